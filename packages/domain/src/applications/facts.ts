@@ -1,0 +1,212 @@
+import type { Key } from '../kernel/keys.ts'
+import type { IsoDate, IsoDateTime, SquareMetres } from '../kernel/units.ts'
+
+/**
+ * Everything that checks and payments may know about one application. Built by `buildFacts` from the same rows on the
+ * server and in the browser; field names are those of the entities (specification section 3, domain document 1.3).
+ * `null` means "not given" for declared values and "not known here" for computed ones; a check that needs an unknown
+ * computed value stays silent and leaves the finding to the floor that knows it.
+ */
+export interface ApplicationFacts {
+  readonly etos: number
+  /** Today in Europe/Athens by the clock of the database. */
+  readonly today: IsoDate
+  readonly now: IsoDateTime
+  readonly period: PeriodFacts
+  readonly actor: ActorFacts
+  readonly header: HeaderFacts
+  /** Number of other applications of the same AFM and year that are not withdrawn; null = not known here. */
+  readonly otherApplications: number | null
+  /** Number of other AFMs of the year with the same IBAN; null = not known here. */
+  readonly othersWithSameIban: number | null
+  /** Number of rows of the business group; null = not known here. */
+  readonly businessGroupRows: number | null
+  readonly consents: readonly ConsentFacts[]
+  readonly requests: readonly RequestFacts[]
+  readonly entitlements: readonly EntitlementFacts[]
+  readonly documents: readonly DocumentFacts[]
+  readonly parcels: readonly ParcelFacts[]
+  readonly holdings: readonly HoldingFacts[]
+  readonly catalogue: CatalogueFacts
+}
+
+export interface PeriodFacts {
+  readonly finalSubmissionDate: IsoDateTime
+  readonly latestSubmissionDate: IsoDateTime
+  /** The year locks the applications of the on-the-spot sample (`Edetparam.deigmalockflag`). */
+  readonly deigmalockflag: boolean
+  /** The year locks the applications in remote sensing (`Edetparam.thllockflag`). */
+  readonly thllockflag: boolean
+}
+
+export interface ActorFacts {
+  readonly userType: string
+  /** True when the actor is a ΚΥΔ user and an authorisation in force covers this AFM and year. */
+  readonly isAuthorised: boolean
+}
+
+export interface HeaderFacts {
+  readonly id: Key
+  readonly status: number
+  readonly afm: string
+  /** From the legal form: natural person or not. */
+  readonly isPerson: boolean
+  readonly lastname: string
+  readonly firstname: string | null
+  readonly amka: string | null
+  readonly dtebirth: IsoDate | null
+  readonly repafm: string | null
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly iban: string | null
+  readonly lkkoiIdB2: Key | null
+  readonly businessGroupFlag: boolean
+  readonly dtestartekm: IsoDate | null
+  readonly deigmaflag: boolean
+  readonly thlflag: boolean
+  /** Seat on a small Aegean island: the minimum payment does not apply. */
+  readonly isSmallAegeanSeat: boolean
+  /** Day of finalisation; null while draft, then the forecast assumes `today`. */
+  readonly dteOris: IsoDateTime | null
+  /** Number of years with young-farmer support before this one; null = not known. */
+  readonly youngFarmerYears: number | null
+}
+
+export interface ConsentFacts {
+  readonly id: Key
+  readonly gdprtype: string
+  readonly sygkatatheshflag: boolean | null
+}
+
+export interface RequestFacts {
+  readonly id: Key
+  /** Code of the support scheme (`Edetsupportschema.kodikos`), for example `0001`. */
+  readonly eschKodikos: string
+}
+
+/** Agronomic region: 1 pasture, 2 arable, 3 permanent, 9 not eligible (domain document 3.2). */
+export type Region = 1 | 2 | 3 | 9
+
+export interface EntitlementFacts {
+  readonly id: Key
+  readonly bpeId: string
+  readonly bpetype: Region
+  /** Quantity in m² of land (1 entitlement = 1 ha = 10,000 m²). */
+  readonly qty: SquareMetres
+  /** Unit value in tenths of a cent per hectare: unit values have three decimals of a euro. */
+  readonly bpeupMills: number
+  readonly activateflag: boolean
+}
+
+export interface DocumentFacts {
+  readonly id: Key
+  readonly edkKodikos: string
+  readonly edaId: Key | null
+}
+
+export interface ParcelFacts {
+  readonly id: Key
+  readonly kodikos: number
+  readonly topothesia: string
+  readonly lkkoiId: Key | null
+  readonly neoxartoypob: string | null
+  readonly ektash: SquareMetres
+  readonly iemtype: number
+  readonly bioflag: number
+  readonly ardeyshflag: boolean
+  readonly watersrc: string | null
+  readonly dikaiomataflag: boolean
+  /** Percent 0..100 of a pasture that counts. */
+  readonly prorata: number
+  readonly geometry: ParcelGeometryFacts | null
+  readonly ownership: readonly OwnershipFacts[]
+  readonly crops: readonly CropFacts[]
+}
+
+/** What is known of the drawn polygon. Areas by plane geometry in EPSG:2100. */
+export interface ParcelGeometryFacts {
+  readonly areaM2: SquareMetres
+  readonly perimeterM: number
+  readonly isValid: boolean
+  /** A point inside the polygon (x, y in EPSG:2100), where a finding is shown on the map. */
+  readonly point: readonly [number, number]
+  /** Area outside every ilot; null = not known here. */
+  readonly outsideIlotM2: SquareMetres | null
+  /** True when at least one ilot meets the polygon; null = not known here. */
+  readonly hasIlot: boolean | null
+  /** Agronomic region of the ilot's land cover; null = not known or mixed. */
+  readonly ilotRegion: Region | null
+  /** Overlaps with other parcels of the same application; null = not known here. */
+  readonly ownOverlaps: readonly { readonly edaId: Key; readonly areaM2: SquareMetres; readonly point: readonly [number, number] }[] | null
+  /** Share 0..1 of the symmetric difference against last year's parcel; null = no parcel last year or not known. */
+  readonly changeSinceLastYear: number | null
+}
+
+export interface OwnershipFacts {
+  readonly id: Key
+  readonly iemtype: number
+  readonly etlKodikos: string | null
+  readonly afmidiokthth: string | null
+  readonly synidiopercent: number
+  readonly atak: string | null
+  readonly eatexId: number | null
+  readonly kaek: string | null
+  readonly dteenoikstart: IsoDate | null
+  readonly dteenoikend: IsoDate | null
+  readonly eEnoikArith: string | null
+}
+
+export interface CropFacts {
+  readonly id: Key
+  readonly kodikos: number
+  /** 1 main crop, 2 second crop. */
+  readonly xptype: number
+  readonly efyKodikos: string
+  readonly poiKodikos: string | null
+  readonly epilektash100: SquareMetres
+  readonly dtespora: IsoDate | null
+  readonly dendra: number | null
+  readonly ardeyshflag: boolean
+  readonly ardtype: string | null
+}
+
+export interface HoldingFacts {
+  readonly id: Key
+  readonly kodekm: string
+  readonly eidos: number
+  readonly katoxos: string
+  readonly hasPoint: boolean
+  readonly animals: readonly AnimalFacts[]
+}
+
+export interface AnimalFacts {
+  readonly id: Key
+  readonly ezoKodikos: string
+  readonly plithos: number
+  readonly plithosmhtrooy: number | null
+}
+
+/** The rows of the catalogues that this application uses, by code. */
+export interface CatalogueFacts {
+  readonly crops: Readonly<Record<string, CropCatalogueFacts>>
+  /** Variety code -> codes of the crops it may be declared with. */
+  readonly varieties: Readonly<Record<string, readonly string[]>>
+  readonly titles: Readonly<Record<string, { readonly iemtype: number; readonly needsAtak: boolean }>>
+  /** Animal code -> livestock units of one head. */
+  readonly animals: Readonly<Record<string, { readonly mmz: number }>>
+}
+
+export interface CropCatalogueFacts {
+  readonly kodikos: string
+  readonly description: string
+  readonly dikaiomatype: Region
+  readonly genos: string | null
+  /** 0 dry only, 1 both, 2 needs irrigation. */
+  readonly ardtype: number
+  readonly dendraapo: number | null
+  readonly dendraeos: number | null
+  /** Sowing window MM-DD; null = no window. */
+  readonly sporaapo: string | null
+  readonly sporaeos: string | null
+}
+

@@ -1,0 +1,7 @@
+export * from './build-facts.ts'
+export * from './facts.ts'
+export * from './header.ts'
+export * from './land.ts'
+export * from './parts.ts'
+export * from './parts-list.ts'
+export * from './tree.ts'

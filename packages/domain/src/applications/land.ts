@@ -1,0 +1,117 @@
+import { defineEntity } from '../kernel/entity.ts'
+import { choice, date, decimal, flag, geom, int, ref, text } from '../kernel/fields.ts'
+import { applicationPrivilege, claimYear } from './header.ts'
+
+const area = { scale: 2, unit: 'm2', max: 1e9 } as const
+
+/** Parcels with their geometry (R15). Areas in m². */
+export const edetedeaeeagroi = defineEntity({
+  name: 'Edetedeaeeagroi',
+  table: 'edetedeaeeagroi',
+  key: 'id',
+  yearly: 'partition',
+  privilege: applicationPrivilege,
+  parent: 'edeId',
+  fields: {
+    etos: int(claimYear),
+    edeId: ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true }),
+    kodikos: int({ column: 'kodikos', min: 1, max: 9999, required: true }),
+    topothesia: text({ column: 'topothesia', max: 60, required: true }),
+    lkkoiId: ref({ column: 'lkkoi_id', to: 'LandKalkoinotite' }),
+    neoxartoypob: text({ column: 'neoxartoypob', max: 15, computed: true }),
+    ilotepil: decimal({ column: 'ilotepil', ...area, computed: true }),
+    ilotregion: int({ column: 'ilotregion', computed: true }),
+    iemtype: choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true }),
+    synidiopercent: decimal({ column: 'synidiopercent', scale: 2, min: 0.01, max: 100, unit: 'percent', required: true }),
+    ektash: decimal({ column: 'ektash', ...area, required: true }),
+    ektashpsif: decimal({ column: 'ektashpsif', ...area, computed: true }),
+    outsideilot: decimal({ column: 'outsideilot', ...area, computed: true }),
+    changeprev: decimal({ column: 'changeprev', scale: 4, max: 1e6, computed: true }),
+    prorata: decimal({ column: 'prorata', scale: 2, max: 100, unit: 'percent', required: true, computed: true }),
+    dikaiomataflag: flag({ column: 'dikaiomataflag', required: true }),
+    bioflag: choice({ column: 'bioflag', of: [0, 1, 2], name: 'bioflag', required: true }),
+    ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
+    ardtype: text({ column: 'ardtype', max: 20 }),
+    watersrc: text({ column: 'watersrc', max: 20 }),
+    edaIdPrev: ref({ column: 'eda_id_prev', to: 'Edetedeaeeagroi', computed: true }),
+    geom: geom({ column: 'geom' }),
+  },
+  list: { columns: ['kodikos', 'topothesia', 'lkkoiId', 'neoxartoypob', 'ektash', 'ektashpsif', 'iemtype'], orderBy: 'kodikos' },
+  search: ['kodikos', 'topothesia', 'lkkoiId', 'neoxartoypob'],
+  form: [
+    { title: 'parcel', fields: ['kodikos', 'topothesia', 'lkkoiId', 'ektash', 'iemtype', 'synidiopercent', 'bioflag', 'dikaiomataflag'] },
+    { title: 'water', fields: ['ardeyshflag', 'ardtype', 'watersrc'] },
+    { title: 'computed', fields: ['ektashpsif', 'neoxartoypob', 'ilotepil', 'prorata'] },
+  ],
+  display: ['kodikos', 'topothesia'],
+})
+
+/** Ownership and lease rows of a parcel. */
+export const edetedeaeeagroiem = defineEntity({
+  name: 'Edetedeaeeagroiem',
+  table: 'edetedeaeeagroiem',
+  key: 'id',
+  yearly: 'partition',
+  privilege: applicationPrivilege,
+  parent: 'edaId',
+  fields: {
+    etos: int(claimYear),
+    edeId: ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true }),
+    edaId: ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true }),
+    kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
+    iemtype: choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true }),
+    etlId: ref({ column: 'etl_id', to: 'Edetitle' }),
+    afmidiokthth: text({ column: 'afmidiokthth', max: 9 }),
+    nameidiokthth: text({ column: 'nameidiokthth', max: 120 }),
+    synidiopercent: decimal({ column: 'synidiopercent', scale: 2, min: 0.01, max: 100, unit: 'percent', required: true }),
+    atak: text({ column: 'atak', max: 11 }),
+    ektashAtak: decimal({ column: 'ektash_atak', ...area }),
+    eatexId: choice({ column: 'eatex_id', of: [1, 2, 3, 4, 5, 6], name: 'eatex' }),
+    kaek: text({ column: 'kaek', max: 20 }),
+    dteenoikstart: date({ column: 'dteenoikstart' }),
+    dteenoikend: date({ column: 'dteenoikend' }),
+    eEnoikArith: text({ column: 'e_enoik_arith', max: 20 }),
+    remarks: text({ column: 'remarks', max: 300 }),
+  },
+  list: { columns: ['kodikos', 'iemtype', 'etlId', 'afmidiokthth', 'synidiopercent', 'atak'], orderBy: 'kodikos' },
+  search: ['kodikos'],
+  form: [
+    { title: 'title', fields: ['kodikos', 'iemtype', 'etlId', 'afmidiokthth', 'nameidiokthth', 'synidiopercent'] },
+    { title: 'register', fields: ['atak', 'ektashAtak', 'eatexId', 'kaek'] },
+    { title: 'lease', fields: ['dteenoikstart', 'dteenoikend', 'eEnoikArith', 'remarks'] },
+  ],
+  display: ['kodikos', 'nameidiokthth'],
+  check: (row) =>
+    row.dteenoikstart !== null && row.dteenoikend !== null && row.dteenoikend <= row.dteenoikstart
+      ? [{ field: 'dteenoikend', message: { code: 'error.endBeforeStart' } }]
+      : [],
+})
+
+/** Crops of a parcel. */
+export const edetedeaeefytiko = defineEntity({
+  name: 'Edetedeaeefytiko',
+  table: 'edetedeaeefytiko',
+  key: 'id',
+  yearly: 'partition',
+  privilege: applicationPrivilege,
+  parent: 'edaId',
+  fields: {
+    etos: int(claimYear),
+    edeId: ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true }),
+    edaId: ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true }),
+    kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
+    xptype: choice({ column: 'xptype', of: [1, 2], name: 'xptype', required: true }),
+    efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),
+    poiId: ref({ column: 'poi_id', to: 'Edetpoikilia' }),
+    epilektash100: decimal({ column: 'epilektash100', ...area, required: true }),
+    dtespora: date({ column: 'dtespora' }),
+    dendra: int({ column: 'dendra', min: 0, max: 1_000_000 }),
+    etosfyteyshs: int({ column: 'etosfyteyshs', min: 1800, max: 2099 }),
+    ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
+    ardtype: text({ column: 'ardtype', max: 20 }),
+  },
+  list: { columns: ['kodikos', 'xptype', 'efyId', 'poiId', 'epilektash100', 'ardeyshflag'], orderBy: 'kodikos' },
+  search: ['kodikos'],
+  form: [{ title: 'crop', fields: ['kodikos', 'xptype', 'efyId', 'poiId', 'epilektash100', 'dtespora', 'dendra', 'etosfyteyshs', 'ardeyshflag', 'ardtype'] }],
+  display: ['kodikos', 'efyId'],
+})

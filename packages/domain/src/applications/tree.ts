@@ -1,0 +1,148 @@
+import type { Finding } from '../kernel/check.ts'
+import type { RowOf } from '../kernel/entity.ts'
+import type { Key } from '../kernel/keys.ts'
+import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
+import type { edetedeaeehd } from './header.ts'
+import type { edetedeaeeagroi, edetedeaeeagroiem, edetedeaeefytiko } from './land.ts'
+import type { edetedeaeebpe, edetedeaeedikaiol, edetedeaeegdpr, edetedeaeerequest, edetedeaeezekm, edetedeaeezoiko } from './parts.ts'
+import type { ParcelGeometryFacts, Region } from './facts.ts'
+
+export type HeaderRow = RowOf<typeof edetedeaeehd>
+export type ParcelRow = RowOf<typeof edetedeaeeagroi>
+export type OwnershipRow = RowOf<typeof edetedeaeeagroiem>
+export type CropRow = RowOf<typeof edetedeaeefytiko>
+export type ConsentRow = RowOf<typeof edetedeaeegdpr>
+export type RequestRow = RowOf<typeof edetedeaeerequest>
+export type EntitlementRow = RowOf<typeof edetedeaeebpe>
+export type DocumentRow = RowOf<typeof edetedeaeedikaiol>
+export type HoldingRow = RowOf<typeof edetedeaeezekm>
+export type AnimalRow = RowOf<typeof edetedeaeezoiko>
+
+/** One application with all its parts, as rows of their entities. */
+export interface ApplicationTree {
+  readonly header: HeaderRow
+  readonly consents: readonly ConsentRow[]
+  readonly requests: readonly RequestRow[]
+  readonly entitlements: readonly EntitlementRow[]
+  readonly documents: readonly DocumentRow[]
+  readonly parcels: readonly ParcelRow[]
+  readonly ownership: readonly OwnershipRow[]
+  readonly crops: readonly CropRow[]
+  readonly holdings: readonly HoldingRow[]
+  readonly animals: readonly AnimalRow[]
+}
+
+/** A row of a code list, as lookups show it. */
+export interface CodeRow {
+  readonly id: Key
+  readonly kodikos: string
+  readonly description: string
+}
+export interface CropCode extends CodeRow {
+  readonly dikaiomatype: Region
+  readonly genos: string | null
+  readonly ardtype: number
+  readonly dendraapo: number | null
+  readonly dendraeos: number | null
+  readonly sporaapo: string | null
+  readonly sporaeos: string | null
+}
+
+/** The catalogues that an application needs, whole: they are small and the browser keeps them for the session. */
+export interface TreeCatalogue {
+  readonly crops: readonly CropCode[]
+  readonly varieties: readonly (CodeRow & { readonly efyKodikos: string })[]
+  readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
+  readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
+  readonly schemas: readonly (CodeRow & { readonly cspcode: string | null })[]
+  readonly documentTypes: readonly CodeRow[]
+  readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
+  readonly taxOffices: readonly CodeRow[]
+  readonly banks: readonly CodeRow[]
+  readonly units: readonly CodeRow[]
+  readonly communities: readonly (CodeRow & { readonly saiflag: boolean; readonly lkpenId: Key })[]
+  readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
+}
+
+/** What the server knows beyond the rows: clock, locks, neighbours, rule numbers. */
+export interface TreeSituation {
+  readonly today: IsoDate
+  readonly now: IsoDateTime
+  readonly userType: string
+  readonly isOwn: boolean
+  readonly canWrite: boolean
+  readonly canSubmit: boolean
+  readonly isAuthorised: boolean
+  readonly otherApplications: number
+  readonly othersWithSameIban: number
+  readonly finalSubmissionDate: IsoDateTime
+  readonly latestSubmissionDate: IsoDateTime
+  readonly locks: {
+    readonly onllockmessage: string | null
+    readonly easlockmessage: string | null
+    readonly thllockflag: boolean
+    readonly deigmalockflag: boolean
+  }
+  /** What PostGIS knows of each parcel's polygon, by parcel id. */
+  readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
+  readonly ruleParams: Readonly<Record<string, number>>
+}
+
+/** Answer of `findTree`. */
+export interface TreeAnswer {
+  readonly tree: ApplicationTree
+  readonly catalogue: TreeCatalogue
+  readonly situation: TreeSituation
+  /** Findings of the checks that only the server can run (over several applications), as of the last run. */
+  readonly serverFindings: readonly Finding[]
+}
+
+/** A card of an application on the home page, and a row of the staff's search. */
+export interface ApplicationCard {
+  readonly id: number
+  readonly etos: number
+  readonly kodikos: number
+  readonly status: number
+  readonly afm: string
+  readonly name: string
+  readonly arprotocol: string | null
+  readonly dteOris: IsoDateTime | null
+  readonly totektash: number
+  readonly totparcels: number
+  readonly totmmz: number
+  readonly blocking: number | null
+  readonly warnings: number | null
+  readonly dteupdate: IsoDateTime | null
+}
+
+/** What a submission leaves in the applicant's hand. */
+export interface Receipt {
+  readonly etos: number
+  readonly edeId: number
+  readonly version: number
+  readonly arprotocol: string
+  readonly sealedAt: IsoDateTime
+  readonly sha256: string
+  readonly chainNo: number
+  readonly chainSha256: string
+  readonly prevSha256: string
+  readonly afm: string
+  readonly name: string
+  readonly kodikos: number
+  readonly totparcels: number
+  readonly totektash: number
+  readonly usr: string
+}
+
+/** One line of an application's history. */
+export interface HistoryEntry {
+  readonly at: IsoDateTime
+  readonly usr: string
+  readonly kind: 'status' | 'change' | 'access'
+  readonly entity: string | null
+  readonly action: number | null
+  readonly rowKey: string | null
+  readonly fromStatus: number | null
+  readonly toStatus: number | null
+  readonly changed: readonly { readonly field: string; readonly old: string | null; readonly new: string | null }[]
+}

@@ -1,0 +1,52 @@
+import { isValidAfm } from '../identifiers/afm.ts'
+import { amkaMatchesBirth, isValidAmka } from '../identifiers/amka.ts'
+import { defineHeaderCheck, defineRowCheck } from './row-check.ts'
+
+const EAE = 'Decision of the claim year on the unified application; DOMAIN 4.2'
+
+/** `not afm_valid(hd.afm)` */
+export const invalidAfm = defineHeaderCheck(
+  { code: '10101', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
+  'afm',
+  ({ header }) => (isValidAfm(header.afm) ? null : { afm: header.afm }),
+)
+
+/** `person and not amka_valid(hd.amka)`: a missing number is not valid either. */
+export const invalidAmka = defineHeaderCheck(
+  { code: '10105', severity: 'B', moments: ['F'], legalBasis: EAE },
+  'amka',
+  ({ header }) => (header.isPerson && !isValidAmka(header.amka ?? '') ? { amka: header.amka ?? '—' } : null),
+)
+
+/** `amka_date(hd.amka) <> hd.dtebirth`, whichever the century. */
+export const birthNotAmka = defineHeaderCheck(
+  { code: '10106', severity: 'W', moments: ['F'], legalBasis: EAE },
+  'dtebirth',
+  ({ header: { isPerson, amka, dtebirth } }) =>
+    isPerson && amka !== null && dtebirth !== null && isValidAmka(amka) && !amkaMatchesBirth(amka, dtebirth)
+      ? { amka, dtebirth }
+      : null,
+)
+
+/** `age(hd.dtebirth, 31/12/y) < 18`: the age reached in the claim year is the difference of the years. */
+export const minor = defineRowCheck({
+  code: '10108',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: EAE,
+  params: { minAge: 18 },
+  run: ({ etos, header }, { minAge }) => {
+    if (!header.isPerson || header.dtebirth === null) return []
+    const age = etos - Number(header.dtebirth.slice(0, 4))
+    const subject = { kind: 'application', id: header.id } as const
+    return age < minAge ? [{ subject, field: 'dtebirth', params: { age, minAge, etos: String(etos) } }] : []
+  },
+})
+
+/** `legal entity and hd.repafm is null` */
+export const noRepresentative = defineHeaderCheck(
+  { code: '10116', severity: 'B', moments: ['F'], legalBasis: EAE },
+  'repafm',
+  ({ header }) => (!header.isPerson && header.repafm === null ? { name: header.lastname } : null),
+)

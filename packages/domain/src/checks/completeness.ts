@@ -1,0 +1,58 @@
+import { defineHeaderCheck, defineRowCheck } from './row-check.ts'
+
+const EAE = 'Decision of the claim year on the unified application; DOMAIN 4.2'
+
+/** `count(hd where afm = :afm and etos = :y and status <> WITHDRAWN) > 1` */
+export const secondApplication = defineHeaderCheck(
+  { code: '10102', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
+  'afm',
+  ({ etos, header, otherApplications }) =>
+    (otherApplications ?? 0) > 0 ? { afm: header.afm, etos: String(etos) } : null,
+)
+
+/** `hd.lkkoiIdB2 is null` */
+export const noSeat = defineHeaderCheck(
+  { code: '10114', severity: 'B', moments: ['F'], legalBasis: EAE },
+  'lkkoiIdB2',
+  ({ header }) => (header.lkkoiIdB2 === null ? {} : null),
+)
+
+/** `exists(gdpr where sygkatatheshflag is null)`: one finding for each question left open. */
+export const consentNotAnswered = defineRowCheck({
+  code: '10115',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: 'Reg. (EU) 2016/679 art. 7; DOMAIN 4.2',
+  params: {},
+  run: ({ consents }) =>
+    consents
+      .filter(({ sygkatatheshflag }) => sygkatatheshflag === null)
+      .map(({ id, gdprtype }) => ({
+        subject: { kind: 'consent', id },
+        field: 'sygkatatheshflag',
+        params: { gdprtype },
+      })),
+})
+
+/** `user.type = 'KYD' and not exists(author active afm, efo)` */
+export const noAuthorisation = defineHeaderCheck(
+  { code: '10117', severity: 'B', moments: ['F'], legalBasis: EAE },
+  null,
+  ({ actor, header }) => (actor.userType === 'KYD' && !actor.isAuthorised ? { afm: header.afm } : null),
+)
+
+/** `businessGroupFlag = 1 and group rows = 0` */
+export const groupWithoutRows = defineHeaderCheck(
+  { code: '10118', severity: 'W', moments: ['F'], legalBasis: 'Reg. (EU) 2021/2116 art. 59(4); DOMAIN 4.2' },
+  'businessGroupFlag',
+  ({ businessGroupRows, header }) => (header.businessGroupFlag && businessGroupRows === 0 ? {} : null),
+)
+
+/** `parcels = 0 and animals = 0` */
+export const nothingDeclared = defineHeaderCheck(
+  { code: '10119', severity: 'B', moments: ['F'], legalBasis: EAE },
+  null,
+  ({ parcels, holdings }) =>
+    parcels.length === 0 && holdings.every(({ animals }) => animals.every(({ plithos }) => plithos === 0)) ? {} : null,
+)

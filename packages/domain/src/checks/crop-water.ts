@@ -1,0 +1,38 @@
+import { defineRowCheck, onCrop, onParcel } from './row-check.ts'
+
+const WATER = 'SMR 1, water: Reg. (EU) 2021/2115 annex III; DOMAIN 4.2'
+
+/** The catalogue's sign of a crop that does not grow without irrigation. */
+const NEEDS_IRRIGATION = 2
+
+/** `ardeysh = 1 and source is null`, once for a parcel. */
+export const noWaterSource = defineRowCheck({
+  code: '20307',
+  since: 2023,
+  severity: 'W',
+  moments: ['F'],
+  legalBasis: WATER,
+  params: {},
+  run: ({ parcels }) =>
+    parcels
+      .filter(
+        ({ ardeyshflag, crops, watersrc }) => (ardeyshflag || crops.some((crop) => crop.ardeyshflag)) && !watersrc,
+      )
+      .map((parcel) => onParcel(parcel, { field: 'watersrc' })),
+})
+
+/** `crop.irr = 2 and ardeysh = 0` */
+export const dryButNeedsWater = defineRowCheck({
+  code: '20308',
+  since: 2023,
+  severity: 'W',
+  moments: ['F'],
+  legalBasis: WATER,
+  params: {},
+  run: (facts) =>
+    facts.parcels.flatMap((parcel) =>
+      parcel.crops
+        .filter((crop) => facts.catalogue.crops[crop.efyKodikos]?.ardtype === NEEDS_IRRIGATION && !crop.ardeyshflag)
+        .map((crop) => onCrop(facts, parcel, crop, { field: 'ardeyshflag' })),
+    ),
+})

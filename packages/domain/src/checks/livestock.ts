@@ -1,0 +1,65 @@
+import { isValidHoldingCode } from '../identifiers/holding-code.ts'
+import { declaredAreas } from '../payments/land.ts'
+import { defineHeaderCheck, defineRowCheck } from './row-check.ts'
+
+const ANIMALS = 'Identification and registration of animals: Reg. (EU) 2016/429; DOMAIN 6.6'
+
+/** A geotagged photo is taken as proof that a pasture without animals is kept by mowing [assumed]. */
+const MAINTENANCE_PROOF = '084'
+
+/** `pasture > 0 and LSU = 0 and no maintenance proof` */
+export const pastureWithoutAnimals = defineHeaderCheck(
+  {
+    code: '20401',
+    severity: 'B',
+    moments: ['F', 'N'],
+    legalBasis: 'Agricultural activity on pasture: Reg. (EU) 2021/2115 art. 4(2); DOMAIN 4.2',
+  },
+  null,
+  (facts) => {
+    const pastureM2 = declaredAreas(facts)[1]
+    const livestockUnits = facts.holdings
+      .flatMap(({ animals }) => animals)
+      .reduce((sum, { ezoKodikos, plithos }) => sum + plithos * (facts.catalogue.animals[ezoKodikos]?.mmz ?? 0), 0)
+    const isMaintained = facts.documents.some(({ edkKodikos }) => edkKodikos === MAINTENANCE_PROOF)
+    return pastureM2 > 0 && livestockUnits === 0 && !isMaintained ? { pastureM2 } : null
+  },
+)
+
+/** `not ~ '^EL\d{9}$'` */
+export const invalidHoldingCode = defineRowCheck({
+  code: '30101',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: ANIMALS,
+  params: {},
+  run: ({ holdings }) =>
+    holdings
+      .filter(({ kodekm }) => !isValidHoldingCode(kodekm))
+      .map(({ id, kodekm }) => ({ subject: { kind: 'holding', id }, field: 'kodekm', params: { kodekm } })),
+})
+
+/** `declared > register(date)`, where the register's number is known. */
+export const moreThanRegister = defineRowCheck({
+  code: '30104',
+  since: 2023,
+  severity: 'B',
+  moments: ['N'],
+  legalBasis: ANIMALS,
+  params: {},
+  run: ({ holdings }) =>
+    holdings.flatMap(({ kodekm, animals }) =>
+      animals.flatMap(({ id, ezoKodikos, plithos, plithosmhtrooy }) =>
+        plithosmhtrooy !== null && plithos > plithosmhtrooy
+          ? [
+              {
+                subject: { kind: 'animal' as const, id },
+                field: 'plithos',
+                params: { kodekm, ezoKodikos, plithos, plithosmhtrooy },
+              },
+            ]
+          : [],
+      ),
+    ),
+})

@@ -1,0 +1,56 @@
+import { areaTolerance } from '../payments/land.ts'
+import { defineRowCheck, onParcel } from './row-check.ts'
+
+const LPIS = 'Identification system for parcels: Reg. (EU) 2021/2116 art. 68; DOMAIN 4.2'
+
+/** `abs(area - decl) > max(0.01 ha, 1.25 m x perimeter, cap 1 ha)` */
+export const drawnNotDeclared = defineRowCheck({
+  code: '20105',
+  since: 2023,
+  severity: 'B',
+  moments: ['E', 'F'],
+  legalBasis: 'Reg. (EU) 809/2014 art. 38; DOMAIN 3.2',
+  params: {},
+  run: ({ parcels }, _params, rules) =>
+    parcels.flatMap((parcel) => {
+      if (parcel.geometry === null) return []
+      const { areaM2, perimeterM } = parcel.geometry
+      const toleranceM2 = areaTolerance(perimeterM, rules)
+      const differenceM2 = Math.abs(areaM2 - parcel.ektash)
+      const params = { areaM2, declaredM2: parcel.ektash, differenceM2, toleranceM2 }
+      return differenceM2 > toleranceM2 ? [onParcel(parcel, { field: 'ektash', params, stakeM2: differenceM2 })] : []
+    }),
+})
+
+/** `intersect(geom, ilot) = 0` */
+export const noIlot = defineRowCheck({
+  code: '20106',
+  since: 2023,
+  severity: 'B',
+  moments: ['E'],
+  legalBasis: LPIS,
+  params: {},
+  run: ({ parcels }) =>
+    parcels
+      .filter(({ geometry }) => geometry?.hasIlot === false)
+      .map((parcel) => onParcel(parcel, { field: 'geom', stakeM2: parcel.ektash })),
+})
+
+/** `area(geom - ilot) > tolerance`: the border of an ilot has a buffer of 1.25 m. Without any ilot 20106 speaks. */
+export const outsideIlot = defineRowCheck({
+  code: '20107',
+  since: 2023,
+  severity: 'B',
+  moments: ['E', 'F'],
+  legalBasis: LPIS,
+  params: { bufferM: 1.25 },
+  run: ({ parcels }, { bufferM }) =>
+    parcels.flatMap((parcel) => {
+      if (parcel.geometry === null || parcel.geometry.hasIlot === false) return []
+      const { outsideIlotM2, perimeterM } = parcel.geometry
+      const toleranceM2 = bufferM * perimeterM
+      return outsideIlotM2 !== null && outsideIlotM2 > toleranceM2
+        ? [onParcel(parcel, { field: 'geom', params: { outsideIlotM2, toleranceM2 }, stakeM2: outsideIlotM2 })]
+        : []
+    }),
+})

@@ -1,0 +1,58 @@
+import type { FoundCase } from '../kernel/check.ts'
+import { defineRowCheck, onParcel } from './row-check.ts'
+
+const GSA = 'Geo-spatial application: Reg. (EU) 2022/1173 art. 8; DOMAIN 4.2'
+
+/** `ST_Area(intersection) > 1 m2`. Both parcels know of an overlap; it is told once, on the one with the later number. */
+export const ownOverlap = defineRowCheck({
+  code: '20109',
+  since: 2023,
+  severity: 'B',
+  moments: ['E'],
+  legalBasis: GSA,
+  params: { toleranceM2: 1 },
+  run: ({ parcels }, { toleranceM2 }) => {
+    const found = new Map<string, FoundCase>()
+    for (const parcel of parcels) {
+      for (const { edaId, areaM2, point } of parcel.geometry?.ownOverlaps ?? []) {
+        const other = parcels.find(({ id }) => id === edaId)
+        if (other === undefined || areaM2 <= toleranceM2) continue
+        const [later, earlier] = parcel.kodikos > other.kodikos ? [parcel, other] : [other, parcel]
+        const params = { otherAa: String(earlier.kodikos), overlapM2: areaM2 }
+        const extra = String(earlier.id)
+        found.set(`${later.id}:${extra}`, {
+          ...onParcel(later, { extra, field: 'geom', params, stakeM2: areaM2 }),
+          point,
+        })
+      }
+    }
+    return [...found.values()]
+  },
+})
+
+/** `sym_diff / prev area > 0.10` */
+export const changedSinceLastYear = defineRowCheck({
+  code: '20112',
+  since: 2023,
+  severity: 'W',
+  moments: ['F'],
+  legalBasis: GSA,
+  params: { maxPercent: 10 },
+  run: ({ parcels }, { maxPercent }) =>
+    parcels.flatMap((parcel) => {
+      const percent = (parcel.geometry?.changeSinceLastYear ?? 0) * 100
+      return percent > maxPercent ? [onParcel(parcel, { field: 'geom', params: { percent, maxPercent } })] : []
+    }),
+})
+
+/** `lkkoi is null`. That the community fits the place is for the floor that knows the communities. */
+export const noCommunity = defineRowCheck({
+  code: '20114',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: GSA,
+  params: {},
+  run: ({ parcels }) =>
+    parcels.filter(({ lkkoiId }) => lkkoiId === null).map((parcel) => onParcel(parcel, { field: 'lkkoiId' })),
+})

@@ -1,0 +1,54 @@
+import type { ApplicationFacts } from '../applications/facts.ts'
+import type { Finding, Moment, RuleParams } from '../kernel/check.ts'
+import { createRegistry } from '../kernel/check.ts'
+import * as applicant from './applicant.ts'
+import * as bankAccount from './bank-account.ts'
+import * as completeness from './completeness.ts'
+import * as cropLandUse from './crop-land-use.ts'
+import * as cropRows from './crop-rows.ts'
+import * as cropTrees from './crop-trees.ts'
+import * as cropWater from './crop-water.ts'
+import * as entitlements from './entitlements.ts'
+import * as livestock from './livestock.ts'
+import * as ownershipLease from './ownership-lease.ts'
+import * as ownershipTitle from './ownership-title.ts'
+import * as parcelArea from './parcel-area.ts'
+import * as parcelGeometry from './parcel-geometry.ts'
+import * as parcelPlace from './parcel-place.ts'
+import * as period from './period.ts'
+
+/** Every row check, by code and year. A file of checks exports nothing but checks. */
+export const rowChecks = createRegistry(
+  [
+    applicant,
+    bankAccount,
+    completeness,
+    cropLandUse,
+    cropRows,
+    cropTrees,
+    cropWater,
+    entitlements,
+    livestock,
+    ownershipLease,
+    ownershipTitle,
+    parcelArea,
+    parcelGeometry,
+    parcelPlace,
+    period,
+  ].flatMap((family) => Object.values(family)),
+)
+
+export interface RunOptions {
+  /** When the checks run; several at once for a list of everything that is still wrong. */
+  readonly moment: Moment | readonly Moment[]
+  readonly ruleParams: RuleParams
+}
+
+/** Runs the row checks of the facts' claim year that belong to a moment. Findings come ordered by code. */
+export const runChecks = (facts: ApplicationFacts, { moment, ruleParams }: RunOptions): readonly Finding[] => {
+  const asked: readonly Moment[] = typeof moment === 'string' ? [moment] : moment
+  return rowChecks
+    .activeIn(facts.etos)
+    .filter(({ moments }) => moments.some((each) => asked.includes(each)))
+    .flatMap((check) => check.evaluate(facts, ruleParams))
+}

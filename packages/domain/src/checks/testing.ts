@@ -1,0 +1,106 @@
+import type { ApplicationFacts, HeaderFacts } from '../applications/facts.ts'
+import { makeAmka } from '../identifiers/amka.ts'
+import { makeIban } from '../identifiers/iban.ts'
+import { aGroveFacts, anEntitlementFacts, aParcelFacts, OWN_AFM } from './testing-rows.ts'
+
+export * from './testing-rows.ts'
+
+/*
+ * Builders of facts for tests: an application that is in order. Each takes what the test wants otherwise, so that a test
+ * names only what it is about.
+ */
+
+/** A farmer of 35 in the third year of young-farmer support. */
+export const aHeaderFacts = (overrides: Partial<HeaderFacts> = {}): HeaderFacts => ({
+  id: 11,
+  status: 10,
+  afm: OWN_AFM,
+  isPerson: true,
+  lastname: 'ΠΑΠΑΔΟΠΟΥΛΟΣ',
+  firstname: 'ΓΕΩΡΓΙΟΣ',
+  amka: makeAmka('1991-03-14', '123', 'man'),
+  dtebirth: '1991-03-14',
+  repafm: null,
+  mobile: '6971234567',
+  email: 'g.papadopoulos@example.gr',
+  iban: makeIban('017', '0123', '0000000012345678'),
+  lkkoiIdB2: 5,
+  businessGroupFlag: false,
+  dtestartekm: '2022-06-01',
+  deigmaflag: false,
+  thlflag: false,
+  isSmallAegeanSeat: false,
+  dteOris: null,
+  youngFarmerYears: 2,
+  ...overrides,
+})
+
+const crop = { genos: null, ardtype: 1, dendraapo: null, dendraeos: null, sporaapo: null, sporaeos: null }
+
+/** A field and an olive grove with entitlements, asked for in time. No check finds anything. */
+export const anApplicationFacts = (
+  overrides: Partial<Omit<ApplicationFacts, 'header'>> & { readonly header?: Partial<HeaderFacts> } = {},
+): ApplicationFacts => ({
+  etos: 2026,
+  today: '2026-05-04',
+  now: '2026-05-04T10:00:00+03:00',
+  period: {
+    finalSubmissionDate: '2026-05-15T23:59:59+03:00',
+    latestSubmissionDate: '2026-06-09T23:59:59+03:00',
+    deigmalockflag: true,
+    thllockflag: true,
+  },
+  actor: { userType: 'ONLINE', isAuthorised: false },
+  otherApplications: 0,
+  othersWithSameIban: 0,
+  businessGroupRows: 0,
+  consents: [{ id: 81, gdprtype: 'E9', sygkatatheshflag: true }],
+  requests: ['0001', '0002', '0011', '0012', '0021'].map((eschKodikos, at) => ({ id: 91 + at, eschKodikos })),
+  entitlements: [
+    anEntitlementFacts(),
+    anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),
+  ],
+  documents: [],
+  parcels: [aParcelFacts(), aGroveFacts()],
+  holdings: [],
+  catalogue: {
+    crops: {
+      '10001': {
+        ...crop,
+        kodikos: '10001',
+        description: 'ΣΙΤΟΣ ΣΚΛΗΡΟΣ',
+        dikaiomatype: 2,
+        sporaapo: '10-15',
+        sporaeos: '01-31',
+      },
+      '10008': {
+        ...crop,
+        kodikos: '10008',
+        description: 'ΑΡΑΒΟΣΙΤΟΣ ΚΑΡΠΟΣ',
+        dikaiomatype: 2,
+        ardtype: 2,
+        sporaapo: '03-15',
+        sporaeos: '06-30',
+      },
+      '20001': {
+        ...crop,
+        kodikos: '20001',
+        description: 'ΕΛΙΕΣ ΕΛΑΙΟΠΟΙΗΣΙΜΕΣ',
+        dikaiomatype: 3,
+        dendraapo: 40,
+        dendraeos: 1_800,
+      },
+      '30001': { ...crop, kodikos: '30001', description: 'ΒΟΣΚΟΤΟΠΟΣ ΠΟΩΔΗΣ', dikaiomatype: 1, ardtype: 0 },
+      '90001': { ...crop, kodikos: '90001', description: 'ΜΗ ΕΠΙΛΕΞΙΜΟ', dikaiomatype: 9, ardtype: 0 },
+    },
+    varieties: { '1000101': ['10001'] },
+    titles: {
+      '1010': { iemtype: 0, needsAtak: true },
+      '2010': { iemtype: 1, needsAtak: true },
+      '4010': { iemtype: 3, needsAtak: false },
+    },
+    animals: { '0201': { mmz: 0.15 } },
+  },
+  ...overrides,
+  header: aHeaderFacts(overrides.header),
+})

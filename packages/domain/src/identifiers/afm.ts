@@ -1,0 +1,16 @@
+/** Sum of the check: `sum(d[i] * 2^(8-i))`, then mod 11, mod 10 (DOMAIN 6.1). */
+const afmCheckDigit = (eightDigits: string): number => {
+  let sum = 0
+  for (const digit of eightDigits) sum = sum * 2 + Number(digit)
+  return ((sum * 2) % 11) % 10
+}
+
+/** Removes blanks and the `EL` prefix of the European VAT form. Takes what a person typed, gives what is stored. */
+export const normaliseAfm = (text: string): string => text.replaceAll(/\s/g, '').replace(/^(EL|ΕΛ)/i, '')
+
+/** True for a tax number in stored form: nine digits, not all zero, right check digit (DOMAIN 6.1). */
+export const isValidAfm = (afm: string): boolean =>
+  /^\d{9}$/.test(afm) && afm !== '000000000' && afmCheckDigit(afm.slice(0, 8)) === Number(afm.slice(8))
+
+/** Adds the check digit to eight digits. For invented data only: the number may belong to somebody. */
+export const makeAfm = (eightDigits: string): string => `${eightDigits}${afmCheckDigit(eightDigits)}`

@@ -1,0 +1,15 @@
+/** True for a Greek land line (`2` and nine digits) or a number abroad (`+` and 8-15 digits) (DOMAIN 6.8). */
+export const isValidPhone = (phone: string): boolean => /^2\d{9}$/.test(phone) || /^\+\d{8,15}$/.test(phone)
+
+/** True for a Greek mobile number: `69` and eight digits. */
+export const isValidMobile = (mobile: string): boolean => /^69\d{8}$/.test(mobile)
+
+/** True for the form of a Greek postal code: five digits, the first 1-8. */
+export const isValidPostalCode = (code: string): boolean => /^[1-8]\d{4}$/.test(code)
+
+/** Addresses are stored in lower case without blanks around. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+
+/** True for an address a mail server could accept: one @, a name, a domain with a dot, at most 120 characters. */
+export const isValidEmail = (email: string): boolean =>
+  email.length <= 120 && /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(email) && !email.includes('..')

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What a change of a batch does (domain document 0.3): 0 insert, 1 update, 2 delete. */
+export const CHANGE_INSERT = 0
+export const CHANGE_UPDATE = 1
+export const CHANGE_DELETE = 2
+
+/** Most changes in one batch: an application of 2,000 parcels with a crop each, saved at once. */
+export const MAX_CHANGES = 5_000
+
+/** One change of a batch as it travels. The entity's values are checked by its definition afterwards. */
+export const changeSchema = z.object({
+  status: z.union([z.literal(CHANGE_INSERT), z.literal(CHANGE_UPDATE), z.literal(CHANGE_DELETE)]),
+  when: z.number().int().nonnegative().optional(),
+  entityName: z.string().max(60),
+  entity: z.record(z.string().max(60), z.unknown()),
+})
+export type Change = z.infer<typeof changeSchema>
+
+/** Body of `synchronizeChanges`. */
+export const synchronizeSchema = z.object({
+  etos: z.number().int().min(2015).max(2099),
+  changes: z.array(changeSchema).min(1).max(MAX_CHANGES),
+})
+export type SynchronizeRequest = z.infer<typeof synchronizeSchema>
+
+/** Answer: database ids for temporary ones, and the stored rows with their new versions. */
+export interface SynchronizeAnswer {
+  readonly newIds: Readonly<Record<string, number>>
+  readonly rows: readonly { readonly entityName: string; readonly entity: Readonly<Record<string, unknown>> }[]
+}

@@ -1,0 +1,141 @@
+import type { Key } from './keys.ts'
+import type { Message, MessageParam } from './message.ts'
+
+/** B blocks finalisation (or payment, when found later), W must be read, I informs (DOMAIN 4.1). */
+export type Severity = 'B' | 'W' | 'I'
+
+/** E at edit, F at finalisation, N nightly over all applications, P in the payment run (DOMAIN 4.1). */
+export type Moment = 'E' | 'F' | 'N' | 'P'
+
+export interface Subject {
+  readonly kind:
+    | 'application'
+    | 'parcel'
+    | 'ownership'
+    | 'crop'
+    | 'holding'
+    | 'animal'
+    | 'entitlement'
+    | 'request'
+    | 'document'
+    | 'consent'
+  readonly id: Key
+}
+
+/** Numbers of the rules by name, for example `parcel.minAreaM2`: the rows of `rule_param` of one year. */
+export type RuleParams = Readonly<Record<string, number>>
+
+/** Something a check found. The same facts give the same id, so a clerk's decision survives a rerun. */
+export interface Finding {
+  readonly id: string
+  readonly check: string
+  readonly severity: Severity
+  readonly subject: Subject
+  /** Field of the subject to jump to; null = no single one. */
+  readonly field: string | null
+  /** Place in EPSG:2100. */
+  readonly point: readonly [number, number] | null
+  readonly params: Readonly<Record<string, MessageParam>>
+  /** Area that would not be paid if nothing changes; null = not a question of area. */
+  readonly stakeM2: number | null
+}
+
+/** What the rule of a check gives; the rest of the finding follows from the definition. */
+export interface FoundCase {
+  readonly subject: Subject
+  /** Tells apart several findings of one check on one subject. */
+  readonly extra?: string
+  readonly field?: string
+  readonly point?: readonly [number, number] | null
+  readonly params?: Readonly<Record<string, MessageParam>>
+  readonly stakeM2?: number
+  /** Only where the law grades by case; normally that of the check. */
+  readonly severity?: Severity
+}
+
+export interface CheckDefinition<F, N extends string> {
+  readonly code: string
+  /** First claim year. A changed rule is a new definition with a later `since`. */
+  readonly since: number
+  readonly severity: Severity
+  readonly moments: readonly Moment[]
+  readonly legalBasis: string
+  /** Numbers of the rule; `rule_param` may override them by year under `<code>.<name>`. */
+  readonly params: Readonly<Record<N, number>>
+  readonly run: (facts: F, params: Readonly<Record<N, number>>, rules: RuleParams) => readonly FoundCase[]
+}
+
+/** A defined check: its card and one function. */
+export interface Check<F> extends Omit<CheckDefinition<F, string>, 'run'> {
+  readonly evaluate: (facts: F, rules: RuleParams) => readonly Finding[]
+}
+
+/** The name under which a parameter of a check or intervention stands in {@link RuleParams}. */
+export const ruleName = (code: string, name: string): string => `${code}.${name}`
+
+const findingOf = (code: string, severity: Severity, found: FoundCase): Finding => ({
+  id: [code, found.subject.kind, found.subject.id, ...(found.extra === undefined ? [] : [found.extra])].join(':'),
+  check: code,
+  severity: found.severity ?? severity,
+  subject: found.subject,
+  field: found.field ?? null,
+  point: found.point ?? null,
+  params: found.params ?? {},
+  stakeM2: found.stakeM2 ?? null,
+})
+
+/** Declares a check. Its `run` sees the numbers of the year, its own defaults filled in. */
+export const defineCheck = <F, N extends string>(definition: CheckDefinition<F, N>): Check<F> => {
+  const { run, ...card } = definition
+  return {
+    ...card,
+    evaluate: (facts, rules) => {
+      const params: Record<N, number> = { ...definition.params }
+      for (const name in definition.params) params[name] = rules[ruleName(card.code, name)] ?? definition.params[name]
+      return run(facts, params, rules).map((found) => findingOf(card.code, card.severity, found))
+    },
+  }
+}
+
+/** What a finding says. */
+export const findingMessage = (finding: Finding): Message => ({
+  code: `check.${finding.check}.message`,
+  params: finding.params,
+})
+
+/** What to do about a finding. */
+export const findingRepair = (finding: Finding): Message => ({
+  code: `check.${finding.check}.repair`,
+  params: finding.params,
+})
+
+/** Rules by code and year: for each code the latest definition whose `since` is not after the year. */
+export interface Registry<D> {
+  readonly all: readonly D[]
+  readonly activeIn: (year: number) => readonly D[]
+}
+
+/** Collects definitions, ordered by code. Throws when one code is defined twice for the same year. */
+export const createRegistry = <D extends { readonly code: string; readonly since: number }>(
+  definitions: readonly D[],
+): Registry<D> => {
+  const all = definitions.toSorted((a, b) => (a.code === b.code ? b.since - a.since : a.code < b.code ? -1 : 1))
+  const years = new Map<number, readonly D[]>()
+  all.forEach((rule, at) => {
+    const next = all[at + 1]
+    if (next?.code === rule.code && next.since === rule.since)
+      throw new Error(`rule ${rule.code} is defined twice for ${rule.since}`)
+  })
+  const select = (year: number): readonly D[] => {
+    const due = all.filter((rule) => rule.since <= year)
+    return due.filter((rule, at) => due[at - 1]?.code !== rule.code)
+  }
+  return {
+    all,
+    activeIn: (year) => {
+      const known = years.get(year) ?? select(year)
+      years.set(year, known)
+      return known
+    },
+  }
+}

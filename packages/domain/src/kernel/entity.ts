@@ -1,0 +1,64 @@
+import type { Fields, Values } from './fields.ts'
+import type { Key } from './keys.ts'
+import type { Message } from './message.ts'
+
+/** How an entity hangs on the claim year. */
+export type Yearly =
+  /** The same for all years. */
+  | 'none'
+  /** A catalogue with a row set per year: column `etos`. */
+  | 'column'
+  /** Application data: table partitioned by `etos`, key (etos, id). */
+  | 'partition'
+
+/** A definition of data and of its list and form. Behaviour over time belongs to commands, not here. */
+export interface EntityDefinition<N extends string = string, F extends Fields = Fields> {
+  readonly name: N
+  readonly table: string
+  /** `id`: database id from the common sequence; otherwise the natural key field. */
+  readonly key: 'id' | (keyof F & string)
+  readonly yearly: Yearly
+  readonly privilege: { readonly read: string; readonly write: string }
+  readonly fields: F
+  readonly list: { readonly columns: readonly (keyof F & string)[]; readonly orderBy: keyof F & string }
+  readonly search: readonly (keyof F & string)[]
+  readonly form: readonly { readonly title: string; readonly fields: readonly (keyof F & string)[] }[]
+  /** Fields that name a row for people: shown beside the code in lookups. */
+  readonly display: readonly (keyof F & string)[]
+  /** Named exact lookups: `findByCode_<name>`; `within` are further conditions sent by the form. */
+  readonly lookups?: Readonly<Record<string, { readonly by: keyof F & string; readonly within?: readonly (keyof F & string)[] }>>
+  /** The field that points at the parent row, for parts of a tree. */
+  readonly parent?: keyof F & string
+  /** Fields that may not be changed now, each with the code of the reason. */
+  readonly readOnlyWhen?: (row: Values<F>) => Partial<Record<keyof F & string, string>>
+  /** Rules over several fields of one row. */
+  readonly check?: (row: Values<F>) => readonly { readonly field: keyof F & string; readonly message: Message }[]
+}
+
+/** What every stored row carries besides its own fields. */
+export interface RowMeta {
+  id: Key
+  rowVersion: number
+  usrinsert: string
+  dteinsert: string
+  usrupdate: string | null
+  dteupdate: string | null
+}
+
+export type RowOf<E> = E extends { readonly fields: infer F extends Fields } ? RowMeta & Values<F> : never
+
+/** Declares an entity. The fields' types follow into list, form, search and check: a wrong name does not compile. */
+export const defineEntity = <const N extends string, const F extends Fields>(definition: EntityDefinition<N, F>) => definition
+
+/** A definition seen by generic code, which knows no entity by name. */
+export type AnyEntity = Omit<EntityDefinition<string, Fields>, 'readOnlyWhen' | 'check'> & {
+  readonly readOnlyWhen?: (row: never) => Partial<Record<string, string>>
+  readonly check?: (row: never) => readonly { readonly field: string; readonly message: Message }[]
+}
+
+/** The name of the key field on the wire. */
+export const keyField = (entity: Pick<AnyEntity, 'key'>): string => entity.key
+
+/** `findBy{KeyName}` of the specification: the key name starts with a capital. */
+export const findByKeyName = (entity: Pick<AnyEntity, 'key'>): string =>
+  `findBy${entity.key.charAt(0).toUpperCase()}${entity.key.slice(1)}`

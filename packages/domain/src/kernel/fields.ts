@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Key } from './keys.ts'
+
+/** Kinds of fields. A new kind is a pair: a column mapping in the server and an input in the browser. */
+export type FieldKind = 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'flag' | 'choice' | 'ref' | 'geom'
+
+/** GeoJSON polygon or multipolygon in EPSG:2100, coordinates in metres on the 1 mm grid. */
+export interface GeoPolygon {
+  type: 'Polygon'
+  coordinates: [number, number][][]
+}
+export interface GeoMultiPolygon {
+  type: 'MultiPolygon'
+  coordinates: [number, number][][][]
+}
+export type ParcelGeometry = GeoPolygon | GeoMultiPolygon
+
+/** One field of an entity: where it is stored, what it may hold, and how it is shown. */
+export interface Field<T = unknown> {
+  readonly kind: FieldKind
+  readonly column: string
+  readonly required: boolean
+  /** Set by the server alone; a client that sends it is refused unless it sends the stored value. */
+  readonly computed: boolean
+  readonly schema: z.ZodType<T>
+  /** `ref`: name of the entity pointed at. */
+  readonly to?: string
+  /** `choice`: allowed codes; labels are texts `choice.<name>.<code>`. */
+  readonly choices?: readonly (string | number)[]
+  /** `choice`: name under which the labels stand. */
+  readonly choiceName?: string
+  /** `text`: longest length in characters. */
+  readonly max?: number
+  /** `decimal`: digits after the comma. */
+  readonly scale?: number
+  /** Unit for showing: areas are stored in m² and shown in hectares and στρέμματα. */
+  readonly unit?: 'm2' | 'cents' | 'percent' | 'mills'
+  /** `text`: column that holds the folded form for searching. */
+  readonly fold?: string
+}
+
+interface Common {
+  column: string
+  required?: boolean
+  computed?: boolean
+}
+type Value<T, O> = O extends { required: true } ? Field<T> : Field<T | null>
+
+const make = <T, O extends Common>(
+  kind: FieldKind,
+  options: O,
+  base: z.ZodType<T>,
+  extra: Partial<Field> = {},
+): Value<T, O> => {
+  const field: Field<unknown> = {
+    kind,
+    column: options.column,
+    required: options.required ?? false,
+    computed: options.computed ?? false,
+    schema: options.required === true ? base : base.nullable(),
+    ...extra,
+  }
+  // The border between the builder's options and their type-level reading.
+  return field as Value<T, O>
+}
+
+const isoDate = z.iso.date()
+
+/** `DO#DDMMYYYY` or an ISO date; gives `YYYY-MM-DD` (specification section 5). */
+const dateValue = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
+  const compact = /^DO#(\d{2})(\d{2})(\d{4})$/.exec(value)
+  if (compact !== null) return `${compact[3]}-${compact[2]}-${compact[1]}`
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value
+}, isoDate)
+
+const flagValue = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean())
+
+const point = z.tuple([z.number(), z.number()])
+const ring = z.array(point).min(4).max(5_000)
+const geometryValue = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(500) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1).max(500)).min(1).max(100) }),
+])
+
+const keyValue: z.ZodType<Key> = z.union([z.number().int().nonnegative(), z.string().min(1).max(60)])
+
+/** Text up to `max` characters; blanks around it are dropped, an empty text of an optional field becomes null. */
+export const text = <const O extends Common & { max: number; fold?: string; pattern?: RegExp }>(o: O) => {
+  const trimmed = z.string().trim().max(o.max)
+  const filled = o.required === true ? trimmed.min(1) : trimmed
+  const base = o.pattern === undefined ? filled : filled.regex(o.pattern)
+  const value = o.required === true ? base : z.preprocess((v) => (v === '' ? null : v), base.nullable())
+  return make<string, O>('text', o, value as z.ZodType<string>, {
+    max: o.max,
+    ...(o.fold === undefined ? {} : { fold: o.fold }),
+  })
+}
+
+/** Whole number within bounds. */
+export const int = <const O extends Common & { min?: number; max?: number }>(o: O) =>
+  make<number, O>('int', o, z.number().int().min(o.min ?? -2_147_483_648).max(o.max ?? 2_147_483_647))
+
+/** Decimal number; more digits than `scale` are an error, not a rounding. */
+export const decimal = <const O extends Common & { scale: number; min?: number; max?: number; unit?: 'm2' | 'percent' | 'mills' | 'cents' }>(o: O) =>
+  make<number, O>(
+    'decimal',
+    o,
+    z
+      .number()
+      .min(o.min ?? 0)
+      .max(o.max ?? 1e12)
+      .refine((value) => Math.abs(Number(value.toFixed(o.scale)) - value) < 1e-9, { params: { code: 'tooManyDecimals' } }),
+    { scale: o.scale, ...(o.unit === undefined ? {} : { unit: o.unit }) },
+  )
+
+/** Civil date. */
+export const date = <const O extends Common>(o: O) => make<string, O>('date', o, dateValue as z.ZodType<string>)
+
+/** Instant, ISO with offset. */
+export const datetime = <const O extends Common>(o: O) => make<string, O>('datetime', o, z.iso.datetime({ offset: true }))
+
+/** Yes or no; 1 and 0 are accepted. */
+export const flag = <const O extends Common>(o: O) => make<boolean, O>('flag', o, flagValue as z.ZodType<boolean>)
+
+/** One of a short fixed list of codes. */
+export const choice = <const C extends readonly [string | number, ...(string | number)[]], const O extends Common & { of: C; name: string }>(
+  o: O & { of: C },
+) => make<C[number], O>('choice', o, z.literal(o.of) as z.ZodType<C[number]>, { choices: o.of, choiceName: o.name })
+
+/** Reference to a row of another entity, sent as its key (id or kodikos). */
+export const ref = <const O extends Common & { to: string }>(o: O) => make<Key, O>('ref', o, keyValue, { to: o.to })
+
+/** Polygon or multipolygon in EPSG:2100. */
+export const geom = <const O extends Common>(o: O) => make<ParcelGeometry, O>('geom', o, geometryValue)
+
+export type Fields = Readonly<Record<string, Field>>
+export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }

@@ -1,0 +1,69 @@
+import type { ApplicationFacts, ParcelFacts } from '../applications/facts.ts'
+import type { RuleParams } from '../kernel/check.ts'
+import type { Cents, SquareMetres } from '../kernel/units.ts'
+import { exact, isAbove, percentOf } from './exact.ts'
+import type { AreaByRegion, LandRegion } from './land.ts'
+import { areaTolerance, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
+import { shared } from './params.ts'
+
+export interface RegionAreas {
+  readonly declaredM2: SquareMetres
+  readonly determinedM2: SquareMetres
+}
+
+/**
+ * What was found about an application, as the formulas need it. The forecast makes it from the application itself, the
+ * payment run from the checks (DOMAIN 3.13 step 3).
+ */
+export interface DeterminedData {
+  readonly regions: Readonly<Record<LandRegion, RegionAreas>>
+  /** Interventions with an earlier yellow card, and the half of the penalty it spared (Reg. 640/2014 art. 19a). */
+  readonly yellowCards: Readonly<Record<string, Cents>>
+  /** Late without reduction: the seat lies in a region of force majeure. */
+  readonly forceMajeure: boolean
+}
+
+/** Determined area of a parcel: what is declared, but not more than what is drawn beyond the tolerance. */
+const determinedParcel = (parcel: ParcelFacts, areas: AreaByRegion, rules: RuleParams): AreaByRegion => {
+  if (parcel.geometry === null) return areas
+  const { areaM2, perimeterM } = parcel.geometry
+  const mainM2 = parcel.crops.reduce((sum, crop) => sum + (crop.xptype === 1 ? crop.epilektash100 : 0), 0)
+  if (mainM2 <= areaM2 + areaTolerance(perimeterM, rules)) return areas
+  const share = areaM2 / mainM2
+  return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
+}
+
+/** Determined data of a forecast. Parcels that are not drawn or too small stand aside: they are neither paid nor punished. */
+export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): DeterminedData => {
+  const counted = facts.parcels
+    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
+    .map((parcel) => ({ parcel, areas: parcelAreas(facts, parcel) }))
+  const declared = sumAreas(counted.map(({ areas }) => areas))
+  const determined = sumAreas(counted.map(({ parcel, areas }) => determinedParcel(parcel, areas, rules)))
+  const of = (region: LandRegion): RegionAreas => ({ declaredM2: declared[region], determinedM2: determined[region] })
+  return { regions: { 1: of(1), 2: of(2), 3: of(3) }, yellowCards: {}, forceMajeure: false }
+}
+
+/** Payments count hectares with two decimals, half-up: 100 m² (DOMAIN 3.13). The small addend undoes binary drift. */
+export const toPaymentArea = (areaM2: SquareMetres): SquareMetres => 100 * Math.floor(areaM2 / 100 + 0.5 + 1e-9)
+
+/**
+ * The areas the formulas use: rounded, never more than declared, and small differences forgiven — all together at most
+ * 0.1 ha and in no region more than 20% of the declared area (DOMAIN 3.10; Reg. 640/2014 art. 18(6)).
+ */
+export const payableAreas = (data: DeterminedData, rules: RuleParams): Readonly<Record<LandRegion, RegionAreas>> => {
+  const rounded = (region: LandRegion): RegionAreas => {
+    const declaredM2 = toPaymentArea(data.regions[region].declaredM2)
+    return { declaredM2, determinedM2: Math.min(declaredM2, toPaymentArea(data.regions[region].determinedM2)) }
+  }
+  const regions = { 1: rounded(1), 2: rounded(2), 3: rounded(3) }
+  const missing = REGIONS.map((region) => regions[region].declaredM2 - regions[region].determinedM2)
+  const isSmall = missing.reduce((sum, area) => sum + area, 0) <= shared(rules, 'penalty.smallM2')
+  const isSmallShare = REGIONS.every((region, at) => {
+    const limit = percentOf(exact(regions[region].declaredM2), shared(rules, 'penalty.smallPercent'))
+    return !isAbove(exact(missing[at] ?? 0), limit)
+  })
+  if (!isSmall || !isSmallShare) return regions
+  const forgiven = ({ declaredM2 }: RegionAreas): RegionAreas => ({ declaredM2, determinedM2: declaredM2 })
+  return { 1: forgiven(regions[1]), 2: forgiven(regions[2]), 3: forgiven(regions[3]) }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import {
+  aCropFacts,
+  aGeometryFacts,
+  aGroveFacts,
+  anApplicationFacts,
+  anEntitlementFacts,
+  aParcelFacts,
+  aPastureFacts,
+} from '../checks/testing.ts'
+import { determineFromFacts } from './determine.ts'
+import { forecast } from './forecast.ts'
+
+const regions = (facts: Parameters<typeof anApplicationFacts>[0]) =>
+  determineFromFacts(anApplicationFacts(facts), {}).regions
+
+test('an application in order is forecast in full, without notes', () => {
+  const { lines, notes, totalCents } = forecast(anApplicationFacts(), {})
+  expect(lines.map(({ netCents }) => netCents)).toEqual([138_000, 28_200, 82_800, 13_920, 49_000])
+  expect(totalCents).toBe(311_920)
+  expect(notes).toEqual([])
+})
+
+test.each([
+  [100, 50_000],
+  [75, 37_500],
+  [37.5, 18_750],
+  [0, 0],
+])('a pasture counts by its pro rata of %d%%', (prorata, areaM2) => {
+  expect(regions({ parcels: [aPastureFacts({ prorata })] })[1]).toEqual({ declaredM2: areaM2, determinedM2: areaM2 })
+})
+
+test('pro rata is for pastures only', () => {
+  expect(regions({ parcels: [aParcelFacts({ prorata: 50 })] })[2].declaredM2).toBe(60_000)
+})
+
+// Perimeter 1,000 m: tolerance 1,250 m².
+test.each([
+  ['drawn within the tolerance', 58_750, 60_000],
+  ['drawn just under the tolerance', 58_749, 58_749],
+  ['drawn larger', 70_000, 60_000],
+])('%s', (_name, areaM2, determinedM2) => {
+  expect(regions({ parcels: [aParcelFacts({ geometry: aGeometryFacts({ areaM2 }) })] })[2]).toEqual({
+    declaredM2: 60_000,
+    determinedM2,
+  })
+})
+
+test('a drawing that is too small cuts the crops of all regions alike', () => {
+  const crops = [
+    aCropFacts({ epilektash100: 40_000 }),
+    aCropFacts({ id: 2, efyKodikos: '20001', epilektash100: 20_000 }),
+  ]
+  const cut = regions({ parcels: [aParcelFacts({ crops, geometry: aGeometryFacts({ areaM2: 30_000 }) })] })
+  expect([cut[2].determinedM2, cut[3].determinedM2]).toEqual([20_000, 10_000])
+})
+
+test.each([
+  ['second crops', aParcelFacts({ crops: [aCropFacts({ xptype: 2 })] })],
+  ['crops that are not eligible', aParcelFacts({ crops: [aCropFacts({ efyKodikos: '90001' })] })],
+  ['unknown crops', aParcelFacts({ crops: [aCropFacts({ efyKodikos: '77777' })] })],
+  ['parcels not used for entitlements', aParcelFacts({ dikaiomataflag: false })],
+  ['parcels not drawn', aParcelFacts({ geometry: null })],
+  ['parcels that are too small', aParcelFacts({ geometry: aGeometryFacts({ areaM2: 999 }) })],
+])('%s do not count', (_name, parcel) => {
+  expect(regions({ parcels: [parcel] })[2]).toEqual({ declaredM2: 0, determinedM2: 0 })
+})
+
+test('a small parcel counts on a small Aegean island', () => {
+  const crops = [aCropFacts({ epilektash100: 900 })]
+  const parcel = aParcelFacts({ crops, geometry: aGeometryFacts({ areaM2: 900 }) })
+  expect(regions({ header: { isSmallAegeanSeat: true }, parcels: [parcel] })[2].declaredM2).toBe(900)
+})
+
+test('notes tell what is missing', () => {
+  const facts = anApplicationFacts({
+    header: { youngFarmerYears: null },
+    now: '2026-05-18T10:00:00+03:00',
+    requests: [
+      { id: 1, eschKodikos: '0002' },
+      { id: 2, eschKodikos: '0021' },
+    ],
+    entitlements: [anEntitlementFacts(), anEntitlementFacts({ id: 2, bpetype: 3 })],
+    parcels: [
+      aParcelFacts(),
+      aParcelFacts({ id: 2, geometry: null }),
+      aParcelFacts({ id: 3, geometry: aGeometryFacts({ areaM2: 999 }) }),
+      aGroveFacts(),
+    ],
+  })
+  expect(forecast(facts, {}).notes).toEqual([
+    { code: 'payments.note.notDrawn', params: { count: 1 } },
+    { code: 'payments.note.tooSmall', params: { count: 1, minM2: 1_000 } },
+    { code: 'payments.note.notRequested', params: { kodikos: '0001', areaM2: 180_000 } },
+    { code: 'payments.note.late', params: { days: 1, percent: 1 } },
+    { code: 'payments.note.youngFarmerYears' },
+  ])
+})

@@ -1,0 +1,59 @@
+import type { ApplicationFacts } from '../applications/facts.ts'
+import type { RuleParams } from '../kernel/check.ts'
+import type { Message } from '../kernel/message.ts'
+import { message } from '../kernel/message.ts'
+import { determineFromFacts } from './determine.ts'
+import { declaredAreas, parcelObstacle, REGIONS } from './land.ts'
+import { lateness } from './late.ts'
+import { shared } from './params.ts'
+import type { Settlement } from './settle.ts'
+import { BISS_OF, settle } from './settle.ts'
+
+export interface Forecast extends Settlement {
+  /** What the farmer should know about the figures. */
+  readonly notes: readonly Message[]
+}
+
+const parcelNotes = (facts: ApplicationFacts, rules: RuleParams): readonly Message[] => {
+  const obstacles = facts.parcels.map((parcel) => parcelObstacle(facts, parcel, rules))
+  const count = (kind: 'notDrawn' | 'tooSmall'): number => obstacles.filter((each) => each === kind).length
+  return [
+    message('payments.note.notDrawn', { count: count('notDrawn') }),
+    message('payments.note.tooSmall', { count: count('tooSmall'), minM2: shared(rules, 'parcel.minAreaM2') }),
+  ].filter(({ params }) => params?.['count'] !== 0)
+}
+
+/** Regions with land and entitlements whose basic support was not asked for. */
+const forgottenRequests = (facts: ApplicationFacts): readonly Message[] => {
+  const areas = declaredAreas(facts)
+  return REGIONS.filter(
+    (region) =>
+      areas[region] > 0 &&
+      facts.entitlements.some(({ bpetype, activateflag }) => activateflag && bpetype === region) &&
+      !facts.requests.some(({ eschKodikos }) => eschKodikos === BISS_OF[region]),
+  ).map((region) => message('payments.note.notRequested', { kodikos: BISS_OF[region], areaM2: areas[region] }))
+}
+
+const lateNotes = (facts: ApplicationFacts, rules: RuleParams): readonly Message[] => {
+  const { days, percent } = lateness(facts, rules)
+  return percent > 0 ? [message('payments.note.late', { days, percent })] : []
+}
+
+const youngFarmerNotes = ({ header, requests }: ApplicationFacts): readonly Message[] =>
+  header.youngFarmerYears === null && requests.some(({ eschKodikos }) => eschKodikos === '0021')
+    ? [message('payments.note.youngFarmerYears')]
+    : []
+
+/**
+ * What the application would bring as it stands: the direct payments on its own areas, with the reductions already
+ * known. The same formulas as the payment run.
+ */
+export const forecast = (facts: ApplicationFacts, rules: RuleParams): Forecast => ({
+  ...settle(facts, determineFromFacts(facts, rules), rules),
+  notes: [
+    ...parcelNotes(facts, rules),
+    ...forgottenRequests(facts),
+    ...lateNotes(facts, rules),
+    ...youngFarmerNotes(facts),
+  ],
+})

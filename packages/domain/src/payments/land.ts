@@ -1,0 +1,62 @@
+import type { ApplicationFacts, ParcelFacts } from '../applications/facts.ts'
+import type { RuleParams } from '../kernel/check.ts'
+import type { SquareMetres } from '../kernel/units.ts'
+import { shared } from './params.ts'
+
+/** The agronomic regions that are paid: 2 arable, 3 permanent, 1 pasture (DOMAIN 3.2). */
+export const REGIONS = [2, 3, 1] as const
+export type LandRegion = (typeof REGIONS)[number]
+
+export type AreaByRegion = Readonly<Record<LandRegion, SquareMetres>>
+
+const landRegion = (facts: ApplicationFacts, efyKodikos: string): LandRegion | null => {
+  const region = facts.catalogue.crops[efyKodikos]?.dikaiomatype
+  return region === undefined || region === 9 ? null : region
+}
+
+/**
+ * Areas of a parcel that ask for aid, by region: its main crops, a pasture by its pro rata (DOMAIN 3.2). Nothing when
+ * the parcel is not used for entitlements.
+ */
+export const parcelAreas = (facts: ApplicationFacts, parcel: ParcelFacts): AreaByRegion => {
+  const areas = { 1: 0, 2: 0, 3: 0 }
+  if (!parcel.dikaiomataflag) return areas
+  for (const crop of parcel.crops) {
+    const region = crop.xptype === 1 ? landRegion(facts, crop.efyKodikos) : null
+    // Whole m² are the internal precision of areas (four decimals of a hectare, DOMAIN 3.13).
+    if (region !== null) areas[region] += Math.round(crop.epilektash100 * (region === 1 ? parcel.prorata / 100 : 1))
+  }
+  return areas
+}
+
+/** Sums areas region by region. */
+export const sumAreas = (parts: readonly AreaByRegion[]): AreaByRegion => {
+  const sum = { 1: 0, 2: 0, 3: 0 }
+  for (const part of parts) for (const region of REGIONS) sum[region] += part[region]
+  return sum
+}
+
+/** Everything the application declares for aid, by region. */
+export const declaredAreas = (facts: ApplicationFacts): AreaByRegion =>
+  sumAreas(facts.parcels.map((parcel) => parcelAreas(facts, parcel)))
+
+/**
+ * How far drawn and declared area may differ: 1.25 m along the border, at least 0.01 ha, at most 1 ha (check 20105;
+ * Reg. 809/2014 art. 38).
+ */
+export const areaTolerance = (perimeterM: number, rules: RuleParams): SquareMetres =>
+  Math.min(
+    shared(rules, 'parcel.toleranceMaxM2'),
+    Math.max(shared(rules, 'parcel.toleranceM2'), shared(rules, 'parcel.bufferM') * perimeterM),
+  )
+
+/** Why a parcel does not count for payment yet; null = it counts. */
+export const parcelObstacle = (
+  facts: ApplicationFacts,
+  parcel: ParcelFacts,
+  rules: RuleParams,
+): 'notDrawn' | 'tooSmall' | null => {
+  if (parcel.geometry === null) return 'notDrawn'
+  const isSmall = parcel.geometry.areaM2 < shared(rules, 'parcel.minAreaM2')
+  return isSmall && !facts.header.isSmallAegeanSeat ? 'tooSmall' : null
+}

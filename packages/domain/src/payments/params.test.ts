@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { noAtak } from '../checks/ownership-title.ts'
+import { rowChecks } from '../checks/registry.ts'
+import { anApplicationFacts, anOwnershipFacts, aParcelFacts } from '../checks/testing.ts'
+import type { RuleParamRow } from './params.ts'
+import { ruleParamsFor, shared, sharedParams } from './params.ts'
+import { directPayments } from './registry.ts'
+
+const file = readFileSync(new URL('../../../../db/reference/rule_param.csv', import.meta.url), 'utf8')
+const rows: readonly RuleParamRow[] = file
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [code = '', year, name = '', value] = line.split(',')
+    return { code, year: Number(year), name, value: Number(value) }
+  })
+
+const defaults: Record<string, number> = { ...sharedParams }
+for (const { code, params } of [...rowChecks.all, ...directPayments.all]) {
+  for (const [name, value] of Object.entries(params)) defaults[`${code}.${name}`] = value
+}
+
+test('the stored rows name every number of every rule, and no other', () => {
+  for (const year of [2025, 2026]) {
+    const names = rows.filter((row) => row.year === year).map(({ code, name }) => `${code}.${name}`)
+    expect(names.toSorted()).toEqual(Object.keys(defaults).toSorted())
+  }
+})
+
+test('the rows of 2026 are the defaults of the rules', () => {
+  expect(ruleParamsFor(2026, rows)).toEqual(defaults)
+})
+
+test('a row holds until a later year replaces it, whatever the order of the rows', () => {
+  const at = (year: number, value: number) => ({ code: 'minimum', year, name: 'areaM2', value })
+  const unordered = [at(2027, 7), at(2024, 4), at(2026, 6)]
+  expect(
+    [2023, 2024, 2025, 2026, 2030].map((year) => shared(ruleParamsFor(year, unordered), 'minimum.areaM2')),
+  ).toEqual([4_000, 4, 4, 6, 7])
+})
+
+test('a number of one year changes the rule of that year only', () => {
+  const ownership = [anOwnershipFacts({ atak: null, eatexId: 1 })]
+  const facts = anApplicationFacts({ parcels: [aParcelFacts({ ektash: 15_000, ownership })] })
+  expect(noAtak.evaluate(facts, ruleParamsFor(2026, rows))).toHaveLength(0)
+  expect(noAtak.evaluate(facts, ruleParamsFor(2025, rows))).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { aGroveFacts, anApplicationFacts, anEntitlementFacts, aParcelFacts } from '../checks/testing.ts'
+import type { DeterminedData } from './determine.ts'
+import { settle } from './settle.ts'
+
+// DOMAIN 3.14: age 35, third year, finalised 2 working days late (Friday 15 May to Tuesday 19 May 2026).
+const facts = anApplicationFacts({
+  header: { dteOris: '2026-05-19T18:30:00+03:00' },
+  parcels: [aParcelFacts(), aGroveFacts()],
+  entitlements: [
+    anEntitlementFacts(),
+    anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),
+  ],
+})
+const determined: DeterminedData = {
+  regions: {
+    1: { declaredM2: 0, determinedM2: 0 },
+    2: { declaredM2: 60_000, determinedM2: 57_000 },
+    3: { declaredM2: 12_000, determinedM2: 12_000 },
+  },
+  yellowCards: {},
+  forceMajeure: false,
+}
+
+test('the worked example of the domain document, to the cent', () => {
+  const { lines, totalCents } = settle(facts, determined, {})
+  expect(lines.map(({ code, grossCents, netCents }) => [code, grossCents, netCents])).toEqual([
+    ['0001', 131_100, 123_407],
+    ['0002', 28_200, 27_636],
+    ['0011', 78_660, 74_044],
+    ['0012', 13_920, 13_642],
+    ['0021', 46_900, 44_419],
+  ])
+  expect(totalCents).toBe(123_407 + 27_636 + 74_044 + 13_642 + 44_419)
+})
+
+test('the steps keep the unrounded amounts', () => {
+  const { lines } = settle(facts, determined, {})
+  const valuesOf = (at: number) =>
+    Object.fromEntries(lines[at]?.steps.map(({ code, value }) => [code.replace('payments.step.', ''), value]) ?? [])
+  expect(valuesOf(0)).toMatchObject({
+    area: 57_000,
+    activation: 57_000,
+    gross: 131_100,
+    'penalty.halved': 5_175,
+    late: 2_518.5,
+    net: 123_406.5,
+  })
+  expect(valuesOf(2)).toMatchObject({ unit: 78_660, 'penalty.halved': 3_105, net: 74_043.9 })
+  expect(valuesOf(4)).toMatchObject({ yfArea: 67_000, unit: 46_900, 'penalty.halved': 1_575, net: 44_418.5 })
+})
+
+test('the reductions lead from gross to net', () => {
+  const [line] = settle(facts, determined, {}).lines
+  expect(line).toMatchObject({
+    declaredM2: 60_000,
+    determinedM2: 57_000,
+    reductions: [
+      { kind: 'overDeclaration', cents: 5_175 },
+      { kind: 'late', cents: 2_518 },
+    ],
+    status: 'payable',
+    reason: null,
+  })
+})

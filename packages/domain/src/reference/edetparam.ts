@@ -1,0 +1,48 @@
+import { defineEntity } from '../kernel/entity.ts'
+import { choice, datetime, flag, int, text } from '../kernel/fields.ts'
+
+/** Parameters of a claim year: dates, locks, versions (domain document 2.5). */
+export const edetparam = defineEntity({
+  name: 'Edetparam',
+  table: 'edetparam',
+  key: 'id',
+  yearly: 'none',
+  privilege: { read: 'Session', write: 'Edetparam_W' },
+  fields: {
+    yearEae: int({ column: 'year_eae', min: 2015, max: 2099, required: true }),
+    finalSubmissionDate: datetime({ column: 'final_submission_date', required: true }),
+    latestSubmissionDate: datetime({ column: 'latest_submission_date', required: true }),
+    versionIdKbd: int({ column: 'version_id_kbd', min: 0 }),
+    versionIdKbdCurrent: int({ column: 'version_id_kbd_current', min: 0 }),
+    versionIdPaa: int({ column: 'version_id_paa', min: 0 }),
+    versionNextnumber: int({ column: 'version_nextnumber', min: 0 }),
+    bphId: int({ column: 'bph_id', min: 0 }),
+    paylockflag: flag({ column: 'paylockflag', required: true }),
+    paylocktype: choice({ column: 'paylocktype', of: [0, 1, 2, 3], name: 'paylocktype', required: true }),
+    paylockmessage: text({ column: 'paylockmessage', max: 500 }),
+    easlockmessage: text({ column: 'easlockmessage', max: 500 }),
+    dpolockmessage: text({ column: 'dpolockmessage', max: 500 }),
+    dpo2lockmessage: text({ column: 'dpo2lockmessage', max: 500 }),
+    onllockmessage: text({ column: 'onllockmessage', max: 500 }),
+    thllockflag: flag({ column: 'thllockflag', required: true }),
+    deigmalockflag: flag({ column: 'deigmalockflag', required: true }),
+    levelEdert1Type: int({ column: 'level_edert1_type', min: 0, max: 9 }),
+    levelEdert0Type: int({ column: 'level_edert0_type', min: 0, max: 9 }),
+    levelEde23rt0Type: int({ column: 'level_ede23rt0_type', min: 0, max: 9 }),
+    dptype: choice({ column: 'dptype', of: [0, 1, 2, 3], name: 'dptype', required: true }),
+  },
+  list: { columns: ['yearEae', 'finalSubmissionDate', 'latestSubmissionDate', 'paylocktype', 'dptype'], orderBy: 'yearEae' },
+  search: ['yearEae'],
+  form: [
+    { title: 'period', fields: ['yearEae', 'finalSubmissionDate', 'latestSubmissionDate'] },
+    { title: 'locks', fields: ['onllockmessage', 'easlockmessage', 'dpolockmessage', 'dpo2lockmessage', 'thllockflag', 'deigmalockflag'] },
+    { title: 'paylocks', fields: ['paylockflag', 'paylocktype', 'paylockmessage'] },
+    { title: 'levels', fields: ['levelEdert1Type', 'levelEdert0Type', 'levelEde23rt0Type', 'dptype'] },
+    { title: 'versions', fields: ['versionIdKbd', 'versionIdKbdCurrent', 'versionIdPaa', 'versionNextnumber', 'bphId'] },
+  ],
+  display: ['yearEae'],
+  check: (row) =>
+    Date.parse(row.latestSubmissionDate) < Date.parse(row.finalSubmissionDate)
+      ? [{ field: 'latestSubmissionDate', message: { code: 'error.endBeforeStart' } }]
+      : [],
+})

@@ -1,0 +1,4 @@
+export * from './bodies.ts'
+export * from './catalogues.ts'
+export * from './edetparam.ts'
+export * from './places.ts'

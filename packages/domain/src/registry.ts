@@ -1,0 +1,25 @@
+import * as applications from './applications/index.ts'
+import type { AnyEntity } from './kernel/entity.ts'
+import * as reference from './reference/index.ts'
+
+const isEntity = (value: unknown): value is AnyEntity =>
+  typeof value === 'object' && value !== null && 'table' in value && 'fields' in value
+
+/** Every entity of the product by name. Duplicate names or references to nothing stop the program at start. */
+export const entities: ReadonlyMap<string, AnyEntity> = (() => {
+  const byName = new Map<string, AnyEntity>()
+  for (const value of [...Object.values(reference), ...Object.values(applications)]) {
+    if (!isEntity(value)) continue
+    if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)
+    byName.set(value.name, value)
+  }
+  for (const entity of byName.values()) {
+    for (const [name, field] of Object.entries(entity.fields)) {
+      if (field.to !== undefined && !byName.has(field.to)) throw new Error(`${entity.name}.${name} points at ${field.to}, which does not exist`)
+    }
+  }
+  return byName
+})()
+
+/** The definition of an entity, or null for a name that is none. */
+export const findEntity = (name: string): AnyEntity | null => entities.get(name) ?? null

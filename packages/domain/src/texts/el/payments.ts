@@ -1,0 +1,57 @@
+/** Names of the direct payments, steps of their calculation, reasons and notes. */
+export const paymentsEl = {
+  'payments.intervention.0001': 'Βασική εισοδηματική στήριξη - αρόσιμες',
+  'payments.intervention.0002': 'Βασική εισοδηματική στήριξη - μόνιμες',
+  'payments.intervention.0003': 'Βασική εισοδηματική στήριξη - βοσκότοποι',
+  'payments.intervention.0011': 'Αναδιανεμητική - αρόσιμες',
+  'payments.intervention.0012': 'Αναδιανεμητική - μόνιμες',
+  'payments.intervention.0013': 'Αναδιανεμητική - βοσκότοποι',
+  'payments.intervention.0021': 'Γεωργοί νεαρής ηλικίας',
+
+  'payments.step.area': 'Επιλέξιμη έκταση περιφέρειας: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
+  'payments.step.activation':
+    'Ενεργοποιημένη έκταση: η μικρότερη από την έκταση {determinedM2:area} και τα δικαιώματα {entitlementM2:area}',
+  'payments.step.entitlement': 'Δικαίωμα {bpeId}: {areaM2:area} × {unitEuro:n3} € ανά εκτάριο',
+  'payments.step.gross': 'Ποσό πριν από τις μειώσεις',
+  'payments.step.crissBasic': 'Αξία δικαιωμάτων, πρέπει να είναι πάνω από {floorCents:cents}',
+  'payments.step.crissBounds': 'Η έκταση {areaM2:area} είναι μέσα στα όρια {minM2:area} έως {maxM2:area}',
+  'payments.step.unit': '{areaM2:area} × {unitEuro:n3} € ανά εκτάριο',
+  'payments.step.yfArea': 'Ενεργοποιημένη έκταση όλων των περιφερειών {activatedM2:area}, έως {maxM2:area}',
+  'payments.step.penalty.halved':
+    'Μείωση για υπερδήλωση {overM2:area} ({percent:n2}%): 1,5 φορά η αξία της, η μισή γιατί είναι η πρώτη φορά (κίτρινη κάρτα)',
+  'payments.step.penalty.full': 'Μείωση για υπερδήλωση {overM2:area} ({percent:n2}%): 1,5 φορά η αξία της',
+  'payments.step.penalty.repeated':
+    'Μείωση για υπερδήλωση {overM2:area} ({percent:n2}%): 1,5 φορά η αξία της και όσο χαρίστηκε με την κίτρινη κάρτα',
+  'payments.step.late': 'Μείωση {percent}% για εκπρόθεσμη υποβολή',
+  'payments.step.net': 'Ποσό μετά τις μειώσεις, πριν από τη στρογγυλοποίηση',
+
+  'payments.reduction.overDeclaration': 'Υπερδήλωση έκτασης',
+  'payments.reduction.late': 'Εκπρόθεσμη υποβολή',
+  'payments.reduction.refusal': 'Δεν οφείλεται',
+
+  'payments.reason.noLand': 'Δεν υπάρχει επιλέξιμη έκταση σε αυτή την περιφέρεια',
+  'payments.reason.noEntitlements': 'Δεν υπάρχουν ενεργά δικαιώματα σε αυτή την περιφέρεια',
+  'payments.reason.crissBasic': 'Η αξία των δικαιωμάτων δεν ξεπερνά τα {floorCents:cents}',
+  'payments.reason.crissBelow': 'Η έκταση {areaM2:area} είναι κάτω από το ελάχιστο {minM2:area}',
+  'payments.reason.crissAbove': 'Η έκταση {areaM2:area} είναι πάνω από το μέγιστο {maxM2:area}',
+  'payments.reason.yfBirth': 'Λείπει η ημερομηνία γέννησης',
+  'payments.reason.yfStart': 'Λείπει η ημερομηνία έναρξης της εκμετάλλευσης',
+  'payments.reason.yfAge': 'Στην πρώτη αίτηση η ηλικία ήταν {age} έτη και πρέπει να είναι κάτω από {maxAge}',
+  'payments.reason.yfYears': 'Η ενίσχυση έχει ήδη δοθεί για {maxYears} έτη',
+  'payments.reason.yfStartYears':
+    'Η εκμετάλλευση ξεκίνησε στις {dtestartekm:date}, πάνω από {maxStartYears} έτη πριν από την πρώτη αίτηση',
+  'payments.reason.yfNoBasic': 'Δεν ενεργοποιείται κανένα δικαίωμα βασικής στήριξης',
+  'payments.reason.tooLate': 'Η αίτηση είναι απαράδεκτη: η τελευταία ημέρα υποβολής ήταν {latest:datetime}',
+  'payments.reason.minimumArea': 'Η έκταση {areaM2:area} είναι κάτω από το ελάχιστο {minM2:area}',
+  'payments.reason.minimumPayment':
+    'Οι άμεσες ενισχύσεις {grossCents:cents} είναι κάτω από το ελάχιστο {minCents:cents}',
+  'payments.reason.reducedToZero': 'Οι μειώσεις φτάνουν όλο το ποσό',
+
+  'payments.note.notDrawn': 'Δεν μετρούν ακόμη {count} αγροτεμάχια, γιατί δεν έχουν ψηφιοποιηθεί',
+  'payments.note.tooSmall': 'Δεν μετρούν {count} αγροτεμάχια, γιατί είναι κάτω από {minM2:area}',
+  'payments.note.notRequested':
+    'Δεν έχετε ζητήσει τη βασική στήριξη {kodikos}, ενώ έχετε δικαιώματα και έκταση {areaM2:area}',
+  'payments.note.late': 'Υπολογίστηκε μείωση {percent}% για {days} εργάσιμες ημέρες καθυστέρησης',
+  'payments.note.youngFarmerYears':
+    'Δεν είναι γνωστό πόσα έτη έχετε πάρει την ενίσχυση νεαρής ηλικίας. Υπολογίστηκε σαν πρώτο έτος',
+} as const

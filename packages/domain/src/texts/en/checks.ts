@@ -1,0 +1,135 @@
+import type { checksEl } from '../el/checks.ts'
+
+/** English of `checksEl`. */
+export const checksEn: Record<keyof typeof checksEl, string> = {
+  'check.10101.message': 'Invalid AFM of the applicant: {afm}.',
+  'check.10101.repair': 'Type the 9 digits of the AFM again, as they stand on the tax statement.',
+  'check.10102.message': 'An application already exists for this AFM ({afm}) in the year {etos}.',
+  'check.10102.repair':
+    'Go on with the application that exists or withdraw one of the two. Only one a year is allowed.',
+  'check.10105.message': 'Invalid AMKA: {amka}.',
+  'check.10105.repair': 'Type the 11 digits of your AMKA. You find it at amka.gr.',
+  'check.10106.message': 'The birth date ({dtebirth:date}) does not match the AMKA {amka}.',
+  'check.10106.repair': 'The first 6 digits of the AMKA are day, month and year of birth. Correct whichever is wrong.',
+  'check.10108.message': 'The applicant is a minor: reaches the age of {age} in {etos}, {minAge} is needed.',
+  'check.10108.repair': 'Check the birth date. If it is right, an adult must apply.',
+  'check.10109.message': 'No IBAN declared.',
+  'check.10109.repair':
+    'Fill in, on the tab “Bank”, the account where you want to be paid. You must be its first holder.',
+  'check.10110.message': 'Invalid IBAN: {iban}.',
+  'check.10110.repair': 'Copy the IBAN again from your bank book or e-banking: GR and 25 digits.',
+  'check.10112.message': 'The same IBAN is used by other applicants too ({count}).',
+  'check.10112.repair':
+    'Make sure that the account is yours. If not, declare another one, else the payment will be examined.',
+  'check.10114.message': 'Seat of the holding missing (regional unit / municipality / community).',
+  'check.10114.repair': 'Choose, on the tab “Contact - seat”, the community where your holding is.',
+  'check.10115.message': 'GDPR consent not answered: {gdprtype}.',
+  'check.10115.repair': 'Open the tab “GDPR consent” and answer yes or no. Both answers are accepted.',
+  'check.10116.message': 'Legal representative of “{name}” missing.',
+  'check.10116.repair': 'Fill in the AFM of the person who represents the company.',
+  'check.10117.message': 'No active authorisation of AFM {afm} for the KYD.',
+  'check.10117.repair': 'Ask the farmer to authorise your KYD and try again.',
+  'check.10118.message': 'Member of a business group: the data of the group are missing.',
+  'check.10118.repair': 'Add the businesses of the group or declare that you are not a member.',
+  'check.10119.message': 'The application has no parcels and no animals.',
+  'check.10119.repair': 'Add at least one parcel or one holding with animals.',
+  'check.10120.message':
+    'Late submission: the deadline was {finalDate:datetime}. Working days late: {days}. Reduction: {percent}%.',
+  'check.10120.repair':
+    'Finalise today: each working day lowers the amount further. After {latestDate:datetime} it is not accepted.',
+  'check.10121.message': 'Inadmissible: after the latest date of submission ({latestDate:datetime}).',
+  'check.10121.repair':
+    'The application can no longer be submitted. If force majeure stopped you, contact the regional directorate.',
+  'check.10122.message': 'The application is locked (sample or remote sensing).',
+  'check.10122.repair': 'Wait for the control to end. If a change is needed, contact the regional directorate.',
+  'check.20101.message': 'Parcel {aa} ({place}) has no geometry.',
+  'check.20101.repair': 'Open the map and draw the border of the parcel.',
+  'check.20102.message': 'Parcel {aa} ({place}): invalid geometry.',
+  'check.20102.repair': 'The border crosses itself or has a gap. Correct the marked vertices on the map.',
+  'check.20103.message': 'Parcel {aa} ({place}): the area {areaM2:area} is below {minM2:area}.',
+  'check.20103.repair':
+    'Enlarge the drawing if the field is larger, or join it with your next one. Otherwise it is not paid.',
+  'check.20104.message': 'Parcel {aa} ({place}): very narrow polygon.',
+  'check.20104.repair': 'Look at the map whether the shape is right. Often it is left over from a split.',
+  'check.20105.message':
+    'Parcel {aa} ({place}): the drawn area {areaM2:area} differs from the declared {declaredM2:area} by {differenceM2:m2}. Tolerance: {toleranceM2:m2}.',
+  'check.20105.repair': 'Correct the declared area or the drawing on the map, so that they agree.',
+  'check.20106.message': 'Parcel {aa} ({place}): no ilot found under the drawing.',
+  'check.20106.repair':
+    'Move the drawing onto agricultural land of the map. If the place is right, file an eligibility objection.',
+  'check.20107.message':
+    'Parcel {aa} ({place}) extends outside its ilot by {outsideIlotM2:m2}. Tolerance: {toleranceM2:m2}.',
+  'check.20107.repair': 'Press “Apply topology” on the map to cut off what is too much.',
+  'check.20109.message': 'Parcel {aa} ({place}) overlaps parcel {otherAa} of the same application by {overlapM2:m2}.',
+  'check.20109.repair': 'Correct the common border of the two parcels on the map.',
+  'check.20112.message':
+    'Parcel {aa} ({place}): the geometry changed by {percent:n1}% against last year (limit {maxPercent}%).',
+  'check.20112.repair': 'If the change is right, write the reason. Otherwise restore the drawing of last year.',
+  'check.20113.message': 'Parcel {aa} ({place}) is outside the national extent.',
+  'check.20113.repair': 'Check the coordinate system of the file (GGRS87) or draw the parcel again.',
+  'check.20114.message': 'Parcel {aa} ({place}): no community declared.',
+  'check.20114.repair': 'Choose the community where the parcel lies.',
+  'check.20201.message': 'Parcel {aa} ({place}): no ownership or lease record.',
+  'check.20201.repair': 'Add, on the tab “Ownership”, by which title you hold the parcel.',
+  'check.20202.message': 'Parcel {aa} ({place}): the co-ownership shares total {percent:n2}%, not 100%.',
+  'check.20202.repair': 'Correct the shares or add the co-owner who is missing.',
+  'check.20203.message': 'Parcel {aa} ({place}): ATAK missing.',
+  'check.20203.repair':
+    'Type the ATAK of the E9 statement or choose a reason of exemption. A standalone parcel is exempt up to {standaloneMaxM2:area}.',
+  'check.20204.message': 'Parcel {aa} ({place}): invalid form of the ATAK ({atak}).',
+  'check.20204.repair': 'An ATAK has 11 digits. Copy it from the E9 or ENFIA statement.',
+  'check.20207.message': 'Parcel {aa} ({place}): leased without an electronic lease number.',
+  'check.20207.repair': 'Type the number AADE gave to the lease. If it was not declared, ask the owner to do so.',
+  'check.20208.message': 'Parcel {aa} ({place}): the lease ended on {dteenoikend:date}, before {neededUntil:date}.',
+  'check.20208.repair': 'Renew the lease and type the new end and the new number.',
+  'check.20215.message': 'Parcel {aa} ({place}): the applicant ({afm}) is declared as own lessor.',
+  'check.20215.repair': 'If the field is yours, declare it as owned. Otherwise type the AFM of the owner.',
+  'check.20301.message': 'Parcel {aa} ({place}): no crop.',
+  'check.20301.repair': 'Add, on the tab “Crops”, what you grow. Fallow is declared too.',
+  'check.20302.message':
+    'Parcel {aa} ({place}): the crops ({cropsM2:area}) exceed the area of the parcel ({parcelM2:area}) by {overM2:m2}.',
+  'check.20302.repair': 'Lower the areas of the crops so that they fit into the parcel.',
+  'check.20303.message': 'Parcel {aa} ({place}): variety {variety} does not belong to the crop {crop}.',
+  'check.20303.repair': 'Choose a variety from the list of the crop.',
+  'check.20304.message': 'Parcel {aa} ({place}): the crop {crop} does not fit the land use of the ilot.',
+  'check.20304.repair':
+    'Check the crop and the place on the map. If they are right, file an objection to the land use.',
+  'check.20305.message':
+    'Parcel {aa} ({place}), {crop}: density of {density:n1} trees per hectare ({dendra} trees) outside the bounds {min} - {max}.',
+  'check.20305.repair': 'Count the trees and measure the crop again and correct whichever is wrong.',
+  'check.20306.message': 'Parcel {aa} ({place}), {crop}: number of trees missing.',
+  'check.20306.repair': 'Type how many trees or vines there are on the parcel.',
+  'check.20307.message': 'Parcel {aa} ({place}): irrigated crop without water source.',
+  'check.20307.repair': 'Choose where the water comes from, for example the collective network or a borehole.',
+  'check.20308.message': 'Parcel {aa} ({place}): the crop {crop} needs irrigation but is declared dry.',
+  'check.20308.repair': 'If you irrigate, declare it as irrigated. Otherwise check whether the crop is the right one.',
+  'check.20310.message':
+    'Parcel {aa} ({place}), {crop}: the sowing date {dtespora:date} is outside the season ({from} - {to}, day/month).',
+  'check.20310.repair': 'Correct the sowing date or the crop.',
+  'check.20311.message': 'Parcel {aa} ({place}): second crop without a main crop.',
+  'check.20311.repair': 'Add the main crop or declare the second crop as the main one.',
+  'check.20401.message': 'Pasture with no animals: you declared {pastureM2:area} of pasture and no grazing animal.',
+  'check.20401.repair':
+    'Add your animals or upload a geotagged photo that you maintain the pasture. Otherwise it is not paid.',
+  'check.30101.message': 'Invalid holding code: {kodekm}.',
+  'check.30101.repair': 'The code begins with EL (Latin letters) and has 9 digits, as in the veterinary register.',
+  'check.30104.message':
+    'Holding {kodekm}: you declared {plithos} animals of kind {ezoKodikos}, the register has {plithosmhtrooy}.',
+  'check.30104.repair': 'Correct the number or inform the veterinary service. Those in the register will count.',
+  'check.40102.message':
+    'More entitlements ({entitlementM2:area}) than eligible area ({areaM2:area}) in region {region} (1 pasture, 2 arable, 3 permanent).',
+  'check.40102.repair':
+    'The smaller of the two is paid. If you have more fields, declare them; otherwise you may go on.',
+  'check.40201.message':
+    'Redistributive {kodikos}: the area {areaM2:area} is outside the bounds ({minM2:area} to {maxM2:area}).',
+  'check.40201.repair':
+    'With this area the support is not paid. Check whether all parcels are declared; otherwise you may go on.',
+  'check.53101.message':
+    'Parcel {aa} overlaps a parcel of another farmer by {areaM2:m2}.',
+  'check.53101.repair':
+    'Correct the border on the map at the place the finding shows. If your border is right, attach a title or survey plan and ask for the overlap to be lifted.',
+  'check.20108.message':
+    'On ilot {ilot} the declared total is {areaM2:m2} above its maximum eligible area (parcel {aa}).',
+  'check.20108.repair':
+    'Reduce the declared area or correct the border of parcel {aa}. Another farmer on the same ilot may also cause the excess.',
+}

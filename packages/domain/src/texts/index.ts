@@ -1,0 +1,48 @@
+import type { MessageParam } from '../kernel/message.ts'
+import type { textsEl } from './el/index.ts'
+import { fillText, type Lang } from './format.ts'
+
+/** A code that the catalogue knows. Codes that come with data may be any text. */
+export type TextCode = keyof typeof textsEl
+
+/** One language's texts by code. */
+export interface Texts {
+  readonly lang: Lang
+  readonly byCode: Readonly<Record<string, string>>
+}
+
+/** Loads one language; the other one is never downloaded. */
+export const loadTexts = async (lang: Lang): Promise<Texts> => ({
+  lang,
+  byCode: lang === 'el' ? (await import('./el/index.ts')).textsEl : (await import('./en/index.ts')).textsEn,
+})
+
+/** True when the catalogue has the code. */
+export const hasText = (texts: Texts, code: string): boolean => Object.hasOwn(texts.byCode, code)
+
+const lookUp = (texts: Texts, code: string, params?: Readonly<Record<string, MessageParam>>): string => {
+  // `_one` carries the singular: «1 αγροτεμάχιο», «2 αγροτεμάχια».
+  const singular = params?.count === 1 ? texts.byCode[`${code}_one`] : undefined
+  return fillText(texts.lang, singular ?? texts.byCode[code] ?? code, params)
+}
+
+/** `error.tooLong,40`: the code with dots or underscores, then its parameters by place. */
+const translatePart = (texts: Texts, part: string): string => {
+  const [name = '', ...values] = part.split(',').map((piece) => piece.trim())
+  const known = [name, name.replaceAll('_', '.')].find((code) => hasText(texts, code))
+  if (known === undefined) return part
+  return lookUp(texts, known, Object.fromEntries(values.map((value, index) => [String(index), value])))
+}
+
+/**
+ * The text of a code in the loaded language. An unknown code is shown as it is: a fault one can see. Several messages
+ * may stand in one code, separated by `%%` (specification section 8); they become lines.
+ */
+export const translate = (texts: Texts, code: string, params?: Readonly<Record<string, MessageParam>>): string =>
+  code.includes('%%')
+    ? code
+        .split('%%')
+        .filter((part) => part !== '')
+        .map((part) => translatePart(texts, part))
+        .join('\n')
+    : lookUp(texts, code, params)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MapEditor } from '../src/index.ts'
+import type { BaseLayerDefinition, MapFocus, MapMark, ParcelGeometry } from '../src/index.ts'
+import { freePlace, layers } from './parcels.ts'
+
+const query = new URLSearchParams(location.search)
+const lang = query.get('lang') === 'en' ? 'en' : 'el'
+const [a = [0, 0], , c = [0, 0]] = freePlace
+const centre = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2] as const
+const focus: MapFocus = { token: 1, point: centre }
+const marks: MapMark[] = [
+  { id: '1', point: [centre[0] - 110, centre[1] + 10], severity: 'B', text: 'Επικάλυψη 12,4 τ.μ. με το γειτονικό.' },
+  { id: '2', point: [centre[0] + 110, centre[1] + 20], severity: 'W', text: 'Μικρή απόκλιση εμβαδού.' },
+  { id: '3', point: [centre[0], centre[1] - 85], severity: 'I', text: 'Νέα δορυφορική εικόνα.' },
+]
+const bases: readonly BaseLayerDefinition[] = [
+  {
+    id: 'osm',
+    label: 'OpenStreetMap',
+    type: 'xyz',
+    url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap',
+  },
+  { id: 'wms', label: 'WMS', type: 'wms', url: '/wms', layers: 'ortho' },
+]
+const noBases: readonly BaseLayerDefinition[] = []
+
+function Demo() {
+  const [geometry, setGeometry] = useState<ParcelGeometry | null>(null)
+  Object.assign(globalThis, { demo: { geometry, freePlace } })
+  return (
+    <MapEditor
+      lang={lang}
+      storageName="demo"
+      entity={{
+        key: 'parcel-1',
+        label: lang === 'el' ? 'Αγροτεμάχιο 1' : 'Parcel 1',
+        geometry,
+        disabledReason: query.has('locked') ? 'Το αγροτεμάχιο είναι κλειδωμένο' : null,
+        topologyType: 0,
+      }}
+      layers={layers}
+      baseLayers={query.has('tiles') ? bases : noBases}
+      marks={marks}
+      focus={focus}
+      refreshToken={0}
+      onGeometryChange={(_key, next) => setGeometry(next)}
+      onFeatureSelect={(layerId, id) => Object.assign(globalThis, { chosen: { layerId, id } })}
+      height="100vh"
+    />
+  )
+}
+
+const app = document.getElementById('app')
+if (app) createRoot(app).render(<Demo />)

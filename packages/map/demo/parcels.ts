@@ -1,0 +1,98 @@
+import type { LayerAnswer, LayerDefinition, LayerFeature, LayerRequest, ParcelPolygon } from '../src/index.ts'
+
+const ORIGIN = [360_000, 4_390_000] as const
+const SIZE = 100
+const COUNT = 40
+
+/** A corner of the made-up field pattern: a grid bent by smooth waves, so that neighbours share exact corners. */
+function corner(column: number, row: number): readonly [number, number] {
+  const x = ORIGIN[0] + column * SIZE + 18 * Math.sin(row * 1.3 + column * 0.4)
+  const y = ORIGIN[1] + row * SIZE * 0.8 + 14 * Math.cos(column * 1.1 + row * 0.3)
+  return [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000]
+}
+
+function parcel(column: number, row: number): ParcelPolygon {
+  const ring = [corner(column, row), corner(column + 1, row), corner(column + 1, row + 1), corner(column, row + 1)]
+  return { type: 'Polygon', coordinates: [[...ring, corner(column, row)]] }
+}
+
+/** Every third place is left free, to draw in. */
+export const parcels: readonly LayerFeature[] = Array.from({ length: COUNT * COUNT }, (_, index) => index)
+  .filter((index) => (index % COUNT) % 3 !== 1 || Math.floor(index / COUNT) % 3 !== 1)
+  .map((index) => {
+    const [column, row] = [index % COUNT, Math.floor(index / COUNT)]
+    return { id: index, geom: parcel(column, row), shortdesc: `${row + 1}-${column + 1}` }
+  })
+
+const block: LayerFeature = {
+  id: 'block-1',
+  geom: {
+    type: 'Polygon',
+    coordinates: [
+      [corner(-1, -1), corner(COUNT + 1, -1), corner(COUNT + 1, COUNT + 1), corner(-1, COUNT + 1), corner(-1, -1)],
+    ],
+  },
+  shortdesc: 'Ενότητα 1',
+}
+
+function answer(all: readonly LayerFeature[], request: LayerRequest, limit: number): LayerAnswer {
+  const known = new Set(request.idsInCache)
+  const inside = all.filter(({ geom }) =>
+    geom?.coordinates.flat(geom.type === 'Polygon' ? 1 : 2).length
+      ? [geom].some((one) => {
+          const points = one.type === 'Polygon' ? one.coordinates.flat() : one.coordinates.flat(2)
+          const xs = points.map(([x]) => x)
+          const ys = points.map(([, y]) => y)
+          return (
+            Math.min(...xs) <= request.xmax &&
+            Math.max(...xs) >= request.xmin &&
+            Math.min(...ys) <= request.ymax &&
+            Math.max(...ys) >= request.ymin
+          )
+        })
+      : false,
+  )
+  const data = inside
+    .slice(0, limit)
+    .map(({ id, geom, shortdesc }): LayerFeature => ({ id, geom: known.has(id) ? null : geom, shortdesc }))
+  return { data, truncated: inside.length > limit }
+}
+
+const look = {
+  labelColour: '#2b2b2b',
+  labelVisible: true,
+  verticesVisible: false,
+  snapping: true,
+  selectable: true,
+  visible: true,
+}
+
+export const layers: readonly LayerDefinition[] = [
+  {
+    ...look,
+    layerId: 'neighbours',
+    label: 'Γειτονικά αγροτεμάχια',
+    fill: '#e8a33d',
+    border: '#b06d00',
+    penWidth: 1.5,
+    opacity: 0.9,
+    orderIndex: 2,
+    query: async (request) => answer(parcels, request, 300),
+  },
+  {
+    ...look,
+    layerId: 'blocks',
+    label: 'Ενότητες',
+    fill: 'rgba(47,158,68,0.06)',
+    border: '#2f9e44',
+    penWidth: 3,
+    opacity: 0.8,
+    orderIndex: 1,
+    dashed: true,
+    labelVisible: false,
+    query: async (request) => answer([block], request, 300),
+  },
+]
+
+/** The free place near the middle, as corners of the neighbours around it. */
+export const freePlace = [corner(19, 19), corner(20, 19), corner(20, 20), corner(19, 20)]

@@ -1,0 +1,55 @@
+import { initialEditor, step } from './editor.ts'
+import type { EditorEvent, EditorRules, EditorState, Effect } from './editor.ts'
+import type { ParcelGeometry } from './grid.ts'
+
+/** What the pointer is doing right now and is not yet part of the document. */
+export interface LiveShape {
+  /** Line of a length measurement or of a sketch with two corners, in metres. */
+  readonly line: number | null
+  readonly geometry: ParcelGeometry | null
+  readonly valid: boolean
+}
+
+export interface EditorStore {
+  readonly getState: () => EditorState
+  readonly getLive: () => LiveShape | null
+  readonly setLive: (live: LiveShape | null) => void
+  readonly dispatch: (event: EditorEvent) => void
+  readonly subscribe: (listener: () => void) => () => void
+  /** Listens to the effects of steps; returns the way to stop. */
+  readonly onEffect: (listener: (effect: Effect) => void) => () => void
+}
+
+/** A small observable holder around the pure editor step. `rules` is asked anew at every step. */
+export function createEditorStore(rules: () => EditorRules): EditorStore {
+  let state = initialEditor
+  let live: LiveShape | null = null
+  const listeners = new Set<() => void>()
+  const effectListeners = new Set<(effect: Effect) => void>()
+  const notify = () => listeners.forEach((listener) => listener())
+  return {
+    getState: () => state,
+    getLive: () => live,
+    setLive(next) {
+      if (next === live) return
+      live = next
+      notify()
+    },
+    dispatch(event) {
+      const result = step(state, event, rules())
+      if (result.state !== state) {
+        state = result.state
+        notify()
+      }
+      for (const effect of result.effects) effectListeners.forEach((listener) => listener(effect))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onEffect(listener) {
+      effectListeners.add(listener)
+      return () => effectListeners.delete(listener)
+    },
+  }
+}

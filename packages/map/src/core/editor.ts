@@ -1,0 +1,188 @@
+import { applyCommand, invertCommand, patchesOf } from './commands.ts'
+import type { Command, CommandKind } from './commands.ts'
+import { addHole, insertVertex, moveVertex, polygonFrom } from './edits.ts'
+import { sameGeometry } from './grid.ts'
+import type { ParcelGeometry } from './grid.ts'
+import { emptyHistory, nextSteps, popRedo, popUndo, pushCommand } from './history.ts'
+import type { History } from './history.ts'
+import { initialMachine, transition } from './machine.ts'
+import type { ActionName, MachineEvent, MachineState } from './machine.ts'
+import type { GuardContext, ReasonCode } from './machine-guards.ts'
+import { activeEntity, emptyDocument, withEntity } from './model.ts'
+import type { EntityState, MapDocument } from './model.ts'
+import { validate } from './validity.ts'
+import type { ValidityIssue } from './validity.ts'
+
+/** The whole editing session: what mode, what geometry, what can be undone. */
+export interface EditorState {
+  readonly machine: MachineState
+  readonly document: MapDocument
+  readonly history: History
+}
+
+export const initialEditor: EditorState = { machine: initialMachine, document: emptyDocument, history: emptyHistory }
+
+/** What the surroundings must do after a step. */
+export type Effect =
+  | { readonly type: 'refused'; readonly reason: ReasonCode }
+  | { readonly type: 'rejected'; readonly issues: readonly ValidityIssue[]; readonly veto: string | null }
+  | {
+      readonly type: 'changed'
+      readonly key: string
+      readonly geometry: ParcelGeometry | null
+      readonly kind: CommandKind
+      readonly way: 'do' | 'undo' | 'redo'
+    }
+
+/** The parcel the host wants to be edited. */
+export interface HostEntity {
+  readonly key: string
+  readonly geometry: ParcelGeometry | null
+  readonly disabledReason: string | null
+}
+
+export type EditorEvent = MachineEvent | { readonly type: 'setEntity'; readonly entity: HostEntity | null }
+
+export interface EditorRules {
+  /** Entity-specific veto: the text to show, or null to accept. */
+  readonly checkEntity?: ((geometry: ParcelGeometry) => string | null) | undefined
+}
+
+export interface EditorStep {
+  readonly state: EditorState
+  readonly effects: readonly Effect[]
+}
+
+/** What the guards look at, from the editor state. */
+export function guardContext(state: EditorState): GuardContext {
+  const entity = activeEntity(state.document)
+  const steps = nextSteps(state.history, entity?.key ?? null)
+  return { entity, canUndo: steps.undo !== null, canRedo: steps.redo !== null }
+}
+
+/**
+ * Why `after` may not replace `before`; an empty list when it may. A stored geometry that is already invalid may be
+ * repaired step by step: then each step must leave fewer problems than there were.
+ */
+function problems(before: ParcelGeometry | null, after: ParcelGeometry): readonly ValidityIssue[] {
+  const issues = validate(after)
+  if (issues.length === 0 || !before) return issues
+  return issues.length < validate(before).length ? [] : issues
+}
+
+function handOut(state: EditorState, command: Command, way: 'do' | 'undo' | 'redo'): EditorStep {
+  let document = applyCommand(state.document, command)
+  const effects: Effect[] = []
+  for (const { key, after, kind } of patchesOf(command)) {
+    const entity = document.entities.get(key)
+    if (!entity) continue
+    document = withEntity(document, { ...entity, pending: [...entity.pending, after] })
+    effects.push({ type: 'changed', key, geometry: after, kind, way })
+  }
+  return { state: { ...state, document }, effects }
+}
+
+function commit(state: EditorState, kind: CommandKind, after: ParcelGeometry | null, rules: EditorRules): EditorStep {
+  const entity = activeEntity(state.document)
+  if (!entity || sameGeometry(entity.geometry, after)) return { state, effects: [] }
+  const issues = after ? problems(entity.geometry, after) : []
+  const veto = after && issues.length === 0 ? (rules.checkEntity?.(after) ?? null) : null
+  if (issues.length > 0 || veto !== null) return { state, effects: [{ type: 'rejected', issues, veto }] }
+  const command: Command = { type: 'setGeometry', key: entity.key, before: entity.geometry, after, kind }
+  return handOut({ ...state, history: pushCommand(state.history, command) }, command, 'do')
+}
+
+/** Takes over what the host says. An echo of our own change is no change; anything else becomes an undoable step. */
+function setEntity(state: EditorState, host: HostEntity | null): EditorStep {
+  const before = activeEntity(state.document)
+  let document: MapDocument = { ...state.document, activeKey: host?.key ?? null }
+  let { history } = state
+  if (host) {
+    const known = document.entities.get(host.key)
+    const echo = known ? known.pending.findIndex((geometry) => sameGeometry(geometry, host.geometry)) : -1
+    const base: EntityState = known ?? { ...host, version: 0, pending: [] }
+    document = withEntity(document, {
+      ...base,
+      disabledReason: host.disabledReason,
+      pending: base.pending.slice(echo + 1),
+    })
+    if (known && echo < 0 && !sameGeometry(known.geometry, host.geometry)) {
+      const command: Command = {
+        type: 'setGeometry',
+        key: host.key,
+        before: known.geometry,
+        after: host.geometry,
+        kind: 'external',
+      }
+      history = pushCommand(history, command)
+      document = withEntity(applyCommand(document, command), {
+        ...(applyCommand(document, command).entities.get(host.key) ?? base),
+        pending: [],
+      })
+    }
+  }
+  const next: EditorState = { ...state, document, history }
+  const sameParcel = before?.key === host?.key && !host?.disabledReason
+  if (sameParcel && before !== null) return { state: next, effects: [] }
+  const { state: machine } = transition(state.machine, { type: 'entityChanged' }, guardContext(next))
+  return { state: { ...next, machine }, effects: [] }
+}
+
+function afterDrag(machine: MachineState, geometry: ParcelGeometry, event: MachineEvent): ParcelGeometry | null {
+  if (!machine.grabbed || event.type !== 'drop') return null
+  const { ref, insert } = machine.grabbed
+  return insert ? insertVertex(geometry, ref, event.point) : moveVertex(geometry, ref, event.point)
+}
+
+/** A refused sketch stays on the map, so that taking back its last corners can still save it. */
+function keepRejectedSketch(before: EditorState, result: EditorStep): EditorStep {
+  return result.effects.some(({ type }) => type === 'rejected') ? { ...result, state: before } : result
+}
+
+/** One step of the editor: machine, document, history and the effects for the outside. Never throws on user input. */
+export function step(state: EditorState, event: EditorEvent, rules: EditorRules): EditorStep {
+  if (event.type === 'setEntity') return setEntity(state, event.entity)
+  const { state: machine, action, refusal } = transition(state.machine, event, guardContext(state))
+  if (refusal !== null) return { state, effects: [{ type: 'refused', reason: refusal }] }
+  const next: EditorState = { ...state, machine }
+  const entity = activeEntity(state.document)
+  if (action === null || !entity) return { state: next, effects: [] }
+  return run(action, state, next, event, entity, rules)
+}
+
+/** Does the work of a transition: `before` is the editor as it was, `next` with the machine already moved. */
+function run(
+  action: ActionName,
+  before: EditorState,
+  next: EditorState,
+  event: MachineEvent,
+  entity: EntityState,
+  rules: EditorRules,
+): EditorStep {
+  const nothing: EditorStep = { state: next, effects: [] }
+  const { sketch, grabbed } = before.machine
+  if (action === 'commitSketch') return keepRejectedSketch(before, commit(next, 'draw', polygonFrom(sketch), rules))
+  if (action === 'commitHole') {
+    const holed = entity.geometry && addHole(entity.geometry, sketch)
+    const outside: Effect = {
+      type: 'rejected',
+      issues: [{ code: 'holeOutside', point: sketch[0] ?? null }],
+      veto: null,
+    }
+    return keepRejectedSketch(
+      before,
+      holed ? commit(next, 'addHole', holed, rules) : { state: next, effects: [outside] },
+    )
+  }
+  if (action === 'commitDrag') {
+    const moved = entity.geometry && afterDrag(before.machine, entity.geometry, event)
+    return moved ? commit(next, grabbed?.insert ? 'insertVertex' : 'moveVertex', moved, rules) : nothing
+  }
+  if (action === 'commitChange') {
+    return event.type === 'change' ? commit(next, event.kind, event.geometry, rules) : nothing
+  }
+  const popped = (action === 'undo' ? popUndo : popRedo)(before.history, entity.key)
+  if (!popped) return nothing
+  const command = action === 'undo' ? invertCommand(popped.command) : popped.command
+  return handOut({ ...next, history: popped.history }, command, action)
+}

@@ -1,0 +1,33 @@
+import { distance, openRing, partsOf } from './grid.ts'
+import type { ParcelGeometry, Point } from './grid.ts'
+import { nearestOn } from './segments.ts'
+
+/** A corner or edge of the edited geometry under the pointer. */
+export interface GrabHit {
+  readonly kind: 'vertex' | 'edge'
+  readonly part: number
+  readonly ring: number
+  /** Corner position, or for an edge the position a new corner would take. */
+  readonly index: number
+  readonly point: Point
+}
+
+/** The corner nearest to a position, else the nearest edge; null beyond `tolerance` metres. */
+export function grabAt(geometry: ParcelGeometry, point: Point, tolerance: number): GrabHit | null {
+  let vertex: GrabHit | null = null
+  let edge: GrabHit | null = null
+  let [vertexAt, edgeAt] = [tolerance, tolerance]
+  partsOf(geometry).forEach((rings, part) => {
+    rings.forEach((closed, ring) => {
+      const open = openRing(closed)
+      open.forEach((a, index) => {
+        const away = distance(a, point)
+        if (away <= vertexAt) [vertex, vertexAt] = [{ kind: 'vertex', part, ring, index, point: a }, away]
+        const near = nearestOn(a, open[(index + 1) % open.length] ?? a, point)
+        const aside = distance(near, point)
+        if (aside <= edgeAt) [edge, edgeAt] = [{ kind: 'edge', part, ring, index: index + 1, point: near }, aside]
+      })
+    })
+  })
+  return vertex ?? edge
+}

@@ -1,0 +1,104 @@
+import type { LayerAnswer, LayerRequest } from './contract.ts'
+import { bbox, boxesMeet } from './grid.ts'
+import type { Box, ParcelGeometry } from './grid.ts'
+import { LayerCache } from './layer-cache.ts'
+
+/** Quiet time after the last movement before the server is asked, in milliseconds. */
+export const QUERY_DEBOUNCE = 500
+
+export interface CachedFeature {
+  readonly geometry: ParcelGeometry
+  readonly shortdesc: string
+}
+
+export interface LayerChange {
+  readonly put: readonly (readonly [string | number, CachedFeature])[]
+  readonly removed: readonly (string | number)[]
+}
+
+export interface LayerStatus {
+  readonly loading: boolean
+  readonly truncated: boolean
+  /** Text of the last failure; null when the last query went well. */
+  readonly error: string | null
+}
+
+export interface LoaderOptions {
+  readonly query: (request: LayerRequest, signal: AbortSignal) => Promise<LayerAnswer>
+  readonly onChange: (change: LayerChange) => void
+  readonly onStatus: (status: LayerStatus) => void
+}
+
+/** Keeps one layer in step with the view: debounce, abort of the outdated request, cache, status. */
+export class LayerLoader {
+  readonly cache = new LayerCache<CachedFeature>()
+  readonly #options: LoaderOptions
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: AbortController | null = null
+
+  constructor(options: LoaderOptions) {
+    this.#options = options
+  }
+
+  /** Asks for the features of a box (EPSG:2100 metres) after `delay` ms; a newer call replaces an older one. */
+  request(box: Box, delay: number = QUERY_DEBOUNCE): void {
+    this.stop()
+    this.#timer = setTimeout(() => void this.#load(box), delay)
+  }
+
+  /** Drops the waiting and the running request. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#running?.abort()
+    this.#running = null
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.stop()
+    const removed = this.cache.ids()
+    this.cache.clear()
+    this.#options.onChange({ put: [], removed })
+  }
+
+  async #load(box: Box): Promise<void> {
+    const running = new AbortController()
+    this.#running = running
+    this.#options.onStatus({ loading: true, truncated: false, error: null })
+    const [xmin, ymin, xmax, ymax] = box
+    try {
+      const request = { xmin, ymin, xmax, ymax, idsInCache: this.cache.ids() }
+      const answer = await this.#options.query(request, running.signal)
+      if (running.signal.aborted) return
+      this.#apply(box, answer)
+      this.#options.onStatus({ loading: false, truncated: answer.truncated, error: null })
+    } catch (error) {
+      // An aborted request is not a failure: a newer one is on its way.
+      if (running.signal.aborted) return
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#options.onStatus({ loading: false, truncated: false, error: reason })
+    }
+  }
+
+  #apply(box: Box, answer: LayerAnswer): void {
+    const present = new Set(answer.data.map(({ id }) => id))
+    const removed: (string | number)[] = []
+    if (!answer.truncated) {
+      // Everything in the box was sent or confirmed: what is missing no longer exists.
+      for (const [id, { geometry }] of this.cache.entries()) {
+        const own = bbox(geometry)
+        if (!present.has(id) && own && boxesMeet(own, box)) removed.push(id)
+      }
+      removed.forEach((id) => this.cache.remove(id))
+    }
+    const put: (readonly [string | number, CachedFeature])[] = []
+    for (const { id, geom, shortdesc } of answer.data) {
+      const known = this.cache.get(id)
+      if (geom) put.push([id, { geometry: geom, shortdesc }])
+      else if (known && known.shortdesc !== shortdesc) put.push([id, { ...known, shortdesc }])
+      else this.cache.touch(id)
+    }
+    for (const [id, feature] of put) removed.push(...this.cache.put(id, feature))
+    this.#options.onChange({ put: put.filter(([id]) => this.cache.get(id) !== undefined), removed })
+  }
+}

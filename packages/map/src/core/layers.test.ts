@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LayerAnswer, LayerDefinition, LayerRequest } from './contract.ts'
+import type { Box, ParcelGeometry } from './grid.ts'
+import { CACHE_LIMIT, LayerCache } from './layer-cache.ts'
+import { LayerLoader } from './layer-loader.ts'
+import type { LayerChange, LayerStatus } from './layer-loader.ts'
+import { loadSettings, saveSettings } from './layer-settings.ts'
+import { box } from './testing/fixtures.ts'
+
+const geom: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 10)] }
+const view: Box = [499_900, 4_199_900, 500_100, 4_200_100]
+
+describe('LayerCache', () => {
+  it('keeps 1,000 entries and drops the least recently used', () => {
+    const cache = new LayerCache<number>()
+    for (let i = 0; i < CACHE_LIMIT; i++) expect(cache.put(i, i)).toEqual([])
+    cache.touch(0)
+    expect(cache.put('new', 1)).toEqual([1])
+    expect(cache.size).toBe(CACHE_LIMIT)
+    expect(cache.get(0)).toBe(0)
+    expect(cache.touch(1)).toBe(false)
+    expect(cache.ids().at(-1)).toBe('new')
+  })
+})
+
+describe('LayerLoader', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function setUp(answers: ((request: LayerRequest, signal: AbortSignal) => Promise<LayerAnswer>)[]) {
+    const requests: LayerRequest[] = []
+    const changes: LayerChange[] = []
+    const statuses: LayerStatus[] = []
+    const signals: AbortSignal[] = []
+    const loader = new LayerLoader({
+      query: (request, signal) => {
+        requests.push(request)
+        signals.push(signal)
+        return (answers.shift() ?? (() => Promise.reject(new Error('no answer'))))(request, signal)
+      },
+      onChange: (change) => changes.push(change),
+      onStatus: (status) => statuses.push(status),
+    })
+    return { loader, requests, changes, statuses, signals }
+  }
+  const send =
+    (...data: LayerAnswer['data']) =>
+    () =>
+      Promise.resolve({ data, truncated: false })
+
+  it('asks once after the view has been quiet for 500 ms, with the ids it has', async () => {
+    const { loader, requests, changes } = setUp([
+      send({ id: 1, geom, shortdesc: 'a' }),
+      send({ id: 1, geom: null, shortdesc: 'a' }),
+    ])
+    loader.request(view)
+    await vi.advanceTimersByTimeAsync(400)
+    loader.request(view)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(requests).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requests).toEqual([{ xmin: view[0], ymin: view[1], xmax: view[2], ymax: view[3], idsInCache: [] }])
+    loader.request(view)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(requests[1]?.idsInCache).toEqual([1])
+    expect(changes.map(({ put, removed }) => [put.length, removed.length])).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+    expect(loader.cache.get(1)?.geometry).toBe(geom)
+  })
+
+  it('aborts the outdated request and ignores its answer', async () => {
+    let answerFirst: (answer: LayerAnswer) => void = () => undefined
+    const first = () => new Promise<LayerAnswer>((resolve) => (answerFirst = resolve))
+    const { loader, signals, changes } = setUp([first, send({ id: 2, geom, shortdesc: 'b' })])
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    loader.request(view, 0)
+    expect(signals[0]?.aborted).toBe(true)
+    answerFirst({ data: [{ id: 1, geom, shortdesc: 'late' }], truncated: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.cache.ids()).toEqual([2])
+    expect(changes).toHaveLength(1)
+  })
+
+  it('removes what is gone from the box, but not when the answer was cut short', async () => {
+    const { loader, changes, statuses } = setUp([
+      send({ id: 1, geom, shortdesc: 'a' }, { id: 2, geom, shortdesc: 'b' }),
+      () => Promise.resolve({ data: [{ id: 1, geom: null, shortdesc: 'renamed' }], truncated: true }),
+      send({ id: 1, geom: null, shortdesc: 'renamed' }),
+    ])
+    for (let i = 0; i < 3; i++) {
+      loader.request(view, 0)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(changes.map(({ removed }) => removed)).toEqual([[], [], [2]])
+    expect(loader.cache.get(1)).toEqual({ geometry: geom, shortdesc: 'renamed' })
+    expect(statuses.filter(({ truncated }) => truncated)).toHaveLength(1)
+  })
+
+  it('tells a failure and recovers', async () => {
+    const { loader, statuses } = setUp([() => Promise.reject(new Error('down')), send()])
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(statuses.at(-1)).toEqual({ loading: false, truncated: false, error: 'down' })
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(statuses.at(-1)).toEqual({ loading: false, truncated: false, error: null })
+  })
+
+  it('forgets on demand', async () => {
+    const { loader, changes } = setUp([send({ id: 1, geom, shortdesc: 'a' })])
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    loader.clear()
+    expect(changes.at(-1)).toEqual({ put: [], removed: [1] })
+    expect(loader.cache.size).toBe(0)
+  })
+})
+
+describe('layer settings', () => {
+  const layer: LayerDefinition = {
+    layerId: 'l',
+    label: 'Layer',
+    query: () => Promise.resolve({ data: [], truncated: false }),
+    fill: '#fff',
+    border: '#000',
+    labelColour: '#000',
+    penWidth: 4,
+    opacity: 0.8,
+    orderIndex: 1,
+    visible: true,
+    labelVisible: true,
+    verticesVisible: false,
+    snapping: true,
+    selectable: true,
+  }
+  const memory = (text: string | null) => {
+    const values = new Map<string, string>()
+    return {
+      values,
+      getItem: (key: string) => values.get(key) ?? text,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    }
+  }
+  const base = { visible: true, opacity: 0.8, labelVisible: true, snapping: true }
+
+  it('keeps them under name, id and label', () => {
+    const store = memory(null)
+    const changed = { visible: false, opacity: 0.3, labelVisible: false, snapping: false }
+    expect(saveSettings(store, 'app', layer, changed)).toBe(true)
+    expect([...store.values.keys()]).toEqual(['app.l.Layer'])
+    expect(loadSettings(store, 'app', layer)).toEqual(changed)
+  })
+
+  it('falls back to the definition for anything damaged or blocked', () => {
+    for (const text of ['{', 'null', '3', '{"opacity":7,"visible":"yes"}'])
+      expect(loadSettings(memory(text), 'app', layer)).toEqual(base)
+    expect(loadSettings(null, 'app', layer)).toEqual(base)
+    const blocked = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full')
+      },
+    }
+    expect(saveSettings(blocked, 'app', layer, base)).toBe(false)
+    expect(saveSettings(null, 'app', layer, base)).toBe(false)
+  })
+})

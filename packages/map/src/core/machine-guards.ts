@@ -1,0 +1,51 @@
+import { holePointAllowed } from './edits.ts'
+import type { MachineEvent, MachineState } from './machine.ts'
+import type { EntityState } from './model.ts'
+import { sketchCrosses } from './validity.ts'
+
+/** Why an event is refused; the same code disables the button, fills its tooltip and is announced. */
+export type ReasonCode =
+  | 'noEntity'
+  | 'disabled'
+  | 'frozen'
+  | 'noPolygon'
+  | 'hasGeometry'
+  | 'notEditing'
+  | 'nothingToUndo'
+  | 'nothingToRedo'
+  | 'noSketch'
+  | 'tooFewCorners'
+  | 'crosses'
+  | 'outsideParcel'
+  | 'busy'
+
+/** What guards may look at besides the machine itself. */
+export interface GuardContext {
+  readonly entity: EntityState | null
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+type Guard = (state: MachineState, event: MachineEvent, context: GuardContext) => ReasonCode | null
+
+/** Each guard answers with the reason for a refusal, never only with false. */
+export const guards = {
+  entity: (_state, _event, { entity }) => (entity ? null : 'noEntity'),
+  enabled: (_state, _event, { entity }) => (entity?.disabledReason ? 'disabled' : null),
+  thawed: (state) => (state.frozen ? 'frozen' : null),
+  polygon: (_state, _event, { entity }) => (entity?.geometry ? null : 'noPolygon'),
+  noGeometry: (_state, _event, { entity }) => (entity?.geometry ? 'hasGeometry' : null),
+  undoable: (_state, _event, { canUndo }) => (canUndo ? null : 'nothingToUndo'),
+  redoable: (_state, _event, { canRedo }) => (canRedo ? null : 'nothingToRedo'),
+  sketch: (state) => (state.sketch.length > 0 ? null : 'noSketch'),
+  popped: (state) => (state.popped.length > 0 ? null : 'nothingToRedo'),
+  closable: (state) => (state.sketch.length >= 3 ? null : 'tooFewCorners'),
+  straight: (state, event) =>
+    event.type === 'addPoint' && sketchCrosses(state.sketch, event.point) ? 'crosses' : null,
+  insideParcel: (_state, event, { entity }) =>
+    event.type === 'addPoint' && entity?.geometry && !holePointAllowed(entity.geometry, event.point)
+      ? 'outsideParcel'
+      : null,
+} as const satisfies Record<string, Guard>
+
+export type GuardName = keyof typeof guards

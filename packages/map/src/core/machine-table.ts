@@ -1,0 +1,149 @@
+import type { ActionName, EventName, StateName } from './machine.ts'
+import type { GuardName, ReasonCode } from './machine-guards.ts'
+
+interface Move {
+  /** Target state; the present one when left out. */
+  readonly to?: StateName
+  readonly guards?: readonly GuardName[]
+  readonly action?: ActionName
+  /** `keep` carries the sketch over and applies the event to it; without it the sketch is dropped. */
+  readonly sketch?: 'keep'
+  /** Marks the sketch of a measurement as finished. */
+  readonly finish?: true
+  readonly freeze?: true
+}
+/** A move, a fixed refusal, or null: the event has no meaning in the state and is ignored. */
+export type Rule = Move | { readonly refuse: ReasonCode } | null
+
+const editable = ['entity', 'enabled', 'thawed'] as const
+
+const toSelect: Rule = { to: 'select' }
+const toEdit: Rule = { to: 'edit.idle', guards: editable }
+const toLength: Rule = { to: 'measure.length', guards: ['thawed'] }
+const toArea: Rule = { to: 'measure.area', guards: ['thawed'] }
+const freeze: Rule = { sketch: 'keep', freeze: true }
+const keep: Rule = { sketch: 'keep' }
+const notEditing: Rule = { refuse: 'notEditing' }
+const changed: Rule = { to: 'edit.idle', guards: editable, action: 'commitChange' }
+const entityChanged: Rule = { to: 'select' }
+
+const measuring = (own: 'measure.length' | 'measure.area'): Readonly<Record<EventName, Rule>> => ({
+  toggleEdit: toSelect,
+  select: toSelect,
+  edit: toEdit,
+  hole: notEditing,
+  measureLength: own === 'measure.length' ? toSelect : toLength,
+  measureArea: own === 'measure.area' ? toSelect : toArea,
+  freeze,
+  addPoint: { sketch: 'keep', guards: ['thawed'] },
+  popPoint: { sketch: 'keep', guards: ['sketch'] },
+  finish: { finish: true, guards: ['sketch'] },
+  abort: {},
+  undo: { sketch: 'keep', guards: ['sketch'] },
+  redo: { sketch: 'keep', guards: ['popped'] },
+  entityChanged: keep,
+  grab: null,
+  drop: null,
+  change: notEditing,
+})
+
+/** Every state with every event. The type makes a missing pair a compile error. */
+export const table: Readonly<Record<StateName, Readonly<Record<EventName, Rule>>>> = {
+  select: {
+    toggleEdit: toEdit,
+    select: toSelect,
+    edit: toEdit,
+    hole: notEditing,
+    measureLength: toLength,
+    measureArea: toArea,
+    freeze,
+    addPoint: null,
+    popPoint: null,
+    finish: null,
+    abort: null,
+    undo: notEditing,
+    redo: notEditing,
+    entityChanged,
+    grab: null,
+    drop: null,
+    change: notEditing,
+  },
+  'edit.idle': {
+    toggleEdit: toSelect,
+    select: toSelect,
+    edit: toEdit,
+    hole: { to: 'hole.drawing', guards: [...editable, 'polygon'] },
+    measureLength: toLength,
+    measureArea: toArea,
+    freeze,
+    addPoint: { to: 'edit.drawing', sketch: 'keep', guards: [...editable, 'noGeometry'] },
+    popPoint: null,
+    finish: null,
+    abort: null,
+    undo: { guards: [...editable, 'undoable'], action: 'undo' },
+    redo: { guards: [...editable, 'redoable'], action: 'redo' },
+    entityChanged,
+    grab: { to: 'edit.dragging', sketch: 'keep', guards: [...editable, 'polygon'] },
+    drop: null,
+    change: changed,
+  },
+  'edit.drawing': {
+    toggleEdit: toSelect,
+    select: toSelect,
+    edit: keep,
+    hole: { refuse: 'noPolygon' },
+    measureLength: toLength,
+    measureArea: toArea,
+    freeze,
+    addPoint: { sketch: 'keep', guards: [...editable, 'straight'] },
+    popPoint: keep,
+    finish: { to: 'edit.idle', guards: ['closable'], action: 'commitSketch' },
+    abort: { to: 'edit.idle' },
+    undo: keep,
+    redo: { sketch: 'keep', guards: ['popped'] },
+    entityChanged,
+    grab: null,
+    drop: null,
+    change: changed,
+  },
+  'edit.dragging': {
+    toggleEdit: toSelect,
+    select: toSelect,
+    edit: { to: 'edit.idle' },
+    hole: { refuse: 'busy' },
+    measureLength: { refuse: 'busy' },
+    measureArea: { refuse: 'busy' },
+    freeze: { refuse: 'busy' },
+    addPoint: null,
+    popPoint: null,
+    finish: null,
+    abort: { to: 'edit.idle' },
+    undo: { to: 'edit.idle' },
+    redo: { refuse: 'busy' },
+    entityChanged,
+    grab: null,
+    drop: { to: 'edit.idle', guards: ['enabled'], action: 'commitDrag' },
+    change: { refuse: 'busy' },
+  },
+  'measure.length': measuring('measure.length'),
+  'measure.area': measuring('measure.area'),
+  'hole.drawing': {
+    toggleEdit: toSelect,
+    select: toSelect,
+    edit: { to: 'edit.idle' },
+    hole: { to: 'edit.idle' },
+    measureLength: toLength,
+    measureArea: toArea,
+    freeze,
+    addPoint: { sketch: 'keep', guards: [...editable, 'insideParcel', 'straight'] },
+    popPoint: { sketch: 'keep', guards: ['sketch'] },
+    finish: { to: 'edit.idle', guards: ['closable'], action: 'commitHole' },
+    abort: { to: 'edit.idle' },
+    undo: { sketch: 'keep', guards: ['sketch'] },
+    redo: { sketch: 'keep', guards: ['popped'] },
+    entityChanged,
+    grab: null,
+    drop: null,
+    change: changed,
+  },
+}

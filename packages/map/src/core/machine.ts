@@ -1,0 +1,114 @@
+import type { CommandKind } from './commands.ts'
+import type { VertexRef } from './edits.ts'
+import type { ParcelGeometry, Point } from './grid.ts'
+import { guards } from './machine-guards.ts'
+import type { GuardContext, ReasonCode } from './machine-guards.ts'
+import { table } from './machine-table.ts'
+
+/** Leaf states. The published mode codes are 0 select, 1 draw/edit, 2 measure, 3 hole. */
+export type StateName =
+  | 'select'
+  | 'edit.idle'
+  | 'edit.drawing'
+  | 'edit.dragging'
+  | 'measure.length'
+  | 'measure.area'
+  | 'hole.drawing'
+
+/** Numeric mode of a leaf state. */
+export type ModeCode = 0 | 1 | 2 | 3
+
+export type MachineEvent =
+  | { readonly type: 'toggleEdit' | 'select' | 'edit' | 'hole' | 'measureLength' | 'measureArea' | 'freeze' }
+  | { readonly type: 'addPoint'; readonly point: Point }
+  | { readonly type: 'popPoint' | 'finish' | 'abort' | 'undo' | 'redo' | 'entityChanged' }
+  | { readonly type: 'grab'; readonly ref: VertexRef; readonly insert: boolean }
+  | { readonly type: 'drop'; readonly point: Point }
+  | { readonly type: 'change'; readonly kind: CommandKind; readonly geometry: ParcelGeometry | null }
+export type EventName = MachineEvent['type']
+
+export interface MachineState {
+  readonly name: StateName
+  readonly frozen: boolean
+  /** Corners placed so far (drawing, hole or measurement), open. */
+  readonly sketch: readonly Point[]
+  /** Corners taken back while drawing, for redo. */
+  readonly popped: readonly Point[]
+  /** A finished measurement stays on the map until the next click. */
+  readonly finished: boolean
+  readonly grabbed: { readonly ref: VertexRef; readonly insert: boolean } | null
+}
+
+export const initialMachine: MachineState = {
+  name: 'select',
+  frozen: false,
+  sketch: [],
+  popped: [],
+  finished: false,
+  grabbed: null,
+}
+
+/** Work the editor does on the document when a transition fires. */
+export type ActionName = 'commitSketch' | 'commitHole' | 'commitDrag' | 'commitChange' | 'undo' | 'redo'
+
+export interface TransitionResult {
+  readonly state: MachineState
+  readonly action: ActionName | null
+  /** Why the event was refused; null when it was taken or has no meaning here. */
+  readonly refusal: ReasonCode | null
+}
+
+export function modeOf(name: StateName): ModeCode {
+  if (name === 'select') return 0
+  if (name === 'hole.drawing') return 3
+  return name.startsWith('measure') ? 2 : 1
+}
+
+const cleared = { sketch: [], popped: [], finished: false, grabbed: null } as const
+
+/** The sketch after an event; events that do not concern it leave it as it is. */
+function nextSketch(state: MachineState, event: MachineEvent): Partial<MachineState> {
+  const { sketch, popped } = state
+  if (event.type === 'addPoint') {
+    return { sketch: [...(state.finished ? [] : sketch), event.point], popped: [], finished: false }
+  }
+  if (event.type === 'popPoint' || event.type === 'undo') {
+    const last = sketch.at(-1)
+    return last ? { sketch: sketch.slice(0, -1), popped: [...popped, last], finished: false } : {}
+  }
+  if (event.type === 'redo') {
+    const again = popped.at(-1)
+    return again ? { sketch: [...sketch, again], popped: popped.slice(0, -1) } : {}
+  }
+  return event.type === 'grab' ? { grabbed: { ref: event.ref, insert: event.insert } } : {}
+}
+
+/** The rule for one event in one state, with its first failing guard; the buttons use it for their tooltips. */
+export function refusalOf(state: MachineState, event: MachineEvent, context: GuardContext): ReasonCode | null {
+  const rule = table[state.name][event.type]
+  if (rule === null) return null
+  if ('refuse' in rule) return rule.refuse
+  for (const name of rule.guards ?? []) {
+    const reason = guards[name](state, event, context)
+    if (reason) return reason
+  }
+  return null
+}
+
+/** One step of the machine. Events without a rule in the present state change nothing. */
+export function transition(state: MachineState, event: MachineEvent, context: GuardContext): TransitionResult {
+  const rule = table[state.name][event.type]
+  if (rule === null) return { state, action: null, refusal: null }
+  const refusal = refusalOf(state, event, context)
+  if (refusal !== null || 'refuse' in rule) return { state, action: null, refusal }
+  const to = rule.to ?? state.name
+  const base = rule.sketch === 'keep' ? { ...state, ...nextSketch(state, event) } : { ...state, ...cleared }
+  const next: MachineState = { ...base, name: to, frozen: rule.freeze ? !state.frozen : state.frozen }
+  const action = rule.action ?? null
+  if (rule.finish) return { state: { ...state, finished: true }, action, refusal: null }
+  // Taking back the first corner leaves drawing mode: the next click may again be anything.
+  if (next.name === 'edit.drawing' && next.sketch.length === 0) {
+    return { state: { ...next, ...cleared, name: 'edit.idle' }, action, refusal: null }
+  }
+  return { state: next, action, refusal: null }
+}

@@ -1,0 +1,35 @@
+import type { Language } from './messages.ts'
+
+const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' }
+
+const number = (value: number, digits: number, lang: Language): string =>
+  value.toLocaleString(locales[lang], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** Length for people: metres, kilometres above 100 m. */
+export function formatLength(metres: number, lang: Language): string {
+  const [km, m] = lang === 'el' ? ['χλμ.', 'μ.'] : ['km', 'm']
+  return metres > 100 ? `${number(metres / 1000, 3, lang)} ${km}` : `${number(metres, 2, lang)} ${m}`
+}
+
+/** Length always in metres, as a companion of the kilometre form. */
+export function formatMetres(metres: number, lang: Language): string {
+  return `${number(metres, 2, lang)} ${lang === 'el' ? 'μ.' : 'm'}`
+}
+
+/** Area for people: m², hectares (HA) from 1000 m². */
+export function formatArea(squareMetres: number, lang: Language): string {
+  return squareMetres >= 1000 ? `${number(squareMetres / 10_000, 4, lang)} HA` : formatSquareMetres(squareMetres, lang)
+}
+
+/** Area in m² with one decimal. */
+export function formatSquareMetres(squareMetres: number, lang: Language): string {
+  return `${number(squareMetres, 1, lang)} ${lang === 'el' ? 'τ.μ.' : 'm²'}`
+}
+
+/** Area in stremmata (1000 m²). */
+export function formatStremmata(squareMetres: number, lang: Language): string {
+  return `${number(squareMetres / 1000, 3, lang)} ${lang === 'el' ? 'στρ.' : 'str.'}`
+}
+
+/** A coordinate in metres with the decimals of the storage grid. */
+export const formatCoordinate = (value: number): string => value.toFixed(3)

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toGrid } from './grid.ts'
+import { SnapIndex } from './snap.ts'
+import { at, box, polygon, starArbitrary } from './testing/fixtures.ts'
+
+describe('SnapIndex', () => {
+  it('copies a corner bit for bit, also off the grid', () => {
+    const odd = [500_000.123456789, 4_200_000.987654321] as const
+    const index = new SnapIndex([{ source: 'a', geometry: polygon([odd, at(10, 0), at(10, 10)]) }])
+    const hit = index.query([odd[0] + 0.4, odd[1] - 0.3], 1)
+    expect(hit).toMatchObject({ kind: 'vertex', source: 'a' })
+    expect(hit?.point[0]).toBe(odd[0])
+    expect(hit?.point[1]).toBe(odd[1])
+  })
+
+  it('prefers a corner to a nearer side, and puts side positions on the grid', () => {
+    const index = new SnapIndex([{ source: 'a', geometry: { type: 'Polygon', coordinates: [box(0, 0, 100)] } }])
+    expect(index.query(at(3, 0.1), 5)).toMatchObject({ kind: 'vertex', point: at(0, 0) })
+    const edge = index.query([500_033.33333, 4_200_002], 5)
+    expect(edge).toMatchObject({ kind: 'edge', point: [500_033.333, 4_200_000] })
+    expect(index.query(at(50, 50), 5)).toBeNull()
+  })
+
+  it('finds the nearest of all corners', () => {
+    fc.assert(
+      fc.property(starArbitrary, fc.nat(1000), fc.nat(1000), (open, x, y) => {
+        const hit = new SnapIndex([{ source: '', geometry: polygon(open) }]).query(at(x, y), 50)
+        const away = ([px, py]: readonly [number, number]) => Math.hypot(px - at(x, y)[0], py - at(x, y)[1])
+        const nearest = Math.min(...open.map(away))
+        if (nearest <= 50) expect(hit && away(hit.point)).toBe(nearest)
+        else expect(hit?.kind).not.toBe('vertex')
+        if (hit?.kind === 'edge') expect(hit.point[0]).toBe(toGrid(hit.point[0]))
+      }),
+    )
+  })
+
+  it('is empty without neighbours', () => {
+    expect(new SnapIndex([]).query(at(0, 0), 10)).toBeNull()
+    expect(new SnapIndex([]).size).toBe(0)
+  })
+
+  it('indexes 1,000 neighbours fast enough to be rebuilt at will', () => {
+    const sources = Array.from({ length: 1000 }, (_, i) => {
+      const corners = Array.from({ length: 20 }, (_, k) => at(i * 100 + 40 * Math.cos(k / 3.2), 40 * Math.sin(k / 3.2)))
+      return { source: '', geometry: polygon(corners) }
+    })
+    const start = performance.now()
+    expect(new SnapIndex(sources).size).toBe(20_000)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

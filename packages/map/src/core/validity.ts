@@ -1,0 +1,258 @@
+import Flatbush from 'flatbush'
+import { NATIONAL_EXTENT } from './crs.ts'
+import { bbox, boxesMeet, locate, openRing, partsOf, signedArea } from './grid.ts'
+import type { Box, ParcelGeometry, Point, Ring } from './grid.ts'
+import { meet } from './segments.ts'
+import type { Meeting } from './segments.ts'
+
+export type ValidityCode =
+  | 'empty'
+  | 'nonFinite'
+  | 'degrees'
+  | 'outsideExtent'
+  | 'tooManyPoints'
+  | 'tooFewPoints'
+  | 'zeroArea'
+  | 'selfCrossing'
+  | 'holeOutside'
+  | 'holesCrossing'
+  | 'nestedHoles'
+  | 'interiorCut'
+  | 'partsOverlap'
+
+/** One reason why a geometry is refused, and where (EPSG:2100 metres; null when it has no place). */
+export interface ValidityIssue {
+  readonly code: ValidityCode
+  readonly point: Point | null
+}
+
+/** Most corners a parcel may have, all rings together. */
+export const MAX_POINTS = 2000
+const MAX_ISSUES = 50
+
+/** Checks that make the exact tests below meaningless or unaffordable; any hit ends the check. */
+function preliminary(geometry: ParcelGeometry): ValidityIssue | null {
+  const parts = partsOf(geometry)
+  if (parts.length === 0 || parts.some((rings) => rings.length === 0)) return { code: 'empty', point: null }
+  let count = 0
+  for (const rings of parts) for (const ring of rings) count += ring.length
+  if (count > MAX_POINTS + parts.flat().length) return { code: 'tooManyPoints', point: parts[0]?.[0]?.[0] ?? null }
+  const points = parts.flat(2)
+  if (points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) return { code: 'nonFinite', point: null }
+  if (points.length > 0 && points.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 180)) {
+    return { code: 'degrees', point: points[0] ?? null }
+  }
+  const [xmin, ymin, xmax, ymax] = NATIONAL_EXTENT
+  const outside = points.find(([x, y]) => x < xmin || y < ymin || x > xmax || y > ymax)
+  return outside ? { code: 'outsideExtent', point: outside } : null
+}
+
+/** Integer millimetres: every orientation test below 90 km is then exact in double precision. */
+const toMillimetres = (ring: Ring): Point[] => {
+  const points: Point[] = []
+  for (const [x, y] of openRing(ring)) {
+    const point: Point = [Math.round(x * 1000), Math.round(y * 1000)]
+    const last = points.at(-1)
+    if (!last || last[0] !== point[0] || last[1] !== point[1]) points.push(point)
+  }
+  const [first, last] = [points[0], points.at(-1)]
+  if (points.length > 1 && first && last && first[0] === last[0] && first[1] === last[1]) points.pop()
+  return points
+}
+
+const toMetres = (point: Point): Point => [point[0] / 1000, point[1] / 1000]
+
+interface Segment {
+  readonly ring: number
+  readonly index: number
+  readonly a: Point
+  readonly b: Point
+}
+
+interface Touches {
+  /** Touching place -> rings that meet there. */
+  readonly places: Map<string, Set<number>>
+  readonly crossing: Set<string>
+}
+
+/** Compares all segments of one polygon; collects crossings and the places where rings merely touch. */
+function compareSegments(rings: readonly (readonly Point[])[], report: (issue: ValidityIssue) => void): Touches {
+  const segments: Segment[] = []
+  rings.forEach((ring, ringIndex) => {
+    ring.forEach((a, index) => {
+      const b = ring[(index + 1) % ring.length]
+      if (b) segments.push({ ring: ringIndex, index, a, b })
+    })
+  })
+  const touches: Touches = { places: new Map(), crossing: new Set() }
+  const index = new Flatbush(segments.length)
+  for (const { a, b } of segments) {
+    index.add(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
+  }
+  index.finish()
+  let found = 0
+  const handle = (one: Segment, two: Segment) => {
+    const meeting = meet(one.a, one.b, two.a, two.b)
+    if (!meeting) return
+    if (one.ring === two.ring) {
+      const size = rings[one.ring]?.length ?? 0
+      if (allowedWithin(one, two, size, meeting)) return
+    } else if (meeting.kind === 'touch') {
+      const key = meeting.point.join()
+      const place = touches.places.get(key) ?? new Set<number>()
+      touches.places.set(key, place.add(one.ring).add(two.ring))
+      return
+    }
+    found++
+    touches.crossing.add(`${one.ring}-${two.ring}`)
+    const holes = one.ring !== two.ring && one.ring > 0 && two.ring > 0
+    report({ code: holes ? 'holesCrossing' : 'selfCrossing', point: toMetres(meeting.point) })
+  }
+  for (const [i, one] of segments.entries()) {
+    if (found >= MAX_ISSUES) break
+    const { a, b } = one
+    index.search(
+      Math.min(a[0], b[0]),
+      Math.min(a[1], b[1]),
+      Math.max(a[0], b[0]),
+      Math.max(a[1], b[1]),
+      (other: number) => {
+        const two = segments[other]
+        if (other > i && two && found < MAX_ISSUES) handle(one, two)
+        return false
+      },
+    )
+  }
+  return touches
+}
+
+/** Neighbouring segments of a ring may share exactly their common corner. */
+function allowedWithin(one: Segment, two: Segment, size: number, meeting: Meeting): boolean {
+  const gap = Math.abs(one.index - two.index)
+  return (gap === 1 || gap === size - 1) && meeting.kind === 'touch'
+}
+
+/** Positions that tell on which side of another ring this one lies: corners and edge middles. */
+const probes = (ring: readonly Point[]): Point[] =>
+  ring.flatMap((a, index) => {
+    const b = ring[(index + 1) % ring.length] ?? a
+    return [a, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Point]
+  })
+
+function checkHoles(rings: readonly (readonly Point[])[], crossing: Set<string>, report: (i: ValidityIssue) => void) {
+  const [shell, ...holes] = rings
+  if (!shell) return
+  const boxes = holes.map((hole) => bbox({ type: 'Polygon', coordinates: [hole] }))
+  holes.forEach((hole, h) => {
+    if (crossing.has(`0-${h + 1}`)) return
+    const sides = probes(hole).map((point) => ({ point, side: locate(point, shell) }))
+    const out = sides.find(({ side }) => side === -1) ?? (sides.some(({ side }) => side === 1) ? undefined : sides[0])
+    if (out) report({ code: 'holeOutside', point: toMetres(out.point) })
+    for (let other = 0; other < holes.length; other++) {
+      const [mine, theirs] = [boxes[h], boxes[other]]
+      if (other === h || !mine || !theirs || !boxesMeet(mine, theirs)) continue
+      if (crossing.has(`${Math.min(h, other) + 1}-${Math.max(h, other) + 1}`)) continue
+      const within = probes(hole).find((point) => locate(point, holes[other] ?? []) === 1)
+      if (within) report({ code: 'nestedHoles', point: toMetres(within) })
+    }
+  })
+}
+
+/** Rings that touch in a chain back to themselves cut the inside in two: a cycle in the ring/touch graph. */
+function checkConnected(touches: Touches, report: (issue: ValidityIssue) => void) {
+  const parent = new Map<string, string>()
+  const root = (node: string): string => {
+    let at = node
+    for (let up = parent.get(at); up !== undefined && up !== at; up = parent.get(at)) at = up
+    return at
+  }
+  for (const [place, members] of touches.places) {
+    for (const ring of members) {
+      const [a, b] = [root(`p${place}`), root(`r${ring}`)]
+      if (a === b) {
+        const [x = 0, y = 0] = place.split(',').map(Number)
+        report({ code: 'interiorCut', point: toMetres([x, y]) })
+        return
+      }
+      parent.set(a, b)
+    }
+  }
+}
+
+/** All corners on one line. A symmetric bow-tie also has area 0, but its fault is the crossing. */
+function flat(ring: readonly Point[]): boolean {
+  const [first, second] = ring
+  return (
+    signedArea(ring) === 0 && !!first && !!second && ring.every((point) => signedArea([first, second, point]) === 0)
+  )
+}
+
+function checkPart(rings: readonly Ring[], report: (issue: ValidityIssue) => void): boolean {
+  const points = rings.map(toMillimetres)
+  let usable = true
+  points.forEach((ring, index) => {
+    const at = rings[index]?.[0] ?? null
+    if (ring.length < 3) report({ code: 'tooFewPoints', point: at })
+    else if (flat(ring)) report({ code: 'zeroArea', point: at })
+    else return
+    usable = false
+  })
+  if (!usable) return false
+  const touches = compareSegments(points, report)
+  checkHoles(points, touches.crossing, report)
+  checkConnected(touches, report)
+  return true
+}
+
+/** Parts of a multipolygon may touch at points, never share area or an edge. */
+function checkParts(geometry: ParcelGeometry, report: (issue: ValidityIssue) => void) {
+  const parts = partsOf(geometry).map((rings) => rings.map(toMillimetres))
+  const boxes = parts.map((rings): Box | null => bbox({ type: 'Polygon', coordinates: rings.slice(0, 1) }))
+  parts.forEach((one, i) => {
+    for (let j = i + 1; j < parts.length; j++) {
+      const [two, a, b] = [parts[j], boxes[i], boxes[j]]
+      if (!two || !a || !b || !boxesMeet(a, b)) continue
+      let crossing: Point | null = null
+      compareSegments([one[0] ?? [], two[0] ?? []], (issue) => {
+        crossing ??= issue.point
+      })
+      const inside = (rings: typeof one, other: typeof one) =>
+        probes(rings[0] ?? []).find((p) => other.every((ring, k) => locate(p, ring) === (k === 0 ? 1 : -1)))
+      const within = inside(one, two) ?? inside(two, one)
+      if (crossing) report({ code: 'partsOverlap', point: crossing })
+      else if (within) report({ code: 'partsOverlap', point: toMetres(within) })
+    }
+  })
+}
+
+/**
+ * Every reason why the geometry is not acceptable, in EPSG:2100 metres; an empty list means valid on the 1 mm grid.
+ * Cost is bounded: too many points are refused before any pairwise work, and reports end at 50.
+ */
+export function validate(geometry: ParcelGeometry): readonly ValidityIssue[] {
+  const first = preliminary(geometry)
+  if (first) return [first]
+  const issues: ValidityIssue[] = []
+  const report = (issue: ValidityIssue) => {
+    if (issues.length < MAX_ISSUES) issues.push(issue)
+  }
+  const usable = partsOf(geometry).map((rings) => checkPart(rings, report))
+  if (usable.every(Boolean) && issues.length === 0) checkParts(geometry, report)
+  return issues
+}
+
+/** True when the segment from the last point of an unfinished ring to `next` meets an earlier segment of it. */
+export function sketchCrosses(points: readonly Point[], next: Point): boolean {
+  const last = points.at(-1)
+  if (!last) return false
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]]
+    if (!a || !b) continue
+    const meeting = meet(a, b, last, next)
+    if (meeting && !(i === points.length - 1 && meeting.kind === 'touch')) {
+      // Coming back to the first corner closes the ring; that touch is wanted.
+      if (!(i === 1 && meeting.kind === 'touch' && next[0] === a[0] && next[1] === a[1])) return true
+    }
+  }
+  return false
+}

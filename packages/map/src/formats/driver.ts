@@ -1,0 +1,67 @@
+import type { CrsCode } from '../core/crs.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+
+/** Largest text accepted, in characters. */
+export const MAX_TEXT = 5_000_000
+/** Most lines of a coordinate list. */
+export const MAX_LINES = 20_000
+/** Most polygons of one file. */
+export const MAX_FEATURES = 5000
+
+export type ImportCode =
+  | 'tooLarge'
+  | 'tooManyLines'
+  | 'tooManyFeatures'
+  | 'notTwoNumbers'
+  | 'tooFewLines'
+  | 'unknownCrs'
+  | 'badJson'
+  | 'tooDeep'
+  | 'noPolygon'
+  | 'notPolygon'
+  | 'badCoordinates'
+  | 'unknownCrsMember'
+  | 'thirdColumn'
+  | 'ringClosed'
+
+/** A problem or a note about the file. Errors stop the import, notes do not. */
+export interface ImportMessage {
+  readonly code: ImportCode
+  /** Line of the file, counted from 1; null when it concerns the whole file or (`feature`) one object. */
+  readonly line: number | null
+  /** Object of the file, counted from 1. */
+  readonly feature?: number
+  /** The offending text, shortened. */
+  readonly text?: string
+}
+
+export interface ImportResult {
+  /** Polygons in EPSG:2100 metres on the 1 mm grid. */
+  readonly features: readonly ParcelGeometry[]
+  readonly crs: CrsCode | null
+  readonly swapped: boolean
+  readonly errors: readonly ImportMessage[]
+  readonly notes: readonly ImportMessage[]
+}
+
+export interface ReadOptions {
+  /** Chosen by the user when the numbers do not tell. */
+  readonly crs?: CrsCode | undefined
+}
+
+/** One file format. */
+export interface ImportDriver {
+  readonly id: 'txt' | 'geojson'
+  readonly extensions: readonly string[]
+  detect(name: string, text: string): boolean
+  read(text: string, options?: ReadOptions): ImportResult
+}
+
+/** A result that holds only errors. */
+export const failed = (...errors: ImportMessage[]): ImportResult => ({
+  features: [],
+  crs: null,
+  swapped: false,
+  errors,
+  notes: [],
+})

@@ -1,0 +1,280 @@
+import 'ol/ol.css'
+import Attribution from 'ol/control/Attribution.js'
+import ScaleLine from 'ol/control/ScaleLine.js'
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import Map from 'ol/Map.js'
+import Overlay from 'ol/Overlay.js'
+import { fromUserCoordinate } from 'ol/proj.js'
+import type { BaseLayerDefinition, MapMark } from '../core/contract.ts'
+import type { EditorStore } from '../core/editor-store.ts'
+import { bbox, gridPoint } from '../core/grid.ts'
+import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import type { LayerStatus } from '../core/layer-loader.ts'
+import { modeOf } from '../core/machine.ts'
+import { activeEntity } from '../core/model.ts'
+import { createBaseLayer } from './base-layers.ts'
+import { picture } from './live.ts'
+import { MarkLayer } from './marks.ts'
+import { createOutlineLayer, loadOutline, styleOutline } from './outline.ts'
+import type { OutlineColours } from './outline.ts'
+import { EditOverlay } from './overlay.ts'
+import { PointerInteraction } from './pointer.ts'
+import type { PointerState } from './pointer.ts'
+import { installGreekGrid } from './projection.ts'
+import { LayerSet } from './vector-layers.ts'
+import type { LayerHit } from './vector-layers.ts'
+import { createView } from './view.ts'
+import { ViewHistory } from './view-history.ts'
+
+/** The geometry check at the latest this long after a change, in milliseconds. */
+export const CHECK_INTERVAL = 500
+const READY_FALLBACK = 3000
+
+/** What a click in select mode found. */
+export interface Pick {
+  readonly point: Point
+  readonly hits: readonly LayerHit[]
+  readonly marks: readonly MapMark[]
+}
+
+export interface ControllerOptions {
+  readonly target: HTMLElement
+  readonly popup: HTMLElement
+  readonly store: EditorStore
+  readonly onPick: (pick: Pick) => void
+  readonly onReady: () => void
+  readonly onPointer: (point: Point | null) => void
+  /** Centre in EPSG:3857 and resolution, after each movement. */
+  readonly onView: (center: readonly number[], resolution: number, canGoBack: boolean) => void
+  readonly onLayerStatus: (layerId: string, status: LayerStatus) => void
+  readonly onProblem: (error: unknown) => void
+}
+
+/** The map on the screen: builds OpenLayers and keeps its picture in step with the editor store. */
+export class MapController {
+  readonly layers: LayerSet
+  readonly #options: ControllerOptions
+  readonly #map: Map
+  readonly #overlay = new EditOverlay()
+  readonly #marks = new MarkLayer()
+  readonly #outline = createOutlineLayer()
+  readonly #popup: Overlay
+  readonly #history: ViewHistory
+  readonly #release: (() => void)[] = []
+  #base: BaseLayer | null = null
+  #pointer: PointerState | null = null
+  #preview: readonly ParcelGeometry[] = []
+  #highlight: ParcelGeometry | null = null
+  #issues: readonly Point[] = []
+
+  constructor(options: ControllerOptions) {
+    installGreekGrid()
+    this.#options = options
+    const { target, store } = options
+    this.#popup = new Overlay({
+      element: options.popup,
+      positioning: 'bottom-center',
+      offset: [0, -12],
+      stopEvent: true,
+    })
+    this.#map = new Map({
+      target,
+      view: createView(),
+      controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
+      interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+      layers: [this.#outline, this.#marks.layer, this.#overlay.layer],
+      overlays: [this.#popup],
+      keyboardEventTarget: target,
+      moveTolerance: 4,
+    })
+    this.#history = new ViewHistory(this.#map.getView())
+    this.layers = new LayerSet(this.#map, options.onLayerStatus)
+    this.#map.addInteraction(
+      new PointerInteraction({
+        store,
+        snapIndex: () => this.layers.snapIndex(store.getState().document.activeKey),
+        onPointer: (pointer) => this.#setPointer(pointer),
+        onPick: (point) => this.#pick(point),
+      }),
+    )
+    this.#listen()
+    loadOutline(this.#outline).catch(options.onProblem)
+  }
+
+  #listen(): void {
+    const { store, target, onReady } = this.#options
+    this.#release.push(store.subscribe(() => this.#draw(false)))
+    this.#map.on('moveend', () => this.#moved())
+    const leave = () => this.#setPointer(null)
+    target.addEventListener('pointerleave', leave)
+    this.#release.push(() => target.removeEventListener('pointerleave', leave))
+    let told = false
+    const ready = () => {
+      if (!told) onReady()
+      told = true
+    }
+    // Slow or unreachable tiles must not keep the map from being used.
+    const fallback = setTimeout(ready, READY_FALLBACK)
+    this.#map.once('rendercomplete', ready)
+    const timer = setInterval(() => this.#check(), CHECK_INTERVAL)
+    const resize = new ResizeObserver(() => this.#map.updateSize())
+    resize.observe(target)
+    this.#release.push(
+      () => clearTimeout(fallback),
+      () => clearInterval(timer),
+      () => resize.disconnect(),
+    )
+  }
+
+  /** The fallback of the check on commit: shapes too large for a check on every pointer move are checked here. */
+  #check(): void {
+    const mode = modeOf(this.#options.store.getState().machine.name)
+    if (mode === 1 || mode === 3) this.#draw(true)
+  }
+
+  #setPointer(pointer: PointerState | null): void {
+    this.#pointer = pointer
+    this.#options.onPointer(pointer?.point ?? null)
+    this.#draw(false)
+  }
+
+  #drawing = false
+  #draw(thorough: boolean): void {
+    // Publishing the live shape notifies this controller again; the picture is already on its way.
+    if (this.#drawing) return
+    this.#drawing = true
+    const { store } = this.#options
+    const state = store.getState()
+    const { machine, document } = state
+    const shown = picture(state, this.#pointer, thorough)
+    store.setLive(shown.live)
+    const { grab = null, snap = null } = this.#pointer ?? {}
+    this.#overlay.show({
+      geometry: shown.geometry,
+      editing: modeOf(machine.name) === 1 && activeEntity(document)?.disabledReason === null,
+      valid: shown.valid,
+      sketch: shown.sketch,
+      sketchRole: modeOf(machine.name) === 2 ? 'measure' : 'sketch',
+      sketchClosed: machine.name !== 'measure.length',
+      hot: machine.name === 'edit.idle' && !machine.frozen && grab ? grab.point : null,
+      snap: machine.name === 'select' || machine.name === 'edit.idle' ? null : snap,
+      preview: this.#preview,
+      highlight: this.#highlight,
+      issues: this.#issues,
+    })
+    this.#drawing = false
+  }
+
+  #box(): Box | null {
+    const size = this.#map.getSize()
+    if (!size) return null
+    const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = this.#map.getView().calculateExtent(size)
+    return [xmin, ymin, xmax, ymax]
+  }
+
+  #moved(): void {
+    this.#history.record()
+    this.#reportView()
+    const box = this.#box()
+    if (box) this.layers.viewMoved(box)
+  }
+
+  #reportView(): void {
+    const view = this.#map.getView()
+    const center = fromUserCoordinate(view.getCenter() ?? [0, 0], view.getProjection())
+    this.#options.onView(center, view.getResolution() ?? 0, !this.#history.empty)
+  }
+
+  #pick(point: Point): void {
+    const pixel = this.#map.getPixelFromCoordinate([...point])
+    const [x = 0, y = 0] = this.#map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
+    const reach = Math.hypot(x - point[0], y - point[1])
+    this.#options.onPick({ point, hits: this.layers.hits(point), marks: this.#marks.hits(point, reach) })
+  }
+
+  /** The keyboard's click at the centre of the view: information in select mode, else a corner. */
+  actAtCentre(): void {
+    const [x = 0, y = 0] = this.#map.getView().getCenter() ?? []
+    const { store } = this.#options
+    if (store.getState().machine.name === 'select') this.#pick([x, y])
+    else store.dispatch({ type: 'addPoint', point: gridPoint([x, y]) })
+  }
+
+  setBase(definition: BaseLayerDefinition | null): void {
+    if (this.#base) this.#map.removeLayer(this.#base)
+    this.#base = definition ? createBaseLayer(definition) : null
+    if (this.#base) this.#map.addLayer(this.#base)
+  }
+
+  setOutlineColours(colours: OutlineColours): void {
+    styleOutline(this.#outline, colours)
+  }
+
+  setMarks(marks: readonly MapMark[]): void {
+    this.#marks.show(marks)
+  }
+
+  setPreview(preview: readonly ParcelGeometry[]): void {
+    this.#preview = preview
+    this.#draw(false)
+  }
+
+  setHighlight(highlight: ParcelGeometry | null): void {
+    this.#highlight = highlight
+    this.#draw(false)
+  }
+
+  /** Crosses at the places of a refusal, in EPSG:2100 metres. */
+  setIssues(issues: readonly Point[]): void {
+    this.#issues = issues
+    this.#draw(false)
+  }
+
+  /** Puts the popup at a position, or takes it away; the map moves to show it unless frozen. */
+  placePopup(point: Point | null): void {
+    this.#popup.setPosition(point ? [...point] : undefined)
+    if (point && !this.#options.store.getState().machine.frozen) {
+      this.#popup.panIntoView({ animation: { duration: 200 }, margin: 20 })
+    }
+  }
+
+  setFrozen(frozen: boolean): void {
+    this.#map.getInteractions().forEach((interaction) => {
+      // Information stays available; the editor machine itself refuses changes while frozen.
+      if (!(interaction instanceof PointerInteraction)) interaction.setActive(!frozen)
+    })
+  }
+
+  /** Shows a geometry, or the whole country for null. */
+  zoomTo(geometry: ParcelGeometry | null): void {
+    const box = bbox(geometry)
+    const view = this.#map.getView()
+    if (!box) return
+    view.fit([...box], { padding: [70, 60, 90, 60], minResolution: 0.4 })
+  }
+
+  /** Goes to a position at working scale. */
+  zoomToPoint(point: Point): void {
+    const view = this.#map.getView()
+    view.setCenter([...point])
+    if ((view.getResolution() ?? 0) > 0.84) view.setResolution(0.84)
+  }
+
+  zoomBy(steps: 1 | -1): void {
+    const view = this.#map.getView()
+    view.animate({ zoom: (view.getZoom() ?? 0) + steps, duration: 150 })
+  }
+
+  /** Goes back to the view before this one. */
+  previousView(): boolean {
+    return this.#history.back()
+  }
+
+  destroy(): void {
+    this.#release.forEach((release) => release())
+    this.layers.dispose()
+    this.#map.setTarget(undefined)
+    this.#map.dispose()
+  }
+}

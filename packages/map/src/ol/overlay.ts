@@ -1,0 +1,73 @@
+import Feature from 'ol/Feature.js'
+import Point from 'ol/geom/Point.js'
+import type Geometry from 'ol/geom/Geometry.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import VectorSource from 'ol/source/Vector.js'
+import { polygonFrom } from '../core/edits.ts'
+import type { ParcelGeometry, Point as Position } from '../core/grid.ts'
+import { openRing, ringsOf } from '../core/grid.ts'
+import type { SnapHit } from '../core/snap.ts'
+import { toOl, toOlLine } from './geometry.ts'
+import { overlayStyles } from './overlay-styles.ts'
+import type { OverlayRole } from './overlay-styles.ts'
+
+/** Everything the edit overlay shows at one moment, in EPSG:2100 metres. */
+export interface OverlayPicture {
+  readonly geometry: ParcelGeometry | null
+  readonly editing: boolean
+  readonly valid: boolean
+  /** Corners of an unfinished shape, the pointer position included. */
+  readonly sketch: readonly Position[]
+  readonly sketchRole: 'sketch' | 'measure'
+  readonly sketchClosed: boolean
+  readonly hot: Position | null
+  readonly snap: SnapHit | null
+  readonly preview: readonly ParcelGeometry[]
+  readonly highlight: ParcelGeometry | null
+  readonly issues: readonly Position[]
+}
+
+/** The edited shape and everything under the hand: a small layer of its own on top of all others. */
+export class EditOverlay {
+  readonly layer = new VectorLayer({
+    source: new VectorSource(),
+    zIndex: 1000,
+    updateWhileAnimating: true,
+    updateWhileInteracting: true,
+  })
+
+  /** Replaces the picture. The few features are made anew: they are a projection of the model, never its source. */
+  show(picture: OverlayPicture): void {
+    const features: Feature[] = []
+    const add = (role: OverlayRole, geometry: Geometry) => {
+      const feature = new Feature(geometry)
+      feature.setStyle(overlayStyles[role])
+      features.push(feature)
+    }
+    const points = (role: OverlayRole, positions: readonly Position[]) =>
+      positions.forEach((position) => add(role, new Point([...position])))
+    if (picture.highlight) add('highlight', toOl(picture.highlight))
+    picture.preview.forEach((geometry) => add('preview', toOl(geometry)))
+    if (picture.geometry) {
+      const role = picture.editing ? 'shapeEditing' : 'shape'
+      add(picture.valid || picture.sketch.length > 0 ? role : 'invalid', toOl(picture.geometry))
+      if (picture.editing)
+        points(
+          'corner',
+          ringsOf(picture.geometry).flatMap((ring) => openRing(ring)),
+        )
+    }
+    const { sketch } = picture
+    if (sketch.length > 1) {
+      const role = picture.valid ? picture.sketchRole : 'invalid'
+      add(role, picture.sketchClosed && sketch.length > 2 ? toOl(polygonFrom(sketch)) : toOlLine(sketch))
+    }
+    points('corner', sketch)
+    points('issue', picture.issues)
+    if (picture.hot) points('hotCorner', [picture.hot])
+    if (picture.snap) points(picture.snap.kind === 'vertex' ? 'snapVertex' : 'snapEdge', [picture.snap.point])
+    const source = this.layer.getSource()
+    source?.clear(true)
+    source?.addFeatures(features)
+  }
+}

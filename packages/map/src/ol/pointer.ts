@@ -1,0 +1,185 @@
+import Interaction from 'ol/interaction/Interaction.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import type { EditorStore } from '../core/editor-store.ts'
+import { deleteVertex } from '../core/edits.ts'
+import { grabAt } from '../core/grab.ts'
+import type { GrabHit } from '../core/grab.ts'
+import { distance, gridPoint } from '../core/grid.ts'
+import type { Point } from '../core/grid.ts'
+import { activeEntity } from '../core/model.ts'
+import { SNAP_PIXELS, SnapIndex } from '../core/snap.ts'
+import type { SnapHit } from '../core/snap.ts'
+
+const TOUCH_PIXELS = 22
+/** Movement below this many pixels is a click, not a drag. */
+const DRAG_PIXELS = 3
+
+/** Where the hand is: the place a click would take, what it snapped to and what it could grab. */
+export interface PointerState {
+  readonly point: Point
+  readonly snap: SnapHit | null
+  readonly grab: GrabHit | null
+}
+
+export interface PointerHost {
+  readonly store: EditorStore
+  snapIndex(): SnapIndex
+  onPointer(pointer: PointerState | null): void
+  /** Click in select mode. */
+  onPick(point: Point, pixel: readonly number[]): void
+}
+
+type PointerLike = MapBrowserEvent
+
+/** Turns mouse, pen and touch into editor events. It owns no geometry. */
+export class PointerInteraction extends Interaction {
+  readonly #host: PointerHost
+  #down: { readonly pixel: readonly number[]; moved: boolean } | null = null
+
+  constructor(host: PointerHost) {
+    super()
+    this.#host = host
+  }
+
+  /** False stops the event for the interactions below (panning, zooming). */
+  override handleEvent(event: PointerLike): boolean {
+    switch (event.type) {
+      case 'pointermove':
+        if (!event.dragging) this.#move(event)
+        return true
+      case 'pointerdown':
+        // Keys belong to the map after a click on it, not to the button pressed before.
+        this.getMap()?.getTargetElement()?.focus({ preventScroll: true })
+        return this.#press(event)
+      case 'pointerdrag':
+        return this.#drag(event)
+      case 'pointerup':
+        return this.#release(event)
+      case 'click':
+        return this.#click(event)
+      case 'dblclick':
+        return this.#host.store.getState().machine.name === 'select'
+      default:
+        return true
+    }
+  }
+
+  #tolerance(event: PointerLike, pixels: number): number {
+    const [x = 0, y = 0] = event.pixel
+    const map = this.getMap()
+    const [a, b] = [map?.getCoordinateFromPixel([x - 5, y]), map?.getCoordinateFromPixel([x + 5, y])]
+    if (!a || !b) return 0
+    return (distance([a[0] ?? 0, a[1] ?? 0], [b[0] ?? 0, b[1] ?? 0]) / 10) * pixels
+  }
+
+  #reach(event: PointerLike): number {
+    const touch = 'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch'
+    return this.#tolerance(event, touch ? TOUCH_PIXELS : SNAP_PIXELS)
+  }
+
+  #locate(event: PointerLike): PointerState {
+    const [x = 0, y = 0] = event.coordinate
+    const raw: Point = [x, y]
+    const { machine, document } = this.#host.store.getState()
+    const geometry = activeEntity(document)?.geometry ?? null
+    const reach = this.#reach(event)
+    if (machine.name === 'select') return { point: gridPoint(raw), snap: null, grab: null }
+    const grab = machine.name === 'edit.idle' && geometry ? grabAt(geometry, raw, reach) : null
+    if (event.originalEvent.altKey) return { point: gridPoint(raw), snap: null, grab }
+    const own = this.#ownCorner(machine.finished ? [] : machine.sketch, raw, reach)
+    const measuring = machine.name.startsWith('measure') && geometry
+    const snap =
+      own ??
+      (grab
+        ? null
+        : (this.#host.snapIndex().query(raw, reach) ??
+          (measuring ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null)))
+    return { point: snap?.point ?? gridPoint(raw), snap, grab }
+  }
+
+  /** The first and last corner of the sketch attract: a click there ends the shape. */
+  #ownCorner(sketch: readonly Point[], point: Point, reach: number): SnapHit | null {
+    const ends = [sketch[0], sketch.at(-1)].filter((end) => end !== undefined)
+    const near = ends.find((end) => distance(end, point) <= reach)
+    return near ? { kind: 'vertex', point: near, source: '' } : null
+  }
+
+  #move(event: PointerLike): void {
+    const pointer = this.#locate(event)
+    this.#host.onPointer(pointer)
+    const { name } = this.#host.store.getState().machine
+    const element = this.getMap()?.getTargetElement()
+    const idle = pointer.grab ? (event.originalEvent.altKey ? 'not-allowed' : 'move') : ''
+    if (element) element.style.cursor = name === 'select' || name === 'edit.idle' ? idle : 'crosshair'
+  }
+
+  #press(event: PointerLike): boolean {
+    const { store } = this.#host
+    const { machine } = store.getState()
+    if ((event.activePointers?.length ?? 1) > 1) {
+      // A second finger means zooming: the corner under the first stays where it was.
+      if (this.#down) store.dispatch({ type: 'abort' })
+      this.#down = null
+      return true
+    }
+    if (machine.name !== 'edit.idle') return true
+    const pointer = this.#locate(event)
+    const { grab } = pointer
+    if (!grab) return true
+    if (event.originalEvent.altKey) {
+      const geometry = activeEntity(store.getState().document)?.geometry
+      if (grab.kind === 'vertex' && geometry) {
+        store.dispatch({ type: 'change', kind: 'deleteVertex', geometry: deleteVertex(geometry, grab) })
+      }
+      return false
+    }
+    const { part, ring, index } = grab
+    store.dispatch({ type: 'grab', ref: { part, ring, index }, insert: grab.kind === 'edge' })
+    // The machine may refuse (frozen, locked): then there is nothing to drag.
+    if (store.getState().machine.name !== 'edit.dragging') return true
+    this.#down = { pixel: event.pixel, moved: false }
+    return false
+  }
+
+  #drag(event: PointerLike): boolean {
+    if (!this.#down) return true
+    const [x = 0, y = 0] = this.#down.pixel
+    const [px = 0, py = 0] = event.pixel
+    this.#down.moved ||= Math.hypot(px - x, py - y) >= DRAG_PIXELS
+    if (this.#down.moved) this.#host.onPointer(this.#locate(event))
+    return false
+  }
+
+  #release(event: PointerLike): boolean {
+    if (!this.#down) return true
+    const { moved } = this.#down
+    this.#down = null
+    const pointer = this.#locate(event)
+    this.#host.store.dispatch(moved ? { type: 'drop', point: pointer.point } : { type: 'abort' })
+    this.#host.onPointer(this.#locate(event))
+    return false
+  }
+
+  #click(event: PointerLike): boolean {
+    const { store } = this.#host
+    const { machine } = store.getState()
+    const pointer = this.#locate(event)
+    if (machine.name === 'select') {
+      const [x = 0, y = 0] = event.coordinate
+      this.#host.onPick([x, y], event.pixel)
+      return true
+    }
+    if (machine.name === 'edit.idle' && activeEntity(store.getState().document)?.geometry) return true
+    const sketch = machine.finished ? [] : machine.sketch
+    const reach = this.#reach(event)
+    const [x = 0, y = 0] = event.coordinate
+    const ends = [sketch[0], sketch.at(-1)].filter((end) => end !== undefined)
+    const closes = ends.some((end) => distance(end, [x, y]) <= reach)
+    if (closes) {
+      const enough = machine.name === 'measure.length' ? 2 : 3
+      if (sketch.length >= enough) store.dispatch({ type: 'finish' })
+    } else store.dispatch({ type: 'addPoint', point: pointer.point })
+    this.#host.onPointer(this.#locate(event))
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { asArray } from 'ol/color.js'
+import type { FeatureLike } from 'ol/Feature.js'
+import Point from 'ol/geom/Point.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import RegularShape from 'ol/style/RegularShape.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import type { StyleFunction } from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import { labelPoint } from '../core/canonical.ts'
+import type { LayerDefinition, MapMark } from '../core/contract.ts'
+import type { LayerSettings } from '../core/layer-settings.ts'
+import type { CachedFeature } from '../core/layer-loader.ts'
+import { cornersOf } from './geometry.ts'
+
+/** The cached record behind each picture of a layer feature. */
+export const recordOf = new WeakMap<FeatureLike, CachedFeature>()
+/** Coarsest resolution (m per pixel) at which labels and corners of layers are drawn. */
+const DETAIL_RESOLUTION = 4.3
+const DEFAULT_FILL_OPACITY = 0.22
+
+/** A fill without its own transparency would hide the imagery below. */
+function softFill(colour: string): number[] {
+  const [r = 0, g = 0, b = 0, alpha = 1] = asArray(colour)
+  return [r, g, b, alpha < 1 ? alpha : DEFAULT_FILL_OPACITY]
+}
+
+/** Style of one thematic layer with the user's settings. */
+export function layerStyle(definition: LayerDefinition, settings: LayerSettings): StyleFunction {
+  const { border, penWidth, dashed, labelColour, verticesVisible } = definition
+  const stroke = new Stroke({ color: border, width: penWidth, ...(dashed ? { lineDash: [8, 6] } : {}) })
+  const shape = new Style({ fill: new Fill({ color: softFill(definition.fill) }), stroke })
+  const corner = new CircleStyle({
+    radius: 3,
+    // Corners are part of the shape: they must not give way to labels.
+    declutterMode: 'none',
+    fill: new Fill({ color: '#fff' }),
+    stroke: new Stroke({ color: border, width: 1.5 }),
+  })
+  return (feature: FeatureLike, resolution: number) => {
+    const record = recordOf.get(feature)
+    if (!record || resolution > DETAIL_RESOLUTION) return shape
+    const styles = [shape]
+    if (verticesVisible) styles.push(new Style({ geometry: cornersOf(record.geometry), image: corner }))
+    const place = settings.labelVisible ? labelPoint(record.geometry) : null
+    if (place) {
+      const text = new Text({
+        text: record.shortdesc,
+        font: '600 13px system-ui, sans-serif',
+        fill: new Fill({ color: labelColour }),
+        stroke: new Stroke({ color: 'rgba(255,255,255,0.9)', width: 3.5 }),
+        overflow: false,
+      })
+      styles.push(new Style({ geometry: new Point([...place]), text }))
+    }
+    return styles
+  }
+}
+
+const markLooks: Record<MapMark['severity'], { points: number; angle: number; colour: string; sign: string }> = {
+  B: { points: 4, angle: 0, colour: '#c92a2a', sign: '!' },
+  W: { points: 3, angle: 0, colour: '#e67700', sign: '!' },
+  I: { points: 24, angle: 0, colour: '#1864ab', sign: 'i' },
+}
+
+/** Sign of a finding: shape and letter differ, not only the colour. */
+export function markStyle(severity: MapMark['severity']): Style {
+  const { points, angle, colour, sign } = markLooks[severity]
+  return new Style({
+    image: new RegularShape({
+      points,
+      angle,
+      radius: 13,
+      fill: new Fill({ color: colour }),
+      stroke: new Stroke({ color: '#fff', width: 2 }),
+    }),
+    text: new Text({
+      text: sign,
+      font: '700 13px system-ui, sans-serif',
+      offsetY: severity === 'W' ? 2 : 1,
+      fill: new Fill({ color: '#fff' }),
+    }),
+  })
+}

@@ -1,0 +1,176 @@
+import Feature from 'ol/Feature.js'
+import type Map from 'ol/Map.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import VectorSource from 'ol/source/Vector.js'
+import type { LayerDefinition } from '../core/contract.ts'
+import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import { contains } from '../core/grid.ts'
+import { LayerLoader } from '../core/layer-loader.ts'
+import type { LayerChange, LayerStatus } from '../core/layer-loader.ts'
+import type { LayerSettings } from '../core/layer-settings.ts'
+import { SnapIndex } from '../core/snap.ts'
+import type { SnapSource } from '../core/snap.ts'
+import { toOl } from './geometry.ts'
+import { layerStyle, recordOf } from './styles.ts'
+
+/** A layer with the settings in force. */
+export interface ActiveLayer {
+  readonly definition: LayerDefinition
+  readonly settings: LayerSettings
+}
+
+/** A feature found under a click. */
+export interface LayerHit {
+  readonly layerId: string
+  readonly layerLabel: string
+  readonly id: string | number
+  readonly shortdesc: string
+  readonly geometry: ParcelGeometry
+}
+
+interface Entry {
+  active: ActiveLayer
+  readonly layer: VectorLayer
+  readonly source: VectorSource
+  readonly loader: LayerLoader
+}
+
+/** The thematic layers on the map: pictures, loading, hit test and snap index. */
+export class LayerSet {
+  readonly #map: Map
+  readonly #entries = new globalThis.Map<string, Entry>()
+  readonly #onStatus: (layerId: string, status: LayerStatus) => void
+  #snap: { readonly index: SnapIndex; readonly exclude: string | null } | null = null
+  #box: Box | null = null
+
+  constructor(map: Map, onStatus: (layerId: string, status: LayerStatus) => void) {
+    this.#map = map
+    this.#onStatus = onStatus
+  }
+
+  /** Takes over definitions and settings; loads what became visible. */
+  update(layers: readonly ActiveLayer[]): void {
+    const wanted = new Set(layers.map(({ definition }) => definition.layerId))
+    for (const [layerId, entry] of this.#entries) {
+      if (wanted.has(layerId)) continue
+      entry.loader.stop()
+      this.#map.removeLayer(entry.layer)
+      this.#entries.delete(layerId)
+    }
+    for (const active of layers) this.#updateOne(active)
+    this.#snap = null
+  }
+
+  #updateOne(active: ActiveLayer): void {
+    const { definition, settings } = active
+    const known = this.#entries.get(definition.layerId)
+    const entry = known ?? this.#create(active)
+    const becameVisible = settings.visible && !(known?.active.settings.visible ?? false)
+    const restyled = !known || !sameLook(known.active, active)
+    entry.active = active
+    entry.layer.setVisible(settings.visible)
+    entry.layer.setOpacity(settings.opacity)
+    entry.layer.setZIndex(definition.orderIndex)
+    if (restyled) entry.layer.setStyle(layerStyle(definition, settings))
+    if (becameVisible && this.#box) entry.loader.request(this.#box, 0)
+    if (!settings.visible) entry.loader.stop()
+  }
+
+  #create(active: ActiveLayer): Entry {
+    const { layerId } = active.definition
+    const source = new VectorSource()
+    const layer = new VectorLayer({ source, declutter: layerId, updateWhileInteracting: false })
+    const loader = new LayerLoader({
+      query: (request, signal) => entry.active.definition.query(request, signal),
+      onChange: (change) => this.#changed(entry, change),
+      onStatus: (status) => this.#onStatus(layerId, status),
+    })
+    const entry: Entry = { active, layer, source, loader }
+    this.#entries.set(layerId, entry)
+    this.#map.addLayer(layer)
+    return entry
+  }
+
+  #changed({ source }: Entry, { put, removed }: LayerChange): void {
+    this.#snap = null
+    for (const id of [...removed, ...put.map(([id]) => id)]) {
+      const old = source.getFeatureById(id)
+      if (old) source.removeFeature(old)
+    }
+    source.addFeatures(
+      put.map(([id, record]) => {
+        const feature = new Feature(toOl(record.geometry))
+        feature.setId(id)
+        recordOf.set(feature, record)
+        return feature
+      }),
+    )
+  }
+
+  /** The view shows another box now (EPSG:2100 metres). */
+  viewMoved(box: Box): void {
+    const first = this.#box === null
+    this.#box = box
+    for (const { active, loader } of this.#entries.values()) {
+      if (active.settings.visible) loader.request(box, first ? 0 : undefined)
+    }
+  }
+
+  /** Asks for one layer again after a failure. */
+  retry(layerId: string): void {
+    if (this.#box) this.#entries.get(layerId)?.loader.request(this.#box, 0)
+  }
+
+  /** Forgets all cached features and loads the view anew. */
+  refresh(): void {
+    for (const { active, loader } of this.#entries.values()) {
+      loader.clear()
+      if (this.#box && active.settings.visible) loader.request(this.#box, 0)
+    }
+  }
+
+  /** Features of visible, selectable layers that hold the position, top layer first. */
+  hits(point: Point): readonly LayerHit[] {
+    return [...this.#entries.values()]
+      .filter(({ active }) => active.settings.visible && active.definition.selectable)
+      .sort((a, b) => b.active.definition.orderIndex - a.active.definition.orderIndex)
+      .flatMap(({ active, loader }) =>
+        loader.cache
+          .entries()
+          .filter(([, { geometry }]) => contains(geometry, point))
+          .map(([id, { geometry, shortdesc }]) => ({
+            layerId: active.definition.layerId,
+            layerLabel: active.definition.label,
+            id,
+            shortdesc,
+            geometry,
+          })),
+      )
+  }
+
+  /** Index over the borders of all layers with snapping on; the edited parcel's own stored shape is left out. */
+  snapIndex(exclude: string | null): SnapIndex {
+    if (this.#snap?.exclude === exclude) return this.#snap.index
+    const sources: SnapSource[] = []
+    for (const { active, loader } of this.#entries.values()) {
+      if (!active.settings.visible || !active.settings.snapping) continue
+      const source = active.definition.label
+      for (const [id, { geometry }] of loader.cache.entries()) {
+        if (String(id) !== exclude) sources.push({ source, geometry })
+      }
+    }
+    const index = new SnapIndex(sources)
+    this.#snap = { index, exclude }
+    return index
+  }
+
+  /** Stops all requests. */
+  dispose(): void {
+    for (const { loader } of this.#entries.values()) loader.stop()
+  }
+}
+
+function sameLook(a: ActiveLayer, b: ActiveLayer): boolean {
+  const names = ['fill', 'border', 'labelColour', 'penWidth', 'verticesVisible', 'dashed'] as const
+  return a.settings.labelVisible === b.settings.labelVisible && names.every((n) => a.definition[n] === b.definition[n])
+}

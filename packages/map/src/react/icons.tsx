@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+/** Paths of the toolbar signs, drawn on a 24 by 24 grid with round strokes. */
+const paths = {
+  select: <path d="M5 3l13 8-6 1.4L9 19z" />,
+  edit: (
+    <>
+      <path d="M5 19l1-4L15.5 5.5a2 2 0 013 3L9 18z" />
+      <path d="M13.5 7.5l3 3" />
+    </>
+  ),
+  hole: (
+    <>
+      <path d="M3 7l8-4 10 6-3 11H6z" />
+      <circle cx="12" cy="12" r="3.5" />
+    </>
+  ),
+  removeHoles: (
+    <>
+      <path d="M3 7l8-4 10 6-3 11H6z" />
+      <path d="M9.5 9.5l5 5m0-5l-5 5" />
+    </>
+  ),
+  delete: (
+    <>
+      <path d="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13" />
+      <path d="M10 11v5m4-5v5" />
+    </>
+  ),
+  undo: <path d="M9 5L4 10l5 5M4 10h10a6 6 0 010 12h-2" transform="translate(0 -2)" />,
+  redo: <path d="M15 5l5 5-5 5M20 10H10a6 6 0 000 12h2" transform="translate(0 -2)" />,
+  zoomTo: (
+    <>
+      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+      <path d="M8.5 10l4-2 3.5 3-1.5 5H9z" />
+    </>
+  ),
+  refresh: <path d="M19 8a8 8 0 10.9 6M20 3v5.5h-5.5" />,
+  previous: <path d="M4 12a8 8 0 108-8 8 8 0 00-6.5 3.3M5 3v4.5h4.5M12 8v4.5l3 1.8" />,
+  measure: <path d="M3 16L16 3l5 5L8 21zM7 12l2 2m1-5l2.5 2.5M13 6l2 2" />,
+  fullScreen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
+  freeze: <path d="M12 2v20M3.5 7l17 10M20.5 7l-17 10M12 6l-2-2m2 2l2-2m-2 14l-2 2m2-2l2 2" />,
+  import: <path d="M12 3v11m-4-4l4 4 4-4M4 16v4h16v-4" />,
+  table: <path d="M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14" />,
+  layers: <path d="M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  close: <path d="M6 6l12 12M18 6L6 18" />,
+  left: <path d="M15 5l-7 7 7 7" />,
+  right: <path d="M9 5l7 7-7 7" />,
+  check: <path d="M5 13l5 5L20 6" />,
+} as const satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof paths
+
+/** A sign that says nothing to screen readers: the button beside it has the words. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="eae-map-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {paths[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { keyAction } from './keyboard.ts'
+
+const free = { typing: false, onControl: false }
+const press = (
+  key: string,
+  code = key,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {},
+) => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...held,
+})
+
+describe('keyAction', () => {
+  it('reads undo and redo by the place of the key: a Greek layout works', () => {
+    expect(keyAction(press('ζ', 'KeyZ', { ctrlKey: true }), free)).toBe('undo')
+    expect(keyAction(press('Ζ', 'KeyZ', { ctrlKey: true, shiftKey: true }), free)).toBe('redo')
+    expect(keyAction(press('υ', 'KeyY', { ctrlKey: true }), free)).toBe('redo')
+    expect(keyAction(press('z', 'KeyZ', { metaKey: true }), free)).toBe('undo')
+    expect(keyAction(press('s', 'KeyS', { ctrlKey: true }), free)).toBeNull()
+  })
+  it('leaves text fields alone but for Escape and F2', () => {
+    const typing = { typing: true, onControl: false }
+    for (const key of ['Delete', 'Backspace', 'Enter', ' ']) expect(keyAction(press(key), typing)).toBeNull()
+    expect(keyAction(press('z', 'KeyZ', { ctrlKey: true }), typing)).toBeNull()
+    expect(keyAction(press('Escape'), typing)).toBe('escape')
+    expect(keyAction(press('F2'), typing)).toBe('toggleEdit')
+  })
+  it('leaves Enter and Space to the button that has the focus', () => {
+    const control = { typing: false, onControl: true }
+    expect([keyAction(press('Enter'), control), keyAction(press(' '), control)]).toEqual([null, null])
+    expect([keyAction(press('Enter'), free), keyAction(press(' '), free)]).toEqual(['finish', 'act'])
+    expect([keyAction(press('Delete'), control), keyAction(press('Backspace'), free)]).toEqual(['delete', 'back'])
+  })
+})

@@ -1,0 +1,37 @@
+/** What a key means for the map. */
+export type KeyAction = 'toggleEdit' | 'escape' | 'finish' | 'back' | 'delete' | 'undo' | 'redo' | 'act'
+
+type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+const typing = 'input, textarea, select, [contenteditable="true"]'
+
+/** Where the key was pressed: in a text field only Escape and F2 belong to the map, on a button Enter and Space do not. */
+export interface KeyPlace {
+  readonly typing: boolean
+  readonly onControl: boolean
+}
+
+/** Looks at the element that has the focus. */
+export function keyPlace(target: EventTarget | null): KeyPlace {
+  const element = target instanceof Element ? target : null
+  return {
+    typing: element?.closest(typing) != null,
+    onControl: element?.closest('button, a, summary') != null,
+  }
+}
+
+/** The action of a key press; letters are read by their place, so that a Greek layout works. */
+export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
+  if (event.key === 'F2') return 'toggleEdit'
+  if (event.key === 'Escape') return 'escape'
+  if (place.typing || event.altKey) return null
+  if (event.ctrlKey || event.metaKey) {
+    if (event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo'
+    return event.code === 'KeyY' ? 'redo' : null
+  }
+  if (event.key === 'Delete') return 'delete'
+  if (event.key === 'Backspace') return 'back'
+  if (place.onControl) return null
+  if (event.key === 'Enter') return 'finish'
+  return event.key === ' ' ? 'act' : null
+}

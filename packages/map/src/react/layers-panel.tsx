@@ -1,0 +1,109 @@
+import type { BaseLayerDefinition } from '../core/contract.ts'
+import type { LayerSettings } from '../core/layer-settings.ts'
+import type { LayerStatus } from '../core/layer-loader.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import type { ActiveLayer } from '../ol/vector-layers.ts'
+import { Icon } from './icons.tsx'
+
+interface LayersPanelProps {
+  readonly lang: Language
+  readonly layers: readonly ActiveLayer[]
+  readonly statuses: Readonly<Record<string, LayerStatus>>
+  readonly baseLayers: readonly BaseLayerDefinition[]
+  readonly baseId: string
+  readonly onBase: (id: string) => void
+  readonly onChange: (layerId: string, settings: LayerSettings) => void
+  readonly onRetry: (layerId: string) => void
+  readonly onClose: () => void
+}
+
+const switches = [
+  ['labelVisible', 'labels'],
+  ['snapping', 'snapping'],
+] as const
+
+/** Thematic layers with their settings, and the base map. */
+export function LayersPanel(props: LayersPanelProps) {
+  const { lang, layers, statuses, baseLayers, baseId, onBase, onChange, onRetry, onClose } = props
+  return (
+    <section className="eae-map-panel" aria-label={say('layersHelp', lang)}>
+      <header>
+        <h2>{say('layers', lang)}</h2>
+        <button type="button" className="eae-map-plain" aria-label={say('close', lang)} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <label className="eae-map-field">
+        {say('baseLayer', lang)}
+        <select value={baseId} onChange={(event) => onBase(event.target.value)}>
+          {baseLayers.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <h3>{say('thematicLayers', lang)}</h3>
+      <ul className="eae-map-layers">
+        {layers.map(({ definition, settings }) => {
+          const { layerId, label, border, fill, dashed } = definition
+          const status = statuses[layerId]
+          const set = (change: Partial<LayerSettings>) => onChange(layerId, { ...settings, ...change })
+          return (
+            <li key={layerId}>
+              <label className="eae-map-check eae-map-layer-name">
+                <input
+                  type="checkbox"
+                  checked={settings.visible}
+                  onChange={(event) => set({ visible: event.target.checked })}
+                />
+                <span
+                  className="eae-map-swatch"
+                  style={{
+                    background: `color-mix(in srgb, ${fill} 40%, transparent)`,
+                    border: `2px ${dashed ? 'dashed' : 'solid'} ${border}`,
+                  }}
+                />
+                {label}
+                {status?.loading && <span className="eae-map-spinner" />}
+              </label>
+              <div className="eae-map-layer-settings">
+                {switches.map(([name, text]) => (
+                  <label className="eae-map-check" key={name}>
+                    <input
+                      type="checkbox"
+                      checked={settings[name]}
+                      onChange={(event) => set({ [name]: event.target.checked })}
+                    />
+                    {say(text, lang)}
+                  </label>
+                ))}
+                <label className="eae-map-check">
+                  {say('opacity', lang)}
+                  <input
+                    type="range"
+                    min="0"
+                    max="1"
+                    step="0.05"
+                    value={settings.opacity}
+                    onChange={(event) => set({ opacity: Number(event.target.value) })}
+                  />
+                </label>
+              </div>
+              {status?.truncated && <p className="eae-map-hint">{say('zoomInHint', lang)}</p>}
+              {status?.error != null && (
+                <p className="eae-map-hint">
+                  {say('layerFailed', lang, { layer: label, reason: status.error })}{' '}
+                  <button type="button" className="eae-map-link" onClick={() => onRetry(layerId)}>
+                    {say('retry', lang)}
+                  </button>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

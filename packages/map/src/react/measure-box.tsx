@@ -1,0 +1,47 @@
+import type { LiveShape } from '../core/editor-store.ts'
+import { area, perimeter, vertexCount } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { formatArea, formatLength, formatMetres, formatSquareMetres, formatStremmata } from '../core/measure.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+
+interface MeasureBoxProps {
+  readonly lang: Language
+  readonly live: LiveShape | null
+  readonly geometry: ParcelGeometry | null
+}
+
+/** Area and perimeter of what is under the hand, else of the parcel. Rendered on every pointer move. */
+export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
+  const shape = live ? live.geometry : geometry
+  const state = live && !live.valid ? 'invalid' : live ? 'live' : 'still'
+  if (live && live.line !== null && !shape) {
+    return (
+      <dl className="eae-map-measure" data-state={state}>
+        <dt>{say('length', lang)}</dt>
+        <dd>
+          <strong>{formatLength(live.line, lang)}</strong>
+          {live.line > 100 && <span>{formatMetres(live.line, lang)}</span>}
+        </dd>
+      </dl>
+    )
+  }
+  if (!shape) return <div className="eae-map-measure eae-map-measure-empty">{say('noGeometry', lang)}</div>
+  const [size, border] = [area(shape), perimeter(shape)]
+  const hectares = `${(size / 10_000).toLocaleString(lang === 'el' ? 'el-GR' : 'en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 })} ha`
+  return (
+    <dl className="eae-map-measure" data-state={state} data-vertices={vertexCount(shape)}>
+      <dt>{say('area', lang)}</dt>
+      <dd>
+        <strong>{formatStremmata(size, lang)}</strong>
+        <span>{size >= 1000 ? formatArea(size, lang) : hectares}</span>
+        <span>{formatSquareMetres(size, lang)}</span>
+      </dd>
+      <dt>{say('perimeter', lang)}</dt>
+      <dd>
+        <strong>{formatLength(border, lang)}</strong>
+        {border > 100 && <span>{formatMetres(border, lang)}</span>}
+      </dd>
+    </dl>
+  )
+}

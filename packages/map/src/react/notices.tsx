@@ -1,0 +1,47 @@
+import type { Point } from '../core/grid.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import { Icon } from './icons.tsx'
+
+/** A message over the map. Errors stay until closed; the others leave by themselves. */
+export interface Notice {
+  readonly id: number
+  readonly level: 'error' | 'info'
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly point: Point | null
+}
+
+interface NoticesProps {
+  readonly lang: Language
+  readonly notice: Notice | null
+  readonly onShow: (point: Point) => void
+  readonly onClose: () => void
+}
+
+/** The region stays in the page, so that screen readers announce what comes into it. */
+export function Notices({ lang, notice, onShow, onClose }: NoticesProps) {
+  const point = notice?.point ?? null
+  return (
+    <div className="eae-map-notices" role="alert">
+      {notice && (
+        <div className="eae-map-notice" data-level={notice.level} key={notice.id}>
+          <div>
+            <strong>{notice.title}</strong>
+            {notice.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {point && (
+              <button type="button" className="eae-map-link" onClick={() => onShow(point)}>
+                {say('show', lang)}
+              </button>
+            )}
+          </div>
+          <button type="button" className="eae-map-plain" aria-label={say('close', lang)} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { area } from '../core/grid.ts'
+import { formatSquareMetres, formatStremmata } from '../core/measure.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import type { Pick } from '../ol/controller.ts'
+import type { LayerHit } from '../ol/vector-layers.ts'
+import { Icon } from './icons.tsx'
+
+interface PopupPagerProps {
+  readonly lang: Language
+  readonly pick: Pick
+  readonly onHighlight: (hit: LayerHit | null) => void
+  readonly onChoose: ((hit: LayerHit) => void) | null
+  readonly onClose: () => void
+}
+
+/** Everything under a click, one at a time. Arrow keys, Home and End turn the pages; Escape closes. */
+export function PopupPager({ lang, pick, onHighlight, onChoose, onClose }: PopupPagerProps) {
+  const [page, setPage] = useState(0)
+  const box = useRef<HTMLDialogElement>(null)
+  const { hits, marks } = pick
+  const count = hits.length
+  const hit = hits[page] ?? null
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    onHighlight(hit)
+    return () => onHighlight(null)
+  }, [hit, onHighlight])
+  const turn = (step: number) => setPage((now) => (now + step + count) % count)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, () => void> = {
+      ArrowRight: () => turn(1),
+      ArrowLeft: () => turn(-1),
+      Home: () => setPage(0),
+      End: () => setPage(count - 1),
+    }
+    const go = targets[event.key]
+    if (!go || count < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+    go()
+  }
+  return (
+    <dialog
+      open
+      ref={box}
+      className="eae-map-popup"
+      aria-label={say('found', lang)}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <button type="button" className="eae-map-plain" aria-label={say('close', lang)} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      {marks.map(({ id, severity, text }) => (
+        <p key={id} className="eae-map-mark" data-severity={severity}>
+          <strong>{say(`severity${severity}`, lang)}</strong> {text}
+        </p>
+      ))}
+      {hit && (
+        <div aria-live="polite">
+          <p className="eae-map-popup-layer">{hit.layerLabel}</p>
+          <p className="eae-map-popup-name">{hit.shortdesc}</p>
+          <p className="eae-map-popup-area">
+            {formatStremmata(area(hit.geometry), lang)} · {formatSquareMetres(area(hit.geometry), lang)}
+          </p>
+        </div>
+      )}
+      <footer>
+        {count > 1 && (
+          <div className="eae-map-pager">
+            <button type="button" className="eae-map-plain" aria-label={say('before', lang)} onClick={() => turn(-1)}>
+              <Icon name="left" />
+            </button>
+            <span>
+              {page + 1} / {count}
+            </span>
+            <button type="button" className="eae-map-plain" aria-label={say('next', lang)} onClick={() => turn(1)}>
+              <Icon name="right" />
+            </button>
+          </div>
+        )}
+        {hit && onChoose && (
+          <button type="button" className="eae-map-button" onClick={() => onChoose(hit)}>
+            {say('choose', lang)}
+          </button>
+        )}
+      </footer>
+    </dialog>
+  )
+}

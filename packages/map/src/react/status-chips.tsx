@@ -1,0 +1,40 @@
+import type { LayerStatus } from '../core/layer-loader.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import type { ActiveLayer } from '../ol/vector-layers.ts'
+
+interface StatusChipsProps {
+  readonly lang: Language
+  /** Name of the parcel; null without one. */
+  readonly label: string | null
+  readonly hint: string | null
+  readonly layers: readonly ActiveLayer[]
+  readonly statuses: Readonly<Record<string, LayerStatus>>
+  readonly onRetry: (layerId: string) => void
+}
+
+/** Short facts over the map: which parcel, what to do next, what is missing. */
+export function StatusChips({ lang, label, hint, layers, statuses, onRetry }: StatusChipsProps) {
+  const shown = layers.filter(({ settings }) => settings.visible)
+  const truncated = shown.some(({ definition }) => statuses[definition.layerId]?.truncated)
+  return (
+    <div className="eae-map-top">
+      {label !== null && <span className="eae-map-chip">{label}</span>}
+      {hint !== null && <span className="eae-map-chip eae-map-chip-hint">{hint}</span>}
+      {truncated && <span className="eae-map-chip eae-map-chip-warn">{say('zoomInHint', lang)}</span>}
+      {shown.map(({ definition: { layerId, label: layer } }) => {
+        const reason = statuses[layerId]?.error ?? null
+        return (
+          reason !== null && (
+            <span className="eae-map-chip eae-map-chip-warn" key={layerId}>
+              {say('layerFailed', lang, { layer, reason })}{' '}
+              <button type="button" className="eae-map-link" onClick={() => onRetry(layerId)}>
+                {say('retry', lang)}
+              </button>
+            </span>
+          )
+        )
+      })}
+    </div>
+  )
+}

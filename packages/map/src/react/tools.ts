@@ -1,0 +1,217 @@
+import type { EditorState } from '../core/editor.ts'
+import { guardContext } from '../core/editor.ts'
+import { holeCount } from '../core/edits.ts'
+import { modeOf, refusalOf } from '../core/machine.ts'
+import type { MachineEvent } from '../core/machine.ts'
+import { say, sayReason } from '../core/messages.ts'
+import type { Language, TextName } from '../core/messages.ts'
+import type { ReasonCode } from '../core/machine-guards.ts'
+import type { Tool } from './toolbar.tsx'
+
+/** What the toolbar does outside the editor machine. */
+export interface ToolActions {
+  readonly dispatch: (event: MachineEvent) => void
+  readonly removeHoles: () => void
+  readonly remove: () => void
+  readonly zoomTo: () => void
+  readonly refresh: () => void
+  readonly previous: () => void
+  readonly toggleFull: () => void
+  readonly importFile: () => void
+  readonly togglePanel: (panel: 'layers' | 'table') => void
+}
+
+export interface ToolContext {
+  readonly lang: Language
+  readonly state: EditorState
+  readonly disabledReason: string | null
+  readonly panel: 'layers' | 'table' | null
+  readonly full: boolean
+  readonly canGoBack: boolean
+  readonly actions: ToolActions
+}
+
+/** The toolbar for the present state. The machine's own guards give the reasons, so buttons and keys agree. */
+export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
+  const { lang, state, disabledReason, panel, full, canGoBack, actions } = context
+  const { machine } = state
+  const guard = guardContext(state)
+  const geometry = guard.entity?.geometry ?? null
+  const mode = modeOf(machine.name)
+  const words = (code: ReasonCode | null) =>
+    code === null ? null : code === 'disabled' && disabledReason !== null ? disabledReason : sayReason(code, lang)
+  const refusal = (event: MachineEvent) => words(refusalOf(machine, event, guard))
+  const name = (text: TextName) => say(text, lang)
+  const send = (event: MachineEvent) => () => actions.dispatch(event)
+  const noGeometry = geometry ? null : sayReason('noPolygon', lang)
+  const editReason = refusal({ type: 'change', kind: 'delete', geometry: null })
+  const importing = mode === 1 || mode === 3 ? null : name('importNotEditing')
+
+  return [
+    [
+      {
+        id: 'select',
+        icon: 'select',
+        label: name('select'),
+        help: name('selectHelp'),
+        keys: 'F2',
+        pressed: mode === 0,
+        reason: null,
+        run: send({ type: 'select' }),
+      },
+      {
+        id: 'edit',
+        icon: 'edit',
+        label: name(geometry ? 'edit' : 'draw'),
+        help: name(geometry ? 'editHelp' : 'drawHelp'),
+        keys: 'F2',
+        pressed: mode === 1,
+        reason: refusal({ type: 'edit' }),
+        run: send({ type: 'edit' }),
+      },
+      {
+        id: 'hole',
+        icon: 'hole',
+        label: name('hole'),
+        help: name('holeHelp'),
+        pressed: mode === 3,
+        reason: refusal({ type: 'hole' }),
+        run: send({ type: 'hole' }),
+      },
+      {
+        id: 'removeHoles',
+        icon: 'removeHoles',
+        label: name('removeHoles'),
+        help: name('removeHolesHelp'),
+        reason: editReason ?? (holeCount(geometry) > 0 ? null : name('removeHolesNone')),
+        run: actions.removeHoles,
+      },
+      {
+        id: 'delete',
+        icon: 'delete',
+        label: name('delete'),
+        help: name('deleteHelp'),
+        keys: 'Delete',
+        reason: editReason ?? noGeometry,
+        run: actions.remove,
+      },
+    ],
+    [
+      {
+        id: 'undo',
+        icon: 'undo',
+        label: name('undo'),
+        help: name('undo'),
+        keys: 'Ctrl+Z',
+        reason: refusal({ type: 'undo' }),
+        run: send({ type: 'undo' }),
+      },
+      {
+        id: 'redo',
+        icon: 'redo',
+        label: name('redo'),
+        help: name('redo'),
+        keys: 'Ctrl+Y',
+        reason: refusal({ type: 'redo' }),
+        run: send({ type: 'redo' }),
+      },
+    ],
+    [
+      {
+        id: 'zoomTo',
+        icon: 'zoomTo',
+        label: name('zoomTo'),
+        help: name('zoomToHelp'),
+        reason: noGeometry,
+        run: actions.zoomTo,
+      },
+      {
+        id: 'previous',
+        icon: 'previous',
+        label: name('previous'),
+        help: name('previousHelp'),
+        reason: canGoBack ? null : name('previousNone'),
+        run: actions.previous,
+      },
+      {
+        id: 'refresh',
+        icon: 'refresh',
+        label: name('refresh'),
+        help: name('refreshHelp'),
+        reason: null,
+        run: actions.refresh,
+      },
+      {
+        id: 'measure',
+        icon: 'measure',
+        label: name('measure'),
+        help: name('measureHelp'),
+        pressed: mode === 2,
+        reason: refusal({ type: 'measureLength' }),
+        run: (shift) => actions.dispatch({ type: shift ? 'measureArea' : 'measureLength' }),
+      },
+      {
+        id: 'import',
+        icon: 'import',
+        label: name('import'),
+        help: name('importHelp'),
+        reason: importing,
+        run: actions.importFile,
+      },
+    ],
+    [
+      {
+        id: 'table',
+        icon: 'table',
+        label: name('table'),
+        help: name('tableHelp'),
+        pressed: panel === 'table',
+        reason: null,
+        run: () => actions.togglePanel('table'),
+      },
+      {
+        id: 'layers',
+        icon: 'layers',
+        label: name('layers'),
+        help: name('layersHelp'),
+        pressed: panel === 'layers',
+        reason: null,
+        run: () => actions.togglePanel('layers'),
+      },
+      {
+        id: 'freeze',
+        icon: 'freeze',
+        label: name('freeze'),
+        help: name('freezeHelp'),
+        pressed: machine.frozen,
+        reason: refusal({ type: 'freeze' }),
+        run: send({ type: 'freeze' }),
+      },
+      {
+        id: 'fullScreen',
+        icon: 'fullScreen',
+        label: name('fullScreen'),
+        help: name('fullScreen'),
+        pressed: full,
+        reason: null,
+        run: actions.toggleFull,
+      },
+    ],
+  ]
+}
+
+/** What to do next, in words, under the toolbar. */
+export function hintFor(state: EditorState): TextName | null {
+  const { machine } = state
+  if (machine.frozen) return 'hintFrozen'
+  const hints: Record<typeof machine.name, TextName | null> = {
+    select: null,
+    'edit.idle': guardContext(state).entity?.geometry ? 'hintEdit' : 'hintStart',
+    'edit.drawing': 'hintDraw',
+    'edit.dragging': null,
+    'measure.length': 'hintMeasure',
+    'measure.area': 'hintMeasure',
+    'hole.drawing': 'hintHole',
+  }
+  return hints[machine.name]
+}

@@ -1,0 +1,43 @@
+import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+
+export type {
+  BaseLayerDefinition,
+  LayerAnswer,
+  LayerDefinition,
+  LayerFeature,
+  LayerRequest,
+  MapFocus,
+  MapMark,
+} from '../core/contract.ts'
+
+/** The parcel to edit, in EPSG:2100 metres. */
+export interface EditedEntity {
+  key: string
+  label: string
+  geometry: ParcelGeometry | null
+  /** Why it may not be edited, shown as the tooltip of the edit button; null when it may. */
+  disabledReason: string | null
+  topologyType: number
+}
+
+export interface MapEditorProps {
+  lang: 'el' | 'en'
+  /** First part of the local-storage key of the layer settings. */
+  storageName: string
+  entity: EditedEntity | null
+  layers: readonly LayerDefinition[]
+  baseLayers: readonly BaseLayerDefinition[]
+  marks: readonly MapMark[]
+  /** A new token moves the map. */
+  focus: MapFocus | null
+  /** A new number forgets the cached features and loads them again. */
+  refreshToken: number
+  /** Entity-specific check of a valid geometry: a text refuses it. */
+  checkEntity?(geometry: ParcelGeometry): string | null
+  /** Each accepted change, in EPSG:2100 metres on the 1 mm grid; untouched corners are bit-identical. */
+  onGeometryChange(key: string, geometry: ParcelGeometry | null): void
+  onFeatureSelect?(layerId: string, id: string | number): void
+  /** CSS height of the editor. */
+  height?: string
+}

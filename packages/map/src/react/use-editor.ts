@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createEditorStore } from '../core/editor-store.ts'
+import type { EditorStore } from '../core/editor-store.ts'
+import type { EditorState, Effect } from '../core/editor.ts'
+import { area, vertexCount } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
+import { formatCoordinate, formatSquareMetres } from '../core/measure.ts'
+import { say, sayIssue, sayReason, sayStep } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import { modeOf } from '../core/machine.ts'
+import { activeEntity } from '../core/model.ts'
+import { validate } from '../core/validity.ts'
+import type { ValidityIssue } from '../core/validity.ts'
+import type { Notice } from './notices.tsx'
+import type { MapEditorProps } from './types.ts'
+import { useLatest } from './use-latest.ts'
+
+const INFO_TIME = 5000
+const MAX_REASONS = 4
+
+const place = (point: Point | null): string =>
+  point ? ` (X ${formatCoordinate(point[0])} · Y ${formatCoordinate(point[1])})` : ''
+
+/** Each reason once, with the first place where it happens. */
+function reasonLines(issues: readonly ValidityIssue[], lang: Language): string[] {
+  const seen = new Map<string, string>()
+  for (const { code, point } of issues) {
+    const text = sayIssue(code, lang)
+    if (!seen.has(code)) seen.set(code, `${text.charAt(0).toUpperCase()}${text.slice(1)}${place(point)}`)
+  }
+  return [...seen.values()].slice(0, MAX_REASONS)
+}
+
+/** What the live region says about a geometry. */
+function describe(geometry: ParcelGeometry | null, lang: Language): string {
+  if (!geometry) return say('saidNothing', lang)
+  return say('said', lang, { count: vertexCount(geometry), area: formatSquareMetres(area(geometry), lang) })
+}
+
+export interface EditorHandle {
+  readonly store: EditorStore
+  readonly state: EditorState
+  readonly notice: Notice | null
+  /** Places of the last refusal, for crosses on the map. */
+  readonly issuePoints: readonly Point[]
+  readonly spoken: string
+  readonly tell: (level: Notice['level'], title: string, lines?: readonly string[], point?: Point | null) => void
+  readonly closeNotice: () => void
+}
+
+const noPoints: readonly Point[] = []
+
+/** The editing session of one mounted map: store, host callbacks, notices and spoken texts. */
+export function useEditor(props: MapEditorProps): EditorHandle {
+  const { entity } = props
+  const latest = useLatest(props)
+  const [store] = useState(() =>
+    createEditorStore(() => ({ checkEntity: (geometry) => latest.current.checkEntity?.(geometry) ?? null })),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [issuePoints, setIssuePoints] = useState<readonly Point[]>(noPoints)
+  const [spoken, setSpoken] = useState('')
+  const counter = useRef(0)
+
+  const tell = useCallback<EditorHandle['tell']>((level, title, lines = [], point = null) => {
+    counter.current++
+    setNotice({ id: counter.current, level, title, lines, point })
+  }, [])
+  const closeNotice = useCallback(() => {
+    setNotice(null)
+    setIssuePoints(noPoints)
+  }, [])
+
+  useEffect(() => {
+    const onEffect = (effect: Effect) => {
+      const { lang, entity } = latest.current
+      if (effect.type === 'changed') {
+        closeNotice()
+        const step = sayStep(effect.kind, lang)
+        const way = effect.way === 'undo' ? 'saidUndone' : 'saidRedone'
+        const before = effect.way === 'do' ? step : say(way, lang, { step })
+        setSpoken(`${before}. ${describe(effect.geometry, lang)}`)
+        latest.current.onGeometryChange(effect.key, effect.geometry)
+      } else if (effect.type === 'rejected') {
+        const points = effect.issues.map(({ point }) => point).filter((point) => point !== null)
+        const why =
+          effect.veto === null ? [say('rejectedText', lang), ...reasonLines(effect.issues, lang)] : [effect.veto]
+        tell('error', say('rejectedTitle', lang), why, points[0] ?? null)
+        setIssuePoints(points)
+      } else if (effect.reason === 'crosses') {
+        tell('error', say('rejectedTitle', lang), [say('rejectedText', lang), sayReason('crosses', lang)])
+      } else {
+        const text = effect.reason === 'disabled' ? entity?.disabledReason : null
+        tell('info', text ?? sayReason(effect.reason, lang))
+      }
+    }
+    let editing = false
+    const onState = () => {
+      const { machine, document } = store.getState()
+      const before = editing
+      editing = modeOf(machine.name) === 1
+      if (before || !editing) return
+      const { lang } = latest.current
+      const stored = activeEntity(document)?.geometry ?? null
+      setSpoken(describe(stored, lang))
+      const issues = stored ? validate(stored) : []
+      if (issues.length > 0) tell('error', say('storedInvalid', lang), reasonLines(issues, lang), issues[0]?.point)
+    }
+    const releases = [store.onEffect(onEffect), store.subscribe(onState)]
+    return () => releases.forEach((release) => release())
+  }, [store, latest, tell, closeNotice])
+
+  const { key = null, geometry = null, disabledReason = null } = entity ?? {}
+  useEffect(() => {
+    store.dispatch({ type: 'setEntity', entity: key === null ? null : { key, geometry, disabledReason } })
+  }, [store, key, geometry, disabledReason])
+
+  useEffect(() => {
+    if (notice?.level !== 'info') return undefined
+    const timer = setTimeout(() => setNotice(null), INFO_TIME)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  return { store, state, notice, issuePoints, spoken, tell, closeNotice }
+}

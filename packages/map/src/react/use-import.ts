@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react'
+import { addHole } from '../core/edits.ts'
+import { openRing, ringsOf } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { modeOf } from '../core/machine.ts'
+import { say, sayReason } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import { activeEntity } from '../core/model.ts'
+import { MAX_TEXT } from '../formats/driver.ts'
+import { driverFor } from '../formats/read-file.ts'
+import type { ImportFile } from './import-dialog.tsx'
+import type { EditorHandle } from './use-editor.ts'
+import { useLatest } from './use-latest.ts'
+
+/** Longest UTF-8 text in bytes that can still be below the character limit. */
+const MAX_BYTES = MAX_TEXT * 4
+
+export interface ImportHandle {
+  readonly file: ImportFile | null
+  /** A file hangs over the map. */
+  readonly dropping: boolean
+  readonly enabled: boolean
+  readonly open: (file: File) => Promise<void>
+  readonly accept: (geometry: ParcelGeometry) => void
+  readonly close: () => void
+}
+
+/** Reads chosen and dropped files; only while drawing or making a hole. */
+export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: Language): ImportHandle {
+  const [file, setFile] = useState<ImportFile | null>(null)
+  const [dropping, setDropping] = useState(false)
+  const { state, store, tell } = editor
+  const mode = modeOf(state.machine.name)
+  const geometry = activeEntity(state.document)?.geometry ?? null
+  const enabled = mode === 1 || mode === 3
+
+  const open = async (chosen: File) => {
+    if (!enabled) return tell('info', say('importNotEditing', lang))
+    try {
+      const text = chosen.size > MAX_BYTES ? '' : await chosen.text()
+      const driver = text === '' ? null : driverFor(chosen.name, text)
+      if (driver) setFile({ name: chosen.name, text, driver })
+      else tell('error', say('importUnsupported', lang), [chosen.name])
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      tell('error', say('importUnreadable', lang, { reason }))
+    }
+    return undefined
+  }
+  const accept = (imported: ParcelGeometry) => {
+    setFile(null)
+    if (mode !== 3 || !geometry) return store.dispatch({ type: 'change', kind: 'import', geometry: imported })
+    const [shell] = ringsOf(imported)
+    const holed = shell ? addHole(geometry, openRing(shell)) : null
+    if (holed) return store.dispatch({ type: 'change', kind: 'addHole', geometry: holed })
+    return tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
+  }
+
+  const latestOpen = useLatest(open)
+  useEffect(() => {
+    if (!root) return undefined
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setDropping(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) setDropping(false)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setDropping(false)
+      const [dropped] = event.dataTransfer?.files ?? []
+      if (dropped) void latestOpen.current(dropped)
+    }
+    root.addEventListener('dragover', over)
+    root.addEventListener('dragleave', leave)
+    root.addEventListener('drop', drop)
+    return () => {
+      root.removeEventListener('dragover', over)
+      root.removeEventListener('dragleave', leave)
+      root.removeEventListener('drop', drop)
+    }
+  }, [root, latestOpen])
+
+  return { file, dropping, enabled, open, accept, close: useCallback(() => setFile(null), []) }
+}

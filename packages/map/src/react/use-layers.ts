@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { BaseLayerDefinition, LayerDefinition } from '../core/contract.ts'
+import { loadSettings, saveSettings } from '../core/layer-settings.ts'
+import type { LayerSettings } from '../core/layer-settings.ts'
+import type { LayerStatus } from '../core/layer-loader.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import type { ActiveLayer } from '../ol/vector-layers.ts'
+
+/** The browser's storage, or null where it is blocked. */
+function browserStorage(): Storage | null {
+  try {
+    return globalThis.localStorage
+  } catch {
+    // Reading the property itself throws when the user blocks site data.
+    return null
+  }
+}
+
+export interface LayersHandle {
+  readonly active: readonly ActiveLayer[]
+  readonly statuses: Readonly<Record<string, LayerStatus>>
+  readonly bases: readonly BaseLayerDefinition[]
+  readonly base: BaseLayerDefinition | null
+  readonly setBaseId: (id: string) => void
+  readonly change: (layerId: string, settings: LayerSettings) => void
+  readonly setStatus: (layerId: string, status: LayerStatus) => void
+}
+
+/** Layer settings of the user over the definitions of the host, and the chosen base map. */
+export function useLayers(
+  definitions: readonly LayerDefinition[],
+  baseLayers: readonly BaseLayerDefinition[],
+  storageName: string,
+  lang: Language,
+): LayersHandle {
+  const [changed, setChanged] = useState<Readonly<Record<string, LayerSettings>>>({})
+  const [statuses, setStatuses] = useState<Readonly<Record<string, LayerStatus>>>({})
+  const [baseId, setBaseId] = useState<string | null>(null)
+
+  const active = useMemo(
+    () =>
+      definitions.map((definition): ActiveLayer => {
+        const settings = changed[definition.layerId] ?? loadSettings(browserStorage(), storageName, definition)
+        return { definition, settings }
+      }),
+    [definitions, changed, storageName],
+  )
+  const bases = useMemo((): readonly BaseLayerDefinition[] => {
+    const none: BaseLayerDefinition = { id: 'none', label: say('noBaseLayer', lang), type: 'none' }
+    return baseLayers.some(({ type }) => type === 'none') ? baseLayers : baseLayers.concat(none)
+  }, [baseLayers, lang])
+
+  const change = useCallback(
+    (layerId: string, settings: LayerSettings) => {
+      const definition = definitions.find((layer) => layer.layerId === layerId)
+      if (definition) saveSettings(browserStorage(), storageName, definition, settings)
+      setChanged((now) => ({ ...now, [layerId]: settings }))
+    },
+    [definitions, storageName],
+  )
+  const setStatus = useCallback(
+    (layerId: string, status: LayerStatus) => setStatuses((now) => ({ ...now, [layerId]: status })),
+    [],
+  )
+  const base = bases.find(({ id }) => id === baseId) ?? bases[0] ?? null
+  return { active, statuses, bases, base, setBaseId, change, setStatus }
+}

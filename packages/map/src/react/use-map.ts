@@ -1,0 +1,123 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { activeEntity } from '../core/model.ts'
+import { MapController } from '../ol/controller.ts'
+import type { Pick } from '../ol/controller.ts'
+import type { MapEditorProps } from './types.ts'
+import type { EditorHandle } from './use-editor.ts'
+import { useLatest } from './use-latest.ts'
+import type { LayersHandle } from './use-layers.ts'
+
+export interface MapHandle {
+  /** Element of the popup, moved by the map. */
+  readonly popup: HTMLElement
+  readonly controller: MapController | null
+  readonly ready: boolean
+  readonly canGoBack: boolean
+  readonly pick: Pick | null
+  readonly setPick: (pick: Pick | null) => void
+}
+
+/** The page elements the map lives in; null until they are there. */
+export interface MapElements {
+  readonly root: HTMLElement | null
+  readonly target: HTMLElement | null
+  /** Shows the pointer position; written directly, because it changes with every movement. */
+  readonly position: HTMLElement | null
+}
+
+/** Follows the colour scheme of the system and of the page; returns the way to stop. */
+function watchScheme(apply: () => void): () => void {
+  const media = matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(apply)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme'] })
+  media.addEventListener('change', apply)
+  return () => {
+    observer.disconnect()
+    media.removeEventListener('change', apply)
+  }
+}
+
+/** Creates the map once and keeps it in step with the properties. */
+export function useMap(
+  props: MapEditorProps,
+  elements: MapElements,
+  editor: EditorHandle,
+  layers: LayersHandle,
+): MapHandle {
+  const { root, target, position } = elements
+  const [popup] = useState(() => document.createElement('div'))
+  const [controller, setController] = useState<MapController | null>(null)
+  const [ready, setReady] = useState(false)
+  const [canGoBack, setCanGoBack] = useState(false)
+  const [pick, setPick] = useState<Pick | null>(null)
+  const { store, state, tell, issuePoints } = editor
+  const { active, base, setStatus } = layers
+  const latest = useLatest({ tell })
+
+  useEffect(() => {
+    if (!root || !target || !position) return undefined
+    const map = new MapController({
+      target,
+      popup,
+      store,
+      onPick: (found) => setPick(found.hits.length + found.marks.length > 0 ? found : null),
+      onReady: () => setReady(true),
+      onPointer: (point) => {
+        position.textContent = point ? `X ${point[0].toFixed(2)}   Y ${point[1].toFixed(2)}` : ''
+      },
+      onView: ([x = 0, y = 0], resolution, back) => {
+        root.setAttribute('data-view', [x, y, resolution].join())
+        setCanGoBack(back)
+      },
+      onLayerStatus: setStatus,
+      onProblem: (error) => latest.current.tell('error', error instanceof Error ? error.message : String(error)),
+    })
+    const paint = () => {
+      const style = getComputedStyle(root)
+      map.setOutlineColours({
+        land: style.getPropertyValue('--eae-map-land'),
+        border: style.getPropertyValue('--eae-map-land-border'),
+      })
+    }
+    paint()
+    const unwatch = watchScheme(paint)
+    // oxlint-disable-next-line react/set-state-in-effect -- the map cannot exist before its element does
+    setController(map)
+    return () => {
+      unwatch()
+      map.destroy()
+      setController(null)
+      setReady(false)
+    }
+  }, [root, target, position, popup, store, setStatus, latest])
+
+  useEffect(() => controller?.layers.update(active), [controller, active])
+  useEffect(() => controller?.setBase(base), [controller, base])
+  useEffect(() => controller?.setMarks(props.marks), [controller, props.marks])
+  useEffect(() => controller?.setFrozen(state.machine.frozen), [controller, state.machine.frozen])
+  useEffect(() => controller?.setIssues(issuePoints), [controller, issuePoints])
+  // Before the popup's own effects: an element that is not shown yet cannot take the focus.
+  useLayoutEffect(() => controller?.placePopup(pick?.point ?? null), [controller, pick])
+
+  const firstRefresh = useRef(props.refreshToken)
+  useEffect(() => {
+    if (firstRefresh.current !== props.refreshToken) controller?.layers.refresh()
+    firstRefresh.current = props.refreshToken
+  }, [controller, props.refreshToken])
+
+  const key = props.entity?.key ?? null
+  useEffect(() => {
+    if (key !== null) controller?.zoomTo(activeEntity(store.getState().document)?.geometry ?? null)
+  }, [controller, key, store])
+
+  const focusing = useLatest(props.focus)
+  const token = props.focus?.token ?? null
+  useEffect(() => {
+    const { geometry, point } = focusing.current ?? {}
+    if (token === null || !controller) return
+    if (geometry) controller.zoomTo(geometry)
+    else if (point) controller.zoomToPoint(point)
+  }, [controller, token, focusing])
+
+  return { popup, controller, ready, canGoBack, pick, setPick }
+}

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
+
+/**
+ * Which applications an actor sees, as a condition on a header alias: a farmer his own, a ΚΥΔ those with an authorisation
+ * in force, ΔΑΟΚ and directorates their area, central staff with the privilege all, everybody else none.
+ */
+export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`)
+  switch (actor.userType) {
+    case 'ONLINE':
+      return sql`${column('afm')} = ${actor.afm}`
+    case 'KYD':
+      return sql`EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = ${column('etos')} AND au.afm = ${column('afm')}
+        AND au.efo_id = ${actor.efoId} AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now())`
+    case 'DAOK':
+      return sql`${column('daok_kodikos')} = ${actor.daokKodikos}`
+    case 'DPO':
+      return sql`${column('opd_id')} = ${actor.opdId}`
+    case 'CENTRAL':
+    case 'CONTROL':
+    case 'AUDIT':
+    case 'ADMIN':
+    case 'ELGA':
+    case 'VET':
+    case 'FOREST':
+      return actor.privileges.has('Application_All') ? sql`TRUE` : sql`FALSE`
+  }
+}
+
+/** The same for a part of an application, on alias `t`. */
+export const partScope = (actor: Actor): RawBuilder<unknown> =>
+  sql`EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id = t.ede_id AND ${headerScope(actor, 'hd')})`
+
+/** True when the actor acts for the applicant: the applicant himself or an authorised ΚΥΔ. Staff look, they do not edit. */
+export const actsForApplicant = (actor: Actor): boolean => actor.userType === 'ONLINE' || actor.userType === 'KYD'

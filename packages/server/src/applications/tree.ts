@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import type { ApplicationTree, TreeAnswer, TreeCatalogue, TreeSituation } from '@eae/domain/applications/tree.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { ruleParamsFor, type RuleParamRow } from '@eae/domain/payments/params.ts'
+import { selectRows } from '../crud/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Executor } from '../platform/transaction.ts'
+import { readGeometryFacts } from './geometry-facts.ts'
+import { readSituation, type HeaderSituation } from './situation.ts'
+
+/** Rows of all parts of one application. Entity definitions give the shapes; the database was written through them. */
+export const readTree = async (db: Executor, etos: number, id: number): Promise<ApplicationTree> => {
+  const parts: Record<string, unknown> = {}
+  for (const [name, entity] of Object.entries(treeEntities)) {
+    const where = name === 'header' ? sql`t.etos = ${etos} AND t.id = ${id}` : sql`t.etos = ${etos} AND t.ede_id = ${id}`
+    const rows = await selectRows(db, entity satisfies AnyEntity, where)
+    parts[name] = name === 'header' ? rows[0] : rows.toSorted((a, b) => Number(a.kodikos ?? 0) - Number(b.kodikos ?? 0))
+  }
+  // The border between SQL rows and their definitions: a test compares every definition with the database.
+  return parts as unknown as ApplicationTree
+}
+
+const codes = async <T>(db: Executor, table: string, columns: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<readonly T[]> =>
+  (await sql<T>`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(table)} AS t WHERE ${where} ORDER BY t.kodikos`.execute(db)).rows
+
+/** The code lists of a claim year, whole. */
+export const readCatalogue = async (db: Executor, etos: number): Promise<TreeCatalogue> => {
+  const ofYear = sql`t.etos = ${etos}`
+  const all = sql`TRUE`
+  const none = sql``
+  return {
+    crops: await codes(db, 'edetfytiko', sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`, ofYear),
+    varieties: await codes(db, 'edetpoikilia', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
+    titles: await codes(db, 'edetitle', sql`, t.iemtype, t.atakflag`, all),
+    animals: await codes(db, 'edetzoiko', sql`, t.mmz, t.ezotype`, ofYear),
+    schemas: await codes(db, 'edetsupportschema', sql`, t.cspcode`, ofYear),
+    documentTypes: await codes(db, 'edetdikaiol', none, all),
+    legalForms: await codes(db, 'msrlegalform', sql`, t.personflag`, all),
+    taxOffices: await codes(db, 'msrdoy', none, all),
+    banks: await codes(db, 'msrbank', none, all),
+    units: await codes(db, 'land_kalperifenotite', none, all),
+    communities: await codes(db, 'land_kalkoinotite', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`, all),
+    codes: await codes(db, 'edetadlcode', sql`, t.lista, t.description_en AS "descriptionEn"`, all),
+  }
+}
+
+const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> => {
+  const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year = ${etos}`.execute(db)
+  return ruleParamsFor(etos, result.rows)
+}
+
+const treeSituation = async (db: Executor, actor: Actor, etos: number, header: HeaderSituation): Promise<TreeSituation> => ({
+  today: header.today,
+  now: header.now,
+  userType: actor.userType,
+  isOwn: header.isOwn && (actor.userType !== 'KYD' || header.isAuthorised),
+  canWrite: header.canWrite,
+  canSubmit: header.canSubmit,
+  isAuthorised: header.isAuthorised,
+  otherApplications: header.otherApplications,
+  othersWithSameIban: header.othersWithSameIban,
+  finalSubmissionDate: header.finalSubmissionDate,
+  latestSubmissionDate: header.latestSubmissionDate,
+  locks: {
+    onllockmessage: header.onllockmessage,
+    easlockmessage: header.easlockmessage,
+    thllockflag: header.thllockflag,
+    deigmalockflag: header.deigmalockflag,
+  },
+  geometryFacts: await readGeometryFacts(db, etos, header.id),
+  ruleParams: await readRuleParams(db, etos),
+})
+
+const readStoredFindings = async (db: Executor, etos: number, id: number): Promise<readonly Finding[]> => {
+  const result = await sql<Finding>`
+    SELECT f.finding_key AS id, f.check_code AS "check", f.severity, json_build_object('kind', f.subject_kind, 'id', f.subject_id) AS subject,
+      f.field, CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END AS point, f.params, f.stake_m2 AS "stakeM2"
+    FROM finding f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND f.is_set_check ORDER BY f.finding_key
+  `.execute(db)
+  return result.rows
+}
+
+/** Everything a page or a check needs of one application. 404 when the actor may not see it. */
+export const readTreeAnswer = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeAnswer> => {
+  const header = await readSituation(db, actor, etos, id)
+  return {
+    tree: await readTree(db, etos, id),
+    catalogue: await readCatalogue(db, etos),
+    situation: await treeSituation(db, actor, etos, header),
+    serverFindings: await readStoredFindings(db, etos, id),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Executor } from '../platform/transaction.ts'
+import { CHAIN_START, canonicalJson, linkHash, sha256, type Link } from './seal.ts'
+import { readTree } from './tree.ts'
+
+/** One thing that does not match in the chain of submissions, naming the record. */
+export interface Mismatch {
+  readonly etos: number
+  readonly chainNo: number
+  readonly arprotocol: string
+  readonly what: 'content' | 'link' | 'order' | 'rows' | 'tip'
+}
+
+interface StoredLink extends Link {
+  readonly canonical: string
+  readonly chainSha256: string
+}
+
+const readLinks = async (db: Executor, etos: number, after: number): Promise<readonly StoredLink[]> => {
+  const result = await sql<StoredLink>`
+    SELECT etos, chain_no AS "chainNo", ede_id AS "edeId", version, arprotocol, sealed_at AS "sealedAt", usr, sha256, prev_sha256 AS "prevSha256",
+      chain_sha256 AS "chainSha256", canonical
+    FROM submission WHERE etos = ${etos} AND chain_no > ${after} ORDER BY chain_no LIMIT 500
+  `.execute(db)
+  return result.rows
+}
+
+const checkLink = async (db: Executor, link: StoredLink, expectedNo: number, previous: string): Promise<Mismatch['what'][]> => {
+  const { canonical, chainSha256, ...covered } = link
+  const found: Mismatch['what'][] = []
+  if (sha256(canonical) !== link.sha256) found.push('content')
+  if (linkHash(covered) !== chainSha256 || link.prevSha256 !== previous) found.push('link')
+  if (link.chainNo !== expectedNo) found.push('order')
+  const now = canonicalJson({ format: 'eae-submission-1', tree: await readTree(db, link.etos, link.edeId) })
+  if (now !== canonical) found.push('rows')
+  return found
+}
+
+/**
+ * Proves the chain of submissions of a year: each content against its hash, each link against the one before, the rows
+ * of the application against the sealed content, and the tip of the chain. Gives every record that was altered.
+ */
+export const verifyChain = async (db: Executor, etos: number): Promise<{ checked: number; mismatches: Mismatch[] }> => {
+  const mismatches: Mismatch[] = []
+  let previous = CHAIN_START
+  let last = 0
+  let checked = 0
+  for (let page = await readLinks(db, etos, 0); page.length > 0; page = await readLinks(db, etos, last)) {
+    for (const link of page) {
+      const expected = last + 1
+      for (const what of await checkLink(db, link, expected, previous)) mismatches.push({ etos, chainNo: link.chainNo, arprotocol: link.arprotocol, what })
+      previous = link.chainSha256
+      last = link.chainNo
+      checked += 1
+    }
+  }
+  const tip = await sql<{ lastNo: number; lastSha256: string }>`
+    SELECT last_no AS "lastNo", last_sha256 AS "lastSha256" FROM submission_chain WHERE etos = ${etos}
+  `.execute(db)
+  const end = tip.rows[0] ?? { lastNo: 0, lastSha256: CHAIN_START }
+  if (end.lastNo !== last || end.lastSha256 !== previous) mismatches.push({ etos, chainNo: end.lastNo, arprotocol: '', what: 'tip' })
+  return { checked, mismatches }
+}

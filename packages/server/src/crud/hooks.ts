@@ -1,0 +1,30 @@
+import type { RawBuilder } from 'kysely'
+import type { ErrorIssue } from '@eae/domain/contract.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/transaction.ts'
+
+export type Values = Record<string, unknown>
+
+/** What the server adds to a definition: who sees which rows, and what happens around a save. */
+export interface EntityHooks {
+  /** Condition on table alias `t` that bounds the rows of an actor. Without it all rows are seen. */
+  scope?(actor: Actor): RawBuilder<unknown>
+  /**
+   * Before a row is written, inside the transaction: checks rights and rules (throws or gives issues) and may set
+   * computed values. `stored` is null for a new row; `values` is null for a deletion.
+   */
+  beforeSave?(context: SaveContext): Promise<readonly Omit<ErrorIssue, 'path'>[]>
+  /** Extra columns (not fields) to write, for example a search key. */
+  extraColumns?(values: Values): Record<string, unknown>
+  /** After all changes of a batch, once per entity. */
+  afterBatch?(tx: Tx, etos: number, rows: readonly Values[]): Promise<void>
+}
+
+export interface SaveContext {
+  readonly tx: Tx
+  readonly etos: number
+  readonly stored: Values | null
+  readonly values: Values | null
+}
+
+export type HookRegistry = ReadonlyMap<string, EntityHooks>

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { entityCalls } from '@eae/domain/contract.ts'
+import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { entities } from '@eae/domain/registry.ts'
+import { z } from 'zod'
+import type { Actor } from '../platform/actor.ts'
+import { invalidField } from '../platform/errors.ts'
+import type { Route } from '../platform/route.ts'
+import type { HookRegistry, Values } from './hooks.ts'
+import { keyColumn, selectRows, yearCondition } from './rows.ts'
+import { searchRange, type SearchOptions } from './search.ts'
+
+type Filters = ReadonlyMap<string, NonNullable<SearchOptions['filterSql']>>
+
+const scopeOf = (hooks: HookRegistry, entity: AnyEntity, actor: Actor) => hooks.get(entity.name)?.scope?.(actor) ?? sql`TRUE`
+
+/** Rows by key within scope. Those out of scope are absent, as if they did not exist (threat T01). */
+const findByKeys = (route: Parameters<Route['handle']>[0], hooks: HookRegistry, entity: AnyEntity, keys: readonly unknown[], etos: number | undefined) =>
+  selectRows(
+    route.db.kysely,
+    entity,
+    sql`t.${sql.id(keyColumn(entity))} = ANY(${keys}) AND ${entity.yearly === 'partition' ? yearCondition(entity, etos) : sql`TRUE`} AND ${scopeOf(hooks, entity, route.actor)}`,
+    keys.length,
+  )
+
+const lookupRoutes = (entity: AnyEntity, hooks: HookRegistry): Route[] =>
+  Object.entries(entity.lookups ?? {}).map(([name, lookup]) => ({
+    path: `${entity.name}/findByCode_${name}`,
+    access: entity.privilege.read,
+    writes: false,
+    input: z.record(z.string().max(60), z.union([z.string().max(60), z.number(), z.null()])),
+    handle: async (context) => {
+      const body = context.input as Values
+      const conditions = [lookup.by, ...(lookup.within ?? [])].flatMap((field) => {
+        const column = entity.fields[field]?.column
+        const value = body[field]
+        if (column === undefined || value === null || value === undefined || value === '') return []
+        return [sql`${sql.ref(`t.${column}`)} = ${String(value)}`]
+      })
+      if (body[lookup.by] === undefined) throw invalidField(lookup.by, 'error.required')
+      const where = sql`${sql.join(conditions, sql` AND `)} AND ${scopeOf(hooks, entity, context.actor)}`
+      // Two rows are enough to say that there are too many.
+      return { data: await selectRows(context.db.kysely, entity, where, 2) }
+    },
+  }))
+
+const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters): Route[] => {
+  const access = entity.privilege.read
+  const filterSql = filters.get(entity.name)
+  const search: SearchOptions = { entity, hooks: hooks.get(entity.name), ...(filterSql === undefined ? {} : { filterSql }) }
+  const range = (suffix: string): Route => ({
+    path: `${entity.name}/findAllByCriteriaRange_${suffix}`,
+    access,
+    writes: false,
+    input: entityCalls.findAllByCriteriaRange,
+    handle: ({ db, actor, input }) => searchRange(db.kysely, search, actor, entityCalls.findAllByCriteriaRange.parse(input)),
+  })
+  return [
+    {
+      path: `${entity.name}/${findByKeyName(entity)}`,
+      access,
+      writes: false,
+      input: entityCalls.findByKey,
+      handle: async (context) => {
+        const body = entityCalls.findByKey.parse(context.input)
+        const key = body[entity.key]
+        if (key === undefined) throw invalidField(entity.key, 'error.required')
+        return { data: await findByKeys(context, hooks, entity, [key], body.etos) }
+      },
+    },
+    {
+      path: `${entity.name}/findById_unecrypted`,
+      access,
+      writes: false,
+      input: entityCalls.findById,
+      handle: async (context) => {
+        const body = entityCalls.findById.parse(context.input)
+        return { data: await findByKeys(context, hooks, entity, [body.id], body.etos) }
+      },
+    },
+    {
+      path: `${entity.name}/findAllByIds`,
+      access,
+      writes: false,
+      input: entityCalls.findAllByIds,
+      handle: async (context) => {
+        const body = entityCalls.findAllByIds.parse(context.input)
+        return { data: await findByKeys(context, hooks, entity, body.ids, body.etos) }
+      },
+    },
+    range('grid'),
+    range('forLov'),
+    ...(entity.key === 'kodikos' ? [unencrypted(entity, hooks)] : []),
+    ...lookupRoutes(entity, hooks),
+  ]
+}
+
+const unencrypted = (entity: AnyEntity, hooks: HookRegistry): Route => ({
+  path: `${entity.name}/findByKodikos_unecrypted`,
+  access: entity.privilege.read,
+  writes: false,
+  input: z.object({ kodikos: z.string().max(60) }).strict(),
+  handle: async (context) => {
+    const { kodikos } = z.object({ kodikos: z.string() }).parse(context.input)
+    return { data: await findByKeys(context, hooks, entity, [kodikos], undefined) }
+  },
+})
+
+/** The calls that follow from the registry of entities (specification section 7). */
+export const crudRoutes = (hooks: HookRegistry, filters: Filters): Route[] =>
+  [...entities.values()].flatMap((entity) => entityRoutes(entity, hooks, filters))

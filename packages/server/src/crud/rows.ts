@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Executor } from '../platform/transaction.ts'
+import type { Values } from './hooks.ts'
+
+const META: readonly (readonly [string, string])[] = [
+  ['rowVersion', 'row_version'],
+  ['usrinsert', 'usrinsert'],
+  ['dteinsert', 'dteinsert'],
+  ['usrupdate', 'usrupdate'],
+  ['dteupdate', 'dteupdate'],
+]
+
+/** The column that holds the key of an entity. */
+export const keyColumn = (entity: AnyEntity): string =>
+  entity.key === 'id' ? 'id' : (entity.fields[entity.key]?.column ?? entity.key)
+
+/** Field name to column name; `id` and the metadata included. Null for a name that is no field. */
+export const columnOf = (entity: AnyEntity, field: string): string | null => {
+  if (field === 'id' && entity.key === 'id') return 'id'
+  return entity.fields[field]?.column ?? META.find(([name]) => name === field)?.[1] ?? null
+}
+
+/** Select list of all fields of an entity, named as on the wire. Geometry becomes GeoJSON with three decimals. */
+export const selectList = (entity: AnyEntity, alias = 't'): RawBuilder<unknown> => {
+  const columns = Object.entries(entity.fields).map(([name, field]) => {
+    const column = sql.ref(`${alias}.${field.column}`)
+    return field.kind === 'geom' ? sql`ST_AsGeoJSON(${column}, 3, 0)::json AS ${sql.id(name)}` : sql`${column} AS ${sql.id(name)}`
+  })
+  if (entity.key === 'id') columns.unshift(sql`${sql.ref(`${alias}.id`)} AS ${sql.id('id')}`)
+  for (const [name, column] of META) columns.push(sql`${sql.ref(`${alias}.${column}`)} AS ${sql.id(name)}`)
+  return sql.join(columns)
+}
+
+/** All rows of an entity that meet a condition on alias `t`, in the order of the key. */
+export const selectRows = async (db: Executor, entity: AnyEntity, where: RawBuilder<unknown>, limit = 100_000): Promise<Values[]> => {
+  const result = await sql<Values>`
+    SELECT ${selectList(entity)} FROM ${sql.table(entity.table)} AS t
+    WHERE ${where} ORDER BY ${sql.ref(`t.${keyColumn(entity)}`)} LIMIT ${limit}
+  `.execute(db)
+  return result.rows
+}
+
+/** `t.etos = …` for entities that have a year and a request that gives one. */
+export const yearCondition = (entity: AnyEntity, etos: number | undefined): RawBuilder<unknown> =>
+  entity.yearly === 'none' || etos === undefined ? sql`TRUE` : sql`t.etos = ${etos}`

@@ -1,0 +1,206 @@
+import { sql, type RawBuilder } from 'kysely'
+import { CHANGE_DELETE, CHANGE_INSERT, type Change, type SynchronizeAnswer, type SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
+import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import { foldEl } from '@eae/domain/kernel/fold.ts'
+import { isNewKey } from '@eae/domain/kernel/keys.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError, conflict, forbidden, invalid, notFound } from '../platform/errors.ts'
+import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
+import type { HookRegistry, Values } from './hooks.ts'
+import { keyColumn, selectRows, yearCondition } from './rows.ts'
+import { readValues } from './values.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
+
+interface Batch {
+  readonly tx: Tx
+  readonly etos: number
+  readonly hooks: HookRegistry
+  readonly newIds: Record<string, number>
+  readonly touched: Map<AnyEntity, { readonly key: string | number; readonly row: Values }[]>
+}
+
+const columnValue = (field: Field, value: unknown): RawBuilder<unknown> => {
+  if (field.kind === 'geom' && value !== null) return sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(value)}), 2100)`
+  return sql`${value}`
+}
+
+/** Columns to write: given fields, folded search columns, and what the hooks add. Generated columns are left out. */
+const assignments = (entity: AnyEntity, values: Values, extra: Record<string, unknown>): (readonly [string, RawBuilder<unknown>])[] => {
+  const columns: (readonly [string, RawBuilder<unknown>])[] = []
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!(name in values)) continue
+    columns.push([field.column, columnValue(field, values[name])])
+    if (field.fold !== undefined) columns.push([field.fold, sql`${foldEl(String(values[name] ?? ''))}`])
+  }
+  for (const [column, value] of Object.entries(extra)) columns.push([column, sql`${value}`])
+  return columns
+}
+
+const keyCondition = (entity: AnyEntity, etos: number, key: unknown): RawBuilder<unknown> =>
+  sql`t.${sql.id(keyColumn(entity))} = ${key} AND ${entity.yearly === 'partition' ? yearCondition(entity, etos) : sql`TRUE`}`
+
+const lockStored = async (batch: Batch, entity: AnyEntity, key: unknown): Promise<Values> => {
+  const scope = batch.hooks.get(entity.name)?.scope?.(batch.tx.actor) ?? sql`TRUE`
+  const where = sql`${keyCondition(entity, batch.etos, key)} AND ${scope}`
+  const locked = await sql`SELECT 1 FROM ${sql.table(entity.table)} AS t WHERE ${where} FOR UPDATE OF t`.execute(batch.tx.sql)
+  if (locked.rows.length === 0) throw notFound()
+  const [stored] = await selectRows(batch.tx.sql, entity, where, 1)
+  if (stored === undefined) throw notFound()
+  return stored
+}
+
+/** The application that a row belongs to: by its field `edeId`, or the row itself when it is the head of the tree. */
+const applicationOf = (entity: AnyEntity, row: Values): number | null => {
+  const id = 'edeId' in entity.fields ? row.edeId : entity.yearly === 'partition' ? row.id : null
+  return typeof id === 'number' ? id : null
+}
+
+const audit = (batch: Batch, entity: AnyEntity, action: 0 | 1 | 2, stored: Values | null, written: Values | null): Promise<void> => {
+  const row = written ?? stored ?? {}
+  return batch.tx.audit({
+    entity: entity.name,
+    etos: entity.yearly === 'none' ? null : batch.etos,
+    edeId: applicationOf(entity, row),
+    rowKey: String(row[entity.key]),
+    action,
+    rowVersion: Number(row.rowVersion ?? 1),
+    oldRow: stored,
+    newRow: written,
+  })
+}
+
+const reload = async (batch: Batch, entity: AnyEntity, key: unknown): Promise<Values> => {
+  const [row] = await selectRows(batch.tx.sql, entity, keyCondition(entity, batch.etos, key), 1)
+  if (row === undefined) throw new Error(`${entity.name} ${String(key)} vanished inside its own transaction`)
+  return row
+}
+
+const throwIssues = (issues: readonly Omit<ErrorIssue, 'path'>[], at: string, entity: AnyEntity, id: unknown): void => {
+  if (issues.length === 0) return
+  throw invalid(issues.map((issue) => ({ ...issue, path: `${at}.entity.${issue.field ?? ''}`, entityName: entity.name, id: String(id ?? '') })))
+}
+
+const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: string): Promise<void> => {
+  const hooks = batch.hooks.get(entity.name)
+  const { values, issues } = readValues(entity, change.entity, { stored: null, newIds: batch.newIds, etos: batch.etos })
+  throwIssues(issues, at, entity, change.entity[entity.key])
+  throwIssues((await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored: null, values })) ?? [], at, entity, change.entity[entity.key])
+  const columns = assignments(entity, values, hooks?.extraColumns?.(values) ?? {})
+  const key = sql.id(keyColumn(entity))
+  const result = await sql<{ key: string | number }>`
+    INSERT INTO ${sql.table(entity.table)} (${sql.join([...columns.map(([column]) => sql.id(column)), sql.id('usrinsert')])})
+    VALUES (${sql.join([...columns.map(([, value]) => value), sql`${batch.tx.actor.login}`])}) RETURNING ${key} AS key
+  `.execute(batch.tx.sql)
+  const newKey = result.rows[0]?.key
+  if (newKey === undefined) throw new Error(`insert into ${entity.table} gave no key`)
+  const sent = change.entity[entity.key]
+  if (typeof sent === 'string' && isNewKey(sent) && typeof newKey === 'number') batch.newIds[sent] = newKey
+  const written = await reload(batch, entity, newKey)
+  await audit(batch, entity, 0, null, written)
+  touch(batch, entity, newKey, written)
+}
+
+const touch = (batch: Batch, entity: AnyEntity, key: string | number, row: Values): void => {
+  const rows = batch.touched.get(entity) ?? []
+  rows.push({ key, row })
+  batch.touched.set(entity, rows)
+}
+
+type Conflict = NonNullable<ErrorAnswer['conflicts']>[number]
+
+const checkVersion = (entity: AnyEntity, change: Change, stored: Values): Conflict | null => {
+  if (change.entity.rowVersion === stored.rowVersion) return null
+  return { entityName: entity.name, id: String(stored[entity.key]), mine: change.entity, theirs: stored }
+}
+
+const updateRow = async (batch: Batch, entity: AnyEntity, change: Change, stored: Values, at: string): Promise<void> => {
+  const hooks = batch.hooks.get(entity.name)
+  const { values, issues } = readValues(entity, change.entity, { stored, newIds: batch.newIds, etos: batch.etos })
+  throwIssues(issues, at, entity, stored[entity.key])
+  throwIssues((await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values })) ?? [], at, entity, stored[entity.key])
+  const columns = assignments(entity, values, hooks?.extraColumns?.({ ...stored, ...values }) ?? {})
+  const sets = columns.map(([column, value]) => sql`${sql.id(column)} = ${value}`)
+  sets.push(sql`row_version = t.row_version + 1`, sql`usrupdate = ${batch.tx.actor.login}`, sql`dteupdate = now()`)
+  const key = stored[entity.key]
+  await sql`UPDATE ${sql.table(entity.table)} AS t SET ${sql.join(sets)} WHERE ${keyCondition(entity, batch.etos, key)}`.execute(batch.tx.sql)
+  const written = await reload(batch, entity, key)
+  await audit(batch, entity, 1, stored, written)
+  touch(batch, entity, typeof key === 'number' ? key : String(key), written)
+}
+
+const deleteRow = async (batch: Batch, entity: AnyEntity, stored: Values, at: string): Promise<void> => {
+  const hooks = batch.hooks.get(entity.name)
+  throwIssues((await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values: null })) ?? [], at, entity, stored[entity.key])
+  await sql`DELETE FROM ${sql.table(entity.table)} AS t WHERE ${keyCondition(entity, batch.etos, stored[entity.key])}`.execute(batch.tx.sql)
+  await audit(batch, entity, 2, stored, null)
+  const rows = batch.touched.get(entity) ?? []
+  batch.touched.set(entity, rows)
+  await hooks?.afterBatch?.(batch.tx, batch.etos, [stored])
+}
+
+const applyChange = async (batch: Batch, change: Change, index: number): Promise<Conflict | null> => {
+  const at = `changes.${index}`
+  const entity = findEntity(change.entityName)
+  if (entity === null) throw invalid([{ path: `${at}.entityName`, code: 'error.unknownEntity' }])
+  if (!batch.tx.actor.privileges.has(entity.privilege.write)) throw forbidden()
+  if (change.status === CHANGE_INSERT) {
+    await insertRow(batch, entity, change, at)
+    return null
+  }
+  const key = change.entity[entity.key]
+  const known = typeof key === 'string' && isNewKey(key) ? batch.newIds[key] : key
+  if (known === undefined) throw invalid([{ path: `${at}.entity.${entity.key}`, code: 'error.required' }])
+  const stored = await lockStored(batch, entity, known)
+  const clash = checkVersion(entity, change, stored)
+  if (clash !== null) return clash
+  if (change.status === CHANGE_DELETE) await deleteRow(batch, entity, stored, at)
+  else await updateRow(batch, entity, change, stored, at)
+  return null
+}
+
+/** A violated constraint, as the caller may read it. */
+const readDatabaseError = (error: unknown): unknown => {
+  const state = stateOf(error)
+  if (state === FOREIGN_KEY_VIOLATION) return new AppError(409, { code: 'error.inUse' })
+  if (state === UNIQUE_VIOLATION) return new AppError(409, { code: 'error.duplicate' })
+  if (state === CHECK_VIOLATION) return invalid([{ path: 'changes', code: 'error.invalid' }])
+  return error
+}
+
+/**
+ * Saves a batch: all changes or none. Temporary keys of new rows are replaced, also where later changes refer to them. A
+ * row that somebody else changed meanwhile makes a 409 with both values of every such row.
+ */
+export const synchronizeChanges = async (db: Database, hooks: HookRegistry, actor: Actor, request: SynchronizeRequest): Promise<SynchronizeAnswer> => {
+  try {
+    return await transaction(db, actor, async (tx) => {
+      const batch: Batch = { tx, etos: request.etos, hooks, newIds: {}, touched: new Map() }
+      const conflicts: Conflict[] = []
+      for (const [index, change] of request.changes.entries()) {
+        const clash = await applyChange(batch, change, index)
+        if (clash !== null) conflicts.push(clash)
+      }
+      if (conflicts.length > 0) throw conflict(conflicts)
+      for (const [entity, rows] of batch.touched) {
+        if (rows.length > 0) await hooks.get(entity.name)?.afterBatch?.(tx, request.etos, rows.map(({ row }) => row))
+      }
+      const answer: { entityName: string; entity: Values }[] = []
+      for (const [entity, rows] of batch.touched) {
+        const keys = [...new Set(rows.map(({ key }) => key))]
+        if (keys.length === 0) continue
+        const where = sql`t.${sql.id(keyColumn(entity))} = ANY(${keys}) AND ${entity.yearly === 'partition' ? yearCondition(entity, request.etos) : sql`TRUE`}`
+        for (const row of await selectRows(tx.sql, entity, where)) answer.push({ entityName: entity.name, entity: row })
+      }
+      return { newIds: batch.newIds, rows: answer }
+    })
+  } catch (error) {
+    throw readDatabaseError(error)
+  }
+}

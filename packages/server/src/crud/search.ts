@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
+import type { Criterion, RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
+import type { Actor } from '../platform/actor.ts'
+import { invalidField } from '../platform/errors.ts'
+import type { Executor } from '../platform/transaction.ts'
+import type { EntityHooks, Values } from './hooks.ts'
+import { columnOf, keyColumn, selectList, yearCondition } from './rows.ts'
+
+/** Rows are counted exactly up to here; beyond, the planner's estimate is good enough and costs nothing. */
+const EXACT_COUNT_LIMIT = 10_000
+const DEFAULT_PAGE = 50
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+const containsFolded = (column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> => {
+  const keys = new Set([foldEl(typed), foldLayout(typed)].filter((key) => key !== ''))
+  if (keys.size === 0) return sql`TRUE`
+  return sql`(${sql.join([...keys].map((key) => sql`${column} LIKE ${`%${escapeLike(key)}%`}`), sql` OR `)})`
+}
+
+const isListOrRange = (criterion: Criterion): criterion is Exclude<Criterion, string | number | boolean> => typeof criterion === 'object'
+
+/** The value as the field reads it, so that a wrong type is refused and never reaches SQL. */
+const readValue = (name: string, field: Field, value: unknown): unknown => {
+  if (field.kind === 'ref' || field.kind === 'text') return value
+  const parsed = field.schema.safeParse(value)
+  if (!parsed.success) throw invalidField(`criteria.${name}`, 'error.invalid')
+  return parsed.data
+}
+
+const criterionSql = (name: string, field: Field, criterion: Criterion): RawBuilder<unknown> => {
+  const column = sql.ref(`t.${field.column}`)
+  if (!isListOrRange(criterion)) {
+    if (field.kind !== 'text') return sql`${column} = ${readValue(name, field, criterion)}`
+    const typed = String(criterion)
+    if (field.fold !== undefined) return containsFolded(sql.ref(`t.${field.fold}`), typed)
+    return sql`${column} LIKE ${`${escapeLike(typed)}%`}`
+  }
+  if ('in' in criterion) return sql`${column} = ANY(${criterion.in.map((value) => readValue(name, field, value))})`
+  const parts: RawBuilder<unknown>[] = []
+  if (criterion.from !== undefined) parts.push(sql`${column} >= ${readValue(name, field, criterion.from)}`)
+  if (criterion.to !== undefined) parts.push(sql`${column} <= ${readValue(name, field, criterion.to)}`)
+  return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `)
+}
+
+const cursorSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.union([z.string(), z.number()])])
+
+const readCursor = (text: string): z.infer<typeof cursorSchema> => {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch (error) {
+    throw Object.assign(invalidField('cursor', 'error.invalid'), { cause: error })
+  }
+}
+const writeCursor = (sortValue: unknown, key: unknown): string => Buffer.from(JSON.stringify([sortValue ?? null, key])).toString('base64url')
+
+/** Rows behind the cursor in the given order; empty values stand last in both directions. */
+const afterCursor = (column: RawBuilder<unknown>, key: RawBuilder<unknown>, dir: 'asc' | 'desc', cursor: string): RawBuilder<unknown> => {
+  const [value, lastKey] = readCursor(cursor)
+  const beyond = dir === 'asc' ? sql`>` : sql`<`
+  if (value === null) return sql`(${column} IS NULL AND ${key} ${beyond} ${lastKey})`
+  return sql`((${column}, ${key}) ${beyond} (${value}, ${lastKey}) OR ${column} IS NULL)`
+}
+
+export interface SearchOptions {
+  readonly entity: AnyEntity
+  readonly hooks: EntityHooks | undefined
+  /** How the free text filter is compared, when an entity has a better column than its single text fields. */
+  readonly filterSql?: (typed: string) => RawBuilder<unknown>
+}
+
+const filterCondition = (options: SearchOptions, typed: string): RawBuilder<unknown> => {
+  if (options.filterSql !== undefined) return options.filterSql(typed)
+  const parts = options.entity.search.flatMap((name) => {
+    const field = options.entity.fields[name]
+    if (field?.kind !== 'text') return []
+    return [field.fold === undefined ? sql`t.${sql.id(field.column)} LIKE ${`${escapeLike(typed)}%`}` : containsFolded(sql.ref(`t.${field.fold}`), typed)]
+  })
+  return parts.length === 0 ? sql`TRUE` : sql`(${sql.join(parts, sql` OR `)})`
+}
+
+const conditions = (options: SearchOptions, actor: Actor, request: RangeRequest): RawBuilder<unknown> => {
+  const { entity } = options
+  const parts: RawBuilder<unknown>[] = [yearCondition(entity, request.etos)]
+  if (options.hooks?.scope !== undefined) parts.push(options.hooks.scope(actor))
+  for (const [name, criterion] of Object.entries(request.criteria ?? {})) {
+    const field = entity.fields[name]
+    if (field === undefined || field.kind === 'geom') throw invalidField(`criteria.${name}`, 'error.unknownField')
+    parts.push(criterionSql(name, field, criterion))
+  }
+  const typed = request.filter?.trim() ?? ''
+  if (typed !== '') parts.push(filterCondition(options, typed))
+  return sql.join(parts, sql` AND `)
+}
+
+const planSchema = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) }))
+
+const countRows = async (db: Executor, entity: AnyEntity, where: RawBuilder<unknown>): Promise<RangeAnswer['count']> => {
+  const table = sql.table(entity.table)
+  const exact = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 FROM ${table} AS t WHERE ${where} LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few
+  `.execute(db)
+  const counted = exact.rows[0]?.n ?? 0
+  if (counted <= EXACT_COUNT_LIMIT) return { rows: counted, isEstimate: false }
+  const plan = planSchema.parse((await sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} AS t WHERE ${where}`.execute(db)).rows)
+  return { rows: Math.max(counted, plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? counted), isEstimate: true }
+}
+
+/**
+ * One page of an entity's rows: year, scope of the actor, criteria, free text, sort, and either a row index (up to
+ * 10,000) or a cursor at any depth. Unknown fields and values of the wrong type are refused with 422.
+ */
+export const searchRange = async (db: Executor, options: SearchOptions, actor: Actor, request: RangeRequest): Promise<RangeAnswer> => {
+  const { entity } = options
+  const sort = request.sort ?? { field: entity.list.orderBy, dir: 'asc' as const }
+  const sortColumn = columnOf(entity, sort.field)
+  if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom') throw invalidField('sort.field', 'error.unknownField')
+  const column = sql.ref(`t.${sortColumn}`)
+  const key = sql.ref(`t.${keyColumn(entity)}`)
+  const where = conditions(options, actor, request)
+  const from = request.fromRowIndex ?? 0
+  const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, 500))
+  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(column, key, sort.dir, request.cursor)
+  const direction = sort.dir === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
+  const result = await sql<Values>`
+    SELECT ${selectList(entity)}, ${key} AS "$key", ${column} AS "$sort" FROM ${sql.table(entity.table)} AS t
+    WHERE ${where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${sort.dir === 'asc' ? sql`ASC` : sql`DESC`}
+    LIMIT ${limit + 1} OFFSET ${request.cursor === undefined ? from : 0}
+  `.execute(db)
+  const rows = result.rows.slice(0, limit)
+  const last = rows.at(-1)
+  const nextCursor = result.rows.length > limit && last !== undefined ? writeCursor(last.$sort, last.$key) : null
+  const data = rows.map(({ $key: _key, $sort: _sort, ...row }) => row)
+  return { data, nextCursor, count: await countRows(db, entity, where) }
+}

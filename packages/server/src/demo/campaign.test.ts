@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { isValidAfm } from '@eae/domain/identifiers/afm.ts'
+import { amkaMatchesBirth, isValidAmka } from '@eae/domain/identifiers/amka.ts'
+import { isValidAtak } from '@eae/domain/identifiers/atak.ts'
+import { isValidMobile, isValidPostalCode } from '@eae/domain/identifiers/contact.ts'
+import { isValidHoldingCode } from '@eae/domain/identifiers/holding-code.ts'
+import { isValidIban } from '@eae/domain/identifiers/iban.ts'
+import { isValidIlotCode } from '@eae/domain/identifiers/ilot-code.ts'
+import { parseProtocol } from '@eae/domain/identifiers/protocol.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ANOMALY_KINDS } from './anomalies.ts'
+import type { Anomaly } from './anomalies.ts'
+import { generateCampaign, villageSizes } from './campaign.ts'
+import { readCatalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { DEMO_FARMER_AFM } from './people.ts'
+import { inventReferenceIds } from './reference-ids.ts'
+import { TABLE_NAMES, emptyRowSet } from './tables.ts'
+import type { Cell, RowSet, TableName } from './tables.ts'
+
+const YEAR = 2026
+const refs = inventReferenceIds()
+let catalogue: Catalogue
+let all: RowSet
+let anomalies: readonly Anomaly[]
+
+const addTo = <T extends TableName>(into: Pick<RowSet, T>, set: Pick<RowSet, T>, table: T): void => {
+  for (const row of set[table]) into[table].push(row)
+}
+
+const generate = (seed: number, size: number): { rows: RowSet; anomalies: readonly Anomaly[] } => {
+  const campaign = generateCampaign({ seed, year: YEAR, size, catalogue, refs, firstId: 1_000_000 })
+  const rows = emptyRowSet()
+  for (const set of campaign.rowSets()) for (const table of TABLE_NAMES) addTo(rows, set, table)
+  return { rows, anomalies: campaign.anomalies }
+}
+
+const sha256 = (rows: RowSet): string => {
+  const hash = createHash('sha256')
+  for (const table of TABLE_NAMES) for (const row of rows[table]) hash.update(JSON.stringify(row))
+  return hash.digest('hex')
+}
+
+const groupBy = <R extends Readonly<Record<string, Cell>>>(rows: readonly R[], key: string): Map<Cell, R[]> => {
+  const groups = new Map<Cell, R[]>()
+  for (const row of rows) {
+    const value = row[key] ?? null
+    const group = groups.get(value)
+    if (group === undefined) groups.set(value, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+beforeAll(async () => {
+  catalogue = await readCatalogue()
+  const made = generate(1, 1000)
+  all = made.rows
+  anomalies = made.anomalies
+})
+
+/** Rows of this year's applications without a seeded anomaly. */
+const clean = <R extends { readonly etos: Cell; readonly ede_id: Cell }>(rows: readonly R[]): R[] => {
+  const spoiled = new Set(anomalies.map((a) => a.edeId))
+  return rows.filter((row) => row.etos === YEAR && !spoiled.has(Number(row.ede_id)))
+}
+
+describe('determinism', () => {
+  it('gives the same rows for the same seed and others for another', () => {
+    const first = sha256(generate(7, 60).rows)
+    expect(sha256(generate(7, 60).rows)).toBe(first)
+    expect(sha256(generate(8, 60).rows)).not.toBe(first)
+  })
+
+  it('shares all farmers out among the villages', () => {
+    for (const size of [1, 20, 200, 1000, 5000, 650_000]) expect(villageSizes(size).reduce((sum, n) => sum + n, 0)).toBe(size)
+  })
+})
+
+describe('people', () => {
+  it('have valid, unique identifiers', () => {
+    const invalid = new Set(anomalies.filter((a) => a.kind === 'invalid-iban').map((a) => a.edeId))
+    const birth = new Set(anomalies.filter((a) => a.kind === 'birth-differs-from-amka').map((a) => a.edeId))
+    for (const row of all.edetedeaeehd) {
+      expect(isValidAfm(String(row.afm)), `AFM ${row.afm}`).toBe(true)
+      expect(isValidIban(String(row.iban)), `IBAN ${row.iban}`).toBe(!invalid.has(Number(row.id)))
+      expect(isValidMobile(String(row.mobile))).toBe(true)
+      expect(isValidPostalCode(String(row.tk)), `TK ${row.tk}`).toBe(true)
+      if (row.repafm !== null) expect(isValidAfm(String(row.repafm))).toBe(true)
+      if (row.amka === null) continue
+      expect(isValidAmka(String(row.amka)), `AMKA ${row.amka}`).toBe(true)
+      expect(amkaMatchesBirth(String(row.amka), String(row.dtebirth))).toBe(!birth.has(Number(row.id)))
+    }
+    const thisYear = all.edetedeaeehd.filter((row) => row.etos === YEAR)
+    expect(new Set(thisYear.map((row) => row.afm)).size).toBe(thisYear.length)
+    expect(thisYear.map((row) => row.kodikos)).toEqual(Array.from({ length: 1000 }, (_, k) => k + 1))
+  })
+})
+
+describe('last year', () => {
+  it('is final, with protocol numbers without gaps', () => {
+    const last = all.edetedeaeehd.filter((row) => row.etos === YEAR - 1)
+    expect(last.length).toBeGreaterThan(850)
+    const numbers = new Map<string, number[]>()
+    for (const row of last) {
+      expect([30, 70]).toContain(row.status)
+      const protocol = parseProtocol(String(row.arprotocol))
+      expect(protocol?.year).toBe(YEAR - 1)
+      numbers.set(protocol?.directorate ?? '', [...(numbers.get(protocol?.directorate ?? '') ?? []), protocol?.number ?? 0])
+    }
+    for (const list of numbers.values()) expect(list.toSorted((a, b) => a - b)).toEqual(list.map((_, k) => k + 1))
+  })
+})
+
+describe('applications without anomaly', () => {
+  it('declare what is drawn, once, within the limits of the ilot', () => {
+    const mea = new Map(all.lpis_ilot.filter((row) => row.etos === YEAR).map((row) => [row.kodikos, Number(row.mea)]))
+    const spoiledIlots = new Set<Cell>()
+    for (const a of anomalies) {
+      if (a.kind === 'ilot-mea-exceeded') spoiledIlots.add(all.edetedeaeeagroi.find((row) => row.id === a.edaId)?.neoxartoypob ?? null)
+    }
+    for (const [code, parcels] of groupBy(clean(all.edetedeaeeagroi), 'neoxartoypob')) {
+      expect(isValidIlotCode(String(code))).toBe(true)
+      if (spoiledIlots.has(code)) continue
+      expect(parcels.reduce((sum, row) => sum + Number(row.ektash), 0)).toBeLessThanOrEqual(mea.get(code) ?? 0)
+    }
+  })
+
+  it('have titles that add up to 100 %, an ATAK or its exemption, and leases in force on 31 May', () => {
+    for (const [, titles] of groupBy(clean(all.edetedeaeeagroiem), 'eda_id')) {
+      expect(titles.reduce((sum, row) => sum + Number(row.synidiopercent), 0)).toBe(100)
+      for (const row of titles) {
+        expect(row.eatex_id === null ? isValidAtak(String(row.atak)) : row.atak === null).toBe(true)
+        expect(isValidAfm(String(row.afmidiokthth)), `owner ${row.afmidiokthth}`).toBe(true)
+        if (row.iemtype !== 1) continue
+        expect(String(row.dteenoikend) >= `${YEAR}-05-31`).toBe(true)
+        expect(String(row.dteenoikstart) < String(row.dteenoikend)).toBe(true)
+        expect(row.e_enoik_arith).toMatch(/^\d{9}$/)
+      }
+    }
+  })
+
+  it('grow crops that fit the land, with trees where trees stand', () => {
+    const cropById = new Map([...catalogue.crops.values()].map((crop) => [refs.id('edetfytiko', crop.code, YEAR), crop]))
+    const parcels = new Map(all.edetedeaeeagroi.map((row) => [row.id, row]))
+    const byParcel = groupBy(clean(all.edetedeaeefytiko), 'eda_id')
+    for (const parcel of clean(all.edetedeaeeagroi)) expect(byParcel.has(parcel.id)).toBe(true)
+    for (const [id, rows] of byParcel) {
+      const parcel = parcels.get(id)
+      const main = rows.filter((row) => row.xptype === 1)
+      expect(main.reduce((sum, row) => sum + Number(row.epilektash100), 0)).toBeLessThanOrEqual(Number(parcel?.ektash))
+      for (const row of rows) {
+        const crop = cropById.get(Number(row.efy_id))
+        expect(crop?.region).toBe(parcel?.ilotregion)
+        if (crop?.water === 2) expect(row.ardeyshflag).toBe(true)
+        if (row.ardeyshflag === true) expect(parcel?.watersrc).not.toBeNull()
+        if (crop?.region !== 3) continue
+        const density = (Number(row.dendra) * 10_000) / Number(row.epilektash100)
+        expect(density).toBeGreaterThanOrEqual(crop.treesMin ?? 0)
+        expect(density).toBeLessThanOrEqual(crop.treesMax ?? 1e6)
+      }
+    }
+  })
+
+  it('keep animals where they have pastures, and no more rights than land', () => {
+    const units = groupBy(clean(all.edetedeaeezoiko), 'ede_id')
+    for (const row of clean(all.edetedeaeezekm)) expect(isValidHoldingCode(String(row.kodekm))).toBe(true)
+    const rights = groupBy(clean(all.edetedeaeebpe), 'ede_id')
+    for (const [id, parcels] of groupBy(clean(all.edetedeaeeagroi), 'ede_id')) {
+      const land = (region: number): number =>
+        parcels.filter((row) => row.ilotregion === region).reduce((sum, row) => sum + (Number(row.ektash) * Number(row.prorata)) / 100, 0)
+      const livestock = (units.get(id) ?? []).reduce((sum, row) => sum + Number(row.mmz), 0)
+      if (land(1) > 0) expect(livestock / (land(1) / 10_000)).toBeGreaterThanOrEqual(0.2)
+      for (const region of [1, 2, 3]) {
+        const quantity = (rights.get(id) ?? []).filter((row) => row.bpetype === region).reduce((sum, row) => sum + Number(row.qty), 0)
+        expect(quantity).toBeLessThanOrEqual(land(region) + 0.01)
+      }
+    }
+  })
+})
+
+describe('anomalies', () => {
+  it('show every kind and name rows that exist', () => {
+    expect(new Set(anomalies.map((a) => a.kind))).toEqual(new Set(ANOMALY_KINDS))
+    const headers = new Map(all.edetedeaeehd.map((row) => [row.id, row]))
+    const parcels = new Map(all.edetedeaeeagroi.map((row) => [row.id, row]))
+    for (const { kind, edeId, edaId, etos } of anomalies) {
+      expect(headers.get(edeId)?.etos, kind).toBe(etos)
+      expect(headers.get(edeId)?.status, kind).not.toBe(20)
+      if (edaId !== undefined) expect(parcels.get(edaId)?.ede_id, kind).toBe(edeId)
+    }
+  })
+
+  it('touch about three of a hundred applications', () => {
+    const kinds = anomalies.filter((a, at) => anomalies.findIndex((b) => b.edeId === a.edeId) === at)
+    expect(kinds.length).toBeGreaterThanOrEqual(30)
+    expect(kinds.length).toBeLessThanOrEqual(70)
+  })
+})
+
+describe('the demo farmer', () => {
+  it('has a clean draft with durum, olives, a lease, a pasture and 24 sheep', () => {
+    const header = all.edetedeaeehd.find((row) => row.etos === YEAR && row.kodikos === 1)
+    const of = <R extends { readonly ede_id: Cell }>(rows: readonly R[]): R[] => rows.filter((row) => row.ede_id === header?.id)
+    expect(header).toMatchObject({ afm: DEMO_FARMER_AFM, status: 10, totparcels: 9 })
+    expect(anomalies.some((a) => a.edeId === header?.id)).toBe(false)
+    const crops = of(all.edetedeaeefytiko).map((row) => row.efy_id)
+    expect(new Set(crops).has(refs.id('edetfytiko', '10001', YEAR))).toBe(true)
+    expect(new Set(crops).has(refs.id('edetfytiko', '20001', YEAR))).toBe(true)
+    expect(of(all.edetedeaeeagroiem).filter((row) => row.iemtype === 1)).toHaveLength(1)
+    expect(of(all.edetedeaeeagroi).filter((row) => row.ilotregion === 1)).toHaveLength(1)
+    expect(of(all.edetedeaeezoiko).reduce((sum, row) => sum + Number(row.plithos), 0)).toBe(24)
+    expect(of(all.edetedeaeerequest).map((row) => row.esch_id)).toContain(refs.id('edetsupportschema', '0021', YEAR))
+    expect(all.edetedeauthor.some((row) => row.etos === YEAR && row.afm === DEMO_FARMER_AFM && row.status === 1)).toBe(true)
+  })
+
+  it('shares the ΚΥΔ of the adviser with at least twenty farmers', () => {
+    const kyd = all.edetforea.find((row) => row.kodikos === 'K0001')
+    expect(all.edetedeaeehd.filter((row) => row.etos === YEAR && row.efo_id === kyd?.id).length).toBeGreaterThanOrEqual(20)
+  })
+})

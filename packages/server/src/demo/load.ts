@@ -1,0 +1,171 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Database } from '../platform/database.ts'
+import { seedReference } from '../reference/seed.ts'
+import type { Anomaly } from './anomalies.ts'
+import { writeRows } from './bulk.ts'
+import { generateCampaign } from './campaign.ts'
+import type { Campaign } from './campaign.ts'
+import { readCatalogue } from './catalogue.ts'
+import { readReferenceIds } from './reference-ids.ts'
+import { DEMO_USER, TABLE_NAMES, emptyRowSet } from './tables.ts'
+import type { RowSet, TableName } from './tables.ts'
+
+export interface LoadOptions {
+  readonly seed: number
+  /** Claim year that is open; the year before is loaded as finished. */
+  readonly year: number
+  /** Applications of the open year. */
+  readonly size: number
+  /** `YYYY-MM-DD` in Europe/Athens: deadlines of the open year count from here. */
+  readonly today: string
+  /** Folder for the list of anomalies; null = do not write it. */
+  readonly dataDir: string | null
+  /** Called after each batch with the number of applications of the open year written so far. */
+  readonly onProgress?: (done: number, size: number) => void
+}
+
+export interface LoadResult {
+  readonly applications: number
+  readonly parcels: number
+  /** Rows of all tables, without reference data. */
+  readonly rows: number
+  readonly milliseconds: number
+  readonly rowsPerSecond: number
+  readonly anomalies: readonly Anomaly[]
+}
+
+/** Name of the list of anomalies in the data folder. */
+export const ANOMALIES_FILE = 'demo-anomalies.json'
+/** Parcels of both years in one transaction: bounds memory and the time of one statement. */
+const BATCH_PARCELS = 20_000
+/** More ids than any campaign uses for one application of this year and its forerunner. */
+const IDS_PER_APPLICATION = 400
+const IDS_EXTRA = 20_000
+const DAYS_OPEN = 25
+const DAYS_LATE = 25
+
+/** Above this size the foreign keys of generated rows are not looked up one by one where the role may say so. */
+const TRUSTED_SIZE = 2000
+
+const inTransaction = async <T>(client: pg.PoolClient, work: () => Promise<T>, isTrusted = false): Promise<T> => {
+  await client.query('BEGIN')
+  try {
+    // A demo may be loaded again: it need not wait for the disk.
+    await client.query('SET LOCAL synchronous_commit = off')
+    // The generator's keys are right by construction and tested at small sizes; half of a load is looking them up.
+    if (isTrusted) await client.query('SET LOCAL session_replication_role = replica')
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+/** Ids of the whole campaign in one step, so that other sessions may go on taking theirs. */
+const reserveIds = async (client: pg.PoolClient, size: number): Promise<{ first: number; end: number }> => {
+  const count = size * IDS_PER_APPLICATION + IDS_EXTRA
+  const { rows } = await client.query<{ first: string | number }>(`SELECT nextval('eae_id') AS first`)
+  const first = Number(rows[0]?.first)
+  await client.query(`SELECT setval('eae_id', $1)`, [first + count])
+  return { first, end: first + count }
+}
+
+const openYears = async (client: pg.PoolClient, year: number, today: string): Promise<void> => {
+  for (const etos of [year - 1, year]) await client.query('SELECT open_claim_year($1)', [etos])
+  const { rows } = await client.query(`SELECT 1 FROM edetedeaeehd WHERE etos IN ($1, $2) LIMIT 1`, [year - 1, year])
+  if (rows.length > 0) throw new Error(`the claim years ${year - 1} and ${year} already have applications: load the demo into an empty database`)
+  // End of the day in Athens, by the rules of the database for summer time.
+  const end = (days: string): string => `((${days}) + time '23:59:59') AT TIME ZONE 'Europe/Athens'`
+  const row = (yearSql: string, final: string, latest: string): string =>
+    `SELECT ${yearSql}, ${end(final)}, ${end(latest)}, false, 0, false, false, 0, 1, '${DEMO_USER}'`
+  await client.query(
+    `INSERT INTO edetparam (year_eae, final_submission_date, latest_submission_date, paylockflag, paylocktype, thllockflag, deigmalockflag, dptype, version_nextnumber, usrinsert)
+     ${row('$1::integer', '$2::date + $3::integer', '$2::date + $3::integer + $4::integer')}
+     UNION ALL
+     ${row('$1::integer - 1', 'make_date($1::integer - 1, 8, 29)', 'make_date($1::integer - 1, 8, 29) + $4::integer')}
+     ON CONFLICT (year_eae) DO UPDATE SET final_submission_date = EXCLUDED.final_submission_date, latest_submission_date = EXCLUDED.latest_submission_date`,
+    [year, today, DAYS_OPEN, DAYS_LATE],
+  )
+}
+
+const maySkipKeys = async (client: pg.PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ may: boolean }>(`SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`)
+  return rows[0]?.may === true
+}
+
+const writeSet = async (client: pg.PoolClient, hasCopy: boolean, set: RowSet): Promise<number> => {
+  let rows = 0
+  for (const table of TABLE_NAMES) {
+    await writeRows(client, hasCopy, table, set[table])
+    rows += set[table].length
+  }
+  return rows
+}
+
+const mergeTable = <T extends TableName>(batch: Pick<RowSet, T>, set: Pick<RowSet, T>, table: T): void => {
+  // One by one: a spread of tens of thousands of rows would overflow the stack.
+  for (const row of set[table]) batch[table].push(row)
+}
+
+const writeCampaign = async (
+  client: pg.PoolClient,
+  hasCopy: boolean,
+  campaign: Campaign,
+  { year, size, onProgress }: LoadOptions,
+): Promise<{ rows: number; parcels: number; applications: number }> => {
+  const total = { rows: 0, parcels: 0, applications: 0 }
+  const isTrusted = size > TRUSTED_SIZE && (await maySkipKeys(client))
+  let batch = emptyRowSet()
+  const flush = async (): Promise<void> => {
+    const full = batch
+    batch = emptyRowSet()
+    total.rows += await inTransaction(client, () => writeSet(client, hasCopy, full), isTrusted)
+    total.parcels += full.edetedeaeeagroi.filter((row) => row.etos === year).length
+    total.applications += full.edetedeaeehd.filter((row) => row.etos === year).length
+    onProgress?.(total.applications, size)
+  }
+  for (const set of campaign.rowSets()) {
+    for (const table of TABLE_NAMES) mergeTable(batch, set, table)
+    if (batch.edetedeaeeagroi.length >= BATCH_PARCELS) await flush()
+  }
+  await flush()
+  await inTransaction(client, async () => {
+    for (const [directorate, last] of campaign.protocols) {
+      await client.query('INSERT INTO protocol_counter (etos, directorate, last_number) VALUES ($1, $2, $3)', [year - 1, directorate, last])
+    }
+  })
+  return total
+}
+
+/**
+ * Fills an empty database with a campaign: reference data, two claim years, bodies, land register, applications. Every
+ * batch is one transaction; villages follow one another plain by plain, so that neighbours lie together on disk.
+ */
+export const loadCampaign = async (db: Database, options: LoadOptions): Promise<LoadResult> => {
+  const { seed, year, size, today, dataDir } = options
+  const started = performance.now()
+  await seedReference(db, [year - 1, year])
+  const catalogue = await readCatalogue()
+  const client = await db.pool.connect()
+  try {
+    await inTransaction(client, () => openYears(client, year, today))
+    const refs = await readReferenceIds(client)
+    const ids = await reserveIds(client, size)
+    const campaign = generateCampaign({ seed, year, size, catalogue, refs, firstId: ids.first })
+    const total = await writeCampaign(client, db.engine !== 'pglite', campaign, options)
+    if (campaign.lastId() > ids.end) await client.query(`SELECT setval('eae_id', greatest(nextval('eae_id'), $1))`, [campaign.lastId()])
+    await client.query('ANALYZE')
+    const milliseconds = performance.now() - started
+    if (dataDir !== null) {
+      await mkdir(dataDir, { recursive: true })
+      await writeFile(path.join(dataDir, ANOMALIES_FILE), `${JSON.stringify(campaign.anomalies, null, 1)}\n`)
+    }
+    return { ...total, milliseconds, rowsPerSecond: Math.round((total.rows / milliseconds) * 1000), anomalies: campaign.anomalies }
+  } finally {
+    client.release()
+  }
+}

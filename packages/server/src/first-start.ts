@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { DEMO_LOGINS, loadCampaign, loadDemoUsers } from './demo/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { hashPassword } from './session/index.ts'
+
+/** Password of all demo logins. Made only together with the demo campaign. */
+const DEMO_PASSWORD = 'Demo-2026-eae'
+/** The same seed gives the same campaign. */
+const DEMO_SEED = 2026
+const DEMO_LOCK = 727_273
+
+interface State {
+  readonly users: number
+  readonly applications: number
+  readonly year: number
+  readonly today: string
+  readonly isDemo: boolean
+}
+
+const readState = async (db: Database): Promise<State> => {
+  const result = await sql<State>`
+    SELECT (SELECT count(*) FROM app_user) AS users, (SELECT count(*) FROM edetparam) AS applications,
+      extract(year FROM now() AT TIME ZONE 'Europe/Athens')::integer AS year, to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
+      EXISTS (SELECT 1 FROM app_user WHERE login = 'farmer' AND usrinsert = 'demo') AS "isDemo"
+  `.execute(db.kysely)
+  const [state] = result.rows
+  if (state === undefined) throw new Error('the state of the database could not be read')
+  return state
+}
+
+/** Empties what a demo load that was interrupted left behind. Users come last, so without users it was not finished. */
+const clearUnfinished = async (db: Database): Promise<void> => {
+  const tables = await sql<{ name: string }>`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ('schema_migration', 'spatial_ref_sys')
+  `.execute(db.kysely)
+  await sql`TRUNCATE ${sql.join(tables.rows.map((row) => sql.table(row.name)))} CASCADE`.execute(db.kysely)
+}
+
+/**
+ * Fills an empty local database with the demo campaign and the demo logins; a server database only when EAE_DEMO=1. Gives
+ * true when the database holds the demo. Safe when several processes start at once.
+ */
+export const prepareDemo = async (db: Database, config: Config, say: (text: string) => void): Promise<boolean> => {
+  const isWanted = config.demo ?? (db.engine !== 'server' && !config.isProduction)
+  const before = await readState(db)
+  if (before.users > 0 || !isWanted) return before.isDemo
+  const guard = db.engine === 'pglite' ? null : await db.pool.connect()
+  try {
+    await guard?.query('SELECT pg_advisory_lock($1)', [DEMO_LOCK])
+    const state = await readState(db)
+    if (state.users > 0) return state.isDemo
+    if (state.applications > 0) await clearUnfinished(db)
+    say(`Preparing the demo campaign ${state.year}: ${config.demoSize} applications …`)
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const result = await loadCampaign(db, { seed: DEMO_SEED, year: state.year, size: config.demoSize, today: state.today, dataDir: config.dataDir })
+    await loadDemoUsers(db, passwordHash)
+    say(`… ${result.applications} applications, ${result.parcels} parcels in ${(result.milliseconds / 1000).toFixed(1)} s`)
+    return true
+  } finally {
+    await guard?.query('SELECT pg_advisory_unlock($1)', [DEMO_LOCK])
+    guard?.release()
+  }
+}
+
+/** What a newcomer must know to log in. */
+export const demoHint = (): string => `Demo logins: ${DEMO_LOGINS.join(', ')}; password ${DEMO_PASSWORD}`

@@ -1,0 +1,41 @@
+import { createApp } from './app.ts'
+import { demoHint, prepareDemo } from './first-start.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Starts one server process: database, migrations, demo campaign on an empty local database, then HTTP. */
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const db = await openDatabase(config)
+  await migrate(db.pool)
+  const isDemo = await prepareDemo(db, config, say)
+  const app = await createApp(config, db, isDemo)
+  let isStopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    app.log.info({ signal }, 'stopping')
+    await app.close()
+    await db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  say(`ΕΑΕ: http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}${config.basePath} (${db.engine})`)
+  if (isDemo) say(demoHint())
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+  // Open handles of a half-started server would keep the process alive.
+  setImmediate(() => process.exit(1))
+}

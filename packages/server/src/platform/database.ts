@@ -1,0 +1,127 @@
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import { findPostgres, startLocalCluster } from './local-cluster.ts'
+import { PgliteEngine } from './pglite/engine.ts'
+import { PgliteSession } from './pglite/session.ts'
+
+/** Tables are reached through SQL text, so the query builder is told of none. */
+export type Tables = Record<never, never>
+
+/** An open database, whichever of the three ways it came. */
+export interface Database {
+  readonly engine: 'server' | 'cluster' | 'pglite'
+  readonly pool: pg.Pool
+  readonly kysely: Kysely<Tables>
+  /** Only for PGlite: files synced to disk so far. */
+  readonly countFsyncs: (() => number) | null
+  close(): Promise<void>
+}
+
+/** Longest time of one statement on the request path, in ms (specification section 9: the request time-out). */
+export const STATEMENT_LIMIT_MS = 60_000
+/** Connections of one process: beyond four per core more only add latency (measured). */
+const POOL_SIZE = 10
+
+const OID = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
+
+const parseWhole = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} is beyond the safe range`)
+  return value
+}
+
+/** Wire to JavaScript: keys and amounts as checked numbers, days as `YYYY-MM-DD`, instants as ISO strings in UTC. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [OID.int8, parseWhole],
+  [OID.numeric, Number],
+  [OID.date, (text) => text],
+  [OID.timestamp, (text) => text],
+  [OID.timestamptz, (text) => new Date(text).toISOString()],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+const wrap = (pool: pg.Pool, engine: Database['engine'], end: () => Promise<void>, countFsyncs: Database['countFsyncs'] = null): Database => {
+  // An idle connection that breaks (restart of the database) is reported here; without a listener the process would end.
+  pool.on('error', () => undefined)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine,
+    pool,
+    kysely,
+    countFsyncs,
+    close: async () => {
+      await kysely.destroy()
+      await end()
+    },
+  }
+}
+
+const openServer = (url: string): Database =>
+  wrap(
+    new pg.Pool({
+      connectionString: url,
+      max: POOL_SIZE,
+      types,
+      statement_timeout: STATEMENT_LIMIT_MS,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'eae',
+    }),
+    'server',
+    async () => undefined,
+  )
+
+const openCluster = async (dataDir: string, bin: string): Promise<Database> => {
+  const cluster = startLocalCluster(dataDir, bin)
+  const base = { host: cluster.socketDir, user: cluster.user }
+  const first = new pg.Client({ ...base, database: 'postgres' })
+  await first.connect()
+  const known = await first.query('SELECT 1 FROM pg_database WHERE datname = $1', ['eae'])
+  if (known.rowCount === 0) {
+    // Two processes may come here at once: the loser finds the database made.
+    await first.query('CREATE DATABASE eae').catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505'))) throw error
+    })
+  }
+  await first.end()
+  const pool = new pg.Pool({
+    ...base,
+    database: 'eae',
+    max: POOL_SIZE,
+    types,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'eae',
+  })
+  return wrap(pool, 'cluster', async () => cluster.stop())
+}
+
+/** Opens PGlite in a folder, or in memory without one. */
+export const openPglite = (dataDir: string | null, timeLimitMs = STATEMENT_LIMIT_MS): Database => {
+  const engine = new PgliteEngine({ dataDir, timeLimitMs })
+  const pool = new pg.Pool({ max: 1, types, stream: () => new PgliteSession(engine), idleTimeoutMillis: 0 })
+  return wrap(
+    pool,
+    'pglite',
+    () => engine.close(),
+    () => engine.fsyncs,
+  )
+}
+
+/**
+ * Opens the database in this order: `DATABASE_URL`; a private local cluster in DATA_DIR where PostgreSQL with PostGIS is
+ * installed; PGlite, for demonstration only and refused in production.
+ */
+export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir' | 'engine' | 'isProduction'>): Promise<Database> => {
+  if (config.databaseUrl !== null) return openServer(config.databaseUrl)
+  const bin = config.engine === 'pglite' ? null : findPostgres()
+  if (bin !== null) return openCluster(config.dataDir, bin)
+  if (config.engine === 'cluster') throw new Error('EAE_ENGINE=cluster, but no PostgreSQL with PostGIS is installed here')
+  if (config.isProduction) {
+    throw new Error('the embedded database is for demonstration only: give DATABASE_URL, or install PostgreSQL with PostGIS')
+  }
+  return openPglite(path.join(config.dataDir, 'pglite'))
+}

@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { lockFolder } from './lock.ts'
+
+/** Swallowed C++ failures that one engine may take before it is replaced: about 960 exhaust its stack for good. */
+const FAILURES_PER_ENGINE = 200
+
+const reply = z.union([
+  z.object({ ready: z.literal(true) }),
+  z.object({ closed: z.literal(true) }),
+  z.object({ id: z.number(), out: z.instanceof(Uint8Array), fsyncs: z.number() }),
+  z.object({ id: z.number(), failure: z.string(), fsyncs: z.number() }),
+])
+
+export type EngineAnswer = { readonly out: Buffer } | { readonly failure: string; readonly isGone?: boolean; readonly isTimeout?: boolean }
+
+/** One PGlite worker at a time, replaced when it dies, hangs or has swallowed too many failures. */
+export class PgliteEngine {
+  /** Files synced to disk since the start; a test counts them. */
+  fsyncs = 0
+  private worker: Worker | null = null
+  private starting: Promise<Worker> | null = null
+  private readonly waiting = new Map<number, (answer: EngineAnswer) => void>()
+  private sequence = 0
+  private failures = 0
+  private onClosed: (() => void) | null = null
+  /** The end of the engine before: the next one may open the folder only then. */
+  private ending: Promise<unknown> = Promise.resolve()
+  private readonly dataDir: string | null
+  private readonly timeLimitMs: number
+  private readonly unlock: () => void
+
+  constructor(options: { dataDir: string | null; timeLimitMs: number }) {
+    this.dataDir = options.dataDir
+    this.timeLimitMs = options.timeLimitMs
+    this.unlock = options.dataDir === null ? () => undefined : lockFolder(options.dataDir)
+    if (options.dataDir !== null) mkdirSync(options.dataDir, { recursive: true })
+  }
+
+  /** Sends one batch of wire messages. Never rejects: failures are answers. */
+  async exec(bytes: Uint8Array): Promise<EngineAnswer> {
+    let worker: Worker
+    try {
+      worker = await this.start()
+    } catch (error) {
+      return { failure: error instanceof Error ? error.message : String(error), isGone: true }
+    }
+    return new Promise((resolve) => {
+      this.sequence += 1
+      const id = this.sequence
+      const timer = setTimeout(() => {
+        this.waiting.delete(id)
+        this.drop('the statement ran longer than its time limit')
+        resolve({ failure: `statement cancelled after ${this.timeLimitMs} ms`, isGone: true, isTimeout: true })
+      }, this.timeLimitMs)
+      this.waiting.set(id, (answer) => {
+        clearTimeout(timer)
+        resolve(answer)
+      })
+      worker.postMessage({ id, bytes })
+    })
+  }
+
+  /** Counts a swallowed failure; gives true when the engine should be replaced between transactions. */
+  countFailure(): boolean {
+    this.failures += 1
+    return this.failures >= FAILURES_PER_ENGINE
+  }
+
+  /** Replaces the engine: only between transactions. */
+  async renew(): Promise<void> {
+    await this.closeWorker()
+    this.failures = 0
+  }
+
+  async close(): Promise<void> {
+    await this.closeWorker()
+    this.unlock()
+  }
+
+  private async closeWorker(): Promise<void> {
+    if (this.starting === null) return
+    const worker = await this.starting
+    await new Promise<void>((resolve) => {
+      this.onClosed = resolve
+      worker.postMessage({ close: true })
+    })
+    this.worker = null
+    this.starting = null
+    await worker.terminate()
+  }
+
+  private drop(reason: string): void {
+    const worker = this.worker
+    this.worker = null
+    this.starting = null
+    for (const [id, resolve] of this.waiting) {
+      this.waiting.delete(id)
+      resolve({ failure: reason, isGone: true })
+    }
+    this.onClosed?.()
+    if (worker !== null) this.ending = worker.terminate()
+  }
+
+  private start(): Promise<Worker> {
+    this.starting ??= this.spawn()
+    return this.starting
+  }
+
+  private async spawn(): Promise<Worker> {
+    await this.ending
+    const worker = new Worker(new URL('../ts-worker.mjs', import.meta.url), {
+      workerData: { module: new URL('./worker.ts', import.meta.url).href, dataDir: this.dataDir },
+    })
+    return new Promise((resolve, reject) => {
+      worker.on('message', (raw: unknown) => {
+        const message = reply.parse(raw)
+        if ('ready' in message) {
+          this.worker = worker
+          resolve(worker)
+        } else if ('closed' in message) this.onClosed?.()
+        else {
+          this.fsyncs = message.fsyncs
+          const answer: EngineAnswer = 'out' in message ? { out: Buffer.from(message.out) } : { failure: message.failure }
+          this.waiting.get(message.id)?.(answer)
+          this.waiting.delete(message.id)
+        }
+      })
+      worker.on('error', (error) => {
+        reject(error)
+        this.drop(error.message)
+      })
+      worker.on('exit', () => {
+        if (this.worker === worker) this.drop('the embedded database stopped')
+      })
+    })
+  }
+}

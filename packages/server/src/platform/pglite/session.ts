@@ -1,0 +1,167 @@
+import { Duplex } from 'node:stream'
+import type { PgliteEngine } from './engine.ts'
+import { commandTag, cutMessages, errorResponse, greeting, readyForQuery, simpleQuery, sqlOfBatch, type WireMessage } from './protocol.ts'
+
+/** Statements that begin or end transactions themselves, or may not run inside one. */
+const OWN_TRANSACTION =
+  /^\s*(begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|vacuum|checkpoint|listen|unlisten|set\s+transaction|create\s+database|create\s+index\s+concurrently)\b/i
+
+const SWALLOWED = 'the geometry engine failed and the statement was rolled back'
+
+/** True when the engine lost a C++ exception: no completion, or the tag `???`, and no error either. */
+const isSwallowed = (answer: readonly WireMessage[], expectsReady: boolean): boolean => {
+  if (answer.some((message) => message.type === 'E')) return false
+  const completions = answer.filter((message) => message.type === 'C')
+  const others = answer.filter((message) => message.type === 'I' || message.type === 's')
+  if (completions.length + others.length === 0) return true
+  if (completions.some((message) => commandTag(message).startsWith('???'))) return true
+  return expectsReady && !answer.some((message) => message.type === 'Z')
+}
+
+/**
+ * The server's end of one connection of the `pg` driver, over PGlite instead of TCP.
+ *
+ * Duties: each autocommit batch runs inside BEGIN … COMMIT so that a swallowed failure can be rolled back; a swallowed
+ * failure becomes an error XX000 and aborts the transaction for PostgreSQL too; a time-out ends the connection.
+ */
+export class PgliteSession extends Duplex {
+  private readonly engine: PgliteEngine
+  private buffer = Buffer.alloc(0)
+  private batch: WireMessage[] = []
+  private isStarted = false
+  /** State of the transaction as PostgreSQL counts it: I, T or E. */
+  private state = 'I'
+  /** True between a Flush and the next Sync: an extended query is still open. */
+  private isFlushed = false
+  /** The connection was ended: whatever the driver still sends has no answer. */
+  private isOver = false
+  private chain: Promise<void> = Promise.resolve()
+
+  constructor(engine: PgliteEngine) {
+    super()
+    this.engine = engine
+  }
+
+  /** The driver treats its stream as a socket; these belong to a socket and mean nothing here. */
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  connect(): this {
+    setImmediate(() => this.emit('connect'))
+    return this
+  }
+
+  override _read(): void {
+    // Answers are pushed when the engine gives them.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.buffer = Buffer.concat([this.buffer, chunk])
+    this.pump()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.chain
+      .then(async () => {
+        if (this.state !== 'I') await this.engine.exec(simpleQuery('rollback'))
+      })
+      .then(
+        () => done(error),
+        (failure: unknown) => done(failure instanceof Error ? failure : error),
+      )
+  }
+
+  private pump(): void {
+    if (!this.isStarted) {
+      if (this.buffer.length < 8 || this.buffer.length < this.buffer.readInt32BE(0)) return
+      this.buffer = this.buffer.subarray(this.buffer.readInt32BE(0))
+      this.isStarted = true
+      this.enqueue(async () => void this.push(greeting()))
+    }
+    const { messages, rest } = cutMessages(this.buffer)
+    this.buffer = Buffer.from(rest)
+    for (const message of messages) {
+      if (message.type === 'X') {
+        this.enqueue(async () => void this.push(null))
+        continue
+      }
+      this.batch.push({ type: message.type, bytes: Buffer.from(message.bytes) })
+      if (message.type === 'Q' || message.type === 'S' || message.type === 'H') {
+        const batch = this.batch
+        this.batch = []
+        this.enqueue(() => this.run(batch))
+      }
+    }
+  }
+
+  private enqueue(step: () => Promise<void>): void {
+    this.chain = this.chain.then(() => (this.isOver ? undefined : step())).catch((error: unknown) => {
+      this.destroy(error instanceof Error ? error : new Error(String(error)))
+    })
+  }
+
+  private async run(batch: readonly WireMessage[]): Promise<void> {
+    const last = batch.at(-1)?.type
+    const isExecuting = batch.some((message) => message.type === 'Q' || message.type === 'E')
+    const wasFlushed = this.isFlushed
+    this.isFlushed = last === 'H' || (this.isFlushed && last !== 'S' && last !== 'Q')
+    const isWrapped = this.state === 'I' && isExecuting && !wasFlushed && last !== 'H' && !OWN_TRANSACTION.test(sqlOfBatch(batch))
+    if (isWrapped) await this.engine.exec(simpleQuery('begin'))
+    const answer = await this.engine.exec(Buffer.concat(batch.map((message) => message.bytes)))
+    if ('failure' in answer) {
+      if (answer.isGone === true) return this.endWith(answer.isTimeout === true ? '57014' : '57P01', answer.failure)
+      return this.failBatch([], answer.failure, isWrapped)
+    }
+    const { messages } = cutMessages(answer.out)
+    if (isExecuting && isSwallowed(messages, last !== 'H')) return this.failBatch(messages, SWALLOWED, isWrapped)
+    await this.finishBatch(messages, isWrapped)
+  }
+
+  private async finishBatch(messages: WireMessage[], isWrapped: boolean): Promise<void> {
+    const ready = messages.findLast((message) => message.type === 'Z')
+    if (ready !== undefined) this.state = String.fromCharCode(ready.bytes[5] ?? 73)
+    let out = messages.filter((message) => message !== ready).map((message) => message.bytes)
+    if (isWrapped) {
+      const ending = await this.engine.exec(simpleQuery(this.state === 'E' ? 'rollback' : 'commit'))
+      if ('failure' in ending) return this.endWith('57P01', ending.failure)
+      // A deferred constraint fails at COMMIT: then the statement failed, whatever it said before.
+      const refusal = cutMessages(ending.out).messages.find((message) => message.type === 'E')
+      if (refusal !== undefined) out = [...messages.filter((message) => message.type !== 'Z' && message.type !== 'C').map((m) => m.bytes), refusal.bytes]
+      this.state = 'I'
+    }
+    if (ready !== undefined) out.push(readyForQuery(this.state))
+    this.push(Buffer.concat(out))
+  }
+
+  private async failBatch(messages: readonly WireMessage[], failure: string, isWrapped: boolean): Promise<void> {
+    const shouldRenew = this.engine.countFailure()
+    if (isWrapped) await this.engine.exec(simpleQuery('rollback'))
+    else if (this.state !== 'I') {
+      // PostgreSQL does not know that the statement failed: an error of its own aborts the transaction for it too.
+      await this.engine.exec(simpleQuery('select 1/0'))
+      this.state = 'E'
+    }
+    if (shouldRenew && this.state === 'I') await this.engine.renew()
+    const kept = messages.filter((message) => message.type !== 'C' && message.type !== 'Z').map((message) => message.bytes)
+    this.push(Buffer.concat([...kept, errorResponse('XX000', failure), readyForQuery(this.state)]))
+  }
+
+  private endWith(code: string, text: string): void {
+    this.state = 'I'
+    this.isOver = true
+    this.push(Buffer.concat([errorResponse(code, text), readyForQuery('I')]))
+    this.push(null)
+    // The driver waits for the close of its socket, not for its end.
+    setImmediate(() => this.destroy())
+  }
+}

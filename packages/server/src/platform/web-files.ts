@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+
+/** Where the build of the web package lies. */
+export const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist')
+
+/** Serves the built pages: files with a hash in their name for ever, the page itself always fresh, for every path. */
+export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const indexFile = path.join(WEB_DIST, 'index.html')
+  if (!existsSync(indexFile)) {
+    app.log.warn('the web pages are not built: only the calls are served')
+    return
+  }
+  const page = readFileSync(indexFile, 'utf8').replace(/<base href="[^"]*"/, `<base href="${config.basePath}"`)
+  await app.register(fastifyStatic, {
+    root: WEB_DIST,
+    prefix: config.basePath,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  if (config.basePath !== '/') app.get('/', async (_request, reply) => reply.redirect(config.basePath))
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && request.url.startsWith(config.basePath) && !request.url.startsWith(`${config.basePath}rest/`)
+    if (!isPage) return reply.code(404).send({ code: 'error.notFound' })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}

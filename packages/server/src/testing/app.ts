@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../app.ts'
+import type { Database } from '../platform/database.ts'
+import { testDatabase } from './database.ts'
+
+export const TEST_PASSWORD = 'Demo-2026-eae'
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>> & { readonly data?: unknown }
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** A browser of a test: keeps its cookies. */
+export interface TestClient {
+  call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  readonly cookies: Map<string, string>
+}
+
+let app: Promise<FastifyInstance> | null = null
+
+/** The server under test: everything but the network. */
+export const testApp = (): Promise<FastifyInstance> => {
+  app ??= testDatabase().then(({ db, config }) => createApp(config, db, true))
+  return app
+}
+
+export const testDb = async (): Promise<Database> => (await testDatabase()).db
+
+/** A client that is not logged in. */
+export const anonymous = async (): Promise<TestClient> => {
+  const server = await testApp()
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    call: async (path, body = {}, headers = {}) => {
+      const response = await server.inject({
+        method: 'POST',
+        url: `/eae2024/rest/${path}`,
+        headers: { 'content-type': 'application/json', 'x-eae': '1', ...headers },
+        cookies: Object.fromEntries(cookies),
+        payload: JSON.stringify(body),
+      })
+      for (const cookie of response.cookies) {
+        if (cookie.value === '') cookies.delete(cookie.name)
+        else cookies.set(cookie.name, cookie.value)
+      }
+      const text = response.body
+      return { status: response.statusCode, body: text.startsWith('{') ? JSON.parse(text) : {}, headers: response.headers }
+    },
+  }
+}
+
+const clients = new Map<string, Promise<TestClient>>()
+
+/** A client logged in as one of the demo users; the same one each time. */
+export const clientOf = (login: string): Promise<TestClient> => {
+  const known = clients.get(login)
+  if (known !== undefined) return known
+  const made = anonymous().then(async (client) => {
+    const answer = await client.call('Login/loginUser', { login, password: TEST_PASSWORD })
+    if (answer.status !== 200) throw new Error(`login of ${login} failed: ${JSON.stringify(answer.body)}`)
+    return client
+  })
+  clients.set(login, made)
+  return made
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { prepareDemo } from '../first-start.ts'
+import { readConfig, type Config } from '../platform/config.ts'
+import { openDatabase, type Database } from '../platform/database.ts'
+import { migrate } from '../platform/migrate.ts'
+
+/** Applications of the campaign that server tests run on. */
+const TEST_SIZE = 60
+
+let opened: Promise<{ db: Database; config: Config }> | null = null
+
+const open = async (): Promise<{ db: Database; config: Config }> => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'eae-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    EAE_ENGINE: process.env.EAE_TEST_ENGINE ?? 'auto',
+    EAE_DEMO: '1',
+    EAE_DEMO_SIZE: String(TEST_SIZE),
+    EAE_LOG: 'silent',
+  })
+  const db = await openDatabase(config)
+  await migrate(db.pool)
+  await prepareDemo(db, config, () => undefined)
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return { db, config }
+}
+
+/**
+ * The one database of a test run, with a small demo campaign: a private cluster where PostgreSQL is installed, PGlite
+ * otherwise or with EAE_TEST_ENGINE=pglite. Tests run in one process and share it; each makes the rows it changes.
+ */
+export const testDatabase = (): Promise<{ db: Database; config: Config }> => {
+  opened ??= open()
+  return opened
+}
+
+/** Ends the database of the run. */
+export const closeTestDatabase = async (): Promise<void> => {
+  if (opened === null) return
+  const { db } = await opened
+  opened = null
+  await db.close()
+}

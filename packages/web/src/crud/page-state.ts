@@ -1,0 +1,23 @@
+/** Longest `_s` that is written into an address; what does not fit is not kept. */
+const MAX_LENGTH = 6_000
+
+/** Writes a page's state for the `_s` parameter: JSON, UTF-8, base64. Null when it is too large for an address. */
+export const encodeState = (state: unknown): string | null => {
+  const bytes = new TextEncoder().encode(JSON.stringify(state))
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCodePoint(byte)
+  const text = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return text.length > MAX_LENGTH ? null : text
+}
+
+/** Reads `_s` in either base64 alphabet. Null for anything that is not such a state: an address is user input. */
+export const decodeState = (text: string | undefined): unknown => {
+  if (text === undefined || text === '') return null
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+'))
+    const bytes = Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { MenuAnswer } from '@eae/domain/contract.ts'
+import { createContext, use, type ReactNode } from 'react'
+
+export interface Session {
+  readonly menu: MenuAnswer
+  readonly isOnline: boolean
+  readonly can: (privilege: string) => boolean
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+/** Gives the logged-in user to the pages. */
+export const SessionProvider = ({ menu, children }: { readonly menu: MenuAnswer; readonly children: ReactNode }) => (
+  <SessionContext value={{ menu, isOnline: menu.userType === 'ONLINE', can: (privilege) => menu.privileges[privilege] === true }}>
+    {children}
+  </SessionContext>
+)
+
+/** The logged-in user: menu answer, privileges, kind. */
+export const useSession = (): Session => {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('useSession is used outside SessionProvider')
+  return session
+}

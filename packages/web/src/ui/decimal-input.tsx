@@ -1,0 +1,47 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { decimalSeparator, editableNumber, parseNumber } from './parse-number.ts'
+import { useLang } from './texts.tsx'
+
+export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
+  /** NaN stands for a text that is no number; it is kept so that the reader can repair it. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  /** Most decimals. 0 for whole numbers. */
+  readonly scale: number
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A number as Greeks write it, `1.234,5`; the point of the number pad becomes the comma. */
+export const DecimalInput = ({ value, onChange, scale, onBlur, ...rest }: DecimalInputProps) => {
+  const { lang } = useLang()
+  const [typed, setTyped] = useState<string | null>(null)
+
+  const change = (text: string): void => {
+    setTyped(text)
+    onChange(parseNumber(lang, text))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.code !== 'NumpadDecimal') return
+    event.preventDefault()
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget
+    const [from, to] = [selectionStart ?? text.length, selectionEnd ?? text.length]
+    change(`${text.slice(0, from)}${decimalSeparator(lang)}${text.slice(to)}`)
+  }
+
+  return (
+    <TextInput
+      {...rest}
+      inputMode={scale === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={typed ?? editableNumber(lang, value, scale)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        // Only a number is written out anew; anything else stays for repair.
+        if (value === null || !Number.isNaN(value)) setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

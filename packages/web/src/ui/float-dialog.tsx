@@ -1,0 +1,106 @@
+import { ActionIcon, CloseButton, FloatingWindow, FocusTrap, Group, Overlay, Portal, Title } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
+import { IconArrowsMove } from '@tabler/icons-react'
+import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import classes from './float-dialog.module.css'
+import { useT } from './texts.tsx'
+
+// Above the page and its header, below menus and lists that open inside a dialog (300).
+const FIRST_Z = 210
+const Depth = createContext(0)
+
+const STEP = 20
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+export interface FloatDialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** True for a dialog that must be answered: no close button, and Escape does nothing. */
+  readonly hideClose?: boolean
+  readonly width?: number
+  readonly height?: number
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Buttons, always in sight at the bottom. */
+  readonly footer?: ReactNode
+}
+
+const startAt = (size: number, available: number): number => Math.max(8, Math.round((available - size) / 2))
+
+/**
+ * A dialog that can be moved and resized with the mouse and, with its move button and resize handle, with the arrow
+ * keys. It holds the focus and gives it back.
+ */
+export const FloatDialog = ({ title, onClose, children, hideClose = false, width = 720, height = 480, role = 'dialog', footer }: FloatDialogProps) => {
+  const t = useT()
+  const id = useId()
+  const depth = use(Depth)
+  const [size] = useState(() => ({ width: Math.min(width, window.innerWidth - 16), height: Math.min(height, window.innerHeight - 32) }))
+  const position = useRef({ x: startAt(size.width, window.innerWidth), y: startAt(size.height, window.innerHeight) })
+  const setPosition = useRef<((to: { top?: number; left?: number }) => void) | null>(null)
+  useFocusReturn({ opened: true, shouldReturnFocus: true })
+
+  const move = (event: KeyboardEvent): void => {
+    const step = MOVES[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    setPosition.current?.({ left: position.current.x + step[0], top: position.current.y + step[1] })
+  }
+
+  return (
+    <Depth value={depth + 1}>
+      <Portal>
+        <Overlay fixed zIndex={FIRST_Z + depth * 20} backgroundOpacity={0.45} />
+      </Portal>
+      <FocusTrap active>
+        <FloatingWindow
+          role={role}
+          aria-modal
+          aria-labelledby={id}
+          withBorder
+          shadow="xl"
+          zIndex={FIRST_Z + depth * 20 + 10}
+          className={classes.window ?? ''}
+          initialPosition={{ left: position.current.x, top: position.current.y }}
+          dragHandleSelector="[data-drag]"
+          excludeDragHandleSelector="button"
+          constrainToViewport
+          setPositionRef={setPosition}
+          onPositionChange={(to) => {
+            position.current = to
+          }}
+          dimensions={{ initialWidth: size.width, initialHeight: size.height, minWidth: Math.min(300, size.width), minHeight: Math.min(180, size.height) }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || hideClose) return
+            event.stopPropagation()
+            onClose()
+          }}
+        >
+          <Group className={classes.head ?? ''} data-drag justify="space-between" wrap="nowrap">
+            <Title order={2} size="h4" id={id}>
+              {title}
+            </Title>
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('dialog.move')} title={t('dialog.move')} onKeyDown={move} visibleFrom="sm">
+                <IconArrowsMove size={18} aria-hidden />
+              </ActionIcon>
+              {!hideClose && <CloseButton aria-label={t('action.close')} onClick={onClose} />}
+            </Group>
+          </Group>
+          <div className={classes.body}>{children}</div>
+          {footer !== undefined && (
+            <Group className={classes.foot ?? ''} justify="flex-end" gap="sm">
+              {footer}
+            </Group>
+          )}
+          <FloatingWindow.ResizeHandle className={classes.handle ?? ''} aria-label={t('dialog.resize')} />
+        </FloatingWindow>
+      </FocusTrap>
+    </Depth>
+  )
+}

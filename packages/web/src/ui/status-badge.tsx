@@ -1,0 +1,13 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './status-badge.module.css'
+
+/** What a state means for its reader: still to do, going on, good, attention, refused, over. */
+export type Tone = 'todo' | 'active' | 'good' | 'warning' | 'bad' | 'over'
+
+/** A state in words; the colour only repeats what the words say. */
+export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
+  <Badge variant="default" size="lg" className={classes.badge ?? ''} data-tone={tone}>
+    {children}
+  </Badge>
+)

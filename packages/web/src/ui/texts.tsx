@@ -1,0 +1,80 @@
+import type { MessageParam } from '@eae/domain/kernel/message.ts'
+import type { Lang } from '@eae/domain/texts/format.ts'
+import { hasText, loadTexts, translate, type Texts } from '@eae/domain/texts/index.ts'
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { readStored, writeStored } from './storage.ts'
+
+const LANG_KEY = 'eae.lang'
+
+/** Gives the text of a code in the reader's language. */
+export type Translate = (code: string, params?: Readonly<Record<string, MessageParam>>) => string
+
+interface TextsValue {
+  readonly texts: Texts
+  readonly t: Translate
+  readonly setLang: (lang: Lang) => Promise<void>
+}
+
+const TextsContext = createContext<TextsValue | null>(null)
+
+/** The language that the reader chose last; Greek at first. */
+export const storedLang = (): Lang => (readStored(LANG_KEY) === 'en' ? 'en' : 'el')
+
+// Assistive technology reads, and browsers capitalise, by this attribute.
+const announce = (lang: Lang): void => {
+  document.documentElement.lang = lang
+}
+
+/** Loads the texts of the remembered language before the first paint. */
+export const loadInitialTexts = async (): Promise<Texts> => {
+  const lang = storedLang()
+  announce(lang)
+  return loadTexts(lang)
+}
+
+/** Holds the loaded language. Changing it loads the other catalogue first, so that no page is ever half translated. */
+export const TextsProvider = ({ initial, children }: { readonly initial: Texts; readonly children: ReactNode }) => {
+  const [texts, setTexts] = useState(initial)
+  const setLang = useCallback(async (lang: Lang) => {
+    const loaded = await loadTexts(lang)
+    writeStored(LANG_KEY, lang)
+    announce(lang)
+    setTexts(loaded)
+  }, [])
+  const value = useMemo<TextsValue>(
+    () => ({ texts, setLang, t: (code, params) => translate(texts, code, params) }),
+    [texts, setLang],
+  )
+  return <TextsContext value={value}>{children}</TextsContext>
+}
+
+const useTexts = (): TextsValue => {
+  const value = use(TextsContext)
+  if (value === null) throw new Error('texts are used outside TextsProvider')
+  return value
+}
+
+/** The translate function of the current language. */
+export const useT = (): Translate => useTexts().t
+
+/** The current language and how to change it. */
+export const useLang = (): { readonly lang: Lang; readonly setLang: (lang: Lang) => Promise<void> } => {
+  const { texts, setLang } = useTexts()
+  return useMemo(() => ({ lang: texts.lang, setLang }), [texts, setLang])
+}
+
+/** Labels of entities and their fields: the entity's own word for a field wins over the common one. */
+export const useLabels = () => {
+  const { texts, t } = useTexts()
+  return useMemo(
+    () => ({
+      entity: (name: string): string => t(`entity.${name}`),
+      entities: (name: string): string => t(`entity.${name}.plural`),
+      field: (entity: string, field: string): string =>
+        t(hasText(texts, `field.${entity}.${field}`) ? `field.${entity}.${field}` : `field.${field}`),
+      group: (title: string): string => t(`group.${title}`),
+      choice: (name: string, code: string | number): string => t(`choice.${name}.${code}`),
+    }),
+    [texts, t],
+  )
+}
