@@ -5,13 +5,14 @@ import type { Key } from './keys.ts'
 export type FieldKind = 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'flag' | 'choice' | 'ref' | 'geom'
 
 /** GeoJSON polygon or multipolygon in EPSG:2100, coordinates in metres on the 1 mm grid. */
+type Ring = readonly (readonly [number, number])[]
 export interface GeoPolygon {
-  type: 'Polygon'
-  coordinates: [number, number][][]
+  readonly type: 'Polygon'
+  readonly coordinates: readonly Ring[]
 }
 export interface GeoMultiPolygon {
-  type: 'MultiPolygon'
-  coordinates: [number, number][][][]
+  readonly type: 'MultiPolygon'
+  readonly coordinates: readonly (readonly Ring[])[]
 }
 export type ParcelGeometry = GeoPolygon | GeoMultiPolygon
 

@@ -1,9 +1,10 @@
 import type { Catalogue } from './catalogue.ts'
-import type { ApplicationRows } from './application.ts'
-import { declaredArea, redraw, sumUp } from './application.ts'
+import type { ApplicationRows } from './application-rows.ts'
+import { sumUp } from './application.ts'
 import type { Farmer, Plot } from './farm.ts'
 import { isSimple, polygonArea, toGrid } from './geometry.ts'
 import type { Point } from './geometry.ts'
+import { declaredArea, redraw } from './parcel-rows.ts'
 import { PLAINS } from './plains.ts'
 import { DEMO_USER } from './tables.ts'
 import type { ReferenceIds, Row } from './tables.ts'
@@ -58,9 +59,13 @@ export interface AnomalyContext {
   readonly setMea: (ilot: Ilot, mea: number) => void
 }
 
-type Make = (draft: Draft, context: AnomalyContext) => readonly { readonly draft: Draft; readonly edaId?: number }[] | null
+type Make = (
+  draft: Draft,
+  context: AnomalyContext,
+) => readonly { readonly draft: Draft; readonly edaId?: number }[] | null
 
-const parcelOf = ({ rows }: Draft, id: number | undefined): Row<'edetedeaeeagroi'> | undefined => rows.parcels.find((row) => row.id === id)
+const parcelOf = ({ rows }: Draft, id: number | undefined): Row<'edetedeaeeagroi'> | undefined =>
+  rows.parcels.find((row) => row.id === id)
 
 /** Moves a border into the field of a neighbour. */
 const overlap: Make = (draft, { others }) => {
@@ -73,11 +78,21 @@ const overlap: Make = (draft, { others }) => {
     const otherPlot = other?.farmer.plots.find((p) => p.field === neighbour)
     const parcel = parcelOf(draft, draft.edaIds.get(plot))
     const otherEda = otherPlot === undefined ? undefined : other?.edaIds.get(otherPlot)
-    if (neighbour === undefined || neighbour.area < 2500 || other === undefined || otherEda === undefined || parcel === undefined) continue
+    if (
+      neighbour === undefined ||
+      neighbour.area < 2500 ||
+      other === undefined ||
+      otherEda === undefined ||
+      parcel === undefined
+    )
+      continue
     const ring = ilot.shape.field(field.band, field.place, 0.4)
     if (!isSimple(ring)) continue
     redraw(draft.rows, parcel, [ring], polygonArea([ring]))
-    return [{ draft, edaId: Number(parcel.id) }, { draft: other, edaId: otherEda }]
+    return [
+      { draft, edaId: Number(parcel.id) },
+      { draft: other, edaId: otherEda },
+    ]
   }
   return null
 }
@@ -111,7 +126,9 @@ const meaExceeded: Make = (draft, { others, setMea }) => {
   const { ilot } = plot.field
   const declared = ilot.fields.reduce((sum, field) => sum + (field.owner === 0 ? 0 : declaredArea(field.area)), 0)
   setMea(ilot, Math.floor(declared * 0.85))
-  const touched = [...drafts.values()].flatMap((d) => d.farmer.plots.filter((p) => p.field.ilot === ilot).map((p) => ({ draft: d, edaId: d.edaIds.get(p) ?? 0 })))
+  const touched = [...drafts.values()].flatMap((d) =>
+    d.farmer.plots.filter((p) => p.field.ilot === ilot).map((p) => ({ draft: d, edaId: d.edaIds.get(p) ?? 0 })),
+  )
   for (const { draft: d, edaId } of touched) {
     const row = parcelOf(d, edaId)
     if (row !== undefined) row.ilotepil = ilot.mea
@@ -121,7 +138,9 @@ const meaExceeded: Make = (draft, { others, setMea }) => {
 
 /** Parcels above 2 ha have no exemption from the ATAK (domain document 6.4). */
 const missingAtak: Make = (draft) => {
-  const parcel = draft.rows.parcels.find((row) => row.iemtype === 0 && row.ilotregion !== 1 && Number(row.ektash) > 20_500)
+  const parcel = draft.rows.parcels.find(
+    (row) => row.iemtype === 0 && row.ilotregion !== 1 && Number(row.ektash) > 20_500,
+  )
   const title = draft.rows.ownership.find((row) => row.eda_id === parcel?.id)
   if (parcel === undefined || title === undefined) return null
   title.atak = null
@@ -177,10 +196,15 @@ const duplicatedAtak: Make = (draft, { others }) => {
   const mine = draft.rows.ownership.find((row) => row.iemtype === 0 && row.atak !== null)
   const parcel = parcelOf(draft, Number(mine?.eda_id))
   for (const other of others) {
-    const theirs = other.rows.ownership.find((row) => row.iemtype === 0 && row.atak !== null && Number(row.ektash_atak) > 6000)
+    const theirs = other.rows.ownership.find(
+      (row) => row.iemtype === 0 && row.atak !== null && Number(row.ektash_atak) > 6000,
+    )
     if (mine === undefined || parcel === undefined || theirs === undefined) continue
     mine.atak = theirs.atak
-    return [{ draft, edaId: Number(parcel.id) }, { draft: other, edaId: Number(theirs.eda_id) }]
+    return [
+      { draft, edaId: Number(parcel.id) },
+      { draft: other, edaId: Number(theirs.eda_id) },
+    ]
   }
   return null
 }
@@ -202,7 +226,9 @@ const seatFarAway: Make = (draft, { catalogue, refs }) => {
   const plain = PLAINS.find(({ x, y }) => Math.hypot(x - here[0], y - here[1]) > FAR_M)
   const seat = catalogue.municipalities
     .filter(({ isIsland }) => !isIsland)
-    .find(({ box }) => plain !== undefined && plain.x > box[0] && plain.x < box[2] && plain.y > box[1] && plain.y < box[3])
+    .find(
+      ({ box }) => plain !== undefined && plain.x > box[0] && plain.x < box[2] && plain.y > box[1] && plain.y < box[3],
+    )
   if (seat === undefined) return null
   draft.rows.header.lkkoi_id_b2 = refs.id('land_kalkoinotite', seat.code)
   return [{ draft }]
@@ -211,17 +237,35 @@ const seatFarAway: Make = (draft, { catalogue, refs }) => {
 const secondKyd: Make = (draft, { etos, nextId, farKydId }) => {
   if (!draft.farmer.hasKyd || farKydId === 0) return null
   draft.rows.authorisations.push({
-    etos, id: nextId(), afm: draft.farmer.applicant.afm, efo_id: farKydId, authortype: 2, channel: 2, dtestart: `${etos}-04-02T18:20:00+03:00`,
-    dteend: `${etos}-12-31T23:59:59+02:00`, status: 1, usrinsert: DEMO_USER,
+    etos,
+    id: nextId(),
+    afm: draft.farmer.applicant.afm,
+    efo_id: farKydId,
+    authortype: 2,
+    channel: 2,
+    dtestart: `${etos}-04-02T18:20:00+03:00`,
+    dteend: `${etos}-12-31T23:59:59+02:00`,
+    status: 1,
+    usrinsert: DEMO_USER,
   })
   return [{ draft }]
 }
 
 const MAKERS: Readonly<Record<AnomalyKind, Make>> = {
-  'overlap-other-farmer': overlap, 'outside-ilot': outside, 'ilot-mea-exceeded': meaExceeded, 'missing-atak': missingAtak, 'expired-lease': expiredLease,
-  'invalid-iban': invalidIban, 'shared-iban': sharedIban, 'missing-trees': missingTrees, 'crops-exceed-parcel': cropsExceed,
-  'pasture-without-animals': pastureWithoutAnimals, 'duplicated-atak': duplicatedAtak, 'birth-differs-from-amka': birthDiffers,
-  'seat-far-away': seatFarAway, 'second-kyd-far-away': secondKyd,
+  'overlap-other-farmer': overlap,
+  'outside-ilot': outside,
+  'ilot-mea-exceeded': meaExceeded,
+  'missing-atak': missingAtak,
+  'expired-lease': expiredLease,
+  'invalid-iban': invalidIban,
+  'shared-iban': sharedIban,
+  'missing-trees': missingTrees,
+  'crops-exceed-parcel': cropsExceed,
+  'pasture-without-animals': pastureWithoutAnimals,
+  'duplicated-atak': duplicatedAtak,
+  'birth-differs-from-amka': birthDiffers,
+  'seat-far-away': seatFarAway,
+  'second-kyd-far-away': secondKyd,
 }
 
 /** Spreads a number of anomalies over the villages in turn through all kinds. */
@@ -274,7 +318,10 @@ export const createAnomalyPlan = (): AnomalyPlan => {
           sumUp(place.draft.rows)
           reopen(place.draft)
           found.push({
-            kind: hit.kind, checkCode: ANOMALY_CHECKS[hit.kind], etos: context.etos, edeId: Number(place.draft.rows.header.id),
+            kind: hit.kind,
+            checkCode: ANOMALY_CHECKS[hit.kind],
+            etos: context.etos,
+            edeId: Number(place.draft.rows.header.id),
             ...(place.edaId === undefined ? {} : { edaId: place.edaId }),
           })
         }
@@ -284,4 +331,3 @@ export const createAnomalyPlan = (): AnomalyPlan => {
     },
   }
 }
-

@@ -1,52 +1,12 @@
-import { makeIlotCode } from '@eae/domain/identifiers/ilot-code.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
 import type { Farmer, Plot } from './farm.ts'
-import { ewkbHex } from './geometry.ts'
-import type { Ring } from './geometry.ts'
-import { municipalityAfm, streetOf } from './people.ts'
+import { DECLARED_STEP, parcelRows } from './parcel-rows.ts'
+import { streetOf } from './people.ts'
 import { createRandom, mix } from './random.ts'
 import type { Random } from './random.ts'
 import { DEMO_USER } from './tables.ts'
-import type { ReferenceIds, Row } from './tables.ts'
-import type { Ilot, Village } from './village.ts'
-
-/** All rows of one application of one year. */
-export interface ApplicationRows {
-  readonly header: Row<'edetedeaeehd'>
-  readonly consents: Row<'edetedeaeegdpr'>[]
-  readonly requests: Row<'edetedeaeerequest'>[]
-  readonly entitlements: Row<'edetedeaeebpe'>[]
-  readonly parcels: Row<'edetedeaeeagroi'>[]
-  readonly ownership: Row<'edetedeaeeagroiem'>[]
-  readonly crops: Row<'edetedeaeefytiko'>[]
-  readonly documents: Row<'edetedeaeedikaiol'>[]
-  readonly holdings: Row<'edetedeaeezekm'>[]
-  readonly animals: Row<'edetedeaeezoiko'>[]
-  readonly authorisations: Row<'edetedeauthor'>[]
-  readonly log: Row<'edetedeaeestatuslog'>[]
-}
-
-/** What the campaign knows beside the farm itself. */
-export interface ApplicationContext {
-  readonly etos: number
-  /** Claim year of the campaign: `etos` or the year after it. */
-  readonly year: number
-  readonly catalogue: Catalogue
-  readonly refs: ReferenceIds
-  readonly village: Village
-  readonly kydId: number
-  readonly nextId: () => number
-  /** Number of the application in its year. */
-  readonly kodikos: number
-  readonly status: number
-  /** Instant of finalisation and protocol, for final ones. */
-  readonly final: { readonly at: string; readonly protocol: string } | null
-  /** Ids of last year's application and parcels, by plot. */
-  readonly previous: { readonly edeId: number; readonly edaIds: ReadonlyMap<Plot, number> } | null
-  /** Answers of the consents: none, some, all. */
-  readonly consents: 'none' | 'some' | 'all'
-}
+import type { Row } from './tables.ts'
 
 /** Consents per data source (domain document R13, `Edetedeaeegdpr`). */
 export const CONSENTS: readonly (readonly [string, string])[] = [
@@ -62,17 +22,15 @@ export const CONSENTS: readonly (readonly [string, string])[] = [
   ['RESEARCH', 'Διάθεση ανωνυμοποιημένων στοιχείων σε ερευνητικούς φορείς'],
 ]
 
-/** 0.01 ha in m²: declared areas are whole multiples, rounded down so that an ilot is never over-declared by rounding. */
-export const DECLARED_STEP = 100
-export const declaredArea = (area: number): number => Math.floor(area / DECLARED_STEP) * DECLARED_STEP
-
-export const ilotCode = (ilot: Ilot): string => makeIlotCode(ilot.point[0], ilot.point[1])
-
 /** National averages of unit values in mills per hectare by region (domain document 3.5). */
 const UNIT_VALUE: Readonly<Record<number, number>> = { 1: 160_000, 2: 230_000, 3: 282_000 }
 /** Hectares within which the redistributive payment is given, by region (domain document 3.5). */
 const REDISTRIBUTIVE: Readonly<Record<number, readonly [number, number]>> = { 1: [1, 17], 2: [2, 11], 3: [1, 4] }
-const BASIC_SCHEME: Readonly<Record<number, readonly [string, string]>> = { 1: ['0003', '0013'], 2: ['0001', '0011'], 3: ['0002', '0012'] }
+const BASIC_SCHEME: Readonly<Record<number, readonly [string, string]>> = {
+  1: ['0003', '0013'],
+  2: ['0001', '0011'],
+  3: ['0002', '0012'],
+}
 const YOUNG_SCHEME = '0021'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -87,62 +45,6 @@ const landByRegion = (parcels: readonly Row<'edetedeaeeagroi'>[]): Map<number, n
   return land
 }
 
-const parcelRows = (rows: ApplicationRows, farmer: Farmer, context: ApplicationContext, plot: Plot, kodikos: number, random: Random): void => {
-  const { etos, year, refs, nextId, catalogue } = context
-  const { field, tenure, irrigation } = plot
-  const { ilot } = field
-  const edeId = rows.header.id
-  const id = nextId()
-  const ektash = declaredArea(field.area)
-  const crop = etos === year ? plot.crop : plot.lastCrop
-  const entry = catalogue.crops.get(crop)
-  const isWet = entry?.water === 2 || (crop === plot.crop && irrigation !== null)
-  const method = isWet ? (irrigation?.method ?? '2') : null
-  const iemtype = { own: 0, leased: 1, shared: 0, public: 3 }[tenure.kind]
-  rows.parcels.push({
-    etos, ede_id: edeId, id, kodikos, topothesia: ilot.placeName, lkkoi_id: refs.id('land_kalkoinotite', ilot.municipality.code), neoxartoypob: ilotCode(ilot),
-    ilotepil: ilot.mea, ilotregion: ilot.region, iemtype, synidiopercent: tenure.kind === 'shared' ? 50 : 100, ektash, outsideilot: 0, prorata: ilot.prorata,
-    ardeyshflag: isWet, ardtype: method, watersrc: isWet ? (irrigation?.source ?? '1') : null, eda_id_prev: context.previous?.edaIds.get(plot) ?? null,
-    geom: ewkbHex(field.rings), usrinsert: DEMO_USER,
-  })
-  const title = (code: string, no: number, type: number, afm: string | null, name: string | null, share: number): void => {
-    rows.ownership.push({
-      etos, ede_id: edeId, id: nextId(), eda_id: id, kodikos: no, iemtype: type, etl_id: refs.id('edetitle', code), afmidiokthth: afm, nameidiokthth: name,
-      synidiopercent: share, atak: tenure.atak, ektash_atak: tenure.atak === null ? null : ektash, eatex_id: tenure.kind === 'public' ? 3 : null,
-      dteenoikstart: type === 1 ? `${year - tenure.leaseFrom}-0${1 + (id % 9)}-01` : null,
-      // Last day of the year or the tenth month: leases end after 31 May of the year in which they end.
-      dteenoikend: type === 1 ? `${year + tenure.leaseTo}-${id % 2 === 0 ? '12-31' : '10-31'}` : null,
-      e_enoik_arith: type === 1 ? tenure.leaseNo : null, usrinsert: DEMO_USER,
-    })
-  }
-  const { applicant } = farmer
-  const ownName = [applicant.lastname, applicant.firstname].filter((name) => name !== null).join(' ')
-  if (tenure.kind === 'leased') title(tenure.title, 1, 1, tenure.otherAfm, tenure.otherName, 100)
-  else if (tenure.kind === 'public') title(tenure.title, 1, 3, municipalityAfm(ilot.municipality.code), `ΔΗΜΟΣ ${foldEl(ilot.municipality.name)}`, 100)
-  else if (tenure.kind === 'shared') {
-    title(tenure.title, 1, 0, applicant.afm, ownName, 50)
-    title('3030', 2, 2, tenure.otherAfm, tenure.otherName, 50)
-  } else title(tenure.title, 1, 0, applicant.afm, ownName, 100)
-
-  const cropRow = (no: number, xptype: number, code: string, area: number, wet: boolean): void => {
-    const catalogued = catalogue.crops.get(code)
-    const sowMonth = catalogued?.sowFrom?.slice(0, 2)
-    rows.crops.push({
-      etos, ede_id: edeId, id: nextId(), eda_id: id, kodikos: no, xptype, efy_id: refs.id('edetfytiko', code, etos),
-      poi_id: code === plot.crop && plot.variety !== null ? refs.id('edetpoikilia', plot.variety, etos) : null,
-      epilektash100: area, dtespora: sowMonth === undefined ? null : `${etos}-04-${two(5 + (id % 20))}`,
-      dendra: plot.treesPerHectare === null ? null : Math.round((plot.treesPerHectare * area) / 10_000), etosfyteyshs: plot.plantedYear,
-      ardeyshflag: wet, ardtype: wet ? (method ?? '2') : null, usrinsert: DEMO_USER,
-    })
-  }
-  const isArable = ilot.region === 2
-  const isSplit = isArable && ektash > 6000 && random.chance(0.05) && crop !== '17001'
-  const first = isSplit ? Math.round((ektash * 0.6) / DECLARED_STEP) * DECLARED_STEP : ektash
-  cropRow(1, 1, crop, first, isWet)
-  if (isSplit) cropRow(2, 1, '17001', ektash - first, false)
-  else if (isArable && isWet && crop === '10003' && random.chance(0.3)) cropRow(2, 2, '10008', ektash, true)
-}
-
 const addEntitlements = (rows: ApplicationRows, farmer: Farmer, { etos, nextId }: ApplicationContext): void => {
   // The same rights in both years: drawn from the farm, not from the year.
   const random = createRandom(mix(farmer.seed, 5))
@@ -153,8 +55,16 @@ const addEntitlements = (rows: ApplicationRows, farmer: Farmer, { etos, nextId }
     if (qty <= 0 || mean === 0) continue
     const reserve = farmer.isYoung && random.chance(0.5) ? Math.floor(qty / 3 / DECLARED_STEP) * DECLARED_STEP : 0
     const right = (suffix: number, group: number, part: number, bpeup: number): Row<'edetedeaeebpe'> => ({
-      etos, id: nextId(), ede_id: rows.header.id, bpe_id: `${region}${String(farmer.n).padStart(8, '0')}${suffix}`, bpetype: region, bpegrouptype: group,
-      qty: part, bpeup, activateflag: true, usrinsert: DEMO_USER,
+      etos,
+      id: nextId(),
+      ede_id: rows.header.id,
+      bpe_id: `${region}${String(farmer.n).padStart(8, '0')}${suffix}`,
+      bpetype: region,
+      bpegrouptype: group,
+      qty: part,
+      bpeup,
+      activateflag: true,
+      usrinsert: DEMO_USER,
     })
     rows.entitlements.push(right(1, 1, qty - reserve, value))
     if (reserve > 0) rows.entitlements.push(right(2, 2, reserve, mean))
@@ -171,30 +81,67 @@ const addRequests = (rows: ApplicationRows, farmer: Farmer, { etos, refs, nextId
   }
   if (farmer.isYoung) codes.push(YOUNG_SCHEME)
   for (const [at, code] of codes.sort().entries()) {
-    rows.requests.push({ etos, id: nextId(), ede_id: rows.header.id, kodikos: at + 1, esch_id: refs.id('edetsupportschema', code, etos), usrinsert: DEMO_USER })
+    rows.requests.push({
+      etos,
+      id: nextId(),
+      ede_id: rows.header.id,
+      kodikos: at + 1,
+      esch_id: refs.id('edetsupportschema', code, etos),
+      usrinsert: DEMO_USER,
+    })
   }
 }
 
-const addAnimals = (rows: ApplicationRows, farmer: Farmer, { etos, refs, nextId, village, catalogue }: ApplicationContext): void => {
+const addAnimals = (
+  rows: ApplicationRows,
+  farmer: Farmer,
+  { etos, refs, nextId, village, catalogue }: ApplicationContext,
+): void => {
   const { herd } = farmer
   if (herd === null) return
   const zekmId = nextId()
   const edeId = rows.header.id
   rows.holdings.push({
-    etos, ede_id: edeId, id: zekmId, kodikos: 1, kodekm: herd.holdingCode, eidos: herd.species, katoxos: farmer.applicant.afm,
-    lkkoi_id: refs.id('land_kalkoinotite', village.site.municipality.code), topothesia: 'ΜΑΝΤΡΙΑ', paragogh: herd.species === 2 ? 1 : 2, usrinsert: DEMO_USER,
+    etos,
+    ede_id: edeId,
+    id: zekmId,
+    kodikos: 1,
+    kodekm: herd.holdingCode,
+    eidos: herd.species,
+    katoxos: farmer.applicant.afm,
+    lkkoi_id: refs.id('land_kalkoinotite', village.site.municipality.code),
+    topothesia: 'ΜΑΝΤΡΙΑ',
+    paragogh: herd.species === 2 ? 1 : 2,
+    usrinsert: DEMO_USER,
   })
   for (const { code, count } of herd.heads) {
     const mmz = Math.round(count * (catalogue.animals.get(code) ?? 0) * 1000) / 1000
-    rows.animals.push({ etos, ede_id: edeId, id: nextId(), zekm_id: zekmId, ezo_id: refs.id('edetzoiko', code, etos), plithos: count, plithosmhtrooy: count, mmz, usrinsert: DEMO_USER })
+    rows.animals.push({
+      etos,
+      ede_id: edeId,
+      id: nextId(),
+      zekm_id: zekmId,
+      ezo_id: refs.id('edetzoiko', code, etos),
+      plithos: count,
+      plithosmhtrooy: count,
+      mmz,
+      usrinsert: DEMO_USER,
+    })
   }
 }
 
 const addDocuments = (rows: ApplicationRows, farmer: Farmer, { etos, refs, nextId }: ApplicationContext): void => {
   const add = (code: string, details: string | null, edaId: number | null): void => {
     rows.documents.push({
-      etos, id: nextId(), ede_id: rows.header.id, kodikos: rows.documents.length + 1, edk_id: refs.id('edetdikaiol', code), details,
-      dtedoc: `${etos}-0${1 + (farmer.n % 3)}-${two(1 + (farmer.n % 28))}`, eda_id: edaId, usrinsert: DEMO_USER,
+      etos,
+      id: nextId(),
+      ede_id: rows.header.id,
+      kodikos: rows.documents.length + 1,
+      edk_id: refs.id('edetdikaiol', code),
+      details,
+      dtedoc: `${etos}-0${1 + (farmer.n % 3)}-${two(1 + (farmer.n % 28))}`,
+      eda_id: edaId,
+      usrinsert: DEMO_USER,
     })
   }
   add('166', farmer.applicant.adt, null)
@@ -204,7 +151,8 @@ const addDocuments = (rows: ApplicationRows, farmer: Farmer, { etos, refs, nextI
   if (farmer.applicant.repafm !== null) add('014', null, null)
   if (farmer.isYoung) add('051', 'ΒΕΒΑΙΩΣΗ ΚΑΤΑΡΤΙΣΗΣ 150 ΩΡΩΝ', null)
   if (farmer.herd !== null) add(farmer.herd.species === 1 ? '040' : '041', farmer.herd.holdingCode, null)
-  for (const row of rows.ownership) if (row.iemtype === 3) add('010', 'ΑΠΟΦΑΣΗ ΚΑΤΑΝΟΜΗΣ ΒΟΣΚΟΤΟΠΟΥ', Number(row.eda_id))
+  for (const row of rows.ownership)
+    if (row.iemtype === 3) add('010', 'ΑΠΟΦΑΣΗ ΚΑΤΑΝΟΜΗΣ ΒΟΣΚΟΤΟΠΟΥ', Number(row.eda_id))
 }
 
 /** Sums of the header: after everything else, and again when an anomaly changed the parts. */
@@ -222,27 +170,75 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
   const names = [applicant.lastname, applicant.firstname, applicant.fathername].filter((name) => name !== null)
   const isPerson = applicant.birth !== null
   return {
-    etos, id: nextId(), kodikos: context.kodikos, status: context.status, arprotocol: context.final?.protocol ?? null,
-    dteprotocol: context.final?.at ?? null, dte_oris: context.final?.at ?? null, afm: applicant.afm, doy_id: refs.id('msrdoy', municipality.doy),
-    nmr_id: refs.id('msrlegalform', applicant.legalForm), lastname: applicant.lastname, firstname: applicant.firstname, fathername: applicant.fathername,
-    mothername: applicant.mothername, search_key: foldEl(names.join(' ')), sex: applicant.sex, dtebirth: applicant.birth, amka: applicant.amka,
-    adt: applicant.adt, gemi: applicant.gemi, repafm: applicant.repafm, repname: applicant.repname, odos: streetOf(random), arithmos: String(random.int(1, 90)),
-    tk: random.pick(municipality.postalCodes), polh: plain.name, phone: applicant.phone, mobile: applicant.mobile, email: applicant.email,
-    lkpen_id_a: refs.id('land_kalperifenotite', municipality.unit), lkkoi_id_b1: seat, lkkoi_id_b2: seat, dnm_kodikos: municipality.nomos,
-    daok_kodikos: municipality.daok, opd_id: refs.id('msrteaepy', municipality.directorate), efo_id: farmer.hasKyd ? context.kydId : null,
-    amaae: isPerson ? String(100_000 + farmer.n) : null, epaggelmatias: farmer.isNew ? 3 : random.chance(0.75) ? 1 : 2,
-    dtestartekm: `${farmer.startYear}-0${random.int(1, 9)}-15`, bnk_id: refs.id('msrbank', applicant.bank), iban: applicant.iban,
+    etos,
+    id: nextId(),
+    kodikos: context.kodikos,
+    status: context.status,
+    arprotocol: context.final?.protocol ?? null,
+    dteprotocol: context.final?.at ?? null,
+    dte_oris: context.final?.at ?? null,
+    afm: applicant.afm,
+    doy_id: refs.id('msrdoy', municipality.doy),
+    nmr_id: refs.id('msrlegalform', applicant.legalForm),
+    lastname: applicant.lastname,
+    firstname: applicant.firstname,
+    fathername: applicant.fathername,
+    mothername: applicant.mothername,
+    search_key: foldEl(names.join(' ')),
+    sex: applicant.sex,
+    dtebirth: applicant.birth,
+    amka: applicant.amka,
+    adt: applicant.adt,
+    gemi: applicant.gemi,
+    repafm: applicant.repafm,
+    repname: applicant.repname,
+    odos: streetOf(random),
+    arithmos: String(random.int(1, 90)),
+    tk: random.pick(municipality.postalCodes),
+    polh: plain.name,
+    phone: applicant.phone,
+    mobile: applicant.mobile,
+    email: applicant.email,
+    lkpen_id_a: refs.id('land_kalperifenotite', municipality.unit),
+    lkkoi_id_b1: seat,
+    lkkoi_id_b2: seat,
+    dnm_kodikos: municipality.nomos,
+    daok_kodikos: municipality.daok,
+    opd_id: refs.id('msrteaepy', municipality.directorate),
+    efo_id: farmer.hasKyd ? context.kydId : null,
+    amaae: isPerson ? String(100_000 + farmer.n) : null,
+    epaggelmatias: farmer.isNew ? 3 : random.chance(0.75) ? 1 : 2,
+    dtestartekm: `${farmer.startYear}-0${random.int(1, 9)}-15`,
+    bnk_id: refs.id('msrbank', applicant.bank),
+    iban: applicant.iban,
     ede_id_prev: context.previous?.edeId ?? null,
     young_farmer_years: farmer.isYoung ? Math.max(0, year - farmer.startYear - (etos === year ? 0 : 1)) : null,
-    totektash: 0, totparcels: 0, totmmz: 0, blocking: context.status === 20 ? 0 : null, warnings: context.status === 20 ? 0 : null, usrinsert: DEMO_USER,
+    totektash: 0,
+    totparcels: 0,
+    totmmz: 0,
+    blocking: context.status === 20 ? 0 : null,
+    warnings: context.status === 20 ? 0 : null,
+    usrinsert: DEMO_USER,
   }
 }
 
-const addAuthorisation = (rows: ApplicationRows, farmer: Farmer, { etos, year, kydId, nextId }: ApplicationContext): void => {
+const addAuthorisation = (
+  rows: ApplicationRows,
+  farmer: Farmer,
+  { etos, year, kydId, nextId }: ApplicationContext,
+): void => {
   if (!farmer.hasKyd) return
   rows.authorisations.push({
-    etos, id: nextId(), afm: farmer.applicant.afm, efo_id: kydId, authortype: 1, channel: 1, dtestart: `${etos}-01-${two(10 + (farmer.n % 18))}T09:00:00+02:00`,
-    dteend: `${etos}-12-31T23:59:59+02:00`, status: etos === year ? 1 : 3, usrinsert: DEMO_USER,
+    etos,
+    id: nextId(),
+    afm: farmer.applicant.afm,
+    efo_id: kydId,
+    authortype: 1,
+    channel: 1,
+    dtestart: `${etos}-01-${two(10 + (farmer.n % 18))}T09:00:00+02:00`,
+    dteend: `${etos}-12-31T23:59:59+02:00`,
+    status: etos === year ? 1 : 3,
+    usrinsert: DEMO_USER,
   })
 }
 
@@ -260,17 +256,39 @@ const addLog = (rows: ApplicationRows, { etos, status, final, nextId }: Applicat
 }
 
 /** Rows of one application, with the ids of its parcels by plot. */
-export const makeApplication = (farmer: Farmer, plots: readonly Plot[], context: ApplicationContext): { rows: ApplicationRows; edaIds: Map<Plot, number> } => {
+export const makeApplication = (
+  farmer: Farmer,
+  plots: readonly Plot[],
+  context: ApplicationContext,
+): { rows: ApplicationRows; edaIds: Map<Plot, number> } => {
   const random = createRandom(mix(farmer.seed, context.etos))
   const rows: ApplicationRows = {
     // The person is the same in both years: drawn from the farm alone.
-    header: headerRow(farmer, context, createRandom(mix(farmer.seed, 6))), consents: [], requests: [], entitlements: [], parcels: [], ownership: [], crops: [], documents: [],
-    holdings: [], animals: [], authorisations: [], log: [],
+    header: headerRow(farmer, context, createRandom(mix(farmer.seed, 6))),
+    consents: [],
+    requests: [],
+    entitlements: [],
+    parcels: [],
+    ownership: [],
+    crops: [],
+    documents: [],
+    holdings: [],
+    animals: [],
+    authorisations: [],
+    log: [],
   }
   const { etos, nextId } = context
   for (const [at, [gdprtype, description]] of CONSENTS.entries()) {
     const answer = context.consents === 'all' || (context.consents === 'some' && at % 3 !== 0) ? true : null
-    rows.consents.push({ etos, id: nextId(), ede_id: rows.header.id, gdprtype, description, sygkatatheshflag: answer, usrinsert: DEMO_USER })
+    rows.consents.push({
+      etos,
+      id: nextId(),
+      ede_id: rows.header.id,
+      gdprtype,
+      description,
+      sygkatatheshflag: answer,
+      usrinsert: DEMO_USER,
+    })
   }
   const edaIds = new Map<Plot, number>()
   for (const [at, plot] of plots.entries()) {
@@ -285,12 +303,4 @@ export const makeApplication = (farmer: Farmer, plots: readonly Plot[], context:
   addLog(rows, context)
   sumUp(rows)
   return { rows, edaIds }
-}
-
-/** New geometry of a parcel, with its declared area and the area of its single crop. */
-export const redraw = (rows: ApplicationRows, parcel: Row<'edetedeaeeagroi'>, rings: readonly Ring[], area: number): void => {
-  parcel.geom = ewkbHex(rings)
-  parcel.ektash = declaredArea(area)
-  for (const crop of rows.crops) if (crop.eda_id === parcel.id) crop.epilektash100 = parcel.ektash
-  for (const title of rows.ownership) if (title.eda_id === parcel.id && title.atak !== null) title.ektash_atak = parcel.ektash
 }

@@ -73,7 +73,8 @@ describe('determinism', () => {
   })
 
   it('shares all farmers out among the villages', () => {
-    for (const size of [1, 20, 200, 1000, 5000, 650_000]) expect(villageSizes(size).reduce((sum, n) => sum + n, 0)).toBe(size)
+    for (const size of [1, 20, 200, 1000, 5000, 650_000])
+      expect(villageSizes(size).reduce((sum, n) => sum + n, 0)).toBe(size)
   })
 })
 
@@ -106,7 +107,10 @@ describe('last year', () => {
       expect([30, 70]).toContain(row.status)
       const protocol = parseProtocol(String(row.arprotocol))
       expect(protocol?.year).toBe(YEAR - 1)
-      numbers.set(protocol?.directorate ?? '', [...(numbers.get(protocol?.directorate ?? '') ?? []), protocol?.number ?? 0])
+      numbers.set(protocol?.directorate ?? '', [
+        ...(numbers.get(protocol?.directorate ?? '') ?? []),
+        protocol?.number ?? 0,
+      ])
     }
     for (const list of numbers.values()) expect(list.toSorted((a, b) => a - b)).toEqual(list.map((_, k) => k + 1))
   })
@@ -117,7 +121,8 @@ describe('applications without anomaly', () => {
     const mea = new Map(all.lpis_ilot.filter((row) => row.etos === YEAR).map((row) => [row.kodikos, Number(row.mea)]))
     const spoiledIlots = new Set<Cell>()
     for (const a of anomalies) {
-      if (a.kind === 'ilot-mea-exceeded') spoiledIlots.add(all.edetedeaeeagroi.find((row) => row.id === a.edaId)?.neoxartoypob ?? null)
+      if (a.kind === 'ilot-mea-exceeded')
+        spoiledIlots.add(all.edetedeaeeagroi.find((row) => row.id === a.edaId)?.neoxartoypob ?? null)
     }
     for (const [code, parcels] of groupBy(clean(all.edetedeaeeagroi), 'neoxartoypob')) {
       expect(isValidIlotCode(String(code))).toBe(true)
@@ -141,7 +146,9 @@ describe('applications without anomaly', () => {
   })
 
   it('grow crops that fit the land, with trees where trees stand', () => {
-    const cropById = new Map([...catalogue.crops.values()].map((crop) => [refs.id('edetfytiko', crop.code, YEAR), crop]))
+    const cropById = new Map(
+      [...catalogue.crops.values()].map((crop) => [refs.id('edetfytiko', crop.code, YEAR), crop]),
+    )
     const parcels = new Map(all.edetedeaeeagroi.map((row) => [row.id, row]))
     const byParcel = groupBy(clean(all.edetedeaeefytiko), 'eda_id')
     for (const parcel of clean(all.edetedeaeeagroi)) expect(byParcel.has(parcel.id)).toBe(true)
@@ -168,11 +175,15 @@ describe('applications without anomaly', () => {
     const rights = groupBy(clean(all.edetedeaeebpe), 'ede_id')
     for (const [id, parcels] of groupBy(clean(all.edetedeaeeagroi), 'ede_id')) {
       const land = (region: number): number =>
-        parcels.filter((row) => row.ilotregion === region).reduce((sum, row) => sum + (Number(row.ektash) * Number(row.prorata)) / 100, 0)
+        parcels
+          .filter((row) => row.ilotregion === region)
+          .reduce((sum, row) => sum + (Number(row.ektash) * Number(row.prorata)) / 100, 0)
       const livestock = (units.get(id) ?? []).reduce((sum, row) => sum + Number(row.mmz), 0)
       if (land(1) > 0) expect(livestock / (land(1) / 10_000)).toBeGreaterThanOrEqual(0.2)
       for (const region of [1, 2, 3]) {
-        const quantity = (rights.get(id) ?? []).filter((row) => row.bpetype === region).reduce((sum, row) => sum + Number(row.qty), 0)
+        const quantity = (rights.get(id) ?? [])
+          .filter((row) => row.bpetype === region)
+          .reduce((sum, row) => sum + Number(row.qty), 0)
         expect(quantity).toBeLessThanOrEqual(land(region) + 0.01)
       }
     }
@@ -201,7 +212,8 @@ describe('anomalies', () => {
 describe('the demo farmer', () => {
   it('has a clean draft with durum, olives, a lease, a pasture and 24 sheep', () => {
     const header = all.edetedeaeehd.find((row) => row.etos === YEAR && row.kodikos === 1)
-    const of = <R extends { readonly ede_id: Cell }>(rows: readonly R[]): R[] => rows.filter((row) => row.ede_id === header?.id)
+    const of = <R extends { readonly ede_id: Cell }>(rows: readonly R[]): R[] =>
+      rows.filter((row) => row.ede_id === header?.id)
     expect(header).toMatchObject({ afm: DEMO_FARMER_AFM, status: 10, totparcels: 9 })
     expect(anomalies.some((a) => a.edeId === header?.id)).toBe(false)
     const crops = of(all.edetedeaeefytiko).map((row) => row.efy_id)
@@ -211,11 +223,15 @@ describe('the demo farmer', () => {
     expect(of(all.edetedeaeeagroi).filter((row) => row.ilotregion === 1)).toHaveLength(1)
     expect(of(all.edetedeaeezoiko).reduce((sum, row) => sum + Number(row.plithos), 0)).toBe(24)
     expect(of(all.edetedeaeerequest).map((row) => row.esch_id)).toContain(refs.id('edetsupportschema', '0021', YEAR))
-    expect(all.edetedeauthor.some((row) => row.etos === YEAR && row.afm === DEMO_FARMER_AFM && row.status === 1)).toBe(true)
+    expect(all.edetedeauthor.some((row) => row.etos === YEAR && row.afm === DEMO_FARMER_AFM && row.status === 1)).toBe(
+      true,
+    )
   })
 
   it('shares the ΚΥΔ of the adviser with at least twenty farmers', () => {
     const kyd = all.edetforea.find((row) => row.kodikos === 'K0001')
-    expect(all.edetedeaeehd.filter((row) => row.etos === YEAR && row.efo_id === kyd?.id).length).toBeGreaterThanOrEqual(20)
+    expect(all.edetedeaeehd.filter((row) => row.etos === YEAR && row.efo_id === kyd?.id).length).toBeGreaterThanOrEqual(
+      20,
+    )
   })
 })

@@ -1,13 +1,14 @@
 import { formatProtocol } from '@eae/domain/identifiers/protocol.ts'
 import { createAnomalyPlan, ANOMALY_KINDS } from './anomalies.ts'
 import type { Anomaly, Draft } from './anomalies.ts'
-import { ilotCode, makeApplication } from './application.ts'
-import type { ApplicationRows } from './application.ts'
+import { makeApplication } from './application.ts'
+import type { ApplicationRows } from './application-rows.ts'
 import { makeBodies } from './bodies.ts'
 import type { Catalogue } from './catalogue.ts'
 import { makeFarmer, settleFarmers } from './farm.ts'
 import type { Farmer } from './farm.ts'
 import { ewkbHex } from './geometry.ts'
+import { ilotCode } from './parcel-rows.ts'
 import { createRandom, mix } from './random.ts'
 import type { Random } from './random.ts'
 import { chooseSites } from './sites.ts'
@@ -52,7 +53,10 @@ export const villageSizes = (size: number): number[] => {
   const count = Math.max(Math.ceil(size / VILLAGE_FARMERS), Math.min(12, Math.floor(size / 15)), 1)
   const first = count === 1 ? size : Math.min(size, Math.max(34, Math.ceil(size / count)))
   const rest = size - first
-  const sizes = Array.from({ length: count - 1 }, (_, k) => Math.floor((rest * (k + 1)) / (count - 1)) - Math.floor((rest * k) / (count - 1)))
+  const sizes = Array.from(
+    { length: count - 1 },
+    (_, k) => Math.floor((rest * (k + 1)) / (count - 1)) - Math.floor((rest * k) / (count - 1)),
+  )
   return [first, ...sizes]
 }
 
@@ -80,19 +84,35 @@ const stateOf = (random: Random, n: number): { status: number; consents: 'none' 
   return at < 0.8 ? { status: 20, consents: 'all' } : { status: 10, consents: 'all' }
 }
 
-const landNeed = (farmers: readonly Farmer[]): { fields: number; pasture: number } => {
+const landNeed = (farmers: readonly Farmer[], isDemoVillage: boolean): { fields: number; pasture: number } => {
   const fields = farmers.reduce((sum, f) => sum + f.wantedFields, 0)
   const pasture = farmers.reduce((sum, f) => sum + f.wantedPasture, 0)
   const scale = Math.min(1, MOST_LAND / (fields + pasture))
-  // A very small village still gets land enough to look like one.
-  return { fields: Math.max(600_000, fields * scale), pasture: Math.max(120_000, pasture * scale) }
+  // A very small village still gets land enough to look like one; that of the demo farmer has some of everything.
+  const [leastFields, leastPasture] = isDemoVillage ? [2_000_000, 900_000] : [600_000, 120_000]
+  return { fields: Math.max(leastFields, fields * scale), pasture: Math.max(leastPasture, pasture * scale) }
 }
 
-const ilotRows = (set: RowSet, village: Village, etos: number, refs: ReferenceIds, nextId: () => number, meaOf: (ilot: Ilot) => number): void => {
+const ilotRows = (
+  set: RowSet,
+  village: Village,
+  etos: number,
+  refs: ReferenceIds,
+  nextId: () => number,
+  meaOf: (ilot: Ilot) => number,
+): void => {
   for (const ilot of village.ilots) {
     set.lpis_ilot.push({
-      etos, id: nextId(), kodikos: ilotCode(ilot), landcover: ilot.cover, dikaiomatype: ilot.region, prorata: ilot.prorata, mea: meaOf(ilot),
-      lkkoi_id: refs.id('land_kalkoinotite', ilot.municipality.code), geom: ewkbHex([ilot.ring]), usrinsert: DEMO_USER,
+      etos,
+      id: nextId(),
+      kodikos: ilotCode(ilot),
+      landcover: ilot.cover,
+      dikaiomatype: ilot.region,
+      prorata: ilot.prorata,
+      mea: meaOf(ilot),
+      lkkoi_id: refs.id('land_kalkoinotite', ilot.municipality.code),
+      geom: ewkbHex([ilot.ring]),
+      usrinsert: DEMO_USER,
     })
   }
 }
@@ -119,7 +139,7 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
     const set = emptyRowSet()
     // 28 of the first village go to the ΚΥΔ of the demo adviser whatever chance says.
     const farmers = Array.from({ length: count }, (_, k) => makeFarmer(seed, first + k, year, number === 0 && k < 28))
-    const village = buildVillage(seed, site, landNeed(farmers))
+    const village = buildVillage(seed, site, landNeed(farmers, number === 0))
     settleFarmers(seed, farmers, village, catalogue, year)
     const lastMea = new Map(village.ilots.map((ilot) => [ilot, ilot.mea]))
     const kydId = kydIds[number] ?? 0
@@ -134,13 +154,28 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
         const number = (protocols.get(directorate) ?? 0) + 1
         protocols.set(directorate, number)
         const last = makeApplication(farmer, lastPlots, {
-          ...common, etos: year - 1, kodikos: ++lastKodikos, status: random.chance(0.85) ? 70 : 30, previous: null, consents: 'all',
-          final: { at: finalInstant(random, year - 1), protocol: formatProtocol({ year: year - 1, directorate, number }) },
+          ...common,
+          etos: year - 1,
+          kodikos: ++lastKodikos,
+          status: random.chance(0.85) ? 70 : 30,
+          previous: null,
+          consents: 'all',
+          final: {
+            at: finalInstant(random, year - 1),
+            protocol: formatProtocol({ year: year - 1, directorate, number }),
+          },
         })
         previous = { edeId: Number(last.rows.header.id), edaIds: last.edaIds }
         append(set, last.rows)
       }
-      const { rows, edaIds } = makeApplication(farmer, farmer.plots, { ...common, etos: year, kodikos: farmer.n, ...stateOf(random, farmer.n), previous, final: null })
+      const { rows, edaIds } = makeApplication(farmer, farmer.plots, {
+        ...common,
+        etos: year,
+        kodikos: farmer.n,
+        ...stateOf(random, farmer.n),
+        previous,
+        final: null,
+      })
       drafts.push({ farmer, rows, edaIds })
     }
     const done = first + count - 1
@@ -149,7 +184,12 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
     const farKydId = kydIds[(number + Math.ceil(kydIds.length / 2)) % kydIds.length] ?? 0
     anomalies.push(
       ...plan.spoil(spoilable, share, {
-        etos: year, catalogue, refs, nextId, farKydId: farKydId === kydId ? 0 : farKydId, setMea: (ilot, mea) => (ilot.mea = mea),
+        etos: year,
+        catalogue,
+        refs,
+        nextId,
+        farKydId: farKydId === kydId ? 0 : farKydId,
+        setMea: (ilot, mea) => (ilot.mea = mea),
       }),
     )
     for (const { rows } of drafts) append(set, rows)

@@ -37,13 +37,19 @@ export interface Catalogue {
   readonly crops: ReadonlyMap<string, CropEntry>
   readonly municipalities: readonly Municipality[]
   /** ΔΑΟΚ code -> name, νομός, directorate. */
-  readonly daok: readonly { readonly code: string; readonly name: string; readonly nomos: string; readonly directorate: string }[]
+  readonly daok: readonly {
+    readonly code: string
+    readonly name: string
+    readonly nomos: string
+    readonly directorate: string
+  }[]
   readonly directorates: readonly { readonly code: string; readonly name: string }[]
   /** Animal code -> livestock units. */
   readonly animals: ReadonlyMap<string, number>
 }
 
-const FEATURE = /^\{"type":"Feature","properties":\{"kodikos":"(\d{8})"\},"geometry":\{"type":"MultiPolygon","coordinates":(.+)\}\}$/
+const FEATURE =
+  /^\{"type":"Feature","properties":\{"kodikos":"(\d{8})"\},"geometry":\{"type":"MultiPolygon","coordinates":(.+)\}\}$/
 
 const multiPolygon = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))))
 
@@ -71,17 +77,28 @@ const boxOf = (polygons: readonly (readonly Ring[])[]): readonly [number, number
 
 /** True when the point lies inside the (simplified) municipality. */
 export const municipalityContains = ({ box, polygons }: Municipality, point: Point): boolean =>
-  point[0] >= box[0] && point[0] <= box[2] && point[1] >= box[1] && point[1] <= box[3] &&
+  point[0] >= box[0] &&
+  point[0] <= box[2] &&
+  point[1] >= box[1] &&
+  point[1] <= box[3] &&
   polygons.some((rings) => rings.every((ring, at) => contains(ring, point) === (at === 0)))
 
 const readMunicipalities = async (): Promise<Municipality[]> => {
   const shapes = await readShapes()
   const nomoi = new Map((await readReferenceCsv('nomoi.csv')).map((row) => [required(row, 'kodikos'), row]))
-  const units = new Map((await readReferenceCsv('land_kalperifenotite.csv')).map((row) => [required(row, 'kodikos'), row]))
-  const postal = new Map((await readReferenceCsv('postal_codes.csv')).map((row) => [required(row, 'unit'), required(row, 'codes').split(' ')]))
+  const units = new Map(
+    (await readReferenceCsv('land_kalperifenotite.csv')).map((row) => [required(row, 'kodikos'), row]),
+  )
+  const postal = new Map(
+    (await readReferenceCsv('postal_codes.csv')).map((row) => [
+      required(row, 'unit'),
+      required(row, 'codes').split(' '),
+    ]),
+  )
   const doy = new Map<string, string>()
   for (const row of (await readReferenceCsv('msrdoy.csv')).toReversed()) {
-    if (row['activeflag'] === '1') for (const unit of row['units']?.split(' ') ?? []) doy.set(unit, required(row, 'kodikos'))
+    if (row['activeflag'] === '1')
+      for (const unit of row['units']?.split(' ') ?? []) doy.set(unit, required(row, 'kodikos'))
   }
   const result: Municipality[] = []
   for (const row of await readReferenceCsv('land_kalkoinotite.csv')) {
@@ -91,9 +108,17 @@ const readMunicipalities = async (): Promise<Municipality[]> => {
     if (nomos === undefined) continue
     const polygons = shapes.get(required(row, 'kodikos')) ?? []
     result.push({
-      code: required(row, 'kodikos'), name: required(row, 'description'), unit, nomos: required(nomos, 'kodikos'),
-      daok: required(nomos, 'daok_kodikos'), directorate: required(nomos, 'opd_kodikos'), doy: doy.get(unit) ?? '0003',
-      postalCodes: postal.get(unit) ?? ['40100'], isIsland: row['saiflag'] === '1', polygons, box: boxOf(polygons),
+      code: required(row, 'kodikos'),
+      name: required(row, 'description'),
+      unit,
+      nomos: required(nomos, 'kodikos'),
+      daok: required(nomos, 'daok_kodikos'),
+      directorate: required(nomos, 'opd_kodikos'),
+      doy: doy.get(unit) ?? '0003',
+      postalCodes: postal.get(unit) ?? ['40100'],
+      isIsland: row['saiflag'] === '1',
+      polygons,
+      box: boxOf(polygons),
     })
   }
   return result
@@ -109,18 +134,34 @@ export const readCatalogue = async (): Promise<Catalogue> => {
   const crops = (await readReferenceCsv('edetfytiko.csv')).map((row): [string, CropEntry] => {
     const code = required(row, 'kodikos')
     const whole = (name: string): number | null => (row[name] === null ? null : Number(row[name]))
-    return [code, {
-      code, region: Number(row['dikaiomatype']), water: Number(row['ardtype']), treesMin: whole('dendraapo'), treesMax: whole('dendraeos'),
-      varieties: varieties.get(code) ?? [], sowFrom: row['sporaapo'] ?? null,
-    }]
+    return [
+      code,
+      {
+        code,
+        region: Number(row['dikaiomatype']),
+        water: Number(row['ardtype']),
+        treesMin: whole('dendraapo'),
+        treesMax: whole('dendraeos'),
+        varieties: varieties.get(code) ?? [],
+        sowFrom: row['sporaapo'] ?? null,
+      },
+    ]
   })
   return {
     crops: new Map(crops),
     municipalities: await readMunicipalities(),
     daok: (await readReferenceCsv('nomoi.csv')).map((row) => ({
-      code: required(row, 'daok_kodikos'), name: required(row, 'daok_description'), nomos: required(row, 'kodikos'), directorate: required(row, 'opd_kodikos'),
+      code: required(row, 'daok_kodikos'),
+      name: required(row, 'daok_description'),
+      nomos: required(row, 'kodikos'),
+      directorate: required(row, 'opd_kodikos'),
     })),
-    directorates: (await readReferenceCsv('regional_directorates.csv')).map((row) => ({ code: required(row, 'kodikos'), name: required(row, 'description') })),
-    animals: new Map((await readReferenceCsv('edetzoiko.csv')).map((row) => [required(row, 'kodikos'), Number(row['mmz'])])),
+    directorates: (await readReferenceCsv('regional_directorates.csv')).map((row) => ({
+      code: required(row, 'kodikos'),
+      name: required(row, 'description'),
+    })),
+    animals: new Map(
+      (await readReferenceCsv('edetzoiko.csv')).map((row) => [required(row, 'kodikos'), Number(row['mmz'])]),
+    ),
   }
 }

@@ -13,7 +13,9 @@ const drawBar = (done: number, size: number): void => {
 }
 
 const todayInAthens = async (db: Database): Promise<string> => {
-  const { rows } = await db.pool.query<{ today: string }>(`SELECT to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today`)
+  const { rows } = await db.pool.query<{ today: string }>(
+    `SELECT to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today`,
+  )
   return rows[0]?.today ?? ''
 }
 

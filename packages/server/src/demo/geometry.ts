@@ -85,7 +85,8 @@ export const withoutRepeats = (points: readonly Point[]): Ring => {
   }
   const [first] = ring
   const last = ring.at(-1)
-  if (ring.length > 1 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]) ring.pop()
+  if (ring.length > 1 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1])
+    ring.pop()
   return ring
 }
 

@@ -51,14 +51,22 @@ export const fieldLayout = (seed: number, i: number, j: number, isHilly: boolean
     const bow = random.range(0.05, 0.11) * (random.chance(0.5) ? 1 : -1)
     return { turned, bow, innerPoints: 7, bands: [{ from: 0, to: STEPS, cuts: cutsOf(random, 4, 8) }] }
   }
-  const [least, most] = random.pick([[4, 7], [5, 9], [6, 13], [9, 18], [12, 22]] as const)
+  const [least, most] = random.pick([
+    [4, 6],
+    [4, 7],
+    [5, 9],
+    [6, 12],
+    [9, 18],
+  ] as const)
   const bow = random.range(-0.02, 0.02)
   // Enough points to follow the bends of the edges: a chord across a bend would leave a narrow strip.
   const innerPoints = isHilly ? 5 : 3
   if (random.chance(0.35)) {
     const middle = random.int(20, 28)
     return {
-      turned, bow: 0, innerPoints,
+      turned,
+      bow: 0,
+      innerPoints,
       bands: [
         { from: 0, to: middle, cuts: cutsOf(random, least, most) },
         { from: middle, to: STEPS, cuts: cutsOf(random, least, most) },
@@ -72,7 +80,12 @@ export const fieldLayout = (seed: number, i: number, j: number, isHilly: boolean
 export const pastureLayout = (seed: number, i: number, j: number): Layout => {
   const random = createRandom(mix(seed, SALT.layout, i, j, 7))
   const cuts = random.chance(0.55) ? [0, random.pick([15, 17, 31, 33]), STEPS] : [0, STEPS]
-  return { turned: random.chance(0.5), bow: random.range(-0.09, 0.09), innerPoints: 6, bands: [{ from: 0, to: STEPS, cuts }] }
+  return {
+    turned: random.chance(0.5),
+    bow: random.range(-0.09, 0.09),
+    innerPoints: 6,
+    bands: [{ from: 0, to: STEPS, cuts }],
+  }
 }
 
 type Edge = 'south' | 'north' | 'west' | 'east'
@@ -158,12 +171,20 @@ export const blockShape = (lattice: Lattice, blocks: BlockMap, block: Block): Bl
         return [edgePoint(edge, step), lattice.along(i + span, j + 1, 0, -1)]
       })
 
-  const [a, b, c, d] = [edgePoint('south', 0), edgePoint('south', span * STEPS), edgePoint('north', span * STEPS), edgePoint('north', 0)]
+  const [a, b, c, d] = [
+    edgePoint('south', 0),
+    edgePoint('south', span * STEPS),
+    edgePoint('north', span * STEPS),
+    edgePoint('north', 0),
+  ]
   const blend = (u: number, v: number): Point => {
     const [s, n] = [edgePoint('south', u * span * STEPS), edgePoint('north', u * span * STEPS)]
     const [w, e] = [edgePoint('west', v * span * STEPS), edgePoint('east', v * span * STEPS)]
     const one = (k: 0 | 1): number =>
-      (1 - v) * s[k] + v * n[k] + (1 - u) * w[k] + u * e[k] -
+      (1 - v) * s[k] +
+      v * n[k] +
+      (1 - u) * w[k] +
+      u * e[k] -
       ((1 - u) * (1 - v) * a[k] + u * (1 - v) * b[k] + u * v * c[k] + (1 - u) * v * d[k])
     return [one(0), one(1)]
   }

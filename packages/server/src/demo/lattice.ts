@@ -68,7 +68,10 @@ export const createLattice = (seed: number, size: number, centre: Point, wildnes
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const at = (list: readonly number[], k: number): number => list[k] ?? 0
   const node = cached(
-    (i, j) => [at(columns, i) + (unit(seed, SALT.jitterX, i, j) - 0.5) * 44, at(rows, j) + (unit(seed, SALT.jitterY, i, j) - 0.5) * 44],
+    (i, j) => [
+      at(columns, i) + (unit(seed, SALT.jitterX, i, j) - 0.5) * 44,
+      at(rows, j) + (unit(seed, SALT.jitterY, i, j) - 0.5) * 44,
+    ],
     size,
   )
   /** Point on a bent edge; the ends are exactly the nodes. */

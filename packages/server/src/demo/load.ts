@@ -77,7 +77,10 @@ const reserveIds = async (client: pg.PoolClient, size: number): Promise<{ first:
 const openYears = async (client: pg.PoolClient, year: number, today: string): Promise<void> => {
   for (const etos of [year - 1, year]) await client.query('SELECT open_claim_year($1)', [etos])
   const { rows } = await client.query(`SELECT 1 FROM edetedeaeehd WHERE etos IN ($1, $2) LIMIT 1`, [year - 1, year])
-  if (rows.length > 0) throw new Error(`the claim years ${year - 1} and ${year} already have applications: load the demo into an empty database`)
+  if (rows.length > 0)
+    throw new Error(
+      `the claim years ${year - 1} and ${year} already have applications: load the demo into an empty database`,
+    )
   // End of the day in Athens, by the rules of the database for summer time.
   const end = (days: string): string => `((${days}) + time '23:59:59') AT TIME ZONE 'Europe/Athens'`
   const row = (yearSql: string, final: string, latest: string): string =>
@@ -93,7 +96,9 @@ const openYears = async (client: pg.PoolClient, year: number, today: string): Pr
 }
 
 const maySkipKeys = async (client: pg.PoolClient): Promise<boolean> => {
-  const { rows } = await client.query<{ may: boolean }>(`SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`)
+  const { rows } = await client.query<{ may: boolean }>(
+    `SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`,
+  )
   return rows[0]?.may === true
 }
 
@@ -135,7 +140,11 @@ const writeCampaign = async (
   await flush()
   await inTransaction(client, async () => {
     for (const [directorate, last] of campaign.protocols) {
-      await client.query('INSERT INTO protocol_counter (etos, directorate, last_number) VALUES ($1, $2, $3)', [year - 1, directorate, last])
+      await client.query('INSERT INTO protocol_counter (etos, directorate, last_number) VALUES ($1, $2, $3)', [
+        year - 1,
+        directorate,
+        last,
+      ])
     }
   })
   return total
@@ -157,14 +166,20 @@ export const loadCampaign = async (db: Database, options: LoadOptions): Promise<
     const ids = await reserveIds(client, size)
     const campaign = generateCampaign({ seed, year, size, catalogue, refs, firstId: ids.first })
     const total = await writeCampaign(client, db.engine !== 'pglite', campaign, options)
-    if (campaign.lastId() > ids.end) await client.query(`SELECT setval('eae_id', greatest(nextval('eae_id'), $1))`, [campaign.lastId()])
+    if (campaign.lastId() > ids.end)
+      await client.query(`SELECT setval('eae_id', greatest(nextval('eae_id'), $1))`, [campaign.lastId()])
     await client.query('ANALYZE')
     const milliseconds = performance.now() - started
     if (dataDir !== null) {
       await mkdir(dataDir, { recursive: true })
       await writeFile(path.join(dataDir, ANOMALIES_FILE), `${JSON.stringify(campaign.anomalies, null, 1)}\n`)
     }
-    return { ...total, milliseconds, rowsPerSecond: Math.round((total.rows / milliseconds) * 1000), anomalies: campaign.anomalies }
+    return {
+      ...total,
+      milliseconds,
+      rowsPerSecond: Math.round((total.rows / milliseconds) * 1000),
+      anomalies: campaign.anomalies,
+    }
   } finally {
     client.release()
   }

@@ -52,13 +52,24 @@ const SURNAMES = (
   'ΤΡΥΓΗΤΗΣ/ΤΡΥΓΗΤΗ ΦΥΤΑΝΙΔΗΣ/ΦΥΤΑΝΙΔΟΥ ΧΩΡΑΦΑΣ/ΧΩΡΑΦΑ ΨΑΘΑΣ/ΨΑΘΑ ΑΜΠΕΛΙΔΗΣ/ΑΜΠΕΛΙΔΟΥ ΒΟΥΝΙΩΤΗΣ/ΒΟΥΝΙΩΤΗ ΔΕΝΔΡΙΝΟΣ/ΔΕΝΔΡΙΝΟΥ ΕΛΑΙΩΝΑΣ/ΕΛΑΙΩΝΑ ' +
   'ΚΡΙΘΑΡΑΣ/ΚΡΙΘΑΡΑ ΜΗΛΙΩΤΗΣ/ΜΗΛΙΩΤΗ ΠΕΤΡΑΚΗΣ/ΠΕΤΡΑΚΗ ΣΤΑΧΟΠΟΥΛΟΣ/ΣΤΑΧΟΠΟΥΛΟΥ ΚΑΡΥΔΑΚΗΣ/ΚΑΡΥΔΑΚΗ ΖΥΓΟΥΡΗΣ/ΖΥΓΟΥΡΗ ΛΥΚΟΥΡΑΣ/ΛΥΚΟΥΡΑ ' +
   'ΜΑΝΤΡΙΩΤΗΣ/ΜΑΝΤΡΙΩΤΗ ΠΟΙΜΕΝΙΔΗΣ/ΠΟΙΜΕΝΙΔΟΥ ΡΟΔΙΤΗΣ/ΡΟΔΙΤΗ ΣΥΚΙΩΤΗΣ/ΣΥΚΙΩΤΗ ΤΣΟΠΑΝΙΔΗΣ/ΤΣΟΠΑΝΙΔΟΥ ΒΑΜΒΑΚΑΣ/ΒΑΜΒΑΚΑ ΚΑΛΑΜΙΔΗΣ/ΚΑΛΑΜΙΔΟΥ'
-).split(' ').map((pair) => {
-  const [man = '', woman = ''] = pair.split('/')
-  return [man, woman] as const
-})
+)
+  .split(' ')
+  .map((pair) => {
+    const [man = '', woman = ''] = pair.split('/')
+    return [man, woman] as const
+  })
 const PREFIXES = ['', '', '', '', '', '', 'ΠΑΠΑ', 'ΧΑΤΖΗ', 'ΚΑΡΑ', 'ΚΟΝΤΟ', 'ΜΑΥΡΟ', 'ΓΕΡΟ', 'ΑΡΧΟΝΤΟ', 'ΠΑΛΑΙΟ']
-const STREETS = 'ΑΓΙΟΥ ΓΕΩΡΓΙΟΥ,ΕΘΝΙΚΗΣ ΑΝΤΙΣΤΑΣΗΣ,ΕΛΕΥΘΕΡΙΑΣ,ΚΟΛΟΚΟΤΡΩΝΗ,ΡΗΓΑ ΦΕΡΑΙΟΥ,ΠΛΑΤΑΝΩΝ,28ΗΣ ΟΚΤΩΒΡΙΟΥ,ΔΗΜΟΚΡΑΤΙΑΣ,ΣΤΑΘΜΟΥ,ΕΙΡΗΝΗΣ'.split(',')
-const COMPANY_FORMS = [['03', 'Ο.Ε.'], ['04', 'Ε.Ε.'], ['06', 'ΙΚΕ'], ['07', 'Α.Ε.'], ['08', 'ΑΓΡΟΤΙΚΟΣ ΣΥΝΕΤΑΙΡΙΣΜΟΣ']] as const
+const STREETS =
+  'ΑΓΙΟΥ ΓΕΩΡΓΙΟΥ,ΕΘΝΙΚΗΣ ΑΝΤΙΣΤΑΣΗΣ,ΕΛΕΥΘΕΡΙΑΣ,ΚΟΛΟΚΟΤΡΩΝΗ,ΡΗΓΑ ΦΕΡΑΙΟΥ,ΠΛΑΤΑΝΩΝ,28ΗΣ ΟΚΤΩΒΡΙΟΥ,ΔΗΜΟΚΡΑΤΙΑΣ,ΣΤΑΘΜΟΥ,ΕΙΡΗΝΗΣ'.split(
+    ',',
+  )
+const COMPANY_FORMS = [
+  ['03', 'Ο.Ε.'],
+  ['04', 'Ε.Ε.'],
+  ['06', 'ΙΚΕ'],
+  ['07', 'Α.Ε.'],
+  ['08', 'ΑΓΡΟΤΙΚΟΣ ΣΥΝΕΤΑΙΡΙΣΜΟΣ'],
+] as const
 const COMPANY_NAMES = ['ΑΓΡΟΤΙΚΗ', 'ΑΓΡΟΚΤΗΜΑ', 'ΓΕΩΡΓΙΚΗ', 'ΚΤΗΝΟΤΡΟΦΙΚΗ', 'ΚΤΗΜΑΤΑ', 'ΟΠΩΡΩΝΕΣ']
 const BANKS = ['011', '017', '014', '026', '091', '089']
 
@@ -78,18 +89,34 @@ export const municipalityAfm = (code: string): string => makeAfm(`8999${code.sli
 export const streetOf = (random: Random): string => random.pick(STREETS)
 
 /** Surname, first name and father of an invented person. */
-export const makeName = (random: Random, isMan: boolean): { lastname: string; firstname: string; fathername: string } => {
+export const makeName = (
+  random: Random,
+  isMan: boolean,
+): { lastname: string; firstname: string; fathername: string } => {
   const surname = random.pick(SURNAMES)[isMan ? 0 : 1]
-  return { lastname: random.pick(PREFIXES) + surname, firstname: random.pick(isMan ? MEN : WOMEN), fathername: random.pick(MEN) }
+  return {
+    lastname: random.pick(PREFIXES) + surname,
+    firstname: random.pick(isMan ? MEN : WOMEN),
+    fathername: random.pick(MEN),
+  }
 }
 
 const makeAccount = (random: Random): { bank: string; iban: string } => {
   const bank = random.pick(BANKS)
-  return { bank, iban: makeIban(bank, digits(random.int(1, 999), 4), digits(random.int(0, 9_999_999), 8) + digits(random.int(0, 99_999_999), 8)) }
+  return {
+    bank,
+    iban: makeIban(
+      bank,
+      digits(random.int(1, 999), 4),
+      digits(random.int(0, 9_999_999), 8) + digits(random.int(0, 99_999_999), 8),
+    ),
+  }
 }
 
 const birthOf = (random: Random, etos: number, isYoung: boolean): string => {
-  const age = isYoung ? random.int(21, 38) : Math.round(Math.min(88, Math.max(24, 56 + 14 * (random.next() + random.next() + random.next() - 1.5) * 1.3)))
+  const age = isYoung
+    ? random.int(21, 38)
+    : Math.round(Math.min(88, Math.max(24, 56 + 14 * (random.next() + random.next() + random.next() - 1.5) * 1.3)))
   return `${etos - age}-${digits(random.int(1, 12), 2)}-${digits(random.int(1, 28), 2)}`
 }
 
@@ -105,25 +132,67 @@ export const makeApplicant = (random: Random, n: number, etos: number, isYoung: 
   if (n === DEMO_FARMER_APPLICATION) {
     const birth = `${etos - 31}-05-14`
     return {
-      afm: DEMO_FARMER_AFM, legalForm: '01', lastname: DEMO_FARMER_LASTNAME, firstname: DEMO_FARMER_FIRSTNAME, fathername: DEMO_FARMER_FATHERNAME,
-      mothername: 'ΔΗΜΗΤΡΑ', sex: 2, birth, amka: makeAmka(birth, '417', 'woman'), adt: 'ΑΚ 417309', gemi: null, repafm: null, repname: null,
-      bank, iban, mobile, phone, email: 'eleni.galani@example.gr',
+      afm: DEMO_FARMER_AFM,
+      legalForm: '01',
+      lastname: DEMO_FARMER_LASTNAME,
+      firstname: DEMO_FARMER_FIRSTNAME,
+      fathername: DEMO_FARMER_FATHERNAME,
+      mothername: 'ΔΗΜΗΤΡΑ',
+      sex: 2,
+      birth,
+      amka: makeAmka(birth, '417', 'woman'),
+      adt: 'ΑΚ 417309',
+      gemi: null,
+      repafm: null,
+      repname: null,
+      bank,
+      iban,
+      mobile,
+      phone,
+      email: 'eleni.galani@example.gr',
     }
   }
   if (!isYoung && random.chance(0.018)) {
     const [legalForm, suffix] = random.pick(COMPANY_FORMS)
     return {
-      afm: companyAfm(n), legalForm, lastname: `${random.pick(COMPANY_NAMES)} ${name.lastname} ${suffix}`, firstname: null, fathername: null,
-      mothername: null, sex: 9, birth: null, amka: null, adt: null, gemi: digits(random.int(1, 999_999), 6) + digits(n, 6), repafm: personAfm(n),
-      repname: `${name.lastname} ${name.firstname}`, bank, iban, mobile, phone, email: `info${n}@example.gr`,
+      afm: companyAfm(n),
+      legalForm,
+      lastname: `${random.pick(COMPANY_NAMES)} ${name.lastname} ${suffix}`,
+      firstname: null,
+      fathername: null,
+      mothername: null,
+      sex: 9,
+      birth: null,
+      amka: null,
+      adt: null,
+      gemi: digits(random.int(1, 999_999), 6) + digits(n, 6),
+      repafm: personAfm(n),
+      repname: `${name.lastname} ${name.firstname}`,
+      bank,
+      iban,
+      mobile,
+      phone,
+      email: `info${n}@example.gr`,
     }
   }
   const birth = birthOf(random, etos, isYoung)
   const sex = isMan ? 'man' : 'woman'
   return {
-    afm: personAfm(n), legalForm: random.chance(0.8) ? '01' : '02', ...name, mothername: random.pick(WOMEN), sex: isMan ? 1 : 2, birth,
+    afm: personAfm(n),
+    legalForm: random.chance(0.8) ? '01' : '02',
+    ...name,
+    mothername: random.pick(WOMEN),
+    sex: isMan ? 1 : 2,
+    birth,
     amka: makeAmka(birth, digits(random.int(0, 999), 3), sex),
     adt: `Α${GREEK_LETTERS.charAt(random.int(0, GREEK_LETTERS.length - 1))} ${digits(random.int(100_000, 999_999), 6)}`,
-    gemi: null, repafm: null, repname: null, bank, iban, mobile, phone, email: random.chance(0.4) ? `farmer${n}@example.gr` : null,
+    gemi: null,
+    repafm: null,
+    repname: null,
+    bank,
+    iban,
+    mobile,
+    phone,
+    email: random.chance(0.4) ? `farmer${n}@example.gr` : null,
   }
 }

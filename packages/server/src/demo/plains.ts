@@ -14,58 +14,239 @@ export interface CropProfile {
 }
 
 const thessaly: CropProfile = {
-  arable: [['12001', 30], ['10001', 30], ['10008', 9], ['13001', 9], ['10003', 9], ['14001', 3], ['11004', 3], ['13003', 4], ['17001', 3]],
-  permanent: [['20001', 5], ['24001', 4], ['21001', 3], ['24002', 1]],
-  permanentShare: 0.12, irrigated: 0.5, hilly: false,
+  arable: [
+    ['12001', 30],
+    ['10001', 30],
+    ['10008', 9],
+    ['13001', 9],
+    ['10003', 9],
+    ['14001', 3],
+    ['11004', 3],
+    ['13003', 4],
+    ['17001', 3],
+  ],
+  permanent: [
+    ['20001', 5],
+    ['24001', 4],
+    ['21001', 3],
+    ['24002', 1],
+  ],
+  permanentShare: 0.12,
+  irrigated: 0.5,
+  hilly: false,
 }
-const tyrnavos: CropProfile = { ...thessaly, permanent: [['20001', 4], ['21001', 3], ['24001', 2], ['23002', 1]], permanentShare: 0.34 }
+const tyrnavos: CropProfile = {
+  ...thessaly,
+  permanent: [
+    ['20001', 6],
+    ['21001', 3],
+    ['24001', 2],
+    ['23002', 1],
+  ],
+  permanentShare: 0.38,
+}
 const centralMacedonia: CropProfile = {
-  arable: [['12001', 22], ['10008', 16], ['10001', 18], ['10002', 14], ['12006', 8], ['13001', 10], ['10009', 6], ['14001', 4], ['17001', 2]],
-  permanent: [['23005', 4], ['23004', 2], ['23008', 2], ['23011', 1], ['20001', 2]],
-  permanentShare: 0.2, irrigated: 0.6, hilly: false,
+  arable: [
+    ['12001', 22],
+    ['10008', 16],
+    ['10001', 18],
+    ['10002', 14],
+    ['12006', 8],
+    ['13001', 10],
+    ['10009', 6],
+    ['14001', 4],
+    ['17001', 2],
+  ],
+  permanent: [
+    ['23005', 4],
+    ['23004', 2],
+    ['23008', 2],
+    ['23011', 1],
+    ['20001', 2],
+  ],
+  permanentShare: 0.2,
+  irrigated: 0.6,
+  hilly: false,
 }
 const orchards: CropProfile = {
-  ...centralMacedonia, permanent: [['23005', 5], ['23004', 4], ['23006', 2], ['23008', 2], ['23001', 2], ['23011', 1]], permanentShare: 0.6,
+  ...centralMacedonia,
+  permanent: [
+    ['23005', 5],
+    ['23004', 4],
+    ['23006', 2],
+    ['23008', 2],
+    ['23001', 2],
+    ['23011', 1],
+  ],
+  permanentShare: 0.6,
 }
 const westernMacedonia: CropProfile = {
-  arable: [['10002', 26], ['10003', 16], ['10008', 12], ['13001', 14], ['11001', 5], ['14004', 4], ['10001', 12], ['12006', 6], ['17001', 5]],
-  permanent: [['23001', 4], ['23008', 2], ['21001', 3], ['24002', 2]],
-  permanentShare: 0.12, irrigated: 0.35, hilly: true,
+  arable: [
+    ['10002', 26],
+    ['10003', 16],
+    ['10008', 12],
+    ['13001', 14],
+    ['11001', 5],
+    ['14004', 4],
+    ['10001', 12],
+    ['12006', 6],
+    ['17001', 5],
+  ],
+  permanent: [
+    ['23001', 4],
+    ['23008', 2],
+    ['21001', 3],
+    ['24002', 2],
+  ],
+  permanentShare: 0.12,
+  irrigated: 0.35,
+  hilly: true,
 }
 const thrace: CropProfile = {
-  arable: [['10001', 28], ['12006', 20], ['12001', 16], ['10008', 10], ['12003', 8], ['13001', 8], ['10002', 7], ['17001', 3]],
-  permanent: [['20001', 3], ['24001', 2], ['23008', 1], ['21001', 1]],
-  permanentShare: 0.07, irrigated: 0.4, hilly: false,
+  arable: [
+    ['10001', 28],
+    ['12006', 20],
+    ['12001', 16],
+    ['10008', 10],
+    ['12003', 8],
+    ['13001', 8],
+    ['10002', 7],
+    ['17001', 3],
+  ],
+  permanent: [
+    ['20001', 3],
+    ['24001', 2],
+    ['23008', 1],
+    ['21001', 1],
+  ],
+  permanentShare: 0.07,
+  irrigated: 0.4,
+  hilly: false,
 }
 const epirus: CropProfile = {
-  arable: [['13001', 30], ['10008', 24], ['13011', 18], ['13003', 8], ['10003', 10], ['14003', 3], ['17001', 7]],
-  permanent: [['22001', 4], ['23011', 3], ['20002', 3], ['22003', 2]],
-  permanentShare: 0.38, irrigated: 0.6, hilly: true,
+  arable: [
+    ['13001', 30],
+    ['10008', 24],
+    ['13011', 18],
+    ['13003', 8],
+    ['10003', 10],
+    ['14003', 3],
+    ['17001', 7],
+  ],
+  permanent: [
+    ['22001', 4],
+    ['23011', 3],
+    ['20002', 3],
+    ['22003', 2],
+  ],
+  permanentShare: 0.38,
+  irrigated: 0.6,
+  hilly: true,
 }
 const westernGreece: CropProfile = {
-  arable: [['13001', 26], ['10008', 22], ['10001', 12], ['14001', 6], ['14017', 5], ['13006', 12], ['12003', 6], ['17001', 6]],
-  permanent: [['20002', 4], ['20001', 5], ['22001', 3], ['21004', 3], ['21001', 1]],
-  permanentShare: 0.5, irrigated: 0.5, hilly: false,
+  arable: [
+    ['13001', 26],
+    ['10008', 22],
+    ['10001', 12],
+    ['14001', 6],
+    ['14017', 5],
+    ['13006', 12],
+    ['12003', 6],
+    ['17001', 6],
+  ],
+  permanent: [
+    ['20002', 4],
+    ['20001', 5],
+    ['22001', 3],
+    ['21004', 3],
+    ['21001', 1],
+  ],
+  permanentShare: 0.5,
+  irrigated: 0.5,
+  hilly: false,
 }
 const centralGreece: CropProfile = {
-  arable: [['12001', 24], ['10001', 34], ['10003', 12], ['13001', 9], ['14007', 6], ['14003', 4], ['11003', 4], ['17001', 5]],
-  permanent: [['20001', 6], ['21001', 3], ['24004', 2], ['20002', 2]],
-  permanentShare: 0.3, irrigated: 0.4, hilly: false,
+  arable: [
+    ['12001', 24],
+    ['10001', 34],
+    ['10003', 12],
+    ['13001', 9],
+    ['14007', 6],
+    ['14003', 4],
+    ['11003', 4],
+    ['17001', 5],
+  ],
+  permanent: [
+    ['20001', 6],
+    ['21001', 3],
+    ['24004', 2],
+    ['20002', 2],
+  ],
+  permanentShare: 0.3,
+  irrigated: 0.4,
+  hilly: false,
 }
 const peloponnese: CropProfile = {
-  arable: [['10001', 18], ['13003', 14], ['10003', 18], ['14003', 12], ['14027', 8], ['13006', 14], ['17001', 10]],
-  permanent: [['20001', 9], ['22001', 4], ['22003', 2], ['21004', 2], ['21001', 2], ['23007', 1]],
-  permanentShare: 0.78, irrigated: 0.35, hilly: true,
+  arable: [
+    ['10001', 18],
+    ['13003', 14],
+    ['10003', 18],
+    ['14003', 12],
+    ['14027', 8],
+    ['13006', 14],
+    ['17001', 10],
+  ],
+  permanent: [
+    ['20001', 9],
+    ['22001', 4],
+    ['22003', 2],
+    ['21004', 2],
+    ['21001', 2],
+    ['23007', 1],
+  ],
+  permanentShare: 0.78,
+  irrigated: 0.35,
+  hilly: true,
 }
 const crete: CropProfile = {
-  arable: [['10003', 20], ['13003', 18], ['10005', 14], ['14003', 12], ['14017', 8], ['14002', 8], ['17001', 14]],
-  permanent: [['20001', 14], ['21001', 3], ['21005', 1], ['22001', 1], ['23014', 1]],
-  permanentShare: 0.85, irrigated: 0.45, hilly: true,
+  arable: [
+    ['10003', 20],
+    ['13003', 18],
+    ['10005', 14],
+    ['14003', 12],
+    ['14017', 8],
+    ['14002', 8],
+    ['17001', 14],
+  ],
+  permanent: [
+    ['20001', 14],
+    ['21001', 3],
+    ['21005', 1],
+    ['22001', 1],
+    ['23014', 1],
+  ],
+  permanentShare: 0.85,
+  irrigated: 0.45,
+  hilly: true,
 }
 const islands: CropProfile = {
-  arable: [['10003', 34], ['10005', 18], ['13003', 18], ['14003', 8], ['11005', 5], ['17001', 14]],
-  permanent: [['20001', 9], ['21002', 3], ['24001', 1], ['22001', 1]],
-  permanentShare: 0.62, irrigated: 0.15, hilly: true,
+  arable: [
+    ['10003', 34],
+    ['10005', 18],
+    ['13003', 18],
+    ['14003', 8],
+    ['11005', 5],
+    ['17001', 14],
+  ],
+  permanent: [
+    ['20001', 9],
+    ['21002', 3],
+    ['24001', 1],
+    ['22001', 1],
+  ],
+  permanentShare: 0.62,
+  irrigated: 0.15,
+  hilly: true,
 }
 
 /** An agricultural plain: villages gather around its middle (EPSG:2100, metres); `weight` = share of the country's farms. */
@@ -76,7 +257,13 @@ export interface Plain {
   readonly weight: number
   readonly profile: CropProfile
 }
-const plain = (name: string, x: number, y: number, weight: number, profile: CropProfile): Plain => ({ name, x, y, weight, profile })
+const plain = (name: string, x: number, y: number, weight: number, profile: CropProfile): Plain => ({
+  name,
+  x,
+  y,
+  weight,
+  profile,
+})
 
 /** The first one is the plain of the demo logins. */
 export const PLAINS: readonly [Plain, ...Plain[]] = [

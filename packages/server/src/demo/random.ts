@@ -47,7 +47,8 @@ export const createRandom = (seed: number): Random => {
       return value
     },
     // Box-Muller; 1 - next() is never 0.
-    logNormal: (median, sigma) => median * Math.exp(sigma * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())),
+    logNormal: (median, sigma) =>
+      median * Math.exp(sigma * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())),
   }
 }
 

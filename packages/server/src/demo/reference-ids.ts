@@ -2,14 +2,26 @@ import type pg from 'pg'
 import type { ReferenceIds } from './tables.ts'
 
 /** Tables whose rows have a code; the yearly ones have one row per year. */
-const CODED = ['land_kalkoinotite', 'land_kalperifenotite', 'msrteaepy', 'msrdoy', 'msrlegalform', 'msrbank', 'edetitle', 'edetdikaiol'] as const
+const CODED = [
+  'land_kalkoinotite',
+  'land_kalperifenotite',
+  'msrteaepy',
+  'msrdoy',
+  'msrlegalform',
+  'msrbank',
+  'edetitle',
+  'edetdikaiol',
+] as const
 const YEARLY = ['edetfytiko', 'edetpoikilia', 'edetzoiko', 'edetsupportschema'] as const
 
 /** Looks rows up in a map; a code that is not there stops the program. */
 const lookup = (ids: ReadonlyMap<string, number>): ReferenceIds => ({
   id: (table, code, etos) => {
     const id = ids.get(`${table} ${code} ${etos ?? ''}`)
-    if (id === undefined) throw new Error(`no row ${code} in ${table}${etos === undefined ? '' : ` of ${etos}`}: load the reference data first`)
+    if (id === undefined)
+      throw new Error(
+        `no row ${code} in ${table}${etos === undefined ? '' : ` of ${etos}`}: load the reference data first`,
+      )
     return id
   },
 })
@@ -20,7 +32,9 @@ export const readReferenceIds = async (client: pg.PoolClient): Promise<Reference
     ...CODED.map((table) => `SELECT '${table}' AS t, kodikos, NULL::integer AS etos, id FROM ${table}`),
     ...YEARLY.map((table) => `SELECT '${table}', kodikos, etos, id FROM ${table}`),
   ]
-  const { rows } = await client.query<{ t: string; kodikos: string; etos: number | null; id: number | string }>(parts.join(' UNION ALL '))
+  const { rows } = await client.query<{ t: string; kodikos: string; etos: number | null; id: number | string }>(
+    parts.join(' UNION ALL '),
+  )
   return lookup(new Map(rows.map((row) => [`${row.t} ${row.kodikos} ${row.etos ?? ''}`, Number(row.id)])))
 }
 

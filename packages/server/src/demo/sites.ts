@@ -22,7 +22,13 @@ const isRural = (municipality: Municipality): boolean => !municipality.nomos.sta
 
 const sitesOf = (municipality: Municipality, all: readonly Municipality[]): Omit<Site, 'plain'>[] => {
   const [west, south, east, north] = municipality.box
-  const near = all.filter(({ box }) => box[0] < east + SITE_SIDE && box[2] > west - SITE_SIDE && box[1] < north + SITE_SIDE && box[3] > south - SITE_SIDE)
+  const near = all.filter(
+    ({ box }) =>
+      box[0] < east + SITE_SIDE &&
+      box[2] > west - SITE_SIDE &&
+      box[1] < north + SITE_SIDE &&
+      box[3] > south - SITE_SIDE,
+  )
   const sites: Omit<Site, 'plain'>[] = []
   const half = SITE_SIDE / 2
   for (let x = Math.ceil(west / SITE_SIDE) * SITE_SIDE; x <= east; x += SITE_SIDE) {
@@ -33,7 +39,9 @@ const sitesOf = (municipality: Municipality, all: readonly Municipality[]): Omit
       const isDry = [-1, 0, 1].every((dx) =>
         [-1, 0, 1].every((dy) => {
           const point: Point = [x + dx * half, y + dy * half]
-          const owner = municipalityContains(municipality, point) ? municipality : near.find((m) => municipalityContains(m, point))
+          const owner = municipalityContains(municipality, point)
+            ? municipality
+            : near.find((m) => municipalityContains(m, point))
           if (owner !== undefined) around.add(owner)
           return owner !== undefined
         }),

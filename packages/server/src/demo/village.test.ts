@@ -24,7 +24,9 @@ let villages: Village[]
 beforeAll(async () => {
   // A flat plain, a second one, and terraced hills.
   const sites = chooseSites(await readCatalogue(), 84)
-  villages = [0, 20, 65].flatMap((at) => sites.slice(at, at + 1)).map((site) => buildVillage(7, site, { fields: 3_000_000, pasture: 800_000 }))
+  villages = [0, 20, 65]
+    .flatMap((at) => sites.slice(at, at + 1))
+    .map((site) => buildVillage(7, site, { fields: 3_000_000, pasture: 800_000 }))
 })
 
 describe('land of a village', () => {
@@ -77,7 +79,13 @@ describe('land of a village', () => {
 
 describe('ewkbHex', () => {
   it('writes a closed polygon with the SRID of EPSG:2100', () => {
-    const hex = ewkbHex([[[0, 0], [1, 0], [1, 1]]])
+    const hex = ewkbHex([
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+    ])
     expect(hex.slice(0, 26)).toBe('01030000203408000001000000')
     expect(hex.slice(26, 34)).toBe('04000000')
     expect(hex).toHaveLength(2 * (13 + 4 + 4 * 16))

@@ -92,7 +92,8 @@ const holeOf = (lattice: Lattice, block: Block, shape: BlockShape, across: numbe
   })
 }
 
-const coverOf = (plantation: string): number => (plantation.startsWith('20') ? COVER.olives : plantation.startsWith('21') ? COVER.vines : COVER.trees)
+const coverOf = (plantation: string): number =>
+  plantation.startsWith('20') ? COVER.olives : plantation.startsWith('21') ? COVER.vines : COVER.trees
 
 /** Builds the land of one village: enough ilots for the need, in a blob around the houses. */
 export const buildVillage = (seed: number, site: Site, need: LandNeed): Village => {
@@ -102,37 +103,68 @@ export const buildVillage = (seed: number, site: Site, need: LandNeed): Village 
   const size = 6 + 2 * Math.ceil(Math.sqrt(total * 1.5) / 2 / 200)
   const lattice = createLattice(villageSeed, size, site.centre, profile.hilly ? 1.7 : 1)
   const blocks = new Map<number, Block>()
-  const isTerraced = (i: number, j: number): boolean => profile.hilly && unit(villageSeed, SALT.cover, i >> 1, j >> 1) < 0.4
+  const isTerraced = (i: number, j: number): boolean =>
+    profile.hilly && unit(villageSeed, SALT.cover, i >> 1, j >> 1) < 0.4
 
   const distanceOf = (i: number, j: number, span: number): number => {
-    const corners = [lattice.node(i, j), lattice.node(i + span, j), lattice.node(i, j + span), lattice.node(i + span, j + span)]
+    const corners = [
+      lattice.node(i, j),
+      lattice.node(i + span, j),
+      lattice.node(i, j + span),
+      lattice.node(i + span, j + span),
+    ]
     return Math.max(...corners.map(([x, y]) => Math.hypot(x, y)))
   }
   const quads: { i: number; j: number; reach: number }[] = []
   for (let i = 0; i < size; i += 2) for (let j = 0; j < size; j += 2) quads.push({ i, j, reach: distanceOf(i, j, 2) })
-  const frayed = (q: { i: number; j: number; reach: number }): number => q.reach * (0.85 + 0.3 * unit(villageSeed, SALT.noise, q.i, q.j))
+  const frayed = (q: { i: number; j: number; reach: number }): number =>
+    q.reach * (0.85 + 0.3 * unit(villageSeed, SALT.noise, q.i, q.j))
   quads.sort((a, b) => frayed(a) - frayed(b))
 
   let fieldsLeft = need.fields * SLACK
   let pastureLeft = need.pasture * SLACK
   const houses = new Set<number>()
   const cellArea = (i: number, j: number, span: number): number =>
-    Math.abs(signedArea([lattice.node(i, j), lattice.node(i + span, j), lattice.node(i + span, j + span), lattice.node(i, j + span)]))
+    Math.abs(
+      signedArea([
+        lattice.node(i, j),
+        lattice.node(i + span, j),
+        lattice.node(i + span, j + span),
+        lattice.node(i, j + span),
+      ]),
+    )
   for (const [order, { i, j, reach }] of quads.entries()) {
     if (fieldsLeft <= 0 && pastureLeft <= 0) break
     if (reach > VILLAGE_RADIUS) continue
-    const wantsPasture = pastureLeft > 0 && (fieldsLeft <= 0 || (order > 1 && unit(villageSeed, SALT.pasture, i, j) < 0.3))
+    const wantsPasture =
+      pastureLeft > 0 && (fieldsLeft <= 0 || (order > 1 && unit(villageSeed, SALT.pasture, i, j) < 0.3))
     if (wantsPasture) {
       const block: Block = { i, j, span: 2, layout: pastureLayout(villageSeed, i, j) }
-      for (const [ci, cj] of [[i, j], [i + 1, j], [i, j + 1], [i + 1, j + 1]] as const) blocks.set(cellKey(ci, cj), block)
+      for (const [ci, cj] of [
+        [i, j],
+        [i + 1, j],
+        [i, j + 1],
+        [i + 1, j + 1],
+      ] as const)
+        blocks.set(cellKey(ci, cj), block)
       pastureLeft -= cellArea(i, j, 2)
       continue
     }
     if (fieldsLeft <= 0) continue
-    for (const [ci, cj] of [[i, j], [i + 1, j], [i, j + 1], [i + 1, j + 1]] as const) {
+    for (const [ci, cj] of [
+      [i, j],
+      [i + 1, j],
+      [i, j + 1],
+      [i + 1, j + 1],
+    ] as const) {
       if (order === 0 && houses.size < 2) houses.add(cellKey(ci, cj))
       else if (order > 4 && unit(villageSeed, SALT.gap, ci, cj) < 0.07) continue
-      blocks.set(cellKey(ci, cj), { i: ci, j: cj, span: 1, layout: fieldLayout(villageSeed, ci, cj, profile.hilly, isTerraced(ci, cj)) })
+      blocks.set(cellKey(ci, cj), {
+        i: ci,
+        j: cj,
+        span: 1,
+        layout: fieldLayout(villageSeed, ci, cj, profile.hilly, isTerraced(ci, cj)),
+      })
       if (!houses.has(cellKey(ci, cj))) fieldsLeft -= cellArea(ci, cj, 1)
     }
   }
@@ -146,24 +178,67 @@ export const buildVillage = (seed: number, site: Site, need: LandNeed): Village 
     const area = polygonArea([ring])
     const point = middle(ring)
     const { around } = site
-    const municipality = around.length === 1 ? site.municipality : (around.find((m) => municipalityContains(m, point)) ?? site.municipality)
+    const municipality =
+      around.length === 1
+        ? site.municipality
+        : (around.find((m) => municipalityContains(m, point)) ?? site.municipality)
     const isHouses = houses.has(cellKey(i, j))
     // Plantations come in patches: two by two cells mostly think alike.
-    const isPlanted = unit(villageSeed, SALT.cover, i >> 1, j >> 1, 9) * 0.7 + unit(villageSeed, SALT.cover, i, j, 10) * 0.3 < profile.permanentShare
-    const plantation = span === 1 && !isHouses && isPlanted ? pickWeighted(profile.permanent, unit(villageSeed, SALT.cover, i >> 1, j, 11)) : null
+    const isPlanted =
+      unit(villageSeed, SALT.cover, i >> 1, j >> 1, 9) * 0.7 + unit(villageSeed, SALT.cover, i, j, 10) * 0.3 <
+      profile.permanentShare
+    const plantation =
+      span === 1 && !isHouses && isPlanted
+        ? pickWeighted(profile.permanent, unit(villageSeed, SALT.cover, i >> 1, j, 11))
+        : null
     const cover = isHouses
       ? COVER.builtUp
       : span === 2
-        ? unit(villageSeed, SALT.cover, i, j, 12) < 0.5 ? COVER.grass : COVER.shrubs
-        : plantation === null ? COVER.arable : coverOf(plantation)
+        ? unit(villageSeed, SALT.cover, i, j, 12) < 0.5
+          ? COVER.grass
+          : COVER.shrubs
+        : plantation === null
+          ? COVER.arable
+          : coverOf(plantation)
     const region: Region = isHouses ? 9 : span === 2 ? 1 : plantation === null ? 2 : 3
-    const prorata = cover === COVER.grass ? (unit(villageSeed, SALT.prorata, i, j) < 0.7 ? 100 : 75) : cover === COVER.shrubs ? pickWeighted([[75, 3], [50, 4], [37.5, 3]], unit(villageSeed, SALT.prorata, i, j)) : 100
-    const openings = [[i + span, j, 1.12, 0.5], [i - 1, j, -0.12, 0.5], [i, j + span, 0.5, 1.12], [i, j - 1, 0.5, -0.12]] as const
+    const prorata =
+      cover === COVER.grass
+        ? unit(villageSeed, SALT.prorata, i, j) < 0.7
+          ? 100
+          : 75
+        : cover === COVER.shrubs
+          ? pickWeighted(
+              [
+                [75, 3],
+                [50, 4],
+                [37.5, 3],
+              ],
+              unit(villageSeed, SALT.prorata, i, j),
+            )
+          : 100
+    const openings = [
+      [i + span, j, 1.12, 0.5],
+      [i - 1, j, -0.12, 0.5],
+      [i, j + span, 0.5, 1.12],
+      [i, j - 1, 0.5, -0.12],
+    ] as const
     const open = span === 1 ? openings.find(([ci, cj]) => !blocks.has(cellKey(ci, cj))) : undefined
     const ilot: Ilot = {
-      ring, cover, region, prorata, mea: isHouses ? 0 : Math.floor(area), area, municipality, point, plantation, fields: [], shape,
+      ring,
+      cover,
+      region,
+      prorata,
+      mea: isHouses ? 0 : Math.floor(area),
+      area,
+      municipality,
+      point,
+      plantation,
+      fields: [],
+      shape,
       openSide: open === undefined ? null : outward(lattice, i, j, open[2], open[3]),
-      placeName: (PLACE_NAMES[Math.floor(unit(villageSeed, SALT.name, i >> 1, j >> 1) * PLACE_NAMES.length)] ?? 'ΚΑΜΠΟΣ').replaceAll('-', ' '),
+      placeName: (
+        PLACE_NAMES[Math.floor(unit(villageSeed, SALT.name, i >> 1, j >> 1) * PLACE_NAMES.length)] ?? 'ΚΑΜΠΟΣ'
+      ).replaceAll('-', ' '),
     }
     if (!isHouses) addFields(lattice, block, ilot)
     ilots.push(ilot)

@@ -35,7 +35,9 @@ const parseLines = (text: string): string[][] => {
 /** Reads a CSV text with a header line. */
 export const parseCsv = (text: string): CsvRow[] => {
   const [header = [], ...lines] = parseLines(text)
-  return lines.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] === '' ? null : (cells[at] ?? null)])))
+  return lines.map((cells) =>
+    Object.fromEntries(header.map((name, at) => [name, cells[at] === '' ? null : (cells[at] ?? null)])),
+  )
 }
 
 /** Text of a file of `db/reference`; null when there is no such file. */
@@ -57,6 +59,7 @@ export const readReferenceCsv = async (name: string): Promise<CsvRow[]> => {
 /** A cell that must be there. */
 export const required = (row: CsvRow, name: string): string => {
   const value = row[name]
-  if (value === null || value === undefined) throw new Error(`reference data: ${name} is missing in ${JSON.stringify(row)}`)
+  if (value === null || value === undefined)
+    throw new Error(`reference data: ${name} is missing in ${JSON.stringify(row)}`)
   return value
 }

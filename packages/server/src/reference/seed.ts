@@ -24,11 +24,19 @@ const cellValue = (row: CsvRow, cell: string): string | null =>
   cell.endsWith('_fold') ? foldEl(required(row, cell.slice(0, -'_fold'.length))) : (row[cell] ?? null)
 
 /** Each cell is one text array: the same statement runs on a server and on PGlite. */
-const seedTable = async (client: pg.PoolClient, spec: SeedTable, rows: readonly CsvRow[], years: readonly number[]): Promise<void> => {
+const seedTable = async (
+  client: pg.PoolClient,
+  spec: SeedTable,
+  rows: readonly CsvRow[],
+  years: readonly number[],
+): Promise<void> => {
   const { needs } = spec
   const lines = needs === undefined ? rows : rows.filter((row) => row[needs] !== null)
   if (lines.length === 0) return
-  const cells = [...spec.cells, ...spec.cells.filter((cell) => cell.endsWith('description')).map((cell) => `${cell}_fold`)]
+  const cells = [
+    ...spec.cells,
+    ...spec.cells.filter((cell) => cell.endsWith('description')).map((cell) => `${cell}_fold`),
+  ]
   const unnest = `unnest(${cells.map((_, at) => `$${at + 1}::text[]`).join(', ')}) AS u (${cells.join(', ')})`
   const values: unknown[] = cells.map((cell) => lines.map((row) => cellValue(row, cell)))
   if (spec.yearly === true) {
@@ -58,7 +66,10 @@ const seedMunicipalities = async (client: pg.PoolClient): Promise<void> => {
   const shapes = await municipalityShapes()
   const cells = ['kodikos', 'description', 'description_fold', 'dhm_shortname', 'unit', 'anctype', 'saiflag']
   const columns: SeedColumn[] = [
-    ...['kodikos', 'description', 'description_fold', 'dhm_shortname'].map((column) => ({ column, sql: `u.${column}` })),
+    ...['kodikos', 'description', 'description_fold', 'dhm_shortname'].map((column) => ({
+      column,
+      sql: `u.${column}`,
+    })),
     { column: 'leveltype', sql: '1' },
     { column: 'lkpen_id', sql: '(SELECT r.id FROM land_kalperifenotite r WHERE r.kodikos = u.unit)' },
     { column: 'anctype', sql: 'u.anctype::integer' },

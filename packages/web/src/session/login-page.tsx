@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { landingPath, USER_TYPES, type UserType } from '@eae/domain/session/session.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { describeError } from '../api/index.ts'
-import { parseSearch } from '../app/search-params.ts'
+import { parseSearch } from '../routing/search-params.ts'
 import { useT } from '../ui/texts.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -12,15 +12,11 @@ import { logIn, takeNotice, watchSession } from './session-store.ts'
 
 const asUserType = (name: string): UserType => USER_TYPES.find((type) => type === name) ?? 'ONLINE'
 
-interface LoginPageProps {
-  /** Paths that a redirect may lead to. */
-  readonly paths: readonly string[]
-}
-
 /** /login and /loginLocal: name and password. Sign-in with the tax authority appears here once it is configured. */
-export const LoginPage = ({ paths }: LoginPageProps) => {
+const LoginPage = () => {
   const t = useT()
   const navigate = useNavigate()
+  const router = useRouter()
   const { redirect } = useSearch({ strict: false })
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
@@ -48,7 +44,7 @@ export const LoginPage = ({ paths }: LoginPageProps) => {
     setRunning(true)
     try {
       const menu = await logIn(login.trim(), password)
-      const target = safeTarget(redirect, document.baseURI, paths)
+      const target = safeTarget(redirect, document.baseURI, Object.keys(router.routesByPath))
       await navigate({ to: target?.path ?? landingPath(asUserType(menu.userType)), search: parseSearch(target?.search ?? '') })
     } catch (error) {
       setFailure(describeError(t, error))
@@ -108,3 +104,5 @@ export const LoginPage = ({ paths }: LoginPageProps) => {
     </LoginFrame>
   )
 }
+
+export default LoginPage

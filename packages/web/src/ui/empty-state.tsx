@@ -8,12 +8,14 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode
   /** What one can do now. */
   readonly action?: ReactNode
+  /** A longer explanation, when one line is not enough. */
+  readonly children?: ReactNode
   /** Level of the heading; 2 below a page title. */
   readonly order?: 2 | 3
 }
 
 /** Nothing is here yet, and what to do about it. */
-export const EmptyState = ({ title, text, icon, action, order = 2 }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, icon, action, children, order = 2 }: EmptyStateProps) => (
   <Paper withBorder p="xl" radius="sm">
     <Stack align="center" gap="sm" ta="center">
       <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
@@ -27,6 +29,7 @@ export const EmptyState = ({ title, text, icon, action, order = 2 }: EmptyStateP
           {text}
         </Text>
       )}
+      {children !== undefined && <Text c="dimmed" component="div">{children}</Text>}
       {action}
     </Stack>
   </Paper>

@@ -7,7 +7,7 @@ export const errorsEl = {
   'error.tooManyDecimals': 'Γράψτε έως {scale} δεκαδικά ψηφία.',
   'error.invalid': 'Η τιμή δεν είναι σωστή. Ελέγξτε την και γράψτε την ξανά.',
   'error.invalidNumber': 'Γράψτε αριθμό, για παράδειγμα 12,5.',
-  'error.invalidDate': 'Γράψτε ημερομηνία με τη μορφή {format}.',
+  'error.invalidDate': 'Γράψτε ημερομηνία που υπάρχει, για παράδειγμα 15/05/2026.',
   'error.unknownField': 'Το πεδίο δεν υπάρχει.',
   'error.unknownEntity': 'Το είδος της εγγραφής δεν υπάρχει.',
   'error.unknownReference': 'Η εγγραφή στην οποία παραπέμπει το πεδίο δεν υπάρχει.',

@@ -9,7 +9,7 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'error.tooManyDecimals': 'Write up to {scale} decimals.',
   'error.invalid': 'The value is not correct. Check it and write it again.',
   'error.invalidNumber': 'Write a number, for example 12.5.',
-  'error.invalidDate': 'Write a date in the form {format}.',
+  'error.invalidDate': 'Write a date that exists, for example 05/15/2026.',
   'error.unknownField': 'The field does not exist.',
   'error.unknownEntity': 'This kind of record does not exist.',
   'error.unknownReference': 'The record that the field points to does not exist.',

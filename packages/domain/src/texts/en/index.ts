@@ -1,4 +1,5 @@
 import type { textsEl } from '../el/index.ts'
+import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
 import { choicesEn } from './choices.ts'
 import { entitiesEn } from './entities.ts'
@@ -12,6 +13,6 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...errorsEn,
   ...entitiesEn,
   ...choicesEn,
-  ...checksEn,
+  ...applicationsEn, ...checksEn,
   ...paymentsEn,
 }

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../platform/database.ts'
+import { seedReference } from '../reference/seed.ts'
+import { closeTestDatabase, testDatabase } from '../testing/database.ts'
+import type { Anomaly } from './anomalies.ts'
+import { ANOMALIES_FILE, loadCampaign } from './load.ts'
+import { DEMO_KYD_CODE } from './people.ts'
+
+let db: Database
+let dataDir: string
+let anomalies: readonly Anomaly[]
+let year: number
+
+const one = async <T extends Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T> => {
+  const [row] = (await db.pool.query<T>(sql, values)).rows
+  if (row === undefined) throw new Error('no row')
+  return row
+}
+
+beforeAll(async () => {
+  const opened = await testDatabase()
+  db = opened.db
+  dataDir = opened.config.dataDir
+  anomalies = JSON.parse(await readFile(path.join(dataDir, ANOMALIES_FILE), 'utf8'))
+  year = (await one<{ year: number }>('SELECT max(year_eae) AS year FROM edetparam')).year
+})
+afterAll(closeTestDatabase)
+
+describe('a loaded campaign', () => {
+  it('keeps the protocol counter at the last number of each directorate', async () => {
+    const { rows } = await db.pool.query(
+      `SELECT c.directorate, c.last_number, max(right(h.arprotocol, 8)::integer) AS last FROM protocol_counter c
+       JOIN edetedeaeehd h ON h.etos = c.etos AND split_part(h.arprotocol, '/', 3) = c.directorate
+       WHERE c.etos = $1 GROUP BY 1, 2`,
+      [year - 1],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toMatchObject({ last: row.last_number })
+  })
+
+  it('has no overlap of land that nobody seeded', async () => {
+    const { n } = await one<{ n: number }>(
+      `WITH pair AS MATERIALIZED (
+         SELECT a.id AS a, b.id AS b, a.geom AS ga, b.geom AS gb FROM edetedeaeeagroi a
+         JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.id > a.id AND a.geom && b.geom AND ST_Relate(a.geom, b.geom, 'T********')
+         WHERE a.etos = $1 AND a.usrinsert = 'demo' AND b.usrinsert = 'demo' AND a.row_version = 1 AND b.row_version = 1)
+       SELECT count(*) AS n FROM pair WHERE ST_Area(geo_intersection(ga, gb)) > 1 AND a <> ALL ($2::bigint[]) AND b <> ALL ($2::bigint[])`,
+      [year, anomalies.flatMap((a) => (a.edaId === undefined ? [] : [a.edaId]))],
+    )
+    expect(n).toBe(0)
+  })
+
+  it('has parcels inside their ilots', async () => {
+    const { n } = await one<{ n: number }>(
+      `SELECT count(*) AS n FROM edetedeaeeagroi p JOIN lpis_ilot i ON i.etos = p.etos AND i.kodikos = p.neoxartoypob
+       WHERE p.etos = $1 AND p.usrinsert = 'demo' AND p.row_version = 1 AND p.id <> ALL ($2::bigint[]) AND ST_Area(geo_difference(p.geom, i.geom)) > 1`,
+      [year, anomalies.flatMap((a) => (a.edaId === undefined ? [] : [a.edaId]))],
+    )
+    expect(n).toBe(0)
+  })
+
+  it('lies in the municipality it names, within the error of the simplified borders', async () => {
+    const { far } = await one<{ far: number }>(
+      `SELECT coalesce(max(ST_Distance(m.geom, i.geom)), 0) AS far FROM lpis_ilot i JOIN land_kalkoinotite m ON m.id = i.lkkoi_id WHERE i.etos = $1`,
+      [year],
+    )
+    expect(far).toBeLessThan(500)
+  })
+
+  it('is open for twenty-five days and was closed last year', async () => {
+    const row = await one(
+      `SELECT (final_submission_date AT TIME ZONE 'Europe/Athens')::date - (dteinsert AT TIME ZONE 'Europe/Athens')::date AS open,
+         (latest_submission_date AT TIME ZONE 'Europe/Athens')::date - (final_submission_date AT TIME ZONE 'Europe/Athens')::date AS late,
+         (SELECT latest_submission_date < now() FROM edetparam WHERE year_eae = $1 - 1) AS closed
+       FROM edetparam WHERE year_eae = $1`,
+      [year],
+    )
+    expect(row).toEqual({ open: 25, late: 25, closed: true })
+  })
+
+  it('gives the adviser a ΚΥΔ with farmers', async () => {
+    const { n } = await one<{ n: number }>(
+      `SELECT count(*) AS n FROM edetedeaeehd h JOIN edetforea f ON f.id = h.efo_id JOIN subscriber_ext s ON s.efo_id = f.id
+       JOIN app_user u ON u.subs_id = s.id AND u.login = 'adviser' WHERE h.etos = $1 AND f.kodikos = $2`,
+      [year, DEMO_KYD_CODE],
+    )
+    expect(n).toBeGreaterThanOrEqual(20)
+  })
+
+  it('is not loaded twice', async () => {
+    await expect(loadCampaign(db, { seed: 1, year, size: 10, today: `${year}-04-01`, dataDir: null })).rejects.toThrow(
+      'already have applications',
+    )
+  })
+})
+
+describe('seedReference', () => {
+  it('changes nothing the second time', async () => {
+    const versions = `SELECT (SELECT sum(row_version) FROM edetfytiko) + (SELECT sum(row_version) FROM land_kalkoinotite)
+      + (SELECT sum(row_version) FROM diktnomoi) + (SELECT sum(row_version) FROM msrdoy) AS n, (SELECT count(*) FROM edetfytiko) AS crops`
+    const before = await one(versions)
+    await seedReference(db, [year - 1, year])
+    expect(await one(versions)).toEqual(before)
+  })
+})

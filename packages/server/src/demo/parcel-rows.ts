@@ -1,0 +1,143 @@
+import { makeIlotCode } from '@eae/domain/identifiers/ilot-code.ts'
+import { foldEl } from '@eae/domain/kernel/fold.ts'
+import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
+import type { Farmer, Plot } from './farm.ts'
+import { ewkbHex } from './geometry.ts'
+import type { Ring } from './geometry.ts'
+import { municipalityAfm } from './people.ts'
+import type { Random } from './random.ts'
+import { DEMO_USER } from './tables.ts'
+import type { Row } from './tables.ts'
+import type { Ilot } from './village.ts'
+
+/** 0.01 ha in m²: declared areas are whole multiples, rounded down so that an ilot is never over-declared by rounding. */
+export const DECLARED_STEP = 100
+export const declaredArea = (area: number): number => Math.floor(area / DECLARED_STEP) * DECLARED_STEP
+
+export const ilotCode = (ilot: Ilot): string => makeIlotCode(ilot.point[0], ilot.point[1])
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Adds a parcel with its titles and crops. */
+export const parcelRows = (
+  rows: ApplicationRows,
+  farmer: Farmer,
+  context: ApplicationContext,
+  plot: Plot,
+  kodikos: number,
+  random: Random,
+): void => {
+  const { etos, year, refs, nextId, catalogue } = context
+  const { field, tenure, irrigation } = plot
+  const { ilot } = field
+  const edeId = rows.header.id
+  const id = nextId()
+  const ektash = declaredArea(field.area)
+  const crop = etos === year ? plot.crop : plot.lastCrop
+  const entry = catalogue.crops.get(crop)
+  const isWet = entry?.water === 2 || (crop === plot.crop && irrigation !== null)
+  const method = isWet ? (irrigation?.method ?? '2') : null
+  const iemtype = { own: 0, leased: 1, shared: 0, public: 3 }[tenure.kind]
+  rows.parcels.push({
+    etos,
+    ede_id: edeId,
+    id,
+    kodikos,
+    topothesia: ilot.placeName,
+    lkkoi_id: refs.id('land_kalkoinotite', ilot.municipality.code),
+    neoxartoypob: ilotCode(ilot),
+    ilotepil: ilot.mea,
+    ilotregion: ilot.region,
+    iemtype,
+    synidiopercent: tenure.kind === 'shared' ? 50 : 100,
+    ektash,
+    outsideilot: 0,
+    prorata: ilot.prorata,
+    ardeyshflag: isWet,
+    ardtype: method,
+    watersrc: isWet ? (irrigation?.source ?? '1') : null,
+    eda_id_prev: context.previous?.edaIds.get(plot) ?? null,
+    geom: ewkbHex(field.rings),
+    usrinsert: DEMO_USER,
+  })
+  const title = (
+    code: string,
+    no: number,
+    type: number,
+    afm: string | null,
+    name: string | null,
+    share: number,
+  ): void => {
+    rows.ownership.push({
+      etos,
+      ede_id: edeId,
+      id: nextId(),
+      eda_id: id,
+      kodikos: no,
+      iemtype: type,
+      etl_id: refs.id('edetitle', code),
+      afmidiokthth: afm,
+      nameidiokthth: name,
+      synidiopercent: share,
+      atak: tenure.atak,
+      ektash_atak: tenure.atak === null ? null : ektash,
+      eatex_id: tenure.kind === 'public' ? 3 : null,
+      dteenoikstart: type === 1 ? `${year - tenure.leaseFrom}-0${1 + (id % 9)}-01` : null,
+      // Last day of the year or the tenth month: leases end after 31 May of the year in which they end.
+      dteenoikend: type === 1 ? `${year + tenure.leaseTo}-${id % 2 === 0 ? '12-31' : '10-31'}` : null,
+      e_enoik_arith: type === 1 ? tenure.leaseNo : null,
+      usrinsert: DEMO_USER,
+    })
+  }
+  const { applicant } = farmer
+  const ownName = [applicant.lastname, applicant.firstname].filter((name) => name !== null).join(' ')
+  if (tenure.kind === 'leased') title(tenure.title, 1, 1, tenure.otherAfm, tenure.otherName, 100)
+  else if (tenure.kind === 'public')
+    title(tenure.title, 1, 3, municipalityAfm(ilot.municipality.code), `ΔΗΜΟΣ ${foldEl(ilot.municipality.name)}`, 100)
+  else if (tenure.kind === 'shared') {
+    title(tenure.title, 1, 0, applicant.afm, ownName, 50)
+    title('3030', 2, 2, tenure.otherAfm, tenure.otherName, 50)
+  } else title(tenure.title, 1, 0, applicant.afm, ownName, 100)
+
+  const cropRow = (no: number, xptype: number, code: string, area: number, wet: boolean): void => {
+    const catalogued = catalogue.crops.get(code)
+    const sowMonth = catalogued?.sowFrom?.slice(0, 2)
+    rows.crops.push({
+      etos,
+      ede_id: edeId,
+      id: nextId(),
+      eda_id: id,
+      kodikos: no,
+      xptype,
+      efy_id: refs.id('edetfytiko', code, etos),
+      poi_id: code === plot.crop && plot.variety !== null ? refs.id('edetpoikilia', plot.variety, etos) : null,
+      epilektash100: area,
+      dtespora: sowMonth === undefined ? null : `${etos}-04-${two(5 + (id % 20))}`,
+      dendra: plot.treesPerHectare === null ? null : Math.round((plot.treesPerHectare * area) / 10_000),
+      etosfyteyshs: plot.plantedYear,
+      ardeyshflag: wet,
+      ardtype: wet ? (method ?? '2') : null,
+      usrinsert: DEMO_USER,
+    })
+  }
+  const isArable = ilot.region === 2
+  const isSplit = isArable && ektash > 6000 && random.chance(0.05) && crop !== '17001'
+  const first = isSplit ? Math.round((ektash * 0.6) / DECLARED_STEP) * DECLARED_STEP : ektash
+  cropRow(1, 1, crop, first, isWet)
+  if (isSplit) cropRow(2, 1, '17001', ektash - first, false)
+  else if (isArable && isWet && crop === '10003' && random.chance(0.3)) cropRow(2, 2, '10008', ektash, true)
+}
+
+/** New geometry of a parcel, with its declared area and the area of its single crop. */
+export const redraw = (
+  rows: ApplicationRows,
+  parcel: Row<'edetedeaeeagroi'>,
+  rings: readonly Ring[],
+  area: number,
+): void => {
+  parcel.geom = ewkbHex(rings)
+  parcel.ektash = declaredArea(area)
+  for (const crop of rows.crops) if (crop.eda_id === parcel.id) crop.epilektash100 = parcel.ektash
+  for (const title of rows.ownership)
+    if (title.eda_id === parcel.id && title.atak !== null) title.ektash_atak = parcel.ektash
+}

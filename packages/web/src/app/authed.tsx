@@ -1,0 +1,74 @@
+import '@mantine/notifications/styles.layer.css'
+import { Center, Loader, MantineThemeProvider, mergeMantineTheme, useMantineTheme } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { isWaiting, setUnauthorizedHandler, subscribeWait } from '../api/index.ts'
+import { CrudProvider } from '../crud/crud-context.tsx'
+import { Frame } from '../session/frame.tsx'
+import { currentMenu, leaveExpired, SessionProvider, useSession, useYear, watchSession, YearDialog, YearProvider } from '../session/index.ts'
+import { MessageBoxProvider, useT, WaitOverlay } from '../ui/index.ts'
+import { createGovTheme } from '../ui/theme.ts'
+import { queryClient } from './query-client.ts'
+import { FailurePage } from './special-pages.tsx'
+
+// The list of a user with many tasks is denser than a farmer's page.
+const DensityTheme = ({ children }: { readonly children: ReactNode }) => {
+  const { isOnline } = useSession()
+  const base = useMantineTheme()
+  const theme = useMemo(() => mergeMantineTheme(base, createGovTheme(isOnline ? 'comfortable' : 'compact')), [base, isOnline])
+  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+}
+
+const Wait = () => <WaitOverlay isShown={useSyncExternalStore(subscribeWait, isWaiting)} />
+
+const Crud = ({ children }: { readonly children: ReactNode }) => {
+  const { can, menu } = useSession()
+  const { etos } = useYear()
+  const value = useMemo(() => ({ etos, can, userId: menu.userId }), [etos, can, menu.userId])
+  return <CrudProvider value={value}>{children}</CrudProvider>
+}
+
+const YearFallback = ({ error }: { readonly error: Error | null }) => {
+  const t = useT()
+  if (error !== null) return <FailurePage error={error} reset={() => location.reload()} />
+  return (
+    <Center mih="60vh">
+      <Loader role="status" aria-label={t('wait.text')} />
+    </Center>
+  )
+}
+
+/** Everything that a logged-in user's pages stand in. */
+const Authed = () => {
+  const t = useT()
+  useEffect(() => {
+    setUnauthorizedHandler(leaveExpired)
+    return watchSession(leaveExpired, () => location.reload())
+  }, [])
+  const menu = currentMenu()
+  if (menu === null) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider menu={menu}>
+        <DensityTheme>
+          <Notifications position="top-right" limit={4} aria-label={t('notices.label')} />
+          <MessageBoxProvider>
+            <YearProvider fallback={(error) => <YearFallback error={error} />}>
+              <Crud>
+                <Frame>
+                  <Outlet />
+                </Frame>
+                <YearDialog />
+              </Crud>
+            </YearProvider>
+          </MessageBoxProvider>
+          <Wait />
+        </DensityTheme>
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}
+
+export default Authed

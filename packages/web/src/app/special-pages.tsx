@@ -1,0 +1,40 @@
+import { Anchor, Button, Center, Container, Loader, Text, Title } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { describeError } from '../api/errors.ts'
+import { useT } from '../ui/texts.tsx'
+
+/** Shown for an address that is no page. */
+export const NotFoundPage = () => {
+  const t = useT()
+  return (
+    <Container size="sm" py="xl" component="main" id="main">
+      <Title order={1}>{t('notFound.title')}</Title>
+      <Text my="md">{t('notFound.text')}</Text>
+      <Anchor href={new URL('home', document.baseURI).href}>{t('notFound.home')}</Anchor>
+    </Container>
+  )
+}
+
+/** Shown in place of a page that failed. */
+export const FailurePage = ({ error, reset }: ErrorComponentProps) => {
+  const t = useT()
+  return (
+    <Container size="sm" py="xl" role="alert">
+      <Title order={1} size="h2">
+        {t('failure.title')}
+      </Title>
+      <Text my="md">{describeError(t, error)}</Text>
+      <Button onClick={reset}>{t('action.retry')}</Button>
+    </Container>
+  )
+}
+
+/** Shown while a page is on its way. */
+export const PendingPage = () => {
+  const t = useT()
+  return (
+    <Center mih="40vh">
+      <Loader aria-label={t('wait.text')} role="status" />
+    </Center>
+  )
+}

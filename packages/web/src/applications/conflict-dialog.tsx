@@ -1,0 +1,65 @@
+import { Button, Group, Table, Text } from '@mantine/core'
+import { FloatDialog, useLabels, useT } from '../ui/index.ts'
+import { useOpenApplication } from './store/context.tsx'
+import type { Conflicts } from './store/save.ts'
+
+const TRAVELLING = new Set(['id', 'rowVersion'])
+
+const show = (value: unknown): string => (value === null || value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value).slice(0, 60) : String(value))
+
+/** Somebody saved first: both values side by side, and the user decides whose stand. Nothing is lost on the way. */
+export const ConflictDialog = ({ conflicts, onClose }: { readonly conflicts: Conflicts; readonly onClose: () => void }) => {
+  const t = useT()
+  const labels = useLabels()
+  const { store, fetchNewest, reload } = useOpenApplication()
+  const keepMine = async (): Promise<void> => {
+    store.rebase(await fetchNewest())
+    onClose()
+  }
+  const takeTheirs = async (): Promise<void> => {
+    await reload()
+    onClose()
+  }
+  return (
+    <FloatDialog
+      title={t('conflict.title')}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => void takeTheirs()}>
+            {t('conflict.theirs')}
+          </Button>
+          <Button onClick={() => void keepMine()}>{t('conflict.mine')}</Button>
+        </Group>
+      }
+    >
+      <Text mb="sm">{t('conflict.text')}</Text>
+      {conflicts.map((conflict) => (
+        <Table key={`${conflict.entityName}${conflict.id}`} mb="md" withTableBorder>
+          <Table.Caption>
+            {labels.entity(conflict.entityName)} · {show(conflict.theirs.usrupdate)}
+          </Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('conflict.field')}</Table.Th>
+              <Table.Th scope="col">{t('conflict.yours')}</Table.Th>
+              <Table.Th scope="col">{t('conflict.stored')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {Object.entries(conflict.mine)
+              .filter(([name]) => !TRAVELLING.has(name))
+              .map(([name, mine]) => (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row">{labels.field(conflict.entityName, name)}</Table.Th>
+                  <Table.Td>{show(mine)}</Table.Td>
+                  <Table.Td>{show(conflict.theirs[name])}</Table.Td>
+                </Table.Tr>
+              ))}
+          </Table.Tbody>
+        </Table>
+      ))}
+    </FloatDialog>
+  )
+}

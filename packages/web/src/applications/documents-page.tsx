@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useLabels, useT } from '../ui/index.ts'
+import { ApplicationFrame } from './frame.tsx'
+import { EntityField } from './fields.tsx'
+import { useOpenApplication } from './store/context.tsx'
+import { useFocusInput } from './use-focus-input.ts'
+
+const Documents = () => {
+  const t = useT()
+  const labels = useLabels()
+  const { state, store, lock } = useOpenApplication()
+  const { documents } = state.tree
+  const { documentTypes } = state.answer.catalogue
+  useFocusInput()
+  const next = documents.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
+  return (
+    <Stack>
+      <Text>{t('documents.lead')}</Text>
+      {documents.length === 0 ? (
+        <Text>{t('documents.none')}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={560}>
+          <Table striped withTableBorder>
+            <Table.Thead>
+              <Table.Tr>
+                {(['edkId', 'details', 'dtedoc'] as const).map((field) => (
+                  <Table.Th key={field} scope="col">
+                    {labels.field('Edetedeaeedikaiol', field)}
+                  </Table.Th>
+                ))}
+                <Table.Th scope="col">
+                  <span className="eae-visually-hidden">{t('row.actions')}</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {documents.map((row) => (
+                <Table.Tr key={row.id}>
+                  <Table.Td style={{ minWidth: 260 }}>
+                    <EntityField part="documents" row={row} field="edkId" options={documentTypes} isBare />
+                  </Table.Td>
+                  <Table.Td>
+                    <EntityField part="documents" row={row} field="details" isBare />
+                  </Table.Td>
+                  <Table.Td style={{ minWidth: 150 }}>
+                    <EntityField part="documents" row={row} field="dtedoc" isBare />
+                  </Table.Td>
+                  <Table.Td>
+                    {lock === null && (
+                      <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('row.delete')} onClick={() => store.remove('documents', row.id)}>
+                        <IconTrash size={18} aria-hidden />
+                      </ActionIcon>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {lock === null && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => store.add('documents', { kodikos: next, edkId: documentTypes[0]?.id ?? null, details: null, dtedoc: null, edaId: null })}
+          >
+            {t('documents.add')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** Supporting documents (R14). */
+const DocumentsPage = () => (
+  <ApplicationFrame>
+    <Documents />
+  </ApplicationFrame>
+)
+export default DocumentsPage

@@ -1,0 +1,134 @@
+import { Checkbox, Select, TextInput, type ComboboxData } from '@mantine/core'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import type { CodeRow } from '@eae/domain/applications/tree.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { AreaInput, DateInput, DecimalInput, useLabels, useT } from '../ui/index.ts'
+import { inputId } from './input-id.ts'
+import type { Part } from './store/changes.ts'
+import { useOpenApplication } from './store/context.tsx'
+
+export interface EntityFieldProps {
+  readonly part: Part
+  readonly row: { readonly id: Key }
+  readonly field: string
+  /** For references: the code list to choose from. */
+  readonly options?: readonly CodeRow[]
+  /** Replaces the label of the catalogue, where the place says more. */
+  readonly label?: string
+  /** Without a visible label, for cells of a table that has a heading. */
+  readonly isBare?: boolean
+  readonly onEdited?: (value: unknown) => void
+}
+
+/** The first finding on this very field, as the text under the input. */
+const useFieldFinding = (part: Part, id: Key, field: string): string | undefined => {
+  const { live } = useOpenApplication()
+  const t = useT()
+  const kind = FINDING_KIND[part]
+  const finding = live.findings.find((candidate) => candidate.field === field && candidate.subject.kind === kind && String(candidate.subject.id) === String(id))
+  return finding === undefined ? undefined : t(`check.${finding.check}.message`, finding.params)
+}
+
+const FINDING_KIND: Readonly<Record<Part, string>> = {
+  header: 'application',
+  consents: 'consent',
+  requests: 'request',
+  entitlements: 'entitlement',
+  documents: 'document',
+  parcels: 'parcel',
+  ownership: 'ownership',
+  crops: 'crop',
+  holdings: 'holding',
+  animals: 'animal',
+}
+
+const codeOptions = (rows: readonly CodeRow[]): ComboboxData => rows.map((row) => ({ value: String(row.id), label: `${row.kodikos} · ${row.description}` }))
+
+/** The number behind a choice's or reference's text, or the text where the code is one. */
+const readKey = (value: string | null, sample: unknown): unknown => (value === null ? null : typeof sample === 'number' || /^\d+$/.test(value) ? Number(value) : value)
+
+/**
+ * The input of one field of a row of the open application: its kind decides which. Shows the field's finding, is
+ * read-only with the reason while the application is locked, and writes into the store at once.
+ */
+export const EntityField = ({ part, row, field: name, options, label, isBare = false, onEdited }: EntityFieldProps) => {
+  const { store, lock } = useOpenApplication()
+  const labels = useLabels()
+  const t = useT()
+  const entity = treeEntities[part]
+  const fields: Readonly<Record<string, Field>> = entity.fields
+  const field = fields[name]
+  const error = useFieldFinding(part, row.id, name)
+  if (field === undefined) throw new Error(`${entity.name} has no field ${name}`)
+  const value: unknown = Reflect.get(row, name)
+  const shown = label ?? labels.field(entity.name, name)
+  const isLocked = lock !== null || field.computed
+  const edit = (next: unknown): void => {
+    store.edit(part, row.id, { [name]: next })
+    onEdited?.(next)
+  }
+  const common = {
+    id: inputId(part, row.id, name),
+    error,
+    disabled: isLocked,
+    ...(lock === null ? {} : { title: t(lock.code, lock.params) }),
+    ...(isBare ? { 'aria-label': shown } : { label: shown, withAsterisk: field.required && !field.computed }),
+  }
+  switch (field.kind) {
+    case 'flag':
+      return <Checkbox {...common} label={shown} mt="lg" checked={value === true} onChange={(event) => edit(event.currentTarget.checked)} />
+    case 'choice': {
+      const data = (field.choices ?? []).map((code) => ({ value: String(code), label: labels.choice(field.choiceName ?? '', code) }))
+      return (
+        <Select
+          {...common}
+          data={data}
+          value={value === null || value === undefined ? null : String(value)}
+          clearable={!field.required}
+          allowDeselect={!field.required}
+          onChange={(next) => edit(readKey(next, field.choices?.[0]))}
+        />
+      )
+    }
+    case 'ref':
+      return (
+        <Select
+          {...common}
+          data={codeOptions(options ?? [])}
+          searchable
+          clearable={!field.required}
+          allowDeselect={!field.required}
+          limit={60}
+          nothingFoundMessage={t('lookup.nothing')}
+          value={value === null || value === undefined ? null : String(value)}
+          onChange={(next) => edit(readKey(next, 0))}
+        />
+      )
+    case 'date':
+      return <DateInput {...common} value={typeof value === 'string' ? value : null} onChange={edit} />
+    case 'datetime':
+      return <DateInput {...common} withTime value={typeof value === 'string' ? value : null} onChange={edit} />
+    case 'int':
+    case 'decimal':
+      return field.unit === 'm2' ? (
+        <AreaInput {...common} value={typeof value === 'number' ? value : null} onChange={edit} />
+      ) : (
+        <DecimalInput {...common} scale={field.scale ?? 0} value={typeof value === 'number' ? value : null} onChange={edit} />
+      )
+    case 'text':
+      return options === undefined ? (
+        <TextInput {...common} maxLength={field.max ?? 200} value={typeof value === 'string' ? value : ''} onChange={(event) => edit(event.currentTarget.value === '' ? null : event.currentTarget.value)} />
+      ) : (
+        <Select
+          {...common}
+          data={options.map((option) => ({ value: option.kodikos, label: option.description }))}
+          clearable
+          value={typeof value === 'string' ? value : null}
+          onChange={edit}
+        />
+      )
+    case 'geom':
+      throw new Error('a geometry is edited on the map')
+  }
+}

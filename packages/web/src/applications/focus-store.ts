@@ -1,0 +1,26 @@
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { useSyncExternalStore } from 'react'
+
+/** A wish to be led somewhere on the next page: a parcel to select, a place on the map, an input to focus. */
+export interface Wish {
+  readonly token: number
+  readonly parcelId: Key | null
+  readonly point: readonly [number, number] | null
+  readonly inputId: string | null
+}
+
+let wish: Wish = { token: 0, parcelId: null, point: null, inputId: null }
+const listeners = new Set<() => void>()
+
+/** Puts a wish; pages that can fulfil it do so when they see it. */
+export const leadTo = (next: Omit<Wish, 'token'>): void => {
+  wish = { ...next, token: wish.token + 1 }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useWish = (): Wish => useSyncExternalStore(subscribe, () => wish)

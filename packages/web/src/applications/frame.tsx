@@ -1,0 +1,173 @@
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
+import { Link, useBlocker, useLocation, useSearch } from '@tanstack/react-router'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useYear } from '../session/index.ts'
+import { AsyncButton, EmptyState, ErrorSummary, StatusBadge, useLabels, useMessageBox, useT, type Tone } from '../ui/index.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import classes from './frame.module.css'
+import { inputId } from './input-id.ts'
+import { ForecastPanel } from './panels/forecast-panel.tsx'
+import { FindingsPanel } from './panels/findings-panel.tsx'
+import { ApplicationProvider, useOpenApplication } from './store/context.tsx'
+import { useSave } from './store/save.ts'
+import { useApplication } from './store/use-application.ts'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { partOfEntity } from './goto.ts'
+
+const TABS = [
+  ['/Edetedeaeehd', 'application.tab.main'],
+  ['/Edetedeaeeagroi', 'application.tab.parcels'],
+  ['/Edetedeaeezekm', 'application.tab.animals'],
+  ['/Edetedeaeedikaiol', 'application.tab.documents'],
+] as const
+
+const toneOf = (status: number): Tone => {
+  if (status === 0) return 'todo'
+  if (status < 30) return 'active'
+  if (status >= 90) return 'over'
+  return 'good'
+}
+
+const Tabs = () => {
+  const t = useT()
+  const { pathname } = useLocation()
+  const { id } = useOpenApplication()
+  return (
+    <nav className={classes.tabs} aria-label={t('application.tabs')}>
+      {TABS.map(([path, code]) => (
+        <Link key={path} to={path} search={{ id: String(id) }} className={classes.tab} aria-current={pathname.endsWith(path) ? 'page' : undefined}>
+          {t(code)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Asks before unsaved changes are left behind. Going between the pages of the same application loses nothing. */
+const useLeaveGuard = (count: number): void => {
+  const ask = useMessageBox()
+  const t = useT()
+  useBlocker({
+    disabled: count === 0,
+    enableBeforeUnload: true,
+    shouldBlockFn: async ({ next }) => {
+      if (TABS.some(([path]) => next.pathname.endsWith(path))) return false
+      const answer = await ask({
+        kind: 'question',
+        title: t('application.leave.title'),
+        text: t('application.leave.text', { count }),
+        buttons: [t('application.leave.go'), t('application.leave.stay')],
+        cancelIndex: 1,
+      })
+      return answer !== 0
+    },
+  })
+}
+
+const ApplicationBar = () => {
+  const application = useOpenApplication()
+  const { state, lock, live } = application
+  const t = useT()
+  const labels = useLabels()
+  const { save, issues, conflicts, clearConflicts } = useSave(application)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const { header } = state.tree
+  const count = state.pending.size
+  useLeaveGuard(count)
+  const name = [header.lastname, header.firstname].filter((part) => part !== null).join(' ')
+  const openSubmit = async (): Promise<void> => {
+    if (await save()) setSubmitting(true)
+  }
+  return (
+    <div className={classes.bar}>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title} lang="el">
+            {name}
+          </h1>
+          <div className={classes.facts}>
+            <span>{t('application.code', { kodikos: String(header.kodikos), etos: String(header.etos) })}</span>
+            <span>{t('application.afm', { afm: header.afm })}</span>
+            {header.arprotocol !== null && <span>{header.arprotocol}</span>}
+          </div>
+        </div>
+        <Group gap="sm">
+          <StatusBadge tone={toneOf(header.status)}>{labels.choice('status', header.status)}</StatusBadge>
+          {lock === null && (
+            <>
+              <AsyncButton variant="default" leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={count === 0} onClick={save}>
+                {count === 0 ? t('application.allSaved') : t('application.save', { count })}
+              </AsyncButton>
+              <AsyncButton leftSection={<IconSend size={18} aria-hidden />} onClick={openSubmit}>
+                {t('application.submit')}
+              </AsyncButton>
+            </>
+          )}
+          {header.status >= 30 && header.status < 90 && state.answer.situation.isOwn && (
+            <Button variant="default" onClick={() => setSubmitting(true)}>
+              {t('application.receipt')}
+            </Button>
+          )}
+        </Group>
+      </div>
+      {lock !== null && header.status < 30 && (
+        <Alert mt="xs" color="gray" icon={<IconLock aria-hidden />}>
+          {t(lock.code, lock.params)}
+        </Alert>
+      )}
+      <Tabs />
+      <ErrorSummary
+        items={issues.map((issue) => {
+          const part = partOfEntity(issue.entityName)
+          const text = `${issue.entityName === undefined || issue.field === undefined ? '' : `${labels.field(issue.entityName, issue.field)}: `}${t(issue.code, issue.params)}`
+          return part === null || issue.field === undefined || issue.id === undefined ? { text } : { text, inputId: inputId(part, issue.id, issue.field) }
+        })}
+      />
+      {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onClose={clearConflicts} />}
+      {isSubmitting && <SubmitDialog blocking={live.findings.filter((finding) => finding.severity === 'B').length} onClose={() => setSubmitting(false)} />}
+    </div>
+  )
+}
+
+interface FrameProps {
+  readonly children: ReactNode
+  /** The page brings findings and forecast itself (the map page, where room is dear). */
+  readonly isWide?: boolean
+}
+
+const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: number }) => {
+  const { etos } = useYear()
+  const application = useApplication(etos, id)
+  return (
+    <ApplicationProvider value={application}>
+      <ApplicationBar />
+      {isWide ? (
+        children
+      ) : (
+        <div className={classes.columns}>
+          <div>{children}</div>
+          <aside className={classes.aside}>
+            <FindingsPanel />
+            <ForecastPanel />
+          </aside>
+        </div>
+      )}
+    </ApplicationProvider>
+  )
+}
+
+/** Around every page of an application: who it is, what state it is in, saving and submitting, findings and forecast. */
+export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
+  const t = useT()
+  const search: { id?: string } = useSearch({ strict: false })
+  const id = Number(search.id)
+  if (!Number.isInteger(id) || id <= 0) return <EmptyState title={t('application.none.title')}>{t('application.none.text')}</EmptyState>
+  return (
+    <Suspense fallback={<Skeleton height={480} radius="sm" aria-label={t('app.loading')} />}>
+      <Loaded id={id} isWide={isWide}>
+        {children}
+      </Loaded>
+    </Suspense>
+  )
+}

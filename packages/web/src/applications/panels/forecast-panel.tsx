@@ -1,0 +1,99 @@
+import { Text } from '@mantine/core'
+import type { PaymentLine } from '@eae/domain/payments/line.ts'
+import type { Step } from '@eae/domain/kernel/trace.ts'
+import { formatArea, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
+import { useId, useState } from 'react'
+import { MoneyText, useLang, useT } from '../../ui/index.ts'
+import { useOpenApplication } from '../store/context.tsx'
+import classes from './panels.module.css'
+
+const useStepValue = (): ((step: Step) => string) => {
+  const { lang } = useLang()
+  return ({ value, unit }) => {
+    switch (unit) {
+      case 'm2':
+        return formatArea(lang, value)
+      case 'cents':
+        return formatCents(lang, value)
+      case 'mills':
+        return `${formatNumber(lang, value / 1000, 3)} €`
+      case 'percent':
+        return `${formatNumber(lang, value, 2)}%`
+      case 'days':
+      case 'none':
+        return formatNumber(lang, value, 0)
+    }
+  }
+}
+
+const Line = ({ line }: { readonly line: PaymentLine }) => {
+  const t = useT()
+  const stepValue = useStepValue()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t(`payments.intervention.${line.code}`)}
+        </button>
+        {line.reason !== null && (
+          <Text size="xs" component="div">
+            {t(line.reason.code, line.reason.params)}
+          </Text>
+        )}
+        <ol id={id} className={classes.steps} hidden={!isOpen}>
+          {line.steps.map((step, index) => (
+            // Steps have no key of their own and never change places within a line.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${step.code}-${index}`}>
+              {t(step.code, step.inputs)}: <strong>{stepValue(step)}</strong>
+              {step.law !== undefined && <span className={classes.law}> ({step.law})</span>}
+            </li>
+          ))}
+        </ol>
+      </th>
+      <td>
+        <MoneyText cents={line.netCents} />
+      </td>
+    </tr>
+  )
+}
+
+/** What the application is worth as it stands, each amount explained step by step; changes while one draws. */
+export const ForecastPanel = () => {
+  const t = useT()
+  const { live } = useOpenApplication()
+  const { lines, totalCents, notes } = live.forecast
+  return (
+    <section className={classes.panel} aria-label={t('forecast.title')}>
+      <h2 className={classes.heading}>{t('forecast.title')}</h2>
+      <div className={classes.total} role="status" aria-live="polite">
+        <span>{t('forecast.total')}</span>
+        <span className={classes.amount} data-testid="forecast-total">
+          <MoneyText cents={totalCents} />
+        </span>
+      </div>
+      {lines.length === 0 ? (
+        <Text size="sm">{t('forecast.noRequests')}</Text>
+      ) : (
+        <table className={classes.lines}>
+          <caption className="eae-visually-hidden">{t('forecast.caption')}</caption>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.code} line={line} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {notes.map((note) => (
+        <Text key={note.code + JSON.stringify(note.params)} size="sm" mt="xs">
+          {t(note.code, note.params)}
+        </Text>
+      ))}
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('forecast.disclaimer')}
+      </Text>
+    </section>
+  )
+}

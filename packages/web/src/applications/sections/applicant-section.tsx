@@ -1,0 +1,48 @@
+import { Fieldset, SimpleGrid } from '@mantine/core'
+import { edetedeaeehd } from '@eae/domain/applications/header.ts'
+import type { CodeRow, TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import { useLabels } from '../../ui/index.ts'
+import { EntityField } from '../fields.tsx'
+import { useOpenApplication } from '../store/context.tsx'
+
+/** The code list behind each reference of the header. References without one are computed and shown by the summary. */
+const optionsOf = (catalogue: TreeCatalogue, field: string): readonly CodeRow[] | null => {
+  switch (field) {
+    case 'nmrId':
+      return catalogue.legalForms
+    case 'doyId':
+      return catalogue.taxOffices
+    case 'bnkId':
+      return catalogue.banks
+    case 'lkpenIdA':
+      return catalogue.units
+    case 'lkkoiIdB1':
+    case 'lkkoiIdB2':
+      return catalogue.communities
+    default:
+      return null
+  }
+}
+
+/** Who applies, where he lives and farms, and where the money goes. */
+export const ApplicantSection = () => {
+  const { state } = useOpenApplication()
+  const labels = useLabels()
+  const { header } = state.tree
+  return (
+    <>
+      {edetedeaeehd.form.map((group) => (
+        <Fieldset key={group.title} legend={labels.group(group.title)} mb="lg">
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} verticalSpacing="sm">
+            {group.fields.flatMap((name) => {
+              const field = edetedeaeehd.fields[name]
+              const options = field.kind === 'ref' ? optionsOf(state.answer.catalogue, name) : undefined
+              if (options === null) return []
+              return [<EntityField key={name} part="header" row={header} field={name} {...(options === undefined ? {} : { options })} />]
+            })}
+          </SimpleGrid>
+        </Fieldset>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Radio, Group, Stack, Text } from '@mantine/core'
+import { useT } from '../../ui/index.ts'
+import { inputId } from '../input-id.ts'
+import { useOpenApplication } from '../store/context.tsx'
+
+/** One yes or no per data source; all must be answered before submission. */
+export const ConsentsSection = () => {
+  const t = useT()
+  const { state, store, lock } = useOpenApplication()
+  const open = state.tree.consents.filter((row) => row.sygkatatheshflag === null)
+  const agreeToAll = (): void => {
+    for (const row of open) store.edit('consents', row.id, { sygkatatheshflag: true })
+  }
+  return (
+    <Stack gap="lg">
+      <Text>{t('consents.lead')}</Text>
+      {open.length > 0 && lock === null && (
+        <Group>
+          <Button variant="default" onClick={agreeToAll}>
+            {t('consents.all', { count: open.length })}
+          </Button>
+        </Group>
+      )}
+      {state.tree.consents.map((row) => (
+        <Radio.Group
+          key={row.id}
+          label={<span lang="el">{row.description}</span>}
+          value={row.sygkatatheshflag === null ? '' : String(row.sygkatatheshflag)}
+          onChange={(value) => store.edit('consents', row.id, { sygkatatheshflag: value === 'true' })}
+        >
+          <Group mt={4}>
+            <Radio id={inputId('consents', row.id, 'sygkatatheshflag')} value="true" label={t('consents.yes')} disabled={lock !== null} />
+            <Radio value="false" label={t('consents.no')} disabled={lock !== null} />
+          </Group>
+        </Radio.Group>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import { describe, expect, it } from 'vitest'
+import { ApplicationStore } from './application-store.ts'
+
+const meta = { rowVersion: 3, usrinsert: 'a', dteinsert: '', usrupdate: null, dteupdate: null }
+const anAnswer = (): TreeAnswer =>
+  ({
+    tree: {
+      header: { ...meta, id: 1, etos: 2026, lastname: 'Α' },
+      parcels: [{ ...meta, id: 10, etos: 2026, edeId: 1, kodikos: 1, topothesia: 'ΠΑΛΙΑ' }],
+      crops: [{ ...meta, id: 20, etos: 2026, edeId: 1, edaId: 10, kodikos: 1 }],
+      ownership: [],
+      consents: [],
+      requests: [],
+      entitlements: [],
+      documents: [],
+      holdings: [],
+      animals: [],
+    },
+  }) as unknown as TreeAnswer
+
+describe('an application being edited', () => {
+  it('sends only the fields that differ, with the version they were read at', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.edit('parcels', 10, { topothesia: 'ΝΕΑ' })
+    expect(store.batch()).toEqual([{ status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 3, topothesia: 'ΝΕΑ' } }])
+  })
+
+  it('has nothing to save once a value is back at the server’s', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.edit('parcels', 10, { topothesia: 'ΝΕΑ' })
+    store.edit('parcels', 10, { topothesia: 'ΠΑΛΙΑ' })
+    expect(store.getState().pending.size).toBe(0)
+  })
+
+  it('sends a new parcel before the crop that hangs on it, by temporary keys', () => {
+    const store = new ApplicationStore(anAnswer())
+    const parcel = store.add('parcels', { kodikos: 2, topothesia: 'ΝΕΟ' })
+    const crop = store.add('crops', { edaId: parcel, kodikos: 1 })
+    expect(store.batch().map(({ entityName, entity }) => [entityName, entity.id])).toEqual([
+      ['Edetedeaeeagroi', parcel],
+      ['Edetedeaeefytiko', crop],
+    ])
+    expect(store.batch()[1]?.entity).toMatchObject({ edaId: parcel, edeId: 1 })
+  })
+
+  it('takes the crops away with their parcel and deletes the parcel alone', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.edit('crops', 20, { kodikos: 5 })
+    store.remove('parcels', 10)
+    expect(store.getState().tree.crops).toEqual([])
+    expect(store.batch()).toEqual([{ status: 2, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 3 } }])
+  })
+
+  it('keeps the user’s values on top of newer rows after a conflict', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.edit('parcels', 10, { topothesia: 'ΔΙΚΗ ΜΟΥ' })
+    const newer = anAnswer()
+    const rows = newer.tree.parcels.map((row) => ({ ...row, rowVersion: 4, topothesia: 'ΑΛΛΟΥ' }))
+    store.rebase({ ...newer, tree: { ...newer.tree, parcels: rows } })
+    expect(store.batch()).toEqual([{ status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 4, topothesia: 'ΔΙΚΗ ΜΟΥ' } }])
+  })
+})

@@ -1,0 +1,136 @@
+import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { Change } from '@eae/domain/kernel/changes.ts'
+import { createTempKeys, isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
+import { batchOf, changeKey, type Part, type PartRow, type PendingChange, type PendingChanges, rowsOf } from './changes.ts'
+
+/** One application being edited: what the server gave, what the user changed since, and nothing else. */
+export interface ApplicationState {
+  readonly answer: TreeAnswer
+  /** The server's rows with the pending changes applied. */
+  readonly tree: ApplicationTree
+  readonly pending: PendingChanges
+  /** What the browser knows of polygons that are not saved yet, by parcel id. */
+  readonly drawn: Readonly<Record<string, ParcelGeometryFacts>>
+}
+
+const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]): ApplicationTree =>
+  // The rows come from the same part or were made for it, so they have its shape.
+  ({ ...tree, [part]: part === 'header' ? rows[0] : rows }) as ApplicationTree
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
+
+/** Children that go with a deleted row. */
+const CHILDREN: Partial<Readonly<Record<Part, readonly (readonly [Part, string])[]>>> = {
+  parcels: [
+    ['ownership', 'edaId'],
+    ['crops', 'edaId'],
+  ],
+  holdings: [['animals', 'zekmId']],
+}
+
+/**
+ * Holds one application for all its pages, so that going from the map to the form and back loses nothing. Knows no
+ * network: it takes what the server gave and tells what to save.
+ */
+export class ApplicationStore {
+  private state: ApplicationState
+  private deleted = new Map<string, PartRow>()
+  private readonly listeners = new Set<() => void>()
+  private readonly nextTempKey = createTempKeys()
+
+  constructor(answer: TreeAnswer) {
+    this.state = { answer, tree: answer.tree, pending: new Map(), drawn: {} }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly getState = (): ApplicationState => this.state
+
+  /** Takes what the server gave after a save or a reload; pending changes are gone. */
+  replace(answer: TreeAnswer): void {
+    this.deleted = new Map()
+    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {} })
+  }
+
+  /** Changes fields of a row. A value equal to the server's is no change any more. */
+  edit(part: Part, id: Key, patch: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts): void {
+    const rows = rowsOf(this.state.tree, part).map((row) => (row.id === id ? { ...row, ...patch } : row))
+    const key = changeKey(part, id)
+    const pending = new Map(this.state.pending)
+    const before = pending.get(key)
+    if (before?.kind !== 'insert') {
+      const stored: Readonly<Record<string, unknown>> = { ...rowsOf(this.state.answer.tree, part).find((row) => row.id === id) }
+      const now: Readonly<Record<string, unknown>> = { ...rows.find((row) => row.id === id) }
+      const fields = new Set([...(before?.fields ?? []), ...Object.keys(patch)].filter((name) => !isSame(stored[name], now[name])))
+      if (fields.size === 0) pending.delete(key)
+      else pending.set(key, { part, id, kind: 'update', fields })
+    }
+    this.set({
+      ...this.state,
+      tree: replacePart(this.state.tree, part, rows),
+      pending,
+      drawn: drawn === undefined ? this.state.drawn : { ...this.state.drawn, [String(id)]: drawn },
+    })
+  }
+
+  /** Adds a row with a temporary key and gives the key. */
+  add(part: Exclude<Part, 'header'>, values: Readonly<Record<string, unknown>>): string {
+    const id = this.nextTempKey()
+    const { header } = this.state.tree
+    const row = { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow
+    const pending = new Map(this.state.pending)
+    pending.set(changeKey(part, id), { part, id, kind: 'insert', fields: new Set() })
+    this.set({ ...this.state, tree: replacePart(this.state.tree, part, [...rowsOf(this.state.tree, part), row]), pending })
+    return id
+  }
+
+  /** Takes a row away with everything that hangs on it. */
+  remove(part: Exclude<Part, 'header'>, id: Key): void {
+    const pending = new Map<string, PendingChange>(this.state.pending)
+    let tree = this.state.tree
+    for (const [child, field] of CHILDREN[part] ?? []) {
+      const isChild = (row: PartRow): boolean => Object.entries(row).some(([name, value]) => name === field && value === id)
+      // The database deletes stored children with their parent; only their own pending changes must go.
+      for (const row of rowsOf(tree, child).filter(isChild)) pending.delete(changeKey(child, row.id))
+      tree = replacePart(tree, child, rowsOf(tree, child).filter((row) => !isChild(row)))
+    }
+    const key = changeKey(part, id)
+    const stored = rowsOf(this.state.answer.tree, part).find((row) => row.id === id)
+    if (isNewKey(id) || stored === undefined) pending.delete(key)
+    else {
+      this.deleted.set(key, stored)
+      pending.set(key, { part, id, kind: 'delete', fields: new Set() })
+    }
+    this.set({ ...this.state, tree: replacePart(tree, part, rowsOf(tree, part).filter((row) => row.id !== id)), pending })
+  }
+
+  /** The batch for `synchronizeChanges`. */
+  batch(): Change[] {
+    return batchOf(this.state.tree, this.deleted, this.state.pending)
+  }
+
+  /** After a conflict: the user's values on top of the newest rows. */
+  rebase(answer: TreeAnswer): void {
+    const mine = [...this.state.pending.values()]
+    const old = this.state
+    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {} })
+    for (const change of mine) {
+      const row: Readonly<Record<string, unknown>> = { ...rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id) }
+      if (change.kind === 'update') {
+        const patch = Object.fromEntries([...change.fields].map((name) => [name, row[name]]))
+        this.edit(change.part, change.id, patch, old.drawn[String(change.id)])
+      } else if (change.kind === 'delete' && change.part !== 'header') this.remove(change.part, change.id)
+    }
+  }
+
+  private set(state: ApplicationState): void {
+    this.state = state
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
+import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import { callServer, describeError, ServerError } from '../../api/index.ts'
+import { useNotify, useT } from '../../ui/index.ts'
+import type { OpenApplication } from './use-application.ts'
+
+export type Conflicts = NonNullable<ErrorAnswer['conflicts']>
+
+export interface Saving {
+  /** Saves what is pending. Gives false when it was refused; then issues or conflicts say why. */
+  readonly save: () => Promise<boolean>
+  readonly issues: readonly ErrorIssue[]
+  readonly conflicts: Conflicts
+  readonly clearConflicts: () => void
+}
+
+/** Saving an application, with what the server may answer. */
+export const useSave = (application: OpenApplication): Saving => {
+  const t = useT()
+  const notify = useNotify()
+  const [issues, setIssues] = useState<readonly ErrorIssue[]>([])
+  const [conflicts, setConflicts] = useState<Conflicts>([])
+  const save = async (): Promise<boolean> => {
+    setIssues([])
+    setConflicts([])
+    const changes = application.store.batch()
+    if (changes.length === 0) return true
+    try {
+      await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', { etos: application.etos, changes })
+      await application.reload()
+      notify('success', t('application.saved'))
+      return true
+    } catch (error) {
+      if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined) setConflicts(error.answer.conflicts)
+      else if (error instanceof ServerError && error.answer.issues !== undefined) setIssues(error.answer.issues)
+      else notify('error', describeError(t, error))
+      return false
+    }
+  }
+  return { save, issues, conflicts, clearConflicts: () => setConflicts([]) }
+}

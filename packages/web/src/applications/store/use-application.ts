@@ -1,0 +1,96 @@
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
+import { whyNotEdit } from '@eae/domain/session/can.ts'
+import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { callServer } from '../../api/index.ts'
+import { ApplicationStore, type ApplicationState } from './application-store.ts'
+import { computeLive, type Live } from './live.ts'
+
+/** Stores by year and id: they outlive the pages, so that nothing is lost on the way from one to another. */
+const stores = new Map<string, ApplicationStore>()
+
+const fetchTree = async (etos: number, id: number, signal?: AbortSignal): Promise<TreeAnswer> =>
+  (await callServer<{ data: TreeAnswer }>('Edetedeaeehd/findTree', { etos, id }, signal === undefined ? {} : { signal })).data
+
+const treeKey = (etos: number, id: number): readonly unknown[] => ['tree', etos, id]
+
+/** An application with everything its pages need. */
+export interface OpenApplication {
+  readonly etos: number
+  readonly id: number
+  readonly store: ApplicationStore
+  readonly state: ApplicationState
+  readonly live: Live
+  /** Why the user may not edit it now; null = he may. */
+  readonly lock: Message | null
+  /** Reads it again from the server and drops what was not saved. */
+  readonly reload: () => Promise<void>
+  /** The newest rows of the server, without touching what is edited here. */
+  readonly fetchNewest: () => Promise<TreeAnswer>
+}
+
+/** Live results are computed once per state, whichever pages look. */
+const liveOf = new WeakMap<ApplicationState, Live>()
+const getLive = (state: ApplicationState): Live => {
+  const known = liveOf.get(state)
+  if (known !== undefined) return known
+  const made = computeLive(state)
+  liveOf.set(state, made)
+  return made
+}
+
+const lockOf = ({ answer }: ApplicationState): Message | null => {
+  const { header } = answer.tree
+  const { situation } = answer
+  return whyNotEdit({
+    userType: situation.userType === 'ONLINE' ? 'ONLINE' : 'KYD',
+    canWrite: situation.canWrite,
+    isOwn: situation.isOwn,
+    status: header.status,
+    isInSample: header.deigmaflag,
+    isInRemoteSensing: header.thlflag,
+    locks: situation.locks,
+    now: Date.parse(situation.now),
+    latestSubmission: Date.parse(situation.latestSubmissionDate),
+  })
+}
+
+const refresh = async (client: QueryClient, store: ApplicationStore, etos: number, id: number): Promise<void> => {
+  const answer = await fetchTree(etos, id)
+  client.setQueryData(treeKey(etos, id), answer)
+  store.replace(answer)
+  await client.invalidateQueries({ queryKey: ['mine'] })
+}
+
+/** Opens an application; suspends until it is here. */
+export const useApplication = (etos: number, id: number): OpenApplication => {
+  const client = useQueryClient()
+  const { data } = useSuspenseQuery({
+    queryKey: treeKey(etos, id),
+    queryFn: ({ signal }) => fetchTree(etos, id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const store = useMemo(() => {
+    const key = `${etos}:${id}`
+    const known = stores.get(key)
+    if (known !== undefined) return known
+    const made = new ApplicationStore(data)
+    stores.set(key, made)
+    return made
+  }, [etos, id, data])
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  return useMemo(
+    () => ({
+      etos,
+      id,
+      store,
+      state,
+      live: getLive(state),
+      lock: lockOf(state),
+      reload: () => refresh(client, store, etos, id),
+      fetchNewest: () => fetchTree(etos, id),
+    }),
+    [etos, id, store, state, client],
+  )
+}

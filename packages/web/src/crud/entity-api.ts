@@ -1,0 +1,83 @@
+import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
+import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import { callServer } from '../api/index.ts'
+
+/** A row as generic code sees it. */
+export type Row = Readonly<Record<string, unknown>>
+
+const isKey = (value: unknown): value is Key => typeof value === 'number' || (typeof value === 'string' && value !== '')
+
+/** The key of a row; null for a row without one. */
+export const keyOf = (entity: Pick<AnyEntity, 'key'>, row: Row): Key | null => {
+  const value = row[entity.key]
+  return isKey(value) ? value : null
+}
+
+/** Reads a reference's value as a key. */
+export const asKey = (value: unknown): Key | null => (isKey(value) ? value : null)
+
+// Entities without a year refuse to be asked for one.
+const withYear = (entity: AnyEntity, etos: number): { readonly etos?: number } => (entity.yearly === 'none' ? {} : { etos })
+
+/** One page of rows. */
+export const fetchRange = (entity: AnyEntity, etos: number, request: RangeRequest, signal?: AbortSignal): Promise<RangeAnswer> =>
+  callServer<RangeAnswer>(
+    `${entity.name}/findAllByCriteriaRange_grid`,
+    { ...withYear(entity, etos), ...request },
+    signal === undefined ? { wait: false } : { wait: false, signal },
+  )
+
+/** One row by key; null when there is none. */
+export const fetchRow = async (entity: AnyEntity, etos: number, key: Key, signal?: AbortSignal): Promise<Row | null> => {
+  const { data } = await callServer<{ data: Row[] }>(
+    `${entity.name}/${findByKeyName(entity)}`,
+    { [entity.key]: key, ...(entity.yearly === 'partition' ? { etos } : {}) },
+    signal === undefined ? { wait: false } : { wait: false, signal },
+  )
+  return data[0] ?? null
+}
+
+/** Rows by key, at most 1,000. */
+export const fetchRows = async (entity: AnyEntity, etos: number, ids: readonly Key[]): Promise<readonly Row[]> => {
+  const { data } = await callServer<{ data: Row[] }>(
+    `${entity.name}/findAllByIds`,
+    { ids, ...(entity.yearly === 'partition' ? { etos } : {}) },
+    { wait: false },
+  )
+  return data
+}
+
+/** Saves a batch of changes, all or none. */
+export const saveChanges = async (etos: number, changes: readonly Change[]): Promise<SynchronizeAnswer> =>
+  (await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', { etos, changes })).data
+
+const LOOKUP_ROWS = 50
+
+/** A named exact lookup and its further conditions. */
+export interface LookupUse {
+  readonly name: string
+  readonly within?: Readonly<Record<string, Key | null>>
+}
+
+/** The field that people type to name a row: the first one shown. */
+export const codeField = (entity: AnyEntity): string => entity.display[0] ?? entity.key
+
+/** Rows whose code is exactly the typed one. Expected is one; none and several are for the caller to tell. */
+export const lookUpByCode = async (entity: AnyEntity, etos: number, typed: string, lookup?: LookupUse): Promise<readonly Row[]> => {
+  if (lookup !== undefined) {
+    const by = entity.lookups?.[lookup.name]?.by ?? codeField(entity)
+    const { data } = await callServer<{ data: Row[] }>(
+      `${entity.name}/findByCode_${lookup.name}`,
+      { [by]: typed, ...lookup.within },
+      { wait: false },
+    )
+    return data
+  }
+  const field = codeField(entity)
+  const isNumber = entity.fields[field]?.kind === 'int'
+  if (isNumber && !/^\d+$/.test(typed)) return []
+  const { data } = await fetchRange(entity, etos, { criteria: { [field]: isNumber ? Number(typed) : typed }, toRowIndex: LOOKUP_ROWS })
+  return data.filter((row) => String(row[field]) === typed)
+}

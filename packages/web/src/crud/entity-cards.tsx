@@ -1,0 +1,52 @@
+import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { EmptyState, SummaryList, useLabels, useT } from '../ui/index.ts'
+import { keyOf, type Row } from './entity-api.ts'
+import type { EntityColumn } from './entity-columns.tsx'
+import { Failure } from './failure.tsx'
+import { rowLabel } from './ref-labels.ts'
+import { RowCount } from './row-count.tsx'
+import type { SearchState } from './search-state.ts'
+import { useEntityList } from './use-entity-list.ts'
+import classes from './entity-cards.module.css'
+
+export interface EntityListProps {
+  readonly entity: AnyEntity
+  readonly columns: readonly EntityColumn[]
+  readonly search: SearchState
+  readonly onSearch: (search: SearchState) => void
+  readonly onOpen: (row: Row) => void
+}
+
+/** The list as cards, for narrow screens: the whole card opens the row. */
+export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityListProps, 'onSearch'>) => {
+  const t = useT()
+  const { entity: entityLabel } = useLabels()
+  const list = useEntityList(entity, search)
+  if (list.error !== null) return <Failure error={list.error} onRetry={list.reload} />
+  if (list.isPending) return <Skeleton height={300} role="status" aria-label={t('wait.text')} />
+  if (list.rows.length === 0) return <EmptyState title={t('grid.empty.title')} text={t('grid.empty.text')} />
+  return (
+    <Stack gap="sm">
+      <RowCount shown={list.rows.length} count={list.count} />
+      {list.rows.map((row) => (
+        <Paper key={String(keyOf(entity, row))} withBorder p="md" className={classes.card ?? ''}>
+          <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+            {rowLabel(entity, row) === '' ? entityLabel(entity.name) : rowLabel(entity, row)}
+          </button>
+          <SummaryList
+            dense
+            items={columns
+              .filter((column) => !entity.display.includes(column.name))
+              .map((column) => ({ label: column.label, value: column.render(row) }))}
+          />
+        </Paper>
+      ))}
+      {list.hasMore && (
+        <Button variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
+          {t('lookup.loadMore')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

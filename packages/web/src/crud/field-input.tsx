@@ -1,0 +1,106 @@
+import { Checkbox, Select, Textarea, TextInput, Tooltip } from '@mantine/core'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import type { ReactNode } from 'react'
+import { AreaInput, DateInput, DecimalInput, useLabels } from '../ui/index.ts'
+import { asKey, type LookupUse, type Row } from './entity-api.ts'
+import { RefInput } from './ref-input.tsx'
+import type { SearchState } from './search-state.ts'
+
+/** Longer texts get several lines. */
+const LONG_TEXT = 300
+
+export interface FieldInputProps {
+  readonly field: Field
+  readonly label: string
+  /** `id` of the input, for labels and the error summary. */
+  readonly id: string
+  readonly value: unknown
+  readonly onChange: (value: unknown, row?: Row | null) => void
+  readonly onBlur?: () => void
+  readonly error?: ReactNode
+  readonly description?: ReactNode
+  /** Why the field cannot be changed now; shown beside it. Null or none when it can. */
+  readonly readOnlyReason?: string | null
+  /** For references: named lookup and limits of the list. */
+  readonly lookup?: LookupUse
+  readonly criteria?: SearchState['criteria']
+  /** In search forms nothing is required. */
+  readonly isOptional?: boolean
+}
+
+const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const Bare = ({ field, label, id, value, onChange, onBlur, error, description, readOnlyReason, lookup, criteria, isOptional }: FieldInputProps) => {
+  const { choice } = useLabels()
+  const isOff = readOnlyReason !== undefined && readOnlyReason !== null
+  const shared = {
+    id,
+    label,
+    error,
+    description,
+    disabled: isOff,
+    required: field.required && isOptional !== true && !isOff,
+    ...(onBlur === undefined ? {} : { onBlur }),
+  }
+  switch (field.kind) {
+    case 'flag':
+      return <Checkbox {...shared} required={false} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} mt={6} mb={6} />
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          data={(field.choices ?? []).map((code) => ({ value: String(code), label: choice(field.choiceName ?? '', code) }))}
+          value={value === null || value === undefined ? null : String(value)}
+          onChange={(picked) => onChange((field.choices ?? []).find((code) => String(code) === picked) ?? null)}
+          clearable={!shared.required}
+          allowDeselect={!shared.required}
+        />
+      )
+    case 'int':
+      return <DecimalInput {...shared} scale={0} value={asNumber(value)} onChange={onChange} />
+    case 'decimal':
+      return field.unit === 'm2' ? (
+        <AreaInput {...shared} value={asNumber(value)} onChange={onChange} />
+      ) : (
+        <DecimalInput {...shared} scale={field.scale ?? 2} value={asNumber(value)} onChange={onChange} />
+      )
+    case 'date':
+    case 'datetime':
+      return <DateInput {...shared} withTime={field.kind === 'datetime'} value={typeof value === 'string' ? value : null} onChange={onChange} />
+    case 'ref':
+      return (
+        <RefInput
+          {...shared}
+          to={field.to ?? ''}
+          value={asKey(value)}
+          onChange={onChange}
+          {...(lookup === undefined ? {} : { lookup })}
+          {...(criteria === undefined ? {} : { criteria })}
+        />
+      )
+    case 'text': {
+      const change = (text: string): void => onChange(text === '' ? null : text)
+      return (field.max ?? 0) > LONG_TEXT ? (
+        <Textarea {...shared} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} />
+      ) : (
+        <TextInput {...shared} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} autoComplete="off" />
+      )
+    }
+    case 'geom':
+      return null
+  }
+}
+
+/** The input of a field by its kind. A field that cannot be changed says why. */
+export const FieldInput = (props: FieldInputProps) => {
+  const reason = props.readOnlyReason ?? null
+  if (reason === null) return <Bare {...props} />
+  return (
+    <Tooltip label={reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <div>
+        <Bare {...props} />
+      </div>
+    </Tooltip>
+  )
+}

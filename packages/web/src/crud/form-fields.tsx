@@ -1,0 +1,82 @@
+import { Paper, SimpleGrid, Title } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { Controller, useWatch, type Control } from 'react-hook-form'
+import { useLabels, useT } from '../ui/index.ts'
+import type { LookupUse } from './entity-api.ts'
+import { FieldInput } from './field-input.tsx'
+import type { SearchState } from './search-state.ts'
+import type { FormValues } from './use-edit-form.ts'
+
+/** `id` of a field's input: labels and the error summary lead to it. */
+export const inputIdOf = (entity: Pick<AnyEntity, 'name'>, field: string): string => `${entity.name}-${field}`
+
+export interface FormFieldsProps {
+  readonly entity: AnyEntity
+  readonly control: Control<FormValues>
+  /** Why nothing can be changed; null when the row may be edited. */
+  readonly lockedReason: string | null
+  readonly isNew: boolean
+  /** Groups to show; all of them when left out. */
+  readonly groups?: readonly string[]
+  /** Lookups and limits of single references. */
+  readonly lookups?: Readonly<Record<string, LookupUse>>
+  readonly limits?: Readonly<Record<string, SearchState['criteria']>>
+}
+
+/** The groups of an entity's form with their fields. Must stand inside the form that owns `control`. */
+export const FormFields = ({ entity, control, lockedReason, isNew, groups, lookups = {}, limits = {} }: FormFieldsProps) => {
+  const t = useT()
+  const { field: label, group: groupLabel } = useLabels()
+  const values = useWatch({ control })
+  // The definition's own rule reads a row of its own shape; the form holds such a row.
+  const reasons = entity.readOnlyWhen?.(values as never) ?? {}
+
+  const reasonOf = (name: string): string | null => {
+    if (lockedReason !== null) return lockedReason
+    if (entity.fields[name]?.computed === true) return t('form.computed')
+    if (!isNew && name === entity.key) return t('form.keyFixed')
+    const code = reasons[name]
+    return code === undefined ? null : t(code)
+  }
+
+  return (
+    <>
+      {entity.form
+        .filter((group) => groups === undefined || groups.includes(group.title))
+        .map((group) => (
+          <Paper key={group.title} component="section" aria-labelledby={`group-${group.title}`} withBorder p={{ base: 'md', sm: 'lg' }} mb="md" bg="var(--eae-surface)">
+            <Title order={2} size="h4" mb="md" id={`group-${group.title}`}>
+              {groupLabel(group.title)}
+            </Title>
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" verticalSpacing="md" style={{ alignItems: 'start' }}>
+              {group.fields.map((name) => {
+                const field = entity.fields[name]
+                if (field === undefined) return null
+                return (
+                  <Controller
+                    key={name}
+                    name={name}
+                    control={control}
+                    render={({ field: bound, fieldState }) => (
+                      <FieldInput
+                        field={field}
+                        id={inputIdOf(entity, name)}
+                        label={label(entity.name, name)}
+                        value={bound.value}
+                        onChange={(value) => bound.onChange(value)}
+                        onBlur={bound.onBlur}
+                        error={fieldState.error?.message}
+                        readOnlyReason={reasonOf(name)}
+                        {...(lookups[name] === undefined ? {} : { lookup: lookups[name] })}
+                        {...(limits[name] === undefined ? {} : { criteria: limits[name] })}
+                      />
+                    )}
+                  />
+                )
+              })}
+            </SimpleGrid>
+          </Paper>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { IconListSearch, IconX } from '@tabler/icons-react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { describeError } from '../api/index.ts'
+import { useT } from '../ui/index.ts'
+import { useCrud } from './crud-context.tsx'
+import { codeField, keyOf, lookUpByCode, type LookupUse, type Row } from './entity-api.ts'
+import { PickDialog } from './pick-dialog.tsx'
+import { rememberRows, rowLabel, useRefRow } from './ref-labels.ts'
+import type { SearchState } from './search-state.ts'
+
+export interface RefInputProps {
+  /** Entity that is pointed at. */
+  readonly to: string
+  readonly value: Key | null
+  readonly onChange: (value: Key | null, row: Row | null) => void
+  readonly label: string
+  readonly id?: string
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly description?: ReactNode
+  readonly error?: ReactNode
+  readonly onBlur?: () => void
+  /** A named exact lookup of the entity, with its further conditions. */
+  readonly lookup?: LookupUse
+  /** What the list of the pick dialog is limited to. */
+  readonly criteria?: SearchState['criteria']
+}
+
+/**
+ * A reference as a code with its description. Typing a code and leaving the field looks it up; F9, Alt+Down or the
+ * button opens the list.
+ */
+export const RefInput = ({ to, value, onChange, label, id, required, disabled, description, error, onBlur, lookup, criteria }: RefInputProps) => {
+  const t = useT()
+  const { etos } = useCrud()
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const entity = findEntity(to)
+  const row = useRefRow(entity, value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  if (entity === null) return null
+
+  const take = (next: Row | null): void => {
+    if (next !== null) rememberRows(entity, etos, [next])
+    setTyped(null)
+    setProblem(null)
+    onChange(next === null ? null : keyOf(entity, next), next)
+  }
+  const lookUp = async (code: string): Promise<void> => {
+    if (code === '') {
+      take(null)
+      return
+    }
+    try {
+      const rows = await lookUpByCode(entity, etos, code, lookup)
+      const [first] = rows
+      if (rows.length === 1 && first !== undefined) take(first)
+      else setProblem(rows.length === 0 ? t('error.notFoundByCode', { code }) : t('error.tooManyRows'))
+    } catch (failure) {
+      setProblem(describeError(t, failure))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'F9' && !(event.altKey && event.key === 'ArrowDown')) return
+    event.preventDefault()
+    setPicking(true)
+  }
+
+  const code = row === null || row === undefined ? (value === null ? '' : String(value)) : String(row[codeField(entity)] ?? '')
+  const name = row === null || row === undefined ? '' : rowLabel({ ...entity, display: entity.display.slice(1) }, row)
+  return (
+    <>
+      <TextInput
+        id={inputId}
+        label={label}
+        required={required ?? false}
+        disabled={disabled ?? false}
+        description={description}
+        error={problem ?? error}
+        autoComplete="off"
+        value={typed ?? code}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(null)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (typed !== null && typed.trim() !== code) void lookUp(typed.trim())
+          else setTyped(null)
+          onBlur?.()
+        }}
+        title={t('lookup.hint')}
+        rightSectionWidth={value !== null && disabled !== true ? 72 : 40}
+        rightSection={
+          <Group gap={2} wrap="nowrap">
+            {value !== null && disabled !== true && required !== true && (
+              <ActionIcon variant="subtle" color="gray" aria-label={t('lookup.clear', { field: label })} onClick={() => take(null)}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            <ActionIcon variant="subtle" disabled={disabled ?? false} aria-label={t('lookup.open', { field: label })} onClick={() => setPicking(true)}>
+              <IconListSearch size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        }
+      />
+      <Text size="sm" c="dimmed" mt={2} mih="1.3em" aria-live="polite">
+        {name}
+      </Text>
+      {isPicking && (
+        <PickDialog
+          entity={entity}
+          criteria={criteria ?? {}}
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            setPicking(false)
+            take(picked)
+          }}
+        />
+      )}
+    </>
+  )
+}

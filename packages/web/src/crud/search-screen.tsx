@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { PageTitle, useLabels, useT } from '../ui/index.ts'
+import { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx'
+import { useCrud } from './crud-context.tsx'
+import type { Row } from './entity-api.ts'
+import { useEntityColumns, type ColumnOverrides } from './entity-columns.tsx'
+import { EntityGrid } from './entity-grid.tsx'
+import { useSearchState } from './search-state.ts'
+
+export interface SearchScreenProps {
+  readonly entity: AnyEntity
+  readonly title?: string
+  readonly onOpen: (row: Row) => void
+  /** Opens the form of a new row; without it, or without the privilege, there is no such button. */
+  readonly onNew?: () => void
+  readonly columns?: ColumnOverrides
+  readonly form?: Partial<Pick<CriteriaFormProps, 'first' | 'more' | 'filterLabel' | 'filterHint' | 'renderExtra'>>
+  /** False where the page around it has a title already. */
+  readonly hasTitle?: boolean
+}
+
+const NO_OVERRIDES: ColumnOverrides = {}
+
+/** Search form and list of an entity; the search stands in the address. */
+export const SearchScreen = ({ entity, title, onOpen, onNew, columns = NO_OVERRIDES, form = {}, hasTitle = true }: SearchScreenProps) => {
+  const t = useT()
+  const { entities } = useLabels()
+  const { can } = useCrud()
+  const [search, setSearch] = useSearchState()
+  const list = useEntityColumns(entity, columns)
+  const newButton =
+    onNew !== undefined && can(entity.privilege.write) ? (
+      <Button onClick={onNew} leftSection={<IconPlus size={16} aria-hidden />}>
+        {t('action.new')}
+      </Button>
+    ) : undefined
+  // The free text covers code and description already; what is left are the criteria of a fixed kind.
+  const rest = entity.search.filter((name) => entity.fields[name]?.kind !== 'text')
+  return (
+    <>
+      {hasTitle ? <PageTitle title={title ?? entities(entity.name)} actions={newButton} /> : newButton}
+      <CriteriaForm
+        entity={entity}
+        search={search}
+        onSearch={setSearch}
+        first={form.first ?? rest}
+        more={form.more ?? []}
+        filterLabel={form.filterLabel ?? t('lookup.filter')}
+        {...(form.filterHint === undefined ? {} : { filterHint: form.filterHint })}
+        {...(form.renderExtra === undefined ? {} : { renderExtra: form.renderExtra })}
+      />
+      <EntityGrid entity={entity} columns={list} search={search} onSearch={setSearch} onOpen={onOpen} />
+    </>
+  )
+}

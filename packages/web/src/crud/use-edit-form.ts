@@ -1,0 +1,169 @@
+import type { ErrorAnswer } from '@eae/domain/contract.ts'
+import { CHANGE_DELETE, CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { describeError, ServerError } from '../api/index.ts'
+import { useLabels, useNotify, useT } from '../ui/index.ts'
+import { useCrud } from './crud-context.tsx'
+import { keyOf, saveChanges, type Row } from './entity-api.ts'
+import { forgetRows } from './ref-labels.ts'
+import { checkRow } from './validate.ts'
+
+export type FormValues = Record<string, unknown>
+export type Conflict = NonNullable<ErrorAnswer['conflicts']>[number]
+
+export interface EditForm {
+  readonly form: UseFormReturn<FormValues>
+  /** Fields of the form, in the order of its groups. */
+  readonly names: readonly string[]
+  readonly isDirty: boolean
+  /** Faults of the last attempt: by field, or of the whole row (no field). */
+  readonly faults: readonly { readonly field?: string; readonly text: string }[]
+  readonly conflict: Conflict | null
+  readonly save: () => Promise<void>
+  /** Saves anew over a conflict, with the values the reader decided for. */
+  readonly resolve: (values: FormValues) => Promise<void>
+  readonly dropConflict: () => void
+  readonly remove: () => Promise<boolean>
+}
+
+/** A row that was never saved: empty but for flags and the year. */
+export const emptyRow = (entity: AnyEntity, etos: number): FormValues =>
+  Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => {
+      if (name === 'etos') return [name, etos]
+      if (field.kind === 'flag') return [name, name === 'activeflag']
+      return [name, null]
+    }),
+  )
+
+const changedValues = (entity: AnyEntity, names: readonly string[], row: Row, values: FormValues): FormValues =>
+  Object.fromEntries(
+    names
+      .filter((name) => entity.fields[name]?.computed === false && name !== entity.key)
+      .filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(row[name] ?? null))
+      .map((name) => [name, values[name] ?? null]),
+  )
+
+interface EditFormOptions {
+  readonly entity: AnyEntity
+  /** The stored row; null for a new one. */
+  readonly row: Row | null
+  readonly onSaved: (key: Key) => void
+}
+
+/** The state of an edit form: values, faults of both sides, saving and conflicts. */
+export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm => {
+  const t = useT()
+  const { field: label } = useLabels()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const { etos } = useCrud()
+  const [faults, setFaults] = useState<EditForm['faults']>([])
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const names = useMemo(() => entity.form.flatMap((group) => group.fields), [entity])
+  const start = useMemo(() => row ?? emptyRow(entity, etos), [row, entity, etos])
+  const form = useForm<FormValues>({ defaultValues: start })
+  const { reset } = form
+  useEffect(() => reset(start), [reset, start])
+
+  const show = (found: readonly { readonly field?: string; readonly text: string }[]): void => {
+    form.clearErrors()
+    for (const { field, text } of found) if (field !== undefined) form.setError(field, { message: text })
+    setFaults(found.map((fault) => (fault.field === undefined ? fault : { field: fault.field, text: `${label(entity.name, fault.field)}: ${fault.text}` })))
+  }
+
+  const showFailure = (error: unknown): void => {
+    const answer = error instanceof ServerError ? error.answer : null
+    const [clash] = answer?.conflicts ?? []
+    if (clash !== undefined) {
+      setConflict(clash)
+      return
+    }
+    const issues = answer?.issues ?? []
+    if (issues.length === 0) show([{ text: describeError(t, error) }])
+    else {
+      show(
+        issues.map((issue) => {
+          const text = t(issue.code, issue.params)
+          return issue.field !== undefined && issue.field in entity.fields ? { field: issue.field, text } : { text }
+        }),
+      )
+    }
+  }
+
+  const refresh = async (): Promise<void> => {
+    forgetRows(entity)
+    await queryClient.invalidateQueries({ queryKey: [entity.name] })
+  }
+
+  const send = async (values: FormValues, base: Row | null): Promise<void> => {
+    const change: Change =
+      base === null
+        ? {
+            status: CHANGE_INSERT,
+            entityName: entity.name,
+            entity: {
+              ...Object.fromEntries(Object.entries(values).filter(([name]) => entity.fields[name]?.computed === false)),
+              ...(entity.key === 'id' ? { id: `${TEMP_ID_PREFIX}1` } : {}),
+            },
+          }
+        : {
+            status: CHANGE_UPDATE,
+            entityName: entity.name,
+            entity: { ...changedValues(entity, names, base, values), [entity.key]: base[entity.key], rowVersion: base.rowVersion },
+          }
+    try {
+      const { newIds, rows } = await saveChanges(etos, [change])
+      const saved = rows.find((item) => item.entityName === entity.name)?.entity
+      const key = saved === undefined ? (newIds[`${TEMP_ID_PREFIX}1`] ?? keyOf(entity, values)) : keyOf(entity, saved)
+      show([])
+      setConflict(null)
+      form.reset(saved ?? values)
+      notify('success', t('form.saved'))
+      await refresh()
+      if (key !== null) onSaved(key)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  const save = async (): Promise<void> => {
+    const values = form.getValues()
+    const found = Object.entries(checkRow(entity, values, names))
+    if (found.length > 0) {
+      show(found.map(([field, fault]) => ({ field, text: t(fault.code, fault.params) })))
+      return
+    }
+    await send(values, row)
+  }
+
+  const remove = async (): Promise<boolean> => {
+    if (row === null) return false
+    try {
+      await saveChanges(etos, [{ status: CHANGE_DELETE, entityName: entity.name, entity: { [entity.key]: row[entity.key], rowVersion: row.rowVersion } }])
+      form.reset(start)
+      notify('success', t('form.deleted'))
+      await refresh()
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
+    }
+  }
+
+  return {
+    form,
+    names,
+    isDirty: form.formState.isDirty,
+    faults,
+    conflict,
+    save,
+    resolve: (values) => send(values, conflict?.theirs ?? row),
+    dropConflict: () => setConflict(null),
+    remove,
+  }
+}

@@ -1,0 +1,31 @@
+import { edetparam } from '@eae/domain/reference/edetparam.ts'
+import { edetfytiko } from '@eae/domain/reference/catalogues.ts'
+import { describe, expect, it } from 'vitest'
+import { checkField, checkRow } from './validate.ts'
+
+describe('values of fields', () => {
+  const { kodikos, dendraapo, etos } = edetfytiko.fields
+  it('says what is missing, too long or no number', () => {
+    expect(checkField(kodikos, ' ')?.code).toBe('error.required')
+    expect(checkField(kodikos, 'x'.repeat(11))).toEqual({ code: 'error.tooLong', params: { max: 10 } })
+    expect(checkField(dendraapo, null)).toBeNull()
+    expect(checkField(dendraapo, Number.NaN)?.code).toBe('error.invalidNumber')
+    expect(checkField(dendraapo, -1)).toEqual({ code: 'error.tooSmall', params: { min: 0 } })
+    expect(checkField(etos, 2100)).toEqual({ code: 'error.tooBig', params: { max: 2099 } })
+  })
+  it('says that a text is no date', () => {
+    expect(checkField(edetparam.fields.finalSubmissionDate, 'αύριο')?.code).toBe('error.invalidDate')
+  })
+})
+
+describe('rules over several fields', () => {
+  it('run when each field is right', () => {
+    const row = { finalSubmissionDate: '2026-05-15T23:59:59+03:00', latestSubmissionDate: '2026-05-01T23:59:59+03:00' }
+    expect(checkRow(edetparam, row, ['finalSubmissionDate', 'latestSubmissionDate'])).toEqual({
+      latestSubmissionDate: { code: 'error.endBeforeStart' },
+    })
+    expect(checkRow(edetparam, { ...row, finalSubmissionDate: null }, ['finalSubmissionDate'])).toEqual({
+      finalSubmissionDate: { code: 'error.required' },
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { Skeleton, Stack, Title } from '@mantine/core'
+import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callServer } from '../api/index.ts'
+import { useSession, useYear } from '../session/index.ts'
+import { EmptyState, PageTitle, useT } from '../ui/index.ts'
+import { Failure } from '../crud/failure.tsx'
+import { ApplicationCardView } from './application-card.tsx'
+import { Deadline } from './deadline.tsx'
+
+const useMyApplications = (etos: number, isWanted = true) =>
+  useQuery({
+    queryKey: ['Edetedeaeehd', 'mine', etos],
+    enabled: isWanted,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: ApplicationCard[] }>('Edetedeaeehd/findMine', { etos }, { signal, wait: false })).data,
+  })
+
+/** The applicant's own applications: this year's with what to do next, and last year's. */
+export const ApplicantHome = () => {
+  const t = useT()
+  const { menu } = useSession()
+  const { etos, params, years } = useYear()
+  const own = useMyApplications(etos)
+  const hasLastYear = years.some((year) => year.yearEae === etos - 1)
+  const last = useMyApplications(etos - 1, hasLastYear)
+  return (
+    <>
+      <PageTitle title={t('home.greeting', { name: menu.userFullName })} lead={t('home.lead', { etos: String(etos) })} />
+      <Deadline params={params} />
+      <Title order={2} size="h3" mb="md">
+        {t('home.thisYear', { etos: String(etos) })}
+      </Title>
+      {own.isPending && <Skeleton height={220} aria-label={t('wait.text')} role="status" />}
+      {own.error !== null && <Failure error={own.error} onRetry={() => void own.refetch()} />}
+      {own.data?.length === 0 && <EmptyState title={t('home.none.title')} text={t('home.none.text', { etos: String(etos) })} order={3} />}
+      <Stack gap="lg">
+        {own.data?.map((card) => (
+          <ApplicationCardView key={card.id} card={card} isMain />
+        ))}
+      </Stack>
+      {last.data !== undefined && last.data.length > 0 && (
+        <>
+          <Title order={2} size="h3" mt="xl" mb="md">
+            {t('home.lastYear', { etos: String(etos - 1) })}
+          </Title>
+          <Stack gap="lg">
+            {last.data.map((card) => (
+              <ApplicationCardView key={card.id} card={card} isMain={false} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </>
+  )
+}

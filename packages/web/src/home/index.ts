@@ -1,0 +1,1 @@
+export { ApplicationStateBadge } from './application-state.tsx'
