@@ -23,7 +23,7 @@ const id = z.number().int().positive()
 const coordinate = z.number().min(-1e8).max(1e8)
 
 /** A map window in EPSG:2100 with the ids that the browser still holds. */
-export const layerRequestSchema = z
+const layerRequestSchema = z
   .object({
     etos: year,
     edeId: id.optional(),

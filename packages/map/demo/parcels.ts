@@ -17,7 +17,7 @@ function parcel(column: number, row: number): ParcelPolygon {
 }
 
 /** Every third place is left free, to draw in. */
-export const parcels: readonly LayerFeature[] = Array.from({ length: COUNT * COUNT }, (_, index) => index)
+const parcels: readonly LayerFeature[] = Array.from({ length: COUNT * COUNT }, (_, index) => index)
   .filter((index) => (index % COUNT) % 3 !== 1 || Math.floor(index / COUNT) % 3 !== 1)
   .map((index) => {
     const [column, row] = [index % COUNT, Math.floor(index / COUNT)]

@@ -27,7 +27,7 @@ const RETRY_AFTER = '2'
 const hooks: HookRegistry = applicationHooks
 
 /** Every call of the server. */
-export const allRoutes = (config: Config, isDemo: boolean): Route[] => [
+const allRoutes = (config: Config, isDemo: boolean): Route[] => [
   ...sessionRoutes(config, isDemo),
   ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),
   {

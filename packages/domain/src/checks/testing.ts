@@ -11,7 +11,7 @@ export * from './testing-rows.ts'
  */
 
 /** A farmer of 35 in the third year of young-farmer support. */
-export const aHeaderFacts = (overrides: Partial<HeaderFacts> = {}): HeaderFacts => ({
+const aHeaderFacts = (overrides: Partial<HeaderFacts> = {}): HeaderFacts => ({
   id: 11,
   status: 10,
   afm: OWN_AFM,

@@ -6,7 +6,7 @@ export const CHANGE_UPDATE = 1
 export const CHANGE_DELETE = 2
 
 /** Most changes in one batch: an application of 2,000 parcels with a crop each, saved at once. */
-export const MAX_CHANGES = 5_000
+const MAX_CHANGES = 5_000
 
 /** One change of a batch as it travels. The entity's values are checked by its definition afterwards. */
 export const changeSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Rows of one page at most, and how far an index may point before a cursor is needed. */
-export const MAX_PAGE_ROWS = 500
+const MAX_PAGE_ROWS = 500
 export const MAX_ROW_INDEX = 10_000
 /** Ids in one `findAllByIds` (threat T08). */
 export const MAX_IDS = 1_000

@@ -31,7 +31,7 @@ export const formatArea = (lang: Lang, areaM2: number): string => {
 }
 
 /** Whole square metres: `1.234 m²`. */
-export const formatSquareMetres = (lang: Lang, areaM2: number): string => `${formatNumber(lang, areaM2, 0)} m²`
+const formatSquareMetres = (lang: Lang, areaM2: number): string => `${formatNumber(lang, areaM2, 0)} m²`
 
 /** Euro from integer cents: `1.234,50 €`, with a space that does not break. */
 export const formatCents = (lang: Lang, cents: number): string => `${formatNumber(lang, cents / 100, 2)}\u00a0€`
@@ -43,10 +43,27 @@ export const formatDate = (lang: Lang, iso: string): string => {
 }
 
 const dateTimeFormats: Record<Lang, Intl.DateTimeFormat> = {
-  el: new Intl.DateTimeFormat('el-GR', { timeZone: 'Europe/Athens', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Athens', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+  el: new Intl.DateTimeFormat('el-GR', {
+    timeZone: 'Europe/Athens',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }),
+  en: new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Athens',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }),
 }
-const athensDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Athens', year: 'numeric', month: '2-digit', day: '2-digit' })
+const athensDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Athens',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The civil day in Athens of an instant, `YYYY-MM-DD`. */
 export const athensDate = (instant: string): string => athensDay.format(new Date(instant))
@@ -82,7 +99,11 @@ const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined):
  * Fills a text's placeholders: `{name}` (numbers by locale, strings as they are) or `{name:kind}` with kind one of
  * area, m2, cents, date, datetime, n1, n2, n3. A placeholder without a parameter stays visible: a fault one can see.
  */
-export const fillText = (lang: Lang, text: string, params: Readonly<Record<string, MessageParam>> | undefined): string =>
+export const fillText = (
+  lang: Lang,
+  text: string,
+  params: Readonly<Record<string, MessageParam>> | undefined,
+): string =>
   params === undefined
     ? text
     : text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, kind: string | undefined) => {

@@ -11,10 +11,22 @@ export interface Texts {
   readonly byCode: Readonly<Record<string, string>>
 }
 
-/** Loads one language; the other one is never downloaded. */
-export const loadTexts = async (lang: Lang): Promise<Texts> => ({
+const loadAll = async (lang: Lang): Promise<Texts['byCode']> =>
+  lang === 'el' ? (await import('./el/index.ts')).textsEl : (await import('./en/index.ts')).textsEn
+
+const loadPublic = async (lang: Lang): Promise<Texts['byCode']> => {
+  if (lang === 'el') {
+    const [{ shellEl }, { errorsEl }] = await Promise.all([import('./el/shell.ts'), import('./el/errors.ts')])
+    return { ...shellEl, ...errorsEl }
+  }
+  const [{ shellEn }, { errorsEn }] = await Promise.all([import('./en/shell.ts'), import('./en/errors.ts')])
+  return { ...shellEn, ...errorsEn }
+}
+
+/** Loads one language; the other one is never downloaded. `public` is the little that the login page needs. */
+export const loadTexts = async (lang: Lang, scope: 'public' | 'all' = 'all'): Promise<Texts> => ({
   lang,
-  byCode: lang === 'el' ? (await import('./el/index.ts')).textsEl : (await import('./en/index.ts')).textsEn,
+  byCode: await (scope === 'all' ? loadAll(lang) : loadPublic(lang)),
 })
 
 /** True when the catalogue has the code. */

@@ -5,7 +5,7 @@ import type { Point } from './grid.ts'
 export type CrsCode = 'EPSG:2100' | 'EPSG:4326' | 'EPSG:3857'
 
 /** Greek Grid (GGRS87) with its datum shift: without `towgs84` coordinates land up to 327 m away. */
-export const GREEK_GRID_DEFINITION =
+const GREEK_GRID_DEFINITION =
   '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=0 +ellps=GRS80 ' +
   '+towgs84=-199.87,74.79,246.62,0,0,0,0 +units=m +no_defs'
 

@@ -4,7 +4,7 @@ import type { Box, ParcelGeometry } from './grid.ts'
 import { LayerCache } from './layer-cache.ts'
 
 /** Quiet time after the last movement before the server is asked, in milliseconds. */
-export const QUERY_DEBOUNCE = 500
+const QUERY_DEBOUNCE = 500
 
 export interface CachedFeature {
   readonly geometry: ParcelGeometry

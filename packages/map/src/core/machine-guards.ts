@@ -1,5 +1,5 @@
 import { holePointAllowed } from './edits.ts'
-import type { MachineEvent, MachineState } from './machine.ts'
+import type { MachineEvent, MachineState } from './machine-state.ts'
 import type { EntityState } from './model.ts'
 import { sketchCrosses } from './validity.ts'
 

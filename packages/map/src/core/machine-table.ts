@@ -1,4 +1,4 @@
-import type { ActionName, EventName, StateName } from './machine.ts'
+import type { ActionName, EventName, StateName } from './machine-state.ts'
 import type { GuardName, ReasonCode } from './machine-guards.ts'
 
 interface Move {

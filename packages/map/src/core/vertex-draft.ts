@@ -38,7 +38,7 @@ export function draftOf(geometry: ParcelGeometry | null): VertexDraft {
 }
 
 /** The number in a cell, with decimal point or comma; null when it is none. */
-export function cellNumber(text: string): number | null {
+function cellNumber(text: string): number | null {
   const value = /^\s*-?\d+([.,]\d*)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   return Number.isFinite(value) ? value : null
 }

@@ -28,7 +28,7 @@ import { createView } from './view.ts'
 import { ViewHistory } from './view-history.ts'
 
 /** The geometry check at the latest this long after a change, in milliseconds. */
-export const CHECK_INTERVAL = 500
+const CHECK_INTERVAL = 500
 const READY_FALLBACK = 3000
 
 /** What a click in select mode found. */

@@ -55,13 +55,13 @@ export const readHistory = async (db: Executor, actor: Actor, etos: number, edeI
   return result.rows.map(({ oldRow, newRow, ...entry }) => ({ ...entry, changed: differences(oldRow, newRow) }))
 }
 
-/** The applications of the year that an applicant or ΚΥΔ works on, with last year's: the cards of the home page. */
+/** The applications of a year that an applicant or ΚΥΔ works on: the cards of the home page. */
 export const readMine = async (db: Executor, actor: Actor, etos: number): Promise<readonly ApplicationCard[]> => {
   const result = await sql<ApplicationCard>`
     SELECT h.id, h.etos, h.kodikos, h.status, h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.arprotocol, h.dte_oris AS "dteOris",
       h.totektash, h.totparcels, h.totmmz, h.blocking, h.warnings, h.dteupdate
-    FROM edetedeaeehd h WHERE h.etos IN (${etos}, ${etos - 1}) AND h.recordtype = 0 AND ${headerScope(actor, 'h')}
-    ORDER BY h.etos DESC, h.kodikos LIMIT 200
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND ${headerScope(actor, 'h')}
+    ORDER BY h.kodikos LIMIT 200
   `.execute(db)
   return result.rows
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { applicationParts } from '@eae/domain/applications/index.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
-import type { EntityHooks, SaveContext, Values } from '../crud/hooks.ts'
+import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
 import { forbidden, locked } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { geometryIssues } from './geometry-check.ts'
@@ -54,7 +54,7 @@ const guardPart = (parents: Readonly<Record<string, string>>, extra?: (context: 
 const applicationIds = (rows: readonly Values[]): number[] => [...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id)))]
 
 /** Totals of an application and the touch of its header. */
-export const refreshTotals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<void> => {
+const refreshTotals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<void> => {
   for (const id of ids) {
     await sql`
       UPDATE edetedeaeezoiko t SET mmz = round(t.plithos * z.mmz, 3) FROM edetzoiko z

@@ -26,7 +26,7 @@ const codes = async <T>(db: Executor, table: string, columns: RawBuilder<unknown
   (await sql<T>`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(table)} AS t WHERE ${where} ORDER BY t.kodikos`.execute(db)).rows
 
 /** The code lists of a claim year, whole. */
-export const readCatalogue = async (db: Executor, etos: number): Promise<TreeCatalogue> => {
+const readCatalogue = async (db: Executor, etos: number): Promise<TreeCatalogue> => {
   const ofYear = sql`t.etos = ${etos}`
   const all = sql`TRUE`
   const none = sql``

@@ -9,7 +9,7 @@ import { DEMO_USER } from './tables.ts'
 import type { Row } from './tables.ts'
 
 /** Consents per data source (domain document R13, `Edetedeaeegdpr`). */
-export const CONSENTS: readonly (readonly [string, string])[] = [
+const CONSENTS: readonly (readonly [string, string])[] = [
   ['AADE_E9', 'Άντληση στοιχείων περιουσιακής κατάστασης (Ε9) από την ΑΑΔΕ'],
   ['AADE_MISTH', 'Άντληση στοιχείων μισθώσεων από την ΑΑΔΕ'],
   ['KTIM', 'Άντληση στοιχείων από το Ελληνικό Κτηματολόγιο'],

@@ -17,7 +17,7 @@ export interface Bodies {
   readonly kydIds: readonly number[]
 }
 
-export const kydCode = (village: number): string => `K${String(village + 1).padStart(4, '0')}`
+const kydCode = (village: number): string => `K${String(village + 1).padStart(4, '0')}`
 
 /** The agency, its directorates, controllers, all ΔΑΟΚ, one ΚΥΔ per village, and a subscriber for each that has users. */
 export const makeBodies = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readReferenceCsv, readReferenceFile, required } from '../reference/seed-csv.ts'
+import { readReferenceCsv, readReferenceFile, required } from '../reference/index.ts'
 import { contains } from './geometry.ts'
 import type { Point, Ring } from './geometry.ts'
 

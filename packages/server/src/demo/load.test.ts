@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../platform/database.ts'
 import { seedReference } from '../reference/seed.ts'
-import { closeTestDatabase, testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import type { Anomaly } from './anomalies.ts'
 import { ANOMALIES_FILE, loadCampaign } from './load.ts'
 import { DEMO_KYD_CODE } from './people.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
   anomalies = JSON.parse(await readFile(path.join(dataDir, ANOMALIES_FILE), 'utf8'))
   year = (await one<{ year: number }>('SELECT max(year_eae) AS year FROM edetparam')).year
 })
-afterAll(closeTestDatabase)
 
 describe('a loaded campaign', () => {
   it('keeps the protocol counter at the last number of each directorate', async () => {

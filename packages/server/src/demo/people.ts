@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 export const DEMO_FARMER_AFM = makeAfm('05027309')
 export const DEMO_FARMER_LASTNAME = 'ΓΑΛΑΝΗ'
 export const DEMO_FARMER_FIRSTNAME = 'ΕΛΕΝΗ'
-export const DEMO_FARMER_FATHERNAME = 'ΑΠΟΣΤΟΛΟΣ'
+const DEMO_FARMER_FATHERNAME = 'ΑΠΟΣΤΟΛΟΣ'
 /** Number of the application of the demo farmer in the year. */
 export const DEMO_FARMER_APPLICATION = 1
 /** Code of the ΚΥΔ of the demo adviser, and of its subscriber. */

@@ -59,7 +59,7 @@ const PEOPLE: Readonly<Record<DemoLogin, readonly [DemoUser['userType'], string,
   }
 
 /** Users and roles of the demo; all users share one password, given as a hash. */
-export const demoUsers = (passwordHash: string): DemoUsers => ({
+const demoUsers = (passwordHash: string): DemoUsers => ({
   users: DEMO_LOGINS.map((login) => {
     const [userType, subscriber, fullName] = PEOPLE[login]
     return {

@@ -24,7 +24,7 @@ const LAYERS: Readonly<Record<MapLayer, LayerSql>> = {
   neighbours: {
     from: 'edetedeaeeagroi t',
     where: 't.etos = $1::integer AND t.recordtype = 0 AND t.ede_id <> $7::bigint',
-    label: `''`,
+    label: `''::text`,
   },
   ilots: {
     from: 'lpis_ilot t',

@@ -20,7 +20,7 @@ export interface Database {
 }
 
 /** Longest time of one statement on the request path, in ms (specification section 9: the request time-out). */
-export const STATEMENT_LIMIT_MS = 60_000
+const STATEMENT_LIMIT_MS = 60_000
 /** Connections of one process: beyond four per core more only add latency (measured). */
 const POOL_SIZE = 10
 
@@ -47,6 +47,8 @@ const types: pg.CustomTypesConfig = {
 const wrap = (pool: pg.Pool, engine: Database['engine'], end: () => Promise<void>, countFsyncs: Database['countFsyncs'] = null): Database => {
   // An idle connection that breaks (restart of the database) is reported here; without a listener the process would end.
   pool.on('error', () => undefined)
+  // One that breaks between two statements of a transaction reports on itself; the next statement then fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine,

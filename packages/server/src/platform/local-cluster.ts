@@ -1,8 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { appendFileSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { joinCluster } from './cluster-users.ts'
 
 /** Folders that hold `<version>/<sub>` installations of PostgreSQL, by system. */
 const VERSIONED_ROOTS: readonly (readonly [string, string])[] = [
@@ -35,7 +49,7 @@ export interface LocalCluster {
   /** Folder of the unix socket, for the `host` of the driver. */
   readonly socketDir: string
   readonly user: string
-  /** Stops the cluster (fast: open transactions are rolled back). */
+  /** Stops the cluster (fast: open transactions are rolled back), unless another process still uses it. */
   stop(): void
 }
 
@@ -70,13 +84,46 @@ const makeFolder = (folder: string): void => {
   if (owner !== null) chownSync(folder, owner.uid, owner.gid)
 }
 
+/** Says where the cluster lies when it cannot lie in DATA_DIR; without this file a new one is made. */
+const LOCATION_FILE = 'pg-location'
+
 const chooseHome = (dataDir: string): string => {
+  mkdirSync(dataDir, { recursive: true })
   const wanted = path.join(dataDir, 'pg')
   makeFolder(wanted)
+  // The user that runs PostgreSQL must pass through DATA_DIR; others learn nothing by it, the cluster itself is closed.
+  if (!canEnter(wanted) && isRoot()) chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   if (canEnter(wanted)) return realpathSync(wanted)
-  const elsewhere = path.join('/var/tmp', `eae-pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  // A folder above is closed to it, for example the home of root.
+  const pointer = path.join(dataDir, LOCATION_FILE)
+  const elsewhere = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join('/var/tmp', `eae-pg-${randomUUID()}`)
   makeFolder(elsewhere)
+  writeFileSync(pointer, elsewhere)
   return elsewhere
+}
+
+/** Made beside its place and moved there when it is whole: a start that was interrupted leaves no half cluster. */
+const makeCluster = (bin: string, data: string, socketDir: string): void => {
+  const draft = `${data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const made = run(bin, 'initdb', ['-D', draft, '-E', 'UTF8', '--locale=C', '-A', 'trust', '-U', SUPERUSER])
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.text}`)
+  appendFileSync(
+    path.join(draft, 'postgresql.conf'),
+    `\nlisten_addresses = ''\nunix_socket_directories = '${socketDir}'\nunix_socket_permissions = 0700\njit = off\ntimezone = 'UTC'\nshared_buffers = '256MB'\nmax_wal_size = '2GB'\n`,
+  )
+  renameSync(draft, data)
+}
+
+/** Starts the cluster unless it runs. A postmaster that was killed a moment ago may need a second try. */
+const startServer = (bin: string, home: string, data: string, socketDir: string): void => {
+  makeFolder(socketDir)
+  const isRunning = (): boolean => run(bin, 'pg_ctl', ['-D', data, 'status']).status === 0
+  const log = path.join(home, 'postgres.log')
+  for (let attempt = 0; attempt < 3 && !isRunning(); attempt += 1) run(bin, 'pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', 'start'])
+  if (isRunning()) return
+  const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-6).join('\n') : ''
+  throw new Error(`PostgreSQL did not start in ${data}:\n${tail}`)
 }
 
 /**
@@ -90,22 +137,11 @@ export const startLocalCluster = (dataDir: string, bin: string): LocalCluster =>
   // The path of a unix socket may have 107 bytes at most: it gets a short folder of its own.
   const socketDir = path.join(os.tmpdir(), `eae-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
   makeFolder(socketDir)
-  if (!existsSync(path.join(data, 'PG_VERSION'))) {
-    const made = run(bin, 'initdb', ['-D', data, '-E', 'UTF8', '--locale=C', '-A', 'trust', '-U', SUPERUSER])
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.text}`)
-    appendFileSync(
-      path.join(data, 'postgresql.conf'),
-      `\nlisten_addresses = ''\nunix_socket_directories = '${socketDir}'\nunix_socket_permissions = 0700\njit = off\ntimezone = 'UTC'\nshared_buffers = '256MB'\nmax_wal_size = '2GB'\n`,
-    )
+  if (!existsSync(path.join(data, 'PG_VERSION'))) makeCluster(bin, data, socketDir)
+  const leave = joinCluster(home)
+  startServer(bin, home, data, socketDir)
+  const stop = (): void => {
+    if (leave()) run(bin, 'pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])
   }
-  const isRunning = (): boolean => run(bin, 'pg_ctl', ['-D', data, 'status']).status === 0
-  if (!isRunning()) {
-    const log = path.join(home, 'postgres.log')
-    const started = run(bin, 'pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', 'start'])
-    if (started.status !== 0 && !isRunning()) {
-      const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-6).join('\n') : ''
-      throw new Error(`PostgreSQL did not start in ${data}:\n${tail}`)
-    }
-  }
-  return { socketDir, user: SUPERUSER, stop: () => void run(bin, 'pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']) }
+  return { socketDir, user: SUPERUSER, stop }
 }

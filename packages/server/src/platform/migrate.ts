@@ -7,7 +7,7 @@ import type pg from 'pg'
 const MIGRATION_LOCK = 727_272
 
 /** Folder of the migrations of the product. */
-export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../db/migrations')
+const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../db/migrations')
 
 /**
  * Applies every migration that is missing, in the order of names: plain SQL, forward only, each in one transaction with
@@ -18,6 +18,8 @@ export const migrate = async (pool: pg.Pool, folder = MIGRATIONS_DIR): Promise<s
   const client = await pool.connect()
   const applied: string[] = []
   try {
+    // An index on millions of rows, or waiting for another process that builds one, takes longer than a request may.
+    await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -43,8 +45,8 @@ export const migrate = async (pool: pg.Pool, folder = MIGRATIONS_DIR): Promise<s
       applied.push(name)
     }
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
+    // The end of the connection gives the lock back, also where the database went away meanwhile.
+    client.release(true)
   }
   return applied
 }

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 /** Where the build of the web package lies. */
-export const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist')
+const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist')
 
 /** Serves the built pages: files with a hash in their name for ever, the page itself always fresh, for every path. */
 export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -14,21 +15,21 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
     app.log.warn('the web pages are not built: only the calls are served')
     return
   }
-  const page = readFileSync(indexFile, 'utf8').replace(/<base href="[^"]*"/, `<base href="${config.basePath}"`)
+  // Read for each request: a page of one build must never name the files of another.
+  const readPage = async (): Promise<string> => (await readFile(indexFile, 'utf8')).replace(/<base href="[^"]*"/, `<base href="${config.basePath}"`)
   await app.register(fastifyStatic, {
     root: WEB_DIST,
     prefix: config.basePath,
     index: false,
     preCompressed: true,
-    wildcard: false,
     setHeaders: (reply) => {
       void reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
   if (config.basePath !== '/') app.get('/', async (_request, reply) => reply.redirect(config.basePath))
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && request.url.startsWith(config.basePath) && !request.url.startsWith(`${config.basePath}rest/`)
+    const isPage = request.method === 'GET' && request.url.startsWith(config.basePath) && !/^(rest|assets)\//.test(request.url.slice(config.basePath.length))
     if (!isPage) return reply.code(404).send({ code: 'error.notFound' })
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readPage())
   })
 }

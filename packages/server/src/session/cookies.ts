@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StartedSession } from './sessions.ts'
 
 /** Name of the application in cookies (specification section 9). */
-export const APP_NAME = 'eae'
+const APP_NAME = 'eae'
 /** Holds the session; unreadable for scripts. */
 const SESSION_COOKIE = `${APP_NAME}-sid`
 /** Readable marker: its presence tells the page that somebody is logged in. Worth nothing to the server. */

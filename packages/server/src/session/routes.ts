@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { calls } from '@eae/domain/contract.ts'
+import { calls, type CallInput } from '@eae/domain/contract.ts'
 import type { Config } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import { clearSessionCookies, sessionToken, setSessionCookies } from './cookies.ts'
 import { menuAnswer } from './menu.ts'
 import { verifyPassword } from './passwords.ts'
-import { endSession, findActorByToken, findLoginUsers, startSession } from './sessions.ts'
+import { endSession, findActorByToken, findLoginUsers, startSession, type LoginUser } from './sessions.ts'
+import { inTurnOf } from './turns.ts'
 
 /** Failed logins of one name within this time slow the next one down; they never lock it out for good. */
 const DELAY_WINDOW_MINUTES = 15
@@ -31,16 +32,22 @@ const noteAttempt = async (context: Parameters<Route['handle']>[0], login: strin
   await sql`INSERT INTO login_attempt (login, client_ip, success) VALUES (${login}, ${context.request.ip}, ${success})`.execute(context.db.kysely)
 }
 
+const authenticate = async (context: Parameters<Route['handle']>[0], body: CallInput<'loginUser'>): Promise<LoginUser | null> => {
+  await refuseWhenTooFast(context, body.login)
+  const candidates = await findLoginUsers(context.db.kysely, body.login, body.loginSubsCode)
+  const [user] = candidates
+  const isRight = await verifyPassword(candidates.length === 1 && user !== undefined ? user.passwordHash : null, body.password)
+  await noteAttempt(context, body.login, isRight)
+  return isRight && user !== undefined ? user : null
+}
+
 const login = (config: Config): Route => ({
   ...calls.loginUser,
   handle: async (context) => {
     const body = calls.loginUser.input.parse(context.input)
-    await refuseWhenTooFast(context, body.login)
-    const candidates = await findLoginUsers(context.db.kysely, body.login, body.loginSubsCode)
-    const [user] = candidates
-    const isRight = await verifyPassword(candidates.length === 1 && user !== undefined ? user.passwordHash : null, body.password)
-    await noteAttempt(context, body.login, isRight)
-    if (!isRight || user === undefined) throw new AppError(401, { code: 'login.failed' })
+    // One attempt of a name at a time: guesses sent at once would all pass the count of failures before the first is noted.
+    const user = await inTurnOf(body.login, () => authenticate(context, body))
+    if (user === null) throw new AppError(401, { code: 'login.failed' })
     const before = sessionToken(context.request)
     if (before !== null) await endSession(context.db.kysely, before)
     const session = await startSession(context.db.kysely, user.id, context.request.ip, context.request.headers['user-agent'] ?? '')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { prepareDemo } from '../first-start.ts'
@@ -12,7 +12,9 @@ const TEST_SIZE = 60
 let opened: Promise<{ db: Database; config: Config }> | null = null
 
 const open = async (): Promise<{ db: Database; config: Config }> => {
+  // Below the temporary folder of the run, which is cleared at its end (tools/vitest-temp.ts).
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'eae-test-'))
+  chmodSync(dataDir, 0o755)
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -24,7 +26,6 @@ const open = async (): Promise<{ db: Database; config: Config }> => {
   const db = await openDatabase(config)
   await migrate(db.pool)
   await prepareDemo(db, config, () => undefined)
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   return { db, config }
 }
 
@@ -35,12 +36,4 @@ const open = async (): Promise<{ db: Database; config: Config }> => {
 export const testDatabase = (): Promise<{ db: Database; config: Config }> => {
   opened ??= open()
   return opened
-}
-
-/** Ends the database of the run. */
-export const closeTestDatabase = async (): Promise<void> => {
-  if (opened === null) return
-  const { db } = await opened
-  opened = null
-  await db.close()
 }

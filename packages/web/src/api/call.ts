@@ -45,7 +45,10 @@ const readBody = async (response: Response): Promise<unknown> => {
 const errorOf = (status: number, body: unknown): ServerError => {
   if (isErrorAnswer(body)) return new ServerError(status, body)
   const code = CODE_BY_STATUS[status]
-  return new ServerError(status, code === undefined ? { code: 'error.internal', params: { errorId: status } } : { code })
+  return new ServerError(
+    status,
+    code === undefined ? { code: 'error.internal', params: { errorId: status } } : { code },
+  )
 }
 
 const send = async (path: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> => {
@@ -68,7 +71,7 @@ const send = async (path: string, body: unknown, signal: AbortSignal | undefined
  * Calls the server: `POST {base}rest/<path>`. The caller names the shape of the answer; both sides are built from one
  * contract. Throws {@link ServerError} or {@link TransportError}.
  */
-export const callServer = async <T,>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
+export const callServer = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
   const waits = options.wait !== false
   if (waits) beginWait()
   try {
@@ -78,6 +81,7 @@ export const callServer = async <T,>(path: string, body: unknown, options: CallO
       if (response.status === 401 && !path.startsWith('Login/')) onUnauthorized()
       throw errorOf(response.status, answer)
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the border to the server, whose answers have types, not schemas
     return answer as T
   } finally {
     if (waits) endWait()

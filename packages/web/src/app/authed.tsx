@@ -1,15 +1,26 @@
 import '@mantine/notifications/styles.layer.css'
-import { Center, Loader, MantineThemeProvider, mergeMantineTheme, useMantineTheme } from '@mantine/core'
+import { MantineThemeProvider, mergeMantineTheme, useMantineTheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isWaiting, setUnauthorizedHandler, subscribeWait } from '../api/index.ts'
 import { CrudProvider } from '../crud/crud-context.tsx'
 import { Frame } from '../session/frame.tsx'
-import { currentMenu, leaveExpired, SessionProvider, useSession, useYear, watchSession, YearDialog, YearProvider } from '../session/index.ts'
-import { MessageBoxProvider, useT, WaitOverlay } from '../ui/index.ts'
+import {
+  currentMenu,
+  leaveExpired,
+  SessionProvider,
+  useSession,
+  useYear,
+  watchSession,
+  YearDialog,
+  YearProvider,
+} from '../session/index.ts'
+import { LoadingPage, MessageBoxProvider, WaitOverlay } from '../ui/index.ts'
+import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
+import './zod-setup.ts'
 import { queryClient } from './query-client.ts'
 import { FailurePage } from './special-pages.tsx'
 
@@ -17,7 +28,10 @@ import { FailurePage } from './special-pages.tsx'
 const DensityTheme = ({ children }: { readonly children: ReactNode }) => {
   const { isOnline } = useSession()
   const base = useMantineTheme()
-  const theme = useMemo(() => mergeMantineTheme(base, createGovTheme(isOnline ? 'comfortable' : 'compact')), [base, isOnline])
+  const theme = useMemo(
+    () => mergeMantineTheme(base, createGovTheme(isOnline ? 'comfortable' : 'compact')),
+    [base, isOnline],
+  )
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 }
 
@@ -30,32 +44,29 @@ const Crud = ({ children }: { readonly children: ReactNode }) => {
   return <CrudProvider value={value}>{children}</CrudProvider>
 }
 
-const YearFallback = ({ error }: { readonly error: Error | null }) => {
-  const t = useT()
-  if (error !== null) return <FailurePage error={error} reset={() => location.reload()} />
-  return (
-    <Center mih="60vh">
-      <Loader role="status" aria-label={t('wait.text')} />
-    </Center>
-  )
-}
+const waitOrFail = (error: Error | null): ReactNode =>
+  error === null ? <LoadingPage /> : <FailurePage error={error} reset={() => location.reload()} />
 
 /** Everything that a logged-in user's pages stand in. */
 const Authed = () => {
-  const t = useT()
   useEffect(() => {
     setUnauthorizedHandler(leaveExpired)
     return watchSession(leaveExpired, () => location.reload())
   }, [])
+  const [failure, setFailure] = useState<Error | null>(null)
+  const hasTexts = useAllTexts((error) =>
+    setFailure(error instanceof Error ? error : new Error('texts', { cause: error })),
+  )
   const menu = currentMenu()
   if (menu === null) return null
+  if (failure !== null || !hasTexts) return waitOrFail(failure)
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider menu={menu}>
         <DensityTheme>
-          <Notifications position="top-right" limit={4} aria-label={t('notices.label')} />
+          <Notifications position="top-right" limit={4} />
           <MessageBoxProvider>
-            <YearProvider fallback={(error) => <YearFallback error={error} />}>
+            <YearProvider fallback={waitOrFail}>
               <Crud>
                 <Frame>
                   <Outlet />

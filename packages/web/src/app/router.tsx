@@ -1,8 +1,16 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { parseSearch, readPageSearch, stringifySearch } from '../routing/search-params.ts'
 import { SCREENS } from '../screens.ts'
 import { currentMenu, ensureSession } from '../session/session-store.ts'
-import { FailurePage, NotFoundPage, PendingPage } from './special-pages.tsx'
+import { LoadingPage } from '../ui/loading.tsx'
+import { FailurePage, NotFoundPage } from './special-pages.tsx'
 
 const root = createRootRoute({ component: Outlet, validateSearch: readPageSearch, notFoundComponent: NotFoundPage })
 
@@ -60,7 +68,7 @@ export const createAppRouter = () =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: FailurePage,
-    defaultPendingComponent: PendingPage,
+    defaultPendingComponent: LoadingPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
   })

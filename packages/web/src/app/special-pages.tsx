@@ -1,4 +1,4 @@
-import { Anchor, Button, Center, Container, Loader, Text, Title } from '@mantine/core'
+import { Anchor, Button, Container, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { describeError } from '../api/errors.ts'
 import { useT } from '../ui/texts.tsx'
@@ -26,15 +26,5 @@ export const FailurePage = ({ error, reset }: ErrorComponentProps) => {
       <Text my="md">{describeError(t, error)}</Text>
       <Button onClick={reset}>{t('action.retry')}</Button>
     </Container>
-  )
-}
-
-/** Shown while a page is on its way. */
-export const PendingPage = () => {
-  const t = useT()
-  return (
-    <Center mih="40vh">
-      <Loader aria-label={t('wait.text')} role="status" />
-    </Center>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLabels, useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
@@ -30,7 +30,7 @@ const Documents = () => {
                   </Table.Th>
                 ))}
                 <Table.Th scope="col">
-                  <span className="eae-visually-hidden">{t('row.actions')}</span>
+                  <VisuallyHidden>{t('row.actions')}</VisuallyHidden>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>

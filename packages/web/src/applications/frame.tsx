@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton } from '@mantine/core'
 import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
 import { Link, useBlocker, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useYear } from '../session/index.ts'
-import { AsyncButton, EmptyState, ErrorSummary, StatusBadge, useLabels, useMessageBox, useT, type Tone } from '../ui/index.ts'
+import { AsyncButton, EmptyState, ErrorSummary, MoneyText, StatusBadge, useLabels, useMessageBox, useT, type Tone } from '../ui/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './frame.module.css'
 import { inputId } from './input-id.ts'
@@ -41,6 +41,26 @@ const Tabs = () => {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** Findings and forecast in one line: in sight on every page, also while one draws. */
+const LiveStrip = () => {
+  const t = useT()
+  const { live } = useOpenApplication()
+  const blocking = live.findings.filter((finding) => finding.severity === 'B').length
+  return (
+    <div className={classes.live}>
+      <span className={classes.count} data-blocking={blocking > 0}>
+        {blocking === 0 ? t('strip.noBlocking') : t('strip.blocking', { count: blocking })}
+      </span>
+      <span>
+        {t('forecast.title')}:{' '}
+        <strong>
+          <MoneyText cents={live.forecast.totalCents} />
+        </strong>
+      </span>
+    </div>
   )
 }
 
@@ -116,7 +136,10 @@ const ApplicationBar = () => {
           {t(lock.code, lock.params)}
         </Alert>
       )}
-      <Tabs />
+      <div className={classes.strip}>
+        <Tabs />
+        <LiveStrip />
+      </div>
       <ErrorSummary
         items={issues.map((issue) => {
           const part = partOfEntity(issue.entityName)
@@ -143,10 +166,12 @@ const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: nu
     <ApplicationProvider value={application}>
       <ApplicationBar />
       {isWide ? (
-        children
+        <div data-page="wide">{children}</div>
       ) : (
         <div className={classes.columns}>
-          <div>{children}</div>
+          <Paper withBorder p="md">
+            {children}
+          </Paper>
           <aside className={classes.aside}>
             <FindingsPanel />
             <ForecastPanel />

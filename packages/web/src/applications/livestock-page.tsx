@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { edetedeaeezekm } from '@eae/domain/applications/parts.ts'
 import type { HoldingRow } from '@eae/domain/applications/tree.ts'
@@ -26,7 +26,7 @@ const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
               <Table.Th scope="col">{labels.field('Edetedeaeezoiko', 'plithosmhtrooy')}</Table.Th>
               <Table.Th scope="col">{labels.field('Edetedeaeezoiko', 'mmz')}</Table.Th>
               <Table.Th scope="col">
-                <span className="eae-visually-hidden">{t('row.actions')}</span>
+                <VisuallyHidden>{t('row.actions')}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -1,4 +1,4 @@
-import { Tabs, Text } from '@mantine/core'
+import { Paper, Tabs, Text } from '@mantine/core'
 import type { MapFocus } from '@eae/map/index.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useState } from 'react'
@@ -61,7 +61,9 @@ const Parcels = () => {
             <Tabs.Tab value="findings">{t('findings.title')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="parcel">
-            {parcel === null ? <Text>{t('parcels.choose')}</Text> : <ParcelDetails key={parcel.id} parcel={parcel} onDeleted={clear} />}
+            <Paper withBorder p="sm" mb="md">
+              {parcel === null ? <Text>{t('parcels.choose')}</Text> : <ParcelDetails key={parcel.id} parcel={parcel} onDeleted={clear} />}
+            </Paper>
           </Tabs.Panel>
           <Tabs.Panel value="findings">
             <FindingsPanel />

@@ -7,8 +7,12 @@ export const AuditLine = ({ row }: { readonly row: Row }) => {
   const t = useT()
   const { usrinsert, dteinsert, usrupdate, dteupdate } = row
   const parts = [
-    typeof usrinsert === 'string' && typeof dteinsert === 'string' ? t('form.audit.inserted', { user: usrinsert, at: dteinsert }) : null,
-    typeof usrupdate === 'string' && typeof dteupdate === 'string' ? t('form.audit.updated', { user: usrupdate, at: dteupdate }) : null,
+    typeof usrinsert === 'string' && typeof dteinsert === 'string'
+      ? t('form.audit.inserted', { user: usrinsert, at: dteinsert })
+      : null,
+    typeof usrupdate === 'string' && typeof dteupdate === 'string'
+      ? t('form.audit.updated', { user: usrupdate, at: dteupdate })
+      : null,
   ].filter((part) => part !== null)
   return (
     <Text size="sm" c="dimmed">

@@ -14,7 +14,8 @@ interface ColumnChooserProps {
 /** Which columns are shown. The last one stays. */
 export const ColumnChooser = ({ api, columns }: ColumnChooserProps) => {
   const t = useT()
-  const read = (): readonly string[] => columns.filter(({ name }) => api.getColumn(name)?.isVisible() === true).map(({ name }) => name)
+  const read = (): readonly string[] =>
+    columns.filter(({ name }) => api.getColumn(name)?.isVisible() === true).map(({ name }) => name)
   const [visible, setVisible] = useState<readonly string[]>(read)
   const change = (names: readonly string[], isVisible: boolean): void => {
     api.setColumnsVisible([...names], isVisible)

@@ -21,40 +21,55 @@ export interface ConflictDialogProps {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Two people changed one row: both values side by side, and a choice for each field that differs. */
-export const ConflictDialog = ({ entity, conflict, values, original, onApply, onReload, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({
+  entity,
+  conflict,
+  values,
+  original,
+  onApply,
+  onReload,
+  onClose,
+}: ConflictDialogProps) => {
   const t = useT()
   const { field: label } = useLabels()
   const { theirs } = conflict
-  const own = Object.keys(entity.fields).filter((name) => entity.fields[name]?.computed === false && !same(values[name], original?.[name]))
+  const own = Object.keys(entity.fields).filter(
+    (name) => entity.fields[name]?.computed === false && !same(values[name], original?.[name]),
+  )
   const differing = own.filter((name) => !same(values[name], theirs[name]))
-  const [kept, setKept] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() => Object.fromEntries(differing.map((name) => [name, 'mine'])))
+  const [kept, setKept] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() =>
+    Object.fromEntries(differing.map((name) => [name, 'mine'])),
+  )
 
-  const merged = (): FormValues => ({ ...theirs, ...Object.fromEntries(own.filter((name) => kept[name] !== 'theirs').map((name) => [name, values[name]])) })
+  const merged = (): FormValues => ({
+    ...theirs,
+    ...Object.fromEntries(own.filter((name) => kept[name] !== 'theirs').map((name) => [name, values[name]])),
+  })
 
   return (
     <FloatDialog
-      title={t('conflict.title')}
+      title={t('rowConflict.title')}
       onClose={onClose}
       width={760}
       footer={
         <>
           <Button variant="default" onClick={onReload}>
-            {t('conflict.reload')}
+            {t('rowConflict.reload')}
           </Button>
-          <AsyncButton onClick={() => onApply(merged())}>{t('conflict.apply')}</AsyncButton>
+          <AsyncButton onClick={() => onApply(merged())}>{t('rowConflict.apply')}</AsyncButton>
         </>
       }
     >
-      <Text mb="md">{t('conflict.text')}</Text>
+      <Text mb="md">{t('rowConflict.text')}</Text>
       {differing.length === 0 ? (
-        <Text>{t('conflict.none')}</Text>
+        <Text>{t('rowConflict.none')}</Text>
       ) : (
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('conflict.field')}</Table.Th>
-              <Table.Th>{t('conflict.mine')}</Table.Th>
-              <Table.Th>{t('conflict.theirs')}</Table.Th>
+              <Table.Th>{t('rowConflict.field')}</Table.Th>
+              <Table.Th>{t('rowConflict.mine')}</Table.Th>
+              <Table.Th>{t('rowConflict.theirs')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -65,7 +80,7 @@ export const ConflictDialog = ({ entity, conflict, values, original, onApply, on
                 <Radio
                   name={`conflict-${name}`}
                   label={<FieldText field={field} value={side === 'mine' ? values[name] : theirs[name]} />}
-                  aria-label={`${label(entity.name, name)}: ${t(`conflict.${side}`)}`}
+                  aria-label={`${label(entity.name, name)}: ${t(`rowConflict.${side}`)}`}
                   checked={kept[name] === side}
                   onChange={() => setKept((old) => ({ ...old, [name]: side }))}
                 />

@@ -2,7 +2,7 @@ import { Button, Collapse, Group, Paper, SimpleGrid, TextInput } from '@mantine/
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLabels, useT } from '../ui/index.ts'
 import { CriterionInput } from './criterion-input.tsx'
 import { EMPTY_SEARCH, type SearchState } from './search-state.ts'
@@ -18,8 +18,13 @@ export interface CriteriaFormProps {
   readonly filterLabel: string
   readonly filterHint?: string
   /** Criteria of the page's own making. */
-  readonly renderExtra?: (criteria: SearchState['criteria'], set: (name: string, value: Criterion | undefined) => void) => ReactNode
+  readonly renderExtra?: (
+    criteria: SearchState['criteria'],
+    set: (name: string, value: Criterion | undefined) => void,
+  ) => ReactNode
 }
+
+const NONE: readonly string[] = []
 
 const withCriterion = (search: SearchState, name: string, value: Criterion | undefined): SearchState => {
   const { [name]: _old, ...rest } = search.criteria
@@ -27,83 +32,105 @@ const withCriterion = (search: SearchState, name: string, value: Criterion | und
 }
 
 /** The search form of an entity: free text first, then criteria by the kind of each field. */
-export const CriteriaForm = ({ entity, search, onSearch, first, more = [], filterLabel, filterHint, renderExtra }: CriteriaFormProps) => {
+export const CriteriaForm = ({
+  entity,
+  search,
+  onSearch,
+  first,
+  more = NONE,
+  filterLabel,
+  filterHint,
+  renderExtra,
+}: CriteriaFormProps) => {
   const t = useT()
   const { field: label } = useLabels()
   const [draft, setDraft] = useState(search)
   const [isOpen, setOpen] = useState(() => more.some((name) => name in search.criteria))
   // Going back in the browser brings an older search.
-  useEffect(() => setDraft(search), [search])
+  const [seen, setSeen] = useState(search)
+  if (seen !== search) {
+    setSeen(search)
+    setDraft(search)
+  }
 
   const set = (name: string, value: Criterion | undefined): void => setDraft((old) => withCriterion(old, name, value))
   const input = (name: string): ReactNode => {
     const field = entity.fields[name]
     return field === undefined ? null : (
-      <CriterionInput key={name} field={field} label={label(entity.name, name)} value={draft.criteria[name]} onChange={(value) => set(name, value)} />
+      <CriterionInput
+        key={name}
+        field={field}
+        label={label(entity.name, name)}
+        value={draft.criteria[name]}
+        onChange={(value) => set(name, value)}
+      />
     )
   }
 
   return (
-    <Paper
-      component="form"
-      role="search"
-      aria-label={t('search.criteria')}
-      withBorder
-      p="md"
-      mb="md"
-      bg="var(--eae-surface)"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(draft)
-      }}
-    >
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" verticalSpacing="sm" style={{ alignItems: 'start' }}>
-        <TextInput
-          label={filterLabel}
-          description={filterHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={draft.filter}
-          onChange={(event) => {
-            const filter = event.currentTarget.value
-            setDraft((old) => ({ ...old, filter }))
-          }}
-          autoComplete="off"
-          leftSection={<IconSearch size={16} aria-hidden />}
-        />
-        {first.map(input)}
-        {renderExtra?.(draft.criteria, set)}
-      </SimpleGrid>
-      {more.length > 0 && (
-        <Collapse expanded={isOpen}>
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" verticalSpacing="sm" mt="sm" style={{ alignItems: 'start' }}>
-            {more.map(input)}
-          </SimpleGrid>
-        </Collapse>
-      )}
-      <Group gap="sm" mt="md">
-        <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
-          {t('action.search')}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            setDraft(EMPTY_SEARCH)
-            onSearch(EMPTY_SEARCH)
-          }}
-        >
-          {t('action.clear')}
-        </Button>
+    <Paper component="search" aria-label={t('search.criteria')} withBorder p="md" mb="md" bg="var(--eae-surface)">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(draft)
+        }}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" verticalSpacing="sm" style={{ alignItems: 'start' }}>
+          <TextInput
+            label={filterLabel}
+            description={filterHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={draft.filter}
+            onChange={(event) => {
+              const filter = event.currentTarget.value
+              setDraft((old) => ({ ...old, filter }))
+            }}
+            autoComplete="off"
+            leftSection={<IconSearch size={16} aria-hidden />}
+          />
+          {first.map(input)}
+          {renderExtra?.(draft.criteria, set)}
+        </SimpleGrid>
         {more.length > 0 && (
-          <Button
-            variant="subtle"
-            aria-expanded={isOpen}
-            onClick={() => setOpen((old) => !old)}
-            rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-          >
-            {t(isOpen ? 'search.less' : 'search.more')}
-          </Button>
+          <Collapse expanded={isOpen}>
+            <SimpleGrid
+              cols={{ base: 1, sm: 2, lg: 4 }}
+              spacing="md"
+              verticalSpacing="sm"
+              mt="sm"
+              style={{ alignItems: 'start' }}
+            >
+              {more.map(input)}
+            </SimpleGrid>
+          </Collapse>
         )}
-      </Group>
+        <Group gap="sm" mt="md">
+          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+            {t('action.search')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft(EMPTY_SEARCH)
+              onSearch(EMPTY_SEARCH)
+            }}
+          >
+            {t('action.clear')}
+          </Button>
+          {more.length > 0 && (
+            <Button
+              variant="subtle"
+              aria-expanded={isOpen}
+              onClick={() => setOpen((old) => !old)}
+              rightSection={
+                isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
+              }
+            >
+              {t(isOpen ? 'search.less' : 'search.more')}
+            </Button>
+          )}
+        </Group>
+      </form>
     </Paper>
   )
 }

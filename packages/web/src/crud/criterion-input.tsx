@@ -13,7 +13,8 @@ export interface CriterionInputProps {
   readonly onChange: (value: Criterion | undefined) => void
 }
 
-const scalarOf = (value: Criterion | undefined): string | number | boolean | undefined => (typeof value === 'object' ? undefined : value)
+const scalarOf = (value: Criterion | undefined): string | number | boolean | undefined =>
+  typeof value === 'object' ? undefined : value
 const rangeOf = (value: Criterion | undefined): { readonly from?: unknown; readonly to?: unknown } =>
   typeof value === 'object' && !('in' in value) ? value : {}
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 10) : null)
@@ -25,15 +26,24 @@ const DateRange = ({ field, label, value, onChange }: CriterionInputProps) => {
   const range = rangeOf(value)
   const change = (name: 'from' | 'to', day: string | null): void => {
     if (day !== null && !isDay(day)) return
-    const bound = day === null || field.kind === 'date' ? day : athensInstant(day, name === 'from' ? '00:00:00' : '23:59:59')
+    const bound =
+      day === null || field.kind === 'date' ? day : athensInstant(day, name === 'from' ? '00:00:00' : '23:59:59')
     const [from, to] = [name === 'from' ? bound : range.from, name === 'to' ? bound : range.to]
     const next = { ...(typeof from === 'string' ? { from } : {}), ...(typeof to === 'string' ? { to } : {}) }
     onChange(Object.keys(next).length === 0 ? undefined : next)
   }
   return (
     <Group gap="xs" grow wrap="nowrap" align="flex-end">
-      <DateInput label={t('search.from', { field: label })} value={dayOf(range.from)} onChange={(day) => change('from', day)} />
-      <DateInput label={t('search.to', { field: label })} value={dayOf(range.to)} onChange={(day) => change('to', day)} />
+      <DateInput
+        label={t('search.from', { field: label })}
+        value={dayOf(range.from)}
+        onChange={(day) => change('from', day)}
+      />
+      <DateInput
+        label={t('search.to', { field: label })}
+        value={dayOf(range.to)}
+        onChange={(day) => change('to', day)}
+      />
     </Group>
   )
 }
@@ -66,7 +76,10 @@ export const CriterionInput = (props: CriterionInputProps) => {
           placeholder={t('answer.all')}
           clearable
           searchable
-          data={(field.choices ?? []).map((code) => ({ value: String(code), label: choice(field.choiceName ?? '', code) }))}
+          data={(field.choices ?? []).map((code) => ({
+            value: String(code),
+            label: choice(field.choiceName ?? '', code),
+          }))}
           value={scalar === undefined ? null : String(scalar)}
           onChange={(picked) => onChange((field.choices ?? []).find((code) => String(code) === picked))}
         />
@@ -75,7 +88,14 @@ export const CriterionInput = (props: CriterionInputProps) => {
     case 'datetime':
       return <DateRange {...props} />
     case 'ref':
-      return <RefInput to={field.to ?? ''} label={label} value={asKey(scalar)} onChange={(key) => onChange(key ?? undefined)} />
+      return (
+        <RefInput
+          to={field.to ?? ''}
+          label={label}
+          value={asKey(scalar)}
+          onChange={(key) => onChange(key ?? undefined)}
+        />
+      )
     case 'int':
     case 'decimal':
       return (
@@ -96,6 +116,7 @@ export const CriterionInput = (props: CriterionInputProps) => {
         />
       )
     case 'geom':
-      return null
+      break
   }
+  return null
 }

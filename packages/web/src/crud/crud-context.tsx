@@ -12,9 +12,13 @@ export interface CrudSurroundings {
 const CrudContext = createContext<CrudSurroundings | null>(null)
 
 /** Gives year and privileges to lists and forms below. */
-export const CrudProvider = ({ value, children }: { readonly value: CrudSurroundings; readonly children: ReactNode }) => (
-  <CrudContext value={value}>{children}</CrudContext>
-)
+export const CrudProvider = ({
+  value,
+  children,
+}: {
+  readonly value: CrudSurroundings
+  readonly children: ReactNode
+}) => <CrudContext value={value}>{children}</CrudContext>
 
 /** Year and privileges around a list or form. */
 export const useCrud = (): CrudSurroundings => {

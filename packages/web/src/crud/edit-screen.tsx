@@ -1,9 +1,18 @@
-import { Alert, Box, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { AsyncButton, ErrorSummary, EmptyState, PageTitle, useLabels, useMessageBox, useT } from '../ui/index.ts'
+import {
+  AsyncButton,
+  EmptyState,
+  ErrorSummary,
+  LoadingBlock,
+  PageTitle,
+  useLabels,
+  useMessageBox,
+  useT,
+} from '../ui/index.ts'
 import { AuditLine } from './audit-line.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useCrud } from './crud-context.tsx'
@@ -23,7 +32,13 @@ export interface EditScreenProps {
   readonly onClose: () => void
 }
 
-const RowForm = ({ entity, row, onSaved, onClose, onReload }: Omit<EditScreenProps, 'id'> & { readonly row: Row | null; readonly onReload: () => void }) => {
+const RowForm = ({
+  entity,
+  row,
+  onSaved,
+  onClose,
+  onReload,
+}: Omit<EditScreenProps, 'id'> & { readonly row: Row | null; readonly onReload: () => void }) => {
   const t = useT()
   const { entity: entityLabel } = useLabels()
   const { can } = useCrud()
@@ -31,7 +46,10 @@ const RowForm = ({ entity, row, onSaved, onClose, onReload }: Omit<EditScreenPro
   const edit = useEditForm({ entity, row, onSaved })
   useLeaveGuard(edit.isDirty)
   const canWrite = can(entity.privilege.write)
-  const title = row === null ? t('form.new', { entity: entityLabel(entity.name) }) : `${entityLabel(entity.name)}: ${rowLabel(entity, row)}`
+  const title =
+    row === null
+      ? t('form.new', { entity: entityLabel(entity.name) })
+      : `${entityLabel(entity.name)}: ${rowLabel(entity, row)}`
 
   const remove = async (): Promise<void> => {
     if (row === null) return
@@ -57,7 +75,14 @@ const RowForm = ({ entity, row, onSaved, onClose, onReload }: Omit<EditScreenPro
       <PageTitle
         title={title}
         above={
-          <Button variant="subtle" size="compact-sm" ml={-8} mb={4} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onClose}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ml={-8}
+            mb={4}
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={onClose}
+          >
             {t('action.back')}
           </Button>
         }
@@ -68,8 +93,18 @@ const RowForm = ({ entity, row, onSaved, onClose, onReload }: Omit<EditScreenPro
           {t('form.noPrivilege')}
         </Alert>
       )}
-      <ErrorSummary items={edit.faults.map(({ field, text }) => (field === undefined ? { text } : { text, inputId: inputIdOf(entity, field) }))} />
-      <FormFields entity={entity} control={edit.form.control} lockedReason={canWrite ? null : t('locked.noPrivilege')} isNew={row === null} />
+      <ErrorSummary
+        items={edit.faults.map(({ field, text }) =>
+          field === undefined ? { text } : { text, inputId: inputIdOf(entity, field) },
+        )}
+      />
+      <FormFields
+        entity={entity}
+        control={edit.form.control}
+        lockedReason={canWrite ? null : t('locked.noPrivilege')}
+        isNew={row === null}
+        onEdit={(name) => edit.form.clearErrors(name)}
+      />
       {canWrite && (
         <Box className={classes.bar ?? ''}>
           <Group gap="sm">
@@ -80,12 +115,19 @@ const RowForm = ({ entity, row, onSaved, onClose, onReload }: Omit<EditScreenPro
               {t('action.cancel')}
             </Button>
             {edit.isDirty && (
-              <Text size="sm" c="dimmed" role="status">
+              <Text size="sm" c="dimmed" component="output">
                 {t('form.unsaved')}
               </Text>
             )}
             {row !== null && (
-              <AsyncButton variant="subtle" color="red.9" ml="auto" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove} className={classes.danger ?? ''}>
+              <AsyncButton
+                variant="subtle"
+                color="red"
+                ml="auto"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={remove}
+                className={classes.danger ?? ''}
+              >
                 {t('action.delete')}
               </AsyncButton>
             )}
@@ -121,11 +163,21 @@ export const EditScreen = ({ entity, id, onSaved, onClose }: EditScreenProps) =>
     enabled: !isNew,
     queryFn: ({ signal }) => fetchRow(entity, etos, key, signal),
   })
-  if (isNew) return <RowForm entity={entity} row={null} onSaved={onSaved} onClose={onClose} onReload={() => undefined} />
+  if (isNew)
+    return <RowForm entity={entity} row={null} onSaved={onSaved} onClose={onClose} onReload={() => undefined} />
   if (query.error !== null) return <Failure error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Skeleton height={400} role="status" aria-label={t('wait.text')} />
+  if (query.data === undefined) return <LoadingBlock height={400} />
   if (query.data === null) {
     return <EmptyState title={t('error.notFound')} action={<Button onClick={onClose}>{t('action.back')}</Button>} />
   }
-  return <RowForm key={String(key)} entity={entity} row={query.data} onSaved={onSaved} onClose={onClose} onReload={() => void query.refetch()} />
+  return (
+    <RowForm
+      key={String(key)}
+      entity={entity}
+      row={query.data}
+      onSaved={onSaved}
+      onClose={onClose}
+      onReload={() => void query.refetch()}
+    />
+  )
 }

@@ -19,10 +19,16 @@ export const keyOf = (entity: Pick<AnyEntity, 'key'>, row: Row): Key | null => {
 export const asKey = (value: unknown): Key | null => (isKey(value) ? value : null)
 
 // Entities without a year refuse to be asked for one.
-const withYear = (entity: AnyEntity, etos: number): { readonly etos?: number } => (entity.yearly === 'none' ? {} : { etos })
+const withYear = (entity: AnyEntity, etos: number): { readonly etos?: number } =>
+  entity.yearly === 'none' ? {} : { etos }
 
 /** One page of rows. */
-export const fetchRange = (entity: AnyEntity, etos: number, request: RangeRequest, signal?: AbortSignal): Promise<RangeAnswer> =>
+export const fetchRange = (
+  entity: AnyEntity,
+  etos: number,
+  request: RangeRequest,
+  signal?: AbortSignal,
+): Promise<RangeAnswer> =>
   callServer<RangeAnswer>(
     `${entity.name}/findAllByCriteriaRange_grid`,
     { ...withYear(entity, etos), ...request },
@@ -30,7 +36,12 @@ export const fetchRange = (entity: AnyEntity, etos: number, request: RangeReques
   )
 
 /** One row by key; null when there is none. */
-export const fetchRow = async (entity: AnyEntity, etos: number, key: Key, signal?: AbortSignal): Promise<Row | null> => {
+export const fetchRow = async (
+  entity: AnyEntity,
+  etos: number,
+  key: Key,
+  signal?: AbortSignal,
+): Promise<Row | null> => {
   const { data } = await callServer<{ data: Row[] }>(
     `${entity.name}/${findByKeyName(entity)}`,
     { [entity.key]: key, ...(entity.yearly === 'partition' ? { etos } : {}) },
@@ -65,7 +76,12 @@ export interface LookupUse {
 export const codeField = (entity: AnyEntity): string => entity.display[0] ?? entity.key
 
 /** Rows whose code is exactly the typed one. Expected is one; none and several are for the caller to tell. */
-export const lookUpByCode = async (entity: AnyEntity, etos: number, typed: string, lookup?: LookupUse): Promise<readonly Row[]> => {
+export const lookUpByCode = async (
+  entity: AnyEntity,
+  etos: number,
+  typed: string,
+  lookup?: LookupUse,
+): Promise<readonly Row[]> => {
   if (lookup !== undefined) {
     const by = entity.lookups?.[lookup.name]?.by ?? codeField(entity)
     const { data } = await callServer<{ data: Row[] }>(
@@ -78,6 +94,9 @@ export const lookUpByCode = async (entity: AnyEntity, etos: number, typed: strin
   const field = codeField(entity)
   const isNumber = entity.fields[field]?.kind === 'int'
   if (isNumber && !/^\d+$/.test(typed)) return []
-  const { data } = await fetchRange(entity, etos, { criteria: { [field]: isNumber ? Number(typed) : typed }, toRowIndex: LOOKUP_ROWS })
+  const { data } = await fetchRange(entity, etos, {
+    criteria: { [field]: isNumber ? Number(typed) : typed },
+    toRowIndex: LOOKUP_ROWS,
+  })
   return data.filter((row) => String(row[field]) === typed)
 }

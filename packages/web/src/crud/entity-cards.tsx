@@ -1,6 +1,6 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { Button, Paper, Stack } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { EmptyState, SummaryList, useLabels, useT } from '../ui/index.ts'
+import { EmptyState, LoadingBlock, SummaryList, useLabels, useT } from '../ui/index.ts'
 import { keyOf, type Row } from './entity-api.ts'
 import type { EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
@@ -24,7 +24,7 @@ export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityList
   const { entity: entityLabel } = useLabels()
   const list = useEntityList(entity, search)
   if (list.error !== null) return <Failure error={list.error} onRetry={list.reload} />
-  if (list.isPending) return <Skeleton height={300} role="status" aria-label={t('wait.text')} />
+  if (list.isPending) return <LoadingBlock height={300} />
   if (list.rows.length === 0) return <EmptyState title={t('grid.empty.title')} text={t('grid.empty.text')} />
   return (
     <Stack gap="sm">

@@ -19,7 +19,16 @@ export interface EntityColumn {
 /** How a page shows a column differently. */
 export type ColumnOverrides = Readonly<Record<string, Partial<Omit<EntityColumn, 'name'>>>>
 
-const WIDTHS: Readonly<Record<string, number>> = { flag: 110, int: 120, decimal: 190, date: 130, datetime: 190, choice: 190, ref: 220, text: 160 }
+const WIDTHS: Readonly<Record<string, number>> = {
+  flag: 110,
+  int: 120,
+  decimal: 190,
+  date: 130,
+  datetime: 190,
+  choice: 190,
+  ref: 220,
+  text: 160,
+}
 
 /** The columns of an entity's list, with the page's own wishes. */
 export const useEntityColumns = (entity: AnyEntity, overrides: ColumnOverrides = {}): readonly EntityColumn[] => {

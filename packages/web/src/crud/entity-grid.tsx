@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import { useT } from '../ui/index.ts'
+import { LoadingBlock } from '../ui/index.ts'
 import { EntityCards, type EntityListProps } from './entity-cards.tsx'
 
 // The grid is the heaviest part of the product: only lists on wide screens load it.
@@ -12,11 +11,10 @@ const NARROW = '(max-width: 43.74em)'
 
 /** The rows of an entity: a grid, or cards on narrow screens. Sorting and filtering are the server's. */
 export const EntityGrid = (props: EntityListProps) => {
-  const t = useT()
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
   if (isNarrow) return <EntityCards {...props} />
   return (
-    <Suspense fallback={<Skeleton height={480} role="status" aria-label={t('wait.text')} />}>
+    <Suspense fallback={<LoadingBlock height={480} />}>
       <WideGrid {...props} />
     </Suspense>
   )

@@ -24,7 +24,14 @@ export const EntityScreen = ({ entity, title, hasTitle = true }: EntityScreenPro
         key={`${entity.name} ${id}`}
         entity={entity}
         id={id}
-        onSaved={(key) => void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(key) }), replace: true, ignoreBlocker: true })}
+        onSaved={(key) =>
+          void navigate({
+            to: '.',
+            search: (old: PageSearch) => ({ ...old, id: String(key) }),
+            replace: true,
+            ignoreBlocker: true,
+          })
+        }
         onClose={close}
       />
     )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AreaInput, DateInput, DecimalInput, useLabels } from '../ui/index.ts'
 import { asKey, type LookupUse, type Row } from './entity-api.ts'
 import { RefInput } from './ref-input.tsx'
+import { textOf } from './text-of.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Longer texts get several lines. */
@@ -29,9 +30,21 @@ export interface FieldInputProps {
 }
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-const Bare = ({ field, label, id, value, onChange, onBlur, error, description, readOnlyReason, lookup, criteria, isOptional }: FieldInputProps) => {
+const Bare = ({
+  field,
+  label,
+  id,
+  value,
+  onChange,
+  onBlur,
+  error,
+  description,
+  readOnlyReason,
+  lookup,
+  criteria,
+  isOptional,
+}: FieldInputProps) => {
   const { choice } = useLabels()
   const isOff = readOnlyReason !== undefined && readOnlyReason !== null
   const shared = {
@@ -45,13 +58,25 @@ const Bare = ({ field, label, id, value, onChange, onBlur, error, description, r
   }
   switch (field.kind) {
     case 'flag':
-      return <Checkbox {...shared} required={false} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} mt={6} mb={6} />
+      return (
+        <Checkbox
+          {...shared}
+          required={false}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          mt={6}
+          mb={6}
+        />
+      )
     case 'choice':
       return (
         <Select
           {...shared}
-          data={(field.choices ?? []).map((code) => ({ value: String(code), label: choice(field.choiceName ?? '', code) }))}
-          value={value === null || value === undefined ? null : String(value)}
+          data={(field.choices ?? []).map((code) => ({
+            value: String(code),
+            label: choice(field.choiceName ?? '', code),
+          }))}
+          value={textOf(value) === '' ? null : textOf(value)}
           onChange={(picked) => onChange((field.choices ?? []).find((code) => String(code) === picked) ?? null)}
           clearable={!shared.required}
           allowDeselect={!shared.required}
@@ -67,7 +92,14 @@ const Bare = ({ field, label, id, value, onChange, onBlur, error, description, r
       )
     case 'date':
     case 'datetime':
-      return <DateInput {...shared} withTime={field.kind === 'datetime'} value={typeof value === 'string' ? value : null} onChange={onChange} />
+      return (
+        <DateInput
+          {...shared}
+          withTime={field.kind === 'datetime'}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+        />
+      )
     case 'ref':
       return (
         <RefInput
@@ -82,14 +114,21 @@ const Bare = ({ field, label, id, value, onChange, onBlur, error, description, r
     case 'text': {
       const change = (text: string): void => onChange(text === '' ? null : text)
       return (field.max ?? 0) > LONG_TEXT ? (
-        <Textarea {...shared} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} />
+        <Textarea {...shared} value={textOf(value)} onChange={(event) => change(event.currentTarget.value)} />
       ) : (
-        <TextInput {...shared} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} autoComplete="off" />
+        <TextInput
+          {...shared}
+          value={textOf(value)}
+          onChange={(event) => change(event.currentTarget.value)}
+          autoComplete="off"
+        />
       )
     }
     case 'geom':
-      return null
+      break
   }
+  // A geometry is drawn on the map, not typed.
+  return null
 }
 
 /** The input of a field by its kind. A field that cannot be changed says why. */

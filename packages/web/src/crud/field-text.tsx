@@ -3,6 +3,7 @@ import { formatArea, formatDate, formatDateTime, formatNumber, type Lang } from 
 import { findEntity } from '@eae/domain/registry.ts'
 import { useLabels, useLang, useT } from '../ui/index.ts'
 import { asKey } from './entity-api.ts'
+import { textOf } from './text-of.ts'
 import { rowLabel, useRefRow } from './ref-labels.ts'
 
 interface Words {
@@ -14,25 +15,28 @@ interface Words {
 
 /** A stored value as text; references are shown by {@link FieldText}, which may have to fetch them. */
 export const formatField = (field: Field, value: unknown, words: Words): string => {
-  if (value === null || value === undefined || value === '') return ''
+  const text = textOf(value)
+  if (text === '') return ''
   switch (field.kind) {
     case 'flag':
       return value === true ? words.yes : words.no
     case 'choice':
-      return words.choice(field.choiceName ?? '', String(value))
+      return words.choice(field.choiceName ?? '', text)
     case 'date':
-      return formatDate(words.lang, String(value))
+      return formatDate(words.lang, text)
     case 'datetime':
-      return formatDateTime(words.lang, String(value))
+      return formatDateTime(words.lang, text)
     case 'decimal':
-      return field.unit === 'm2' ? formatArea(words.lang, Number(value)) : formatNumber(words.lang, Number(value), field.scale ?? 2)
+      return field.unit === 'm2'
+        ? formatArea(words.lang, Number(value))
+        : formatNumber(words.lang, Number(value), field.scale ?? 2)
     case 'geom':
-      return ''
     case 'int':
     case 'text':
     case 'ref':
-      return String(value)
+      break
   }
+  return text
 }
 
 /** The words of the reader's language for {@link formatField}. */

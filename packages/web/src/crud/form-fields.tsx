@@ -16,6 +16,8 @@ export interface FormFieldsProps {
   /** Why nothing can be changed; null when the row may be edited. */
   readonly lockedReason: string | null
   readonly isNew: boolean
+  /** Tells that a field was changed: its old fault is no longer true. */
+  readonly onEdit?: (field: string) => void
   /** Groups to show; all of them when left out. */
   readonly groups?: readonly string[]
   /** Lookups and limits of single references. */
@@ -23,12 +25,25 @@ export interface FormFieldsProps {
   readonly limits?: Readonly<Record<string, SearchState['criteria']>>
 }
 
+const NO_LOOKUPS: NonNullable<FormFieldsProps['lookups']> = {}
+const NO_LIMITS: NonNullable<FormFieldsProps['limits']> = {}
+
 /** The groups of an entity's form with their fields. Must stand inside the form that owns `control`. */
-export const FormFields = ({ entity, control, lockedReason, isNew, groups, lookups = {}, limits = {} }: FormFieldsProps) => {
+export const FormFields = ({
+  entity,
+  control,
+  lockedReason,
+  isNew,
+  onEdit,
+  groups,
+  lookups = NO_LOOKUPS,
+  limits = NO_LIMITS,
+}: FormFieldsProps) => {
   const t = useT()
   const { field: label, group: groupLabel } = useLabels()
   const values = useWatch({ control })
   // The definition's own rule reads a row of its own shape; the form holds such a row.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const reasons = entity.readOnlyWhen?.(values as never) ?? {}
 
   const reasonOf = (name: string): string | null => {
@@ -44,11 +59,24 @@ export const FormFields = ({ entity, control, lockedReason, isNew, groups, looku
       {entity.form
         .filter((group) => groups === undefined || groups.includes(group.title))
         .map((group) => (
-          <Paper key={group.title} component="section" aria-labelledby={`group-${group.title}`} withBorder p={{ base: 'md', sm: 'lg' }} mb="md" bg="var(--eae-surface)">
+          <Paper
+            key={group.title}
+            component="section"
+            aria-labelledby={`group-${group.title}`}
+            withBorder
+            p={{ base: 'md', sm: 'lg' }}
+            mb="md"
+            bg="var(--eae-surface)"
+          >
             <Title order={2} size="h4" mb="md" id={`group-${group.title}`}>
               {groupLabel(group.title)}
             </Title>
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" verticalSpacing="md" style={{ alignItems: 'start' }}>
+            <SimpleGrid
+              cols={{ base: 1, sm: 2, lg: 3 }}
+              spacing="lg"
+              verticalSpacing="md"
+              style={{ alignItems: 'start' }}
+            >
               {group.fields.map((name) => {
                 const field = entity.fields[name]
                 if (field === undefined) return null
@@ -63,7 +91,10 @@ export const FormFields = ({ entity, control, lockedReason, isNew, groups, looku
                         id={inputIdOf(entity, name)}
                         label={label(entity.name, name)}
                         value={bound.value}
-                        onChange={(value) => bound.onChange(value)}
+                        onChange={(value) => {
+                          bound.onChange(value)
+                          onEdit?.(name)
+                        }}
                         onBlur={bound.onBlur}
                         error={fieldState.error?.message}
                         readOnlyReason={reasonOf(name)}

@@ -1,6 +1,7 @@
 import { AG_GRID_LOCALE_GR } from '@ag-grid-community/locale'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import {
+  CellStyleModule,
   ColumnApiModule,
   GridStateModule,
   InfiniteRowModelModule,
@@ -10,7 +11,14 @@ import {
   TooltipModule,
 } from 'ag-grid-community'
 
-ModuleRegistry.registerModules([InfiniteRowModelModule, ColumnApiModule, GridStateModule, LocaleModule, TooltipModule])
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  InfiniteRowModelModule,
+  ColumnApiModule,
+  GridStateModule,
+  LocaleModule,
+  TooltipModule,
+])
 
 /** The grid's own words; English is built in. */
 export const localeOf = (lang: Lang): Record<string, string> => (lang === 'el' ? AG_GRID_LOCALE_GR : {})

@@ -42,6 +42,8 @@ export const writeGridState = (key: string, state: GridState): void =>
       version: VERSION,
       order: state.columnOrder?.orderedColIds,
       hidden: state.columnVisibility?.hiddenColIds,
-      widths: state.columnSizing?.columnSizingModel.flatMap(({ colId, width }) => (width === undefined ? [] : [{ colId, width }])),
+      widths: state.columnSizing?.columnSizingModel.flatMap(({ colId, width }) =>
+        width === undefined ? [] : [{ colId, width }],
+      ),
     } satisfies Record<string, unknown>),
   )

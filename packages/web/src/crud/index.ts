@@ -3,7 +3,18 @@ export { ConflictDialog, type ConflictDialogProps } from './conflict-dialog.tsx'
 export { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx'
 export { CrudProvider, useCrud, type CrudSurroundings } from './crud-context.tsx'
 export { EditScreen, type EditScreenProps } from './edit-screen.tsx'
-export { asKey, codeField, fetchRange, fetchRow, fetchRows, keyOf, lookUpByCode, saveChanges, type LookupUse, type Row } from './entity-api.ts'
+export {
+  asKey,
+  codeField,
+  fetchRange,
+  fetchRow,
+  fetchRows,
+  keyOf,
+  lookUpByCode,
+  saveChanges,
+  type LookupUse,
+  type Row,
+} from './entity-api.ts'
 export { EntityCards, type EntityListProps } from './entity-cards.tsx'
 export { useEntityColumns, type ColumnOverrides, type EntityColumn } from './entity-columns.tsx'
 export { EntityGrid } from './entity-grid.tsx'

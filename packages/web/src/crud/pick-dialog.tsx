@@ -1,8 +1,8 @@
-import { Button, Skeleton, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { useMemo, useState } from 'react'
-import { FloatDialog, useLabels, useT } from '../ui/index.ts'
+import { FloatDialog, LoadingBlock, useLabels, useT } from '../ui/index.ts'
 import { keyOf, type Row } from './entity-api.ts'
 import { Failure } from './failure.tsx'
 import { FieldText } from './field-text.tsx'
@@ -31,7 +31,12 @@ export const PickDialog = ({ entity, criteria, onPick, onClose }: PickDialogProp
   const list = useEntityList(entity, search)
   const columns = entity.display
   return (
-    <FloatDialog title={t('lookup.title', { entity: entityLabel(entity.name) })} onClose={onClose} width={640} height={560}>
+    <FloatDialog
+      title={t('lookup.title', { entity: entityLabel(entity.name) })}
+      onClose={onClose}
+      width={640}
+      height={560}
+    >
       <TextInput
         data-autofocus
         label={t('lookup.filter')}
@@ -46,7 +51,7 @@ export const PickDialog = ({ entity, criteria, onPick, onClose }: PickDialogProp
       />
       <RowCount shown={list.rows.length} count={list.count} />
       {list.error !== null && <Failure error={list.error} onRetry={list.reload} />}
-      {list.isPending && <Skeleton height={240} role="status" aria-label={t('wait.text')} />}
+      {list.isPending && <LoadingBlock height={240} />}
       {!list.isPending && list.rows.length === 0 && list.error === null && <Text my="md">{t('lookup.none')}</Text>}
       {list.rows.length > 0 && (
         <Table highlightOnHover stickyHeader stickyHeaderOffset={-16}>
@@ -66,7 +71,11 @@ export const PickDialog = ({ entity, criteria, onPick, onClose }: PickDialogProp
                   return (
                     <Table.Td key={name}>
                       {index === 0 ? (
-                        <UnstyledButton className={classes.pick ?? ''} aria-label={rowLabel(entity, row)} onClick={() => onPick(row)}>
+                        <UnstyledButton
+                          className={classes.pick ?? ''}
+                          aria-label={rowLabel(entity, row)}
+                          onClick={() => onPick(row)}
+                        >
                           {text}
                         </UnstyledButton>
                       ) : (

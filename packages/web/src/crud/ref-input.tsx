@@ -7,6 +7,7 @@ import { describeError } from '../api/index.ts'
 import { useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { codeField, keyOf, lookUpByCode, type LookupUse, type Row } from './entity-api.ts'
+import { textOf } from './text-of.ts'
 import { PickDialog } from './pick-dialog.tsx'
 import { rememberRows, rowLabel, useRefRow } from './ref-labels.ts'
 import type { SearchState } from './search-state.ts'
@@ -33,7 +34,20 @@ export interface RefInputProps {
  * A reference as a code with its description. Typing a code and leaving the field looks it up; F9, Alt+Down or the
  * button opens the list.
  */
-export const RefInput = ({ to, value, onChange, label, id, required, disabled, description, error, onBlur, lookup, criteria }: RefInputProps) => {
+export const RefInput = ({
+  to,
+  value,
+  onChange,
+  label,
+  id,
+  required,
+  disabled,
+  description,
+  error,
+  onBlur,
+  lookup,
+  criteria,
+}: RefInputProps) => {
   const t = useT()
   const { etos } = useCrud()
   const ownId = useId()
@@ -71,10 +85,11 @@ export const RefInput = ({ to, value, onChange, label, id, required, disabled, d
     setPicking(true)
   }
 
-  const code = row === null || row === undefined ? (value === null ? '' : String(value)) : String(row[codeField(entity)] ?? '')
+  const code =
+    row === null || row === undefined ? (value === null ? '' : String(value)) : textOf(row[codeField(entity)])
   const name = row === null || row === undefined ? '' : rowLabel({ ...entity, display: entity.display.slice(1) }, row)
   return (
-    <>
+    <div>
       <TextInput
         id={inputId}
         label={label}
@@ -99,17 +114,27 @@ export const RefInput = ({ to, value, onChange, label, id, required, disabled, d
         rightSection={
           <Group gap={2} wrap="nowrap">
             {value !== null && disabled !== true && required !== true && (
-              <ActionIcon variant="subtle" color="gray" aria-label={t('lookup.clear', { field: label })} onClick={() => take(null)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('lookup.clear', { field: label })}
+                onClick={() => take(null)}
+              >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
             )}
-            <ActionIcon variant="subtle" disabled={disabled ?? false} aria-label={t('lookup.open', { field: label })} onClick={() => setPicking(true)}>
+            <ActionIcon
+              variant="subtle"
+              disabled={disabled ?? false}
+              aria-label={t('lookup.open', { field: label })}
+              onClick={() => setPicking(true)}
+            >
               <IconListSearch size={18} aria-hidden />
             </ActionIcon>
           </Group>
         }
       />
-      <Text size="sm" c="dimmed" mt={2} mih="1.3em" aria-live="polite">
+      <Text size="sm" c="dimmed" mt={2} aria-live="polite">
         {name}
       </Text>
       {isPicking && (
@@ -123,6 +148,6 @@ export const RefInput = ({ to, value, onChange, label, id, required, disabled, d
           }}
         />
       )}
-    </>
+    </div>
   )
 }

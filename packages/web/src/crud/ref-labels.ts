@@ -12,7 +12,8 @@ const waiting = new Map<string, { readonly entity: AnyEntity; readonly etos: num
 const listeners = new Set<() => void>()
 let isScheduled = false
 
-const place = (entity: AnyEntity, etos: number, key: Key): string => `${entity.name} ${entity.yearly === 'partition' ? etos : 0} ${key}`
+const place = (entity: AnyEntity, etos: number, key: Key): string =>
+  `${entity.name} ${entity.yearly === 'partition' ? etos : 0} ${key}`
 
 const announce = (): void => {
   for (const listener of listeners) listener()
@@ -37,7 +38,8 @@ const flush = (): void => {
   isScheduled = false
   for (const { entity, etos, keys } of waiting.values()) {
     const all = [...keys]
-    for (let from = 0; from < all.length; from += MAX_BATCH) void fetchBatch(entity, etos, all.slice(from, from + MAX_BATCH))
+    for (let from = 0; from < all.length; from += MAX_BATCH)
+      void fetchBatch(entity, etos, all.slice(from, from + MAX_BATCH))
   }
   waiting.clear()
 }

@@ -12,9 +12,12 @@ export const RowCount = ({ shown, count }: RowCountProps) => {
   const t = useT()
   const { lang } = useLang()
   return (
-    <Text size="sm" c="dimmed" role="status" mih="1.5em">
+    <Text size="sm" c="dimmed" component="output" display="block" mih="1.5em">
       {count !== null &&
-        t(count.isEstimate ? 'grid.rowsAbout' : 'grid.rows', { shown: formatNumber(lang, shown), total: formatNumber(lang, count.rows) })}
+        t(count.isEstimate ? 'grid.rowsAbout' : 'grid.rows', {
+          shown: formatNumber(lang, shown),
+          total: formatNumber(lang, count.rows),
+        })}
     </Text>
   )
 }

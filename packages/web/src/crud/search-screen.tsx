@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { PageTitle, useLabels, useT } from '../ui/index.ts'
@@ -22,9 +22,18 @@ export interface SearchScreenProps {
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
+const NO_FORM: NonNullable<SearchScreenProps['form']> = {}
 
 /** Search form and list of an entity; the search stands in the address. */
-export const SearchScreen = ({ entity, title, onOpen, onNew, columns = NO_OVERRIDES, form = {}, hasTitle = true }: SearchScreenProps) => {
+export const SearchScreen = ({
+  entity,
+  title,
+  onOpen,
+  onNew,
+  columns = NO_OVERRIDES,
+  form = NO_FORM,
+  hasTitle = true,
+}: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
   const { can } = useCrud()
@@ -40,7 +49,11 @@ export const SearchScreen = ({ entity, title, onOpen, onNew, columns = NO_OVERRI
   const rest = entity.search.filter((name) => entity.fields[name]?.kind !== 'text')
   return (
     <>
-      {hasTitle ? <PageTitle title={title ?? entities(entity.name)} actions={newButton} /> : newButton}
+      {hasTitle ? (
+        <PageTitle title={title ?? entities(entity.name)} actions={newButton} />
+      ) : (
+        newButton !== undefined && <Group mb="md">{newButton}</Group>
+      )}
       <CriteriaForm
         entity={entity}
         search={search}

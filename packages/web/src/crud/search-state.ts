@@ -17,7 +17,8 @@ export type SearchState = z.infer<typeof schema>
 export const EMPTY_SEARCH: SearchState = { criteria: {}, filter: '' }
 
 /** Reads a search from an address; anything else is an empty search. */
-export const readSearchState = (text: string | undefined): SearchState => schema.catch(EMPTY_SEARCH).parse(decodeState(text) ?? {})
+export const readSearchState = (text: string | undefined): SearchState =>
+  schema.catch(EMPTY_SEARCH).parse(decodeState(text) ?? {})
 
 /** The search of the page, kept in the `_s` parameter. */
 export const useSearchState = (): readonly [SearchState, (next: SearchState) => void] => {
@@ -27,7 +28,12 @@ export const useSearchState = (): readonly [SearchState, (next: SearchState) => 
   const setState = useCallback(
     (next: SearchState) => {
       const text = encodeState(next)
-      void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, _s: text ?? '' }), replace: true, resetScroll: false })
+      void navigate({
+        to: '.',
+        search: (old: PageSearch) => ({ ...old, _s: text ?? '' }),
+        replace: true,
+        resetScroll: false,
+      })
     },
     [navigate],
   )

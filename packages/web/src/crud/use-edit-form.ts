@@ -73,7 +73,13 @@ export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm
   const show = (found: readonly { readonly field?: string; readonly text: string }[]): void => {
     form.clearErrors()
     for (const { field, text } of found) if (field !== undefined) form.setError(field, { message: text })
-    setFaults(found.map((fault) => (fault.field === undefined ? fault : { field: fault.field, text: `${label(entity.name, fault.field)}: ${fault.text}` })))
+    setFaults(
+      found.map((fault) =>
+        fault.field === undefined
+          ? fault
+          : { field: fault.field, text: `${label(entity.name, fault.field)}: ${fault.text}` },
+      ),
+    )
   }
 
   const showFailure = (error: unknown): void => {
@@ -114,7 +120,11 @@ export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm
         : {
             status: CHANGE_UPDATE,
             entityName: entity.name,
-            entity: { ...changedValues(entity, names, base, values), [entity.key]: base[entity.key], rowVersion: base.rowVersion },
+            entity: {
+              ...changedValues(entity, names, base, values),
+              [entity.key]: base[entity.key],
+              rowVersion: base.rowVersion,
+            },
           }
     try {
       const { newIds, rows } = await saveChanges(etos, [change])
@@ -144,7 +154,13 @@ export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm
   const remove = async (): Promise<boolean> => {
     if (row === null) return false
     try {
-      await saveChanges(etos, [{ status: CHANGE_DELETE, entityName: entity.name, entity: { [entity.key]: row[entity.key], rowVersion: row.rowVersion } }])
+      await saveChanges(etos, [
+        {
+          status: CHANGE_DELETE,
+          entityName: entity.name,
+          entity: { [entity.key]: row[entity.key], rowVersion: row.rowVersion },
+        },
+      ])
       form.reset(start)
       notify('success', t('form.deleted'))
       await refresh()

@@ -34,7 +34,12 @@ export const useEntityList = (entity: AnyEntity, search: SearchState): EntityLis
     queryKey: [entity.name, 'range', etos, range],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      fetchRange(entity, etos, { ...range, toRowIndex: PAGE_ROWS, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+      fetchRange(
+        entity,
+        etos,
+        { ...range, toRowIndex: PAGE_ROWS, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      ),
     getNextPageParam: (last) => last.nextCursor,
   })
   return {

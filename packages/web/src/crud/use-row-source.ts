@@ -30,9 +30,11 @@ export const useRowSource = (entity: AnyEntity, search: SearchState) => {
   const datasource = useMemo<IDatasource & { readonly attempt: number }>(() => {
     const cursors = new Map<string, string>()
     const abort = new AbortController()
+    const ends = [0]
 
-    const getRows = async ({ startRow, endRow, sortModel, successCallback, failCallback }: IGetRowsParams): Promise<void> => {
-      const [sorted] = sortModel
+    const getRows = async (params: IGetRowsParams): Promise<void> => {
+      const { startRow, endRow } = params
+      const [sorted] = params.sortModel
       const sort = sorted === undefined ? undefined : { field: sorted.colId, dir: sorted.sort }
       const order = `${sort?.field ?? ''} ${sort?.dir ?? ''}`
       const cursor = cursors.get(`${order} ${startRow}`)
@@ -42,7 +44,9 @@ export const useRowSource = (entity: AnyEntity, search: SearchState) => {
           etos,
           {
             ...rangeOf(sort === undefined ? { criteria, filter } : { criteria, filter, sort }),
-            ...(cursor === undefined ? { fromRowIndex: startRow, toRowIndex: endRow } : { cursor, toRowIndex: endRow - startRow }),
+            ...(cursor === undefined
+              ? { fromRowIndex: startRow, toRowIndex: endRow }
+              : { cursor, toRowIndex: endRow - startRow }),
           },
           abort.signal,
         )
@@ -50,20 +54,18 @@ export const useRowSource = (entity: AnyEntity, search: SearchState) => {
         if (answer.nextCursor !== null) cursors.set(`${order} ${end}`, answer.nextCursor)
         // Far down the total is only an estimate: the list then grows page by page, each behind its cursor.
         const total = answer.nextCursor === null ? end : answer.count.rows <= MAX_ROW_INDEX ? answer.count.rows : -1
-        successCallback([...answer.data], total)
-        setState((old) => ({ shown: Math.max(old.shown, end), count: answer.count, error: null }))
+        params.successCallback([...answer.data], total)
+        ends.push(end)
+        setState({ shown: Math.max(...ends), count: answer.count, error: null })
       } catch (error) {
-        failCallback()
+        params.failCallback()
         if (!isAborted(error)) setState((old) => ({ ...old, error }))
       }
     }
     return {
       attempt,
       getRows: (params) => void getRows(params),
-      destroy: () => {
-        abort.abort()
-        setState((old) => ({ ...old, shown: 0 }))
-      },
+      destroy: () => abort.abort(),
     }
   }, [entity, etos, criteria, filter, attempt])
 

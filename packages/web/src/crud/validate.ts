@@ -6,7 +6,8 @@ import type { Row } from './entity-api.ts'
 /** Faults by field. */
 export type Faults = Readonly<Record<string, Message>>
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
 /** What is wrong with one value; null when nothing is. The server decides with the same schema. */
 export const checkField = (field: Field, value: unknown): Message | null => {
@@ -19,9 +20,12 @@ export const checkField = (field: Field, value: unknown): Message | null => {
   if (issue === undefined) return message('error.invalid')
   if (issue.code === 'custom') return message('error.tooManyDecimals', { scale: field.scale ?? 0 })
   if (issue.code === 'too_big') {
-    return field.max === undefined ? message('error.tooBig', { max: Number(issue.maximum) }) : message('error.tooLong', { max: field.max })
+    return field.max === undefined
+      ? message('error.tooBig', { max: Number(issue.maximum) })
+      : message('error.tooLong', { max: field.max })
   }
-  if (issue.code === 'too_small' && field.kind !== 'text') return message('error.tooSmall', { min: Number(issue.minimum) })
+  if (issue.code === 'too_small' && field.kind !== 'text')
+    return message('error.tooSmall', { min: Number(issue.minimum) })
   return message('error.invalid')
 }
 
@@ -36,6 +40,7 @@ export const checkRow = (entity: AnyEntity, row: Row, names: readonly string[]):
   }
   if (Object.keys(faults).length > 0 || entity.check === undefined) return faults
   // The row has passed its own field schemas, so it has the shape that the rule was written for.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   for (const { field, message: fault } of entity.check(row as never)) faults[field] ??= fault
   return faults
 }

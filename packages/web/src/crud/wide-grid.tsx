@@ -1,7 +1,14 @@
 import { Group } from '@mantine/core'
 import type { SortModelItem } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import type { CellKeyDownEvent, ColDef, GridApi, ICellRendererParams, RowClickedEvent, SortChangedEvent } from 'ag-grid-community'
+import type {
+  CellKeyDownEvent,
+  ColDef,
+  GridApi,
+  ICellRendererParams,
+  RowClickedEvent,
+  SortChangedEvent,
+} from 'ag-grid-community'
 import { useMemo, useRef, useState } from 'react'
 import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -27,7 +34,11 @@ interface CellContext {
 const Cell = ({ data, colDef }: ICellRendererParams<Row>) => {
   const context: CellContext | undefined = colDef?.context
   // A row that is still on its way has no data.
-  return data === undefined || context === undefined ? <span className={classes.loading} aria-hidden /> : context.column.render(data)
+  return data === undefined || context === undefined ? (
+    <span className={classes.loading} aria-hidden />
+  ) : (
+    context.column.render(data)
+  )
 }
 
 const columnDefs = (columns: readonly EntityColumn[], sort: SearchState['sort']): ColDef<Row>[] =>
@@ -71,7 +82,10 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
   const onSortChanged = ({ api: grid }: SortChangedEvent<Row>): void => {
     const sorted = grid.getColumnState().find((column) => typeof column.sort === 'string')
     const { sort: _old, ...rest } = search
-    const sort = sorted?.sort === 'asc' || sorted?.sort === 'desc' ? toSort([{ colId: sorted.colId, sort: sorted.sort }]) : undefined
+    const sort =
+      sorted?.sort === 'asc' || sorted?.sort === 'desc'
+        ? toSort([{ colId: sorted.colId, sort: sorted.sort }])
+        : undefined
     onSearch(sort === undefined ? rest : { ...rest, sort })
   }
 
@@ -83,7 +97,12 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
       </Group>
       {error !== null && <Failure error={error} onRetry={retry} />}
       {isEmpty && error === null && <EmptyState title={t('grid.empty.title')} text={t('grid.empty.text')} />}
-      <div ref={box} className={classes.box} style={{ height: `min(${wanted}px, max(24rem, 70vh))` }} hidden={isEmpty || error !== null}>
+      <div
+        ref={box}
+        className={classes.box}
+        style={{ height: `min(${wanted}px, max(24rem, 70vh))` }}
+        hidden={isEmpty || error !== null}
+      >
         <AgGridReact<Row>
           key={lang}
           theme={gridTheme}
@@ -105,7 +124,9 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
           onSortChanged={onSortChanged}
           onGridReady={({ api: ready }) => {
             setApi(ready)
-            box.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', entities(entity.name))
+            box.current
+              ?.querySelector('[role="grid"], [role="treegrid"]')
+              ?.setAttribute('aria-label', entities(entity.name))
           }}
         />
       </div>

@@ -1,9 +1,9 @@
-import { Skeleton, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 import { useSession, useYear } from '../session/index.ts'
-import { EmptyState, PageTitle, useT } from '../ui/index.ts'
+import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { Failure } from '../crud/failure.tsx'
 import { ApplicationCardView } from './application-card.tsx'
 import { Deadline } from './deadline.tsx'
@@ -14,6 +14,8 @@ const useMyApplications = (etos: number, isWanted = true) =>
     enabled: isWanted,
     queryFn: async ({ signal }) =>
       (await callServer<{ data: ApplicationCard[] }>('Edetedeaeehd/findMine', { etos }, { signal, wait: false })).data,
+    // The answer may hold other years' applications too; each list shows its own.
+    select: (cards) => cards.filter((card) => card.etos === etos),
   })
 
 /** The applicant's own applications: this year's with what to do next, and last year's. */
@@ -26,14 +28,19 @@ export const ApplicantHome = () => {
   const last = useMyApplications(etos - 1, hasLastYear)
   return (
     <>
-      <PageTitle title={t('home.greeting', { name: menu.userFullName })} lead={t('home.lead', { etos: String(etos) })} />
+      <PageTitle
+        title={t('home.greeting', { name: menu.userFullName })}
+        lead={t('home.lead', { etos: String(etos) })}
+      />
       <Deadline params={params} />
       <Title order={2} size="h3" mb="md">
         {t('home.thisYear', { etos: String(etos) })}
       </Title>
-      {own.isPending && <Skeleton height={220} aria-label={t('wait.text')} role="status" />}
+      {own.isPending && <LoadingBlock height={220} />}
       {own.error !== null && <Failure error={own.error} onRetry={() => void own.refetch()} />}
-      {own.data?.length === 0 && <EmptyState title={t('home.none.title')} text={t('home.none.text', { etos: String(etos) })} order={3} />}
+      {own.data?.length === 0 && (
+        <EmptyState title={t('home.none.title')} text={t('home.none.text', { etos: String(etos) })} order={3} />
+      )}
       <Stack gap="lg">
         {own.data?.map((card) => (
           <ApplicationCardView key={card.id} card={card} isMain />

@@ -50,7 +50,13 @@ export const ApplicationCardView = ({ card, isMain }: { readonly card: Applicati
   const t = useT()
   const step = nextStep(card.status)
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'xl' }} component="article" aria-labelledby={`card-${card.id}`} bg="var(--eae-surface)">
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'xl' }}
+      component="article"
+      aria-labelledby={`card-${card.id}`}
+      bg="var(--eae-surface)"
+    >
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
         <div>
           <Title order={3} size="h4" id={`card-${card.id}`}>
@@ -78,7 +84,9 @@ export const ApplicationCardView = ({ card, isMain }: { readonly card: Applicati
         <Stack gap={4} style={{ flex: '1 1 16rem' }}>
           <Findings card={card} />
           {isMain && <Text>{t(`home.next.${step}`)}</Text>}
-          {card.arprotocol !== null && <Text c="dimmed">{t('home.card.protocol', { arprotocol: card.arprotocol })}</Text>}
+          {card.arprotocol !== null && (
+            <Text c="dimmed">{t('home.card.protocol', { arprotocol: card.arprotocol })}</Text>
+          )}
         </Stack>
         <Button
           component={Link}

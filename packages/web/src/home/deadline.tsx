@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { YearParams } from '../session/index.ts'
 import { useLang, useT } from '../ui/index.ts'
 import { countdown } from './next-step.ts'
@@ -11,8 +12,12 @@ const COLOURS = { open: 'gov', late: 'orange', closed: 'gray' } as const
 export const Deadline = ({ params }: { readonly params: YearParams }) => {
   const t = useT()
   const { lang } = useLang()
-  const { phase, days } = countdown(Date.now(), params.finalSubmissionDate, params.latestSubmissionDate)
-  const title = phase === 'closed' ? t('home.deadline.closed') : t(days === 0 ? `home.deadline.${phase}Today` : `home.deadline.${phase}`, { count: days })
+  const [now] = useState(() => Date.now())
+  const { phase, days } = countdown(now, params.finalSubmissionDate, params.latestSubmissionDate)
+  const title =
+    phase === 'closed'
+      ? t('home.deadline.closed')
+      : t(days === 0 ? `home.deadline.${phase}Today` : `home.deadline.${phase}`, { count: days })
   return (
     <Alert color={COLOURS[phase]} icon={<IconClock aria-hidden />} title={title} mb="xl">
       {t('home.deadline.dates', {

@@ -30,7 +30,13 @@ export const WorkQueue = () => {
     queries: QUEUES.map(({ code, criteria }) => ({
       queryKey: ['Edetedeaeehd', 'queue', etos, code],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await callServer<RangeAnswer>('Edetedeaeehd/findAllByCriteriaRange_grid', { etos, criteria, toRowIndex: 1 }, { signal, wait: false })).count,
+        (
+          await callServer<RangeAnswer>(
+            'Edetedeaeehd/findAllByCriteriaRange_grid',
+            { etos, criteria, toRowIndex: 1 },
+            { signal, wait: false },
+          )
+        ).count,
     })),
   })
   return (
@@ -43,7 +49,11 @@ export const WorkQueue = () => {
             <Paper key={code} withBorder p="lg" bg="var(--eae-surface)">
               <Text size="2rem" fw={700} lh={1.2} component="div">
                 {count?.data === undefined ? (
-                  count?.isError === true ? '—' : <Skeleton height={36} width={80} />
+                  count?.isError === true ? (
+                    '—'
+                  ) : (
+                    <Skeleton height={36} width={80} />
+                  )
                 ) : (
                   <NumberText value={count.data.rows} />
                 )}

@@ -7,7 +7,8 @@ import { PageTitle, useLabels } from '../ui/index.ts'
 const ENTITIES = [msrtdaok, diktnomoi, msrteaepy, perifereia] as const
 
 const tabOf = (state: unknown): string =>
-  ENTITIES.find(({ name }) => typeof state === 'object' && state !== null && 'tab' in state && state.tab === name)?.name ?? msrtdaok.name
+  ENTITIES.find(({ name }) => typeof state === 'object' && state !== null && 'tab' in state && state.tab === name)
+    ?.name ?? msrtdaok.name
 
 /** /Msrtdaok: the services of the regions, one tab each. The tab stands in the address beside the search. */
 const Page = () => {

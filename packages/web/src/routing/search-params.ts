@@ -15,7 +15,8 @@ export const parseSearch = (search: string): Record<string, string> => Object.fr
 /** The inverse of {@link parseSearch}; empty values are left out. */
 export const stringifySearch = (values: Record<string, unknown>): string => {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (typeof value === 'string' && value !== '') params.set(name, value)
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string' && value !== '') params.set(name, value)
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -9,7 +9,10 @@ import { useT } from '../ui/index.ts'
 const COLUMNS: ColumnOverrides = {
   kodikos: { width: 130 },
   lastname: { width: 210 },
-  status: { width: 230, render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null) },
+  status: {
+    width: 230,
+    render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null),
+  },
   totektash: { width: 180 },
   totparcels: { width: 130 },
 }
@@ -20,7 +23,13 @@ const hasBlocking = (value: Criterion | undefined): string | null => {
 }
 
 /** Findings: any, some that block, or none. */
-const BlockingSelect = ({ criteria, set }: { readonly criteria: SearchState['criteria']; readonly set: (name: string, value: Criterion | undefined) => void }) => {
+const BlockingSelect = ({
+  criteria,
+  set,
+}: {
+  readonly criteria: SearchState['criteria']
+  readonly set: (name: string, value: Criterion | undefined) => void
+}) => {
   const t = useT()
   return (
     <Select
@@ -53,7 +62,9 @@ const SearchPage = () => {
         filterHint: t('search.personHint'),
         renderExtra: (criteria, set) => <BlockingSelect criteria={criteria} set={set} />,
       }}
-      onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: { id: String(row.id), prp: '/EdetedeaeehdSearch' } })}
+      onOpen={(row) =>
+        void navigate({ to: '/Edetedeaeehd', search: { id: String(row.id), prp: '/EdetedeaeehdSearch' } })
+      }
     />
   )
 }

@@ -36,24 +36,42 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const main = useFocusOnNavigation()
   return (
     <div className={classes.page}>
-      <a href="#main" className="eae-skip" onClick={(event) => {
-        event.preventDefault()
-        main.current?.focus()
-      }}>
+      <a
+        href="#main"
+        className="eae-skip"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
         {t('app.skip')}
       </a>
       {menu.isDemo && (
-        <div className={classes.demo} role="note">
+        <aside className={classes.demo} aria-label={t('demo.label')}>
           <strong>{t('demo.title')}</strong> {t('demo.text')}
-        </div>
+        </aside>
       )}
       <header className={classes.header}>
-        <Burger opened={isOpen} onClick={toggle} color="#fff" size="sm" aria-label={t('menu.open')} aria-expanded={isOpen} className={classes.burger ?? ''} />
+        <Burger
+          opened={isOpen}
+          onClick={toggle}
+          color="#fff"
+          size="sm"
+          aria-label={t('menu.open')}
+          aria-expanded={isOpen}
+          className={classes.burger ?? ''}
+        />
         <Link to="/home" className={classes.home} aria-label={t('app.home')}>
           <Brand />
         </Link>
         <div className={classes.tools}>
-          <button type="button" className={button.button} data-outlined onClick={() => setDialogOpen(true)} title={t('year.change')}>
+          <button
+            type="button"
+            className={button.button}
+            data-outlined
+            onClick={() => setDialogOpen(true)}
+            title={t('year.change')}
+          >
             <IconCalendarEvent size={18} aria-hidden />
             {t('year.title', { etos: String(etos) })}
           </button>
@@ -67,7 +85,13 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <nav className={classes.nav} aria-label={t('menu.label')}>
         <MainMenu orientation="horizontal" />
       </nav>
-      <Drawer opened={isOpen} onClose={close} title={t('menu.label')} size="xs" closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title={t('menu.label')}
+        size="xs"
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
         <MainMenu orientation="vertical" onNavigate={close} />
         <div className={classes.drawerFoot}>
           <LanguageSwitch />

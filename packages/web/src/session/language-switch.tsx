@@ -19,7 +19,13 @@ export const LanguageSwitch = () => {
     }
   }
   return (
-    <button type="button" lang={other.lang} className={classes.button} disabled={isLoading} onClick={() => void change()}>
+    <button
+      type="button"
+      lang={other.lang}
+      className={classes.button}
+      disabled={isLoading}
+      onClick={() => void change()}
+    >
       {other.label}
     </button>
   )

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { landingPath, USER_TYPES, type UserType } from '@eae/domain/session/session.ts'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { describeError } from '../api/index.ts'
 import { parseSearch } from '../routing/search-params.ts'
 import { useT } from '../ui/texts.tsx'
@@ -30,7 +30,17 @@ const LoginPage = () => {
   }, [t])
 
   // Somebody who logs in in another tab is logged in here too.
-  useEffect(() => watchSession(() => undefined, () => location.reload()), [])
+  const isOwnLogin = useRef(false)
+  useEffect(
+    () =>
+      watchSession(
+        () => undefined,
+        () => {
+          if (!isOwnLogin.current) location.reload()
+        },
+      ),
+    [],
+  )
 
   const submit = async (): Promise<void> => {
     const empty = (['login', 'password'] as const).filter((name) => (name === 'login' ? login.trim() : password) === '')
@@ -42,12 +52,19 @@ const LoginPage = () => {
       return
     }
     setRunning(true)
+    isOwnLogin.current = true
     try {
       const menu = await logIn(login.trim(), password)
       const target = safeTarget(redirect, document.baseURI, Object.keys(router.routesByPath))
-      await navigate({ to: target?.path ?? landingPath(asUserType(menu.userType)), search: parseSearch(target?.search ?? '') })
+      // Home is where the root leads; who came that way asked for no page in particular.
+      const isAsked = target !== null && target.path !== '/home'
+      await navigate({
+        to: isAsked ? target.path : landingPath(asUserType(menu.userType)),
+        search: isAsked ? parseSearch(target.search) : {},
+      })
     } catch (error) {
       setFailure(describeError(t, error))
+      isOwnLogin.current = false
       setPassword('')
       document.getElementById('password')?.focus()
     } finally {
@@ -62,7 +79,7 @@ const LoginPage = () => {
   return (
     <LoginFrame title={t('login.title')} lead={t('login.lead')} tools={<LanguageSwitch />}>
       {notice !== null && (
-        <Alert color="gov" mb="md" role="status">
+        <Alert color="gov" mb="md">
           {t(notice)}
         </Alert>
       )}

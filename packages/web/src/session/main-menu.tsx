@@ -11,7 +11,8 @@ interface MainMenuProps {
   readonly onNavigate?: () => void
 }
 
-const isInside = (item: MenuItem, path: string): boolean => item.url === path || (item.items ?? []).some((child) => isInside(child, path))
+const isInside = (item: MenuItem, path: string): boolean =>
+  item.url === path || (item.items ?? []).some((child) => isInside(child, path))
 
 const Leaf = ({ item, onNavigate }: { readonly item: MenuItem; readonly onNavigate?: (() => void) | undefined }) => {
   const t = useT()
@@ -42,7 +43,11 @@ const Group = ({ item }: { readonly item: MenuItem }) => {
       </Menu.Target>
       <Menu.Dropdown aria-label={t(item.label)}>
         {(item.items ?? []).map((child) => (
-          <Menu.Item key={child.menuId} onClick={() => void navigate({ to: child.url })} {...(child.url === pathname ? { 'aria-current': 'page' } : {})}>
+          <Menu.Item
+            key={child.menuId}
+            onClick={() => void navigate({ to: child.url })}
+            {...(child.url === pathname ? { 'aria-current': 'page' } : {})}
+          >
             {t(child.label)}
           </Menu.Item>
         ))}

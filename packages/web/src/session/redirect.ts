@@ -15,7 +15,10 @@ export const safeTarget = (redirect: string | undefined, base: string, paths: re
   let url: URL
   try {
     // A path from the router starts at its own root; a full address starts with the base.
-    url = new URL(redirect.startsWith('/') && !redirect.startsWith(new URL(base).pathname) ? `.${redirect}` : redirect, base)
+    url = new URL(
+      redirect.startsWith('/') && !redirect.startsWith(new URL(base).pathname) ? `.${redirect}` : redirect,
+      base,
+    )
   } catch {
     return null
   }

@@ -10,7 +10,13 @@ export const SchemeSwitch = () => {
   const isDark = useComputedColorScheme('light') === 'dark'
   const label = t(isDark ? 'scheme.light' : 'scheme.dark')
   return (
-    <button type="button" className={button.button} aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+    <button
+      type="button"
+      className={button.button}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
       {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </button>
   )

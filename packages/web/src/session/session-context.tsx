@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@eae/domain/contract.ts'
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 
 export interface Session {
   readonly menu: MenuAnswer
@@ -10,11 +10,13 @@ export interface Session {
 const SessionContext = createContext<Session | null>(null)
 
 /** Gives the logged-in user to the pages. */
-export const SessionProvider = ({ menu, children }: { readonly menu: MenuAnswer; readonly children: ReactNode }) => (
-  <SessionContext value={{ menu, isOnline: menu.userType === 'ONLINE', can: (privilege) => menu.privileges[privilege] === true }}>
-    {children}
-  </SessionContext>
-)
+export const SessionProvider = ({ menu, children }: { readonly menu: MenuAnswer; readonly children: ReactNode }) => {
+  const session = useMemo<Session>(
+    () => ({ menu, isOnline: menu.userType === 'ONLINE', can: (privilege) => menu.privileges[privilege] === true }),
+    [menu],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
 
 /** The logged-in user: menu answer, privileges, kind. */
 export const useSession = (): Session => {

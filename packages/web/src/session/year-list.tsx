@@ -29,8 +29,14 @@ export const YearList = ({ onChosen }: { readonly onChosen?: () => void }) => {
                 <SummaryList
                   dense
                   items={[
-                    { label: t('field.finalSubmissionDate'), value: <DateText iso={year.finalSubmissionDate} withTime /> },
-                    { label: t('field.latestSubmissionDate'), value: <DateText iso={year.latestSubmissionDate} withTime /> },
+                    {
+                      label: t('field.finalSubmissionDate'),
+                      value: <DateText iso={year.finalSubmissionDate} withTime />,
+                    },
+                    {
+                      label: t('field.latestSubmissionDate'),
+                      value: <DateText iso={year.latestSubmissionDate} withTime />,
+                    },
                   ]}
                 />
                 {lock !== null && lock !== '' && (

@@ -29,7 +29,11 @@ export const EmptyState = ({ title, text, icon, action, children, order = 2 }: E
           {text}
         </Text>
       )}
-      {children !== undefined && <Text c="dimmed" component="div">{children}</Text>}
+      {children !== undefined && (
+        <Text c="dimmed" component="div">
+          {children}
+        </Text>
+      )}
       {action}
     </Stack>
   </Paper>

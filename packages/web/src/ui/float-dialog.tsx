@@ -1,7 +1,6 @@
 import { ActionIcon, CloseButton, FloatingWindow, FocusTrap, Group, Overlay, Portal, Title } from '@mantine/core'
-import { useFocusReturn } from '@mantine/hooks'
 import { IconArrowsMove } from '@tabler/icons-react'
-import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './float-dialog.module.css'
 import { useT } from './texts.tsx'
 
@@ -15,6 +14,20 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
+}
+
+/** Whoever had the focus before a dialog has it again afterwards. */
+const useFocusGivenBack = (): void => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // The dialog's own focus trap lets go in the same moment; it must be gone first.
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus()
+      }, 0)
+    },
+    [before],
+  )
 }
 
 export interface FloatDialogProps {
@@ -36,14 +49,30 @@ const startAt = (size: number, available: number): number => Math.max(8, Math.ro
  * A dialog that can be moved and resized with the mouse and, with its move button and resize handle, with the arrow
  * keys. It holds the focus and gives it back.
  */
-export const FloatDialog = ({ title, onClose, children, hideClose = false, width = 720, height = 480, role = 'dialog', footer }: FloatDialogProps) => {
+export const FloatDialog = ({
+  title,
+  onClose,
+  children,
+  hideClose = false,
+  width = 720,
+  height = 480,
+  role = 'dialog',
+  footer,
+}: FloatDialogProps) => {
   const t = useT()
   const id = useId()
   const depth = use(Depth)
-  const [size] = useState(() => ({ width: Math.min(width, window.innerWidth - 16), height: Math.min(height, window.innerHeight - 32) }))
-  const position = useRef({ x: startAt(size.width, window.innerWidth), y: startAt(size.height, window.innerHeight) })
+  const [size] = useState(() => ({
+    width: Math.min(width, window.innerWidth - 16),
+    height: Math.min(height, window.innerHeight - 32),
+  }))
+  const [start] = useState(() => ({
+    x: startAt(size.width, window.innerWidth),
+    y: startAt(size.height, window.innerHeight),
+  }))
+  const position = useRef(start)
   const setPosition = useRef<((to: { top?: number; left?: number }) => void) | null>(null)
-  useFocusReturn({ opened: true, shouldReturnFocus: true })
+  useFocusGivenBack()
 
   const move = (event: KeyboardEvent): void => {
     const step = MOVES[event.key]
@@ -66,7 +95,7 @@ export const FloatDialog = ({ title, onClose, children, hideClose = false, width
           shadow="xl"
           zIndex={FIRST_Z + depth * 20 + 10}
           className={classes.window ?? ''}
-          initialPosition={{ left: position.current.x, top: position.current.y }}
+          initialPosition={{ left: start.x, top: start.y }}
           dragHandleSelector="[data-drag]"
           excludeDragHandleSelector="button"
           constrainToViewport
@@ -74,7 +103,12 @@ export const FloatDialog = ({ title, onClose, children, hideClose = false, width
           onPositionChange={(to) => {
             position.current = to
           }}
-          dimensions={{ initialWidth: size.width, initialHeight: size.height, minWidth: Math.min(300, size.width), minHeight: Math.min(180, size.height) }}
+          dimensions={{
+            initialWidth: size.width,
+            initialHeight: size.height,
+            minWidth: Math.min(300, size.width),
+            minHeight: Math.min(180, size.height),
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || hideClose) return
             event.stopPropagation()
@@ -86,7 +120,15 @@ export const FloatDialog = ({ title, onClose, children, hideClose = false, width
               {title}
             </Title>
             <Group gap={4} wrap="nowrap">
-              <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('dialog.move')} title={t('dialog.move')} onKeyDown={move} visibleFrom="sm">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="md"
+                aria-label={t('dialog.move')}
+                title={t('dialog.move')}
+                onKeyDown={move}
+                visibleFrom="sm"
+              >
                 <IconArrowsMove size={18} aria-hidden />
               </ActionIcon>
               {!hideClose && <CloseButton aria-label={t('action.close')} onClick={onClose} />}

@@ -25,13 +25,16 @@ export const parseNumber = (lang: Lang, typed: string): number | null => {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A number as it stands in an input: grouped, with as many decimals as it has and `scale` allows. */
+/** A number as it stands in an input: whole numbers plain (years and codes are such), others grouped, with as many decimals as it has and `scale` allows. */
 export const editableNumber = (lang: Lang, value: number | null, scale: number): string => {
   if (value === null || Number.isNaN(value)) return ''
   const key = `${lang}${scale}`
   const format =
     formats.get(key) ??
-    new Intl.NumberFormat(lang === 'el' ? 'el-GR' : 'en-GB', { maximumFractionDigits: scale, useGrouping: 'always' })
+    new Intl.NumberFormat(lang === 'el' ? 'el-GR' : 'en-GB', {
+      maximumFractionDigits: scale,
+      useGrouping: scale === 0 ? false : 'always',
+    })
   formats.set(key, format)
   return format.format(value)
 }

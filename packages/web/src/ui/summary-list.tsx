@@ -7,7 +7,13 @@ export interface SummaryItem {
 }
 
 /** Labels with their values, as gov.gr lists what was declared. */
-export const SummaryList = ({ items, dense = false }: { readonly items: readonly SummaryItem[]; readonly dense?: boolean }) => (
+export const SummaryList = ({
+  items,
+  dense = false,
+}: {
+  readonly items: readonly SummaryItem[]
+  readonly dense?: boolean
+}) => (
   <dl className={classes.list} data-dense={dense}>
     {items.map(({ label, value }) => (
       <div key={label} className={classes.row}>

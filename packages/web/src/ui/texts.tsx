@@ -1,7 +1,7 @@
 import type { MessageParam } from '@eae/domain/kernel/message.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { hasText, loadTexts, translate, type Texts } from '@eae/domain/texts/index.ts'
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
 const LANG_KEY = 'eae.lang'
@@ -13,6 +13,8 @@ interface TextsValue {
   readonly texts: Texts
   readonly t: Translate
   readonly setLang: (lang: Lang) => Promise<void>
+  readonly hasAll: boolean
+  readonly loadRest: () => Promise<void>
 }
 
 const TextsContext = createContext<TextsValue | null>(null)
@@ -25,25 +27,34 @@ const announce = (lang: Lang): void => {
   document.documentElement.lang = lang
 }
 
-/** Loads the texts of the remembered language before the first paint. */
+/** Loads the remembered language before the first paint: only what the pages before login need. */
 export const loadInitialTexts = async (): Promise<Texts> => {
   const lang = storedLang()
   announce(lang)
-  return loadTexts(lang)
+  return loadTexts(lang, 'public')
 }
 
 /** Holds the loaded language. Changing it loads the other catalogue first, so that no page is ever half translated. */
 export const TextsProvider = ({ initial, children }: { readonly initial: Texts; readonly children: ReactNode }) => {
   const [texts, setTexts] = useState(initial)
-  const setLang = useCallback(async (lang: Lang) => {
-    const loaded = await loadTexts(lang)
-    writeStored(LANG_KEY, lang)
-    announce(lang)
+  const [hasAll, setHasAll] = useState(false)
+  const setLang = useCallback(
+    async (lang: Lang) => {
+      const loaded = await loadTexts(lang, hasAll ? 'all' : 'public')
+      writeStored(LANG_KEY, lang)
+      announce(lang)
+      setTexts(loaded)
+    },
+    [hasAll],
+  )
+  const loadRest = useCallback(async () => {
+    const loaded = await loadTexts(texts.lang)
     setTexts(loaded)
-  }, [])
+    setHasAll(true)
+  }, [texts.lang])
   const value = useMemo<TextsValue>(
-    () => ({ texts, setLang, t: (code, params) => translate(texts, code, params) }),
-    [texts, setLang],
+    () => ({ texts, setLang, hasAll, loadRest, t: (code, params) => translate(texts, code, params) }),
+    [texts, setLang, hasAll, loadRest],
   )
   return <TextsContext value={value}>{children}</TextsContext>
 }
@@ -61,6 +72,16 @@ export const useT = (): Translate => useTexts().t
 export const useLang = (): { readonly lang: Lang; readonly setLang: (lang: Lang) => Promise<void> } => {
   const { texts, setLang } = useTexts()
   return useMemo(() => ({ lang: texts.lang, setLang }), [texts, setLang])
+}
+
+/** Loads the texts of the pages behind login; false until they are there. */
+export const useAllTexts = (onFailure: (error: unknown) => void): boolean => {
+  const { hasAll, loadRest } = useTexts()
+  const fail = useEffectEvent(onFailure)
+  useEffect(() => {
+    if (!hasAll) loadRest().catch(fail)
+  }, [hasAll, loadRest])
+  return hasAll
 }
 
 /** Labels of entities and their fields: the entity's own word for a field wins over the common one. */

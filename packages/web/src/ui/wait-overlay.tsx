@@ -5,7 +5,10 @@ import { useT } from './texts.tsx'
 export const WaitOverlay = ({ isShown }: { readonly isShown: boolean }) => {
   const t = useT()
   return (
-    <div role="status" aria-live="polite" style={{ position: 'fixed', insetInline: 0, bottom: '1.5rem', zIndex: 350, pointerEvents: 'none' }}>
+    <output
+      aria-live="polite"
+      style={{ position: 'fixed', insetInline: 0, bottom: '1.5rem', zIndex: 350, pointerEvents: 'none' }}
+    >
       {isShown && (
         <Paper shadow="md" withBorder p="sm" mx="auto" w="fit-content">
           <Group gap="sm">
@@ -14,6 +17,6 @@ export const WaitOverlay = ({ isShown }: { readonly isShown: boolean }) => {
           </Group>
         </Paper>
       )}
-    </div>
+    </output>
   )
 }

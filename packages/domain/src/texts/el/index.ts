@@ -7,5 +7,12 @@ import { paymentsEl } from './payments.ts'
 import { shellEl } from './shell.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
-export const textsEl = { ...shellEl, ...errorsEl, ...entitiesEl, ...choicesEl, ...applicationsEl, ...checksEl, ...paymentsEl } as const
-
+export const textsEl = {
+  ...shellEl,
+  ...errorsEl,
+  ...entitiesEl,
+  ...choicesEl,
+  ...applicationsEl,
+  ...checksEl,
+  ...paymentsEl,
+} as const

@@ -27,6 +27,9 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'application.section.entitlements': 'Entitlements',
   'application.section.consents': 'Consents',
   'application.section.history': 'History',
+  'strip.noBlocking': 'Nothing blocks submission',
+  'strip.blocking': '{count} findings block submission',
+  'strip.blocking_one': '1 finding blocks submission',
   'severity.B': 'Blocks submission',
   'severity.W': 'Warning',
   'severity.I': 'Information',
@@ -41,9 +44,11 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'forecast.total': 'Total',
   'forecast.caption': 'Amounts by intervention',
   'forecast.noRequests': 'You have not asked for support yet.',
-  'forecast.disclaimer': 'Computed by the same rules as the payment. The final amount depends on the checks and coefficients of the year.',
+  'forecast.disclaimer':
+    'Computed by the same rules as the payment. The final amount depends on the checks and coefficients of the year.',
   'conflict.title': 'Somebody else saved first',
-  'conflict.text': 'While you were editing, another user changed the same data. Choose whose values stay. Nothing has been lost.',
+  'conflict.text':
+    'While you were editing, another user changed the same data. Choose whose values stay. Nothing has been lost.',
   'conflict.field': 'Field',
   'conflict.yours': 'Your value',
   'conflict.stored': 'Stored value',
@@ -56,7 +61,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'submit.blocked': 'The application was not submitted: {count} findings block it',
   'submit.animals': 'Livestock units',
   'submit.warnings': 'Findings to read',
-  'submit.legal': 'I declare on my own responsibility, knowing the sanctions of art. 22 par. 6 of law 1599/1986, that the data of this application are true.',
+  'submit.legal':
+    'I declare on my own responsibility, knowing the sanctions of art. 22 par. 6 of law 1599/1986, that the data of this application are true.',
   'submit.agree': 'I have read the summary and agree',
   'submit.final': 'Submit for good',
   'receipt.title': 'Receipt of submission',
@@ -91,7 +97,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'entitlements.none': 'There are no entitlements in the register.',
   'entitlements.lead': 'Entitlements from the register. Choose those you activate this year.',
   'entitlements.use': 'Activate entitlement {bpeId}',
-  'consents.lead': 'Say for each source whether your data may be fetched. Without an answer to all, submission is not possible.',
+  'consents.lead':
+    'Say for each source whether your data may be fetched. Without an answer to all, submission is not possible.',
   'consents.all': 'Agree to all that are missing ({count})',
   'consents.yes': 'I agree',
   'consents.no': 'I do not agree',

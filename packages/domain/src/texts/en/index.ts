@@ -13,6 +13,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...errorsEn,
   ...entitiesEn,
   ...choicesEn,
-  ...applicationsEn, ...checksEn,
+  ...applicationsEn,
+  ...checksEn,
   ...paymentsEn,
 }

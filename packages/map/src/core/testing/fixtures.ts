@@ -3,7 +3,7 @@ import { closeRing, gridPoint } from '../grid.ts'
 import type { ParcelPolygon, Point, Ring } from '../grid.ts'
 
 /** South-west corner of the test area, EPSG:2100 metres. */
-export const ORIGIN: Point = [500_000, 4_200_000]
+const ORIGIN: Point = [500_000, 4_200_000]
 
 /** A corner relative to the origin, on the grid. */
 export const at = (x: number, y: number): Point => gridPoint([ORIGIN[0] + x, ORIGIN[1] + y])

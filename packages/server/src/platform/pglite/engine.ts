@@ -19,11 +19,14 @@ export type EngineAnswer = { readonly out: Buffer } | { readonly failure: string
 export class PgliteEngine {
   /** Files synced to disk since the start; a test counts them. */
   fsyncs = 0
+  /** Settles when the connection before has ended: there is one session, and its state passes from one to the next. */
+  handover: Promise<void> = Promise.resolve()
   private worker: Worker | null = null
   private starting: Promise<Worker> | null = null
   private readonly waiting = new Map<number, (answer: EngineAnswer) => void>()
   private sequence = 0
   private failures = 0
+  private isClosed = false
   private onClosed: (() => void) | null = null
   /** The end of the engine before: the next one may open the folder only then. */
   private ending: Promise<unknown> = Promise.resolve()
@@ -40,6 +43,8 @@ export class PgliteEngine {
 
   /** Sends one batch of wire messages. Never rejects: failures are answers. */
   async exec(bytes: Uint8Array): Promise<EngineAnswer> {
+    // A late call must not start a second opener of a folder that was given free.
+    if (this.isClosed) return { failure: 'the embedded database is closed', isGone: true }
     let worker: Worker
     try {
       worker = await this.start()
@@ -75,6 +80,7 @@ export class PgliteEngine {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true
     await this.closeWorker()
     this.unlock()
   }

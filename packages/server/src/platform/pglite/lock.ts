@@ -1,22 +1,33 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isMarkAlive, markedPid, processMark } from '../process-mark.ts'
 
-/** Start time of a process in clock ticks since boot, so that a reused process id is not taken for the old process. */
-const startTicks = (pid: number): string | null => {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return null
-  const afterName = readFileSync(file, 'utf8').split(') ').at(-1)
-  return afterName?.split(' ')[19] ?? null
+const TRIES = 3
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+
+/** Content of the lock, or null when it was released meanwhile. */
+const readMark = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
 }
 
-const isAlive = (pid: number, ticks: string | null): boolean => {
+/** Takes away the lock of a dead process, and only that one: another process may have put its own there meanwhile. */
+const removeDead = (file: string, deadMark: string): void => {
+  const aside = `${file}.${randomUUID()}`
   try {
-    process.kill(pid, 0)
+    renameSync(file, aside)
   } catch (error) {
-    // EPERM means that the process exists and belongs to somebody else.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    if (hasCode(error, 'ENOENT')) return
+    throw error
   }
-  return ticks === null || ticks === 'null' || startTicks(pid) === ticks
+  if (readFileSync(aside, 'utf8') !== deadMark) linkSync(aside, file)
+  rmSync(aside, { force: true })
 }
 
 /**
@@ -26,19 +37,20 @@ const isAlive = (pid: number, ticks: string | null): boolean => {
 export const lockFolder = (dataDir: string): (() => void) => {
   const file = `${path.resolve(dataDir)}.lock`
   mkdirSync(path.dirname(file), { recursive: true })
-  for (let attempt = 0; attempt < 2; attempt += 1) {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      writeFileSync(file, `${process.pid} ${startTicks(process.pid)}`, { flag: 'wx' })
+      writeFileSync(file, processMark(), { flag: 'wx' })
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const [pid, ticks] = readFileSync(file, 'utf8').split(' ')
-      if (isAlive(Number(pid), ticks ?? null)) {
-        throw new Error(`the database folder ${dataDir} is in use by process ${pid}; stop it first, or choose another DATA_DIR`, {
+      if (!hasCode(error, 'EEXIST')) throw error
+      const mark = readMark(file)
+      if (mark === null) continue
+      if (isMarkAlive(mark)) {
+        throw new Error(`the database folder ${dataDir} is in use by process ${markedPid(mark)}; stop it first, or choose another DATA_DIR`, {
           cause: error,
         })
       }
-      rmSync(file, { force: true })
+      removeDead(file, mark)
     }
   }
   throw new Error(`the database folder ${dataDir} could not be locked`)

@@ -21,6 +21,18 @@ export const wireMessage = (type: string, ...parts: readonly Buffer[]): Buffer =
 /** A simple query. */
 export const simpleQuery = (sql: string): Buffer => wireMessage('Q', cstring(sql))
 
+/** The messages that prepare, run and describe one statement without parameters. */
+export const extendedQuery = (sql: string): WireMessage[] => {
+  const none = Buffer.alloc(2)
+  return [
+    ['P', cstring(''), cstring(sql), none],
+    ['B', cstring(''), cstring(''), none, none, none],
+    ['D', Buffer.from('P'), cstring('')],
+    ['E', cstring(''), int32(0)],
+    ['S'],
+  ].map(([type, ...parts]) => ({ type: String(type), bytes: wireMessage(String(type), ...(parts as Buffer[])) }))
+}
+
 /** ErrorResponse with a code of five characters. */
 export const errorResponse = (code: string, text: string): Buffer =>
   wireMessage('E', cstring('SERROR'), cstring('VERROR'), cstring(`C${code}`), cstring(`M${text}`), Buffer.from([0]))
@@ -70,3 +82,9 @@ export const sqlOfBatch = (batch: readonly WireMessage[]): string =>
 
 /** The command tag of a CommandComplete message. */
 export const commandTag = (message: WireMessage): string => message.bytes.toString('utf8', 5, message.bytes.length - 1)
+
+/** Name of the statement that a Parse message prepares; empty for unnamed ones and other messages. */
+export const preparedName = ({ type, bytes }: WireMessage): string => (type === 'P' ? bytes.toString('utf8', 5, bytes.indexOf(0, 5)) : '')
+
+/** Rows after which an Execute message wants to pause; 0 for all rows, and for other messages. */
+export const rowLimit = ({ type, bytes }: WireMessage): number => (type === 'E' ? bytes.readInt32BE(bytes.indexOf(0, 5) + 1) : 0)

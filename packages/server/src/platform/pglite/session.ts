@@ -1,6 +1,20 @@
 import { Duplex } from 'node:stream'
 import type { PgliteEngine } from './engine.ts'
-import { commandTag, cutMessages, errorResponse, greeting, readyForQuery, simpleQuery, sqlOfBatch, type WireMessage } from './protocol.ts'
+import {
+  commandTag,
+  cutMessages,
+  errorResponse,
+  extendedQuery,
+  greeting,
+  preparedName,
+  readyForQuery,
+  rowLimit,
+  simpleQuery,
+  sqlOfBatch,
+  wireMessage,
+  type WireMessage,
+} from './protocol.ts'
+import { isBlank, splitStatements } from './statements.ts'
 
 /** Statements that begin or end transactions themselves, or may not run inside one. */
 const OWN_TRANSACTION =
@@ -8,14 +22,32 @@ const OWN_TRANSACTION =
 
 const SWALLOWED = 'the geometry engine failed and the statement was rolled back'
 
-/** True when the engine lost a C++ exception: no completion, or the tag `???`, and no error either. */
-const isSwallowed = (answer: readonly WireMessage[], expectsReady: boolean): boolean => {
+/**
+ * True when the engine lost a C++ exception. A statement that was lost while it ran answers with the tag `???`, with a
+ * suspended portal that nobody asked for, or with nothing; one lost while its plan was made, like an empty query.
+ */
+const isSwallowed = (batch: readonly WireMessage[], answer: readonly WireMessage[], expectsReady: boolean): boolean => {
   if (answer.some((message) => message.type === 'E')) return false
-  const completions = answer.filter((message) => message.type === 'C')
-  const others = answer.filter((message) => message.type === 'I' || message.type === 's')
-  if (completions.length + others.length === 0) return true
-  if (completions.some((message) => commandTag(message).startsWith('???'))) return true
+  const hasText = batch.some((message) => message.type === 'Q' || message.type === 'P')
+  const isEmpty = hasText && isBlank(sqlOfBatch(batch))
+  const mayPause = batch.some((message) => rowLimit(message) > 0)
+  const completions = answer.filter(({ type }) => type === 'C' || (type === 'I' && isEmpty) || (type === 's' && mayPause))
+  const executions = batch.filter((message) => message.type === 'E').length
+  if (completions.length < Math.max(1, executions)) return true
+  if (completions.some((message) => message.type === 'C' && commandTag(message).startsWith('???'))) return true
   return expectsReady && !answer.some((message) => message.type === 'Z')
+}
+
+/**
+ * The parts of a batch that run one by one. A simple query is run as extended ones, statement by statement: in the simple
+ * protocol a SELECT that was lost while it ran answers like one that found nothing.
+ */
+const stepsOf = (batch: readonly WireMessage[]): readonly (readonly WireMessage[])[] => {
+  const [first] = batch
+  if (first?.type !== 'Q') return [batch]
+  const statements = splitStatements(sqlOfBatch(batch))
+  if (statements.length === 0) return [batch]
+  return statements.map((statement) => (OWN_TRANSACTION.test(statement) ? cutMessages(simpleQuery(statement)).messages : extendedQuery(statement)))
 }
 
 /**
@@ -35,11 +67,18 @@ export class PgliteSession extends Duplex {
   private isFlushed = false
   /** The connection was ended: whatever the driver still sends has no answer. */
   private isOver = false
-  private chain: Promise<void> = Promise.resolve()
+  /** Named statements that the driver prepared; it never sends them again, so a new engine must be told of them. */
+  private readonly named = new Map<string, Buffer>()
+  private chain: Promise<void>
+  private release: () => void = () => undefined
 
   constructor(engine: PgliteEngine) {
     super()
     this.engine = engine
+    this.chain = engine.handover
+    engine.handover = new Promise((resolve) => {
+      this.release = resolve
+    })
   }
 
   /** The driver treats its stream as a socket; these belong to a socket and mean nothing here. */
@@ -74,11 +113,14 @@ export class PgliteSession extends Duplex {
     this.chain
       .then(async () => {
         if (this.state !== 'I') await this.engine.exec(simpleQuery('rollback'))
+        // Prepared statements and settings belong to a connection; the next one starts without them.
+        if (this.isStarted && !this.isOver) await this.engine.exec(simpleQuery('discard all'))
       })
       .then(
         () => done(error),
         (failure: unknown) => done(failure instanceof Error ? failure : error),
       )
+      .finally(this.release)
   }
 
   private pump(): void {
@@ -96,6 +138,8 @@ export class PgliteSession extends Duplex {
         continue
       }
       this.batch.push({ type: message.type, bytes: Buffer.from(message.bytes) })
+      const name = preparedName(message)
+      if (name !== '') this.named.set(name, Buffer.from(message.bytes))
       if (message.type === 'Q' || message.type === 'S' || message.type === 'H') {
         const batch = this.batch
         this.batch = []
@@ -117,20 +161,26 @@ export class PgliteSession extends Duplex {
     this.isFlushed = last === 'H' || (this.isFlushed && last !== 'S' && last !== 'Q')
     const isWrapped = this.state === 'I' && isExecuting && !wasFlushed && last !== 'H' && !OWN_TRANSACTION.test(sqlOfBatch(batch))
     if (isWrapped) await this.engine.exec(simpleQuery('begin'))
-    const answer = await this.engine.exec(Buffer.concat(batch.map((message) => message.bytes)))
-    if ('failure' in answer) {
-      if (answer.isGone === true) return this.endWith(answer.isTimeout === true ? '57014' : '57P01', answer.failure)
-      return this.failBatch([], answer.failure, isWrapped)
+    const gathered: WireMessage[] = []
+    for (const step of stepsOf(batch)) {
+      const answer = await this.engine.exec(Buffer.concat(step.map((message) => message.bytes)))
+      if ('failure' in answer) {
+        if (answer.isGone === true) return this.endWith(answer.isTimeout === true ? '57014' : '57P01', answer.failure)
+        return this.failBatch(gathered, answer.failure, isWrapped)
+      }
+      const { messages } = cutMessages(answer.out)
+      // What answers the parts of an extended query means nothing to a driver that sent a simple one.
+      gathered.push(...(last === 'Q' ? messages.filter((message) => !'12n'.includes(message.type)) : messages))
+      if (isExecuting && isSwallowed(step, messages, last !== 'H')) return this.failBatch(gathered, SWALLOWED, isWrapped)
+      if (messages.some((message) => message.type === 'E')) break
     }
-    const { messages } = cutMessages(answer.out)
-    if (isExecuting && isSwallowed(messages, last !== 'H')) return this.failBatch(messages, SWALLOWED, isWrapped)
-    await this.finishBatch(messages, isWrapped)
+    await this.finishBatch(gathered, isWrapped)
   }
 
   private async finishBatch(messages: WireMessage[], isWrapped: boolean): Promise<void> {
     const ready = messages.findLast((message) => message.type === 'Z')
     if (ready !== undefined) this.state = String.fromCharCode(ready.bytes[5] ?? 73)
-    let out = messages.filter((message) => message !== ready).map((message) => message.bytes)
+    let out = messages.filter((message) => message.type !== 'Z').map((message) => message.bytes)
     if (isWrapped) {
       const ending = await this.engine.exec(simpleQuery(this.state === 'E' ? 'rollback' : 'commit'))
       if ('failure' in ending) return this.endWith('57P01', ending.failure)
@@ -151,8 +201,12 @@ export class PgliteSession extends Duplex {
       await this.engine.exec(simpleQuery('select 1/0'))
       this.state = 'E'
     }
-    if (shouldRenew && this.state === 'I') await this.engine.renew()
-    const kept = messages.filter((message) => message.type !== 'C' && message.type !== 'Z').map((message) => message.bytes)
+    if (shouldRenew && this.state === 'I') {
+      await this.engine.renew()
+      if (this.named.size > 0) await this.engine.exec(Buffer.concat([...this.named.values(), wireMessage('S')]))
+    }
+    // Rows that came before the failure stay; whatever looks like an end goes: the error is the end.
+    const kept = messages.filter((message) => !'CIsZ'.includes(message.type)).map((message) => message.bytes)
     this.push(Buffer.concat([...kept, errorResponse('XX000', failure), readyForQuery(this.state)]))
   }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { PaymentLine } from '@eae/domain/payments/line.ts'
 import type { Step } from '@eae/domain/kernel/trace.ts'
 import { formatArea, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
@@ -42,16 +42,18 @@ const Line = ({ line }: { readonly line: PaymentLine }) => {
             {t(line.reason.code, line.reason.params)}
           </Text>
         )}
-        <ol id={id} className={classes.steps} hidden={!isOpen}>
-          {line.steps.map((step, index) => (
-            // Steps have no key of their own and never change places within a line.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${step.code}-${index}`}>
-              {t(step.code, step.inputs)}: <strong>{stepValue(step)}</strong>
-              {step.law !== undefined && <span className={classes.law}> ({step.law})</span>}
-            </li>
-          ))}
-        </ol>
+        <div id={id}>
+          {isOpen && (
+            <ol className={classes.steps}>
+              {line.steps.map((step) => (
+                <li key={`${step.code}${JSON.stringify(step.inputs)}`}>
+                  {t(step.code, step.inputs)}: <strong>{stepValue(step)}</strong>
+                  {step.law !== undefined && <span className={classes.law}> ({step.law})</span>}
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
       </th>
       <td>
         <MoneyText cents={line.netCents} />
@@ -78,7 +80,7 @@ export const ForecastPanel = () => {
         <Text size="sm">{t('forecast.noRequests')}</Text>
       ) : (
         <table className={classes.lines}>
-          <caption className="eae-visually-hidden">{t('forecast.caption')}</caption>
+          <VisuallyHidden component="caption">{t('forecast.caption')}</VisuallyHidden>
           <tbody>
             {lines.map((line) => (
               <Line key={line.code} line={line} />

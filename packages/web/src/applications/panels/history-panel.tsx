@@ -36,10 +36,8 @@ export const HistoryPanel = () => {
   if (data.length === 0) return <Text>{t('history.none')}</Text>
   return (
     <Timeline bulletSize={14} lineWidth={2}>
-      {data.map((entry, index) => (
-        // Entries have no key of their own and only ever grow at the top.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Timeline.Item key={`${entry.at}-${entry.kind}-${index}`} title={title(entry)}>
+      {data.map((entry) => (
+        <Timeline.Item key={`${entry.at}${entry.kind}${entry.entity}${entry.rowKey}${entry.action}${entry.toStatus}${entry.usr}`} title={title(entry)}>
           <Text size="sm" c="dimmed">
             {entry.usr} · <DateText iso={entry.at} withTime />
           </Text>

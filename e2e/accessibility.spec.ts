@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { logIn } from './people.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const scan = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+const useLanguage = async (page: Page, lang: string): Promise<void> => {
+  await page.evaluate((value) => localStorage.setItem('eae.lang', value), lang)
+  await page.reload()
+  await expect(page.locator(`html[lang="${lang}"]`)).toHaveCount(1)
+}
+
+test('the login page has no accessibility fault in either language', async ({ page }) => {
+  await page.goto('login')
+  for (const lang of ['el', 'en']) {
+    await useLanguage(page, lang)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await scan(page)
+  }
+})
+
+test('the pages of an applicant have no accessibility fault in either language', async ({ page }) => {
+  await logIn(page, 'farmer')
+  const id = await page.evaluate(async () => {
+    const response = await fetch('rest/Edetedeaeehd/findMine', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-eae': '1' },
+      body: JSON.stringify({ etos: new Date().getFullYear() }),
+    })
+    return ((await response.json()) as { data: { id: number }[] }).data[0]?.id ?? 0
+  })
+  for (const lang of ['el', 'en']) {
+    for (const path of ['home', 'GlobalPage', `Edetedeaeehd?id=${id}`, `Edetedeaeeagroi?id=${id}`, `Edetedeaeezekm?id=${id}`, `Edetedeaeedikaiol?id=${id}`]) {
+      await page.goto(path)
+      await useLanguage(page, lang)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      if (path.startsWith('Edetedeaeeagroi')) await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+      await test.step(`${path} ${lang}`, () => scan(page))
+    }
+  }
+})
+
+test('the pages of staff have no accessibility fault in either language', async ({ page }) => {
+  await logIn(page, 'agency')
+  for (const lang of ['el', 'en']) {
+    for (const path of ['home', 'EdetedeaeehdSearch', 'Edetparam', 'Edetfytiko', 'Edetforea', 'Msrtdaok', 'Edetfytiko?id=new']) {
+      await page.goto(path)
+      await useLanguage(page, lang)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await test.step(`${path} ${lang}`, () => scan(page))
+    }
+  }
+})

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { dragCorner, drawnArea, expectAreaChange, type Place } from './map.ts'
+import { logIn, openMap, openOwnApplication } from './people.ts'
+
+interface Tree {
+  data: { tree: { parcels: { id: number; kodikos: number; geom: { coordinates: Place[][] } }[] } }
+}
+
+test('a farmer corrects a parcel on the map, sees the money change, submits and gets the receipt', async ({ page }) => {
+  await logIn(page, 'farmer')
+  const treeAnswer = page.waitForResponse((response) => response.url().endsWith('/Edetedeaeehd/findTree'))
+  await openOwnApplication(page)
+  const { tree } = ((await (await treeAnswer).json()) as Tree).data
+  const ring = tree.parcels.find((parcel) => parcel.kodikos === 1)?.geom.coordinates[0] ?? []
+  await openMap(page)
+
+  await test.step('drags a corner inwards: area and forecast follow at once', async () => {
+    const total = page.getByTestId('forecast-total')
+    const totalBefore = await total.innerText()
+    await page.getByRole('button', { name: /^Επεξεργασία/ }).click()
+    await expect(page.locator('[data-mode="1"]')).toBeVisible()
+    const before = await drawnArea(page)
+    const corner = ring[4]
+    const centre: Place = [
+      ring.reduce((sum, [x]) => sum + x, 0) / ring.length,
+      ring.reduce((sum, [, y]) => sum + y, 0) / ring.length,
+    ]
+    if (corner === undefined) throw new Error('the parcel has too few corners')
+    await dragCorner(page, corner, [(corner[0] + centre[0]) / 2, (corner[1] + centre[1]) / 2])
+    const after = await expectAreaChange(page, before)
+    expect(after).toBeLessThan(before)
+    await expect(total).not.toHaveText(totalBefore)
+  })
+
+  await test.step('takes the change back and makes it again', async () => {
+    const changed = await drawnArea(page)
+    await page.getByRole('button', { name: /^Αναίρεση/ }).click()
+    const undone = await expectAreaChange(page, changed)
+    await page.getByRole('button', { name: /^Επανάληψη/ }).click()
+    expect(await expectAreaChange(page, undone)).toBe(changed)
+  })
+
+  await test.step('saves, and the change is there after a reload', async () => {
+    const changed = await drawnArea(page)
+    await page.getByRole('button', { name: /^Αποθήκευση/ }).click()
+    await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+    await page.reload()
+    await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+    await expect.poll(() => drawnArea(page)).toBe(changed)
+  })
+
+  await test.step('submits and gets a protocol number; the application is read-only from then on', async () => {
+    await page.getByRole('button', { name: 'Υποβολή…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
+    await dialog.getByLabel('Διάβασα τη σύνοψη και συμφωνώ').check()
+    await dialog.getByRole('button', { name: 'Οριστική υποβολή' }).click()
+    const receipt = page.getByRole('dialog', { name: 'Αποδεικτικό υποβολής' })
+    await expect(receipt.getByText(/^ΕΑΕ\/\d{4}\/\d\d\/\d{8}$/)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await receipt.getByRole('button', { name: 'Λήψη σε PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^ΕΑΕ-\d{4}-\d\d-\d{8}\.pdf$/)
+    await receipt.getByRole('button', { name: 'Κλείσιμο' }).last().click()
+    await expect(page.getByRole('button', { name: 'Αποδεικτικό υποβολής' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Επεξεργασία/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('textbox', { name: 'Τοποθεσία' })).toBeDisabled()
+  })
+})

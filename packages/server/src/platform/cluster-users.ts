@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isMarkAlive, processMark } from './process-mark.ts'
+
+const isInUse = (file: string): boolean => {
+  if (isMarkAlive(readFileSync(file, 'utf8'))) return true
+  rmSync(file, { force: true })
+  return false
+}
+
+/**
+ * Notes that this process uses the private cluster in `home`. The function it gives takes the note away and tells whether
+ * nobody else is left: a tool that ran beside a server must not stop the database under it.
+ */
+export const joinCluster = (home: string): (() => boolean) => {
+  const folder = path.join(home, 'users')
+  mkdirSync(folder, { recursive: true })
+  const mine = path.join(folder, `${process.pid}-${randomUUID()}`)
+  writeFileSync(mine, processMark())
+  return () => {
+    rmSync(mine, { force: true })
+    return readdirSync(folder).filter((name) => isInUse(path.join(folder, name))).length === 0
+  }
+}

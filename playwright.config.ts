@@ -1,0 +1,56 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+// Worker processes read this file again and must come to the same port.
+process.env.EAE_E2E_PORT ??= String(await findFreePort())
+const port = process.env.EAE_E2E_PORT
+const origin = `http://127.0.0.1:${port}`
+/** Applications of the campaign that the journeys run on. */
+const DEMO_SIZE = '120'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'line',
+  use: {
+    baseURL: `${origin}/eae2024/`,
+    locale: 'el-GR',
+    timezoneId: 'Europe/Athens',
+    viewport: { width: 1_280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tools/e2e-server.mjs',
+    url: `${origin}/health/ready`,
+    env: { PORT: port, HOST: '127.0.0.1', BASE_PATH: '/eae2024/', EAE_DEMO_SIZE: DEMO_SIZE },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

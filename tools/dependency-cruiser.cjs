@@ -1,0 +1,154 @@
+// Who may know whom. Every rule has a planted violation in dependency-rules.test.ts, which proves that it works.
+const swc = require('@swc/core')
+
+// TypeScript 7 has no parser for other programs, so swc reads the sources. Dependency-cruiser does not tell it which
+// files hold JSX, and its loose parser overlooks `export type … from`; dependency-rules.test.ts proves that none is.
+const parseFile = swc.parseFileSync
+swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') })
+
+const TEST = ['[.]test[.]tsx?$', '/testing[^/]*(/|[.]ts$)']
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'domain is the same in browser, server and tests: no node:*, no framework, no database',
+      severity: 'error',
+      from: { path: '^packages/domain/src/', pathNot: TEST },
+      to: { pathNot: ['^packages/', 'node_modules/(zod|stdnum|ibantools)/'] },
+    },
+    {
+      name: 'domain-knows-only-domain',
+      severity: 'error',
+      from: { path: '^packages/domain/' },
+      to: { path: '^packages/(map|server|web)/' },
+    },
+    {
+      name: 'map-core-is-pure',
+      comment: 'geometry without OpenLayers, React or anything of ours',
+      severity: 'error',
+      from: { path: '^packages/map/src/core/', pathNot: TEST },
+      to: { pathNot: ['^packages/map/src/core/', 'node_modules/(flatbush|proj4)/'] },
+    },
+    {
+      name: 'map-formats-are-pure',
+      comment: 'file formats know the core of the map and nothing else',
+      severity: 'error',
+      from: { path: '^packages/map/src/formats/', pathNot: TEST },
+      to: { pathNot: ['^packages/map/src/(core|formats)/', 'node_modules/(flatbush|proj4)/'] },
+    },
+    {
+      name: 'map-knows-only-map',
+      severity: 'error',
+      from: { path: '^packages/map/', pathNot: '^packages/map/src/(core|formats)/' },
+      to: { path: '^packages/(domain|server|web)/' },
+    },
+    {
+      name: 'openlayers-only-in-map-ol',
+      severity: 'error',
+      from: { pathNot: '^packages/map/src/(ol|core|formats)/' },
+      to: { path: 'node_modules/ol/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^packages/server/' },
+      to: { path: '^packages/web/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^packages/web/' },
+      to: { path: '^packages/server/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      comment: 'buttons, dialogs and inputs know texts and value types only',
+      severity: 'error',
+      from: { path: '^packages/web/src/ui/' },
+      to: { path: '^packages/(domain|map|web)/', pathNot: ['^packages/web/src/ui/', '^packages/domain/src/(texts|kernel)/'] },
+    },
+    {
+      name: 'web-crud-knows-no-area',
+      severity: 'error',
+      from: { path: '^packages/web/src/crud/', pathNot: TEST },
+      to: {
+        path: '^packages/(domain|map|web)/',
+        pathNot: ['^packages/web/src/(crud|ui|api|routing)/', '^packages/domain/src/(kernel|texts)/', '^packages/domain/src/[^/]+[.]ts$'],
+      },
+    },
+    {
+      name: 'platform-knows-no-area',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/', pathNot: TEST },
+      to: { path: '^packages/server/src/', pathNot: '^packages/server/src/platform/' },
+    },
+    {
+      name: 'server-crud-knows-no-area',
+      severity: 'error',
+      from: { path: '^packages/server/src/crud/', pathNot: TEST },
+      to: { path: '^packages/server/src/', pathNot: '^packages/server/src/(crud|platform)/' },
+    },
+    {
+      name: 'area-front-door',
+      comment: 'another area is entered through its index.ts; web/app composes the areas and decides what loads first',
+      severity: 'error',
+      from: { path: '^packages/(server|web)/src/([^/]+)/', pathNot: [...TEST, '^packages/(server|web)/src/(platform|ui|crud|app)/'] },
+      to: {
+        path: '^packages/$1/src/[^/]+/',
+        pathNot: ['^packages/$1/src/$2/', '^packages/$1/src/(platform|ui|routing|testing)/', '^packages/$1/src/[^/]+/index[.]tsx?$'],
+      },
+    },
+    {
+      name: 'composition-front-door',
+      comment: 'app.ts and screens.ts enter areas through index.ts; pages are imported lazily',
+      severity: 'error',
+      from: { path: '^packages/(server|web)/src/[^/]+[.]tsx?$', pathNot: TEST },
+      to: {
+        dynamic: false,
+        path: '^packages/$1/src/[^/]+/',
+        pathNot: ['^packages/$1/src/(platform|ui|app|testing)/', '^packages/$1/src/[^/]+/index[.]tsx?$'],
+      },
+    },
+    {
+      name: 'grid-only-in-crud',
+      comment: 'one wrapper around the grid, so that its features and texts are set up once',
+      severity: 'error',
+      from: { pathNot: '^packages/web/src/crud/' },
+      to: { path: 'node_modules/(ag-grid-community|ag-grid-react)/' },
+    },
+    {
+      name: 'no-enterprise-grid',
+      comment: 'ag-grid-enterprise is not open source',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|node_modules/)ag-grid-enterprise(/|$)' },
+    },
+    {
+      name: 'product-imports-no-tests',
+      severity: 'error',
+      from: { pathNot: TEST },
+      to: { path: TEST, pathNot: 'node_modules' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolved',
+      comment: 'an import that the tool cannot follow is an import that no rule sees',
+      severity: 'error',
+      from: {},
+      // The loose parser gives the name ✖ to pieces of TypeScript it does not understand.
+      to: { couldNotResolve: true, pathNot: ['ag-grid-enterprise', '^✖$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { program, ROOT, runNode } from './run.mjs'
+
+export const DIST = path.join(ROOT, 'packages/web/dist')
+const STAMP_FILE = path.join(DIST, '.stamp')
+
+/** What the pages are made of. The lock file stands for the packages. */
+const INPUTS = [
+  'packages/web/src',
+  'packages/web/public',
+  'packages/map/src',
+  'packages/domain/src',
+  'packages/web/index.html',
+  'packages/web/vite.config.ts',
+  'package-lock.json',
+]
+const TEST_FILE = /\.test\.tsx?$/
+/** Files that the server gives out compressed, and the size from which that pays. */
+const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
+const COMPRESS_FROM_BYTES = 1_024
+
+const compress = promisify(brotliCompress)
+
+/**
+ * @param {string} place file or folder below the root
+ * @returns {string[]}
+ */
+const filesBelow = (place) => {
+  const full = path.join(ROOT, place)
+  if (!existsSync(full)) return []
+  if (path.extname(place) !== '') return [place]
+  return readdirSync(full, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !TEST_FILE.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/** Digest of everything the pages are made of: contents, not times, so that copies and check-outs do not matter. */
+const inputStamp = () => {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0')
+  return hash.digest('hex')
+}
+
+/** True when the built pages belong to the sources as they are now. */
+export const isWebBuilt = () => existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === inputStamp()
+
+const compressAll = async () => {
+  const files = readdirSync(DIST, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && entry.name !== 'index.html' && !entry.parentPath.endsWith('.vite'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file)
+      if (bytes.length < COMPRESS_FROM_BYTES) return
+      const parameters = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      writeFileSync(`${file}.br`, await compress(bytes, { params: parameters }))
+    }),
+  )
+}
+
+/**
+ * Builds the pages, compresses them once for all visitors and stamps the result.
+ * @returns {Promise<import('./run.mjs').Finished>}
+ */
+export const buildWeb = async () => {
+  // Taken before the build: an edit during it makes the next start build again.
+  const stamp = inputStamp()
+  const done = await runNode([program('vite/bin/vite.js'), 'build', '--manifest', '--logLevel', 'warn'], { cwd: path.join(ROOT, 'packages/web') })
+  if (done.code === 0) {
+    await compressAll()
+    writeFileSync(STAMP_FILE, stamp)
+  }
+  return done
+}
