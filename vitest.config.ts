@@ -7,7 +7,10 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'map', include: ['packages/map/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', environment: 'node', include: ['packages/web/src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
       {
         extends: true,
         test: {

@@ -49,8 +49,11 @@ const judge = (what, files, limit) => {
   const sizes = files.map((file) => ({ file, size: compressedSize(file) })).toSorted((a, b) => b.size - a.size)
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   const isGood = total <= limit && files.length > 0
-  process.stdout.write(`${isGood ? 'ok      ' : 'TOO BIG '}${what}: ${(total / 1000).toFixed(1)} kB of ${limit / 1000} kB in ${files.length} files\n`)
-  if (!isGood) for (const { file, size } of sizes) process.stdout.write(`  ${(size / 1000).toFixed(1).padStart(7)} kB ${file}\n`)
+  process.stdout.write(
+    `${isGood ? 'ok      ' : 'TOO BIG '}${what}: ${(total / 1000).toFixed(1)} kB of ${limit / 1000} kB in ${files.length} files\n`,
+  )
+  if (!isGood)
+    for (const { file, size } of sizes) process.stdout.write(`  ${(size / 1000).toFixed(1).padStart(7)} kB ${file}\n`)
   return isGood
 }
 
@@ -68,5 +71,8 @@ const first = FIRST_LOAD.map((pattern) => {
 })
 const scripts = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
 const mapFiles = scripts.filter((file) => readFileSync(path.join(DIST, file), 'utf8').includes(MAP_MARK))
-const verdicts = [judge('login page, first load', closure(manifest, first), FIRST_LOAD_LIMIT), judge('map', mapFiles, MAP_LIMIT)]
+const verdicts = [
+  judge('login page, first load', closure(manifest, first), FIRST_LOAD_LIMIT),
+  judge('map', mapFiles, MAP_LIMIT),
+]
 process.exitCode = verdicts.every(Boolean) ? 0 : 1

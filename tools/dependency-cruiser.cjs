@@ -66,7 +66,10 @@ module.exports = {
       comment: 'buttons, dialogs and inputs know texts and value types only',
       severity: 'error',
       from: { path: '^packages/web/src/ui/' },
-      to: { path: '^packages/(domain|map|web)/', pathNot: ['^packages/web/src/ui/', '^packages/domain/src/(texts|kernel)/'] },
+      to: {
+        path: '^packages/(domain|map|web)/',
+        pathNot: ['^packages/web/src/ui/', '^packages/domain/src/(texts|kernel)/'],
+      },
     },
     {
       name: 'web-crud-knows-no-area',
@@ -74,7 +77,11 @@ module.exports = {
       from: { path: '^packages/web/src/crud/', pathNot: TEST },
       to: {
         path: '^packages/(domain|map|web)/',
-        pathNot: ['^packages/web/src/(crud|ui|api|routing)/', '^packages/domain/src/(kernel|texts)/', '^packages/domain/src/[^/]+[.]ts$'],
+        pathNot: [
+          '^packages/web/src/(crud|ui|api|routing)/',
+          '^packages/domain/src/(kernel|texts)/',
+          '^packages/domain/src/[^/]+[.]ts$',
+        ],
       },
     },
     {
@@ -93,10 +100,17 @@ module.exports = {
       name: 'area-front-door',
       comment: 'another area is entered through its index.ts; web/app composes the areas and decides what loads first',
       severity: 'error',
-      from: { path: '^packages/(server|web)/src/([^/]+)/', pathNot: [...TEST, '^packages/(server|web)/src/(platform|ui|crud|app)/'] },
+      from: {
+        path: '^packages/(server|web)/src/([^/]+)/',
+        pathNot: [...TEST, '^packages/(server|web)/src/(platform|ui|crud|app)/'],
+      },
       to: {
         path: '^packages/$1/src/[^/]+/',
-        pathNot: ['^packages/$1/src/$2/', '^packages/$1/src/(platform|ui|routing|testing)/', '^packages/$1/src/[^/]+/index[.]tsx?$'],
+        pathNot: [
+          '^packages/$1/src/$2/',
+          '^packages/$1/src/(platform|ui|routing|testing)/',
+          '^packages/$1/src/[^/]+/index[.]tsx?$',
+        ],
       },
     },
     {

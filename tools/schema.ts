@@ -79,17 +79,33 @@ const describeTable = async (pool: Pool, oid: number): Promise<string[]> => {
 const describe = async (pool: Pool): Promise<string> => {
   const lines = ['Generated from db/migrations by `npm run schema`. Do not edit.']
   const sequences = await pool.query<{ name: string; type: string; start: number; cache: number }>(SEQUENCES)
-  for (const row of sequences.rows) lines.push('', `sequence ${row.name} ${row.type} start ${row.start} cache ${row.cache}`)
+  for (const row of sequences.rows)
+    lines.push('', `sequence ${row.name} ${row.type} start ${row.start} cache ${row.cache}`)
   const tables = await pool.query<{ oid: number; name: string; partition: string | null }>(TABLES)
   for (const { oid, name, partition } of tables.rows) {
-    lines.push('', `table ${name}${partition === null ? '' : ` partition by ${partition}`}`, ...(await describeTable(pool, oid)))
+    lines.push(
+      '',
+      `table ${name}${partition === null ? '' : ` partition by ${partition}`}`,
+      ...(await describeTable(pool, oid)),
+    )
   }
   const views = await pool.query<{ name: string; text: string }>(VIEWS)
   for (const { name, text } of views.rows) lines.push('', `view ${name}`, `  ${normalise(text)}`)
-  const functions = await pool.query<{ name: string; arguments: string; result: string; language: string; volatile: string; source: string }>(FUNCTIONS)
+  const functions = await pool.query<{
+    name: string
+    arguments: string
+    result: string
+    language: string
+    volatile: string
+    source: string
+  }>(FUNCTIONS)
   for (const row of functions.rows) {
     const kind = row.volatile === 'i' ? 'immutable' : row.volatile === 's' ? 'stable' : 'volatile'
-    lines.push('', `function ${row.name}(${row.arguments}) returns ${row.result} ${row.language} ${kind}`, `  ${normalise(row.source)}`)
+    lines.push(
+      '',
+      `function ${row.name}(${row.arguments}) returns ${row.result} ${row.language} ${kind}`,
+      `  ${normalise(row.source)}`,
+    )
   }
   return `${lines.join('\n')}\n`
 }
@@ -106,11 +122,16 @@ const differences = (before: string, after: string): string[] => {
     )
   }
   const [old, now] = [withHeads(before), withHeads(after)]
-  return [...[...old].filter((line) => !now.has(line)).map((line) => `- ${line}`), ...[...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`)]
+  return [
+    ...[...old].filter((line) => !now.has(line)).map((line) => `- ${line}`),
+    ...[...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`),
+  ]
 }
 
 const openFresh = async (engine: string, folder: string): Promise<Database> =>
-  engine === 'pglite' ? openPglite(null) : openDatabase({ databaseUrl: null, dataDir: path.join(folder, 'data'), engine: 'cluster', isProduction: false })
+  engine === 'pglite'
+    ? openPglite(null)
+    : openDatabase({ databaseUrl: null, dataDir: path.join(folder, 'data'), engine: 'cluster', isProduction: false })
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, engine: { type: 'string' } } })
 const engine = values.engine ?? (findPostgres() === null ? 'pglite' : 'cluster')
@@ -126,7 +147,9 @@ try {
     const stored = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
     if (values.check !== true) writeFileSync(FILE, text)
     else if (stored !== text) {
-      process.stdout.write(`db/schema.txt is not what the migrations make (${engine}). Run \`npm run schema\`.\n${differences(stored, text).join('\n')}\n`)
+      process.stdout.write(
+        `db/schema.txt is not what the migrations make (${engine}). Run \`npm run schema\`.\n${differences(stored, text).join('\n')}\n`,
+      )
       process.exitCode = 1
     }
   } finally {

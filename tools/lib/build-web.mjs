@@ -42,7 +42,12 @@ const filesBelow = (place) => {
 /** Digest of everything the pages are made of: contents, not times, so that copies and check-outs do not matter. */
 const inputStamp = () => {
   const hash = createHash('sha256')
-  for (const file of INPUTS.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0')
+  for (const file of INPUTS.flatMap(filesBelow))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 
@@ -51,13 +56,22 @@ export const isWebBuilt = () => existsSync(STAMP_FILE) && readFileSync(STAMP_FIL
 
 const compressAll = async () => {
   const files = readdirSync(DIST, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && entry.name !== 'index.html' && !entry.parentPath.endsWith('.vite'))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        COMPRESSIBLE.test(entry.name) &&
+        entry.name !== 'index.html' &&
+        !entry.parentPath.endsWith('.vite'),
+    )
     .map((entry) => path.join(entry.parentPath, entry.name))
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file)
       if (bytes.length < COMPRESS_FROM_BYTES) return
-      const parameters = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const parameters = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
       writeFileSync(`${file}.br`, await compress(bytes, { params: parameters }))
     }),
   )
@@ -70,7 +84,9 @@ const compressAll = async () => {
 export const buildWeb = async () => {
   // Taken before the build: an edit during it makes the next start build again.
   const stamp = inputStamp()
-  const done = await runNode([program('vite/bin/vite.js'), 'build', '--manifest', '--logLevel', 'warn'], { cwd: path.join(ROOT, 'packages/web') })
+  const done = await runNode([program('vite/bin/vite.js'), 'build', '--manifest', '--logLevel', 'warn'], {
+    cwd: path.join(ROOT, 'packages/web'),
+  })
   if (done.code === 0) {
     await compressAll()
     writeFileSync(STAMP_FILE, stamp)

@@ -17,7 +17,8 @@ const POSTGRES_DEFAULTS = ['postgresql', 'postgresql-postgis']
 
 /** Does the server itself find PostgreSQL with PostGIS? It is asked, so that there is one answer. */
 const hasPostgres = async () => {
-  const code = "import { findPostgres } from './packages/server/src/platform/local-cluster.ts'; process.exit(findPostgres() === null ? 1 : 0)"
+  const code =
+    "import { findPostgres } from './packages/server/src/platform/local-cluster.ts'; process.exit(findPostgres() === null ? 1 : 0)"
   return (await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])).code === 0
 }
 
@@ -42,7 +43,8 @@ const choosePostgres = async () => {
 }
 
 /** Names of packages that look installed but are not complete help nobody: what is there is said. */
-const installedVersions = () => (existsSync(POSTGRES_ROOT) ? readdirSync(POSTGRES_ROOT).map((version) => path.join(POSTGRES_ROOT, version)) : [])
+const installedVersions = () =>
+  existsSync(POSTGRES_ROOT) ? readdirSync(POSTGRES_ROOT).map((version) => path.join(POSTGRES_ROOT, version)) : []
 
 /**
  * Makes sure of PostgreSQL with PostGIS and of Chromium: installs what is missing where that is possible (root on
@@ -64,7 +66,9 @@ export const prepare = async () => {
   }
   if (!postgres) {
     const seen = installedVersions()
-    say(`Missing: PostgreSQL with PostGIS${seen.length === 0 ? '' : ` (without PostGIS: ${seen.join(', ')})`}. Server tests run on the embedded database only.`)
+    say(
+      `Missing: PostgreSQL with PostGIS${seen.length === 0 ? '' : ` (without PostGIS: ${seen.join(', ')})`}. Server tests run on the embedded database only.`,
+    )
   }
   if (chromium === null) say('Missing: Chromium (or CHROMIUM=<path>). The journeys in a browser do not run.')
   return { postgres, chromium }

@@ -39,7 +39,7 @@ export const run = (command, args, options = {}) =>
     // A group of its own, so that a time-out ends the children of the command as well.
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

@@ -15,7 +15,12 @@ const LINTED = ['packages', 'e2e', 'bench', 'tools']
 const E2E_LIMIT_MS = 15 * 60_000
 
 /** @param {import('./run.mjs').Finished} done @returns {Result} */
-const asOne = (done) => ({ passed: done.code === 0 ? 1 : 0, failed: done.code === 0 ? 0 : 1, skipped: 0, output: done.output })
+const asOne = (done) => ({
+  passed: done.code === 0 ? 1 : 0,
+  failed: done.code === 0 ? 0 : 1,
+  skipped: 0,
+  output: done.output,
+})
 
 /** @param {string} name @param {string} what @param {readonly string[]} args @returns {Step} */
 const staticStep = (name, what, args) => ({ name, what, work: async () => asOne(await runNode(args)) })
@@ -79,7 +84,8 @@ export const staticSteps = () => [
 ]
 
 /** Unit and server tests. @param {string} engine `auto`, `cluster` or `pglite` @returns {Step} */
-export const testStep = (engine) => vitestStep('tests', `unit and server tests (database: ${engine})`, [], { EAE_TEST_ENGINE: engine })
+export const testStep = (engine) =>
+  vitestStep('tests', `unit and server tests (database: ${engine})`, [], { EAE_TEST_ENGINE: engine })
 
 /** @returns {Step} */
 export const pgliteStep = () =>
@@ -99,13 +105,16 @@ export const browserStep = (chromium) => ({
     inTempFolder(async (folder) => {
       const file = path.join(folder, 'report.json')
       const done = await runNode([program('@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium, FORCE_COLOR: '0' },
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium },
         limitMs: E2E_LIMIT_MS,
       })
       const none = { passed: 0, failed: 0, skipped: 0, output: done.output }
       if (!existsSync(file)) return withCrash(none, 1)
       const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-      return withCrash({ ...none, passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, done.code)
+      return withCrash(
+        { ...none, passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+        done.code,
+      )
     }),
 })
 
@@ -126,7 +135,9 @@ export const runSteps = async (steps) => {
     total.failed += result.failed
     total.skipped += result.skipped
     const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
-    process.stdout.write(`${result.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(10)} ${seconds} s  ${closingLine(result)}  (${step.what})\n`)
+    process.stdout.write(
+      `${result.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(10)} ${seconds} s  ${closingLine(result)}  (${step.what})\n`,
+    )
     if (result.failed > 0) process.stdout.write(`${result.output.trimEnd()}\n\n`)
   }
   return total
@@ -137,4 +148,3 @@ export const finish = (total) => {
   process.exitCode = total.failed === 0 ? 0 : 1
   process.stdout.write(`${closingLine(total)}\n`)
 }
-

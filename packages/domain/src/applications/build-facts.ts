@@ -147,7 +147,7 @@ export const buildFacts = (tree: ApplicationTree, catalogue: TreeCatalogue, situ
     othersWithSameIban: situation.othersWithSameIban,
     // Members of business groups have no table of their own yet: nothing is known, so check 10118 stays silent.
     businessGroupRows: null,
-    consents: tree.consents.map((row) => ({ id: row.id, gdprtype: row.gdprtype, sygkatatheshflag: row.sygkatatheshflag })),
+    consents: tree.consents.map((row) => ({ id: row.id, gdprtype: row.gdprtype, description: row.description, sygkatatheshflag: row.sygkatatheshflag })),
     requests: tree.requests.map((row) => ({ id: row.id, eschKodikos: codeOf(schemas, row.eschId) ?? '' })),
     entitlements: tree.entitlements.map((row) => ({
       id: row.id,

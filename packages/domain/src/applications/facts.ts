@@ -75,6 +75,8 @@ export interface HeaderFacts {
 export interface ConsentFacts {
   readonly id: Key
   readonly gdprtype: string
+  /** The data source in words. */
+  readonly description: string
   readonly sygkatatheshflag: boolean | null
 }
 

@@ -28,10 +28,10 @@ export const consentNotAnswered = defineRowCheck({
   run: ({ consents }) =>
     consents
       .filter(({ sygkatatheshflag }) => sygkatatheshflag === null)
-      .map(({ id, gdprtype }) => ({
+      .map(({ id, description }) => ({
         subject: { kind: 'consent', id },
         field: 'sygkatatheshflag',
-        params: { gdprtype },
+        params: { source: description },
       })),
 })
 

@@ -84,6 +84,7 @@ test('each open consent is a finding of its own', () => {
   const consents = [true, false, null, null].map((sygkatatheshflag, id) => ({
     id,
     gdprtype: `T${id}`,
+    description: `Πηγή ${id}`,
     sygkatatheshflag,
   }))
   expect(consentNotAnswered.evaluate(anApplicationFacts({ consents }), {}).map(({ id }) => id)).toEqual([

@@ -4,6 +4,7 @@ import { checksEl } from '../texts/el/checks.ts'
 import { checksEn } from '../texts/en/checks.ts'
 import { fillText } from '../texts/format.ts'
 import { rowChecks, runChecks } from './registry.ts'
+import { setChecks } from './set-checks.ts'
 import {
   aCropFacts,
   aGeometryFacts,
@@ -39,7 +40,7 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
       deigmaflag: true,
     },
     otherApplications: 1,
-    consents: [{ id: 1, gdprtype: 'E9', sygkatatheshflag: null }],
+    consents: [{ id: 1, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: null }],
     actor: { userType: 'KYD', isAuthorised: false },
     parcels: [],
     now: '2026-05-18T10:00:00+03:00',
@@ -79,7 +80,8 @@ test('the examples provoke every check', () => {
 })
 
 test('every check has its message and repair, and no text is left over', () => {
-  const expected = codes.flatMap((code) => [`check.${code}.message`, `check.${code}.repair`])
+  const setCodes = Object.values(setChecks).map(({ code }) => code)
+  const expected = [...codes, ...setCodes].flatMap((code) => [`check.${code}.message`, `check.${code}.repair`])
   expect(Object.keys(checksEl)).toEqual(expected)
   expect(Object.keys(checksEn)).toEqual(expected)
 })

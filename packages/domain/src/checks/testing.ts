@@ -54,7 +54,7 @@ export const anApplicationFacts = (
   otherApplications: 0,
   othersWithSameIban: 0,
   businessGroupRows: 0,
-  consents: [{ id: 81, gdprtype: 'E9', sygkatatheshflag: true }],
+  consents: [{ id: 81, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: true }],
   requests: ['0001', '0002', '0011', '0012', '0021'].map((eschKodikos, at) => ({ id: 91 + at, eschKodikos })),
   entitlements: [
     anEntitlementFacts(),

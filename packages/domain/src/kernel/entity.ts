@@ -51,7 +51,7 @@ export type RowOf<E> = E extends { readonly fields: infer F extends Fields } ? R
 export const defineEntity = <const N extends string, const F extends Fields>(definition: EntityDefinition<N, F>) => definition
 
 /** A definition seen by generic code, which knows no entity by name. */
-export type AnyEntity = Omit<EntityDefinition<string, Fields>, 'readOnlyWhen' | 'check'> & {
+export type AnyEntity = Omit<EntityDefinition, 'readOnlyWhen' | 'check'> & {
   readonly readOnlyWhen?: (row: never) => Partial<Record<string, string>>
   readonly check?: (row: never) => readonly { readonly field: string; readonly message: Message }[]
 }

@@ -53,7 +53,7 @@ const make = <T, O extends Common>(
   base: z.ZodType<T>,
   extra: Partial<Field> = {},
 ): Value<T, O> => {
-  const field: Field<unknown> = {
+  const field: Field = {
     kind,
     column: options.column,
     required: options.required ?? false,
@@ -116,18 +116,18 @@ export const decimal = <const O extends Common & { scale: number; min?: number; 
   )
 
 /** Civil date. */
-export const date = <const O extends Common>(o: O) => make<string, O>('date', o, dateValue as z.ZodType<string>)
+export const date = <const O extends Common>(o: O) => make<string, O>('date', o, dateValue)
 
 /** Instant, ISO with offset. */
 export const datetime = <const O extends Common>(o: O) => make<string, O>('datetime', o, z.iso.datetime({ offset: true }))
 
 /** Yes or no; 1 and 0 are accepted. */
-export const flag = <const O extends Common>(o: O) => make<boolean, O>('flag', o, flagValue as z.ZodType<boolean>)
+export const flag = <const O extends Common>(o: O) => make<boolean, O>('flag', o, flagValue)
 
 /** One of a short fixed list of codes. */
 export const choice = <const C extends readonly [string | number, ...(string | number)[]], const O extends Common & { of: C; name: string }>(
   o: O & { of: C },
-) => make<C[number], O>('choice', o, z.literal(o.of) as z.ZodType<C[number]>, { choices: o.of, choiceName: o.name })
+) => make<C[number], O>('choice', o, z.literal(o.of), { choices: o.of, choiceName: o.name })
 
 /** Reference to a row of another entity, sent as its key (id or kodikos). */
 export const ref = <const O extends Common & { to: string }>(o: O) => make<Key, O>('ref', o, keyValue, { to: o.to })

@@ -2,7 +2,7 @@ import { message, type Message } from '../kernel/message.ts'
 import type { UserType } from './session.ts'
 
 /** States in which the applicant's side may edit: draft, checked, amendment, corrections, and a prefilled one opens as draft. */
-const EDITABLE_STATES: readonly number[] = [0, 10, 20]
+const EDITABLE_STATES: ReadonlySet<number> = new Set([0, 10, 20])
 
 /** What decides whether an application may be edited or submitted now. */
 export interface ApplicationSituation {
@@ -37,7 +37,7 @@ export const whyNotEdit = (situation: ApplicationSituation): Message | null => {
   if (!situation.canWrite) return message('locked.noPrivilege')
   if (!situation.isOwn) return message('locked.notOwn')
   if (situation.status >= 30 && situation.status < 90) return message('locked.submitted')
-  if (!EDITABLE_STATES.includes(situation.status)) return message('locked.state')
+  if (!EDITABLE_STATES.has(situation.status)) return message('locked.state')
   const yearLock = situation.userType === 'ONLINE' ? situation.locks.onllockmessage : situation.locks.easlockmessage
   if (isFilled(yearLock)) return message('locked.year', { text: yearLock })
   if (situation.isInSample && situation.locks.deigmalockflag) return message('locked.sample')

@@ -18,7 +18,7 @@ const guard = async (context: SaveContext, edeId: number): Promise<void> => {
   const { tx, etos } = context
   const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
   const reason = reasonAgainstEdit(tx.actor, situation)
-  if (reason !== null) throw locked(reason.code, reason.params as Record<string, string | number> | undefined)
+  if (reason !== null) throw locked(reason.code, reason.params)
   if (situation.status !== 10) {
     // An edit makes a prefilled or checked application a draft again (domain document 2.1).
     await sql`UPDATE edetedeaeehd SET status = 10, blocking = NULL, warnings = NULL WHERE etos = ${etos} AND id = ${edeId}`.execute(tx.sql)

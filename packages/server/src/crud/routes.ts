@@ -78,8 +78,9 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
         return { data: await findByKeys(context, hooks, entity, [body.id], body.etos) }
       },
     },
-    {
-      path: `${entity.name}/findAllByIds`,
+    // The specification knows the call under both names; what is seen is bounded by the same scope.
+    ...['findAllByIds', 'findAllByIds_public'].map((name): Route => ({
+      path: `${entity.name}/${name}`,
       access,
       writes: false,
       input: entityCalls.findAllByIds,
@@ -87,7 +88,7 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
         const body = entityCalls.findAllByIds.parse(context.input)
         return { data: await findByKeys(context, hooks, entity, body.ids, body.etos) }
       },
-    },
+    })),
     range('grid'),
     range('forLov'),
     ...(entity.key === 'kodikos' ? [unencrypted(entity, hooks)] : []),

@@ -5,6 +5,7 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { isNewKey } from '@eae/domain/kernel/keys.ts'
+import { decodeRepeated, type Json } from '@eae/domain/kernel/references.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -183,7 +184,9 @@ export const synchronizeChanges = async (db: Database, hooks: HookRegistry, acto
     return await transaction(db, actor, async (tx) => {
       const batch: Batch = { tx, etos: request.etos, hooks, newIds: {}, touched: new Map() }
       const conflicts: Conflict[] = []
-      for (const [index, change] of request.changes.entries()) {
+      // The body came as JSON, so it is JSON; markers of repeated objects are resolved before anything reads it.
+      const changes = decodeRepeated(request.changes as unknown as Json) as unknown as readonly Change[]
+      for (const [index, change] of changes.entries()) {
         const clash = await applyChange(batch, change, index)
         if (clash !== null) conflicts.push(clash)
       }

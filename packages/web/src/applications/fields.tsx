@@ -71,13 +71,15 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
   const common = {
     id: inputId(part, row.id, name),
     error,
-    disabled: isLocked,
+    // Read-only, not disabled: a value that cannot be changed must still be easy to read and to copy.
+    readOnly: isLocked,
+    ...(isLocked ? { variant: 'filled' } : {}),
     ...(lock === null ? {} : { title: t(lock.code, lock.params) }),
     ...(isBare ? { 'aria-label': shown } : { label: shown, withAsterisk: field.required && !field.computed }),
   }
   switch (field.kind) {
     case 'flag':
-      return <Checkbox {...common} label={shown} mt="lg" checked={value === true} onChange={(event) => edit(event.currentTarget.checked)} />
+      return <Checkbox id={common.id} disabled={isLocked} error={error} label={shown} mt="lg" checked={value === true} onChange={(event) => edit(event.currentTarget.checked)} />
     case 'choice': {
       const data = (field.choices ?? []).map((code) => ({ value: String(code), label: labels.choice(field.choiceName ?? '', code) }))
       return (
@@ -100,7 +102,7 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
           clearable={!field.required}
           allowDeselect={!field.required}
           limit={60}
-          nothingFoundMessage={t('lookup.nothing')}
+          nothingFoundMessage={t('lookup.none')}
           value={value === null || value === undefined ? null : String(value)}
           onChange={(next) => edit(readKey(next, 0))}
         />

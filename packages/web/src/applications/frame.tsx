@@ -80,7 +80,7 @@ const useLeaveGuard = (count: number): void => {
         buttons: [t('application.leave.go'), t('application.leave.stay')],
         cancelIndex: 1,
       })
-      return answer !== 0
+      return answer === 1
     },
   })
 }
@@ -189,7 +189,7 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
   const id = Number(search.id)
   if (!Number.isInteger(id) || id <= 0) return <EmptyState title={t('application.none.title')}>{t('application.none.text')}</EmptyState>
   return (
-    <Suspense fallback={<Skeleton height={480} radius="sm" aria-label={t('app.loading')} />}>
+    <Suspense fallback={<Skeleton height={480} radius="sm" aria-label={t('wait.text')} />}>
       <Loaded id={id} isWide={isWide}>
         {children}
       </Loaded>

@@ -114,7 +114,7 @@ export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number;
       footer={
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('dialog.close')}
+            {t('action.close')}
           </Button>
         </Group>
       }
@@ -123,7 +123,7 @@ export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number;
         <ReceiptView receipt={receipt} />
       ) : isSubmitted ? (
         stored.isPending ? (
-          <Loader aria-label={t('app.loading')} />
+          <Loader aria-label={t('wait.text')} />
         ) : (
           <Text>{t('receipt.none')}</Text>
         )

@@ -23,7 +23,7 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Make sure that the account is yours. If not, declare another one, else the payment will be examined.',
   'check.10114.message': 'Seat of the holding missing (regional unit / municipality / community).',
   'check.10114.repair': 'Choose, on the tab “Contact - seat”, the community where your holding is.',
-  'check.10115.message': 'GDPR consent not answered: {gdprtype}.',
+  'check.10115.message': 'GDPR consent not answered: {source}.',
   'check.10115.repair': 'Open the tab “GDPR consent” and answer yes or no. Both answers are accepted.',
   'check.10116.message': 'Legal representative of “{name}” missing.',
   'check.10116.repair': 'Fill in the AFM of the person who represents the company.',

@@ -106,6 +106,21 @@ describe('the embedded database', () => {
     }
   })
 
+  it.each([
+    `SELECT ST_Intersection(${BOW_TIE}, ${SQUARE})`,
+    `SELECT ST_Intersection(g, ${SQUARE}) FROM (SELECT ${BOW_TIE} AS g OFFSET 0) AS one`,
+    `SELECT 1 AS n; ${HALF_GOOD}; SELECT 2 AS n`,
+    `CREATE TABLE made AS SELECT ST_Union(${SQUARE}, ST_Intersection(${BOW_TIE}, ${SQUARE})) AS g`,
+    `UPDATE word SET n = -n WHERE n > ST_Area(ST_Intersection((SELECT ${BOW_TIE} OFFSET 0), ${SQUARE}))`,
+    `WITH moved AS (INSERT INTO word VALUES (3000) RETURNING n) SELECT ST_Intersection(${BOW_TIE}, ${SQUARE}) FROM moved`,
+    `DO $$ BEGIN INSERT INTO word VALUES (3001); PERFORM ST_Intersection(g, ${SQUARE}) FROM (SELECT ${BOW_TIE} AS g OFFSET 0) AS one; INSERT INTO word VALUES (3002); END $$`,
+  ])('notices it without parameters: %s', async (text) => {
+    const before = await countOf(db.pool, 'word')
+    await expect(db.pool.query(text)).rejects.toMatchObject({ code: expect.stringMatching(/^(XX000|2F005)$/) })
+    expect(await countOf(db.pool, 'word')).toBe(before)
+    expect((await db.pool.query('SELECT 1 FROM word WHERE n < 0 OR n >= 3000')).rowCount).toBe(0)
+  })
+
   it('gives back what stood before a savepoint', async () => {
     const client = await db.pool.connect()
     try {

@@ -24,13 +24,14 @@ export const simpleQuery = (sql: string): Buffer => wireMessage('Q', cstring(sql
 /** The messages that prepare, run and describe one statement without parameters. */
 export const extendedQuery = (sql: string): WireMessage[] => {
   const none = Buffer.alloc(2)
+  const message = (type: string, ...parts: readonly Buffer[]): WireMessage => ({ type, bytes: wireMessage(type, ...parts) })
   return [
-    ['P', cstring(''), cstring(sql), none],
-    ['B', cstring(''), cstring(''), none, none, none],
-    ['D', Buffer.from('P'), cstring('')],
-    ['E', cstring(''), int32(0)],
-    ['S'],
-  ].map(([type, ...parts]) => ({ type: String(type), bytes: wireMessage(String(type), ...(parts as Buffer[])) }))
+    message('P', cstring(''), cstring(sql), none),
+    message('B', cstring(''), cstring(''), none, none, none),
+    message('D', Buffer.from('P'), cstring('')),
+    message('E', cstring(''), int32(0)),
+    message('S'),
+  ]
 }
 
 /** ErrorResponse with a code of five characters. */

@@ -34,7 +34,10 @@ const isSwallowed = (batch: readonly WireMessage[], answer: readonly WireMessage
   const completions = answer.filter(({ type }) => type === 'C' || (type === 'I' && isEmpty) || (type === 's' && mayPause))
   const executions = batch.filter((message) => message.type === 'E').length
   if (completions.length < Math.max(1, executions)) return true
-  if (completions.some((message) => message.type === 'C' && commandTag(message).startsWith('???'))) return true
+  const tags = completions.filter((message) => message.type === 'C').map(commandTag)
+  if (tags.some((tag) => tag.startsWith('???'))) return true
+  // A table that was filled by a query says how many rows; only one that existed before says nothing.
+  if (tags.includes('CREATE TABLE AS') && !/\bif\s+not\s+exists\b/i.test(sqlOfBatch(batch))) return true
   return expectsReady && !answer.some((message) => message.type === 'Z')
 }
 

@@ -71,7 +71,12 @@ const makeDurable = (db: PGlite, dataDir: string): void => {
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'checkpoint_timeout=1d', '-c', 'timezone=UTC'],
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'checkpoint_timeout=1d',
+  '-c',
+  'timezone=UTC',
 ]
 const db = await PGlite.create({
   ...(settings.dataDir === null ? {} : { dataDir: settings.dataDir }),

@@ -32,7 +32,7 @@ export const HistoryPanel = () => {
     queryFn: async ({ signal }) => (await callServer<{ data: HistoryEntry[] }>('Edetedeaeehd/history', { etos, id }, { signal, wait: false })).data,
   })
   if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
-  if (data === undefined) return <Skeleton height={200} aria-label={t('app.loading')} />
+  if (data === undefined) return <Skeleton height={200} aria-label={t('wait.text')} />
   if (data.length === 0) return <Text>{t('history.none')}</Text>
   return (
     <Timeline bulletSize={14} lineWidth={2}>

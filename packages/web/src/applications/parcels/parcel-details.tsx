@@ -210,11 +210,11 @@ export const ParcelDetails = ({ parcel, onDeleted }: { readonly parcel: ParcelRo
       kind: 'question',
       title: t('parcels.delete.title', { kodikos: parcel.kodikos }),
       text: t('parcels.delete.text'),
-      buttons: [t('row.delete'), t('dialog.cancel')],
-      cancelIndex: 1,
+      buttons: [t('action.cancel'), t('row.delete')],
+      cancelIndex: 0,
       isDangerous: true,
     })
-    if (answer !== 0) return
+    if (answer !== 1) return
     store.remove('parcels', parcel.id)
     onDeleted()
   }

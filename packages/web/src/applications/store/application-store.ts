@@ -16,7 +16,7 @@ export interface ApplicationState {
 
 const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]): ApplicationTree =>
   // The rows come from the same part or were made for it, so they have its shape.
-  ({ ...tree, [part]: part === 'header' ? rows[0] : rows }) as ApplicationTree
+  ({ ...tree, [part]: part === 'header' ? rows[0] : rows })
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const ADRS = readdirSync(path.join(ROOT, 'docs/adr')).map((name) => `docs/adr/${name}`)
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...ADRS]
+/** Folders from which a path in a document is counted, and which make a word a path. */
+const PLACES = /^(packages|db|docs|tools|e2e|bench|\.ci)(\/|$)/
+const SECTIONS = ['## Context', '## Options', '## Decision', '## Consequences']
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+
+/** Paths in code spans and targets of links. */
+const pathsIn = (file: string): string[] => {
+  const text = read(file)
+  const spans = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '').filter((word) => PLACES.test(word) && !word.includes('*'))
+  const links = [...text.matchAll(/\]\(([^)#\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => !target.includes('://'))
+    .map((target) => path.join(path.dirname(file), target))
+  return [...spans, ...links]
+}
+
+describe('the documents', () => {
+  it.each(DOCUMENTS)('%s names only files that exist', (file) => {
+    expect(pathsIn(file).filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
+  })
+
+  it('name every package and every area of the server and the pages in ARCHITECTURE.md', () => {
+    const folders = ['domain', 'map', 'server', 'web'].flatMap((name) =>
+      readdirSync(path.join(ROOT, 'packages', name, 'src'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `packages/${name}/src/${entry.name}`),
+    )
+    const text = read('ARCHITECTURE.md')
+    const small = ['packages/map/src/data', 'packages/web/src/api', 'packages/web/src/routing']
+    expect(folders.filter((folder) => !text.includes(folder) && !small.includes(folder))).toEqual([])
+  })
+
+  it.each(ADRS)('%s gives context, options, decision and consequences', (file) => {
+    const text = read(file)
+    expect(SECTIONS.filter((section) => !text.includes(`\n${section}\n`))).toEqual([])
+    expect(file).toMatch(/\/\d{4}-[a-z0-9-]+\.md$/)
+  })
+})
