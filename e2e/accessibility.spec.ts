@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { logIn } from './people.ts'
+import { logIn, myApplications } from './people.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -26,14 +26,7 @@ test('the login page has no accessibility fault in either language', async ({ pa
 
 test('the pages of an applicant have no accessibility fault in either language', async ({ page }) => {
   await logIn(page, 'farmer')
-  const id = await page.evaluate(async () => {
-    const response = await fetch('rest/Edetedeaeehd/findMine', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-eae': '1' },
-      body: JSON.stringify({ etos: new Date().getFullYear() }),
-    })
-    return ((await response.json()) as { data: { id: number }[] }).data[0]?.id ?? 0
-  })
+  const id = (await myApplications(page))[0]?.id ?? 0
   for (const lang of ['el', 'en']) {
     for (const path of ['home', 'GlobalPage', `Edetedeaeehd?id=${id}`, `Edetedeaeeagroi?id=${id}`, `Edetedeaeezekm?id=${id}`, `Edetedeaeedikaiol?id=${id}`]) {
       await page.goto(path)

@@ -24,3 +24,22 @@ export const openMap = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }).click()
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
 }
+
+/** A card of the home page as the server gives it. */
+export interface Card {
+  readonly id: number
+  readonly status: number
+  readonly afm: string
+  readonly totparcels: number
+}
+
+/** The applications of the chosen year that the logged-in user works on. */
+export const myApplications = async (page: Page): Promise<readonly Card[]> =>
+  page.evaluate(async () => {
+    const response = await fetch('rest/Edetedeaeehd/findMine', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-eae': '1' },
+      body: JSON.stringify({ etos: new Date().getFullYear() }),
+    })
+    return ((await response.json()) as { data: Card[] }).data
+  })

@@ -16,10 +16,13 @@ const endServer = (pidFile: string): void => {
  * Gives the test run a temporary folder of its own. The worker processes are killed at the end, so whatever they started
  * or wrote is cleared here: servers first, then files.
  */
-const setup = (): (() => void) => {
+const setup = (): (() => void) | undefined => {
+  // Vitest calls this once for each project: the first one makes the folder, for all.
+  if (process.env.EAE_RUN_FOLDER !== undefined) return undefined
   const folder = mkdtempSync(path.join(os.tmpdir(), 'eae-run-'))
   // PostgreSQL runs as another user when the tests run as root: it must be able to pass through.
   chmodSync(folder, 0o755)
+  process.env.EAE_RUN_FOLDER = folder
   process.env.TMPDIR = folder
   return () => {
     const files = readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -160,6 +160,11 @@ describe('the embedded database', () => {
       await client.query({ ...prepared, values: [1] })
       const before = await startOf()
       for (let n = 0; n < 205; n += 1) await expect(client.query(HALF_GOOD)).rejects.toMatchObject(SWALLOWED)
+      for (let n = 0; n < 50; n += 1) {
+        await client.query('BEGIN')
+        await expect(client.query(HALF_GOOD)).rejects.toMatchObject(SWALLOWED)
+        expect((await client.query('ROLLBACK')).command).toBe('ROLLBACK')
+      }
       expect(await startOf()).not.toBe(before)
       expect((await client.query({ ...prepared, values: [41] })).rows).toEqual([{ n: 42 }])
     } finally {

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import type { PgliteEngine } from './engine.ts'
+import type { EngineAnswer, PgliteEngine } from './engine.ts'
 import {
   commandTag,
   cutMessages,
@@ -19,6 +19,10 @@ import { isBlank, splitStatements } from './statements.ts'
 /** Statements that begin or end transactions themselves, or may not run inside one. */
 const OWN_TRANSACTION =
   /^\s*(begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|vacuum|checkpoint|listen|unlisten|set\s+transaction|create\s+database|create\s+index\s+concurrently)\b/i
+
+const ENDING = /^\s*(commit|end|rollback|abort)\b/i
+/** A lost failure leaves resources open, and the statement that closes them may be lost as well: the next one is not. */
+const TRIES = 3
 
 const SWALLOWED = 'the geometry engine failed and the statement was rolled back'
 
@@ -115,7 +119,7 @@ export class PgliteSession extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.chain
       .then(async () => {
-        if (this.state !== 'I') await this.engine.exec(simpleQuery('rollback'))
+        if (this.state !== 'I') await this.command('rollback', 'I')
         // Prepared statements and settings belong to a connection; the next one starts without them.
         if (this.isStarted && !this.isOver) await this.engine.exec(simpleQuery('discard all'))
       })
@@ -163,10 +167,10 @@ export class PgliteSession extends Duplex {
     const wasFlushed = this.isFlushed
     this.isFlushed = last === 'H' || (this.isFlushed && last !== 'S' && last !== 'Q')
     const isWrapped = this.state === 'I' && isExecuting && !wasFlushed && last !== 'H' && !OWN_TRANSACTION.test(sqlOfBatch(batch))
-    if (isWrapped) await this.engine.exec(simpleQuery('begin'))
+    if (isWrapped) await this.command('begin', 'T')
     const gathered: WireMessage[] = []
     for (const step of stepsOf(batch)) {
-      const answer = await this.engine.exec(Buffer.concat(step.map((message) => message.bytes)))
+      const answer = await this.execStep(step)
       if ('failure' in answer) {
         if (answer.isGone === true) return this.endWith(answer.isTimeout === true ? '57014' : '57P01', answer.failure)
         return this.failBatch(gathered, answer.failure, isWrapped)
@@ -178,6 +182,29 @@ export class PgliteSession extends Duplex {
       if (messages.some((message) => message.type === 'E')) break
     }
     await this.finishBatch(gathered, isWrapped)
+  }
+
+  private async execStep(step: readonly WireMessage[]): Promise<EngineAnswer> {
+    const bytes = Buffer.concat(step.map((message) => message.bytes))
+    const answer = await this.engine.exec(bytes)
+    const isEnding = this.state === 'E' && ENDING.test(sqlOfBatch(step))
+    return isEnding && 'out' in answer && isSwallowed(step, cutMessages(answer.out).messages, true) ? this.engine.exec(bytes) : answer
+  }
+
+  /** Runs a command of the adapter's own until the transaction is in the state it leads to; a stubborn engine is replaced. */
+  private async command(text: string, wanted: 'I' | 'T' | 'E'): Promise<void> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const answer = await this.engine.exec(simpleQuery(text))
+      if ('failure' in answer) return
+      const ready = cutMessages(answer.out).messages.findLast((message) => message.type === 'Z')
+      if (ready !== undefined && String.fromCharCode(ready.bytes[5] ?? 0) === wanted) return
+    }
+    await this.renewEngine()
+  }
+
+  private async renewEngine(): Promise<void> {
+    await this.engine.renew()
+    if (this.named.size > 0) await this.engine.exec(Buffer.concat([...this.named.values(), wireMessage('S')]))
   }
 
   private async finishBatch(messages: WireMessage[], isWrapped: boolean): Promise<void> {
@@ -198,16 +225,13 @@ export class PgliteSession extends Duplex {
 
   private async failBatch(messages: readonly WireMessage[], failure: string, isWrapped: boolean): Promise<void> {
     const shouldRenew = this.engine.countFailure()
-    if (isWrapped) await this.engine.exec(simpleQuery('rollback'))
+    if (isWrapped) await this.command('rollback', 'I')
     else if (this.state !== 'I') {
       // PostgreSQL does not know that the statement failed: an error of its own aborts the transaction for it too.
-      await this.engine.exec(simpleQuery('select 1/0'))
+      await this.command('select 1/0', 'E')
       this.state = 'E'
     }
-    if (shouldRenew && this.state === 'I') {
-      await this.engine.renew()
-      if (this.named.size > 0) await this.engine.exec(Buffer.concat([...this.named.values(), wireMessage('S')]))
-    }
+    if (shouldRenew && this.state === 'I') await this.renewEngine()
     // Rows that came before the failure stay; whatever looks like an end goes: the error is the end.
     const kept = messages.filter((message) => !'CIsZ'.includes(message.type)).map((message) => message.bytes)
     this.push(Buffer.concat([...kept, errorResponse('XX000', failure), readyForQuery(this.state)]))
