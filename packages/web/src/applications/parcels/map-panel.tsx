@@ -88,7 +88,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       marks={marks}
       focus={focus}
       refreshToken={state.answer.tree.header.rowVersion}
-      height="calc(100vh - 13rem)"
+      height="max(420px, calc(100vh - 18.5rem))"
       onGeometryChange={(_key, geometry) => {
         if (parcel !== null) applyDrawing(store, parcel.id, geometry)
       }}
