@@ -50,7 +50,7 @@ const judge = (what, files, limit) => {
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   const isGood = total <= limit && files.length > 0
   process.stdout.write(
-    `${isGood ? 'ok      ' : 'TOO BIG '}${what}: ${(total / 1000).toFixed(1)} kB of ${limit / 1000} kB in ${files.length} files\n`,
+    `${isGood ? 'ok      ' : 'TOO BIG '}${what}: ${(total / 1000).toFixed(2)} kB of ${limit / 1000} kB in ${files.length} files\n`,
   )
   if (!isGood)
     for (const { file, size } of sizes) process.stdout.write(`  ${(size / 1000).toFixed(1).padStart(7)} kB ${file}\n`)

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { calls } from '@eae/domain/contract.ts'
 import type { ErrorAnswer } from '@eae/domain/contract.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { applicationFilter, applicationHooks, applicationRoutes, BlockedError } from './applications/index.ts'
 import { crudRoutes, synchronizeChanges, type HookRegistry } from './crud/index.ts'
 import { mapRoutes } from './map/index.ts'
@@ -77,7 +77,7 @@ export const createApp = async (config: Config, db: Database, isDemo: boolean): 
     connectionTimeout: 65_000,
     forceCloseConnections: true,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   const prefix = `${config.basePath}rest/`
   await app.register(helmet, {

@@ -1,6 +1,6 @@
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { toGrid, type ParcelGeometry } from '@eae/map/core/grid.ts'
-import { validate } from '@eae/map/core/validity.ts'
+import { MAX_POINTS, validate } from '@eae/map/core/validity.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../platform/transaction.ts'
@@ -30,7 +30,7 @@ export const geometryIssues = async (db: Executor, etos: number, value: unknown)
   const [first] = validate(parsed.data)
   if (first !== undefined) {
     const place = first.point === null ? {} : { x: first.point[0], y: first.point[1] }
-    return [{ field: 'geom', code: `geometry.${first.code}`, params: place }]
+    return [{ field: 'geom', code: `geometry.${first.code}`, params: { ...place, max: MAX_POINTS } }]
   }
   if (!isOnGrid(parsed.data)) return [{ field: 'geom', code: 'geometry.offGrid' }]
   const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(parsed.data)}), 2100)`

@@ -102,9 +102,19 @@ const chooseHome = (dataDir: string): string => {
   return elsewhere
 }
 
-/** Made beside its place and moved there when it is whole: a start that was interrupted leaves no half cluster. */
+/** Drafts that starts which were killed left behind. */
+const clearDrafts = (data: string): void => {
+  const folder = path.dirname(data)
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(`${path.basename(data)}.new-`) ? name.split('-').at(-1) : undefined
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** Made beside its place and moved there when it is whole: a start that is killed leaves none, and of two at once one wins. */
 const makeCluster = (bin: string, data: string, socketDir: string): void => {
-  const draft = `${data}.new`
+  clearDrafts(data)
+  const draft = `${data}.new-${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   const made = run(bin, 'initdb', ['-D', draft, '-E', 'UTF8', '--locale=C', '-A', 'trust', '-U', SUPERUSER])
   if (made.status !== 0) throw new Error(`initdb failed: ${made.text}`)
@@ -112,16 +122,38 @@ const makeCluster = (bin: string, data: string, socketDir: string): void => {
     path.join(draft, 'postgresql.conf'),
     `\nlisten_addresses = ''\nunix_socket_directories = '${socketDir}'\nunix_socket_permissions = 0700\njit = off\ntimezone = 'UTC'\nshared_buffers = '256MB'\nmax_wal_size = '2GB'\n`,
   )
-  renameSync(draft, data)
+  try {
+    renameSync(draft, data)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(path.join(data, 'PG_VERSION'))) throw error
+  }
 }
 
-/** Starts the cluster unless it runs. A postmaster that was killed a moment ago may need a second try. */
-const startServer = (bin: string, home: string, data: string, socketDir: string): void => {
+/** Where the running server listens: it may have been started with another temporary folder. */
+const listeningIn = (data: string): string | null => {
+  const file = path.join(data, 'postmaster.pid')
+  const line = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4] : undefined
+  return line === undefined || line.trim() === '' ? null : line.trim()
+}
+
+const START_LIMIT_MS = 15_000
+const START_PAUSE_MS = 200
+
+/**
+ * Starts the cluster unless it answers; gives the folder of its socket. `pg_ctl status` is not asked: a postmaster that
+ * was killed is still in the table of processes for a second, and its last backends hold the memory that a new one needs.
+ */
+const startServer = (bin: string, home: string, data: string, socketDir: string): string => {
   makeFolder(socketDir)
-  const isRunning = (): boolean => run(bin, 'pg_ctl', ['-D', data, 'status']).status === 0
+  const isReady = (folder: string): boolean => run(bin, 'pg_isready', ['-q', '-h', folder, '-d', 'postgres', '-U', SUPERUSER]).status === 0
   const log = path.join(home, 'postgres.log')
-  for (let attempt = 0; attempt < 3 && !isRunning(); attempt += 1) run(bin, 'pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', 'start'])
-  if (isRunning()) return
+  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
+    const running = listeningIn(data)
+    if (running !== null && isReady(running)) return running
+    const started = run(bin, 'pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', '-o', `-k '${socketDir}'`, 'start'])
+    if (started.status !== 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, START_PAUSE_MS)
+  }
   const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-6).join('\n') : ''
   throw new Error(`PostgreSQL did not start in ${data}:\n${tail}`)
 }
@@ -136,12 +168,11 @@ export const startLocalCluster = (dataDir: string, bin: string): LocalCluster =>
   const data = path.join(home, 'data')
   // The path of a unix socket may have 107 bytes at most: it gets a short folder of its own.
   const socketDir = path.join(os.tmpdir(), `eae-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
-  makeFolder(socketDir)
   if (!existsSync(path.join(data, 'PG_VERSION'))) makeCluster(bin, data, socketDir)
   const leave = joinCluster(home)
-  startServer(bin, home, data, socketDir)
+  const listening = startServer(bin, home, data, socketDir)
   const stop = (): void => {
     if (leave()) run(bin, 'pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])
   }
-  return { socketDir, user: SUPERUSER, stop }
+  return { socketDir: listening, user: SUPERUSER, stop }
 }

@@ -65,4 +65,11 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'geometry.partsOverlap': 'Two parts of the polygon overlap.',
   'geometry.outsideIlot': 'The parcel lies outside its ilot.',
   'geometry.type': 'A polygon is needed.',
+  'error.badRequest': 'The request cannot be read. Reload the page and try again.',
+  'error.crossSite': 'The request did not come from the pages of the application and was refused.',
+  'error.mediaType': 'The format of the request is not supported.',
+  'error.noPdf': 'PDF files cannot be made on this server.',
+  'error.tooLarge': 'There is too much data for one save. Save fewer changes at once.',
+  'geometry.noIlot': 'No ilot was found where the polygon lies. Move it into an ilot.',
+  'geometry.offGrid': 'Coordinates may have three decimals at most (a millimetre).',
 }
