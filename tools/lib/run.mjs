@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Root of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -69,7 +70,7 @@ export const run = (command, args, options = {}) =>
       clearTimeout(timer)
       process.off('SIGINT', onSignal)
       process.off('SIGTERM', onSignal)
-      resolve({ code, output, ms: performance.now() - start })
+      resolve({ code, output: stripVTControlCharacters(output), ms: performance.now() - start })
     }
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))

@@ -1,92 +1,22 @@
 import { sql } from 'kysely'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
-import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { ruleName, type Finding } from '@eae/domain/kernel/check.ts'
-import { z } from 'zod'
+import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
+import { refreshParcelGeometry } from './geometry-facts.ts'
+import { findInSets } from './set-checks.ts'
 import { logStatus } from './status.ts'
 import { readTreeAnswer } from './tree.ts'
 import { readSituation, reasonAgainstEdit } from './situation.ts'
 
-const setFinding = z.object({
-  edaId: z.number(),
-  kodikos: z.number(),
-  other: z.string(),
-  areaM2: z.number(),
-  x: z.number(),
-  y: z.number(),
-})
-
-const pointOf = (row: z.infer<typeof setFinding>): readonly [number, number] => [Number(row.x.toFixed(3)), Number(row.y.toFixed(3))]
-
-/**
- * 53101: overlap with a parcel of another applicant, above 0.01 ha and 3 % of the smaller parcel (domain document 4.1).
- * Of the other one only the outline is shown, never who it is.
- */
-const overlapFindings = async (db: Executor, etos: number, edeId: number, rules: Readonly<Record<string, number>>): Promise<Finding[]> => {
-  const { code, severity, params } = setChecks.overlapWithOthers
-  const minM2 = rules[ruleName(code, 'minM2')] ?? params.minM2
-  const minShare = (rules[ruleName(code, 'minPercent')] ?? params.minPercent) / 100
-  const result = await sql`
-    WITH pairs AS MATERIALIZED (
-      SELECT a.id AS "edaId", a.kodikos, b.id AS other, a.geom AS ga, b.geom AS gb, least(a.ektashpsif, b.ektashpsif) AS smaller
-      FROM edetedeaeeagroi a JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.ede_id <> a.ede_id AND b.recordtype = 0 AND b.geom && a.geom
-      JOIN edetedeaeehd h ON h.etos = b.etos AND h.id = b.ede_id AND h.status < 90
-      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ST_Relate(a.geom, b.geom, 'T********')
-    ), cut AS MATERIALIZED (SELECT "edaId", kodikos, other, smaller, geo_intersection(ga, gb) AS g FROM pairs),
-    measured AS MATERIALIZED (SELECT *, ST_Area(g) AS area FROM cut WHERE NOT ST_IsEmpty(g))
-    SELECT "edaId", kodikos, other::text AS other, area AS "areaM2", ST_X(ST_PointOnSurface(g)) AS x, ST_Y(ST_PointOnSurface(g)) AS y
-    FROM measured WHERE area > ${minM2} AND area > smaller * ${minShare}
+/** Parcels that came with a prefill or an import and were never seen by PostGIS: what follows from their polygons. */
+export const refreshUnseen = async (db: Executor, etos: number, id: number): Promise<void> => {
+  const unseen = await sql<{ id: number }>`
+    SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id} AND geom IS NOT NULL AND outsideilot IS NULL
   `.execute(db)
-  return z
-    .array(setFinding)
-    .parse(result.rows)
-    .map((row) => ({
-      id: `${code}:parcel:${row.edaId}:${row.other}`,
-      check: code,
-      severity,
-      subject: { kind: 'parcel', id: row.edaId },
-      field: 'geom',
-      point: pointOf(row),
-      params: { aa: row.kodikos, areaM2: row.areaM2 },
-      stakeM2: row.areaM2,
-    }))
-}
-
-/** 20108: all applications together declare more on an ilot than is eligible there. */
-const eligibleAreaFindings = async (db: Executor, etos: number, edeId: number, rules: Readonly<Record<string, number>>): Promise<Finding[]> => {
-  const { code, severity, params } = setChecks.eligibleAreaExceeded
-  const toleranceM2 = rules[ruleName(code, 'toleranceM2')] ?? params.toleranceM2
-  const result = await sql`
-    WITH mine AS MATERIALIZED (
-      SELECT DISTINCT ON (neoxartoypob) id, kodikos, neoxartoypob, geom FROM edetedeaeeagroi
-      WHERE etos = ${etos} AND ede_id = ${edeId} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL ORDER BY neoxartoypob, kodikos
-    ), used AS MATERIALIZED (
-      SELECT m.id, m.kodikos, m.neoxartoypob, m.geom, i.mea, (
-        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND h.status < 90
-        WHERE p.etos = ${etos} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
-      FROM mine m JOIN lpis_ilot i ON i.etos = ${etos} AND i.kodikos = m.neoxartoypob
-    )
-    SELECT id AS "edaId", kodikos, neoxartoypob AS other, declared - mea AS "areaM2",
-      ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y
-    FROM used WHERE declared > mea + ${toleranceM2}
-  `.execute(db)
-  return z
-    .array(setFinding)
-    .parse(result.rows)
-    .map((row) => ({
-      id: `${code}:parcel:${row.edaId}:${row.other}`,
-      check: code,
-      severity,
-      subject: { kind: 'parcel', id: row.edaId },
-      field: 'ektash',
-      point: pointOf(row),
-      params: { aa: row.kodikos, ilot: row.other, areaM2: row.areaM2 },
-      stakeM2: row.areaM2,
-    }))
+  await refreshParcelGeometry(db, etos, unseen.rows.map((row) => row.id))
 }
 
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
@@ -94,7 +24,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, id: numb
   const answer = await readTreeAnswer(db, actor, etos, id)
   const rules = answer.situation.ruleParams
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), { moment: ['E', 'F'], ruleParams: rules })
-  const setFindings = [...(await overlapFindings(db, etos, id, rules)), ...(await eligibleAreaFindings(db, etos, id, rules))]
+  const setFindings = await findInSets(db, etos, id, rules)
   return { findings: [...rowFindings, ...setFindings], setIds: new Set(setFindings.map((finding) => finding.id)) }
 }
 
@@ -117,6 +47,7 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
 export const checkApplication = (db: Database, actor: Actor, etos: number, id: number): Promise<readonly Finding[]> =>
   transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
+    await refreshUnseen(tx.sql, etos, id)
     const run = await findAll(tx.sql, actor, etos, id)
     if (reasonAgainstEdit(actor, situation) === null) {
       await storeFindings(tx.sql, etos, id, run)

@@ -1,6 +1,5 @@
 export { applicationHooks } from './hooks.ts'
 export { applicationFilter, applicationRoutes } from './routes.ts'
-export { headerScope } from './scope.ts'
-export { readSituation } from './situation.ts'
+export { requireVisible } from './situation.ts'
 export { BlockedError } from './submit.ts'
 export { verifyChain } from './verify.ts'

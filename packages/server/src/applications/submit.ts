@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict, locked, notFound } from '../platform/errors.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
-import { findAll, storeFindings } from './checks.ts'
+import { findAll, refreshUnseen, storeFindings } from './checks.ts'
 import { CHAIN_START, canonicalJson, linkHash, sha256 } from './seal.ts'
 import { readSituation, reasonAgainstEdit, type HeaderSituation } from './situation.ts'
 import { logStatus } from './status.ts'
@@ -109,6 +109,7 @@ export const submitApplication = async (
     if (situation.rowVersion !== request.rowVersion) {
       throw conflict([{ entityName: 'Edetedeaeehd', id: String(id), mine: { rowVersion: request.rowVersion }, theirs: { rowVersion: situation.rowVersion } }])
     }
+    await refreshUnseen(tx.sql, etos, id)
     const run = await findAll(tx.sql, actor, etos, id)
     const blocking = run.findings.filter((finding) => finding.severity === 'B')
     if (blocking.length > 0) throw new BlockedError(blocking)

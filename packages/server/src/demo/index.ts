@@ -1,2 +1,4 @@
-export { loadCampaign } from './load.ts'
+export { ANOMALY_CHECKS } from './anomalies.ts'
+export type { Anomaly } from './anomalies.ts'
+export { ANOMALIES_FILE, loadCampaign } from './load.ts'
 export { DEMO_LOGINS, loadDemoUsers } from './users.ts'

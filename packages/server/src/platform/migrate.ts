@@ -7,7 +7,7 @@ import type pg from 'pg'
 const MIGRATION_LOCK = 727_272
 
 /** Folder of the migrations of the product. */
-const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../db/migrations')
+export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../db/migrations')
 
 /**
  * Applies every migration that is missing, in the order of names: plain SQL, forward only, each in one transaction with

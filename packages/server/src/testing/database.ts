@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 
 /** Applications of the campaign that server tests run on. */
-const TEST_SIZE = 60
+const TEST_SIZE = 120
 
 let opened: Promise<{ db: Database; config: Config }> | null = null
 

@@ -1,0 +1,217 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Database } from '../platform/database.ts'
+import { TEST_PASSWORD } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { hashPassword } from './index.ts'
+
+const PREFIX = '/eae2024/rest/'
+let app: FastifyInstance
+let db: Database
+let passwordHash: string
+
+type Cookies = Readonly<Record<string, string>>
+
+const post = (path: string, payload: object, cookies: Cookies = {}, headers: Readonly<Record<string, string>> = { 'x-eae': '1' }) =>
+  app.inject({ method: 'POST', url: `${PREFIX}${path}`, headers, cookies: { ...cookies }, payload })
+const login = (name: string, password = TEST_PASSWORD, cookies: Cookies = {}) => post('Login/loginUser', { login: name, password }, cookies)
+const cookiesOf = (answer: LightMyRequestResponse): Record<string, string> =>
+  Object.fromEntries(answer.cookies.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]))
+const menuStatus = async (cookies: Cookies): Promise<number> => (await post('Menu/getMenu', {}, cookies)).statusCode
+
+let made = 0
+/** A user of the test's own: what happens to him disturbs nobody. */
+const newUser = async (): Promise<string> => {
+  made += 1
+  const name = `session-test-${made}`
+  await sql`
+    WITH pattern AS (SELECT * FROM app_user WHERE login = 'farmer'), born AS (
+      INSERT INTO app_user (login, subs_id, user_type, full_name, afm, password_hash, activeflag, usrinsert)
+      SELECT ${name}, subs_id, user_type, full_name, afm, ${passwordHash}, true, 'test' FROM pattern RETURNING id)
+    INSERT INTO app_user_role (user_id, role_code) SELECT born.id, 'farmer' FROM born
+  `.execute(db.kysely)
+  return name
+}
+const changeSession = (name: string, change: string) =>
+  sql`UPDATE app_session SET ${sql.raw(change)} WHERE user_id = (SELECT id FROM app_user WHERE login = ${name})`.execute(db.kysely)
+
+beforeAll(async () => {
+  const opened = await testDatabase()
+  db = opened.db
+  app = await createApp(opened.config, db, true)
+  passwordHash = await hashPassword(TEST_PASSWORD)
+})
+afterAll(() => app.close())
+
+describe('a login', () => {
+  it('gives a session cookie that scripts cannot read, and a marker that they can', async () => {
+    const answer = await login(await newUser())
+    expect(answer.statusCode).toBe(200)
+    const [session, marker] = ['eae-sid', 'eae-session-id'].map((name) => answer.cookies.find((cookie) => cookie.name === name))
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/eae2024/' })
+    expect(session?.value.length).toBeGreaterThanOrEqual(32)
+    expect(marker?.httpOnly).toBeUndefined()
+    expect(marker?.value).not.toBe(session?.value)
+    expect(answer.body).not.toContain(session?.value ?? '')
+    // The marker is worth nothing to the server, and the database holds only a hash of the session.
+    expect(await menuStatus({ 'eae-sid': marker?.value ?? '' })).toBe(401)
+    const stored = await sql`SELECT 1 FROM app_session WHERE id_hash = ${session?.value}`.execute(db.kysely)
+    expect(stored.rows).toEqual([])
+  })
+
+  it('is marked secure behind https', async () => {
+    const { config } = await testDatabase()
+    const production = await createApp({ ...config, isProduction: true }, db, false)
+    const answer = await production.inject({
+      method: 'POST',
+      url: `${PREFIX}Login/loginUser`,
+      headers: { 'x-eae': '1', 'x-forwarded-proto': 'https' },
+      payload: { login: await newUser(), password: TEST_PASSWORD },
+    })
+    expect(answer.cookies.length).toBeGreaterThan(0)
+    expect(answer.cookies.every((cookie) => cookie.secure === true)).toBe(true)
+    await production.close()
+  })
+
+  it('answers a wrong password, an unknown user and an inactive one alike', async () => {
+    const [known, inactive] = [await newUser(), await newUser()]
+    await sql`UPDATE app_user SET activeflag = false WHERE login = ${inactive}`.execute(db.kysely)
+    const answers = [await login(known, 'wrong'), await login('nobody-at-all', 'wrong'), await login(inactive)]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.body).toBe(answers[0]?.body)
+      expect(answer.cookies).toEqual([])
+      expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(answers[0]?.headers ?? {}).toSorted())
+    }
+  })
+
+  it('replaces a session id that somebody else put into the browser', async () => {
+    const name = await newUser()
+    const planted = { 'eae-sid': 'p'.repeat(32), 'eae-session-id': 'm' }
+    const fresh = cookiesOf(await login(name, TEST_PASSWORD, planted))
+    expect(fresh['eae-sid']).not.toBe(planted['eae-sid'])
+    expect(await menuStatus(planted)).toBe(401)
+    const again = cookiesOf(await login(name, TEST_PASSWORD, fresh))
+    expect(again['eae-sid']).not.toBe(fresh['eae-sid'])
+    expect([await menuStatus(fresh), await menuStatus(again)]).toEqual([401, 200])
+  })
+
+  it.each([
+    ['a password of 257 characters', { login: 'farmer', password: 'x'.repeat(257) }],
+    ['a name of 51 characters', { login: 'x'.repeat(51), password: 'x' }],
+    ['an empty password', { login: 'farmer', password: '' }],
+    ['a field that does not exist', { login: 'farmer', password: 'x', admin: true }],
+    ['a password that is an object', { login: 'farmer', password: { $ne: '' } }],
+  ])('refuses %s before any work', async (_what, body) => {
+    const attempts = async () => (await sql<{ n: number }>`SELECT count(*) AS n FROM login_attempt`.execute(db.kysely)).rows[0]?.n
+    const before = await attempts()
+    expect((await post('Login/loginUser', body)).statusCode).toBe(422)
+    expect(await attempts()).toBe(before)
+  })
+})
+
+describe('repeated failures', () => {
+  it('make the name wait, longer each time, and nobody else', async () => {
+    const [victim, other] = [await newUser(), await newUser()]
+    for (let n = 0; n < 5; n += 1) expect((await login(victim, 'wrong')).statusCode).toBe(401)
+    const slow = await login(victim, 'wrong')
+    expect(slow.statusCode).toBe(429)
+    expect(slow.json()).toMatchObject({ code: 'login.wait', params: { seconds: 2 } })
+    expect(slow.headers['retry-after']).toBe('2')
+    expect((await login(victim)).statusCode).toBe(429)
+    expect((await login(other)).statusCode).toBe(200)
+    const later = (seconds: number) => sql`UPDATE login_attempt SET at = at - make_interval(secs => ${seconds}) WHERE login = ${victim}`.execute(db.kysely)
+    await later(3)
+    expect((await login(victim, 'wrong')).statusCode).toBe(401)
+    expect((await login(victim, 'wrong')).json()).toMatchObject({ params: { seconds: 4 } })
+    await later(5)
+    expect((await login(victim)).statusCode).toBe(200)
+    expect((await login(victim, 'wrong')).statusCode).toBe(401)
+  })
+
+  it('count also when they are sent at once', async () => {
+    const victim = await newUser()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login(victim, 'wrong')))
+    const statuses = answers.map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+  })
+})
+
+describe('a session', () => {
+  it('ends with the logout: its cookie is worth nothing from then on', async () => {
+    const cookies = cookiesOf(await login(await newUser()))
+    expect(await menuStatus(cookies)).toBe(200)
+    const answer = await post('Login/logoutUser', {}, cookies)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.cookies.map(({ value }) => value)).toEqual(['', '', ''])
+    expect(await menuStatus(cookies)).toBe(401)
+    expect((await post('Login/logoutUser', {}, cookies)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['half an hour without a call', `last_seen_at = now() - interval '31 minutes'`, 401],
+    ['twelve hours', `absolute_end_at = now() - interval '1 second'`, 401],
+    ['less than half an hour without a call', `last_seen_at = now() - interval '29 minutes'`, 200],
+  ])('after %s', async (_time, change, status) => {
+    const name = await newUser()
+    const cookies = cookiesOf(await login(name))
+    await changeSession(name, change)
+    expect(await menuStatus(cookies)).toBe(status)
+  })
+
+  it('stays alive by calls', async () => {
+    const name = await newUser()
+    const cookies = cookiesOf(await login(name))
+    await changeSession(name, `last_seen_at = now() - interval '29 minutes'`)
+    expect(await menuStatus(cookies)).toBe(200)
+    const seen = await sql<{ isFresh: boolean }>`
+      SELECT last_seen_at > now() - interval '1 minute' AS "isFresh" FROM app_session s JOIN app_user u ON u.id = s.user_id WHERE u.login = ${name}
+    `.execute(db.kysely)
+    expect(seen.rows).toEqual([{ isFresh: true }])
+  })
+
+  it.each([
+    ['the user is made inactive', 'UPDATE app_user SET activeflag = false WHERE login = '],
+    ['the session is revoked', 'UPDATE app_session SET ended_at = now() FROM app_user u WHERE u.id = user_id AND u.login = '],
+  ])('ends at the next call when %s', async (_what, text) => {
+    const name = await newUser()
+    const cookies = cookiesOf(await login(name))
+    expect(await menuStatus(cookies)).toBe(200)
+    await sql`${sql.raw(text)}${name}`.execute(db.kysely)
+    expect(await menuStatus(cookies)).toBe(401)
+  })
+
+  it('loses a privilege at the next call: 403 for the call, not for others', async () => {
+    const name = await newUser()
+    const cookies = cookiesOf(await login(name))
+    const mine = () => post('Edetedeaeehd/findMine', { etos: 2026 }, cookies)
+    expect((await mine()).statusCode).toBe(200)
+    await sql`DELETE FROM app_user_role WHERE user_id = (SELECT id FROM app_user WHERE login = ${name})`.execute(db.kysely)
+    expect((await mine()).statusCode).toBe(403)
+    await sql`INSERT INTO app_user_role SELECT id, 'farmer' FROM app_user WHERE login = ${name}`.execute(db.kysely)
+    expect((await mine()).statusCode).toBe(200)
+  })
+
+  it.each([{}, { 'eae-sid': '' }, { 'eae-sid': 'x'.repeat(32) }, { 'eae-sid': 'x'.repeat(5_000) }, { 'eae-sid': "' OR 1=1 --" }, { 'eae-session-id': 'x' }])(
+    'is needed: 401 with cookies %o',
+    async (cookies) => {
+      expect(await menuStatus(cookies)).toBe(401)
+    },
+  )
+})
+
+describe('calls from other sites', () => {
+  it.each([
+    ['without the header that only our page sends', {}, 403],
+    ['that the browser marks as cross-site', { 'x-eae': '1', 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a sibling site', { 'x-eae': '1', 'sec-fetch-site': 'same-site' }, 403],
+    ['that come from our page', { 'x-eae': '1', 'sec-fetch-site': 'same-origin' }, 200],
+  ])('%s', async (_what, headers, status) => {
+    const cookies = cookiesOf(await login(await newUser()))
+    expect((await post('Menu/getMenu', {}, cookies, headers)).statusCode).toBe(status)
+    expect((await post('Login/logoutUser', {}, cookies, headers)).statusCode).toBe(status)
+  })
+})
