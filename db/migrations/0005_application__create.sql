@@ -72,6 +72,11 @@ CREATE INDEX edetedeaeehd_afm_any ON edetedeaeehd (etos, afm text_pattern_ops);
 CREATE INDEX edetedeaeehd_efo ON edetedeaeehd (etos, efo_id, kodikos);
 CREATE INDEX edetedeaeehd_daok ON edetedeaeehd (etos, daok_kodikos, kodikos);
 CREATE INDEX edetedeaeehd_status ON edetedeaeehd (etos, status, kodikos);
+-- The columns by which staff sort the search.
+CREATE INDEX edetedeaeehd_sort_code ON edetedeaeehd (etos, kodikos, id);
+CREATE INDEX edetedeaeehd_sort_name ON edetedeaeehd (etos, lastname, id);
+CREATE INDEX edetedeaeehd_sort_area ON edetedeaeehd (etos, totektash, id);
+CREATE INDEX edetedeaeehd_sort_afm ON edetedeaeehd (etos, afm, id);
 CREATE INDEX edetedeaeehd_iban ON edetedeaeehd (etos, iban);
 CREATE INDEX edetedeaeehd_oris ON edetedeaeehd (etos, dte_oris);
 CREATE TABLE edetedeaeegdpr (

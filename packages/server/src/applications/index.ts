@@ -1,5 +1,5 @@
 export { applicationHooks } from './hooks.ts'
 export { applicationFilter, applicationRoutes } from './routes.ts'
-export { requireVisible } from './situation.ts'
+export { headerScope } from './scope.ts'
 export { BlockedError } from './submit.ts'
 export { verifyChain } from './verify.ts'

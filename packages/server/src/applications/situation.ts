@@ -59,14 +59,6 @@ export const readSituation = async (db: Executor, actor: Actor, etos: number, id
   }
 }
 
-/** Refuses with 404 when the actor may not see the application. Cheaper than its whole situation: the map asks often. */
-export const requireVisible = async (db: Executor, actor: Actor, etos: number, id: number): Promise<void> => {
-  const found = await sql`
-    SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.id = ${id} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')}
-  `.execute(db)
-  if (found.rows.length === 0) throw notFound()
-}
-
 /** Why the actor may not edit this application now, or null. */
 export const reasonAgainstEdit = (actor: Actor, situation: HeaderSituation): Message | null =>
   whyNotEdit({

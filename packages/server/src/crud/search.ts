@@ -59,9 +59,11 @@ const readCursor = (text: string): z.infer<typeof cursorSchema> => {
 const writeCursor = (sortValue: unknown, key: unknown): string => Buffer.from(JSON.stringify([sortValue ?? null, key])).toString('base64url')
 
 /** Rows behind the cursor in the given order; empty values stand last in both directions. */
-const afterCursor = (column: RawBuilder<unknown>, key: RawBuilder<unknown>, dir: 'asc' | 'desc', cursor: string): RawBuilder<unknown> => {
+const afterCursor = (column: RawBuilder<unknown>, key: RawBuilder<unknown>, dir: 'asc' | 'desc', cursor: string, isFilled: boolean): RawBuilder<unknown> => {
   const [value, lastKey] = readCursor(cursor)
   const beyond = dir === 'asc' ? sql`>` : sql`<`
+  // A column that is never empty needs no second branch, and an index serves the first alone.
+  if (isFilled) return sql`(${column}, ${key}) ${beyond} (${value}, ${lastKey})`
   if (value === null) return sql`(${column} IS NULL AND ${key} ${beyond} ${lastKey})`
   return sql`((${column}, ${key}) ${beyond} (${value}, ${lastKey}) OR ${column} IS NULL)`
 }
@@ -121,11 +123,13 @@ export const searchRange = async (db: Executor, options: SearchOptions, actor: A
   if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom') throw invalidField('sort.field', 'error.unknownField')
   const column = sql.ref(`t.${sortColumn}`)
   const key = sql.ref(`t.${keyColumn(entity)}`)
+  const isFilled = entity.fields[sort.field]?.required ?? sort.field === entity.key
   const where = conditions(options, actor, request)
   const from = request.fromRowIndex ?? 0
   const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, 500))
-  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(column, key, sort.dir, request.cursor)
-  const direction = sort.dir === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
+  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(column, key, sort.dir, request.cursor, isFilled)
+  const empties = isFilled ? sql`` : sql`NULLS LAST`
+  const direction = sort.dir === 'asc' ? sql`ASC ${empties}` : sql`DESC ${empties}`
   const result = await sql<Values>`
     SELECT ${selectList(entity)}, ${key} AS "$key", ${column} AS "$sort" FROM ${sql.table(entity.table)} AS t
     WHERE ${where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${sort.dir === 'asc' ? sql`ASC` : sql`DESC`}

@@ -1,5 +1,4 @@
 import { calls, MAP_LAYERS } from '@eae/domain/contract.ts'
-import { requireVisible } from '../applications/index.ts'
 import type { Route } from '../platform/route.ts'
 import { queryLayer } from './layers.ts'
 
@@ -9,10 +8,7 @@ export const mapRoutes = (): Route[] =>
     ...calls.queryLayer,
     path: `${calls.queryLayer.path}_${layer}`,
     handle: async ({ db, actor, input, reply }) => {
-      const request = calls.queryLayer.input.parse(input)
-      // The layers are those of an application: who may not see it sees none of them.
-      await requireVisible(db.kysely, actor, request.etos, request.edeId ?? 0)
       void reply.type('application/json; charset=utf-8')
-      return queryLayer(db, layer, request)
+      return queryLayer(db, actor, layer, calls.queryLayer.input.parse(input))
     },
   }))

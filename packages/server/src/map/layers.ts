@@ -1,4 +1,7 @@
 import type { CallInput, MapLayer } from '@eae/domain/contract.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { headerScope } from '../applications/index.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 
@@ -6,58 +9,64 @@ import { notFound } from '../platform/errors.ts'
 const MAX_FEATURES = 2_000
 
 interface LayerSql {
-  readonly from: string
-  readonly where: string
+  /** Table with alias `t`. */
+  readonly from: RawBuilder<unknown>
+  /** Its rows for the application `hd`. */
+  readonly where: RawBuilder<unknown>
   /** Label without personal data (threat T06). */
-  readonly label: string
+  readonly label: RawBuilder<unknown>
 }
 
-const ENVELOPE = 'ST_MakeEnvelope($2::float8, $3::float8, $4::float8, $5::float8, 2100)'
-
-/** $1 year, $2-$5 window, $6 ids in cache, $7 application. */
 const LAYERS: Readonly<Record<MapLayer, LayerSql>> = {
   ownParcels: {
-    from: 'edetedeaeeagroi t',
-    where: 't.etos = $1::integer AND t.ede_id = $7::bigint',
-    label: `t.kodikos::text || ' ' || t.topothesia`,
+    from: sql`edetedeaeeagroi t`,
+    where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,
+    label: sql`t.kodikos::text || ' ' || t.topothesia`,
   },
   neighbours: {
-    from: 'edetedeaeeagroi t',
-    where: 't.etos = $1::integer AND t.recordtype = 0 AND t.ede_id <> $7::bigint',
-    label: `''::text`,
+    from: sql`edetedeaeeagroi t`,
+    where: sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id`,
+    label: sql`''::text`,
   },
   ilots: {
-    from: 'lpis_ilot t',
-    where: 't.etos = $1::integer AND $7::bigint IS NOT NULL',
-    label: `t.kodikos || ' · ' || replace(to_char(t.mea / 10000, 'FM990.00'), '.', ',') || ' ha'`,
+    from: sql`lpis_ilot t`,
+    where: sql`t.etos = hd.etos`,
+    label: sql`t.kodikos || ' · ' || replace(to_char(t.mea / 10000, 'FM990.00'), '.', ',') || ' ha'`,
   },
   lastYear: {
-    from: 'edetedeaeeagroi t',
-    where: 't.etos = $1::integer - 1 AND t.id IN (SELECT p.eda_id_prev FROM edetedeaeeagroi p WHERE p.etos = $1::integer AND p.ede_id = $7::bigint)',
-    label: 't.topothesia',
+    from: sql`edetedeaeeagroi t`,
+    where: sql`t.etos = hd.etos - 1 AND t.id IN (SELECT p.eda_id_prev FROM edetedeaeeagroi p WHERE p.etos = hd.etos AND p.ede_id = hd.id)`,
+    label: sql`t.topothesia`,
   },
 }
 
-const query = (layer: LayerSql): string => `
-  SELECT t.id::text AS id, to_json(${layer.label})::text AS label,
-    CASE WHEN t.id = ANY($6::bigint[]) THEN 'null' ELSE ST_AsGeoJSON(t.geom, 3, 0) END AS geom
-  FROM ${layer.from} WHERE ${layer.where} AND t.geom && ${ENVELOPE} LIMIT ${MAX_FEATURES + 1}
-`
-const QUERIES = new Map(Object.entries(LAYERS).map(([name, layer]) => [name, query(layer)]))
+interface LayerRow {
+  readonly features: string | null
+  readonly n: number
+}
 
 /**
  * Features of a layer in a map window as ready JSON text: `{"data":[{"id","shortdesc","geom"}],"truncated"}`. Geometry is
- * null for ids that the browser still holds. The rows are never parsed here: PostGIS writes JSON, strings are joined.
+ * null for ids that the browser still holds. The layers are those of an application: 404 for who may not see it. One
+ * statement does it all and PostGIS writes the JSON, because the map asks more often than everything else together.
  */
-export const queryLayer = async (db: Database, layer: string, request: CallInput<'queryLayer'>): Promise<string> => {
-  const text = QUERIES.get(layer)
-  if (text === undefined) throw notFound()
-  const result = await db.pool.query<{ id: string; label: string; geom: string }>({
-    name: `layer-${layer}`,
-    text,
-    values: [request.etos, request.xmin, request.ymin, request.xmax, request.ymax, request.idsInCache, request.edeId ?? 0],
-  })
-  const rows = result.rows.slice(0, MAX_FEATURES)
-  const features = rows.map((row) => `{"id":${row.id},"shortdesc":${row.label},"geom":${row.geom}}`)
-  return `{"data":[${features.join(',')}],"truncated":${result.rows.length > MAX_FEATURES}}`
+export const queryLayer = async (db: Database, actor: Actor, layer: MapLayer, request: CallInput<'queryLayer'>): Promise<string> => {
+  const { from, where, label } = LAYERS[layer]
+  const result = await sql<LayerRow>`
+    SELECT window_of.features, window_of.n FROM edetedeaeehd hd CROSS JOIN LATERAL (
+      SELECT string_agg('{"id":' || f.id || ',"shortdesc":' || f.label || ',"geom":' || f.geom || '}', ',') FILTER (WHERE f.place <= ${MAX_FEATURES}) AS features,
+        count(*)::integer AS n
+      FROM (
+        SELECT t.id, to_json(${label})::text AS label, row_number() OVER () AS place,
+          CASE WHEN t.id = ANY(${request.idsInCache}::bigint[]) THEN 'null' ELSE ST_AsGeoJSON(t.geom, 3, 0) END AS geom
+        FROM ${from} WHERE ${where}
+          AND t.geom && ST_MakeEnvelope(${request.xmin}::float8, ${request.ymin}::float8, ${request.xmax}::float8, ${request.ymax}::float8, 2100)
+        LIMIT ${MAX_FEATURES + 1}
+      ) AS f
+    ) AS window_of
+    WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')}
+  `.execute(db.kysely)
+  const [found] = result.rows
+  if (found === undefined) throw notFound()
+  return `{"data":[${found.features ?? ''}],"truncated":${found.n > MAX_FEATURES}}`
 }

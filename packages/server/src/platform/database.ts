@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { findPostgres, startLocalCluster } from './local-cluster.ts'
 import { PgliteEngine } from './pglite/engine.ts'
 import { PgliteSession } from './pglite/session.ts'
+import { preparingPool } from './prepared.ts'
 
 /** Tables are reached through SQL text, so the query builder is told of none. */
 export type Tables = Record<never, never>
@@ -49,7 +50,7 @@ const wrap = (pool: pg.Pool, engine: Database['engine'], end: () => Promise<void
   pool.on('error', () => undefined)
   // One that breaks between two statements of a transaction reports on itself; the next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return {
     engine,
     pool,

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
+
+const range = 'Edetedeaeehd/findAllByCriteriaRange_grid'
+type Row = { kodikos: number; lastname: string; firstname: string | null; blocking: number | null }
+
+describe('searching applications', () => {
+  it('has trigrams of Greek letters: without them every name search reads the whole table', async () => {
+    const result = await sql<{ trigrams: string[] }>`SELECT show_trgm('ΠΑΠΑΔΟΠΟΥΛΟΣ') AS trigrams`.execute((await testDb()).kysely)
+    expect(result.rows[0]?.trigrams.length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['accents and case', 'γαλάνη'],
+    ['first and last name in any order', 'ελενη γαλανη'],
+    ['Latin lookalikes', 'ΓAΛANH'],
+    ['the wrong keyboard', 'galanh'],
+    ['an AFM', '050273090'],
+    ['the beginning of an AFM', '05027'],
+  ])('finds the demo farmer by %s', async (_name, filter) => {
+    const answer = await (await clientOf('agency')).call(range, { etos: await claimYear(), filter, toRowIndex: 50 })
+    expect((answer.body.data as Row[]).map((row) => row.lastname)).toContain('ΓΑΛΑΝΗ')
+  })
+
+  it.each([
+    ['kodikos', 'asc'],
+    ['lastname', 'desc'],
+    ['blocking', 'asc'],
+    ['blocking', 'desc'],
+  ] as const)('reaches every row once by cursors, sorted by %s %s', async (field, dir) => {
+    const staff = await clientOf('agency')
+    const etos = await claimYear()
+    const seen: number[] = []
+    let cursor: string | null = null
+    do {
+      const answer: Awaited<ReturnType<typeof staff.call>> = await staff.call(range, { etos, sort: { field, dir }, toRowIndex: 17, ...(cursor === null ? {} : { cursor }) })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      seen.push(...(answer.body.data as Row[]).map((row) => row.kodikos))
+      cursor = answer.body.nextCursor as string | null
+    } while (cursor !== null)
+    const all = await staff.call(range, { etos, sort: { field, dir }, toRowIndex: 500 })
+    expect(seen).toEqual((all.body.data as Row[]).map((row) => row.kodikos))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it.each([
+    ['an unknown field', { criteria: { secret: 1 } }, 422],
+    ['a value of the wrong type', { criteria: { status: 'draft' } }, 422],
+    ['a broken cursor', { cursor: 'xxx' }, 422],
+    ['an unknown sort field', { sort: { field: 'usr;drop', dir: 'asc' } }, 422],
+    ['a row index beyond what needs a cursor', { fromRowIndex: 20_000, toRowIndex: 20_050 }, 422],
+    ['a text that would match everything in LIKE', { filter: '%_%' }, 200],
+  ])('answers %s as it should', async (_name, body, status) => {
+    const answer = await (await clientOf('agency')).call(range, { etos: await claimYear(), ...body })
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(answer.body.data).toEqual([])
+  })
+
+  it('shows a farmer his own application alone, whatever he searches for', async () => {
+    const answer = await (await clientOf('farmer')).call(range, { etos: await claimYear(), toRowIndex: 500 })
+    expect((answer.body.data as Row[]).map((row) => row.lastname)).toEqual(['ΓΑΛΑΝΗ'])
+  })
+})

@@ -1,0 +1,55 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** A statement is prepared from this use on: one that comes once is not worth the memory. */
+const HOT_USES = 3
+/** Prepared statements of one connection at most, and texts that are counted meanwhile. */
+const MAX_NAMED = 400
+const MAX_COUNTED = 5_000
+
+/** Names of statements that are used often; the same in all connections. */
+const createNames = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>()
+  let uses = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMED) return known
+    const count = (uses.get(text) ?? 0) + 1
+    if (count < HOT_USES) {
+      if (uses.size >= MAX_COUNTED) uses = new Map()
+      uses.set(text, count)
+      return undefined
+    }
+    uses.delete(text)
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
+
+const wrapClient = (client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient => {
+  const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
+    // Without values the simple protocol is used, which takes several statements; those are never prepared.
+    const name = values.length === 0 ? undefined : nameOf(text)
+    return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })
+  }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+/**
+ * A pool for the query builder that prepares what is asked often: most of what a small query costs is its plan, and a
+ * prepared statement keeps it. PostgreSQL itself goes on planning anew where a plan for all values would be dearer.
+ */
+export const preparingPool = (pool: pg.Pool): PostgresPool => {
+  const nameOf = createNames()
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrapClient(client, nameOf)
+      wrapped.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
