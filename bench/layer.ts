@@ -25,19 +25,34 @@ export const benchLayer = async (size = 1_000, requests = 1_500): Promise<boolea
     const pool = server.connect?.()
     if (pool === undefined) throw new Error('a cluster is needed')
     const measures: Measure[] = []
-    for (const [name, width, height] of [['500 x 300 m', 500, 300], ['2,000 x 1,200 m', 2_000, 1_200]] as const) {
+    for (const [name, width, height] of [
+      ['500 x 300 m', 500, 300],
+      ['2,000 x 1,200 m', 2_000, 1_200],
+    ] as const) {
       const all = await windowsOf(server, width, height)
-      const windows = Array.from({ length: SAMPLE }, (_, n) => all[Math.floor((n * all.length) / SAMPLE)] ?? all[0]).filter((w) => w !== undefined)
+      const windows = Array.from(
+        { length: SAMPLE },
+        (_, n) => all[Math.floor((n * all.length) / SAMPLE)] ?? all[0],
+      ).filter((w) => w !== undefined)
       const windowOf = (n: number) => windows[n % windows.length] ?? windows[0]
       let features = 0
       const http = async (n: number): Promise<void> => {
         const answer = await server.call('adviser', 'Map/queryLayer_neighbours', { ...windowOf(n), idsInCache: [] })
         if (answer.status !== 200) throw new Error(`the layer answered ${answer.status} ${answer.text.slice(0, 200)}`)
       }
-      const variables = windows.map(({ etos, edeId, xmin, ymin, xmax, ymax }) => ({ etos, ede: edeId, xmin, ymin, xmax, ymax }))
+      const variables = windows.map(({ etos, edeId, xmin, ymin, xmax, ymax }) => ({
+        etos,
+        ede: edeId,
+        xmin,
+        ymin,
+        xmax,
+        ymax,
+      }))
       for (const window of windows.slice(0, 50)) {
         const answer = await server.call('adviser', 'Map/queryLayer_neighbours', { ...window, idsInCache: [] })
-        const text = RAW.replace(/:(\w+)/g, (whole, name: string) => String({ ...window, ede: window.edeId }[name as 'etos'] ?? whole))
+        const text = RAW.replace(/:(\w+)/g, (whole, name: string) =>
+          String({ ...window, ede: window.edeId }[name as 'etos'] ?? whole),
+        )
         const bare = await pool.query<{ n: string }>(text)
         features += countFeatures(answer.text)
         if (countFeatures(answer.text) !== Number(bare.rows[0]?.n)) throw new Error('the layer and its SQL differ')
@@ -51,8 +66,20 @@ export const benchLayer = async (size = 1_000, requests = 1_500): Promise<boolea
         },
       })
       measures.push(
-        { name: `${name} (${Math.round(features / Math.min(50, windows.length))} parcels): CPU`, measured: cost.http.cpuMs, unit: 'ms', base: cost.raw.cpuMs, limit: 2.5 },
-        { name: `${name}: p99 at ${CLIENTS} clients`, measured: cost.http.p99, unit: 'ms', base: null, limit: width === 500 ? 25 : 80 },
+        {
+          name: `${name} (${Math.round(features / Math.min(50, windows.length))} parcels): CPU`,
+          measured: cost.http.cpuMs,
+          unit: 'ms',
+          base: cost.raw.cpuMs,
+          limit: 2.5,
+        },
+        {
+          name: `${name}: p99 at ${CLIENTS} clients`,
+          measured: cost.http.p99,
+          unit: 'ms',
+          base: null,
+          limit: width === 500 ? 25 : 80,
+        },
         { name: `${name}: requests`, measured: cost.http.perSecond, unit: '/s', base: null, limit: null },
       )
     }

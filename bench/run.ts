@@ -1,13 +1,23 @@
+import { benchChecks } from './checks.ts'
+import { benchDemo } from './demo.ts'
 import { benchLayer } from './layer.ts'
+import { benchPglite } from './pglite.ts'
+import { benchSave } from './save.ts'
+import { benchSearch } from './search.ts'
+import { benchSubmit } from './submit.ts'
 
-type Bench = (...sizes: number[]) => Promise<boolean>
-
-const benches: Readonly<Record<string, Bench>> = {
+const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>> = {
   layer: benchLayer,
+  search: benchSearch,
+  save: benchSave,
+  checks: benchChecks,
+  submit: benchSubmit,
+  demo: benchDemo,
+  pglite: benchPglite,
 }
 
 const [name, ...sizes] = process.argv.slice(2)
-const chosen = name === undefined ? Object.entries(benches) : Object.entries(benches).filter(([bench]) => bench === name)
+const chosen = Object.entries(benches).filter(([bench]) => name === undefined || bench === name)
 if (chosen.length === 0) {
   process.stderr.write(`unknown bench "${name}": one of ${Object.keys(benches).join(', ')}\n`)
   process.exitCode = 2

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { logIn, myApplications } from './people.ts'
 
@@ -6,7 +6,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const scan = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
+    [],
+  )
 }
 
 const useLanguage = async (page: Page, lang: string): Promise<void> => {
@@ -28,7 +30,14 @@ test('the pages of an applicant have no accessibility fault in either language',
   await logIn(page, 'farmer')
   const id = (await myApplications(page))[0]?.id ?? 0
   for (const lang of ['el', 'en']) {
-    for (const path of ['home', 'GlobalPage', `Edetedeaeehd?id=${id}`, `Edetedeaeeagroi?id=${id}`, `Edetedeaeezekm?id=${id}`, `Edetedeaeedikaiol?id=${id}`]) {
+    for (const path of [
+      'home',
+      'GlobalPage',
+      `Edetedeaeehd?id=${id}`,
+      `Edetedeaeeagroi?id=${id}`,
+      `Edetedeaeezekm?id=${id}`,
+      `Edetedeaeedikaiol?id=${id}`,
+    ]) {
       await page.goto(path)
       await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -41,7 +50,15 @@ test('the pages of an applicant have no accessibility fault in either language',
 test('the pages of staff have no accessibility fault in either language', async ({ page }) => {
   await logIn(page, 'agency')
   for (const lang of ['el', 'en']) {
-    for (const path of ['home', 'EdetedeaeehdSearch', 'Edetparam', 'Edetfytiko', 'Edetforea', 'Msrtdaok', 'Edetfytiko?id=new']) {
+    for (const path of [
+      'home',
+      'EdetedeaeehdSearch',
+      'Edetparam',
+      'Edetfytiko',
+      'Edetforea',
+      'Msrtdaok',
+      'Edetfytiko?id=new',
+    ]) {
       await page.goto(path)
       await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -7,12 +7,18 @@ const openDraft = async (page: Page, id: string): Promise<void> => {
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
 }
 
-test('an adviser and his farmer change the same parcel: the second one sees both values and decides', async ({ browser }) => {
+test('an adviser and his farmer change the same parcel: the second one sees both values and decides', async ({
+  browser,
+}) => {
   const first = await (await browser.newContext()).newPage()
   const second = await (await browser.newContext()).newPage()
   await logIn(first, 'adviser')
   await logIn(second, 'farmer')
-  await second.getByRole('link', { name: 'Συνέχεια' }).or(second.getByRole('button', { name: 'Συνέχεια' })).first().click()
+  await second
+    .getByRole('link', { name: 'Συνέχεια' })
+    .or(second.getByRole('button', { name: 'Συνέχεια' }))
+    .first()
+    .click()
   await expect(second.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
   const id = new URL(second.url()).searchParams.get('id') ?? ''
   await openDraft(first, id)

@@ -3,10 +3,22 @@ import { drawnArea } from './map.ts'
 import { logIn, myApplications } from './people.ts'
 
 // A square of 40 m, as a surveyor writes it: number, x, y, decimal comma.
-const TEXT = ['1 355000,000 4400000,000', '2 355040,000 4400000,000', '3 355040,000 4400040,000', '4 355000,000 4400040,000'].join('\r\n')
+const TEXT = [
+  '1 355000,000 4400000,000',
+  '2 355040,000 4400000,000',
+  '3 355040,000 4400040,000',
+  '4 355000,000 4400040,000',
+].join('\r\n')
 const GEOJSON = JSON.stringify({
   type: 'Polygon',
-  coordinates: [[[355_000, 4_400_000], [355_050, 4_400_000], [355_050, 4_400_050], [355_000, 4_400_000]]],
+  coordinates: [
+    [
+      [355_000, 4_400_000],
+      [355_050, 4_400_000],
+      [355_050, 4_400_050],
+      [355_000, 4_400_000],
+    ],
+  ],
 })
 
 for (const [name, content, area] of [
@@ -15,7 +27,9 @@ for (const [name, content, area] of [
 ] as const) {
   test(`the file ${name} becomes the polygon of a new parcel`, async ({ page }) => {
     await logIn(page, 'adviser')
-    const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0 && card.status > 0)
+    const draft = (await myApplications(page)).find(
+      (card) => card.status < 30 && card.totparcels > 0 && card.status > 0,
+    )
     if (draft === undefined) throw new Error('the adviser has no draft')
     await page.goto(`Edetedeaeeagroi?id=${draft.id}`)
     await expect(page.locator('[data-map-ready="true"]')).toBeVisible()

@@ -4,14 +4,17 @@ import { expect, type Page } from '@playwright/test'
 export type Place = readonly [number, number]
 
 /** The pixel of the page where the map shows a place in EPSG:2100, by the view that the map publishes. */
-export const pixelOf = async (page: Page, place: Place): Promise<{ x: number; y: number }> => {
+const pixelOf = async (page: Page, place: Place): Promise<{ x: number; y: number }> => {
   const root = page.locator('[data-view]')
   const view = (await root.getAttribute('data-view'))?.split(',').map(Number) ?? []
   const [centreX = 0, centreY = 0, resolution = 1] = view
   const box = await root.locator('canvas').first().boundingBox()
   if (box === null) throw new Error('the map has no canvas')
   const [x, y] = toDisplay(place)
-  return { x: box.x + box.width / 2 + (x - centreX) / resolution, y: box.y + box.height / 2 - (y - centreY) / resolution }
+  return {
+    x: box.x + box.width / 2 + (x - centreX) / resolution,
+    y: box.y + box.height / 2 - (y - centreY) / resolution,
+  }
 }
 
 /** Drags the corner at a place by some metres, as a hand does: press, move in steps, release. */
@@ -26,7 +29,8 @@ export const dragCorner = async (page: Page, from: Place, to: Place): Promise<vo
 }
 
 /** The drawn area that the map publishes, m². */
-export const drawnArea = async (page: Page): Promise<number> => Number(await page.locator('[data-area]').getAttribute('data-area'))
+export const drawnArea = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-area]').getAttribute('data-area'))
 
 /** Waits until the drawn area is another one. */
 export const expectAreaChange = async (page: Page, before: number): Promise<number> => {

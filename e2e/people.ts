@@ -15,7 +15,11 @@ export const logIn = async (page: Page, login: string): Promise<void> => {
 
 /** Opens the farmer's own application of the year from the home page. */
 export const openOwnApplication = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Συνέχεια' }).or(page.getByRole('button', { name: 'Συνέχεια' })).first().click()
+  await page
+    .getByRole('link', { name: 'Συνέχεια' })
+    .or(page.getByRole('button', { name: 'Συνέχεια' }))
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
 }
 

@@ -6,7 +6,10 @@ for (const typed of ['Γαλάνη', 'γαλανη ελενη', 'ΓAΛANH', 'gal
   test(`staff find the application by «${typed}» and read it`, async ({ page }) => {
     await logIn(page, 'agency')
     await expect(page).toHaveURL(/EdetedeaeehdSearch/)
-    const box = page.getByRole('searchbox').or(page.getByLabel(/ΑΦΜ ή ονοματεπώνυμο|Αναζήτηση/)).first()
+    const box = page
+      .getByRole('searchbox')
+      .or(page.getByLabel(/ΑΦΜ ή ονοματεπώνυμο|Αναζήτηση/))
+      .first()
     await box.fill(typed)
     await page.keyboard.press('Enter')
     const row = page.getByRole('row', { name: /ΓΑΛΑΝΗ/ }).first()

@@ -9,7 +9,7 @@ import { DIST } from './lib/build-web.mjs'
 const FIRST_LOAD_LIMIT = 130_000
 const MAP_LIMIT = 220_000
 /** What the login page of a Greek visitor loads at once, as the manifest names it. */
-const FIRST_LOAD = [/^index\.html$/, /session\/login-page\.tsx$/, /texts\/el\/index\.ts$/]
+const FIRST_LOAD = [/^index\.html$/, /session\/login-page\.tsx$/, /texts\/el\/shell\.ts$/, /texts\/el\/errors\.ts$/]
 /** A class name that stands in the code of OpenLayers and nowhere else. */
 const MAP_MARK = 'ol-viewport'
 

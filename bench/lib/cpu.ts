@@ -27,7 +27,7 @@ export const cpuOf = (roots: readonly number[]): number => {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readTimes(Number(name)) ?? [])
   const inside = new Set(roots)
-  for (let size = 0; size !== inside.size; ) {
+  for (let size = 0; size !== inside.size;) {
     size = inside.size
     for (const { pid, parent } of all) if (inside.has(parent)) inside.add(pid)
   }

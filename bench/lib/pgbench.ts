@@ -32,11 +32,32 @@ export const runPgbench = async (
   const folder = mkdtempSync(path.join(os.tmpdir(), 'eae-pgbench-'))
   const scripts = variables.slice(0, SCRIPTS).flatMap((values, n) => {
     const file = path.join(folder, `${n}.sql`)
-    writeFileSync(file, `${Object.entries(values).map(([name, value]) => `\\set ${name} ${value}`).join('\n')}\n${sql.trim().replace(/\s+/g, ' ')};\n`)
+    writeFileSync(
+      file,
+      `${Object.entries(values)
+        .map(([name, value]) => `\\set ${name} ${value}`)
+        .join('\n')}\n${sql.trim().replace(/\s+/g, ' ')};\n`,
+    )
     return ['-f', file]
   })
   const each = Math.ceil(count / clients)
-  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-t', String(each), '-h', host, '-U', 'eae', ...scripts, 'eae']
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '1',
+    '-t',
+    String(each),
+    '-h',
+    host,
+    '-U',
+    'eae',
+    ...scripts,
+    'eae',
+  ]
   const before = cpuOf(databasePids) + reapedMs()
   const started = performance.now()
   const text = await new Promise<string>((resolve, reject) => {
@@ -50,5 +71,10 @@ export const runPgbench = async (
   const seconds = (performance.now() - started) / 1_000
   rmSync(folder, { recursive: true, force: true })
   const latency = Number(/latency average = ([\d.]+)/.exec(text)?.[1] ?? 0)
-  return { cpuMs: (cpuOf(databasePids) + reapedMs() - before) / (each * clients), perSecond: (each * clients) / seconds, p50: latency, p99: latency }
+  return {
+    cpuMs: (cpuOf(databasePids) + reapedMs() - before) / (each * clients),
+    perSecond: (each * clients) / seconds,
+    p50: latency,
+    p99: latency,
+  }
 }

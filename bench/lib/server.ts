@@ -30,15 +30,29 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const sendJson = (agent: http.Agent, url: string, cookie: string, body: unknown): Promise<Answer & { cookies: string[] }> =>
+const sendJson = (
+  agent: http.Agent,
+  url: string,
+  cookie: string,
+  body: unknown,
+): Promise<Answer & { cookies: string[] }> =>
   new Promise((resolve, reject) => {
     const payload = JSON.stringify(body)
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), 'x-eae': '1', cookie }
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+      'x-eae': '1',
+      cookie,
+    }
     const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), cookies: response.headers['set-cookie'] ?? [] }),
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          cookies: response.headers['set-cookie'] ?? [],
+        }),
       )
     })
     request.on('error', reject)
@@ -55,7 +69,9 @@ const sessionsOf = async (pool: pg.Pool, dataDir: string, login: string): Promis
   // Passwords are not what is measured: sessions are made as the login makes them.
   const db = await openDatabase({ databaseUrl: null, dataDir, engine: 'cluster', isProduction: false })
   try {
-    const made = Array.from({ length: SESSIONS }, () => startSession(db.kysely, Number(user.rows[0]?.id), '127.0.0.1', 'bench'))
+    const made = Array.from({ length: SESSIONS }, () =>
+      startSession(db.kysely, Number(user.rows[0]?.id), '127.0.0.1', 'bench'),
+    )
     return (await Promise.all(made)).map(({ token }) => `eae-sid=${token}`)
   } finally {
     await db.close()
@@ -66,7 +82,16 @@ const sessionsOf = async (pool: pg.Pool, dataDir: string, login: string): Promis
 export const startServer = async (engine: 'cluster' | 'pglite', size: number): Promise<Server> => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'eae-bench-'))
   chmodSync(dataDir, 0o755)
-  const env = { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, EAE_ENGINE: engine, EAE_DEMO: '1', EAE_DEMO_SIZE: String(size), EAE_LOG: 'silent' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    EAE_ENGINE: engine,
+    EAE_DEMO: '1',
+    EAE_DEMO_SIZE: String(size),
+    EAE_LOG: 'silent',
+  }
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve())
@@ -80,7 +105,8 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
   })
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const postmaster = engine === 'cluster' ? postmasterOf(dataDir) : null
-  const connect = postmaster === null ? null : () => new pg.Pool({ host: postmaster.host, user: 'eae', database: 'eae', max: 16 })
+  const connect =
+    postmaster === null ? null : () => new pg.Pool({ host: postmaster.host, user: 'eae', database: 'eae', max: 16 })
   const cookies = new Map<string, Promise<string[]>>()
   const logIn = async (login: string): Promise<string[]> => {
     if (connect !== null) {

@@ -32,7 +32,13 @@ export const printTable = (title: string, measures: readonly Measure[]): boolean
   const lines = [['what', 'measured', 'compared with', 'ratio', 'limit', 'verdict'], ...rows]
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   process.stdout.write(`\n${title}\n`)
-  for (const line of lines) process.stdout.write(`${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`)
+  for (const line of lines)
+    process.stdout.write(
+      `${line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
   return measures.every((measure) => verdictOf(measure) !== 'MISSED')
 }
 

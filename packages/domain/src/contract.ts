@@ -43,7 +43,13 @@ export const calls = {
   loginUser: call(
     'Login/loginUser',
     'public',
-    z.object({ login: z.string().min(1).max(50), password: z.string().min(1).max(256), loginSubsCode: z.string().max(20).optional() }).strict(),
+    z
+      .object({
+        login: z.string().min(1).max(50),
+        password: z.string().min(1).max(256),
+        loginSubsCode: z.string().max(20).optional(),
+      })
+      .strict(),
     true,
   ),
   logoutUser: call('Login/logoutUser', 'public', z.object({}).strict(), true),
@@ -55,7 +61,9 @@ export const calls = {
   submit: call(
     'Edetedeaeehd/submit',
     'Application_Submit',
-    z.object({ etos: year, id, rowVersion: z.number().int().nonnegative(), idempotencyKey: z.string().min(8).max(80) }).strict(),
+    z
+      .object({ etos: year, id, rowVersion: z.number().int().nonnegative(), idempotencyKey: z.string().min(8).max(80) })
+      .strict(),
     true,
   ),
   receipt: call('Edetedeaeehd/receipt', 'Application_R', z.object({ etos: year, id }).strict()),
@@ -71,7 +79,9 @@ export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
 export const entityCalls = {
   findByKey: z.object({ etos: year.optional() }).catchall(z.union([z.string().max(60), z.number()])),
   findById: z.object({ id: z.union([z.number().int(), z.string().max(60)]), etos: year.optional() }).strict(),
-  findAllByIds: z.object({ ids: z.array(z.union([z.number().int(), z.string().max(60)])).max(MAX_IDS), etos: year.optional() }).strict(),
+  findAllByIds: z
+    .object({ ids: z.array(z.union([z.number().int(), z.string().max(60)])).max(MAX_IDS), etos: year.optional() })
+    .strict(),
   findAllByCriteriaRange: rangeSchema,
 } as const
 
@@ -121,7 +131,12 @@ export interface ErrorAnswer {
   readonly params?: Readonly<Record<string, string | number>>
   readonly issues?: readonly ErrorIssue[]
   /** Conflict: what was sent and what is stored now. */
-  readonly conflicts?: readonly { readonly entityName: string; readonly id: string; readonly mine: Readonly<Record<string, unknown>>; readonly theirs: Readonly<Record<string, unknown>> }[]
+  readonly conflicts?: readonly {
+    readonly entityName: string
+    readonly id: string
+    readonly mine: Readonly<Record<string, unknown>>
+    readonly theirs: Readonly<Record<string, unknown>>
+  }[]
   /** Names this failure in the server's log. */
   readonly errorId?: string
 }

@@ -15,7 +15,8 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
   }
   for (const entity of byName.values()) {
     for (const [name, field] of Object.entries(entity.fields)) {
-      if (field.to !== undefined && !byName.has(field.to)) throw new Error(`${entity.name}.${name} points at ${field.to}, which does not exist`)
+      if (field.to !== undefined && !byName.has(field.to))
+        throw new Error(`${entity.name}.${name} points at ${field.to}, which does not exist`)
     }
   }
   return byName

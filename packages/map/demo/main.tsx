@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MapEditor } from '../src/index.ts'
-import type { BaseLayerDefinition, MapFocus, MapMark, ParcelGeometry } from '../src/index.ts'
+import type { ParcelGeometry } from '../src/core/grid.ts'
+import type { BaseLayerDefinition, MapFocus, MapMark } from '../src/react/types.ts'
 import { freePlace, layers } from './parcels.ts'
 
 const query = new URLSearchParams(location.search)

@@ -32,7 +32,9 @@ const allRoutes = (config: Config, isDemo: boolean): Route[] => [
   ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),
   {
     ...calls.synchronizeChanges,
-    handle: async ({ db, actor, input }) => ({ data: await synchronizeChanges(db, hooks, actor, calls.synchronizeChanges.input.parse(input)) }),
+    handle: async ({ db, actor, input }) => ({
+      data: await synchronizeChanges(db, hooks, actor, calls.synchronizeChanges.input.parse(input)),
+    }),
   },
   ...applicationRoutes(),
   ...mapRoutes(),
@@ -41,15 +43,26 @@ const allRoutes = (config: Config, isDemo: boolean): Route[] => [
 const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof AppError) {
-      const body: ErrorAnswer & { findings?: unknown } = error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
+      const body: ErrorAnswer & { findings?: unknown } =
+        error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
       return reply.code(error.status).send(body)
     }
     if (isDatabaseDown(error)) {
       request.log.warn({ err: error }, 'database away')
-      return reply.code(503).header('retry-after', RETRY_AFTER).send({ code: 'error.busy' } satisfies ErrorAnswer)
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER)
+        .send({ code: 'error.busy' } satisfies ErrorAnswer)
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      const code = error.statusCode === 413 ? 'error.tooLarge' : error.statusCode === 429 ? 'error.rateLimit' : error.statusCode === 415 ? 'error.mediaType' : 'error.badRequest'
+      const code =
+        error.statusCode === 413
+          ? 'error.tooLarge'
+          : error.statusCode === 429
+            ? 'error.rateLimit'
+            : error.statusCode === 415
+              ? 'error.mediaType'
+              : 'error.badRequest'
       return reply.code(error.statusCode).send({ code } satisfies ErrorAnswer)
     }
     const errorId = randomUUID()
@@ -63,8 +76,10 @@ const refuseCrossSite = (app: FastifyInstance, prefix: string): void => {
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith(prefix)) return
     const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError(403, { code: 'error.crossSite' })
-    if (request.method === 'POST' && request.headers['x-eae'] === undefined) throw new AppError(403, { code: 'error.crossSite' })
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      throw new AppError(403, { code: 'error.crossSite' })
+    if (request.method === 'POST' && request.headers['x-eae'] === undefined)
+      throw new AppError(403, { code: 'error.crossSite' })
   })
 }
 
@@ -76,7 +91,10 @@ export const createApp = async (config: Config, db: Database, isDemo: boolean): 
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
     forceCloseConnections: true,
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
   })
   const prefix = `${config.basePath}rest/`
@@ -87,7 +105,12 @@ export const createApp = async (config: Config, db: Database, isDemo: boolean): 
         defaultSrc: ["'self'"],
         // Mantine and the grid write style elements of their own.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.tilesUrl === null ? [] : [new URL(config.tilesUrl.replace(/\{.*$/, '')).origin])],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(config.tilesUrl === null ? [] : [new URL(config.tilesUrl.replace(/\{.*$/, '')).origin]),
+        ],
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
@@ -101,8 +124,16 @@ export const createApp = async (config: Config, db: Database, isDemo: boolean): 
     strictTransportSecurity: config.isProduction,
   })
   await app.register(cookie)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { 0: 0, 1: 1 } } })
-  await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: (request) => sessionToken(request) ?? request.ip })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { 0: 0, 1: 1 } },
+  })
+  await app.register(rateLimit, {
+    max: CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => sessionToken(request) ?? request.ip,
+  })
   answerErrors(app)
   refuseCrossSite(app, prefix)
   app.get('/health/live', async () => ({ status: 'live' }))

@@ -54,9 +54,17 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     if (state.applications > 0) await clearUnfinished(db)
     say(`Preparing the demo campaign ${state.year}: ${config.demoSize} applications …`)
     const passwordHash = await hashPassword(DEMO_PASSWORD)
-    const result = await loadCampaign(db, { seed: DEMO_SEED, year: state.year, size: config.demoSize, today: state.today, dataDir: config.dataDir })
+    const result = await loadCampaign(db, {
+      seed: DEMO_SEED,
+      year: state.year,
+      size: config.demoSize,
+      today: state.today,
+      dataDir: config.dataDir,
+    })
     await loadDemoUsers(db, passwordHash)
-    say(`… ${result.applications} applications, ${result.parcels} parcels in ${(result.milliseconds / 1000).toFixed(1)} s`)
+    say(
+      `… ${result.applications} applications, ${result.parcels} parcels in ${(result.milliseconds / 1000).toFixed(1)} s`,
+    )
     return true
   } finally {
     await guard?.query('SELECT pg_advisory_unlock($1)', [DEMO_LOCK])

@@ -28,7 +28,8 @@ const verify = async (db: Database, year: number | null): Promise<boolean> => {
   for (const etos of years) {
     const { checked, mismatches } = await verifyChain(db.kysely, etos)
     say(`${etos}: ${checked} submissions checked, ${mismatches.length} findings`)
-    for (const { chainNo, arprotocol, what } of mismatches) say(`  ${arprotocol === '' ? `no. ${chainNo}` : arprotocol}: ${WORDS[what]} (${what})`)
+    for (const { chainNo, arprotocol, what } of mismatches)
+      say(`  ${arprotocol === '' ? `no. ${chainNo}` : arprotocol}: ${WORDS[what]} (${what})`)
     altered += mismatches.length
   }
   if (years.length === 0) say('there are no submissions')

@@ -1,8 +1,18 @@
 import type { Key } from '../kernel/keys.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
-import type { AnimalRow, ApplicationTree, CodeRow, CropRow, OwnershipRow, ParcelRow, TreeCatalogue, TreeSituation } from './tree.ts'
+import type {
+  AnimalRow,
+  ApplicationTree,
+  CodeRow,
+  CropRow,
+  OwnershipRow,
+  ParcelRow,
+  TreeCatalogue,
+  TreeSituation,
+} from './tree.ts'
 
-const byId = <T extends CodeRow>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [String(row.id), row]))
+const byId = <T extends CodeRow>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [String(row.id), row]))
 
 const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => Key): ReadonlyMap<string, T[]> => {
   const groups = new Map<string, T[]>()
@@ -21,7 +31,9 @@ const catalogueFacts = (catalogue: TreeCatalogue): CatalogueFacts => {
   return {
     crops: Object.fromEntries(catalogue.crops.map((row) => [row.kodikos, row])),
     varieties,
-    titles: Object.fromEntries(catalogue.titles.map((row) => [row.kodikos, { iemtype: row.iemtype, needsAtak: row.atakflag }])),
+    titles: Object.fromEntries(
+      catalogue.titles.map((row) => [row.kodikos, { iemtype: row.iemtype, needsAtak: row.atakflag }]),
+    ),
     animals: Object.fromEntries(catalogue.animals.map((row) => [row.kodikos, { mmz: row.mmz }])),
   }
 }
@@ -33,7 +45,8 @@ interface Lookups {
   readonly animals: ReadonlyMap<string, CodeRow>
 }
 
-const codeOf = (rows: ReadonlyMap<string, CodeRow>, id: Key | null): string | null => (id === null ? null : (rows.get(String(id))?.kodikos ?? null))
+const codeOf = (rows: ReadonlyMap<string, CodeRow>, id: Key | null): string | null =>
+  id === null ? null : (rows.get(String(id))?.kodikos ?? null)
 
 const cropFacts = (row: CropRow, lookups: Lookups): ParcelFacts['crops'][number] => ({
   id: row.id,
@@ -97,7 +110,11 @@ const parcelFacts = (
  * Rows of an application to the facts that checks and payments read. The same function on the server and in the browser,
  * so that both say the same.
  */
-export const buildFacts = (tree: ApplicationTree, catalogue: TreeCatalogue, situation: TreeSituation): ApplicationFacts => {
+export const buildFacts = (
+  tree: ApplicationTree,
+  catalogue: TreeCatalogue,
+  situation: TreeSituation,
+): ApplicationFacts => {
   const lookups: Lookups = {
     crops: byId(catalogue.crops),
     varieties: byId(catalogue.varieties),
@@ -147,7 +164,12 @@ export const buildFacts = (tree: ApplicationTree, catalogue: TreeCatalogue, situ
     othersWithSameIban: situation.othersWithSameIban,
     // Members of business groups have no table of their own yet: nothing is known, so check 10118 stays silent.
     businessGroupRows: null,
-    consents: tree.consents.map((row) => ({ id: row.id, gdprtype: row.gdprtype, description: row.description, sygkatatheshflag: row.sygkatatheshflag })),
+    consents: tree.consents.map((row) => ({
+      id: row.id,
+      gdprtype: row.gdprtype,
+      description: row.description,
+      sygkatatheshflag: row.sygkatatheshflag,
+    })),
     requests: tree.requests.map((row) => ({ id: row.id, eschKodikos: codeOf(schemas, row.eschId) ?? '' })),
     entitlements: tree.entitlements.map((row) => ({
       id: row.id,
@@ -157,7 +179,11 @@ export const buildFacts = (tree: ApplicationTree, catalogue: TreeCatalogue, situ
       bpeupMills: row.bpeup,
       activateflag: row.activateflag,
     })),
-    documents: tree.documents.map((row) => ({ id: row.id, edkKodikos: codeOf(documentTypes, row.edkId) ?? '', edaId: row.edaId })),
+    documents: tree.documents.map((row) => ({
+      id: row.id,
+      edkKodikos: codeOf(documentTypes, row.edkId) ?? '',
+      edaId: row.edaId,
+    })),
     parcels: tree.parcels.map((row) =>
       parcelFacts(row, crops.get(String(row.id)) ?? [], ownership.get(String(row.id)) ?? [], lookups, situation),
     ),

@@ -139,7 +139,9 @@ export interface ParcelGeometryFacts {
   /** Agronomic region of the ilot's land cover; null = not known or mixed. */
   readonly ilotRegion: Region | null
   /** Overlaps with other parcels of the same application; null = not known here. */
-  readonly ownOverlaps: readonly { readonly edaId: Key; readonly areaM2: SquareMetres; readonly point: readonly [number, number] }[] | null
+  readonly ownOverlaps:
+    | readonly { readonly edaId: Key; readonly areaM2: SquareMetres; readonly point: readonly [number, number] }[]
+    | null
   /** Share 0..1 of the symmetric difference against last year's parcel; null = no parcel last year or not known. */
   readonly changeSinceLastYear: number | null
 }
@@ -211,4 +213,3 @@ export interface CropCatalogueFacts {
   readonly sporaapo: string | null
   readonly sporaeos: string | null
 }
-

@@ -1,7 +1,14 @@
 import type { AnyEntity } from '../kernel/entity.ts'
 import { edetedeaeehd } from './header.ts'
 import { edetedeaeeagroi, edetedeaeeagroiem, edetedeaeefytiko } from './land.ts'
-import { edetedeaeebpe, edetedeaeedikaiol, edetedeaeegdpr, edetedeaeerequest, edetedeaeezekm, edetedeaeezoiko } from './parts.ts'
+import {
+  edetedeaeebpe,
+  edetedeaeedikaiol,
+  edetedeaeegdpr,
+  edetedeaeerequest,
+  edetedeaeezekm,
+  edetedeaeezoiko,
+} from './parts.ts'
 
 /** The parts of an application by their name in {@link ApplicationTree}, the header first. */
 export const treeEntities = {

@@ -100,7 +100,12 @@ export const edetedeaeezekm = defineEntity({
   },
   list: { columns: ['kodikos', 'kodekm', 'eidos', 'lkkoiId', 'topothesia', 'paragogh'], orderBy: 'kodikos' },
   search: ['kodikos'],
-  form: [{ title: 'stable', fields: ['kodikos', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'topothesia', 'paragogh', 'bioflag'] }],
+  form: [
+    {
+      title: 'stable',
+      fields: ['kodikos', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'topothesia', 'paragogh', 'bioflag'],
+    },
+  ],
   display: ['kodekm'],
 })
 

@@ -4,7 +4,14 @@ import type { Key } from '../kernel/keys.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
 import type { edetedeaeehd } from './header.ts'
 import type { edetedeaeeagroi, edetedeaeeagroiem, edetedeaeefytiko } from './land.ts'
-import type { edetedeaeebpe, edetedeaeedikaiol, edetedeaeegdpr, edetedeaeerequest, edetedeaeezekm, edetedeaeezoiko } from './parts.ts'
+import type {
+  edetedeaeebpe,
+  edetedeaeedikaiol,
+  edetedeaeegdpr,
+  edetedeaeerequest,
+  edetedeaeezekm,
+  edetedeaeezoiko,
+} from './parts.ts'
 import type { ParcelGeometryFacts, Region } from './facts.ts'
 
 export type HeaderRow = RowOf<typeof edetedeaeehd>

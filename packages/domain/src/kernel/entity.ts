@@ -26,7 +26,9 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   /** Fields that name a row for people: shown beside the code in lookups. */
   readonly display: readonly (keyof F & string)[]
   /** Named exact lookups: `findByCode_<name>`; `within` are further conditions sent by the form. */
-  readonly lookups?: Readonly<Record<string, { readonly by: keyof F & string; readonly within?: readonly (keyof F & string)[] }>>
+  readonly lookups?: Readonly<
+    Record<string, { readonly by: keyof F & string; readonly within?: readonly (keyof F & string)[] }>
+  >
   /** The field that points at the parent row, for parts of a tree. */
   readonly parent?: keyof F & string
   /** Fields that may not be changed now, each with the code of the reason. */
@@ -48,16 +50,14 @@ export interface RowMeta {
 export type RowOf<E> = E extends { readonly fields: infer F extends Fields } ? RowMeta & Values<F> : never
 
 /** Declares an entity. The fields' types follow into list, form, search and check: a wrong name does not compile. */
-export const defineEntity = <const N extends string, const F extends Fields>(definition: EntityDefinition<N, F>) => definition
+export const defineEntity = <const N extends string, const F extends Fields>(definition: EntityDefinition<N, F>) =>
+  definition
 
 /** A definition seen by generic code, which knows no entity by name. */
 export type AnyEntity = Omit<EntityDefinition, 'readOnlyWhen' | 'check'> & {
   readonly readOnlyWhen?: (row: never) => Partial<Record<string, string>>
   readonly check?: (row: never) => readonly { readonly field: string; readonly message: Message }[]
 }
-
-/** The name of the key field on the wire. */
-export const keyField = (entity: Pick<AnyEntity, 'key'>): string => entity.key
 
 /** `findBy{KeyName}` of the specification: the key name starts with a capital. */
 export const findByKeyName = (entity: Pick<AnyEntity, 'key'>): string =>

@@ -100,10 +100,22 @@ export const text = <const O extends Common & { max: number; fold?: string; patt
 
 /** Whole number within bounds. */
 export const int = <const O extends Common & { min?: number; max?: number }>(o: O) =>
-  make<number, O>('int', o, z.number().int().min(o.min ?? -2_147_483_648).max(o.max ?? 2_147_483_647))
+  make<number, O>(
+    'int',
+    o,
+    z
+      .number()
+      .int()
+      .min(o.min ?? -2_147_483_648)
+      .max(o.max ?? 2_147_483_647),
+  )
 
 /** Decimal number; more digits than `scale` are an error, not a rounding. */
-export const decimal = <const O extends Common & { scale: number; min?: number; max?: number; unit?: 'm2' | 'percent' | 'mills' | 'cents' }>(o: O) =>
+export const decimal = <
+  const O extends Common & { scale: number; min?: number; max?: number; unit?: 'm2' | 'percent' | 'mills' | 'cents' },
+>(
+  o: O,
+) =>
   make<number, O>(
     'decimal',
     o,
@@ -111,7 +123,9 @@ export const decimal = <const O extends Common & { scale: number; min?: number; 
       .number()
       .min(o.min ?? 0)
       .max(o.max ?? 1e12)
-      .refine((value) => Math.abs(Number(value.toFixed(o.scale)) - value) < 1e-9, { params: { code: 'tooManyDecimals' } }),
+      .refine((value) => Math.abs(Number(value.toFixed(o.scale)) - value) < 1e-9, {
+        params: { code: 'tooManyDecimals' },
+      }),
     { scale: o.scale, ...(o.unit === undefined ? {} : { unit: o.unit }) },
   )
 
@@ -119,13 +133,17 @@ export const decimal = <const O extends Common & { scale: number; min?: number; 
 export const date = <const O extends Common>(o: O) => make<string, O>('date', o, dateValue)
 
 /** Instant, ISO with offset. */
-export const datetime = <const O extends Common>(o: O) => make<string, O>('datetime', o, z.iso.datetime({ offset: true }))
+export const datetime = <const O extends Common>(o: O) =>
+  make<string, O>('datetime', o, z.iso.datetime({ offset: true }))
 
 /** Yes or no; 1 and 0 are accepted. */
 export const flag = <const O extends Common>(o: O) => make<boolean, O>('flag', o, flagValue)
 
 /** One of a short fixed list of codes. */
-export const choice = <const C extends readonly [string | number, ...(string | number)[]], const O extends Common & { of: C; name: string }>(
+export const choice = <
+  const C extends readonly [string | number, ...(string | number)[]],
+  const O extends Common & { of: C; name: string },
+>(
   o: O & { of: C },
 ) => make<C[number], O>('choice', o, z.literal(o.of), { choices: o.of, choiceName: o.name })
 

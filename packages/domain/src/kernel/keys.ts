@@ -14,9 +14,6 @@ export const createTempKeys = (start = 1): (() => string) => {
   return () => `${TEMP_ID_PREFIX}${next++}`
 }
 
-/** Writes `key#version`; the version of a row that was never saved is 0. */
-export const formatVersionedKey = (key: Key, rowVersion: number): string => `${key}#${rowVersion}`
-
 /** Reads `key#version`. Without a version it is 0. Returns null when the version is not a whole number >= 0. */
 export const parseVersionedKey = (text: string): { readonly key: string; readonly rowVersion: number } | null => {
   const at = text.lastIndexOf('#')

@@ -25,7 +25,12 @@ export const rangeSchema = z
     filter: z.string().max(200).optional(),
     sort: z.object({ field: z.string().max(60), dir: z.enum(['asc', 'desc']) }).optional(),
     fromRowIndex: z.number().int().min(0).max(MAX_ROW_INDEX).optional(),
-    toRowIndex: z.number().int().min(1).max(MAX_ROW_INDEX + MAX_PAGE_ROWS).optional(),
+    toRowIndex: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_ROW_INDEX + MAX_PAGE_ROWS)
+      .optional(),
     /** Key of the last row seen: goes on from there at any depth. */
     cursor: z.string().max(500).optional(),
     gSubExt_id: z.union([z.string(), z.number()]).nullable().optional(),

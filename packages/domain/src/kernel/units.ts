@@ -15,13 +15,3 @@ export const M2_PER_HECTARE = 10_000
 
 /** 1 στρέμμα = 1,000 m². */
 export const M2_PER_STREMMA = 1_000
-
-/** Hectares with two decimals, half-up: the precision of areas in payments (DOMAIN 3.13, "Money arithmetic"). */
-export const toPaymentHectares = (area: SquareMetres): number => Math.round(area / 100 + Number.EPSILON) / 100
-
-/** Rounds a non-negative or negative amount in (fractional) cents half away from zero to whole cents. */
-export const roundCents = (cents: number): Cents => {
-  const magnitude = Math.abs(cents)
-  const rounded = Math.floor(magnitude + 0.5 + 1e-9)
-  return cents < 0 ? -rounded : rounded
-}

@@ -26,7 +26,10 @@ export const edetforea = defineEntity({
     daokKodikos: ref({ column: 'daok_kodikos', to: 'Msrtdaok' }),
     efoId: ref({ column: 'efo_id', to: 'Edetforea' }),
   },
-  list: { columns: ['kodikos', 'description', 'foreastype', 'dnmKodikos', 'certifiedflag', 'activeflag'], orderBy: 'kodikos' },
+  list: {
+    columns: ['kodikos', 'description', 'foreastype', 'dnmKodikos', 'certifiedflag', 'activeflag'],
+    orderBy: 'kodikos',
+  },
   search: ['kodikos', 'description', 'foreastype', 'dnmKodikos', 'activeflag'],
   form: [
     { title: 'main', fields: ['kodikos', 'description', 'foreastype', 'activeflag'] },

@@ -31,14 +31,30 @@ export const edetparam = defineEntity({
     levelEde23rt0Type: int({ column: 'level_ede23rt0_type', min: 0, max: 9 }),
     dptype: choice({ column: 'dptype', of: [0, 1, 2, 3], name: 'dptype', required: true }),
   },
-  list: { columns: ['yearEae', 'finalSubmissionDate', 'latestSubmissionDate', 'paylocktype', 'dptype'], orderBy: 'yearEae' },
+  list: {
+    columns: ['yearEae', 'finalSubmissionDate', 'latestSubmissionDate', 'paylocktype', 'dptype'],
+    orderBy: 'yearEae',
+  },
   search: ['yearEae'],
   form: [
     { title: 'period', fields: ['yearEae', 'finalSubmissionDate', 'latestSubmissionDate'] },
-    { title: 'locks', fields: ['onllockmessage', 'easlockmessage', 'dpolockmessage', 'dpo2lockmessage', 'thllockflag', 'deigmalockflag'] },
+    {
+      title: 'locks',
+      fields: [
+        'onllockmessage',
+        'easlockmessage',
+        'dpolockmessage',
+        'dpo2lockmessage',
+        'thllockflag',
+        'deigmalockflag',
+      ],
+    },
     { title: 'paylocks', fields: ['paylockflag', 'paylocktype', 'paylockmessage'] },
     { title: 'levels', fields: ['levelEdert1Type', 'levelEdert0Type', 'levelEde23rt0Type', 'dptype'] },
-    { title: 'versions', fields: ['versionIdKbd', 'versionIdKbdCurrent', 'versionIdPaa', 'versionNextnumber', 'bphId'] },
+    {
+      title: 'versions',
+      fields: ['versionIdKbd', 'versionIdKbdCurrent', 'versionIdPaa', 'versionNextnumber', 'bphId'],
+    },
   ],
   display: ['yearEae'],
   check: (row) =>

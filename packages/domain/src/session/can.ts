@@ -45,7 +45,3 @@ export const whyNotEdit = (situation: ApplicationSituation): Message | null => {
   if (situation.now > situation.latestSubmission) return message('locked.deadline')
   return null
 }
-
-/** May this user submit this application now? Findings are a matter of their own. */
-export const whyNotSubmit = (situation: ApplicationSituation & { readonly canSubmit: boolean }): Message | null =>
-  situation.canSubmit ? whyNotEdit(situation) : message('locked.noPrivilege')

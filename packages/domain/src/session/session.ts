@@ -1,5 +1,17 @@
 /** Kinds of users (domain document 5.13). ONLINE users are applicants; all others are staff of a body. */
-export const USER_TYPES = ['ONLINE', 'KYD', 'DAOK', 'DPO', 'CENTRAL', 'CONTROL', 'ELGA', 'VET', 'FOREST', 'AUDIT', 'ADMIN'] as const
+export const USER_TYPES = [
+  'ONLINE',
+  'KYD',
+  'DAOK',
+  'DPO',
+  'CENTRAL',
+  'CONTROL',
+  'ELGA',
+  'VET',
+  'FOREST',
+  'AUDIT',
+  'ADMIN',
+] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 /** Names of privileges. The menu call gives those of the user; each route and call names the one it needs. */

@@ -1,9 +1,5 @@
 import type { MessageParam } from '../kernel/message.ts'
-import type { textsEl } from './el/index.ts'
 import { fillText, type Lang } from './format.ts'
-
-/** A code that the catalogue knows. Codes that come with data may be any text. */
-export type TextCode = keyof typeof textsEl
 
 /** One language's texts by code. */
 export interface Texts {

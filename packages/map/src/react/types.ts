@@ -1,15 +1,7 @@
 import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 
-export type {
-  BaseLayerDefinition,
-  LayerAnswer,
-  LayerDefinition,
-  LayerFeature,
-  LayerRequest,
-  MapFocus,
-  MapMark,
-} from '../core/contract.ts'
+export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
 
 /** The parcel to edit, in EPSG:2100 metres. */
 export interface EditedEntity {

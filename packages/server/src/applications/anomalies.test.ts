@@ -22,5 +22,7 @@ it('finds every seeded anomaly of the demo campaign with its own check', async (
     if (!found.includes(checkCode)) missed.push(`${kind}: ${checkCode} not among ${found.join(', ')}`)
   }
   expect(missed).toEqual([])
-  expect([...seen].toSorted()).toEqual([...new Set(Object.values(ANOMALY_CHECKS).filter((code) => code !== null && code !== NEEDS_REGISTER))].toSorted())
+  expect([...seen].toSorted()).toEqual(
+    [...new Set(Object.values(ANOMALY_CHECKS).filter((code) => code !== null && code !== NEEDS_REGISTER))].toSorted(),
+  )
 })

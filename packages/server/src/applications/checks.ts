@@ -16,23 +16,41 @@ export const refreshUnseen = async (db: Executor, etos: number, id: number): Pro
   const unseen = await sql<{ id: number }>`
     SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id} AND geom IS NOT NULL AND outsideilot IS NULL
   `.execute(db)
-  await refreshParcelGeometry(db, etos, unseen.rows.map((row) => row.id))
+  await refreshParcelGeometry(
+    db,
+    etos,
+    unseen.rows.map((row) => row.id),
+  )
 }
 
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
-export const findAll = async (db: Executor, actor: Actor, etos: number, id: number): Promise<{ findings: Finding[]; setIds: ReadonlySet<string> }> => {
+export const findAll = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  id: number,
+): Promise<{ findings: Finding[]; setIds: ReadonlySet<string> }> => {
   const answer = await readTreeAnswer(db, actor, etos, id)
   const rules = answer.situation.ruleParams
-  const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), { moment: ['E', 'F'], ruleParams: rules })
+  const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
+    moment: ['E', 'F'],
+    ruleParams: rules,
+  })
   const setFindings = await findInSets(db, etos, id, rules)
   return { findings: [...rowFindings, ...setFindings], setIds: new Set(setFindings.map((finding) => finding.id)) }
 }
 
 /** Stores the findings of a run in place of those of the run before, and their counts in the header. */
-export const storeFindings = async (db: Executor, etos: number, id: number, run: Awaited<ReturnType<typeof findAll>>): Promise<void> => {
+export const storeFindings = async (
+  db: Executor,
+  etos: number,
+  id: number,
+  run: Awaited<ReturnType<typeof findAll>>,
+): Promise<void> => {
   await sql`DELETE FROM finding WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
   for (const finding of run.findings) {
-    const point = finding.point === null ? sql`NULL` : sql`ST_SetSRID(ST_MakePoint(${finding.point[0]}, ${finding.point[1]}), 2100)`
+    const point =
+      finding.point === null ? sql`NULL` : sql`ST_SetSRID(ST_MakePoint(${finding.point[0]}, ${finding.point[1]}), 2100)`
     await sql`
       INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check)
       VALUES (${etos}, ${id}, ${finding.id}, ${finding.check}, ${finding.severity}, ${finding.subject.kind}, ${String(finding.subject.id)},
@@ -40,7 +58,9 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
     `.execute(db)
   }
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
-  await sql`UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')} WHERE etos = ${etos} AND id = ${id}`.execute(db)
+  await sql`UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')} WHERE etos = ${etos} AND id = ${id}`.execute(
+    db,
+  )
 }
 
 /** The action «Έλεγχος»: runs all checks, stores the findings; a draft without blocking ones becomes checked (20). */

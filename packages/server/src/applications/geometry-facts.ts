@@ -40,7 +40,11 @@ const readOverlaps = async (db: Executor, etos: number, edeId: number): Promise<
 }
 
 /** What PostGIS knows of the polygons of one application, by parcel id: areas in m², a point inside, overlaps. */
-export const readGeometryFacts = async (db: Executor, etos: number, edeId: number): Promise<Record<string, ParcelGeometryFacts>> => {
+export const readGeometryFacts = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+): Promise<Record<string, ParcelGeometryFacts>> => {
   const result = await sql`
     SELECT t.id, t.ektashpsif AS "areaM2", ST_Perimeter(t.geom) AS "perimeterM", ST_AsGeoJSON(ST_PointOnSurface(t.geom), 3, 0)::json AS point,
       t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev"
@@ -72,7 +76,11 @@ export const readGeometryFacts = async (db: Executor, etos: number, edeId: numbe
  * Fills what follows from the drawn polygons of parcels: ilot code, its eligible area and region, area outside every
  * ilot, pasture share, change against last year. Called in the transaction that saved them.
  */
-export const refreshParcelGeometry = async (db: Executor, etos: number, parcelIds: readonly number[]): Promise<void> => {
+export const refreshParcelGeometry = async (
+  db: Executor,
+  etos: number,
+  parcelIds: readonly number[],
+): Promise<void> => {
   if (parcelIds.length === 0) return
   await sql`
     WITH touched AS MATERIALIZED (

@@ -19,7 +19,10 @@ export const recordAccess = async (db: Executor, actor: Actor, etos: number, ede
   `.execute(db)
 }
 
-type RawChange = Omit<HistoryEntry, 'changed'> & { readonly oldRow: Record<string, unknown> | null; readonly newRow: Record<string, unknown> | null }
+type RawChange = Omit<HistoryEntry, 'changed'> & {
+  readonly oldRow: Record<string, unknown> | null
+  readonly newRow: Record<string, unknown> | null
+}
 
 /** Fields that change with every save and tell nobody anything. */
 const NOISE = new Set(['rowVersion', 'usrupdate', 'dteupdate', 'usrinsert', 'dteinsert'])
@@ -38,7 +41,12 @@ const differences = (oldRow: RawChange['oldRow'], newRow: RawChange['newRow']): 
 }
 
 /** Who did what and when on an application, newest first: states, changes of rows with old and new values, readings. */
-export const readHistory = async (db: Executor, actor: Actor, etos: number, edeId: number): Promise<readonly HistoryEntry[]> => {
+export const readHistory = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  edeId: number,
+): Promise<readonly HistoryEntry[]> => {
   await readSituation(db, actor, etos, edeId)
   const result = await sql<RawChange>`
     SELECT * FROM (

@@ -21,7 +21,9 @@ const guard = async (context: SaveContext, edeId: number): Promise<void> => {
   if (reason !== null) throw locked(reason.code, reason.params)
   if (situation.status !== 10) {
     // An edit makes a prefilled or checked application a draft again (domain document 2.1).
-    await sql`UPDATE edetedeaeehd SET status = 10, blocking = NULL, warnings = NULL WHERE etos = ${etos} AND id = ${edeId}`.execute(tx.sql)
+    await sql`UPDATE edetedeaeehd SET status = 10, blocking = NULL, warnings = NULL WHERE etos = ${etos} AND id = ${edeId}`.execute(
+      tx.sql,
+    )
     await logStatus(tx, etos, edeId, situation.status, 10, 'edit')
   }
 }
@@ -36,22 +38,30 @@ const parentIssues = async (context: SaveContext, parents: Readonly<Record<strin
   for (const [field, table] of Object.entries(parents)) {
     const parent = values[field]
     if (parent === undefined || parent === null) continue
-    const found = await sql`SELECT 1 FROM ${sql.table(table)} p WHERE p.etos = ${etos} AND p.id = ${parent} AND p.ede_id = ${edeId}`.execute(tx.sql)
+    const found =
+      await sql`SELECT 1 FROM ${sql.table(table)} p WHERE p.etos = ${etos} AND p.id = ${parent} AND p.ede_id = ${edeId}`.execute(
+        tx.sql,
+      )
     if (found.rows.length === 0) return [{ field, code: 'error.unknownReference' }]
   }
   return []
 }
 
-const guardPart = (parents: Readonly<Record<string, string>>, extra?: (context: SaveContext) => Promise<Issues>) => async (context: SaveContext): Promise<Issues> => {
-  const { values, stored } = context
-  const edeId = numberOf(stored?.edeId ?? values?.edeId)
-  if (stored !== null && values?.edeId !== undefined && values.edeId !== stored.edeId) return [{ field: 'edeId', code: 'error.readOnly' }]
-  await guard(context, edeId)
-  const issues = await parentIssues(context, parents)
-  return issues.length > 0 ? issues : ((await extra?.(context)) ?? [])
-}
+const guardPart =
+  (parents: Readonly<Record<string, string>>, extra?: (context: SaveContext) => Promise<Issues>) =>
+  async (context: SaveContext): Promise<Issues> => {
+    const { values, stored } = context
+    const edeId = numberOf(stored?.edeId ?? values?.edeId)
+    if (stored !== null && values?.edeId !== undefined && values.edeId !== stored.edeId)
+      return [{ field: 'edeId', code: 'error.readOnly' }]
+    await guard(context, edeId)
+    const issues = await parentIssues(context, parents)
+    return issues.length > 0 ? issues : ((await extra?.(context)) ?? [])
+  }
 
-const applicationIds = (rows: readonly Values[]): number[] => [...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id)))]
+const applicationIds = (rows: readonly Values[]): number[] => [
+  ...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id))),
+]
 
 /** Totals of an application and the touch of its header. */
 const refreshTotals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<void> => {
@@ -71,16 +81,25 @@ const refreshTotals = async (tx: Tx, etos: number, ids: readonly number[]): Prom
   }
 }
 
-const part = (parents: Readonly<Record<string, string>> = {}, extra?: (context: SaveContext) => Promise<Issues>): EntityHooks => ({
+const part = (
+  parents: Readonly<Record<string, string>> = {},
+  extra?: (context: SaveContext) => Promise<Issues>,
+): EntityHooks => ({
   scope: partScope,
   beforeSave: guardPart(parents, extra),
   afterBatch: (tx, etos, rows) => refreshTotals(tx, etos, applicationIds(rows)),
 })
 
 const parcelHooks: EntityHooks = {
-  ...part({}, async ({ values, tx, etos }) => (values?.geom === undefined ? [] : geometryIssues(tx.sql, etos, values.geom))),
+  ...part({}, async ({ values, tx, etos }) =>
+    values?.geom === undefined ? [] : geometryIssues(tx.sql, etos, values.geom),
+  ),
   afterBatch: async (tx, etos, rows) => {
-    await refreshParcelGeometry(tx.sql, etos, rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id)))
+    await refreshParcelGeometry(
+      tx.sql,
+      etos,
+      rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id)),
+    )
     await refreshTotals(tx, etos, applicationIds(rows))
   },
 }
@@ -103,7 +122,11 @@ const headerHooks: EntityHooks = {
     await guard(context, numberOf(context.stored.id))
     return []
   },
-  extraColumns: (row) => ({ search_key: foldEl([row.lastname, row.firstname, row.fathername].filter((name) => typeof name === 'string').join(' ')) }),
+  extraColumns: (row) => ({
+    search_key: foldEl(
+      [row.lastname, row.firstname, row.fathername].filter((name) => typeof name === 'string').join(' '),
+    ),
+  }),
   afterBatch: refreshServices,
 }
 

@@ -20,7 +20,10 @@ export const applicationFilter = (typed: string): RawBuilder<unknown> => {
   const words = typed.split(/\s+/).filter((word) => word !== '')
   const perWord = words.map((word) => {
     const keys = [...new Set([foldEl(word), foldLayout(word)])]
-    return sql`(${sql.join(keys.map((key) => sql`t.search_key LIKE ${`%${escapeLike(key)}%`}`), sql` OR `)})`
+    return sql`(${sql.join(
+      keys.map((key) => sql`t.search_key LIKE ${`%${escapeLike(key)}%`}`),
+      sql` OR `,
+    )})`
   })
   return perWord.length === 0 ? sql`TRUE` : sql.join(perWord, sql` AND `)
 }
@@ -38,7 +41,9 @@ export const applicationRoutes = (): Route[] => [
   },
   {
     ...calls.myApplications,
-    handle: async ({ db, actor, input }) => ({ data: await readMine(db.kysely, actor, calls.myApplications.input.parse(input).etos) }),
+    handle: async ({ db, actor, input }) => ({
+      data: await readMine(db.kysely, actor, calls.myApplications.input.parse(input).etos),
+    }),
   },
   {
     ...calls.runChecks,
@@ -49,7 +54,9 @@ export const applicationRoutes = (): Route[] => [
   },
   {
     ...calls.submit,
-    handle: async ({ db, actor, input }) => ({ data: await submitApplication(db, actor, calls.submit.input.parse(input)) }),
+    handle: async ({ db, actor, input }) => ({
+      data: await submitApplication(db, actor, calls.submit.input.parse(input)),
+    }),
   },
   {
     ...calls.receipt,

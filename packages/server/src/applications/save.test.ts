@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anonymous, clientOf, testDb } from '../testing/app.ts'
-import { adviserApplication, databaseDigest, firstParcel, ownApplication, treeOf, update } from '../testing/applications.ts'
+import {
+  adviserApplication,
+  databaseDigest,
+  firstParcel,
+  ownApplication,
+  treeOf,
+  update,
+} from '../testing/applications.ts'
 
 const synchronize = 'MainService/synchronizeChanges'
 
@@ -9,7 +16,10 @@ const star = (points: number): [number, number][] => {
   // Every second corner of a regular polygon: the border crosses itself about `points` times.
   const ring = Array.from({ length: points }, (_, index): [number, number] => {
     const angle = (4 * Math.PI * index) / points
-    return [Number((360_000 + 500 * Math.cos(angle)).toFixed(3)), Number((4_390_000 + 500 * Math.sin(angle)).toFixed(3))]
+    return [
+      Number((360_000 + 500 * Math.cos(angle)).toFixed(3)),
+      Number((4_390_000 + 500 * Math.sin(angle)).toFixed(3)),
+    ]
   })
   const [first] = ring
   return first === undefined ? ring : [...ring, first]
@@ -22,13 +32,23 @@ describe('saving an application', () => {
     const parcel = firstParcel(before)
     const answer = await client.call(synchronize, {
       etos,
-      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, topothesia: 'ΝΕΑ ΘΕΣΗ', ektash: parcel.ektash + 100 })],
+      changes: [
+        update('Edetedeaeeagroi', {
+          id: parcel.id,
+          rowVersion: parcel.rowVersion,
+          topothesia: 'ΝΕΑ ΘΕΣΗ',
+          ektash: parcel.ektash + 100,
+        }),
+      ],
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const after = await treeOf(client, etos, id)
     const saved = after.tree.parcels.find((row) => row.id === parcel.id)
     expect(saved).toMatchObject({ topothesia: 'ΝΕΑ ΘΕΣΗ', rowVersion: parcel.rowVersion + 1, usrupdate: 'adviser' })
-    expect(after.tree.header.totektash).toBeCloseTo(before.tree.parcels.reduce((sum, row) => sum + row.ektash, 100), 2)
+    expect(after.tree.header.totektash).toBeCloseTo(
+      before.tree.parcels.reduce((sum, row) => sum + row.ektash, 100),
+      2,
+    )
     expect(after.tree.header.rowVersion).toBe(before.tree.header.rowVersion + 1)
     const audit = await sql<{ usr: string }>`
       SELECT usr FROM audit_row WHERE entity = 'Edetedeaeeagroi' AND row_key = ${String(parcel.id)} AND row_version = ${parcel.rowVersion + 1}
@@ -43,7 +63,14 @@ describe('saving an application', () => {
       const parcel = (await treeOf(client, etos, id)).tree.parcels.find((row) => row.id === original.id)
       const answer = await client.call(synchronize, {
         etos,
-        changes: [update('Edetedeaeeagroi', { id: original.id, rowVersion: parcel?.rowVersion, geom: parcel?.geom, topothesia: `ΘΕΣΗ ${round}` })],
+        changes: [
+          update('Edetedeaeeagroi', {
+            id: original.id,
+            rowVersion: parcel?.rowVersion,
+            geom: parcel?.geom,
+            topothesia: `ΘΕΣΗ ${round}`,
+          }),
+        ],
       })
       expect(answer.status).toBe(200)
     }
@@ -61,12 +88,33 @@ describe('saving an application', () => {
         {
           status: 0,
           entityName: 'Edetedeaeeagroi',
-          entity: { id: 'TEMP_ID_1', edeId: id, kodikos: 900, topothesia: 'ΔΟΚΙΜΗ', iemtype: 0, synidiopercent: 100, ektash: 5000, dikaiomataflag: true, bioflag: 0, ardeyshflag: 0 },
+          entity: {
+            id: 'TEMP_ID_1',
+            edeId: id,
+            kodikos: 900,
+            topothesia: 'ΔΟΚΙΜΗ',
+            iemtype: 0,
+            synidiopercent: 100,
+            ektash: 5000,
+            dikaiomataflag: true,
+            bioflag: 0,
+            ardeyshflag: 0,
+          },
         },
         {
           status: 0,
           entityName: 'Edetedeaeefytiko',
-          entity: { id: 'TEMP_ID_2', edeId: { id }, edaId: 'TEMP_ID_1', kodikos: 1, xptype: 1, efyId: crop?.id, epilektash100: 5000, dtespora: 'DO#15112025', ardeyshflag: false },
+          entity: {
+            id: 'TEMP_ID_2',
+            edeId: { id },
+            edaId: 'TEMP_ID_1',
+            kodikos: 1,
+            xptype: 1,
+            efyId: crop?.id,
+            epilektash100: 5000,
+            dtespora: 'DO#15112025',
+            ardeyshflag: false,
+          },
         },
       ],
     })
@@ -74,17 +122,36 @@ describe('saving an application', () => {
     const { newIds } = answer.body.data as { newIds: Record<string, number> }
     const after = await treeOf(client, etos, id)
     expect(after.tree.header.totparcels).toBe(tree.parcels.length + 1)
-    expect(after.tree.crops.find((row) => row.id === newIds.TEMP_ID_2)).toMatchObject({ edaId: newIds.TEMP_ID_1, dtespora: '2025-11-15' })
+    expect(after.tree.crops.find((row) => row.id === newIds.TEMP_ID_2)).toMatchObject({
+      edaId: newIds.TEMP_ID_1,
+      dtespora: '2025-11-15',
+    })
+  })
+
+  it('takes a row as key#version', async () => {
+    const { client, etos, id } = await adviserApplication(3)
+    const parcel = firstParcel(await treeOf(client, etos, id))
+    const change = (version: number) => ({
+      etos,
+      changes: [update('Edetedeaeeagroi', { id: `${parcel.id}#${version}`, topothesia: 'ΜΕ ΕΚΔΟΣΗ' })],
+    })
+    expect((await client.call(synchronize, change(parcel.rowVersion + 7))).status).toBe(409)
+    expect((await client.call(synchronize, change(parcel.rowVersion))).status).toBe(200)
   })
 
   it('answers 409 with both values when somebody else saved first, and changes nothing', async () => {
     const { client, etos, id } = await adviserApplication(3)
     const parcel = firstParcel(await treeOf(client, etos, id))
-    const change = (topothesia: string) => ({ etos, changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, topothesia })] })
+    const change = (topothesia: string) => ({
+      etos,
+      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, topothesia })],
+    })
     expect((await client.call(synchronize, change('ΠΡΩΤΟΣ'))).status).toBe(200)
     const late = await client.call(synchronize, change('ΔΕΥΤΕΡΟΣ'))
     expect(late.status).toBe(409)
-    expect(late.body.conflicts).toMatchObject([{ entityName: 'Edetedeaeeagroi', mine: { topothesia: 'ΔΕΥΤΕΡΟΣ' }, theirs: { topothesia: 'ΠΡΩΤΟΣ' } }])
+    expect(late.body.conflicts).toMatchObject([
+      { entityName: 'Edetedeaeeagroi', mine: { topothesia: 'ΔΕΥΤΕΡΟΣ' }, theirs: { topothesia: 'ΠΡΩΤΟΣ' } },
+    ])
   })
 
   it('stores all changes of a batch or none', async () => {
@@ -117,27 +184,91 @@ describe('what a save refuses', () => {
     const { client, etos, id } = await ownApplication()
     const parcel = firstParcel(await treeOf(client, etos, id))
     const digest = await databaseDigest()
-    const answer = await client.call(synchronize, { etos, changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, ...entity })] })
+    const answer = await client.call(synchronize, {
+      etos,
+      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, ...entity })],
+    })
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)
     if (code !== undefined) expect(answer.body.issues).toMatchObject([{ code }])
     expect(await databaseDigest()).toBe(digest)
   })
 
   it.each<[string, unknown, string]>([
-    ['a bow-tie', [[360_000, 4_390_000], [360_100, 4_390_100], [360_100, 4_390_000], [360_000, 4_390_100], [360_000, 4_390_000]], 'geometry.selfCrossing'],
+    [
+      'a bow-tie',
+      [
+        [360_000, 4_390_000],
+        [360_100, 4_390_100],
+        [360_100, 4_390_000],
+        [360_000, 4_390_100],
+        [360_000, 4_390_000],
+      ],
+      'geometry.selfCrossing',
+    ],
     ['a star of 1,001 crossing lines', star(1_001), 'geometry.selfCrossing'],
-    ['degrees instead of metres', [[22.4, 39.6], [22.5, 39.6], [22.5, 39.7], [22.4, 39.6]], 'geometry.degrees'],
-    ['a place abroad', [[1_500_000, 4_390_000], [1_500_100, 4_390_000], [1_500_100, 4_390_100], [1_500_000, 4_390_000]], 'geometry.outsideExtent'],
-    ['a line back and forth', [[360_000, 4_390_000], [360_100, 4_390_000], [360_050, 4_390_000], [360_000, 4_390_000]], 'geometry.zeroArea'],
-    ['a polygon in the sea', [[150_000, 3_900_000], [150_100, 3_900_000], [150_100, 3_900_100], [150_000, 3_900_000]], 'geometry.noIlot'],
-    ['coordinates finer than a millimetre', [[360_000.00004, 4_390_000], [360_100, 4_390_000], [360_100, 4_390_100], [360_000.00004, 4_390_000]], 'geometry.offGrid'],
+    [
+      'degrees instead of metres',
+      [
+        [22.4, 39.6],
+        [22.5, 39.6],
+        [22.5, 39.7],
+        [22.4, 39.6],
+      ],
+      'geometry.degrees',
+    ],
+    [
+      'a place abroad',
+      [
+        [1_500_000, 4_390_000],
+        [1_500_100, 4_390_000],
+        [1_500_100, 4_390_100],
+        [1_500_000, 4_390_000],
+      ],
+      'geometry.outsideExtent',
+    ],
+    [
+      'a line back and forth',
+      [
+        [360_000, 4_390_000],
+        [360_100, 4_390_000],
+        [360_050, 4_390_000],
+        [360_000, 4_390_000],
+      ],
+      'geometry.zeroArea',
+    ],
+    [
+      'a polygon in the sea',
+      [
+        [150_000, 3_900_000],
+        [150_100, 3_900_000],
+        [150_100, 3_900_100],
+        [150_000, 3_900_000],
+      ],
+      'geometry.noIlot',
+    ],
+    [
+      'coordinates finer than a millimetre',
+      [
+        [360_000.00004, 4_390_000],
+        [360_100, 4_390_000],
+        [360_100, 4_390_100],
+        [360_000.00004, 4_390_000],
+      ],
+      'geometry.offGrid',
+    ],
   ])('refuses %s before it can hurt', async (_name, ring, code) => {
     const { client, etos, id } = await ownApplication()
     const parcel = firstParcel(await treeOf(client, etos, id))
     const digest = await databaseDigest()
     const answer = await client.call(synchronize, {
       etos,
-      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, geom: { type: 'Polygon', coordinates: [ring] } })],
+      changes: [
+        update('Edetedeaeeagroi', {
+          id: parcel.id,
+          rowVersion: parcel.rowVersion,
+          geom: { type: 'Polygon', coordinates: [ring] },
+        }),
+      ],
     })
     expect(answer.status).toBe(422)
     expect(answer.body.issues).toMatchObject([{ field: 'geom', code }])
@@ -149,12 +280,21 @@ describe('what a save refuses', () => {
     const parcel = firstParcel(await treeOf(client, etos, id))
     const ring = Array.from({ length: 4_000 }, (_, index): [number, number] => {
       const angle = (2 * Math.PI * index) / 4_000
-      return [Number((360_000 + 500 * Math.cos(angle)).toFixed(3)), Number((4_390_000 + 500 * Math.sin(angle)).toFixed(3))]
+      return [
+        Number((360_000 + 500 * Math.cos(angle)).toFixed(3)),
+        Number((4_390_000 + 500 * Math.sin(angle)).toFixed(3)),
+      ]
     })
     const closed = [...ring, ring[0] ?? [0, 0]]
     const answer = await client.call(synchronize, {
       etos,
-      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, geom: { type: 'Polygon', coordinates: [closed] } })],
+      changes: [
+        update('Edetedeaeeagroi', {
+          id: parcel.id,
+          rowVersion: parcel.rowVersion,
+          geom: { type: 'Polygon', coordinates: [closed] },
+        }),
+      ],
     })
     expect(answer.status).toBe(422)
     expect(answer.body.issues).toMatchObject([{ code: 'geometry.tooManyPoints' }])
@@ -186,11 +326,33 @@ describe('who may see and change an application', () => {
     const foreign = await adviserApplication(5)
     const parcel = firstParcel(await treeOf(client, etos, id))
     const digest = await databaseDigest()
-    const staff = await (await clientOf('agency')).call(synchronize, { etos, changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, topothesia: 'Χ' })] })
+    const staff = await (
+      await clientOf('agency')
+    ).call(synchronize, {
+      etos,
+      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, topothesia: 'Χ' })],
+    })
     expect(staff.status).toBe(403)
     const theft = await client.call(synchronize, {
       etos,
-      changes: [{ status: 0, entityName: 'Edetedeaeeagroi', entity: { id: 'TEMP_ID_1', edeId: foreign.id === id ? 1 : foreign.id, kodikos: 901, topothesia: 'Χ', iemtype: 0, synidiopercent: 100, ektash: 1, dikaiomataflag: true, bioflag: 0, ardeyshflag: false } }],
+      changes: [
+        {
+          status: 0,
+          entityName: 'Edetedeaeeagroi',
+          entity: {
+            id: 'TEMP_ID_1',
+            edeId: foreign.id === id ? 1 : foreign.id,
+            kodikos: 901,
+            topothesia: 'Χ',
+            iemtype: 0,
+            synidiopercent: 100,
+            ektash: 1,
+            dikaiomataflag: true,
+            bioflag: 0,
+            ardeyshflag: false,
+          },
+        },
+      ],
     })
     expect(theft.status).toBe(404)
     expect(await databaseDigest()).toBe(digest)

@@ -14,7 +14,10 @@ const setFinding = z.object({
   y: z.number(),
 })
 
-const pointOf = (row: z.infer<typeof setFinding>): readonly [number, number] => [Number(row.x.toFixed(3)), Number(row.y.toFixed(3))]
+const pointOf = (row: z.infer<typeof setFinding>): readonly [number, number] => [
+  Number(row.x.toFixed(3)),
+  Number(row.y.toFixed(3)),
+]
 
 /**
  * 53101: overlap with a parcel of another applicant, above 0.01 ha and 3 % of the smaller parcel (domain document 4.1).
@@ -51,7 +54,12 @@ const overlapFindings = async (db: Executor, etos: number, edeId: number, rules:
 }
 
 /** 20108: all applications together declare more on an ilot than is eligible there. */
-const eligibleAreaFindings = async (db: Executor, etos: number, edeId: number, rules: RuleParams): Promise<Finding[]> => {
+const eligibleAreaFindings = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+  rules: RuleParams,
+): Promise<Finding[]> => {
   const { code, severity, params } = setChecks.eligibleAreaExceeded
   const toleranceM2 = rules[ruleName(code, 'toleranceM2')] ?? params.toleranceM2
   const result = await sql`

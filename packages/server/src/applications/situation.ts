@@ -28,13 +28,23 @@ const row = z.object({
 })
 
 /** Clock, locks and neighbourhood of one application, as the database knows them now. */
-export type HeaderSituation = z.infer<typeof row> & { readonly isOwn: boolean; readonly canWrite: boolean; readonly canSubmit: boolean }
+export type HeaderSituation = z.infer<typeof row> & {
+  readonly isOwn: boolean
+  readonly canWrite: boolean
+  readonly canSubmit: boolean
+}
 
 /**
  * Reads the situation of an application that the actor may see; 404 otherwise. With `lock` the header is locked until the
  * transaction ends, so that state and version cannot change meanwhile. Time is the database's.
  */
-export const readSituation = async (db: Executor, actor: Actor, etos: number, id: number, lock = false): Promise<HeaderSituation> => {
+export const readSituation = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  id: number,
+  lock = false,
+): Promise<HeaderSituation> => {
   const result = await sql`
     SELECT hd.id, hd.status, hd.row_version AS "rowVersion", hd.afm, hd.deigmaflag, hd.thlflag, now() AS now,
       to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,

@@ -6,12 +6,15 @@ import { adviserApplication, claimYear, firstParcel, ownApplication, treeOf, upd
 import { verifyChain } from './verify.ts'
 
 /** The adviser's first application from a place on that has no blocking findings. */
-const submittable = async (from: number): Promise<{ client: TestClient; etos: number; id: number; rowVersion: number }> => {
+const submittable = async (
+  from: number,
+): Promise<{ client: TestClient; etos: number; id: number; rowVersion: number }> => {
   for (let place = from; ; place += 1) {
     const { client, etos, id } = await adviserApplication(place)
     const checks = await client.call('Edetedeaeehd/runChecks', { etos, id })
     const findings = checks.body.data as { severity: string }[]
-    if (findings.every((finding) => finding.severity !== 'B')) return { client, etos, id, rowVersion: (await treeOf(client, etos, id)).tree.header.rowVersion }
+    if (findings.every((finding) => finding.severity !== 'B'))
+      return { client, etos, id, rowVersion: (await treeOf(client, etos, id)).tree.header.rowVersion }
   }
 }
 
@@ -20,13 +23,17 @@ describe('submission', () => {
     const { client, etos, id } = await ownApplication()
     const { rowVersion } = (await treeOf(client, etos, id)).tree.header
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `parallel-${index}` })),
+      Array.from({ length: 50 }, (_, index) =>
+        client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `parallel-${index}` }),
+      ),
     )
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body.data))).size).toBe(1)
     const receipt = answers[0]?.body.data as Receipt
     expect(receipt.arprotocol).toMatch(new RegExp(`^ΕΑΕ/${etos}/\\d\\d/\\d{8}$`))
-    const stored = await sql<{ n: number }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${id}`.execute((await testDb()).kysely)
+    const stored = await sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${id}`.execute((await testDb()).kysely)
     expect(stored.rows[0]?.n).toBe(1)
     const parcel = firstParcel(await treeOf(client, etos, id))
     const edit = await client.call('MainService/synchronizeChanges', {
@@ -41,9 +48,13 @@ describe('submission', () => {
     const { client, etos, id } = await adviserApplication(8)
     const { tree } = await treeOf(client, etos, id)
     const { header } = tree
-    const saved = await client.call('MainService/synchronizeChanges', { etos, changes: [update('Edetedeaeehd', { id, rowVersion: header.rowVersion, iban: 'GR1601101250000000012300694' })] })
+    const saved = await client.call('MainService/synchronizeChanges', {
+      etos,
+      changes: [update('Edetedeaeehd', { id, rowVersion: header.rowVersion, iban: 'GR1601101250000000012300694' })],
+    })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-    const counters = async () => (await sql`SELECT * FROM protocol_counter ORDER BY etos, directorate`.execute((await testDb()).kysely)).rows
+    const counters = async () =>
+      (await sql`SELECT * FROM protocol_counter ORDER BY etos, directorate`.execute((await testDb()).kysely)).rows
     const before = await counters()
     const rowVersion = (await treeOf(client, etos, id)).tree.header.rowVersion
     const answer = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'blocked-1' })
@@ -73,14 +84,21 @@ describe('submission', () => {
     const before = await verifyChain(db, etos)
     expect(before.mismatches).toEqual([])
     expect(before.checked).toBeGreaterThan(0)
-    const victim = await sql<{ id: number; arprotocol: string }>`SELECT id, arprotocol FROM edetedeaeehd WHERE etos = ${etos} AND status = 30 LIMIT 1`.execute(db)
+    const victim = await sql<{
+      id: number
+      arprotocol: string
+    }>`SELECT id, arprotocol FROM edetedeaeehd WHERE etos = ${etos} AND status = 30 LIMIT 1`.execute(db)
     const { id, arprotocol } = victim.rows[0] ?? { id: 0, arprotocol: '' }
     await sql`UPDATE edetedeaeeagroi SET ektash = ektash + 100 WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
     expect((await verifyChain(db, etos)).mismatches).toMatchObject([{ arprotocol, what: 'rows' }])
     await sql`UPDATE edetedeaeeagroi SET ektash = ektash - 100 WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
-    await sql`UPDATE submission SET canonical = replace(canonical, '"afm"', '"afn"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
+    await sql`UPDATE submission SET canonical = replace(canonical, '"afm"', '"afn"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+      db,
+    )
     expect((await verifyChain(db, etos)).mismatches.map((mismatch) => mismatch.what)).toContain('content')
-    await sql`UPDATE submission SET canonical = replace(canonical, '"afn"', '"afm"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
+    await sql`UPDATE submission SET canonical = replace(canonical, '"afn"', '"afm"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+      db,
+    )
     expect((await verifyChain(db, etos)).mismatches).toEqual([])
   })
 })

@@ -57,26 +57,56 @@ interface Sealed {
 }
 
 /** Appends to the chain of the year. One writer at a time: the row of the chain is locked until the commit. */
-const appendToChain = async (tx: Tx, etos: number, edeId: number, arprotocol: string, sealedAt: string, sealed: Sealed, idempotencyKey: string): Promise<void> => {
-  await sql`INSERT INTO submission_chain (etos, last_sha256) VALUES (${etos}, ${CHAIN_START}) ON CONFLICT DO NOTHING`.execute(tx.sql)
+const appendToChain = async (
+  tx: Tx,
+  etos: number,
+  edeId: number,
+  arprotocol: string,
+  sealedAt: string,
+  sealed: Sealed,
+  idempotencyKey: string,
+): Promise<void> => {
+  await sql`INSERT INTO submission_chain (etos, last_sha256) VALUES (${etos}, ${CHAIN_START}) ON CONFLICT DO NOTHING`.execute(
+    tx.sql,
+  )
   const tip = await sql<{ lastNo: number; lastSha256: string }>`
     SELECT last_no AS "lastNo", last_sha256 AS "lastSha256" FROM submission_chain WHERE etos = ${etos} FOR UPDATE
   `.execute(tx.sql)
   const chainNo = (tip.rows[0]?.lastNo ?? 0) + 1
   const prevSha256 = tip.rows[0]?.lastSha256 ?? CHAIN_START
-  const versions = await sql<{ n: number }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${edeId}`.execute(tx.sql)
+  const versions = await sql<{
+    n: number
+  }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${edeId}`.execute(tx.sql)
   const version = (versions.rows[0]?.n ?? 0) + 1
-  const link = { etos, chainNo, edeId, version, arprotocol, sealedAt, usr: tx.actor.login, sha256: sealed.contentSha256, prevSha256 }
+  const link = {
+    etos,
+    chainNo,
+    edeId,
+    version,
+    arprotocol,
+    sealedAt,
+    usr: tx.actor.login,
+    sha256: sealed.contentSha256,
+    prevSha256,
+  }
   const chainSha256 = linkHash(link)
   await sql`
     INSERT INTO submission (etos, chain_no, ede_id, version, arprotocol, sealed_at, usr, user_id, subs_id, idempotency_key, canonical, sha256, prev_sha256, chain_sha256)
     VALUES (${etos}, ${chainNo}, ${edeId}, ${version}, ${arprotocol}, ${sealedAt}, ${tx.actor.login}, ${tx.actor.userId}, ${tx.actor.subsId},
       ${idempotencyKey}, ${sealed.canonical}, ${sealed.contentSha256}, ${prevSha256}, ${chainSha256})
   `.execute(tx.sql)
-  await sql`UPDATE submission_chain SET last_no = ${chainNo}, last_sha256 = ${chainSha256} WHERE etos = ${etos}`.execute(tx.sql)
+  await sql`UPDATE submission_chain SET last_no = ${chainNo}, last_sha256 = ${chainSha256} WHERE etos = ${etos}`.execute(
+    tx.sql,
+  )
 }
 
-const finalise = async (tx: Tx, situation: HeaderSituation, etos: number, edeId: number, idempotencyKey: string): Promise<void> => {
+const finalise = async (
+  tx: Tx,
+  situation: HeaderSituation,
+  etos: number,
+  edeId: number,
+  idempotencyKey: string,
+): Promise<void> => {
   const isLate = Date.parse(situation.now) > Date.parse(situation.finalSubmissionDate)
   const status = isLate ? FINAL_LATE : FINAL
   const arprotocol = await nextProtocol(tx, etos, edeId)
@@ -107,7 +137,14 @@ export const submitApplication = async (
     const reason = reasonAgainstEdit(actor, situation)
     if (reason !== null) throw locked(reason.code)
     if (situation.rowVersion !== request.rowVersion) {
-      throw conflict([{ entityName: 'Edetedeaeehd', id: String(id), mine: { rowVersion: request.rowVersion }, theirs: { rowVersion: situation.rowVersion } }])
+      throw conflict([
+        {
+          entityName: 'Edetedeaeehd',
+          id: String(id),
+          mine: { rowVersion: request.rowVersion },
+          theirs: { rowVersion: situation.rowVersion },
+        },
+      ])
     }
     await refreshUnseen(tx.sql, etos, id)
     const run = await findAll(tx.sql, actor, etos, id)

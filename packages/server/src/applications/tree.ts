@@ -14,7 +14,8 @@ import { readSituation, type HeaderSituation } from './situation.ts'
 export const readTree = async (db: Executor, etos: number, id: number): Promise<ApplicationTree> => {
   const parts: Record<string, unknown> = {}
   for (const [name, entity] of Object.entries(treeEntities)) {
-    const where = name === 'header' ? sql`t.etos = ${etos} AND t.id = ${id}` : sql`t.etos = ${etos} AND t.ede_id = ${id}`
+    const where =
+      name === 'header' ? sql`t.etos = ${etos} AND t.id = ${id}` : sql`t.etos = ${etos} AND t.ede_id = ${id}`
     const rows = await selectRows(db, entity satisfies AnyEntity, where)
     parts[name] = name === 'header' ? rows[0] : rows.toSorted((a, b) => Number(a.kodikos ?? 0) - Number(b.kodikos ?? 0))
   }
@@ -22,8 +23,17 @@ export const readTree = async (db: Executor, etos: number, id: number): Promise<
   return parts as unknown as ApplicationTree
 }
 
-const codes = async <T>(db: Executor, table: string, columns: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<readonly T[]> =>
-  (await sql<T>`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(table)} AS t WHERE ${where} ORDER BY t.kodikos`.execute(db)).rows
+const codes = async <T>(
+  db: Executor,
+  table: string,
+  columns: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<readonly T[]> =>
+  (
+    await sql<T>`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(table)} AS t WHERE ${where} ORDER BY t.kodikos`.execute(
+      db,
+    )
+  ).rows
 
 /** The code lists of a claim year, whole. */
 const readCatalogue = async (db: Executor, etos: number): Promise<TreeCatalogue> => {
@@ -31,7 +41,12 @@ const readCatalogue = async (db: Executor, etos: number): Promise<TreeCatalogue>
   const all = sql`TRUE`
   const none = sql``
   return {
-    crops: await codes(db, 'edetfytiko', sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`, ofYear),
+    crops: await codes(
+      db,
+      'edetfytiko',
+      sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`,
+      ofYear,
+    ),
     varieties: await codes(db, 'edetpoikilia', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
     titles: await codes(db, 'edetitle', sql`, t.iemtype, t.atakflag`, all),
     animals: await codes(db, 'edetzoiko', sql`, t.mmz, t.ezotype`, ofYear),
@@ -47,11 +62,18 @@ const readCatalogue = async (db: Executor, etos: number): Promise<TreeCatalogue>
 }
 
 const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> => {
-  const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year = ${etos}`.execute(db)
+  const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year = ${etos}`.execute(
+    db,
+  )
   return ruleParamsFor(etos, result.rows)
 }
 
-const treeSituation = async (db: Executor, actor: Actor, etos: number, header: HeaderSituation): Promise<TreeSituation> => ({
+const treeSituation = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  header: HeaderSituation,
+): Promise<TreeSituation> => ({
   today: header.today,
   now: header.now,
   userType: actor.userType,

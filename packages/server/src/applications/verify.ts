@@ -25,7 +25,12 @@ const readLinks = async (db: Executor, etos: number, after: number): Promise<rea
   return result.rows
 }
 
-const checkLink = async (db: Executor, link: StoredLink, expectedNo: number, previous: string): Promise<Mismatch['what'][]> => {
+const checkLink = async (
+  db: Executor,
+  link: StoredLink,
+  expectedNo: number,
+  previous: string,
+): Promise<Mismatch['what'][]> => {
   const { canonical, chainSha256, ...covered } = link
   const found: Mismatch['what'][] = []
   if (sha256(canonical) !== link.sha256) found.push('content')
@@ -48,7 +53,8 @@ export const verifyChain = async (db: Executor, etos: number): Promise<{ checked
   for (let page = await readLinks(db, etos, 0); page.length > 0; page = await readLinks(db, etos, last)) {
     for (const link of page) {
       const expected = last + 1
-      for (const what of await checkLink(db, link, expected, previous)) mismatches.push({ etos, chainNo: link.chainNo, arprotocol: link.arprotocol, what })
+      for (const what of await checkLink(db, link, expected, previous))
+        mismatches.push({ etos, chainNo: link.chainNo, arprotocol: link.arprotocol, what })
       previous = link.chainSha256
       last = link.chainNo
       checked += 1
@@ -58,6 +64,7 @@ export const verifyChain = async (db: Executor, etos: number): Promise<{ checked
     SELECT last_no AS "lastNo", last_sha256 AS "lastSha256" FROM submission_chain WHERE etos = ${etos}
   `.execute(db)
   const end = tip.rows[0] ?? { lastNo: 0, lastSha256: CHAIN_START }
-  if (end.lastNo !== last || end.lastSha256 !== previous) mismatches.push({ etos, chainNo: end.lastNo, arprotocol: '', what: 'tip' })
+  if (end.lastNo !== last || end.lastSha256 !== previous)
+    mismatches.push({ etos, chainNo: end.lastNo, arprotocol: '', what: 'tip' })
   return { checked, mismatches }
 }

@@ -12,10 +12,17 @@ import { searchRange, type SearchOptions } from './search.ts'
 
 type Filters = ReadonlyMap<string, NonNullable<SearchOptions['filterSql']>>
 
-const scopeOf = (hooks: HookRegistry, entity: AnyEntity, actor: Actor) => hooks.get(entity.name)?.scope?.(actor) ?? sql`TRUE`
+const scopeOf = (hooks: HookRegistry, entity: AnyEntity, actor: Actor) =>
+  hooks.get(entity.name)?.scope?.(actor) ?? sql`TRUE`
 
 /** Rows by key within scope. Those out of scope are absent, as if they did not exist (threat T01). */
-const findByKeys = (route: Parameters<Route['handle']>[0], hooks: HookRegistry, entity: AnyEntity, keys: readonly unknown[], etos: number | undefined) =>
+const findByKeys = (
+  route: Parameters<Route['handle']>[0],
+  hooks: HookRegistry,
+  entity: AnyEntity,
+  keys: readonly unknown[],
+  etos: number | undefined,
+) =>
   selectRows(
     route.db.kysely,
     entity,
@@ -47,13 +54,18 @@ const lookupRoutes = (entity: AnyEntity, hooks: HookRegistry): Route[] =>
 const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters): Route[] => {
   const access = entity.privilege.read
   const filterSql = filters.get(entity.name)
-  const search: SearchOptions = { entity, hooks: hooks.get(entity.name), ...(filterSql === undefined ? {} : { filterSql }) }
+  const search: SearchOptions = {
+    entity,
+    hooks: hooks.get(entity.name),
+    ...(filterSql === undefined ? {} : { filterSql }),
+  }
   const range = (suffix: string): Route => ({
     path: `${entity.name}/findAllByCriteriaRange_${suffix}`,
     access,
     writes: false,
     input: entityCalls.findAllByCriteriaRange,
-    handle: ({ db, actor, input }) => searchRange(db.kysely, search, actor, entityCalls.findAllByCriteriaRange.parse(input)),
+    handle: ({ db, actor, input }) =>
+      searchRange(db.kysely, search, actor, entityCalls.findAllByCriteriaRange.parse(input)),
   })
   return [
     {

@@ -25,7 +25,9 @@ export const columnOf = (entity: AnyEntity, field: string): string | null => {
 export const selectList = (entity: AnyEntity, alias = 't'): RawBuilder<unknown> => {
   const columns = Object.entries(entity.fields).map(([name, field]) => {
     const column = sql.ref(`${alias}.${field.column}`)
-    return field.kind === 'geom' ? sql`ST_AsGeoJSON(${column}, 3, 0)::json AS ${sql.id(name)}` : sql`${column} AS ${sql.id(name)}`
+    return field.kind === 'geom'
+      ? sql`ST_AsGeoJSON(${column}, 3, 0)::json AS ${sql.id(name)}`
+      : sql`${column} AS ${sql.id(name)}`
   })
   if (entity.key === 'id') columns.unshift(sql`${sql.ref(`${alias}.id`)} AS ${sql.id('id')}`)
   for (const [name, column] of META) columns.push(sql`${sql.ref(`${alias}.${column}`)} AS ${sql.id(name)}`)
@@ -33,7 +35,12 @@ export const selectList = (entity: AnyEntity, alias = 't'): RawBuilder<unknown> 
 }
 
 /** All rows of an entity that meet a condition on alias `t`, in the order of the key. */
-export const selectRows = async (db: Executor, entity: AnyEntity, where: RawBuilder<unknown>, limit = 100_000): Promise<Values[]> => {
+export const selectRows = async (
+  db: Executor,
+  entity: AnyEntity,
+  where: RawBuilder<unknown>,
+  limit = 100_000,
+): Promise<Values[]> => {
   const result = await sql<Values>`
     SELECT ${selectList(entity)} FROM ${sql.table(entity.table)} AS t
     WHERE ${where} ORDER BY ${sql.ref(`t.${keyColumn(entity)}`)} LIMIT ${limit}

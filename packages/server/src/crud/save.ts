@@ -1,10 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import { CHANGE_DELETE, CHANGE_INSERT, type Change, type SynchronizeAnswer, type SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
+import {
+  CHANGE_DELETE,
+  CHANGE_INSERT,
+  type Change,
+  type SynchronizeAnswer,
+  type SynchronizeRequest,
+} from '@eae/domain/kernel/changes.ts'
 import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
-import { isNewKey } from '@eae/domain/kernel/keys.ts'
+import { isNewKey, parseVersionedKey } from '@eae/domain/kernel/keys.ts'
 import { decodeRepeated, type Json } from '@eae/domain/kernel/references.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -28,12 +34,17 @@ interface Batch {
 }
 
 const columnValue = (field: Field, value: unknown): RawBuilder<unknown> => {
-  if (field.kind === 'geom' && value !== null) return sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(value)}), 2100)`
+  if (field.kind === 'geom' && value !== null)
+    return sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(value)}), 2100)`
   return sql`${value}`
 }
 
 /** Columns to write: given fields, folded search columns, and what the hooks add. Generated columns are left out. */
-const assignments = (entity: AnyEntity, values: Values, extra: Record<string, unknown>): (readonly [string, RawBuilder<unknown>])[] => {
+const assignments = (
+  entity: AnyEntity,
+  values: Values,
+  extra: Record<string, unknown>,
+): (readonly [string, RawBuilder<unknown>])[] => {
   const columns: (readonly [string, RawBuilder<unknown>])[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!(name in values)) continue
@@ -50,7 +61,9 @@ const keyCondition = (entity: AnyEntity, etos: number, key: unknown): RawBuilder
 const lockStored = async (batch: Batch, entity: AnyEntity, key: unknown): Promise<Values> => {
   const scope = batch.hooks.get(entity.name)?.scope?.(batch.tx.actor) ?? sql`TRUE`
   const where = sql`${keyCondition(entity, batch.etos, key)} AND ${scope}`
-  const locked = await sql`SELECT 1 FROM ${sql.table(entity.table)} AS t WHERE ${where} FOR UPDATE OF t`.execute(batch.tx.sql)
+  const locked = await sql`SELECT 1 FROM ${sql.table(entity.table)} AS t WHERE ${where} FOR UPDATE OF t`.execute(
+    batch.tx.sql,
+  )
   if (locked.rows.length === 0) throw notFound()
   const [stored] = await selectRows(batch.tx.sql, entity, where, 1)
   if (stored === undefined) throw notFound()
@@ -63,7 +76,13 @@ const applicationOf = (entity: AnyEntity, row: Values): number | null => {
   return typeof id === 'number' ? id : null
 }
 
-const audit = (batch: Batch, entity: AnyEntity, action: 0 | 1 | 2, stored: Values | null, written: Values | null): Promise<void> => {
+const audit = (
+  batch: Batch,
+  entity: AnyEntity,
+  action: 0 | 1 | 2,
+  stored: Values | null,
+  written: Values | null,
+): Promise<void> => {
   const row = written ?? stored ?? {}
   return batch.tx.audit({
     entity: entity.name,
@@ -85,14 +104,26 @@ const reload = async (batch: Batch, entity: AnyEntity, key: unknown): Promise<Va
 
 const throwIssues = (issues: readonly Omit<ErrorIssue, 'path'>[], at: string, entity: AnyEntity, id: unknown): void => {
   if (issues.length === 0) return
-  throw invalid(issues.map((issue) => ({ ...issue, path: `${at}.entity.${issue.field ?? ''}`, entityName: entity.name, id: String(id ?? '') })))
+  throw invalid(
+    issues.map((issue) => ({
+      ...issue,
+      path: `${at}.entity.${issue.field ?? ''}`,
+      entityName: entity.name,
+      id: String(id ?? ''),
+    })),
+  )
 }
 
 const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: string): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored: null, newIds: batch.newIds, etos: batch.etos })
   throwIssues(issues, at, entity, change.entity[entity.key])
-  throwIssues((await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored: null, values })) ?? [], at, entity, change.entity[entity.key])
+  throwIssues(
+    (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored: null, values })) ?? [],
+    at,
+    entity,
+    change.entity[entity.key],
+  )
   const columns = assignments(entity, values, hooks?.extraColumns?.(values) ?? {})
   const key = sql.id(keyColumn(entity))
   const result = await sql<{ key: string | number }>`
@@ -116,21 +147,34 @@ const touch = (batch: Batch, entity: AnyEntity, key: string | number, row: Value
 
 type Conflict = NonNullable<ErrorAnswer['conflicts']>[number]
 
-const checkVersion = (entity: AnyEntity, change: Change, stored: Values): Conflict | null => {
-  if (change.entity.rowVersion === stored.rowVersion) return null
+const checkVersion = (entity: AnyEntity, change: Change, stored: Values, version: unknown): Conflict | null => {
+  if (version === stored.rowVersion) return null
   return { entityName: entity.name, id: String(stored[entity.key]), mine: change.entity, theirs: stored }
 }
 
-const updateRow = async (batch: Batch, entity: AnyEntity, change: Change, stored: Values, at: string): Promise<void> => {
+const updateRow = async (
+  batch: Batch,
+  entity: AnyEntity,
+  change: Change,
+  stored: Values,
+  at: string,
+): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored, newIds: batch.newIds, etos: batch.etos })
   throwIssues(issues, at, entity, stored[entity.key])
-  throwIssues((await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values })) ?? [], at, entity, stored[entity.key])
+  throwIssues(
+    (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values })) ?? [],
+    at,
+    entity,
+    stored[entity.key],
+  )
   const columns = assignments(entity, values, hooks?.extraColumns?.({ ...stored, ...values }) ?? {})
   const sets = columns.map(([column, value]) => sql`${sql.id(column)} = ${value}`)
   sets.push(sql`row_version = t.row_version + 1`, sql`usrupdate = ${batch.tx.actor.login}`, sql`dteupdate = now()`)
   const key = stored[entity.key]
-  await sql`UPDATE ${sql.table(entity.table)} AS t SET ${sql.join(sets)} WHERE ${keyCondition(entity, batch.etos, key)}`.execute(batch.tx.sql)
+  await sql`UPDATE ${sql.table(entity.table)} AS t SET ${sql.join(sets)} WHERE ${keyCondition(entity, batch.etos, key)}`.execute(
+    batch.tx.sql,
+  )
   const written = await reload(batch, entity, key)
   await audit(batch, entity, 1, stored, written)
   touch(batch, entity, typeof key === 'number' ? key : String(key), written)
@@ -138,8 +182,15 @@ const updateRow = async (batch: Batch, entity: AnyEntity, change: Change, stored
 
 const deleteRow = async (batch: Batch, entity: AnyEntity, stored: Values, at: string): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
-  throwIssues((await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values: null })) ?? [], at, entity, stored[entity.key])
-  await sql`DELETE FROM ${sql.table(entity.table)} AS t WHERE ${keyCondition(entity, batch.etos, stored[entity.key])}`.execute(batch.tx.sql)
+  throwIssues(
+    (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values: null })) ?? [],
+    at,
+    entity,
+    stored[entity.key],
+  )
+  await sql`DELETE FROM ${sql.table(entity.table)} AS t WHERE ${keyCondition(entity, batch.etos, stored[entity.key])}`.execute(
+    batch.tx.sql,
+  )
   await audit(batch, entity, 2, stored, null)
   const rows = batch.touched.get(entity) ?? []
   batch.touched.set(entity, rows)
@@ -155,11 +206,14 @@ const applyChange = async (batch: Batch, change: Change, index: number): Promise
     await insertRow(batch, entity, change, at)
     return null
   }
-  const key = change.entity[entity.key]
+  const sent = change.entity[entity.key]
+  // A stored row may come as `key#version` (specification section 3).
+  const versioned = typeof sent === 'string' && sent.includes('#') ? parseVersionedKey(sent) : null
+  const key = versioned === null ? sent : versioned.key
   const known = typeof key === 'string' && isNewKey(key) ? batch.newIds[key] : key
   if (known === undefined) throw invalid([{ path: `${at}.entity.${entity.key}`, code: 'error.required' }])
   const stored = await lockStored(batch, entity, known)
-  const clash = checkVersion(entity, change, stored)
+  const clash = checkVersion(entity, change, stored, versioned?.rowVersion ?? change.entity.rowVersion)
   if (clash !== null) return clash
   if (change.status === CHANGE_DELETE) await deleteRow(batch, entity, stored, at)
   else await updateRow(batch, entity, change, stored, at)
@@ -179,7 +233,12 @@ const readDatabaseError = (error: unknown): unknown => {
  * Saves a batch: all changes or none. Temporary keys of new rows are replaced, also where later changes refer to them. A
  * row that somebody else changed meanwhile makes a 409 with both values of every such row.
  */
-export const synchronizeChanges = async (db: Database, hooks: HookRegistry, actor: Actor, request: SynchronizeRequest): Promise<SynchronizeAnswer> => {
+export const synchronizeChanges = async (
+  db: Database,
+  hooks: HookRegistry,
+  actor: Actor,
+  request: SynchronizeRequest,
+): Promise<SynchronizeAnswer> => {
   try {
     return await transaction(db, actor, async (tx) => {
       const batch: Batch = { tx, etos: request.etos, hooks, newIds: {}, touched: new Map() }
@@ -192,7 +251,12 @@ export const synchronizeChanges = async (db: Database, hooks: HookRegistry, acto
       }
       if (conflicts.length > 0) throw conflict(conflicts)
       for (const [entity, rows] of batch.touched) {
-        if (rows.length > 0) await hooks.get(entity.name)?.afterBatch?.(tx, request.etos, rows.map(({ row }) => row))
+        if (rows.length > 0)
+          await hooks.get(entity.name)?.afterBatch?.(
+            tx,
+            request.etos,
+            rows.map(({ row }) => row),
+          )
       }
       const answer: { entityName: string; entity: Values }[] = []
       for (const [entity, rows] of batch.touched) {

@@ -8,7 +8,9 @@ type Row = { kodikos: number; lastname: string; firstname: string | null; blocki
 
 describe('searching applications', () => {
   it('has trigrams of Greek letters: without them every name search reads the whole table', async () => {
-    const result = await sql<{ trigrams: string[] }>`SELECT show_trgm('ΠΑΠΑΔΟΠΟΥΛΟΣ') AS trigrams`.execute((await testDb()).kysely)
+    const result = await sql<{ trigrams: string[] }>`SELECT show_trgm('ΠΑΠΑΔΟΠΟΥΛΟΣ') AS trigrams`.execute(
+      (await testDb()).kysely,
+    )
     expect(result.rows[0]?.trigrams.length).toBeGreaterThan(5)
   })
 
@@ -35,7 +37,12 @@ describe('searching applications', () => {
     const seen: number[] = []
     let cursor: string | null = null
     do {
-      const answer: Awaited<ReturnType<typeof staff.call>> = await staff.call(range, { etos, sort: { field, dir }, toRowIndex: 17, ...(cursor === null ? {} : { cursor }) })
+      const answer: Awaited<ReturnType<typeof staff.call>> = await staff.call(range, {
+        etos,
+        sort: { field, dir },
+        toRowIndex: 17,
+        ...(cursor === null ? {} : { cursor }),
+      })
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       seen.push(...(answer.body.data as Row[]).map((row) => row.kodikos))
       cursor = answer.body.nextCursor as string | null

@@ -19,10 +19,14 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character)
 const containsFolded = (column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> => {
   const keys = new Set([foldEl(typed), foldLayout(typed)].filter((key) => key !== ''))
   if (keys.size === 0) return sql`TRUE`
-  return sql`(${sql.join([...keys].map((key) => sql`${column} LIKE ${`%${escapeLike(key)}%`}`), sql` OR `)})`
+  return sql`(${sql.join(
+    [...keys].map((key) => sql`${column} LIKE ${`%${escapeLike(key)}%`}`),
+    sql` OR `,
+  )})`
 }
 
-const isListOrRange = (criterion: Criterion): criterion is Exclude<Criterion, string | number | boolean> => typeof criterion === 'object'
+const isListOrRange = (criterion: Criterion): criterion is Exclude<Criterion, string | number | boolean> =>
+  typeof criterion === 'object'
 
 /** The value as the field reads it, so that a wrong type is refused and never reaches SQL. */
 const readValue = (name: string, field: Field, value: unknown): unknown => {
@@ -47,7 +51,10 @@ const criterionSql = (name: string, field: Field, criterion: Criterion): RawBuil
   return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `)
 }
 
-const cursorSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.union([z.string(), z.number()])])
+const cursorSchema = z.tuple([
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  z.union([z.string(), z.number()]),
+])
 
 const readCursor = (text: string): z.infer<typeof cursorSchema> => {
   try {
@@ -56,10 +63,17 @@ const readCursor = (text: string): z.infer<typeof cursorSchema> => {
     throw Object.assign(invalidField('cursor', 'error.invalid'), { cause: error })
   }
 }
-const writeCursor = (sortValue: unknown, key: unknown): string => Buffer.from(JSON.stringify([sortValue ?? null, key])).toString('base64url')
+const writeCursor = (sortValue: unknown, key: unknown): string =>
+  Buffer.from(JSON.stringify([sortValue ?? null, key])).toString('base64url')
 
 /** Rows behind the cursor in the given order; empty values stand last in both directions. */
-const afterCursor = (column: RawBuilder<unknown>, key: RawBuilder<unknown>, dir: 'asc' | 'desc', cursor: string, isFilled: boolean): RawBuilder<unknown> => {
+const afterCursor = (
+  column: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  dir: 'asc' | 'desc',
+  cursor: string,
+  isFilled: boolean,
+): RawBuilder<unknown> => {
   const [value, lastKey] = readCursor(cursor)
   const beyond = dir === 'asc' ? sql`>` : sql`<`
   // A column that is never empty needs no second branch, and an index serves the first alone.
@@ -80,7 +94,11 @@ const filterCondition = (options: SearchOptions, typed: string): RawBuilder<unkn
   const parts = options.entity.search.flatMap((name) => {
     const field = options.entity.fields[name]
     if (field?.kind !== 'text') return []
-    return [field.fold === undefined ? sql`t.${sql.id(field.column)} LIKE ${`${escapeLike(typed)}%`}` : containsFolded(sql.ref(`t.${field.fold}`), typed)]
+    return [
+      field.fold === undefined
+        ? sql`t.${sql.id(field.column)} LIKE ${`${escapeLike(typed)}%`}`
+        : containsFolded(sql.ref(`t.${field.fold}`), typed),
+    ]
   })
   return parts.length === 0 ? sql`TRUE` : sql`(${sql.join(parts, sql` OR `)})`
 }
@@ -99,16 +117,24 @@ const conditions = (options: SearchOptions, actor: Actor, request: RangeRequest)
   return sql.join(parts, sql` AND `)
 }
 
-const planSchema = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) }))
+const planSchema = z.array(
+  z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) }),
+)
 
-const countRows = async (db: Executor, entity: AnyEntity, where: RawBuilder<unknown>): Promise<RangeAnswer['count']> => {
+const countRows = async (
+  db: Executor,
+  entity: AnyEntity,
+  where: RawBuilder<unknown>,
+): Promise<RangeAnswer['count']> => {
   const table = sql.table(entity.table)
   const exact = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT 1 FROM ${table} AS t WHERE ${where} LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few
   `.execute(db)
   const counted = exact.rows[0]?.n ?? 0
   if (counted <= EXACT_COUNT_LIMIT) return { rows: counted, isEstimate: false }
-  const plan = planSchema.parse((await sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} AS t WHERE ${where}`.execute(db)).rows)
+  const plan = planSchema.parse(
+    (await sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} AS t WHERE ${where}`.execute(db)).rows,
+  )
   return { rows: Math.max(counted, plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? counted), isEstimate: true }
 }
 
@@ -116,11 +142,17 @@ const countRows = async (db: Executor, entity: AnyEntity, where: RawBuilder<unkn
  * One page of an entity's rows: year, scope of the actor, criteria, free text, sort, and either a row index (up to
  * 10,000) or a cursor at any depth. Unknown fields and values of the wrong type are refused with 422.
  */
-export const searchRange = async (db: Executor, options: SearchOptions, actor: Actor, request: RangeRequest): Promise<RangeAnswer> => {
+export const searchRange = async (
+  db: Executor,
+  options: SearchOptions,
+  actor: Actor,
+  request: RangeRequest,
+): Promise<RangeAnswer> => {
   const { entity } = options
   const sort = request.sort ?? { field: entity.list.orderBy, dir: 'asc' as const }
   const sortColumn = columnOf(entity, sort.field)
-  if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom') throw invalidField('sort.field', 'error.unknownField')
+  if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom')
+    throw invalidField('sort.field', 'error.unknownField')
   const column = sql.ref(`t.${sortColumn}`)
   const key = sql.ref(`t.${keyColumn(entity)}`)
   const isFilled = entity.fields[sort.field]?.required ?? sort.field === entity.key

@@ -24,7 +24,14 @@ const readReference = (value: unknown): unknown => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-const readField = (name: string, field: Field, raw: unknown, context: Context, values: Values, issues: Issue[]): void => {
+const readField = (
+  name: string,
+  field: Field,
+  raw: unknown,
+  context: Context,
+  values: Values,
+  issues: Issue[],
+): void => {
   let value = field.kind === 'ref' ? readReference(raw) : raw
   if (field.kind === 'ref' && typeof value === 'string' && isNewKey(value) && value !== '') {
     const known = context.newIds[value]
@@ -42,8 +49,10 @@ const readField = (name: string, field: Field, raw: unknown, context: Context, v
   }
   const first = parsed.error.issues[0]
   if (value === null || value === undefined || value === '') issues.push({ field: name, code: 'error.required' })
-  else if (first?.code === 'too_big' && field.max !== undefined) issues.push({ field: name, code: 'error.tooLong', params: { max: field.max } })
-  else if (first?.code === 'custom') issues.push({ field: name, code: 'error.tooManyDecimals', params: { scale: field.scale ?? 0 } })
+  else if (first?.code === 'too_big' && field.max !== undefined)
+    issues.push({ field: name, code: 'error.tooLong', params: { max: field.max } })
+  else if (first?.code === 'custom')
+    issues.push({ field: name, code: 'error.tooManyDecimals', params: { scale: field.scale ?? 0 } })
   else issues.push({ field: name, code: 'error.invalid' })
 }
 
@@ -51,7 +60,11 @@ const readField = (name: string, field: Field, raw: unknown, context: Context, v
  * Reads what a client sent for one row. New rows must give every required field; an update gives what it changes.
  * Unknown fields, computed fields with another value than the stored one, and read-only fields are issues.
  */
-export const readValues = (entity: AnyEntity, sent: Values, context: Context): { readonly values: Values; readonly issues: Issue[] } => {
+export const readValues = (
+  entity: AnyEntity,
+  sent: Values,
+  context: Context,
+): { readonly values: Values; readonly issues: Issue[] } => {
   const values: Values = {}
   const issues: Issue[] = []
   for (const [name, raw] of Object.entries(sent)) {
@@ -62,7 +75,8 @@ export const readValues = (entity: AnyEntity, sent: Values, context: Context): {
       continue
     }
     if (field.computed) {
-      if (context.stored !== null && !isSame(raw, context.stored[name])) issues.push({ field: name, code: 'error.readOnly' })
+      if (context.stored !== null && !isSame(raw, context.stored[name]))
+        issues.push({ field: name, code: 'error.readOnly' })
       continue
     }
     if (context.stored !== null && isSame(raw, context.stored[name])) continue
@@ -86,10 +100,15 @@ export const readValues = (entity: AnyEntity, sent: Values, context: Context): {
   if (issues.length === 0 && entity.check !== undefined) {
     const row = { ...emptyRow(entity), ...context.stored, ...values }
     for (const { field, message } of entity.check(row as never)) {
-      issues.push(message.params === undefined ? { field, code: message.code } : { field, code: message.code, params: message.params })
+      issues.push(
+        message.params === undefined
+          ? { field, code: message.code }
+          : { field, code: message.code, params: message.params },
+      )
     }
   }
   return { values, issues }
 }
 
-const emptyRow = (entity: AnyEntity): Values => Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
+const emptyRow = (entity: AnyEntity): Values =>
+  Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))

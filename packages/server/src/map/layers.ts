@@ -50,7 +50,12 @@ interface LayerRow {
  * null for ids that the browser still holds. The layers are those of an application: 404 for who may not see it. One
  * statement does it all and PostGIS writes the JSON, because the map asks more often than everything else together.
  */
-export const queryLayer = async (db: Database, actor: Actor, layer: MapLayer, request: CallInput<'queryLayer'>): Promise<string> => {
+export const queryLayer = async (
+  db: Database,
+  actor: Actor,
+  layer: MapLayer,
+  request: CallInput<'queryLayer'>,
+): Promise<string> => {
   const { from, where, label } = LAYERS[layer]
   const result = await sql<LayerRow>`
     SELECT window_of.features, window_of.n FROM edetedeaeehd hd CROSS JOIN LATERAL (

@@ -42,10 +42,16 @@ const parsers = new Map<number, (text: string) => unknown>([
   [OID.timestamptz, (text) => new Date(text).toISOString()],
 ])
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-const wrap = (pool: pg.Pool, engine: Database['engine'], end: () => Promise<void>, countFsyncs: Database['countFsyncs'] = null): Database => {
+const wrap = (
+  pool: pg.Pool,
+  engine: Database['engine'],
+  end: () => Promise<void>,
+  countFsyncs: Database['countFsyncs'] = null,
+): Database => {
   // An idle connection that breaks (restart of the database) is reported here; without a listener the process would end.
   pool.on('error', () => undefined)
   // One that breaks between two statements of a transaction reports on itself; the next statement then fails.
@@ -118,13 +124,18 @@ export const openPglite = (dataDir: string | null, timeLimitMs = STATEMENT_LIMIT
  * Opens the database in this order: `DATABASE_URL`; a private local cluster in DATA_DIR where PostgreSQL with PostGIS is
  * installed; PGlite, for demonstration only and refused in production.
  */
-export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir' | 'engine' | 'isProduction'>): Promise<Database> => {
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'engine' | 'isProduction'>,
+): Promise<Database> => {
   if (config.databaseUrl !== null) return openServer(config.databaseUrl)
   const bin = config.engine === 'pglite' ? null : findPostgres()
   if (bin !== null) return openCluster(config.dataDir, bin)
-  if (config.engine === 'cluster') throw new Error('EAE_ENGINE=cluster, but no PostgreSQL with PostGIS is installed here')
+  if (config.engine === 'cluster')
+    throw new Error('EAE_ENGINE=cluster, but no PostgreSQL with PostGIS is installed here')
   if (config.isProduction) {
-    throw new Error('the embedded database is for demonstration only: give DATABASE_URL, or install PostgreSQL with PostGIS')
+    throw new Error(
+      'the embedded database is for demonstration only: give DATABASE_URL, or install PostgreSQL with PostGIS',
+    )
   }
   return openPglite(path.join(config.dataDir, 'pglite'))
 }

@@ -25,5 +25,6 @@ export const invalidField = (path: string, code: string, params?: Record<string,
   invalid([params === undefined ? { path, code } : { path, code, params }])
 
 /** Somebody else saved first. Both values travel, so that nothing is lost. */
-export const conflict = (conflicts: NonNullable<ErrorAnswer['conflicts']>): AppError => new AppError(409, { code: 'error.conflict', conflicts })
+export const conflict = (conflicts: NonNullable<ErrorAnswer['conflicts']>): AppError =>
+  new AppError(409, { code: 'error.conflict', conflicts })
 export const busy = (): AppError => new AppError(503, { code: 'error.busy' })

@@ -46,7 +46,9 @@ const restartUnder = async (dataDir: string, writer: ReturnType<typeof startChil
     writer.onMessage(() => {
       if (acknowledged(writer.messages).length > before) resolve()
     })
-    void writer.ended.then(({ code, errors }) => reject(new Error(`the server died with the database: ${code} ${errors}`)))
+    void writer.ended.then(({ code, errors }) =>
+      reject(new Error(`the server died with the database: ${code} ${errors}`)),
+    )
   })
 }
 
@@ -85,29 +87,41 @@ afterAll(() => {
 })
 
 describe(`a server that is killed ${ROUNDS} times at random moments (EAE_KILL_SEED=${SEED})`, () => {
-  it.skipIf(bin === null)('keeps a half-made cluster from being taken for a whole one', { timeout: LIMIT_MS }, async () => {
-    const random = seededRandom(SEED)
-    const dataDir = folderOf('cluster')
-    for (let round = -3; round < 0; round += 1) {
-      const writer = startChild(WRITER, [dataDir, 'cluster', String(round)])
-      await pause(400 + random() * 600)
+  it.skipIf(bin === null)(
+    'keeps a half-made cluster from being taken for a whole one',
+    { timeout: LIMIT_MS },
+    async () => {
+      const random = seededRandom(SEED)
+      const dataDir = folderOf('cluster')
+      for (let round = -3; round < 0; round += 1) {
+        const writer = startChild(WRITER, [dataDir, 'cluster', String(round)])
+        await pause(400 + random() * 600)
+        await writer.kill()
+      }
+      const writer = startChild(WRITER, [dataDir, 'cluster', '0'])
+      await writer.first('ack')
+      if (bin !== null) stops.push(startLocalCluster(dataDir, bin).stop)
       await writer.kill()
-    }
-    const writer = startChild(WRITER, [dataDir, 'cluster', '0'])
-    await writer.first('ack')
-    if (bin !== null) stops.push(startLocalCluster(dataDir, bin).stop)
-    await writer.kill()
-  })
+    },
+  )
 
-  it.skipIf(bin === null)('loses no acknowledged write and leaves none half done, on PostgreSQL', { timeout: LIMIT_MS }, async () => {
-    const result = await play('cluster', folderOf('cluster'))
-    expect(result.wrong).toEqual([])
-    expect(result.acks).toBeGreaterThan(ROUNDS)
-  })
+  it.skipIf(bin === null)(
+    'loses no acknowledged write and leaves none half done, on PostgreSQL',
+    { timeout: LIMIT_MS },
+    async () => {
+      const result = await play('cluster', folderOf('cluster'))
+      expect(result.wrong).toEqual([])
+      expect(result.acks).toBeGreaterThan(ROUNDS)
+    },
+  )
 
-  it('loses no acknowledged write and leaves none half done, on the embedded database', { timeout: LIMIT_MS }, async () => {
-    const result = await play('pglite', folderOf('pglite'))
-    expect(result.wrong).toEqual([])
-    expect(result.acks).toBeGreaterThan(ROUNDS)
-  })
+  it(
+    'loses no acknowledged write and leaves none half done, on the embedded database',
+    { timeout: LIMIT_MS },
+    async () => {
+      const result = await play('pglite', folderOf('pglite'))
+      expect(result.wrong).toEqual([])
+      expect(result.acks).toBeGreaterThan(ROUNDS)
+    },
+  )
 })

@@ -30,7 +30,8 @@ const VERSIONED_ROOTS: readonly (readonly [string, string])[] = [
 
 const postgisControl = (bin: string): boolean => {
   const config = spawnSync(path.join(bin, 'pg_config'), ['--sharedir'], { encoding: 'utf8' })
-  const share = config.status === 0 ? config.stdout.trim() : bin.replace('/usr/lib/', '/usr/share/').replace(/\/bin$/, '')
+  const share =
+    config.status === 0 ? config.stdout.trim() : bin.replace('/usr/lib/', '/usr/share/').replace(/\/bin$/, '')
   return existsSync(path.join(share, 'extension', 'postgis.control'))
 }
 
@@ -50,7 +51,7 @@ export interface LocalCluster {
   readonly socketDir: string
   readonly user: string
   /** Stops the cluster (fast: open transactions are rolled back), unless another process still uses it. */
-  stop(): void
+  readonly stop: () => void
 }
 
 const SUPERUSER = 'eae'
@@ -69,14 +70,19 @@ const run = (bin: string, program: string, args: readonly string[]): { status: n
 }
 
 const systemPostgres = (): { uid: number; gid: number } | null => {
-  const line = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n').find((l) => l.startsWith('postgres:')) : undefined
+  const line = existsSync('/etc/passwd')
+    ? readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .find((l) => l.startsWith('postgres:'))
+    : undefined
   const parts = line?.split(':')
   return parts === undefined ? null : { uid: Number(parts[2]), gid: Number(parts[3]) }
 }
 
 /** Can the system user that runs PostgreSQL enter this folder? A home of root, for example, it cannot. */
 const canEnter = (folder: string): boolean =>
-  !isRoot() || spawnSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', 'test', '-w', folder]).status === 0
+  !isRoot() ||
+  spawnSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', 'test', '-w', folder]).status === 0
 
 const makeFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -96,7 +102,9 @@ const chooseHome = (dataDir: string): string => {
   if (canEnter(wanted)) return realpathSync(wanted)
   // A folder above is closed to it, for example the home of root.
   const pointer = path.join(dataDir, LOCATION_FILE)
-  const elsewhere = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join('/var/tmp', `eae-pg-${randomUUID()}`)
+  const elsewhere = existsSync(pointer)
+    ? readFileSync(pointer, 'utf8').trim()
+    : path.join('/var/tmp', `eae-pg-${randomUUID()}`)
   makeFolder(elsewhere)
   writeFileSync(pointer, elsewhere)
   return elsewhere
@@ -107,7 +115,8 @@ const clearDrafts = (data: string): void => {
   const folder = path.dirname(data)
   for (const name of readdirSync(folder)) {
     const pid = name.startsWith(`${path.basename(data)}.new-`) ? name.split('-').at(-1) : undefined
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(path.join(folder, name), { recursive: true, force: true })
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -119,7 +128,18 @@ const makeCluster = (bin: string, data: string, socketDir: string): void => {
   clearDrafts(data)
   const draft = `${data}.new-${process.pid}`
   rmSync(draft, { recursive: true, force: true })
-  const made = run(bin, 'initdb', ['-D', draft, '-E', 'UTF8', '--locale=C', `--lc-ctype=${CTYPE}`, '-A', 'trust', '-U', SUPERUSER])
+  const made = run(bin, 'initdb', [
+    '-D',
+    draft,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    `--lc-ctype=${CTYPE}`,
+    '-A',
+    'trust',
+    '-U',
+    SUPERUSER,
+  ])
   if (made.status !== 0) throw new Error(`initdb failed: ${made.text}`)
   appendFileSync(
     path.join(draft, 'postgresql.conf'),
@@ -149,9 +169,10 @@ const START_PAUSE_MS = 200
  */
 const startServer = (bin: string, home: string, data: string, socketDir: string): string => {
   makeFolder(socketDir)
-  const isReady = (folder: string): boolean => run(bin, 'pg_isready', ['-q', '-h', folder, '-d', 'postgres', '-U', SUPERUSER]).status === 0
+  const isReady = (folder: string): boolean =>
+    run(bin, 'pg_isready', ['-q', '-h', folder, '-d', 'postgres', '-U', SUPERUSER]).status === 0
   const log = path.join(home, 'postgres.log')
-  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
+  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end;) {
     const running = listeningIn(data)
     if (running !== null && isReady(running)) return running
     const started = run(bin, 'pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', '-o', `-k '${socketDir}'`, 'start'])
@@ -166,7 +187,8 @@ const startServer = (bin: string, home: string, data: string, socketDir: string)
  * there is used as it is. Throws with PostgreSQL's own words when it cannot start.
  */
 export const startLocalCluster = (dataDir: string, bin: string): LocalCluster => {
-  if (isRoot() && systemPostgres() === null) throw new Error('PostgreSQL does not run as root and there is no system user "postgres"')
+  if (isRoot() && systemPostgres() === null)
+    throw new Error('PostgreSQL does not run as root and there is no system user "postgres"')
   const home = chooseHome(dataDir)
   const data = path.join(home, 'data')
   // The path of a unix socket may have 107 bytes at most: it gets a short folder of its own.

@@ -12,7 +12,8 @@ const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../db/migrati
 const bin = findPostgres()
 const PROCESSES = 3
 
-const hasTable = async (db: Database, name: string): Promise<boolean> => (await db.pool.query('SELECT 1 FROM pg_class WHERE relname = $1', [name])).rowCount === 1
+const hasTable = async (db: Database, name: string): Promise<boolean> =>
+  (await db.pool.query('SELECT 1 FROM pg_class WHERE relname = $1', [name])).rowCount === 1
 
 describe.skipIf(bin === null)('three servers that start at once', () => {
   const folder = tempFolder()
@@ -22,13 +23,17 @@ describe.skipIf(bin === null)('three servers that start at once', () => {
     const starters = Array.from({ length: PROCESSES }, () => startChild(MIGRATOR, [folder.dir]))
     await Promise.all(starters.map((starter) => starter.first('ready')))
     for (const starter of starters) starter.send('go')
-    const applied = await Promise.all(starters.map(async (starter) => (await starter.first('applied')).applied as string[]))
+    const applied = await Promise.all(
+      starters.map(async (starter) => (await starter.first('applied')).applied as string[]),
+    )
     const files = readdirSync(MIGRATIONS_DIR).filter((name) => name.endsWith('.sql'))
     expect(applied.flat().toSorted()).toEqual(files.toSorted())
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
     // The database is up as long as one of them uses it, and down when the last has gone.
     for (const starter of starters) starter.send('close')
-    expect((await Promise.all(starters.map((starter) => starter.ended))).map(({ code, errors }) => [code, errors])).toEqual(starters.map(() => [0, '']))
+    expect(
+      (await Promise.all(starters.map((starter) => starter.ended))).map(({ code, errors }) => [code, errors]),
+    ).toEqual(starters.map(() => [0, '']))
     expect(readdirSync(path.join(folder.dir, 'pg/data'))).not.toContain('postmaster.pid')
   })
 })
@@ -46,7 +51,10 @@ describe.each(['cluster', 'pglite'] as const)('migrations on %s', (engine) => {
 
   beforeAll(async () => {
     if (!isHere) return
-    db = engine === 'pglite' ? openPglite(null) : await openDatabase({ databaseUrl: null, dataDir: data.dir, engine, isProduction: false })
+    db =
+      engine === 'pglite'
+        ? openPglite(null)
+        : await openDatabase({ databaseUrl: null, dataDir: data.dir, engine, isProduction: false })
     file('0001_a.sql', `CREATE TABLE first (n integer); INSERT INTO first VALUES (1); SELECT ';'`)
     await migrate(db.pool, files.dir)
   })
@@ -65,7 +73,10 @@ describe.each(['cluster', 'pglite'] as const)('migrations on %s', (engine) => {
   })
 
   it.skipIf(!isHere)('leave nothing half done when one fails, and can be run again when it is repaired', async () => {
-    file('0004_d.sql', 'CREATE TABLE third (n integer); INSERT INTO third SELECT 1 / 0; CREATE TABLE fourth (n integer)')
+    file(
+      '0004_d.sql',
+      'CREATE TABLE third (n integer); INSERT INTO third SELECT 1 / 0; CREATE TABLE fourth (n integer)',
+    )
     await expect(migrate(open().pool, files.dir)).rejects.toThrow(/0004_d\.sql: division by zero/)
     expect([await hasTable(open(), 'third'), await hasTable(open(), 'fourth')]).toEqual([false, false])
     file('0004_d.sql', 'CREATE TABLE third (n integer)')

@@ -7,7 +7,7 @@ import type pg from 'pg'
 const MIGRATION_LOCK = 727_272
 
 /** Folder of the migrations of the product. */
-export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../db/migrations')
+const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../db/migrations')
 
 /**
  * Applies every migration that is missing, in the order of names: plain SQL, forward only, each in one transaction with
@@ -25,14 +25,19 @@ export const migrate = async (pool: pg.Pool, folder = MIGRATIONS_DIR): Promise<s
       'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
     const known = new Map(
-      (await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migration')).rows.map((row) => [row.name, row.sha256]),
+      (await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migration')).rows.map(
+        (row) => [row.name, row.sha256],
+      ),
     )
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .toSorted()) {
       const sql = readFileSync(path.join(folder, name), 'utf8')
       const sha256 = createHash('sha256').update(sql).digest('hex')
       const before = known.get(name)
       if (before === sha256) continue
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it was applied: add a new one instead`)
+      if (before !== undefined)
+        throw new Error(`migration ${name} was changed after it was applied: add a new one instead`)
       await client.query('BEGIN')
       try {
         await client.query(sql)
@@ -40,7 +45,9 @@ export const migrate = async (pool: pg.Pool, folder = MIGRATIONS_DIR): Promise<s
         await client.query('COMMIT')
       } catch (error) {
         await client.query('ROLLBACK')
-        throw new Error(`migration ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        throw new Error(`migration ${name}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
       }
       applied.push(name)
     }

@@ -7,12 +7,15 @@ import { AppError } from './errors.ts'
 interface Compiler {
   pdf(source: { mainFileContent: string; inputs: Record<string, string> }, options: { pdfStandard: string }): Uint8Array
 }
-const compilerModule = z.object({ NodeCompiler: z.custom<{ create(options: { fontArgs: { fontPaths: string[] }[] }): Compiler }>() })
+const compilerModule = z.object({
+  NodeCompiler: z.custom<{ create(options: { fontArgs: { fontPaths: string[] }[] }): Compiler }>(),
+})
 
 const require = createRequire(import.meta.url)
 let compiler: Compiler | null = null
 
-const fontFolder = (weight: string): string => path.join(path.dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), weight)
+const fontFolder = (weight: string): string =>
+  path.join(path.dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), weight)
 
 const getCompiler = (): Compiler => {
   if (compiler !== null) return compiler
@@ -23,7 +26,9 @@ const getCompiler = (): Compiler => {
     // An optional dependency: it exists for Linux on x64 only.
     throw Object.assign(new AppError(501, { code: 'error.noPdf' }), { cause: error })
   }
-  compiler = compilerModule.parse(loaded).NodeCompiler.create({ fontArgs: [{ fontPaths: [fontFolder('400Regular'), fontFolder('700Bold')] }] })
+  compiler = compilerModule
+    .parse(loaded)
+    .NodeCompiler.create({ fontArgs: [{ fontPaths: [fontFolder('400Regular'), fontFolder('700Bold')] }] })
   return compiler
 }
 
@@ -32,4 +37,6 @@ const getCompiler = (): Compiler => {
  * that no value can become markup. Throws 501 where the compiler does not exist.
  */
 export const renderPdf = (source: string, data: unknown): Buffer =>
-  Buffer.from(getCompiler().pdf({ mainFileContent: source, inputs: { data: JSON.stringify(data) } }, { pdfStandard: 'ua-1' }))
+  Buffer.from(
+    getCompiler().pdf({ mainFileContent: source, inputs: { data: JSON.stringify(data) } }, { pdfStandard: 'ua-1' }),
+  )

@@ -45,9 +45,12 @@ const nobody = (ip: string): Actor => ({
 
 const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
   const path = issue.path.join('.')
-  if (issue.code === 'unrecognized_keys') return { path: [...issue.path, issue.keys[0]].join('.'), code: 'error.unknownField' }
-  if (issue.code === 'custom' && typeof issue.params?.code === 'string') return { path, code: `error.${issue.params.code}` }
-  if (issue.code === 'too_big' && typeof issue.maximum === 'number') return { path, code: 'error.tooBig', params: { max: issue.maximum } }
+  if (issue.code === 'unrecognized_keys')
+    return { path: [...issue.path, issue.keys[0]].join('.'), code: 'error.unknownField' }
+  if (issue.code === 'custom' && typeof issue.params?.code === 'string')
+    return { path, code: `error.${issue.params.code}` }
+  if (issue.code === 'too_big' && typeof issue.maximum === 'number')
+    return { path, code: 'error.tooBig', params: { max: issue.maximum } }
   return { path, code: 'error.invalid' }
 }
 
@@ -55,7 +58,13 @@ const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
 export type FindActor = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>
 
 /** Registers a route: same-origin rule for writes, session, privilege, parsed body, then the handler. */
-export const registerRoute = (app: FastifyInstance, prefix: string, db: Database, findActor: FindActor, route: Route): void => {
+export const registerRoute = (
+  app: FastifyInstance,
+  prefix: string,
+  db: Database,
+  findActor: FindActor,
+  route: Route,
+): void => {
   app.post(`${prefix}${route.path}`, async (request, reply) => {
     const actor = route.access === 'public' ? nobody(request.ip) : await findActor(request, reply)
     if (actor === null) throw unauthorized()

@@ -16,7 +16,8 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
     return
   }
   // Read for each request: a page of one build must never name the files of another.
-  const readPage = async (): Promise<string> => (await readFile(indexFile, 'utf8')).replace(/<base href="[^"]*"/, `<base href="${config.basePath}"`)
+  const readPage = async (): Promise<string> =>
+    (await readFile(indexFile, 'utf8')).replace(/<base href="[^"]*"/, `<base href="${config.basePath}"`)
   await app.register(fastifyStatic, {
     root: WEB_DIST,
     prefix: config.basePath,
@@ -28,8 +29,14 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
   })
   if (config.basePath !== '/') app.get('/', async (_request, reply) => reply.redirect(config.basePath))
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && request.url.startsWith(config.basePath) && !/^(rest|assets)\//.test(request.url.slice(config.basePath.length))
+    const isPage =
+      request.method === 'GET' &&
+      request.url.startsWith(config.basePath) &&
+      !/^(rest|assets)\//.test(request.url.slice(config.basePath.length))
     if (!isPage) return reply.code(404).send({ code: 'error.notFound' })
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readPage())
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readPage())
   })
 }

@@ -17,7 +17,13 @@ export const sessionToken = (request: FastifyRequest): string | null => {
   return value === undefined || value.length > 100 ? null : value
 }
 
-export const setSessionCookies = (request: FastifyRequest, reply: FastifyReply, basePath: string, session: StartedSession, subsCode: string): void => {
+export const setSessionCookies = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  basePath: string,
+  session: StartedSession,
+  subsCode: string,
+): void => {
   const shared = { path: basePath, sameSite: 'lax', secure: isSecure(request) } as const
   void reply.setCookie(SESSION_COOKIE, session.token, { ...shared, httpOnly: true })
   void reply.setCookie(MARKER_COOKIE, session.marker, shared)

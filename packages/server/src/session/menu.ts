@@ -13,7 +13,13 @@ interface MenuEntry extends Omit<MenuItem, 'items'> {
 /** The menu in the order in which people work; `label` is a key of the texts. */
 const MENU: readonly MenuEntry[] = [
   { url: '/home', label: 'menu.home', menuId: 'home', privilege: 'Session' },
-  { url: '/EdetedeaeehdSearch', label: 'menu.applicationSearch', menuId: 'applicationSearch', privilege: 'Application_R', staffOnly: true },
+  {
+    url: '/EdetedeaeehdSearch',
+    label: 'menu.applicationSearch',
+    menuId: 'applicationSearch',
+    privilege: 'Application_R',
+    staffOnly: true,
+  },
   {
     url: '',
     label: 'menu.reference',
@@ -43,7 +49,10 @@ const menuOf = (actor: Actor): MenuItem[] =>
 const baseLayers = (config: Config): BaseLayer[] => {
   const none: BaseLayer = { id: 'none', label: 'map.base.none', type: 'none' }
   if (config.tilesUrl === null) return [none]
-  return [{ id: 'tiles', label: 'map.base.tiles', type: 'xyz', url: config.tilesUrl, attribution: config.tilesAttribution }, none]
+  return [
+    { id: 'tiles', label: 'map.base.tiles', type: 'xyz', url: config.tilesUrl, attribution: config.tilesAttribution },
+    none,
+  ]
 }
 
 /** Answer of `getMenu` (specification section 3). */

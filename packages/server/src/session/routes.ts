@@ -29,14 +29,22 @@ const refuseWhenTooFast = async (context: Parameters<Route['handle']>[0], login:
 }
 
 const noteAttempt = async (context: Parameters<Route['handle']>[0], login: string, success: boolean): Promise<void> => {
-  await sql`INSERT INTO login_attempt (login, client_ip, success) VALUES (${login}, ${context.request.ip}, ${success})`.execute(context.db.kysely)
+  await sql`INSERT INTO login_attempt (login, client_ip, success) VALUES (${login}, ${context.request.ip}, ${success})`.execute(
+    context.db.kysely,
+  )
 }
 
-const authenticate = async (context: Parameters<Route['handle']>[0], body: CallInput<'loginUser'>): Promise<LoginUser | null> => {
+const authenticate = async (
+  context: Parameters<Route['handle']>[0],
+  body: CallInput<'loginUser'>,
+): Promise<LoginUser | null> => {
   await refuseWhenTooFast(context, body.login)
   const candidates = await findLoginUsers(context.db.kysely, body.login, body.loginSubsCode)
   const [user] = candidates
-  const isRight = await verifyPassword(candidates.length === 1 && user !== undefined ? user.passwordHash : null, body.password)
+  const isRight = await verifyPassword(
+    candidates.length === 1 && user !== undefined ? user.passwordHash : null,
+    body.password,
+  )
   await noteAttempt(context, body.login, isRight)
   return isRight && user !== undefined ? user : null
 }
@@ -50,7 +58,12 @@ const login = (config: Config): Route => ({
     if (user === null) throw new AppError(401, { code: 'login.failed' })
     const before = sessionToken(context.request)
     if (before !== null) await endSession(context.db.kysely, before)
-    const session = await startSession(context.db.kysely, user.id, context.request.ip, context.request.headers['user-agent'] ?? '')
+    const session = await startSession(
+      context.db.kysely,
+      user.id,
+      context.request.ip,
+      context.request.headers['user-agent'] ?? '',
+    )
     const actor = await findActorByToken(context.db.kysely, session.token, context.request.ip)
     setSessionCookies(context.request, context.reply, config.basePath, session, actor?.subsCode ?? '')
     return { data: 'SUCCESS', isSsoCreator: false }

@@ -14,9 +14,14 @@ let passwordHash: string
 
 type Cookies = Readonly<Record<string, string>>
 
-const post = (path: string, payload: object, cookies: Cookies = {}, headers: Readonly<Record<string, string>> = { 'x-eae': '1' }) =>
-  app.inject({ method: 'POST', url: `${PREFIX}${path}`, headers, cookies: { ...cookies }, payload })
-const login = (name: string, password = TEST_PASSWORD, cookies: Cookies = {}) => post('Login/loginUser', { login: name, password }, cookies)
+const post = (
+  path: string,
+  payload: object,
+  cookies: Cookies = {},
+  headers: Readonly<Record<string, string>> = { 'x-eae': '1' },
+) => app.inject({ method: 'POST', url: `${PREFIX}${path}`, headers, cookies: { ...cookies }, payload })
+const login = (name: string, password = TEST_PASSWORD, cookies: Cookies = {}) =>
+  post('Login/loginUser', { login: name, password }, cookies)
 const cookiesOf = (answer: LightMyRequestResponse): Record<string, string> =>
   Object.fromEntries(answer.cookies.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]))
 const menuStatus = async (cookies: Cookies): Promise<number> => (await post('Menu/getMenu', {}, cookies)).statusCode
@@ -35,7 +40,9 @@ const newUser = async (): Promise<string> => {
   return name
 }
 const changeSession = (name: string, change: string) =>
-  sql`UPDATE app_session SET ${sql.raw(change)} WHERE user_id = (SELECT id FROM app_user WHERE login = ${name})`.execute(db.kysely)
+  sql`UPDATE app_session SET ${sql.raw(change)} WHERE user_id = (SELECT id FROM app_user WHERE login = ${name})`.execute(
+    db.kysely,
+  )
 
 beforeAll(async () => {
   const opened = await testDatabase()
@@ -49,7 +56,9 @@ describe('a login', () => {
   it('gives a session cookie that scripts cannot read, and a marker that they can', async () => {
     const answer = await login(await newUser())
     expect(answer.statusCode).toBe(200)
-    const [session, marker] = ['eae-sid', 'eae-session-id'].map((name) => answer.cookies.find((cookie) => cookie.name === name))
+    const [session, marker] = ['eae-sid', 'eae-session-id'].map((name) =>
+      answer.cookies.find((cookie) => cookie.name === name),
+    )
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/eae2024/' })
     expect(session?.value.length).toBeGreaterThanOrEqual(32)
     expect(marker?.httpOnly).toBeUndefined()
@@ -105,7 +114,8 @@ describe('a login', () => {
     ['a field that does not exist', { login: 'farmer', password: 'x', admin: true }],
     ['a password that is an object', { login: 'farmer', password: { $ne: '' } }],
   ])('refuses %s before any work', async (_what, body) => {
-    const attempts = async () => (await sql<{ n: number }>`SELECT count(*) AS n FROM login_attempt`.execute(db.kysely)).rows[0]?.n
+    const attempts = async () =>
+      (await sql<{ n: number }>`SELECT count(*) AS n FROM login_attempt`.execute(db.kysely)).rows[0]?.n
     const before = await attempts()
     expect((await post('Login/loginUser', body)).statusCode).toBe(422)
     expect(await attempts()).toBe(before)
@@ -122,7 +132,10 @@ describe('repeated failures', () => {
     expect(slow.headers['retry-after']).toBe('2')
     expect((await login(victim)).statusCode).toBe(429)
     expect((await login(other)).statusCode).toBe(200)
-    const later = (seconds: number) => sql`UPDATE login_attempt SET at = at - make_interval(secs => ${seconds}) WHERE login = ${victim}`.execute(db.kysely)
+    const later = (seconds: number) =>
+      sql`UPDATE login_attempt SET at = at - make_interval(secs => ${seconds}) WHERE login = ${victim}`.execute(
+        db.kysely,
+      )
     await later(3)
     expect((await login(victim, 'wrong')).statusCode).toBe(401)
     expect((await login(victim, 'wrong')).json()).toMatchObject({ params: { seconds: 4 } })
@@ -175,7 +188,10 @@ describe('a session', () => {
 
   it.each([
     ['the user is made inactive', 'UPDATE app_user SET activeflag = false WHERE login = '],
-    ['the session is revoked', 'UPDATE app_session SET ended_at = now() FROM app_user u WHERE u.id = user_id AND u.login = '],
+    [
+      'the session is revoked',
+      'UPDATE app_session SET ended_at = now() FROM app_user u WHERE u.id = user_id AND u.login = ',
+    ],
   ])('ends at the next call when %s', async (_what, text) => {
     const name = await newUser()
     const cookies = cookiesOf(await login(name))
@@ -189,18 +205,24 @@ describe('a session', () => {
     const cookies = cookiesOf(await login(name))
     const mine = () => post('Edetedeaeehd/findMine', { etos: 2026 }, cookies)
     expect((await mine()).statusCode).toBe(200)
-    await sql`DELETE FROM app_user_role WHERE user_id = (SELECT id FROM app_user WHERE login = ${name})`.execute(db.kysely)
+    await sql`DELETE FROM app_user_role WHERE user_id = (SELECT id FROM app_user WHERE login = ${name})`.execute(
+      db.kysely,
+    )
     expect((await mine()).statusCode).toBe(403)
     await sql`INSERT INTO app_user_role SELECT id, 'farmer' FROM app_user WHERE login = ${name}`.execute(db.kysely)
     expect((await mine()).statusCode).toBe(200)
   })
 
-  it.each([{}, { 'eae-sid': '' }, { 'eae-sid': 'x'.repeat(32) }, { 'eae-sid': 'x'.repeat(5_000) }, { 'eae-sid': "' OR 1=1 --" }, { 'eae-session-id': 'x' }])(
-    'is needed: 401 with cookies %o',
-    async (cookies) => {
-      expect(await menuStatus(cookies)).toBe(401)
-    },
-  )
+  it.each([
+    {},
+    { 'eae-sid': '' },
+    { 'eae-sid': 'x'.repeat(32) },
+    { 'eae-sid': 'x'.repeat(5_000) },
+    { 'eae-sid': "' OR 1=1 --" },
+    { 'eae-session-id': 'x' },
+  ])('is needed: 401 with cookies %o', async (cookies) => {
+    expect(await menuStatus(cookies)).toBe(401)
+  })
 })
 
 describe('calls from other sites', () => {

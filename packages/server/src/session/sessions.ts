@@ -23,7 +23,12 @@ export interface StartedSession {
 }
 
 /** Starts a session of a user. */
-export const startSession = async (db: Executor, userId: number, ip: string, userAgent: string): Promise<StartedSession> => {
+export const startSession = async (
+  db: Executor,
+  userId: number,
+  ip: string,
+  userAgent: string,
+): Promise<StartedSession> => {
   const token = newToken()
   const marker = newToken()
   await sql`
@@ -36,7 +41,9 @@ export const startSession = async (db: Executor, userId: number, ip: string, use
 
 /** Ends a session at once. */
 export const endSession = async (db: Executor, token: string): Promise<void> => {
-  await sql`UPDATE app_session SET ended_at = now() WHERE id_hash = ${hashToken(token)} AND ended_at IS NULL`.execute(db)
+  await sql`UPDATE app_session SET ended_at = now() WHERE id_hash = ${hashToken(token)} AND ended_at IS NULL`.execute(
+    db,
+  )
 }
 
 const row = z.object({
@@ -87,7 +94,11 @@ export interface LoginUser {
 }
 
 /** Active users of a login name; more than one when several subscribers use the name. */
-export const findLoginUsers = async (db: Executor, login: string, subsCode: string | undefined): Promise<LoginUser[]> => {
+export const findLoginUsers = async (
+  db: Executor,
+  login: string,
+  subsCode: string | undefined,
+): Promise<LoginUser[]> => {
   const result = await sql<LoginUser>`
     SELECT u.id, u.password_hash AS "passwordHash", u.user_type AS "userType"
     FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id

@@ -21,7 +21,7 @@ export interface TestClient {
 let app: Promise<FastifyInstance> | null = null
 
 /** The server under test: everything but the network. */
-export const testApp = (): Promise<FastifyInstance> => {
+const testApp = (): Promise<FastifyInstance> => {
   app ??= testDatabase().then(({ db, config }) => createApp(config, db, true))
   return app
 }
@@ -47,7 +47,11 @@ export const anonymous = async (): Promise<TestClient> => {
         else cookies.set(cookie.name, cookie.value)
       }
       const text = response.body
-      return { status: response.statusCode, body: text.startsWith('{') ? JSON.parse(text) : {}, headers: response.headers }
+      return {
+        status: response.statusCode,
+        body: text.startsWith('{') ? JSON.parse(text) : {},
+        headers: response.headers,
+      }
     },
   }
 }

@@ -4,7 +4,9 @@ import { clientOf, testDb, type TestClient } from './app.ts'
 
 /** The open claim year of the test campaign. */
 export const claimYear = async (): Promise<number> => {
-  const result = await sql<{ year: number }>`SELECT max(year_eae) AS year FROM edetparam`.execute((await testDb()).kysely)
+  const result = await sql<{ year: number }>`SELECT max(year_eae) AS year FROM edetparam`.execute(
+    (await testDb()).kysely,
+  )
   return result.rows[0]?.year ?? 0
 }
 
@@ -30,14 +32,19 @@ export const adviserApplication = async (place: number): Promise<{ client: TestC
   const client = await clientOf('adviser')
   const etos = await claimYear()
   const answer = await client.call('Edetedeaeehd/findMine', { etos })
-  const cards = (answer.body.data as ApplicationCard[]).filter((card) => card.etos === etos && card.status < 30 && card.totparcels > 0)
+  const cards = (answer.body.data as ApplicationCard[]).filter(
+    (card) => card.etos === etos && card.status < 30 && card.totparcels > 0,
+  )
   const card = cards.at(place)
   if (card === undefined) throw new Error(`the adviser has no application number ${place}`)
   return { client, etos, id: card.id }
 }
 
 /** One change of a batch. */
-export const update = (entityName: string, entity: Record<string, unknown>): { status: 1; entityName: string; entity: Record<string, unknown> } => ({
+export const update = (
+  entityName: string,
+  entity: Record<string, unknown>,
+): { status: 1; entityName: string; entity: Record<string, unknown> } => ({
   status: 1,
   entityName,
   entity,

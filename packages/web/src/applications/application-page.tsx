@@ -36,7 +36,11 @@ const Sections = () => {
     document.title = t('application.title')
   }, [t])
   return (
-    <Tabs value={section} onChange={(value) => setSection(SECTIONS.find((name) => name === value) ?? 'summary')} keepMounted={false}>
+    <Tabs
+      value={section}
+      onChange={(value) => setSection(SECTIONS.find((name) => name === value) ?? 'summary')}
+      keepMounted={false}
+    >
       <Tabs.List mb="md">
         {SECTIONS.map((name) => (
           <Tabs.Tab key={name} value={name}>

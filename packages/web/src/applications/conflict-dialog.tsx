@@ -5,10 +5,21 @@ import type { Conflicts } from './store/save.ts'
 
 const TRAVELLING = new Set(['id', 'rowVersion'])
 
-const show = (value: unknown): string => (value === null || value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value).slice(0, 60) : String(value))
+const show = (value: unknown): string =>
+  value === null || value === undefined
+    ? '—'
+    : typeof value === 'object'
+      ? JSON.stringify(value).slice(0, 60)
+      : String(value)
 
 /** Somebody saved first: both values side by side, and the user decides whose stand. Nothing is lost on the way. */
-export const ConflictDialog = ({ conflicts, onClose }: { readonly conflicts: Conflicts; readonly onClose: () => void }) => {
+export const ConflictDialog = ({
+  conflicts,
+  onClose,
+}: {
+  readonly conflicts: Conflicts
+  readonly onClose: () => void
+}) => {
   const t = useT()
   const labels = useLabels()
   const { store, fetchNewest, reload } = useOpenApplication()

@@ -48,7 +48,13 @@ const Documents = () => {
                   </Table.Td>
                   <Table.Td>
                     {lock === null && (
-                      <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('row.delete')} onClick={() => store.remove('documents', row.id)}>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        size="lg"
+                        aria-label={t('row.delete')}
+                        onClick={() => store.remove('documents', row.id)}
+                      >
                         <IconTrash size={18} aria-hidden />
                       </ActionIcon>
                     )}
@@ -64,7 +70,15 @@ const Documents = () => {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => store.add('documents', { kodikos: next, edkId: documentTypes[0]?.id ?? null, details: null, dtedoc: null, edaId: null })}
+            onClick={() =>
+              store.add('documents', {
+                kodikos: next,
+                edkId: documentTypes[0]?.id ?? null,
+                details: null,
+                dtedoc: null,
+                edaId: null,
+              })
+            }
           >
             {t('documents.add')}
           </Button>

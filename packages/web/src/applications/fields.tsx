@@ -26,7 +26,10 @@ const useFieldFinding = (part: Part, id: Key, field: string): string | undefined
   const { live } = useOpenApplication()
   const t = useT()
   const kind = FINDING_KIND[part]
-  const finding = live.findings.find((candidate) => candidate.field === field && candidate.subject.kind === kind && String(candidate.subject.id) === String(id))
+  const finding = live.findings.find(
+    (candidate) =>
+      candidate.field === field && candidate.subject.kind === kind && String(candidate.subject.id) === String(id),
+  )
   return finding === undefined ? undefined : t(`check.${finding.check}.message`, finding.params)
 }
 
@@ -43,10 +46,12 @@ const FINDING_KIND: Readonly<Record<Part, string>> = {
   animals: 'animal',
 }
 
-const codeOptions = (rows: readonly CodeRow[]): ComboboxData => rows.map((row) => ({ value: String(row.id), label: `${row.kodikos} · ${row.description}` }))
+const codeOptions = (rows: readonly CodeRow[]): ComboboxData =>
+  rows.map((row) => ({ value: String(row.id), label: `${row.kodikos} · ${row.description}` }))
 
 /** The number behind a choice's or reference's text, or the text where the code is one. */
-const readKey = (value: string | null, sample: unknown): unknown => (value === null ? null : typeof sample === 'number' || /^\d+$/.test(value) ? Number(value) : value)
+const readKey = (value: string | null, sample: unknown): unknown =>
+  value === null ? null : typeof sample === 'number' || /^\d+$/.test(value) ? Number(value) : value
 
 /**
  * The input of one field of a row of the open application: its kind decides which. Shows the field's finding, is
@@ -79,9 +84,22 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
   }
   switch (field.kind) {
     case 'flag':
-      return <Checkbox id={common.id} disabled={isLocked} error={error} label={shown} mt="lg" checked={value === true} onChange={(event) => edit(event.currentTarget.checked)} />
+      return (
+        <Checkbox
+          id={common.id}
+          disabled={isLocked}
+          error={error}
+          label={shown}
+          mt="lg"
+          checked={value === true}
+          onChange={(event) => edit(event.currentTarget.checked)}
+        />
+      )
     case 'choice': {
-      const data = (field.choices ?? []).map((code) => ({ value: String(code), label: labels.choice(field.choiceName ?? '', code) }))
+      const data = (field.choices ?? []).map((code) => ({
+        value: String(code),
+        label: labels.choice(field.choiceName ?? '', code),
+      }))
       return (
         <Select
           {...common}
@@ -116,11 +134,21 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
       return field.unit === 'm2' ? (
         <AreaInput {...common} value={typeof value === 'number' ? value : null} onChange={edit} />
       ) : (
-        <DecimalInput {...common} scale={field.scale ?? 0} value={typeof value === 'number' ? value : null} onChange={edit} />
+        <DecimalInput
+          {...common}
+          scale={field.scale ?? 0}
+          value={typeof value === 'number' ? value : null}
+          onChange={edit}
+        />
       )
     case 'text':
       return options === undefined ? (
-        <TextInput {...common} maxLength={field.max ?? 200} value={typeof value === 'string' ? value : ''} onChange={(event) => edit(event.currentTarget.value === '' ? null : event.currentTarget.value)} />
+        <TextInput
+          {...common}
+          maxLength={field.max ?? 200}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => edit(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        />
       ) : (
         <Select
           {...common}

@@ -3,7 +3,17 @@ import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
 import { Link, useBlocker, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useYear } from '../session/index.ts'
-import { AsyncButton, EmptyState, ErrorSummary, MoneyText, StatusBadge, useLabels, useMessageBox, useT, type Tone } from '../ui/index.ts'
+import {
+  AsyncButton,
+  EmptyState,
+  ErrorSummary,
+  MoneyText,
+  StatusBadge,
+  useLabels,
+  useMessageBox,
+  useT,
+  type Tone,
+} from '../ui/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './frame.module.css'
 import { inputId } from './input-id.ts'
@@ -36,7 +46,13 @@ const Tabs = () => {
   return (
     <nav className={classes.tabs} aria-label={t('application.tabs')}>
       {TABS.map(([path, code]) => (
-        <Link key={path} to={path} search={{ id: String(id) }} className={classes.tab} aria-current={pathname.endsWith(path) ? 'page' : undefined}>
+        <Link
+          key={path}
+          to={path}
+          search={{ id: String(id) }}
+          className={classes.tab}
+          aria-current={pathname.endsWith(path) ? 'page' : undefined}
+        >
           {t(code)}
         </Link>
       ))}
@@ -116,7 +132,12 @@ const ApplicationBar = () => {
           <StatusBadge tone={toneOf(header.status)}>{labels.choice('status', header.status)}</StatusBadge>
           {lock === null && (
             <>
-              <AsyncButton variant="default" leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={count === 0} onClick={save}>
+              <AsyncButton
+                variant="default"
+                leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+                disabled={count === 0}
+                onClick={save}
+              >
                 {count === 0 ? t('application.allSaved') : t('application.save', { count })}
               </AsyncButton>
               <AsyncButton leftSection={<IconSend size={18} aria-hidden />} onClick={openSubmit}>
@@ -144,11 +165,18 @@ const ApplicationBar = () => {
         items={issues.map((issue) => {
           const part = partOfEntity(issue.entityName)
           const text = `${issue.entityName === undefined || issue.field === undefined ? '' : `${labels.field(issue.entityName, issue.field)}: `}${t(issue.code, issue.params)}`
-          return part === null || issue.field === undefined || issue.id === undefined ? { text } : { text, inputId: inputId(part, issue.id, issue.field) }
+          return part === null || issue.field === undefined || issue.id === undefined
+            ? { text }
+            : { text, inputId: inputId(part, issue.id, issue.field) }
         })}
       />
       {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onClose={clearConflicts} />}
-      {isSubmitting && <SubmitDialog blocking={live.findings.filter((finding) => finding.severity === 'B').length} onClose={() => setSubmitting(false)} />}
+      {isSubmitting && (
+        <SubmitDialog
+          blocking={live.findings.filter((finding) => finding.severity === 'B').length}
+          onClose={() => setSubmitting(false)}
+        />
+      )}
     </div>
   )
 }
@@ -187,7 +215,8 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
   const t = useT()
   const search: { id?: string } = useSearch({ strict: false })
   const id = Number(search.id)
-  if (!Number.isInteger(id) || id <= 0) return <EmptyState title={t('application.none.title')}>{t('application.none.text')}</EmptyState>
+  if (!Number.isInteger(id) || id <= 0)
+    return <EmptyState title={t('application.none.title')}>{t('application.none.text')}</EmptyState>
   return (
     <Suspense fallback={<Skeleton height={480} radius="sm" aria-label={t('wait.text')} />}>
       <Loaded id={id} isWide={isWide}>

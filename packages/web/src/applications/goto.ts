@@ -49,6 +49,17 @@ export const targetOf = (tree: ApplicationTree, finding: Finding): Target => {
   const part = PARTS[finding.subject.kind]
   const { id } = finding.subject
   const sameId = (row: { readonly id: Key }): boolean => String(row.id) === String(id)
-  const parcelId = part === 'parcels' ? id : part === 'crops' ? tree.crops.find(sameId)?.edaId : part === 'ownership' ? tree.ownership.find(sameId)?.edaId : null
-  return { path: PATHS[part], parcelId: parcelId ?? null, inputId: finding.field === null ? null : inputId(part, id, finding.field) }
+  const parcelId =
+    part === 'parcels'
+      ? id
+      : part === 'crops'
+        ? tree.crops.find(sameId)?.edaId
+        : part === 'ownership'
+          ? tree.ownership.find(sameId)?.edaId
+          : null
+  return {
+    path: PATHS[part],
+    parcelId: parcelId ?? null,
+    inputId: finding.field === null ? null : inputId(part, id, finding.field),
+  }
 }

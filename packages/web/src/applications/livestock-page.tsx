@@ -14,7 +14,8 @@ const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
   const { state, store, lock } = useOpenApplication()
   const { catalogue } = state.answer
   const rows = state.tree.animals.filter((row) => row.zekmId === holding.id)
-  const unitsOf = (ezoId: unknown, count: number): number => (catalogue.animals.find((row) => row.id === ezoId)?.mmz ?? 0) * count
+  const unitsOf = (ezoId: unknown, count: number): number =>
+    (catalogue.animals.find((row) => row.id === ezoId)?.mmz ?? 0) * count
   return (
     <>
       <Table.ScrollContainer minWidth={520}>
@@ -47,7 +48,13 @@ const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
                 </Table.Td>
                 <Table.Td>
                   {lock === null && (
-                    <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('row.delete')} onClick={() => store.remove('animals', row.id)}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="lg"
+                      aria-label={t('row.delete')}
+                      onClick={() => store.remove('animals', row.id)}
+                    >
                       <IconTrash size={18} aria-hidden />
                     </ActionIcon>
                   )}
@@ -62,7 +69,15 @@ const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => store.add('animals', { zekmId: holding.id, ezoId: catalogue.animals[0]?.id ?? null, plithos: 0, plithosmhtrooy: null, mmz: 0 })}
+          onClick={() =>
+            store.add('animals', {
+              zekmId: holding.id,
+              ezoId: catalogue.animals[0]?.id ?? null,
+              plithos: 0,
+              plithosmhtrooy: null,
+              mmz: 0,
+            })
+          }
         >
           {t('livestock.addAnimal')}
         </Button>
@@ -81,13 +96,22 @@ const Holdings = () => {
     <Stack gap="lg">
       {holdings.length === 0 && <Text>{t('livestock.none')}</Text>}
       {holdings.map((holding) => (
-        <Fieldset key={holding.id} legend={t('livestock.holding', { kodikos: holding.kodikos, kodekm: holding.kodekm })}>
+        <Fieldset
+          key={holding.id}
+          legend={t('livestock.holding', { kodikos: holding.kodikos, kodekm: holding.kodekm })}
+        >
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} mb="md">
             {edetedeaeezekm.form
               .flatMap((group) => group.fields)
               .filter((name) => name !== 'kodikos')
               .map((name) => (
-                <EntityField key={name} part="holdings" row={holding} field={name} {...(name === 'lkkoiId' ? { options: state.answer.catalogue.communities } : {})} />
+                <EntityField
+                  key={name}
+                  part="holdings"
+                  row={holding}
+                  field={name}
+                  {...(name === 'lkkoiId' ? { options: state.answer.catalogue.communities } : {})}
+                />
               ))}
           </SimpleGrid>
           <Animals holding={holding} />
@@ -105,7 +129,18 @@ const Holdings = () => {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => store.add('holdings', { kodikos: next, kodekm: 'EL', eidos: 2, katoxos: header.afm, lkkoiId: header.lkkoiIdB2, topothesia: null, paragogh: 3, bioflag: 0 })}
+            onClick={() =>
+              store.add('holdings', {
+                kodikos: next,
+                kodekm: 'EL',
+                eidos: 2,
+                katoxos: header.afm,
+                lkkoiId: header.lkkoiIdB2,
+                topothesia: null,
+                paragogh: 3,
+                bioflag: 0,
+              })
+            }
           >
             {t('livestock.addHolding')}
           </Button>

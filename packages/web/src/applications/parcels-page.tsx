@@ -39,7 +39,8 @@ const useSelection = () => {
     if (wish.parcelId !== null) setSelected(wish.parcelId)
     if (wish.parcelId !== null || wish.point !== null) lookAt(wish.parcelId, wish.point)
   }
-  if (focus === null && seen === wish.token && selected !== null && geometryOf(selected) !== null) lookAt(selected, null)
+  if (focus === null && seen === wish.token && selected !== null && geometryOf(selected) !== null)
+    lookAt(selected, null)
   const parcel = state.tree.parcels.find((row) => String(row.id) === String(selected)) ?? null
   return { parcel, focus, select, clear: () => setSelected(null), setSelected }
 }
@@ -62,7 +63,11 @@ const Parcels = () => {
           </Tabs.List>
           <Tabs.Panel value="parcel">
             <Paper withBorder p="sm" mb="md">
-              {parcel === null ? <Text>{t('parcels.choose')}</Text> : <ParcelDetails key={parcel.id} parcel={parcel} onDeleted={clear} />}
+              {parcel === null ? (
+                <Text>{t('parcels.choose')}</Text>
+              ) : (
+                <ParcelDetails key={parcel.id} parcel={parcel} onDeleted={clear} />
+              )}
             </Paper>
           </Tabs.Panel>
           <Tabs.Panel value="findings">

@@ -31,7 +31,10 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
           { label: t('receipt.parcels'), value: receipt.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={receipt.totektash} /> },
           { label: t('receipt.sha256'), value: <code style={{ overflowWrap: 'anywhere' }}>{receipt.sha256}</code> },
-          { label: t('receipt.chain', { no: receipt.chainNo }), value: <code style={{ overflowWrap: 'anywhere' }}>{receipt.chainSha256}</code> },
+          {
+            label: t('receipt.chain', { no: receipt.chainNo }),
+            value: <code style={{ overflowWrap: 'anywhere' }}>{receipt.chainSha256}</code>,
+          },
         ]}
       />
       <Group>
@@ -70,7 +73,11 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
   return (
     <Stack gap="sm">
       {blocking > 0 && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('submit.blockedTitle', { count: blocking })}>
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('submit.blockedTitle', { count: blocking })}
+        >
           {t('submit.blockedText')}
         </Alert>
       )}
@@ -84,7 +91,12 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
         ]}
       />
       <Text size="sm">{t('submit.legal')}</Text>
-      <Checkbox label={t('submit.agree')} checked={isAgreed} onChange={(event) => setAgreed(event.currentTarget.checked)} disabled={blocking > 0} />
+      <Checkbox
+        label={t('submit.agree')}
+        checked={isAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        disabled={blocking > 0}
+      />
       <Group>
         <AsyncButton disabled={!isAgreed || blocking > 0} onClick={submit}>
           {t('submit.final')}
@@ -103,7 +115,8 @@ export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number;
   const stored = useQuery({
     queryKey: ['receipt', etos, id],
     enabled: isSubmitted && fresh === null,
-    queryFn: async ({ signal }) => (await callServer<{ data: Receipt | null }>('Edetedeaeehd/receipt', { etos, id }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: Receipt | null }>('Edetedeaeehd/receipt', { etos, id }, { signal })).data,
   })
   const receipt = fresh ?? stored.data ?? null
   return (

@@ -14,7 +14,7 @@ interface Words {
 }
 
 /** A stored value as text; references are shown by {@link FieldText}, which may have to fetch them. */
-export const formatField = (field: Field, value: unknown, words: Words): string => {
+const formatField = (field: Field, value: unknown, words: Words): string => {
   const text = textOf(value)
   if (text === '') return ''
   switch (field.kind) {
@@ -40,7 +40,7 @@ export const formatField = (field: Field, value: unknown, words: Words): string 
 }
 
 /** The words of the reader's language for {@link formatField}. */
-export const useWords = (): Words => {
+const useWords = (): Words => {
   const t = useT()
   const { lang } = useLang()
   const { choice } = useLabels()

@@ -17,7 +17,7 @@ export type SearchState = z.infer<typeof schema>
 export const EMPTY_SEARCH: SearchState = { criteria: {}, filter: '' }
 
 /** Reads a search from an address; anything else is an empty search. */
-export const readSearchState = (text: string | undefined): SearchState =>
+const readSearchState = (text: string | undefined): SearchState =>
   schema.catch(EMPTY_SEARCH).parse(decodeState(text) ?? {})
 
 /** The search of the page, kept in the `_s` parameter. */

@@ -31,7 +31,7 @@ export interface EditForm {
 }
 
 /** A row that was never saved: empty but for flags and the year. */
-export const emptyRow = (entity: AnyEntity, etos: number): FormValues =>
+const emptyRow = (entity: AnyEntity, etos: number): FormValues =>
   Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => {
       if (name === 'etos') return [name, etos]

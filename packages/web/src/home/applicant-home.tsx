@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 import { useSession, useYear } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
-import { Failure } from '../crud/failure.tsx'
+import { Failure } from '../crud/index.ts'
 import { ApplicationCardView } from './application-card.tsx'
 import { Deadline } from './deadline.tsx'
 

@@ -3,7 +3,7 @@ import type { Criterion, RangeAnswer } from '@eae/domain/kernel/search.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callServer } from '../api/index.ts'
-import { encodeState } from '../crud/page-state.ts'
+import { encodeState } from '../crud/index.ts'
 import { useYear } from '../session/index.ts'
 import { NumberText, PageTitle, useT } from '../ui/index.ts'
 

@@ -1,4 +1,4 @@
-export { SessionProvider, useSession, type Session } from './session-context.tsx'
+export { SessionProvider, useSession } from './session-context.tsx'
 export { currentMenu, leaveExpired, watchSession } from './session-store.ts'
-export { useYear, YearProvider, type YearChoice, type YearParams } from './year-context.tsx'
+export { useYear, YearProvider, type YearParams } from './year-context.tsx'
 export { YearDialog } from './year-dialog.tsx'

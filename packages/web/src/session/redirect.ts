@@ -1,5 +1,5 @@
 /** Pages that are only shown before login. */
-export const LOGIN_PATHS: readonly string[] = ['/login', '/loginLocal']
+const LOGIN_PATHS: ReadonlySet<string> = new Set(['/login', '/loginLocal'])
 
 export interface Target {
   readonly path: string
@@ -25,5 +25,5 @@ export const safeTarget = (redirect: string | undefined, base: string, paths: re
   const root = new URL(base)
   if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return null
   const path = `/${url.pathname.slice(root.pathname.length)}`
-  return paths.includes(path) && !LOGIN_PATHS.includes(path) ? { path, search: url.search } : null
+  return paths.includes(path) && !LOGIN_PATHS.has(path) ? { path, search: url.search } : null
 }

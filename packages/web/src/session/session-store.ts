@@ -5,7 +5,7 @@ const MARKER = 'eae-session-id'
 const NOTICE_KEY = 'eae.notice'
 
 /** The readable marker of the session cookie; null when nobody is logged in. */
-export const sessionMarker = (): string | null =>
+const sessionMarker = (): string | null =>
   document.cookie
     .split('; ')
     .find((part) => part.startsWith(`${MARKER}=`))

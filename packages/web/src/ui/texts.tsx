@@ -20,7 +20,7 @@ interface TextsValue {
 const TextsContext = createContext<TextsValue | null>(null)
 
 /** The language that the reader chose last; Greek at first. */
-export const storedLang = (): Lang => (readStored(LANG_KEY) === 'en' ? 'en' : 'el')
+const storedLang = (): Lang => (readStored(LANG_KEY) === 'en' ? 'en' : 'el')
 
 // Assistive technology reads, and browsers capitalise, by this attribute.
 const announce = (lang: Lang): void => {

@@ -131,8 +131,7 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'On ilot {ilot} the declared total is {areaM2:m2} above its maximum eligible area (parcel {aa}).',
   'check.20108.repair':
     'Reduce the declared area or correct the border of parcel {aa}. Another farmer on the same ilot may also cause the excess.',
-  'check.20119.message':
-    'Parcel {aa} is {km} km away from the seat of the holding (limit {maxKm} km).',
+  'check.20119.message': 'Parcel {aa} is {km} km away from the seat of the holding (limit {maxKm} km).',
   'check.20119.repair':
     'Check that the seat and the place of the parcel are right. If they are, you may go on; the application may be chosen for a control.',
 }

@@ -13,7 +13,9 @@ const reply = z.union([
   z.object({ id: z.number(), failure: z.string(), fsyncs: z.number() }),
 ])
 
-export type EngineAnswer = { readonly out: Buffer } | { readonly failure: string; readonly isGone?: boolean; readonly isTimeout?: boolean }
+export type EngineAnswer =
+  | { readonly out: Buffer }
+  | { readonly failure: string; readonly isGone?: boolean; readonly isTimeout?: boolean }
 
 /** One PGlite worker at a time, replaced when it dies, hangs or has swallowed too many failures. */
 export class PgliteEngine {
@@ -128,7 +130,8 @@ export class PgliteEngine {
         } else if ('closed' in message) this.onClosed?.()
         else {
           this.fsyncs = message.fsyncs
-          const answer: EngineAnswer = 'out' in message ? { out: Buffer.from(message.out) } : { failure: message.failure }
+          const answer: EngineAnswer =
+            'out' in message ? { out: Buffer.from(message.out) } : { failure: message.failure }
           this.waiting.get(message.id)?.(answer)
           this.waiting.delete(message.id)
         }

@@ -5,7 +5,8 @@ import { isMarkAlive, markedPid, processMark } from '../process-mark.ts'
 
 const TRIES = 3
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 /** Content of the lock, or null when it was released meanwhile. */
 const readMark = (file: string): string | null => {
@@ -46,9 +47,12 @@ export const lockFolder = (dataDir: string): (() => void) => {
       const mark = readMark(file)
       if (mark === null) continue
       if (isMarkAlive(mark)) {
-        throw new Error(`the database folder ${dataDir} is in use by process ${markedPid(mark)}; stop it first, or choose another DATA_DIR`, {
-          cause: error,
-        })
+        throw new Error(
+          `the database folder ${dataDir} is in use by process ${markedPid(mark)}; stop it first, or choose another DATA_DIR`,
+          {
+            cause: error,
+          },
+        )
       }
       removeDead(file, mark)
     }

@@ -21,7 +21,8 @@ const dataDir = path.join(folder.dir, 'pglite')
 const countOf = async (client: pg.Pool | pg.PoolClient, table: string): Promise<number> =>
   (await client.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`)).rows[0]?.n ?? -1
 
-const openEmbedded = (): Promise<Database> => openDatabase({ databaseUrl: null, dataDir: folder.dir, engine: 'pglite', isProduction: false })
+const openEmbedded = (): Promise<Database> =>
+  openDatabase({ databaseUrl: null, dataDir: folder.dir, engine: 'pglite', isProduction: false })
 
 afterAll(folder.remove)
 
@@ -29,7 +30,9 @@ describe('the embedded database', () => {
   let db: Database
   beforeAll(async () => {
     db = await openEmbedded()
-    await db.pool.query('CREATE EXTENSION postgis; CREATE TABLE word (n integer PRIMARY KEY); CREATE TABLE cut (n integer, g geometry)')
+    await db.pool.query(
+      'CREATE EXTENSION postgis; CREATE TABLE word (n integer PRIMARY KEY); CREATE TABLE cut (n integer, g geometry)',
+    )
   })
   afterAll(() => db.close())
 
@@ -63,9 +66,13 @@ describe('the embedded database', () => {
   })
 
   it('rolls back the statements before it in one text', async () => {
-    await expect(db.pool.query(`INSERT INTO cut VALUES (0, NULL); ${HALF_GOOD}`)).rejects.toMatchObject({ code: 'XX000' })
+    await expect(db.pool.query(`INSERT INTO cut VALUES (0, NULL); ${HALF_GOOD}`)).rejects.toMatchObject({
+      code: 'XX000',
+    })
     expect(await countOf(db.pool, 'cut')).toBe(0)
-    await expect(db.pool.query(`${HALF_GOOD}; INSERT INTO cut VALUES (0, NULL)`)).rejects.toMatchObject({ code: 'XX000' })
+    await expect(db.pool.query(`${HALF_GOOD}; INSERT INTO cut VALUES (0, NULL)`)).rejects.toMatchObject({
+      code: 'XX000',
+    })
     expect(await countOf(db.pool, 'cut')).toBe(0)
   })
 
@@ -85,8 +92,14 @@ describe('the embedded database', () => {
   })
 
   it.each([
-    ['while the plan of a statement with parameters is made', `SELECT ST_AsText(ST_Intersection($1::geometry, ${SQUARE})) AS g`],
-    ['while a statement with parameters runs', `SELECT ST_AsText(ST_Intersection(g, ${SQUARE})) AS g FROM (SELECT $1::geometry AS g OFFSET 0) AS one`],
+    [
+      'while the plan of a statement with parameters is made',
+      `SELECT ST_AsText(ST_Intersection($1::geometry, ${SQUARE})) AS g`,
+    ],
+    [
+      'while a statement with parameters runs',
+      `SELECT ST_AsText(ST_Intersection(g, ${SQUARE})) AS g FROM (SELECT $1::geometry AS g OFFSET 0) AS one`,
+    ],
     [
       'behind rows that were given already',
       `SELECT ST_AsText(ST_Intersection(g, ${SQUARE})) AS g FROM (SELECT CASE WHEN n = 101 THEN $1::geometry ELSE ${SQUARE} END AS g FROM generate_series(1, 101) AS n OFFSET 0) AS many`,
@@ -155,7 +168,8 @@ describe('the embedded database', () => {
   it('replaces its engine after two hundred lost failures, unnoticed by the connection', async () => {
     const client = await db.pool.connect()
     const prepared = { name: 'kept', text: 'SELECT $1::integer + 1 AS n' }
-    const startOf = async () => (await client.query<{ at: string }>('SELECT pg_postmaster_start_time()::text AS at')).rows[0]?.at
+    const startOf = async () =>
+      (await client.query<{ at: string }>('SELECT pg_postmaster_start_time()::text AS at')).rows[0]?.at
     try {
       await client.query({ ...prepared, values: [1] })
       const before = await startOf()
@@ -183,17 +197,17 @@ describe('the time limit of the embedded database', () => {
   })
   afterAll(() => db.close())
 
-  it.each(['SELECT pg_sleep(30)', 'SELECT count(*) FROM generate_series(1, 10000000) a, generate_series(1, 10000000) b'])(
-    'ends «%s» with 57014; what was committed is there and the next query works',
-    async (heavy) => {
-      await db.pool.query('TRUNCATE kept')
-      await db.pool.query('INSERT INTO kept VALUES (7)')
-      const started = performance.now()
-      await expect(db.pool.query(heavy)).rejects.toMatchObject({ code: '57014' })
-      expect(performance.now() - started).toBeLessThan(10_000)
-      expect((await db.pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }])
-    },
-  )
+  it.each([
+    'SELECT pg_sleep(30)',
+    'SELECT count(*) FROM generate_series(1, 10000000) a, generate_series(1, 10000000) b',
+  ])('ends «%s» with 57014; what was committed is there and the next query works', async (heavy) => {
+    await db.pool.query('TRUNCATE kept')
+    await db.pool.query('INSERT INTO kept VALUES (7)')
+    const started = performance.now()
+    await expect(db.pool.query(heavy)).rejects.toMatchObject({ code: '57014' })
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect((await db.pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }])
+  })
 
   it('rolls back the transaction in which it struck', async () => {
     const client = await db.pool.connect()

@@ -24,7 +24,10 @@ export const simpleQuery = (sql: string): Buffer => wireMessage('Q', cstring(sql
 /** The messages that prepare, run and describe one statement without parameters. */
 export const extendedQuery = (sql: string): WireMessage[] => {
   const none = Buffer.alloc(2)
-  const message = (type: string, ...parts: readonly Buffer[]): WireMessage => ({ type, bytes: wireMessage(type, ...parts) })
+  const message = (type: string, ...parts: readonly Buffer[]): WireMessage => ({
+    type,
+    bytes: wireMessage(type, ...parts),
+  })
   return [
     message('P', cstring(''), cstring(sql), none),
     message('B', cstring(''), cstring(''), none, none, none),
@@ -85,7 +88,9 @@ export const sqlOfBatch = (batch: readonly WireMessage[]): string =>
 export const commandTag = (message: WireMessage): string => message.bytes.toString('utf8', 5, message.bytes.length - 1)
 
 /** Name of the statement that a Parse message prepares; empty for unnamed ones and other messages. */
-export const preparedName = ({ type, bytes }: WireMessage): string => (type === 'P' ? bytes.toString('utf8', 5, bytes.indexOf(0, 5)) : '')
+export const preparedName = ({ type, bytes }: WireMessage): string =>
+  type === 'P' ? bytes.toString('utf8', 5, bytes.indexOf(0, 5)) : ''
 
 /** Rows after which an Execute message wants to pause; 0 for all rows, and for other messages. */
-export const rowLimit = ({ type, bytes }: WireMessage): number => (type === 'E' ? bytes.readInt32BE(bytes.indexOf(0, 5) + 1) : 0)
+export const rowLimit = ({ type, bytes }: WireMessage): number =>
+  type === 'E' ? bytes.readInt32BE(bytes.indexOf(0, 5) + 1) : 0

@@ -35,7 +35,9 @@ const isSwallowed = (batch: readonly WireMessage[], answer: readonly WireMessage
   const hasText = batch.some((message) => message.type === 'Q' || message.type === 'P')
   const isEmpty = hasText && isBlank(sqlOfBatch(batch))
   const mayPause = batch.some((message) => rowLimit(message) > 0)
-  const completions = answer.filter(({ type }) => type === 'C' || (type === 'I' && isEmpty) || (type === 's' && mayPause))
+  const completions = answer.filter(
+    ({ type }) => type === 'C' || (type === 'I' && isEmpty) || (type === 's' && mayPause),
+  )
   const executions = batch.filter((message) => message.type === 'E').length
   if (completions.length < Math.max(1, executions)) return true
   const tags = completions.filter((message) => message.type === 'C').map(commandTag)
@@ -54,7 +56,9 @@ const stepsOf = (batch: readonly WireMessage[]): readonly (readonly WireMessage[
   if (first?.type !== 'Q') return [batch]
   const statements = splitStatements(sqlOfBatch(batch))
   if (statements.length === 0) return [batch]
-  return statements.map((statement) => (OWN_TRANSACTION.test(statement) ? cutMessages(simpleQuery(statement)).messages : extendedQuery(statement)))
+  return statements.map((statement) =>
+    OWN_TRANSACTION.test(statement) ? cutMessages(simpleQuery(statement)).messages : extendedQuery(statement),
+  )
 }
 
 /**
@@ -156,9 +160,11 @@ export class PgliteSession extends Duplex {
   }
 
   private enqueue(step: () => Promise<void>): void {
-    this.chain = this.chain.then(() => (this.isOver ? undefined : step())).catch((error: unknown) => {
-      this.destroy(error instanceof Error ? error : new Error(String(error)))
-    })
+    this.chain = this.chain
+      .then(() => (this.isOver ? undefined : step()))
+      .catch((error: unknown) => {
+        this.destroy(error instanceof Error ? error : new Error(String(error)))
+      })
   }
 
   private async run(batch: readonly WireMessage[]): Promise<void> {
@@ -166,7 +172,8 @@ export class PgliteSession extends Duplex {
     const isExecuting = batch.some((message) => message.type === 'Q' || message.type === 'E')
     const wasFlushed = this.isFlushed
     this.isFlushed = last === 'H' || (this.isFlushed && last !== 'S' && last !== 'Q')
-    const isWrapped = this.state === 'I' && isExecuting && !wasFlushed && last !== 'H' && !OWN_TRANSACTION.test(sqlOfBatch(batch))
+    const isWrapped =
+      this.state === 'I' && isExecuting && !wasFlushed && last !== 'H' && !OWN_TRANSACTION.test(sqlOfBatch(batch))
     if (isWrapped) await this.command('begin', 'T')
     const gathered: WireMessage[] = []
     for (const step of stepsOf(batch)) {
@@ -178,7 +185,8 @@ export class PgliteSession extends Duplex {
       const { messages } = cutMessages(answer.out)
       // What answers the parts of an extended query means nothing to a driver that sent a simple one.
       gathered.push(...(last === 'Q' ? messages.filter((message) => !'12n'.includes(message.type)) : messages))
-      if (isExecuting && isSwallowed(step, messages, last !== 'H')) return this.failBatch(gathered, SWALLOWED, isWrapped)
+      if (isExecuting && isSwallowed(step, messages, last !== 'H'))
+        return this.failBatch(gathered, SWALLOWED, isWrapped)
       if (messages.some((message) => message.type === 'E')) break
     }
     await this.finishBatch(gathered, isWrapped)
@@ -188,7 +196,9 @@ export class PgliteSession extends Duplex {
     const bytes = Buffer.concat(step.map((message) => message.bytes))
     const answer = await this.engine.exec(bytes)
     const isEnding = this.state === 'E' && ENDING.test(sqlOfBatch(step))
-    return isEnding && 'out' in answer && isSwallowed(step, cutMessages(answer.out).messages, true) ? this.engine.exec(bytes) : answer
+    return isEnding && 'out' in answer && isSwallowed(step, cutMessages(answer.out).messages, true)
+      ? this.engine.exec(bytes)
+      : answer
   }
 
   /** Runs a command of the adapter's own until the transaction is in the state it leads to; a stubborn engine is replaced. */
@@ -216,7 +226,11 @@ export class PgliteSession extends Duplex {
       if ('failure' in ending) return this.endWith('57P01', ending.failure)
       // A deferred constraint fails at COMMIT: then the statement failed, whatever it said before.
       const refusal = cutMessages(ending.out).messages.find((message) => message.type === 'E')
-      if (refusal !== undefined) out = [...messages.filter((message) => message.type !== 'Z' && message.type !== 'C').map((m) => m.bytes), refusal.bytes]
+      if (refusal !== undefined)
+        out = [
+          ...messages.filter((message) => message.type !== 'Z' && message.type !== 'C').map((m) => m.bytes),
+          refusal.bytes,
+        ]
       this.state = 'I'
     }
     if (ready !== undefined) out.push(readyForQuery(this.state))

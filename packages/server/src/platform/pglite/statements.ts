@@ -2,7 +2,8 @@
  * Pieces of SQL text in which a semicolon ends nothing: strings (with escapes after E), names, dollar quotes, comments.
  * Comments are matched without nesting: one inside another is rare and then only splits less.
  */
-const PIECE = /e'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[a-z_]\w*)?\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\/|;/giy
+const PIECE =
+  /e'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[a-z_]\w*)?\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\/|;/giy
 const WORD = /[a-z_\u0080-\uffff][\w$\u0080-\uffff]*/iy
 
 /** Nothing but blanks, semicolons and comments. */

@@ -21,7 +21,10 @@ export interface Child {
 
 /** Starts a TypeScript file as a process of its own. */
 export const startChild = (file: string, args: readonly string[]): Child => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   const messages: Record<string, unknown>[] = []
   const listeners = new Set<(message: Record<string, unknown>) => void>()
   let errors = ''
@@ -64,7 +67,8 @@ export const startChild = (file: string, args: readonly string[]): Child => {
 }
 
 /** The `main` of a child process: prints one message. */
-export const tell = (message: Readonly<Record<string, unknown>>): void => void process.stdout.write(`${JSON.stringify(message)}\n`)
+export const tell = (message: Readonly<Record<string, unknown>>): void =>
+  void process.stdout.write(`${JSON.stringify(message)}\n`)
 
 /** Waits for one line of input. */
 export const waitForLine = (): Promise<string> =>

@@ -30,10 +30,14 @@ export const readHistory = async (pool: pg.Pool, round: number): Promise<History
 /** Names what contradicts the acknowledged transactions of the round; empty when nothing does. */
 export const contradictions = (acknowledged: readonly string[], history: History): string[] => {
   const stored = new Set(history.whole)
-  const lost = acknowledged.filter((batch) => !stored.has(batch)).map((batch) => `${batch} was acknowledged and is lost`)
+  const lost = acknowledged
+    .filter((batch) => !stored.has(batch))
+    .map((batch) => `${batch} was acknowledged and is lost`)
   const uneven =
     history.torn === 0 && history.batches === history.audits && history.batches === history.counted
       ? []
-      : [`half done: ${history.torn} torn, ${history.batches} transactions, ${history.audits} audits, ${history.counted} counted`]
+      : [
+          `half done: ${history.torn} torn, ${history.batches} transactions, ${history.audits} audits, ${history.counted} counted`,
+        ]
   return [...lost, ...uneven]
 }

@@ -39,7 +39,16 @@ const writeOnce = (db: Database, writer: number, batch: string): Promise<void> =
       await sql`INSERT INTO fault_row (round, batch, part) VALUES (${Number(round)}, ${batch}, ${part})`.execute(tx.sql)
       // The audit stands in the middle: a torn transaction would show on either side of it.
       if (part === 2) {
-        await tx.audit({ entity: 'Fault', etos: null, edeId: null, rowKey: batch, action: 0, rowVersion: 1, oldRow: null, newRow: { batch } })
+        await tx.audit({
+          entity: 'Fault',
+          etos: null,
+          edeId: null,
+          rowKey: batch,
+          action: 0,
+          rowVersion: 1,
+          oldRow: null,
+          newRow: { batch },
+        })
       }
     }
     await sql`
@@ -63,7 +72,12 @@ const writeForEver = async (db: Database, writer: number): Promise<void> => {
   }
 }
 
-const db = await openDatabase({ databaseUrl: null, dataDir, engine: engine === 'pglite' ? 'pglite' : 'cluster', isProduction: false })
+const db = await openDatabase({
+  databaseUrl: null,
+  dataDir,
+  engine: engine === 'pglite' ? 'pglite' : 'cluster',
+  isProduction: false,
+})
 await migrate(db.pool)
 await db.pool.query(`
   CREATE TABLE IF NOT EXISTS fault_row (round integer NOT NULL, batch text NOT NULL, part integer NOT NULL, PRIMARY KEY (batch, part));

@@ -50,7 +50,10 @@ export const FindingsPanel = () => {
       await application.reload()
       await client.invalidateQueries({ queryKey: ['mine'] })
       const count = data.filter((finding) => finding.severity === 'B').length
-      notify(count === 0 ? 'success' : 'warning', count === 0 ? t('findings.checkedClean') : t('findings.checked', { count }))
+      notify(
+        count === 0 ? 'success' : 'warning',
+        count === 0 ? t('findings.checkedClean') : t('findings.checked', { count }),
+      )
     } catch (error) {
       notify('error', describeError(t, error))
     }
@@ -60,7 +63,12 @@ export const FindingsPanel = () => {
       <Group justify="space-between" wrap="nowrap">
         <h2 className={classes.heading}>{t('findings.title')}</h2>
         {lock === null && (
-          <AsyncButton size="compact-sm" variant="default" leftSection={<IconChecklist size={16} aria-hidden />} onClick={check}>
+          <AsyncButton
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconChecklist size={16} aria-hidden />}
+            onClick={check}
+          >
             {t('findings.check')}
           </AsyncButton>
         )}
@@ -68,7 +76,8 @@ export const FindingsPanel = () => {
       <Text size="sm" mt={4} role="status" aria-live="polite">
         {live.findings.length === 0 ? (
           <>
-            <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} color="#10874c" /> {t('findings.none')}
+            <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} color="#10874c" />{' '}
+            {t('findings.none')}
           </>
         ) : (
           t('findings.counts', { blocking, others: live.findings.length - blocking })

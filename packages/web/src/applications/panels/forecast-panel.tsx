@@ -34,7 +34,13 @@ const Line = ({ line }: { readonly line: PaymentLine }) => {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(`payments.intervention.${line.code}`)}
         </button>
         {line.reason !== null && (

@@ -29,7 +29,8 @@ export const HistoryPanel = () => {
   const { data, error } = useQuery({
     queryKey: ['history', etos, id],
     staleTime: 0,
-    queryFn: async ({ signal }) => (await callServer<{ data: HistoryEntry[] }>('Edetedeaeehd/history', { etos, id }, { signal, wait: false })).data,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: HistoryEntry[] }>('Edetedeaeehd/history', { etos, id }, { signal, wait: false })).data,
   })
   if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
   if (data === undefined) return <Skeleton height={200} aria-label={t('wait.text')} />
@@ -37,13 +38,17 @@ export const HistoryPanel = () => {
   return (
     <Timeline bulletSize={14} lineWidth={2}>
       {data.map((entry) => (
-        <Timeline.Item key={`${entry.at}${entry.kind}${entry.entity}${entry.rowKey}${entry.action}${entry.toStatus}${entry.usr}`} title={title(entry)}>
+        <Timeline.Item
+          key={`${entry.at}${entry.kind}${entry.entity}${entry.rowKey}${entry.action}${entry.toStatus}${entry.usr}`}
+          title={title(entry)}
+        >
           <Text size="sm" c="dimmed">
             {entry.usr} · <DateText iso={entry.at} withTime />
           </Text>
           {entry.changed.slice(0, 6).map((change) => (
             <Text key={change.field} size="sm">
-              {labels.field(entry.entity ?? '', change.field)}: <del>{change.old ?? '—'}</del> → <ins>{change.new ?? '—'}</ins>
+              {labels.field(entry.entity ?? '', change.field)}: <del>{change.old ?? '—'}</del> →{' '}
+              <ins>{change.new ?? '—'}</ins>
             </Text>
           ))}
         </Timeline.Item>

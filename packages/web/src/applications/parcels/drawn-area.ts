@@ -16,7 +16,8 @@ export const adoptDrawnArea = (store: ApplicationStore, parcelId: Key, drawnM2: 
   const ektash = floorToStep(drawnM2)
   const main = crops.filter((row) => row.edaId === parcelId && row.xptype === 1)
   const [only] = main
-  if (main.length === 1 && only !== undefined && only.epilektash100 === parcel.ektash) store.edit('crops', only.id, { epilektash100: ektash })
+  if (main.length === 1 && only !== undefined && only.epilektash100 === parcel.ektash)
+    store.edit('crops', only.id, { epilektash100: ektash })
   store.edit('parcels', parcelId, { ektash })
 }
 

@@ -1,4 +1,10 @@
-import { MapEditor, type BaseLayerDefinition, type LayerAnswer, type LayerDefinition, type MapFocus } from '@eae/map/index.ts'
+import {
+  MapEditor,
+  type BaseLayerDefinition,
+  type LayerAnswer,
+  type LayerDefinition,
+  type MapFocus,
+} from '@eae/map/index.ts'
 import type { MapLayer } from '@eae/domain/contract.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
@@ -29,7 +35,12 @@ const look = (fill: string, border: string, rest: Partial<Look> = {}): Look => (
 /** How each layer looks at first; users may change it for themselves. */
 const LOOKS: Readonly<Record<MapLayer, Look>> = {
   ilots: look('rgba(255, 255, 255, 0)', '#8a5a00', { orderIndex: 1, penWidth: 3, labelVisible: false }),
-  lastYear: look('rgba(103, 65, 217, 0.06)', '#6741d9', { orderIndex: 2, dashed: true, labelVisible: false, visible: false }),
+  lastYear: look('rgba(103, 65, 217, 0.06)', '#6741d9', {
+    orderIndex: 2,
+    dashed: true,
+    labelVisible: false,
+    visible: false,
+  }),
   neighbours: look('rgba(95, 102, 109, 0.18)', '#5f666d', { orderIndex: 3, labelVisible: false }),
   ownParcels: look('rgba(16, 135, 76, 0.22)', '#0b6b3a', { orderIndex: 4, penWidth: 3 }),
 }
@@ -53,11 +64,19 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
         ...LOOKS[layerId],
         layerId,
         label: t(`map.layer.${layerId}`),
-        query: (request, signal) => callServer<LayerAnswer>(`Map/queryLayer_${layerId}`, { etos, edeId: id, ...request }, { signal, wait: false }),
+        query: (request, signal) =>
+          callServer<LayerAnswer>(
+            `Map/queryLayer_${layerId}`,
+            { etos, edeId: id, ...request },
+            { signal, wait: false },
+          ),
       })),
     [t, etos, id],
   )
-  const baseLayers = useMemo<BaseLayerDefinition[]>(() => menu.baseLayers.map((layer) => ({ ...layer, label: t(layer.label) })), [menu, t])
+  const baseLayers = useMemo<BaseLayerDefinition[]>(
+    () => menu.baseLayers.map((layer) => ({ ...layer, label: t(layer.label) })),
+    [menu, t],
+  )
   const marks = useMemo(
     () =>
       live.findings.flatMap(({ id: markId, point, severity, check, params }) =>

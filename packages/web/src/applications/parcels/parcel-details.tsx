@@ -26,7 +26,8 @@ const useOptions = (): ((field: string) => readonly CodeRow[] | undefined) => {
   }
 }
 
-const optional = (options: readonly CodeRow[] | undefined): { options?: readonly CodeRow[] } => (options === undefined ? {} : { options })
+const optional = (options: readonly CodeRow[] | undefined): { options?: readonly CodeRow[] } =>
+  options === undefined ? {} : { options }
 
 const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
@@ -45,7 +46,13 @@ const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
         ]}
       />
       {lock === null && drawn !== null && (
-        <Button variant="default" size="xs" my="xs" leftSection={<IconRulerMeasure size={16} aria-hidden />} onClick={() => adoptDrawnArea(store, parcel.id, drawn)}>
+        <Button
+          variant="default"
+          size="xs"
+          my="xs"
+          leftSection={<IconRulerMeasure size={16} aria-hidden />}
+          onClick={() => adoptDrawnArea(store, parcel.id, drawn)}
+        >
           {t('parcels.adoptArea')}
         </Button>
       )}
@@ -80,7 +87,10 @@ const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const { catalogue } = state.answer
   const rows = state.tree.crops.filter((row) => row.edaId === parcel.id)
   const next = rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
-  const free = Math.max(0, parcel.ektash - rows.filter((row) => row.xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0))
+  const free = Math.max(
+    0,
+    parcel.ektash - rows.filter((row) => row.xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0),
+  )
   return (
     <>
       {rows.map((row) => {
@@ -101,7 +111,9 @@ const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
                 </>
               )}
               <EntityField part="crops" row={row} field="ardeyshflag" />
-              {row.ardeyshflag && <EntityField part="crops" row={row} field="ardtype" {...optional(options('ardtype'))} />}
+              {row.ardeyshflag && (
+                <EntityField part="crops" row={row} field="ardtype" {...optional(options('ardtype'))} />
+              )}
             </SimpleGrid>
             {lock === null && (
               <Group justify="flex-end">
@@ -147,13 +159,21 @@ const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const { header } = state.tree
   const rows = state.tree.ownership.filter((row) => row.edaId === parcel.id)
   const next = rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
-  const shownGroups = (iemtype: number) => edetedeaeeagroiem.form.filter((group) => group.title !== 'lease' || iemtype === 1)
+  const shownGroups = (iemtype: number) =>
+    edetedeaeeagroiem.form.filter((group) => group.title !== 'lease' || iemtype === 1)
   return (
     <>
       {rows.map((row) => (
         <Fieldset key={row.id} legend={t('ownership.row', { kodikos: row.kodikos })} mb="sm" p="sm">
           {shownGroups(row.iemtype).map((group) => (
-            <SimpleGrid key={group.title} cols={{ base: 1, xs: 2 }} verticalSpacing="xs" mb="xs" role="group" aria-label={labels.group(group.title)}>
+            <SimpleGrid
+              key={group.title}
+              cols={{ base: 1, xs: 2 }}
+              verticalSpacing="xs"
+              mb="xs"
+              role="group"
+              aria-label={labels.group(group.title)}
+            >
               {group.fields
                 .filter((name) => name !== 'kodikos')
                 .map((name) => (
@@ -201,7 +221,13 @@ const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
 }
 
 /** The selected parcel: its own data, its crops, its titles. */
-export const ParcelDetails = ({ parcel, onDeleted }: { readonly parcel: ParcelRow; readonly onDeleted: () => void }) => {
+export const ParcelDetails = ({
+  parcel,
+  onDeleted,
+}: {
+  readonly parcel: ParcelRow
+  readonly onDeleted: () => void
+}) => {
   const t = useT()
   const ask = useMessageBox()
   const { store, lock } = useOpenApplication()

@@ -7,18 +7,34 @@ import { useOpenApplication } from '../store/context.tsx'
 import classes from './parcels.module.css'
 
 /** The parcels of the application in a list beside the map; a mark says where something is wrong. */
-export const ParcelList = ({ selected, onSelect }: { readonly selected: Key | null; readonly onSelect: (id: Key) => void }) => {
+export const ParcelList = ({
+  selected,
+  onSelect,
+}: {
+  readonly selected: Key | null
+  readonly onSelect: (id: Key) => void
+}) => {
   const t = useT()
   const { lang } = useLang()
   const { state, store, live, lock } = useOpenApplication()
   const { parcels, crops, ownership } = state.tree
-  const cropName = (efyId: unknown): string => state.answer.catalogue.crops.find((row) => row.id === efyId)?.description ?? ''
+  const cropName = (efyId: unknown): string =>
+    state.answer.catalogue.crops.find((row) => row.id === efyId)?.description ?? ''
   const ids = (id: Key): Set<string> =>
-    new Set([id, ...crops.filter((row) => row.edaId === id).map((row) => row.id), ...ownership.filter((row) => row.edaId === id).map((row) => row.id)].map(String))
+    new Set(
+      [
+        id,
+        ...crops.filter((row) => row.edaId === id).map((row) => row.id),
+        ...ownership.filter((row) => row.edaId === id).map((row) => row.id),
+      ].map(String),
+    )
   const blockingOf = (id: Key): number => {
     const mine = ids(id)
     return live.findings.filter(
-      (finding) => finding.severity === 'B' && ['parcel', 'crop', 'ownership'].includes(finding.subject.kind) && mine.has(String(finding.subject.id)),
+      (finding) =>
+        finding.severity === 'B' &&
+        ['parcel', 'crop', 'ownership'].includes(finding.subject.kind) &&
+        mine.has(String(finding.subject.id)),
     ).length
   }
   const add = (): void => {
@@ -66,7 +82,12 @@ export const ParcelList = ({ selected, onSelect }: { readonly selected: Key | nu
           const blocking = blockingOf(parcel.id)
           return (
             <li key={parcel.id}>
-              <button type="button" className={classes.item} aria-current={parcel.id === selected} onClick={() => onSelect(parcel.id)}>
+              <button
+                type="button"
+                className={classes.item}
+                aria-current={parcel.id === selected}
+                onClick={() => onSelect(parcel.id)}
+              >
                 <strong>{parcel.kodikos}</strong>
                 <span className={classes.place} lang="el">
                   {parcel.topothesia}

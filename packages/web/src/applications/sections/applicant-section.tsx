@@ -38,7 +38,15 @@ export const ApplicantSection = () => {
               const field = edetedeaeehd.fields[name]
               const options = field.kind === 'ref' ? optionsOf(state.answer.catalogue, name) : undefined
               if (options === null) return []
-              return [<EntityField key={name} part="header" row={header} field={name} {...(options === undefined ? {} : { options })} />]
+              return [
+                <EntityField
+                  key={name}
+                  part="header"
+                  row={header}
+                  field={name}
+                  {...(options === undefined ? {} : { options })}
+                />,
+              ]
             })}
           </SimpleGrid>
         </Fieldset>

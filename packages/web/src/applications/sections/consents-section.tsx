@@ -29,7 +29,12 @@ export const ConsentsSection = () => {
           onChange={(value) => store.edit('consents', row.id, { sygkatatheshflag: value === 'true' })}
         >
           <Group mt={4}>
-            <Radio id={inputId('consents', row.id, 'sygkatatheshflag')} value="true" label={t('consents.yes')} disabled={lock !== null} />
+            <Radio
+              id={inputId('consents', row.id, 'sygkatatheshflag')}
+              value="true"
+              label={t('consents.yes')}
+              disabled={lock !== null}
+            />
             <Radio value="false" label={t('consents.no')} disabled={lock !== null} />
           </Group>
         </Radio.Group>

@@ -40,7 +40,9 @@ export const EntitlementsSection = () => {
                   aria-label={t('entitlements.use', { bpeId: row.bpeId })}
                   checked={row.activateflag}
                   disabled={lock !== null}
-                  onChange={(event) => store.edit('entitlements', row.id, { activateflag: event.currentTarget.checked })}
+                  onChange={(event) =>
+                    store.edit('entitlements', row.id, { activateflag: event.currentTarget.checked })
+                  }
                 />
               </Table.Td>
             </Table.Tr>

@@ -12,7 +12,9 @@ export const RequestsSection = () => {
   const { state, store, lock, live } = useOpenApplication()
   const { tree, answer } = state
   const schemas = OFFERED.flatMap((code) => answer.catalogue.schemas.filter((schema) => schema.kodikos === code))
-  const others = tree.requests.flatMap((request) => answer.catalogue.schemas.filter((schema) => schema.id === request.eschId && !OFFERED.includes(schema.kodikos)))
+  const others = tree.requests.flatMap((request) =>
+    answer.catalogue.schemas.filter((schema) => schema.id === request.eschId && !OFFERED.includes(schema.kodikos)),
+  )
   const toggle = (schemaId: number | string, isOn: boolean): void => {
     const request = tree.requests.find((row) => row.eschId === schemaId)
     if (isOn && request === undefined) {
@@ -35,7 +37,10 @@ export const RequestsSection = () => {
             onChange={(event) => toggle(schema.id, event.currentTarget.checked)}
             label={
               <>
-                <span lang="el">{schema.description}</span> <Text span size="sm" c="dimmed">({schema.kodikos})</Text>
+                <span lang="el">{schema.description}</span>{' '}
+                <Text span size="sm" c="dimmed">
+                  ({schema.kodikos})
+                </Text>
               </>
             }
             description={

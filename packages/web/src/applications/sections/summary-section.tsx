@@ -55,7 +55,10 @@ export const SummarySection = ({ onOpen }: { readonly onOpen: (section: Target) 
         <Title order={2} size="h3">
           {t('summary.parcels', { count: tree.parcels.length })}
         </Title>
-        <Button leftSection={<IconMap2 size={18} aria-hidden />} onClick={() => void navigate({ to: '/Edetedeaeeagroi', search: { id: String(id) } })}>
+        <Button
+          leftSection={<IconMap2 size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/Edetedeaeeagroi', search: { id: String(id) } })}
+        >
           {t('summary.openMap')}
         </Button>
       </Group>

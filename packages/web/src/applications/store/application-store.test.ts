@@ -23,7 +23,9 @@ describe('an application being edited', () => {
   it('sends only the fields that differ, with the version they were read at', () => {
     const store = new ApplicationStore(anAnswer())
     store.edit('parcels', 10, { topothesia: 'ΝΕΑ' })
-    expect(store.batch()).toEqual([{ status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 3, topothesia: 'ΝΕΑ' } }])
+    expect(store.batch()).toEqual([
+      { status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 3, topothesia: 'ΝΕΑ' } },
+    ])
   })
 
   it('has nothing to save once a value is back at the server’s', () => {
@@ -58,6 +60,8 @@ describe('an application being edited', () => {
     const newer = anAnswer()
     const rows = newer.tree.parcels.map((row) => ({ ...row, rowVersion: 4, topothesia: 'ΑΛΛΟΥ' }))
     store.rebase({ ...newer, tree: { ...newer.tree, parcels: rows } })
-    expect(store.batch()).toEqual([{ status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 4, topothesia: 'ΔΙΚΗ ΜΟΥ' } }])
+    expect(store.batch()).toEqual([
+      { status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 4, topothesia: 'ΔΙΚΗ ΜΟΥ' } },
+    ])
   })
 })

@@ -2,7 +2,15 @@ import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Change } from '@eae/domain/kernel/changes.ts'
 import { createTempKeys, isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
-import { batchOf, changeKey, type Part, type PartRow, type PendingChange, type PendingChanges, rowsOf } from './changes.ts'
+import {
+  batchOf,
+  changeKey,
+  type Part,
+  type PartRow,
+  type PendingChange,
+  type PendingChanges,
+  rowsOf,
+} from './changes.ts'
 
 /** One application being edited: what the server gave, what the user changed since, and nothing else. */
 export interface ApplicationState {
@@ -65,9 +73,13 @@ export class ApplicationStore {
     const pending = new Map(this.state.pending)
     const before = pending.get(key)
     if (before?.kind !== 'insert') {
-      const stored: Readonly<Record<string, unknown>> = { ...rowsOf(this.state.answer.tree, part).find((row) => row.id === id) }
+      const stored: Readonly<Record<string, unknown>> = {
+        ...rowsOf(this.state.answer.tree, part).find((row) => row.id === id),
+      }
       const now: Readonly<Record<string, unknown>> = { ...rows.find((row) => row.id === id) }
-      const fields = new Set([...(before?.fields ?? []), ...Object.keys(patch)].filter((name) => !isSame(stored[name], now[name])))
+      const fields = new Set(
+        [...(before?.fields ?? []), ...Object.keys(patch)].filter((name) => !isSame(stored[name], now[name])),
+      )
       if (fields.size === 0) pending.delete(key)
       else pending.set(key, { part, id, kind: 'update', fields })
     }
@@ -86,7 +98,11 @@ export class ApplicationStore {
     const row = { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow
     const pending = new Map(this.state.pending)
     pending.set(changeKey(part, id), { part, id, kind: 'insert', fields: new Set() })
-    this.set({ ...this.state, tree: replacePart(this.state.tree, part, [...rowsOf(this.state.tree, part), row]), pending })
+    this.set({
+      ...this.state,
+      tree: replacePart(this.state.tree, part, [...rowsOf(this.state.tree, part), row]),
+      pending,
+    })
     return id
   }
 
@@ -95,10 +111,15 @@ export class ApplicationStore {
     const pending = new Map<string, PendingChange>(this.state.pending)
     let tree = this.state.tree
     for (const [child, field] of CHILDREN[part] ?? []) {
-      const isChild = (row: PartRow): boolean => Object.entries(row).some(([name, value]) => name === field && value === id)
+      const isChild = (row: PartRow): boolean =>
+        Object.entries(row).some(([name, value]) => name === field && value === id)
       // The database deletes stored children with their parent; only their own pending changes must go.
       for (const row of rowsOf(tree, child).filter(isChild)) pending.delete(changeKey(child, row.id))
-      tree = replacePart(tree, child, rowsOf(tree, child).filter((row) => !isChild(row)))
+      tree = replacePart(
+        tree,
+        child,
+        rowsOf(tree, child).filter((row) => !isChild(row)),
+      )
     }
     const key = changeKey(part, id)
     const stored = rowsOf(this.state.answer.tree, part).find((row) => row.id === id)
@@ -107,7 +128,15 @@ export class ApplicationStore {
       this.deleted.set(key, stored)
       pending.set(key, { part, id, kind: 'delete', fields: new Set() })
     }
-    this.set({ ...this.state, tree: replacePart(tree, part, rowsOf(tree, part).filter((row) => row.id !== id)), pending })
+    this.set({
+      ...this.state,
+      tree: replacePart(
+        tree,
+        part,
+        rowsOf(tree, part).filter((row) => row.id !== id),
+      ),
+      pending,
+    })
   }
 
   /** The batch for `synchronizeChanges`. */
@@ -121,7 +150,9 @@ export class ApplicationStore {
     const old = this.state
     this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {} })
     for (const change of mine) {
-      const row: Readonly<Record<string, unknown>> = { ...rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id) }
+      const row: Readonly<Record<string, unknown>> = {
+        ...rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id),
+      }
       if (change.kind === 'update') {
         const patch = Object.fromEntries([...change.fields].map((name) => [name, row[name]]))
         this.edit(change.part, change.id, patch, old.drawn[String(change.id)])

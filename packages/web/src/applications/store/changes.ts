@@ -35,12 +35,17 @@ const ORDER: Readonly<Record<Part, number>> = {
 }
 
 /** The rows of a part as a list, the header as a list of one. */
-export const rowsOf = (tree: ApplicationTree, part: Part): readonly PartRow[] => (part === 'header' ? [tree.header] : tree[part])
+export const rowsOf = (tree: ApplicationTree, part: Part): readonly PartRow[] =>
+  part === 'header' ? [tree.header] : tree[part]
 
 const writableFields = (part: Part): string[] =>
   Object.entries(treeEntities[part].fields).flatMap(([name, field]) => (field.computed ? [] : [name]))
 
-const entityOf = (tree: ApplicationTree, deleted: ReadonlyMap<string, PartRow>, change: PendingChange): Record<string, unknown> => {
+const entityOf = (
+  tree: ApplicationTree,
+  deleted: ReadonlyMap<string, PartRow>,
+  change: PendingChange,
+): Record<string, unknown> => {
   const row: Readonly<Record<string, unknown>> | undefined =
     change.kind === 'delete'
       ? { ...deleted.get(changeKey(change.part, change.id)) }
@@ -52,7 +57,15 @@ const entityOf = (tree: ApplicationTree, deleted: ReadonlyMap<string, PartRow>, 
 }
 
 /** The batch that saves all pending changes: parents before children, deletions of children with their parents. */
-export const batchOf = (tree: ApplicationTree, deleted: ReadonlyMap<string, PartRow>, pending: PendingChanges): Change[] =>
+export const batchOf = (
+  tree: ApplicationTree,
+  deleted: ReadonlyMap<string, PartRow>,
+  pending: PendingChanges,
+): Change[] =>
   [...pending.values()]
     .toSorted((a, b) => ORDER[a.part] - ORDER[b.part] || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))
-    .map((change) => ({ status: STATUS[change.kind], entityName: treeEntities[change.part].name, entity: entityOf(tree, deleted, change) }))
+    .map((change) => ({
+      status: STATUS[change.kind],
+      entityName: treeEntities[change.part].name,
+      entity: entityOf(tree, deleted, change),
+    }))

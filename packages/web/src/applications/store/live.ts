@@ -26,7 +26,9 @@ export const computeLive = ({ answer, tree, drawn }: ApplicationState): Live => 
   const ids = new Set(row.map((finding) => finding.id))
   const fromServer = answer.serverFindings.filter((finding) => !ids.has(finding.id))
   return {
-    findings: [...row, ...fromServer].toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity] || a.check.localeCompare(b.check)),
+    findings: [...row, ...fromServer].toSorted(
+      (a, b) => ORDER[a.severity] - ORDER[b.severity] || a.check.localeCompare(b.check),
+    ),
     forecast: forecast(facts, situation.ruleParams),
     hasServerFindings: fromServer.length > 0,
   }

@@ -27,12 +27,16 @@ export const useSave = (application: OpenApplication): Saving => {
     const changes = application.store.batch()
     if (changes.length === 0) return true
     try {
-      await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', { etos: application.etos, changes })
+      await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', {
+        etos: application.etos,
+        changes,
+      })
       await application.reload()
       notify('success', t('application.saved'))
       return true
     } catch (error) {
-      if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined) setConflicts(error.answer.conflicts)
+      if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined)
+        setConflicts(error.answer.conflicts)
       else if (error instanceof ServerError && error.answer.issues !== undefined) setIssues(error.answer.issues)
       else notify('error', describeError(t, error))
       return false

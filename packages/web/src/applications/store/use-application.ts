@@ -11,7 +11,13 @@ import { computeLive, type Live } from './live.ts'
 const stores = new Map<string, ApplicationStore>()
 
 const fetchTree = async (etos: number, id: number, signal?: AbortSignal): Promise<TreeAnswer> =>
-  (await callServer<{ data: TreeAnswer }>('Edetedeaeehd/findTree', { etos, id }, signal === undefined ? {} : { signal })).data
+  (
+    await callServer<{ data: TreeAnswer }>(
+      'Edetedeaeehd/findTree',
+      { etos, id },
+      signal === undefined ? {} : { signal },
+    )
+  ).data
 
 const treeKey = (etos: number, id: number): readonly unknown[] => ['tree', etos, id]
 
