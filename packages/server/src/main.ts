@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { knowsGreekLetters, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -11,6 +11,10 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const db = await openDatabase(config)
   await migrate(db.pool)
+  if (!(await knowsGreekLetters(db)))
+    say(
+      'Warning: this database takes Greek letters for signs, so every search by name reads whole tables. Create it with LC_CTYPE C.UTF-8.',
+    )
   const isDemo = await prepareDemo(db, config, say)
   const app = await createApp(config, db, isDemo)
   let isStopping = false

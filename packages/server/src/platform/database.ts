@@ -139,3 +139,9 @@ export const openDatabase = async (
   }
   return openPglite(path.join(config.dataDir, 'pglite'))
 }
+
+/** False when the character type of the database knows no Greek letter: then trigrams of names are empty. */
+export const knowsGreekLetters = async (db: Database): Promise<boolean> => {
+  const result = await db.pool.query<{ trigrams: number }>(`SELECT cardinality(show_trgm('ΑΒΓ')) AS trigrams`)
+  return (result.rows[0]?.trigrams ?? 0) > 0
+}

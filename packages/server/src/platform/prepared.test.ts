@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+
+const ask = async (n: number, marker: string): Promise<number | undefined> =>
+  (
+    await sql<{ n: number }>`SELECT ${n}::integer + 1 AS n, ${marker}::text AS marker`.execute(
+      (await testDatabase()).db.kysely,
+    )
+  ).rows[0]?.n
+
+describe('statements that come often', () => {
+  it('are prepared after some uses and go on giving the right answers', async () => {
+    const { db } = await testDatabase()
+    for (let n = 0; n < 12; n += 1) expect(await ask(n, 'often')).toBe(n + 1)
+    const known = await db.kysely.connection().execute(async (connection) => {
+      await sql`SELECT ${1}::integer + 1 AS n, ${'often'}::text AS marker`.execute(connection)
+      return sql<{
+        n: number
+      }>`SELECT count(*)::integer AS n FROM pg_prepared_statements WHERE statement LIKE '%AS marker'`.execute(
+        connection,
+      )
+    })
+    expect(known.rows).toEqual([{ n: 1 }])
+  })
+
+  it('survive a connection that is thrown away', async () => {
+    const { db } = await testDatabase()
+    for (let n = 0; n < 5; n += 1) expect(await ask(n, 'again')).toBe(n + 1)
+    const client = await db.pool.connect()
+    client.release(true)
+    for (let n = 0; n < 5; n += 1) expect(await ask(n, 'again')).toBe(n + 1)
+  })
+
+  it('fail alike, and work again afterwards', async () => {
+    const { db } = await testDatabase()
+    const divide = async (by: number) =>
+      (await sql<{ n: number }>`SELECT 10 / ${by}::integer AS n`.execute(db.kysely)).rows[0]?.n
+    for (let n = 0; n < 5; n += 1) {
+      expect(await divide(2)).toBe(5)
+      await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+    }
+  })
+})
