@@ -49,7 +49,7 @@ const Sections = () => {
         ))}
       </Tabs.List>
       <Tabs.Panel value="summary">
-        <SummarySection onOpen={setSection} />
+        <SummarySection />
       </Tabs.Panel>
       <Tabs.Panel value="applicant">
         <ApplicantSection />

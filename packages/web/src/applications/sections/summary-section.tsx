@@ -5,10 +5,8 @@ import { AreaText, DateText, SummaryList, useT } from '../../ui/index.ts'
 import { leadTo } from '../focus-store.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
-type Target = 'applicant' | 'requests' | 'entitlements' | 'consents'
-
 /** The application at one glance: what it declares, and where each part is worked on. */
-export const SummarySection = ({ onOpen }: { readonly onOpen: (section: Target) => void }) => {
+export const SummarySection = () => {
   const t = useT()
   const navigate = useNavigate()
   const { state, id } = useOpenApplication()
@@ -44,13 +42,6 @@ export const SummarySection = ({ onOpen }: { readonly onOpen: (section: Target) 
           ]}
         />
       </SimpleGrid>
-      <Group mb="lg" gap="sm">
-        {(['applicant', 'requests', 'entitlements', 'consents'] as const).map((section) => (
-          <Button key={section} variant="default" size="sm" onClick={() => onOpen(section)}>
-            {t(`application.section.${section}`)}
-          </Button>
-        ))}
-      </Group>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3">
           {t('summary.parcels', { count: tree.parcels.length })}
@@ -80,7 +71,7 @@ export const SummarySection = ({ onOpen }: { readonly onOpen: (section: Target) 
                 <Table.Tr key={parcel.id}>
                   <Table.Td>{parcel.kodikos}</Table.Td>
                   <Table.Td>
-                    <Anchor component="button" type="button" onClick={() => void openParcel(parcel.id)}>
+                    <Anchor component="button" type="button" ta="left" onClick={() => void openParcel(parcel.id)}>
                       {parcel.topothesia}
                     </Anchor>
                   </Table.Td>
