@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refreshUnseen } from './applications/index.ts'
 import { DEMO_LOGINS, loadCampaign, loadDemoUsers } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -61,6 +62,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
       today: state.today,
       dataDir: config.dataDir,
     })
+    await refreshUnseen(db.kysely, state.year)
     await loadDemoUsers(db, passwordHash)
     say(
       `… ${result.applications} applications, ${result.parcels} parcels in ${(result.milliseconds / 1000).toFixed(1)} s`,

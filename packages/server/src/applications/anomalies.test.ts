@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ANOMALIES_FILE, ANOMALY_CHECKS, type Anomaly } from '../demo/index.ts'
 import { clientOf } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
 import { testDatabase } from '../testing/database.ts'
 
 /** E9 area exceeded: needs the property register of the tax authority, which is not connected yet. */
@@ -25,4 +26,20 @@ it('finds every seeded anomaly of the demo campaign with its own check', async (
   expect([...seen].toSorted()).toEqual(
     [...new Set(Object.values(ANOMALY_CHECKS).filter((code) => code !== null && code !== NEEDS_REGISTER))].toSorted(),
   )
+})
+
+it('gives the same findings in a second run when nothing was changed', async () => {
+  const staff = await clientOf('agency')
+  const etos = await claimYear()
+  const page = await staff.call('Edetedeaeehd/findAllByCriteriaRange_grid', { etos, toRowIndex: 40 })
+  const run = async (id: number) =>
+    ((await staff.call('Edetedeaeehd/runChecks', { etos, id })).body.data as { id: string }[]).map(
+      (finding) => finding.id,
+    )
+  const ids = (page.body.data as { id: number }[]).map((row) => row.id)
+  const first: string[][] = []
+  for (const id of ids) first.push(await run(id))
+  const second: string[][] = []
+  for (const id of ids.toReversed()) second.unshift(await run(id))
+  expect(second).toEqual(first)
 })

@@ -5,23 +5,11 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
-import { refreshParcelGeometry } from './geometry-facts.ts'
+import { refreshUnseen } from './geometry-facts.ts'
 import { findInSets } from './set-checks.ts'
 import { logStatus } from './status.ts'
 import { readTreeAnswer } from './tree.ts'
 import { readSituation, reasonAgainstEdit } from './situation.ts'
-
-/** Parcels that came with a prefill or an import and were never seen by PostGIS: what follows from their polygons. */
-export const refreshUnseen = async (db: Executor, etos: number, id: number): Promise<void> => {
-  const unseen = await sql<{ id: number }>`
-    SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id} AND geom IS NOT NULL AND outsideilot IS NULL
-  `.execute(db)
-  await refreshParcelGeometry(
-    db,
-    etos,
-    unseen.rows.map((row) => row.id),
-  )
-}
 
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
 export const findAll = async (

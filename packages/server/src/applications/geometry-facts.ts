@@ -103,3 +103,20 @@ export const refreshParcelGeometry = async (
     WHERE t.etos = ${etos} AND t.id = p.id
   `.execute(db)
 }
+
+/** Parcels in one statement when a whole year is looked through. */
+const CHUNK = 500
+
+/**
+ * The same for every parcel of a year, or of one application, that PostGIS has not seen yet: those that came with an
+ * import or a prefill. Gives how many there were.
+ */
+export const refreshUnseen = async (db: Executor, etos: number, edeId: number | null = null): Promise<number> => {
+  const unseen = await sql<{ id: number }>`
+    SELECT id FROM edetedeaeeagroi
+    WHERE etos = ${etos} AND (${edeId}::bigint IS NULL OR ede_id = ${edeId}::bigint) AND geom IS NOT NULL AND outsideilot IS NULL
+  `.execute(db)
+  const ids = unseen.rows.map((row) => row.id)
+  for (let at = 0; at < ids.length; at += CHUNK) await refreshParcelGeometry(db, etos, ids.slice(at, at + CHUNK))
+  return ids.length
+}

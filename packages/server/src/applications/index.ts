@@ -1,3 +1,4 @@
+export { refreshUnseen } from './geometry-facts.ts'
 export { applicationHooks } from './hooks.ts'
 export { applicationFilter, applicationRoutes } from './routes.ts'
 export { headerScope } from './scope.ts'
