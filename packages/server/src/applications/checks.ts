@@ -18,7 +18,7 @@ export const findAll = async (
   etos: number,
   id: number,
 ): Promise<{ findings: Finding[]; setIds: ReadonlySet<string> }> => {
-  const answer = await readTreeAnswer(db, actor, etos, id)
+  const answer = await readTreeAnswer(db, actor, etos, id, 'check')
   const rules = answer.situation.ruleParams
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
     moment: ['E', 'F'],

@@ -28,11 +28,17 @@ const overlapFindings = async (db: Executor, etos: number, edeId: number, rules:
   const minM2 = rules[ruleName(code, 'minM2')] ?? params.minM2
   const minShare = (rules[ruleName(code, 'minPercent')] ?? params.minPercent) / 100
   const result = await sql`
-    WITH pairs AS MATERIALIZED (
-      SELECT a.id AS "edaId", a.kodikos, b.id AS other, a.geom AS ga, b.geom AS gb, least(a.ektashpsif, b.ektashpsif) AS smaller
-      FROM edetedeaeeagroi a JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.ede_id <> a.ede_id AND b.recordtype = 0 AND b.geom && a.geom
-      JOIN edetedeaeehd h ON h.etos = b.etos AND h.id = b.ede_id AND h.status < 90
-      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ST_Relate(a.geom, b.geom, 'T********')
+    WITH own AS MATERIALIZED (
+      SELECT id, kodikos, geom, ektashpsif FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${edeId} AND geom IS NOT NULL
+    ), pairs AS MATERIALIZED (
+      -- The fence (OFFSET 0) keeps the search in the spatial index: the planner would rather read every application.
+      SELECT own.id AS "edaId", own.kodikos, b.id AS other, own.geom AS ga, b.geom AS gb, least(own.ektashpsif, b.ektashpsif) AS smaller
+      FROM own CROSS JOIN LATERAL (
+        SELECT p.id, p.ede_id, p.geom, p.ektashpsif FROM edetedeaeeagroi p
+        WHERE p.etos = ${etos} AND p.geom && own.geom AND p.ede_id <> ${edeId} AND p.recordtype = 0
+          AND ST_Relate(own.geom, p.geom, 'T********') OFFSET 0
+      ) AS b
+      WHERE (SELECT h.status FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = b.ede_id) < 90
     ), cut AS MATERIALIZED (SELECT "edaId", kodikos, other, smaller, geo_intersection(ga, gb) AS g FROM pairs),
     measured AS MATERIALIZED (SELECT *, ST_Area(g) AS area FROM cut WHERE NOT ST_IsEmpty(g))
     SELECT "edaId", kodikos, other::text AS other, area AS measured, ST_X(ST_PointOnSurface(g)) AS x, ST_Y(ST_PointOnSurface(g)) AS y

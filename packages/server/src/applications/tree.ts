@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree, TreeAnswer, TreeCatalogue, TreeSituation } from '@eae/domain/applications/tree.ts'
@@ -35,29 +36,50 @@ const codes = async <T>(
     )
   ).rows
 
-/** The code lists of a claim year, whole. */
-const readCatalogue = async (db: Executor, etos: number): Promise<TreeCatalogue> => {
+/** Keys that an application uses of each code list; a list without keys is not read at all. */
+type UsedKeys = Partial<Readonly<Record<keyof TreeCatalogue, readonly (Key | null)[]>>>
+
+const usedKeys = (tree: ApplicationTree): UsedKeys => ({
+  crops: tree.crops.map((row) => row.efyId),
+  varieties: tree.crops.map((row) => row.poiId),
+  titles: tree.ownership.map((row) => row.etlId),
+  animals: tree.animals.map((row) => row.ezoId),
+  schemas: tree.requests.map((row) => row.eschId),
+  documentTypes: tree.documents.map((row) => row.edkId),
+  legalForms: [tree.header.nmrId],
+  communities: [tree.header.lkkoiIdB2],
+})
+
+/**
+ * The code lists of a claim year: whole for a page, where the user chooses from them, or only the rows that an
+ * application uses, for checks, which would otherwise spend most of their time on reading lists.
+ */
+const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => {
+  const list = async <T>(
+    name: keyof TreeCatalogue,
+    table: string,
+    columns = sql``,
+    where = sql`TRUE`,
+  ): Promise<readonly T[]> => {
+    if (used === null) return codes<T>(db, table, columns, where)
+    const keys = [...new Set((used[name] ?? []).filter((key) => key !== null))]
+    return keys.length === 0 ? [] : codes<T>(db, table, columns, sql`t.id = ANY(${keys})`)
+  }
   const ofYear = sql`t.etos = ${etos}`
-  const all = sql`TRUE`
-  const none = sql``
+  const cropColumns = sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
   return {
-    crops: await codes(
-      db,
-      'edetfytiko',
-      sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`,
-      ofYear,
-    ),
-    varieties: await codes(db, 'edetpoikilia', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
-    titles: await codes(db, 'edetitle', sql`, t.iemtype, t.atakflag`, all),
-    animals: await codes(db, 'edetzoiko', sql`, t.mmz, t.ezotype`, ofYear),
-    schemas: await codes(db, 'edetsupportschema', sql`, t.cspcode`, ofYear),
-    documentTypes: await codes(db, 'edetdikaiol', none, all),
-    legalForms: await codes(db, 'msrlegalform', sql`, t.personflag`, all),
-    taxOffices: await codes(db, 'msrdoy', none, all),
-    banks: await codes(db, 'msrbank', none, all),
-    units: await codes(db, 'land_kalperifenotite', none, all),
-    communities: await codes(db, 'land_kalkoinotite', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`, all),
-    codes: await codes(db, 'edetadlcode', sql`, t.lista, t.description_en AS "descriptionEn"`, all),
+    crops: await list('crops', 'edetfytiko', cropColumns, ofYear),
+    varieties: await list('varieties', 'edetpoikilia', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
+    titles: await list('titles', 'edetitle', sql`, t.iemtype, t.atakflag`),
+    animals: await list('animals', 'edetzoiko', sql`, t.mmz, t.ezotype`, ofYear),
+    schemas: await list('schemas', 'edetsupportschema', sql`, t.cspcode`, ofYear),
+    documentTypes: await list('documentTypes', 'edetdikaiol'),
+    legalForms: await list('legalForms', 'msrlegalform', sql`, t.personflag`),
+    taxOffices: await list('taxOffices', 'msrdoy'),
+    banks: await list('banks', 'msrbank'),
+    units: await list('units', 'land_kalperifenotite'),
+    communities: await list('communities', 'land_kalkoinotite', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`),
+    codes: await list('codes', 'edetadlcode', sql`, t.lista, t.description_en AS "descriptionEn"`),
   }
 }
 
@@ -104,12 +126,22 @@ const readStoredFindings = async (db: Executor, etos: number, id: number): Promi
   return result.rows
 }
 
-/** Everything a page or a check needs of one application. 404 when the actor may not see it. */
-export const readTreeAnswer = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeAnswer> => {
+/**
+ * Everything a page (`page`, with whole code lists) or a check (`check`, with the rows it uses) needs of one application.
+ * 404 when the actor may not see it.
+ */
+export const readTreeAnswer = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  id: number,
+  purpose: 'page' | 'check' = 'page',
+): Promise<TreeAnswer> => {
   const header = await readSituation(db, actor, etos, id)
+  const tree = await readTree(db, etos, id)
   return {
-    tree: await readTree(db, etos, id),
-    catalogue: await readCatalogue(db, etos),
+    tree,
+    catalogue: await readCatalogue(db, etos, purpose === 'page' ? null : usedKeys(tree)),
     situation: await treeSituation(db, actor, etos, header),
     serverFindings: await readStoredFindings(db, etos, id),
   }
