@@ -19,8 +19,6 @@ import { findActorByToken, sessionRoutes, sessionToken } from './session/index.t
 
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const BODY_LIMIT = 8 * 1024 * 1024
-/** Calls from one address in a minute: an office of some dozens of users behind one address, the map asks most. */
-const CALLS_PER_MINUTE = 6_000
 /** Seconds after which a client may try again while the database is away. */
 const RETRY_AFTER = '2'
 
@@ -130,7 +128,7 @@ export const createApp = async (config: Config, db: Database, isDemo: boolean): 
     brotliOptions: { params: { 0: 0, 1: 1 } },
   })
   // By address alone: whatever a client sends, a cookie for example, it could change with every call.
-  await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: '1 minute' })
+  await app.register(rateLimit, { max: config.callsPerMinute, timeWindow: '1 minute' })
   answerErrors(app)
   refuseCrossSite(app, prefix)
   app.get('/health/live', async () => ({ status: 'live' }))

@@ -18,6 +18,7 @@ const environment = z.object({
   EAE_DEMO_SIZE: z.coerce.number().int().min(1).max(700_000).default(200),
   EAE_TILES_URL: z.string().optional(),
   EAE_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -37,6 +38,8 @@ export interface Config {
   readonly demoSize: number
   readonly tilesUrl: string | null
   readonly tilesAttribution: string
+  /** Calls from one address in a minute; beyond, the answer is 429. */
+  readonly callsPerMinute: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -59,6 +62,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     demoSize: values.EAE_DEMO_SIZE,
     tilesUrl: values.EAE_TILES_URL ?? null,
     tilesAttribution: values.EAE_TILES_ATTRIBUTION,
+    callsPerMinute: values.EAE_CALLS_PER_MINUTE,
     logLevel: values.EAE_LOG,
   }
 }
