@@ -81,7 +81,6 @@ export const callServer = async <T>(path: string, body: unknown, options: CallOp
       if (response.status === 401 && !path.startsWith('Login/')) onUnauthorized()
       throw errorOf(response.status, answer)
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the border to the server, whose answers have types, not schemas
     return answer as T
   } finally {
     if (waits) endWait()

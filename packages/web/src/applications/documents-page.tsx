@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useLabels, useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
 import { EntityField } from './fields.tsx'
+import { RowDelete } from './row-delete.tsx'
 import { useOpenApplication } from './store/context.tsx'
 import { useFocusInput } from './use-focus-input.ts'
 
@@ -47,17 +48,7 @@ const Documents = () => {
                     <EntityField part="documents" row={row} field="dtedoc" isBare />
                   </Table.Td>
                   <Table.Td>
-                    {lock === null && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
-                        size="lg"
-                        aria-label={t('row.delete')}
-                        onClick={() => store.remove('documents', row.id)}
-                      >
-                        <IconTrash size={18} aria-hidden />
-                      </ActionIcon>
-                    )}
+                    <RowDelete onDelete={() => store.remove('documents', row.id)} />
                   </Table.Td>
                 </Table.Tr>
               ))}

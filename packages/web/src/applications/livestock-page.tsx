@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Fieldset, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { edetedeaeezekm } from '@eae/domain/applications/parts.ts'
 import type { HoldingRow } from '@eae/domain/applications/tree.ts'
 import { NumberText, useLabels, useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
 import { EntityField } from './fields.tsx'
+import { RowDelete } from './row-delete.tsx'
 import { useOpenApplication } from './store/context.tsx'
 import { useFocusInput } from './use-focus-input.ts'
 
@@ -47,17 +48,7 @@ const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
                   <NumberText value={unitsOf(row.ezoId, row.plithos)} digits={2} />
                 </Table.Td>
                 <Table.Td>
-                  {lock === null && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      size="lg"
-                      aria-label={t('row.delete')}
-                      onClick={() => store.remove('animals', row.id)}
-                    >
-                      <IconTrash size={18} aria-hidden />
-                    </ActionIcon>
-                  )}
+                  <RowDelete onDelete={() => store.remove('animals', row.id)} />
                 </Table.Td>
               </Table.Tr>
             ))}

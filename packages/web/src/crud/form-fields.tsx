@@ -43,7 +43,6 @@ export const FormFields = ({
   const { field: label, group: groupLabel } = useLabels()
   const values = useWatch({ control })
   // The definition's own rule reads a row of its own shape; the form holds such a row.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const reasons = entity.readOnlyWhen?.(values as never) ?? {}
 
   const reasonOf = (name: string): string | null => {

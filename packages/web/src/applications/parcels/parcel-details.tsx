@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Tabs, Text } from '@mantine/core'
-import { IconPlus, IconRulerMeasure, IconTrash } from '@tabler/icons-react'
+import { Button, Fieldset, Group, SimpleGrid, Tabs, Text } from '@mantine/core'
+import { IconPlus, IconRulerMeasure } from '@tabler/icons-react'
 import { edetedeaeeagroi, edetedeaeeagroiem } from '@eae/domain/applications/land.ts'
 import type { CodeRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { AreaText, SummaryList, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { EntityField } from '../fields.tsx'
+import { RowDelete } from '../row-delete.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { adoptDrawnArea } from './drawn-area.ts'
 
@@ -71,15 +72,6 @@ const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   )
 }
 
-const DeleteButton = ({ onClick }: { readonly onClick: () => void }) => {
-  const t = useT()
-  return (
-    <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('row.delete')} onClick={onClick}>
-      <IconTrash size={18} aria-hidden />
-    </ActionIcon>
-  )
-}
-
 const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const options = useOptions()
@@ -115,11 +107,9 @@ const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
                 <EntityField part="crops" row={row} field="ardtype" {...optional(options('ardtype'))} />
               )}
             </SimpleGrid>
-            {lock === null && (
-              <Group justify="flex-end">
-                <DeleteButton onClick={() => store.remove('crops', row.id)} />
-              </Group>
-            )}
+            <Group justify="flex-end">
+              <RowDelete onDelete={() => store.remove('crops', row.id)} />
+            </Group>
           </Fieldset>
         )
       })}
@@ -181,11 +171,9 @@ const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
                 ))}
             </SimpleGrid>
           ))}
-          {lock === null && (
-            <Group justify="flex-end">
-              <DeleteButton onClick={() => store.remove('ownership', row.id)} />
-            </Group>
-          )}
+          <Group justify="flex-end">
+            <RowDelete onDelete={() => store.remove('ownership', row.id)} />
+          </Group>
         </Fieldset>
       ))}
       {lock === null && (
