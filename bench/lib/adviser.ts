@@ -29,5 +29,5 @@ export const openApplications = async (server: Server): Promise<Application[]> =
   return all.filter((one) => one.etos === etos && one.status < 30 && one.totparcels > 0)
 }
 
-export const treeOf = (server: Server, { etos, id }: Application): Promise<Tree> =>
+export const treeOf = (server: Server, { etos, id }: Pick<Application, 'etos' | 'id'>): Promise<Tree> =>
   callData<Tree>(server, 'adviser', 'Edetedeaeehd/findTree', { etos, id })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { loadDemoBanner } from './administration/index.ts'
 import { refreshUnseen } from './applications/index.ts'
-import { DEMO_LOGINS, loadCampaign, loadDemoUsers } from './demo/index.ts'
+import { ANOMALIES_FILE, DEMO_LOGINS, loadCampaign, loadDemoUsers } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { seedRoles } from './reference/index.ts'
 import { hashPassword } from './session/index.ts'
 
 /** Password of all demo logins. Made only together with the demo campaign. */
@@ -17,6 +19,19 @@ interface State {
   readonly year: number
   readonly today: string
   readonly isDemo: boolean
+}
+
+const BAR = 32
+/** A campaign of this size is loaded before one asks what the program is doing. */
+const BAR_FROM = 1_000
+
+/** Progress of a large load, on a terminal. */
+const drawBar = (done: number, size: number): void => {
+  if (size < BAR_FROM || !process.stderr.isTTY) return
+  const filled = Math.round((BAR * done) / size)
+  process.stderr.write(
+    `\r[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${done}/${size}${done === size ? '\n' : ''}`,
+  )
 }
 
 const readState = async (db: Database): Promise<State> => {
@@ -34,7 +49,7 @@ const readState = async (db: Database): Promise<State> => {
 const clearUnfinished = async (db: Database): Promise<void> => {
   const tables = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ('schema_migration', 'spatial_ref_sys')
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ('schema_migration', 'spatial_ref_sys', 'access_version')
   `.execute(db.kysely)
   await sql`TRUNCATE ${sql.join(tables.rows.map((row) => sql.table(row.name)))} CASCADE`.execute(db.kysely)
 }
@@ -61,11 +76,14 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
       size: config.demoSize,
       today: state.today,
       dataDir: config.dataDir,
+      onProgress: drawBar,
     })
     await refreshUnseen(db.kysely, state.year)
+    await seedRoles(db)
     await loadDemoUsers(db, passwordHash)
+    await loadDemoBanner(db)
     say(
-      `… ${result.applications} applications, ${result.parcels} parcels in ${(result.milliseconds / 1000).toFixed(1)} s`,
+      `… ${result.applications} applications, ${result.parcels} parcels, ${result.rows} rows in ${(result.milliseconds / 1000).toFixed(1)} s (${result.rowsPerSecond} rows/s); ${result.anomalies.length} seeded findings in ${ANOMALIES_FILE}`,
     )
     return true
   } finally {

@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
+import { locked } from '../platform/errors.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { findInSets } from './set-checks.ts'
 import { logStatus } from './status.ts'
 import { readTreeAnswer } from './tree.ts'
-import { readSituation, reasonAgainstEdit } from './situation.ts'
+import { readSituation, reasonAgainst } from './situation.ts'
+
+/** What a run of the checks found, and the application that it looked at. */
+interface CheckRun {
+  readonly tree: ApplicationTree
+  readonly findings: readonly Finding[]
+  readonly setIds: ReadonlySet<string>
+}
 
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
-export const findAll = async (
-  db: Executor,
-  actor: Actor,
-  etos: number,
-  id: number,
-): Promise<{ findings: Finding[]; setIds: ReadonlySet<string> }> => {
+export const findAll = async (db: Executor, actor: Actor, etos: number, id: number): Promise<CheckRun> => {
   const answer = await readTreeAnswer(db, actor, etos, id, 'check')
   const rules = answer.situation.ruleParams
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
@@ -25,16 +29,15 @@ export const findAll = async (
     ruleParams: rules,
   })
   const setFindings = await findInSets(db, etos, id, rules)
-  return { findings: [...rowFindings, ...setFindings], setIds: new Set(setFindings.map((finding) => finding.id)) }
+  return {
+    tree: answer.tree,
+    findings: [...rowFindings, ...setFindings],
+    setIds: new Set(setFindings.map((finding) => finding.id)),
+  }
 }
 
 /** Stores the findings of a run in place of those of the run before, and their counts in the header. */
-export const storeFindings = async (
-  db: Executor,
-  etos: number,
-  id: number,
-  run: Awaited<ReturnType<typeof findAll>>,
-): Promise<void> => {
+export const storeFindings = async (db: Executor, etos: number, id: number, run: CheckRun): Promise<void> => {
   await sql`DELETE FROM finding WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
   for (const finding of run.findings) {
     const point =
@@ -55,9 +58,11 @@ export const storeFindings = async (
 export const checkApplication = (db: Database, actor: Actor, etos: number, id: number): Promise<readonly Finding[]> =>
   transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
+    const reason = reasonAgainst('runChecks', actor, etos, situation)
+    if (reason !== null) throw locked(reason.code, reason.params)
     await refreshUnseen(tx.sql, etos, id)
     const run = await findAll(tx.sql, actor, etos, id)
-    if (reasonAgainstEdit(actor, situation) === null) {
+    if (reasonAgainst('edit', actor, etos, situation) === null) {
       await storeFindings(tx.sql, etos, id, run)
       const isClean = run.findings.every((finding) => finding.severity !== 'B')
       if (isClean && situation.status === 10) {

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { formatProtocol } from '@eae/domain/identifiers/protocol.ts'
-import type { Receipt } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, Receipt } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../platform/actor.ts'
+import { isDatabaseDown } from '../platform/database-errors.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict, locked, notFound } from '../platform/errors.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { findAll, storeFindings } from './checks.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { CHAIN_START, canonicalJson, linkHash, sha256 } from './seal.ts'
-import { readSituation, reasonAgainstEdit, type HeaderSituation } from './situation.ts'
+import { readSituation, reasonAgainst, type HeaderSituation } from './situation.ts'
 import { logStatus } from './status.ts'
-import { readTree } from './tree.ts'
+import { withHeaderOfNow } from './tree.ts'
 
 const FINAL = 30
 const FINAL_LATE = 31
@@ -104,10 +105,11 @@ const appendToChain = async (
 const finalise = async (
   tx: Tx,
   situation: HeaderSituation,
-  etos: number,
-  edeId: number,
+  tree: ApplicationTree,
   idempotencyKey: string,
 ): Promise<void> => {
+  const { etos } = tree.header
+  const edeId = situation.id
   const isLate = Date.parse(situation.now) > Date.parse(situation.finalSubmissionDate)
   const status = isLate ? FINAL_LATE : FINAL
   const arprotocol = await nextProtocol(tx, etos, edeId)
@@ -116,15 +118,24 @@ const finalise = async (
       row_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()
     WHERE etos = ${etos} AND id = ${edeId}
   `.execute(tx.sql)
-  const canonical = canonicalJson({ format: 'eae-submission-1', tree: await readTree(tx.sql, etos, edeId) })
+  const canonical = canonicalJson({ format: 'eae-submission-1', tree: await withHeaderOfNow(tx.sql, tree, edeId) })
   const contentSha256 = sha256(canonical)
   await logStatus(tx, etos, edeId, situation.status, status, 'submit', contentSha256)
   await appendToChain(tx, etos, edeId, arprotocol, situation.now, { canonical, contentSha256 }, idempotencyKey)
 }
 
+/** True when a submission with this key is stored. */
+const isStored = async (db: Database, etos: number, edeId: number, idempotencyKey: string): Promise<boolean> => {
+  const result = await sql`
+    SELECT 1 FROM submission WHERE etos = ${etos} AND ede_id = ${edeId} AND idempotency_key = ${idempotencyKey}
+  `.execute(db.kysely)
+  return result.rows.length > 0
+}
+
 /**
  * Submits an application: every check runs again, blocking findings stop it; otherwise protocol number, sealed and
- * chained snapshot, and the receipt. Pressed twice, retried or sent fifty times at once, it gives the one receipt.
+ * chained snapshot, and the receipt. Pressed twice, retried or sent fifty times at once, it gives the one receipt. When
+ * the connection breaks, whether it was stored is read back over another one.
  */
 export const submitApplication = async (
   db: Database,
@@ -132,11 +143,11 @@ export const submitApplication = async (
   request: { etos: number; id: number; rowVersion: number; idempotencyKey: string },
 ): Promise<Receipt> => {
   const { etos, id } = request
-  await transaction(db, actor, async (tx) => {
+  const work = transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
     if (situation.status === FINAL || situation.status === FINAL_LATE) return
-    const reason = reasonAgainstEdit(actor, situation)
-    if (reason !== null) throw locked(reason.code)
+    const reason = reasonAgainst('submit', actor, etos, situation)
+    if (reason !== null) throw locked(reason.code, reason.params)
     if (situation.rowVersion !== request.rowVersion) {
       throw conflict([
         {
@@ -152,8 +163,13 @@ export const submitApplication = async (
     const blocking = run.findings.filter((finding) => finding.severity === 'B')
     if (blocking.length > 0) throw new BlockedError(blocking)
     await storeFindings(tx.sql, etos, id, run)
-    await finalise(tx, situation, etos, id, request.idempotencyKey)
+    await finalise(tx, situation, run.tree, request.idempotencyKey)
   })
+  try {
+    await work
+  } catch (error) {
+    if (!isDatabaseDown(error) || !(await isStored(db, etos, id, request.idempotencyKey))) throw error
+  }
   const receipt = await readReceipt(db.kysely, actor, etos, id)
   // A final application without a sealed submission is last year's, taken over from elsewhere: it has no receipt here.
   if (receipt === null) throw notFound()

@@ -6,22 +6,40 @@ import type { ApplicationTree, TreeAnswer, TreeCatalogue, TreeSituation } from '
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { ruleParamsFor, type RuleParamRow } from '@eae/domain/payments/params.ts'
 import { selectRows } from '../crud/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
 import { readSituation, type HeaderSituation } from './situation.ts'
 
+const readPart = async (
+  db: Executor,
+  name: keyof typeof treeEntities,
+  etos: number,
+  id: number,
+): Promise<readonly Record<string, unknown>[]> => {
+  const entity: AnyEntity = treeEntities[name]
+  const where = name === 'header' ? sql`t.etos = ${etos} AND t.id = ${id}` : sql`t.etos = ${etos} AND t.ede_id = ${id}`
+  const rows = await selectRows(db, entity, where)
+  return rows.toSorted((a, b) => Number(a.kodikos ?? 0) - Number(b.kodikos ?? 0))
+}
+
+const PART_NAMES = Object.keys(treeEntities) as (keyof typeof treeEntities)[]
+
 /** Rows of all parts of one application. Entity definitions give the shapes; the database was written through them. */
 export const readTree = async (db: Executor, etos: number, id: number): Promise<ApplicationTree> => {
   const parts: Record<string, unknown> = {}
-  for (const [name, entity] of Object.entries(treeEntities)) {
-    const where =
-      name === 'header' ? sql`t.etos = ${etos} AND t.id = ${id}` : sql`t.etos = ${etos} AND t.ede_id = ${id}`
-    const rows = await selectRows(db, entity satisfies AnyEntity, where)
-    parts[name] = name === 'header' ? rows[0] : rows.toSorted((a, b) => Number(a.kodikos ?? 0) - Number(b.kodikos ?? 0))
+  for (const name of PART_NAMES) {
+    const rows = await readPart(db, name, etos, id)
+    parts[name] = name === 'header' ? rows[0] : rows
   }
   // The border between SQL rows and their definitions: a test compares every definition with the database.
   return parts as unknown as ApplicationTree
+}
+
+/** The same application with its header as it is now: for a transaction that holds the header and changed only it. */
+export const withHeaderOfNow = async (db: Executor, tree: ApplicationTree, id: number): Promise<ApplicationTree> => {
+  const [header] = await readPart(db, 'header', tree.header.etos, id)
+  return { ...tree, header: header as unknown as ApplicationTree['header'] }
 }
 
 const codes = async <T>(
@@ -98,21 +116,14 @@ const treeSituation = async (
 ): Promise<TreeSituation> => ({
   today: header.today,
   now: header.now,
-  userType: actor.userType,
-  isOwn: header.isOwn && (actor.userType !== 'KYD' || header.isAuthorised),
-  canWrite: header.canWrite,
-  canSubmit: header.canSubmit,
+  who: whoIs(actor),
+  isOwn: header.isOwn,
   isAuthorised: header.isAuthorised,
   otherApplications: header.otherApplications,
   othersWithSameIban: header.othersWithSameIban,
   finalSubmissionDate: header.finalSubmissionDate,
   latestSubmissionDate: header.latestSubmissionDate,
-  locks: {
-    onllockmessage: header.onllockmessage,
-    easlockmessage: header.easlockmessage,
-    thllockflag: header.thllockflag,
-    deigmalockflag: header.deigmalockflag,
-  },
+  locks: header.locks,
   geometryFacts: await readGeometryFacts(db, etos, header.id),
   ruleParams: await readRuleParams(db, etos),
 })

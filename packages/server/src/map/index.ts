@@ -1,4 +1,5 @@
 import { calls, MAP_LAYERS } from '@eae/domain/contract.ts'
+import { recordAccess } from '../applications/index.ts'
 import type { Route } from '../platform/route.ts'
 import { queryLayer } from './layers.ts'
 
@@ -7,8 +8,14 @@ export const mapRoutes = (): Route[] =>
   MAP_LAYERS.map((layer) => ({
     ...calls.queryLayer,
     path: `${calls.queryLayer.path}_${layer}`,
-    handle: async ({ db, actor, input, reply }) => {
+    budget: 'map',
+    isGuarded: true,
+    handle: async ({ db, actor, guard, input, reply }) => {
       void reply.type('application/json; charset=utf-8')
-      return queryLayer(db, actor, layer, calls.queryLayer.input.parse(input))
+      const request = calls.queryLayer.input.parse(input)
+      const answer = await queryLayer(db, actor, guard, layer, request)
+      if (answer !== null && request.edeId !== undefined)
+        await recordAccess(db.kysely, actor, request.etos, [request.edeId], 'map')
+      return answer
     },
   }))

@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { headerScope } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
 
 /** Features of one answer at most; beyond, the page is told to zoom in (threat T51). */
 const MAX_FEATURES = 2_000
@@ -47,15 +46,17 @@ interface LayerRow {
 
 /**
  * Features of a layer in a map window as ready JSON text: `{"data":[{"id","shortdesc","geom"}],"truncated"}`. Geometry is
- * null for ids that the browser still holds. The layers are those of an application: 404 for who may not see it. One
- * statement does it all and PostGIS writes the JSON, because the map asks more often than everything else together.
+ * null for ids that the browser still holds. The layers are those of an application: null for who may not see it, or when
+ * `guard` does not hold. One statement does it all and PostGIS writes the JSON, because the map asks more often than
+ * everything else together.
  */
 export const queryLayer = async (
   db: Database,
   actor: Actor,
+  guard: RawBuilder<unknown>,
   layer: MapLayer,
   request: CallInput<'queryLayer'>,
-): Promise<string> => {
+): Promise<string | null> => {
   const { from, where, label } = LAYERS[layer]
   const result = await sql<LayerRow>`
     SELECT window_of.features, window_of.n FROM edetedeaeehd hd CROSS JOIN LATERAL (
@@ -69,9 +70,9 @@ export const queryLayer = async (
         LIMIT ${MAX_FEATURES + 1}
       ) AS f
     ) AS window_of
-    WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')}
+    WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')} AND ${guard}
   `.execute(db.kysely)
   const [found] = result.rows
-  if (found === undefined) throw notFound()
+  if (found === undefined) return null
   return `{"data":[${found.features ?? ''}],"truncated":${found.n > MAX_FEATURES}}`
 }

@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Actor } from './actor.ts'
+import type { Budgets, CallClass } from './budgets.ts'
 import type { Database } from './database.ts'
-import { forbidden, invalid, unauthorized } from './errors.ts'
+import { AppError, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
+import type { Misses } from './misses.ts'
+import type { SecurityNotes } from './security-notes.ts'
 
 /** What a handler gets: a parsed body and an actor whose privilege was checked. */
 export interface RouteContext {
   readonly db: Database
   readonly actor: Actor
+  /** Condition that the statement of a guarded route carries; true in every other. */
+  readonly guard: RawBuilder<unknown>
   readonly input: unknown
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Tells that so many of the keys that were asked for were not there, or not for this actor. */
+  readonly miss: (count: number) => void
 }
 
 /** One call of the server. Holds no logic of its own: parse, privilege, one function of an area. */
@@ -22,8 +30,22 @@ export interface Route {
   readonly access: string
   readonly writes: boolean
   readonly input: z.ZodType
+  /** Largest body in bytes; without it {@link BODY_LIMIT}. */
+  readonly bodyLimit?: number
+  /** Also for a user who may only read: it changes nothing but his own session. */
+  readonly isForReaders?: true
+  /** Budget of the session that the call is taken from, when it is not that of all reads or of all writes. */
+  readonly budget?: CallClass
+  /**
+   * For the hottest reads: the handler asks its whole question in one statement that carries `guard`, and gives null when
+   * there is nothing to see. The actor may then be one kept in memory, and the statement itself proves him.
+   */
+  readonly isGuarded?: true
   readonly handle: (context: RouteContext) => Promise<unknown>
 }
+
+/** Bodies of calls that are no saves: a thousand keys, or a window of the map with the keys that the browser holds. */
+export const BODY_LIMIT = 64 * 1024
 
 /** Actor of calls that need no login. It may do nothing that needs a privilege. */
 const nobody = (ip: string): Actor => ({
@@ -40,6 +62,11 @@ const nobody = (ip: string): Actor => ({
   daokKodikos: null,
   opdId: null,
   privileges: new Set(),
+  lockType: 0,
+  dpType: 0,
+  excludedCodes: [],
+  departmentCodes: [],
+  subSecClasses: [],
   ip,
 })
 
@@ -54,25 +81,102 @@ const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
   return { path, code: 'error.invalid' }
 }
 
-/** Finds the actor of a request's session; null without one. */
-export type FindActor = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>
+/** Where the actor of a request comes from. */
+export interface Actors {
+  /** Reads the actor of a request's session; null without one. */
+  readonly find: (request: FastifyRequest) => Promise<Actor | null>
+  /** The actor as some seconds ago, with the condition under which he still is the one he was. */
+  readonly recall: (request: FastifyRequest) => { readonly actor: Actor; readonly guard: RawBuilder<unknown> } | null
+  /** What tells the session of a request from others; null without one. It proves nothing. */
+  readonly sessionOf: (request: FastifyRequest) => string | null
+}
 
-/** Registers a route: same-origin rule for writes, session, privilege, parsed body, then the handler. */
+const UNGUARDED = sql`TRUE`
+
+/** What all routes of a server share. */
+export interface Serving {
+  /** `{base}rest/`. */
+  readonly prefix: string
+  readonly db: Database
+  readonly actors: Actors
+  readonly budgets: Budgets
+  readonly misses: Misses
+  readonly notes: SecurityNotes
+}
+
+/** Registers a route: session and its budgets, privilege, lock of the user, parsed body, then the handler. */
 export const registerRoute = (
   app: FastifyInstance,
-  prefix: string,
-  db: Database,
-  findActor: FindActor,
+  { prefix, db, actors, budgets, misses, notes }: Serving,
   route: Route,
 ): void => {
-  app.post(`${prefix}${route.path}`, async (request, reply) => {
-    const actor = route.access === 'public' ? nobody(request.ip) : await findActor(request, reply)
-    if (actor === null) throw unauthorized()
-    if (route.access !== 'public' && !actor.privileges.has(route.access)) throw forbidden()
-    const parsed = route.input.safeParse(request.body ?? {})
+  const refuseMany = (reply: FastifyReply, wait: number): void => {
+    if (wait === 0) return
+    void reply.header('retry-after', String(wait))
+    throw tooManyCalls(wait)
+  }
+  // Before the session is read: a false one ends at the limit of its address.
+  const spend = (request: FastifyRequest, reply: FastifyReply): void => {
+    const session = actors.sessionOf(request)
+    if (session === null) return
+    refuseMany(reply, budgets.take(session, route.budget ?? (route.writes ? 'write' : 'read')))
+    if (route.access !== 'public') refuseMany(reply, misses.wait(session))
+  }
+  const parse = (body: unknown): unknown => {
+    const parsed = route.input.safeParse(body ?? {})
     if (!parsed.success) throw invalid(parsed.error.issues.slice(0, 20).map(issueOf))
-    const answer = await route.handle({ db, actor, input: parsed.data, request, reply })
-    void reply.header('cache-control', 'no-store')
-    return answer
+    return parsed.data
+  }
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor,
+    guard: RawBuilder<unknown>,
+    miss: (count: number) => void,
+  ): Promise<unknown> => {
+    if (route.access !== 'public' && !actor.privileges.has(route.access)) throw forbidden()
+    if (route.writes && route.isForReaders !== true && actor.lockType !== 0) throw locked('locked.user')
+    return route.handle({ db, actor, guard, input: parse(request.body), request, reply, miss })
+  }
+  const run = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    note: { userId: number | null; missed: number },
+  ): Promise<unknown> => {
+    const miss = (count: number): void => {
+      note.missed += count
+    }
+    const recalled = route.isGuarded === true ? actors.recall(request) : null
+    spend(request, reply)
+    if (recalled?.actor.privileges.has(route.access) === true) {
+      note.userId = recalled.actor.userId
+      const quick = await answer(request, reply, recalled.actor, recalled.guard, miss)
+      // Nothing to see, or no longer the same actor: the ordinary way tells which.
+      if (quick !== null) return quick
+    }
+    const actor = route.access === 'public' ? nobody(request.ip) : await actors.find(request)
+    if (actor === null) throw unauthorized()
+    note.userId = route.access === 'public' ? null : actor.userId
+    const full = await answer(request, reply, actor, UNGUARDED, miss)
+    if (route.isGuarded === true && full === null) throw notFound()
+    return full
+  }
+  app.post(`${prefix}${route.path}`, { bodyLimit: route.bodyLimit ?? BODY_LIMIT }, async (request, reply) => {
+    const note: { userId: number | null; missed: number } = { userId: null, missed: 0 }
+    const session = actors.sessionOf(request)
+    const about = () => ({ userId: note.userId, ip: request.ip, detail: { path: route.path } })
+    try {
+      return await run(request, reply, note)
+    } catch (error) {
+      if (error instanceof AppError) {
+        if (error.status === 403) await notes.note('access-forbidden', about())
+        if (error.status === 429 && route.access !== 'public') await notes.note('access-tooMany', about())
+        if (error.status === 404) note.missed += 1
+      }
+      throw error
+    } finally {
+      if (note.missed > 0 && session !== null && misses.add(session, note.missed))
+        await notes.note('access-missed', about())
+    }
   })
 }

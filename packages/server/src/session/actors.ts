@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actors } from '../platform/route.ts'
+import type { Executor } from '../platform/transaction.ts'
+import { sessionToken } from './cookies.ts'
+import { findActorByToken, stillHolds, TOUCH_SECONDS, type FoundActor } from './sessions.ts'
+
+/** Actors kept at most; beyond, the oldest goes. */
+const MAX_KEPT = 20_000
+
+/**
+ * Finds the actor of a request by its session. Actors read within the last seconds are kept for guarded routes, whose
+ * statement proves them; no longer than that, because the read is also what notes that the session is in use.
+ */
+export const createActors = (db: Executor): Actors => {
+  const kept = new Map<string, { found: FoundActor; until: number }>()
+  const keep = (token: string, found: FoundActor): void => {
+    kept.delete(token)
+    kept.set(token, { found, until: performance.now() + TOUCH_SECONDS * 1_000 })
+    const [oldest] = kept.keys()
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+  }
+  const recallByToken = (token: string, request: FastifyRequest): ReturnType<Actors['recall']> => {
+    const known = kept.get(token)
+    if (known === undefined || known.until < performance.now()) return null
+    return { actor: { ...known.found.actor, ip: request.ip }, guard: stillHolds(known.found) }
+  }
+  return {
+    find: async (request) => {
+      const token = sessionToken(request)
+      if (token === null) return null
+      const found = await findActorByToken(db, token, request.ip)
+      if (found === null) kept.delete(token)
+      else keep(token, found)
+      return found?.actor ?? null
+    },
+    recall: (request) => {
+      const token = sessionToken(request)
+      return token === null ? null : recallByToken(token, request)
+    },
+    sessionOf: sessionToken,
+  }
+}
