@@ -1,5 +1,6 @@
 import type { Key } from '../kernel/keys.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
+import { HEADER_NEEDS } from './header.ts'
 import type {
   AnimalRow,
   ApplicationTree,
@@ -137,7 +138,7 @@ export const buildFacts = (
       deigmalockflag: situation.locks.deigmalockflag,
       thllockflag: situation.locks.thllockflag,
     },
-    actor: { userType: situation.userType, isAuthorised: situation.isAuthorised },
+    actor: { userType: situation.who.userType, isAuthorised: situation.isAuthorised },
     header: {
       id: header.id,
       status: header.status,
@@ -159,11 +160,11 @@ export const buildFacts = (
       isSmallAegeanSeat: byId(catalogue.communities).get(String(header.lkkoiIdB2))?.saiflag ?? false,
       dteOris: header.dteOris,
       youngFarmerYears: header.youngFarmerYears,
+      missing: HEADER_NEEDS.filter((name) => header[name] === null || header[name] === ''),
     },
     otherApplications: situation.otherApplications,
     othersWithSameIban: situation.othersWithSameIban,
-    // Members of business groups have no table of their own yet: nothing is known, so check 10118 stays silent.
-    businessGroupRows: null,
+    businessGroupRows: tree.groupBusinesses.length,
     consents: tree.consents.map((row) => ({
       id: row.id,
       gdprtype: row.gdprtype,

@@ -19,8 +19,8 @@ export interface ApplicationFacts {
   readonly otherApplications: number | null
   /** Number of other AFMs of the year with the same IBAN; null = not known here. */
   readonly othersWithSameIban: number | null
-  /** Number of rows of the business group; null = not known here. */
-  readonly businessGroupRows: number | null
+  /** Number of rows of the business group. */
+  readonly businessGroupRows: number
   readonly consents: readonly ConsentFacts[]
   readonly requests: readonly RequestFacts[]
   readonly entitlements: readonly EntitlementFacts[]
@@ -51,7 +51,7 @@ export interface HeaderFacts {
   readonly afm: string
   /** From the legal form: natural person or not. */
   readonly isPerson: boolean
-  readonly lastname: string
+  readonly lastname: string | null
   readonly firstname: string | null
   readonly amka: string | null
   readonly dtebirth: IsoDate | null
@@ -70,6 +70,8 @@ export interface HeaderFacts {
   readonly dteOris: IsoDateTime | null
   /** Number of years with young-farmer support before this one; null = not known. */
   readonly youngFarmerYears: number | null
+  /** Names of the fields without a value that a submission needs. */
+  readonly missing: readonly string[]
 }
 
 export interface ConsentFacts {

@@ -10,6 +10,9 @@ export const claimYear = { column: 'etos', min: 2015, max: 2099, required: true,
 export const APPLICATION_STATES = [0, 10, 20, 30, 31, 40, 50, 55, 60, 70, 75, 80, 90, 95, 99] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
+/** What a header must say before it is submitted. An application opened without a forerunner begins without them. */
+export const HEADER_NEEDS = ['nmrId', 'lastname', 'doyId', 'odos', 'tk', 'polh', 'lkpenIdA', 'epaggelmatias'] as const
+
 /** Header of the application (R13). Areas in m², totals computed by the server. */
 export const edetedeaeehd = defineEntity({
   name: 'Edetedeaeehd',
@@ -26,9 +29,9 @@ export const edetedeaeehd = defineEntity({
     dteprotocol: datetime({ column: 'dteprotocol', computed: true }),
     dteOris: datetime({ column: 'dte_oris', computed: true }),
     afm: text({ column: 'afm', max: 9, required: true, computed: true }),
-    doyId: ref({ column: 'doy_id', to: 'Msrdoy', required: true }),
-    nmrId: ref({ column: 'nmr_id', to: 'Msrlegalform', required: true }),
-    lastname: text({ column: 'lastname', max: 100, required: true }),
+    doyId: ref({ column: 'doy_id', to: 'Msrdoy' }),
+    nmrId: ref({ column: 'nmr_id', to: 'Msrlegalform' }),
+    lastname: text({ column: 'lastname', max: 100 }),
     firstname: text({ column: 'firstname', max: 100 }),
     fathername: text({ column: 'fathername', max: 100 }),
     mothername: text({ column: 'mothername', max: 100 }),
@@ -39,14 +42,14 @@ export const edetedeaeehd = defineEntity({
     gemi: text({ column: 'gemi', max: 12 }),
     repafm: text({ column: 'repafm', max: 9 }),
     repname: text({ column: 'repname', max: 120 }),
-    odos: text({ column: 'odos', max: 80, required: true }),
+    odos: text({ column: 'odos', max: 80 }),
     arithmos: text({ column: 'arithmos', max: 10 }),
-    tk: text({ column: 'tk', max: 5, required: true }),
-    polh: text({ column: 'polh', max: 60, required: true }),
+    tk: text({ column: 'tk', max: 5 }),
+    polh: text({ column: 'polh', max: 60 }),
     phone: text({ column: 'phone', max: 15 }),
     mobile: text({ column: 'mobile', max: 15 }),
     email: text({ column: 'email', max: 120 }),
-    lkpenIdA: ref({ column: 'lkpen_id_a', to: 'LandKalperifenotite', required: true }),
+    lkpenIdA: ref({ column: 'lkpen_id_a', to: 'LandKalperifenotite' }),
     lkkoiIdB1: ref({ column: 'lkkoi_id_b1', to: 'LandKalkoinotite' }),
     lkkoiIdB2: ref({ column: 'lkkoi_id_b2', to: 'LandKalkoinotite' }),
     dnmKodikos: ref({ column: 'dnm_kodikos', to: 'Diktnomoi', computed: true }),
@@ -54,7 +57,7 @@ export const edetedeaeehd = defineEntity({
     opdId: ref({ column: 'opd_id', to: 'Msrteaepy', computed: true }),
     efoId: ref({ column: 'efo_id', to: 'Edetforea', computed: true }),
     amaae: text({ column: 'amaae', max: 15 }),
-    epaggelmatias: choice({ column: 'epaggelmatias', of: [1, 2, 3], name: 'epaggelmatias', required: true }),
+    epaggelmatias: choice({ column: 'epaggelmatias', of: [1, 2, 3], name: 'epaggelmatias' }),
     dtestartekm: date({ column: 'dtestartekm' }),
     bnkId: ref({ column: 'bnk_id', to: 'Msrbank' }),
     iban: text({ column: 'iban', max: 34 }),

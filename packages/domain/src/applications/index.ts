@@ -1,4 +1,5 @@
 export * from './build-facts.ts'
+export * from './business-group.ts'
 export * from './facts.ts'
 export * from './header.ts'
 export * from './land.ts'

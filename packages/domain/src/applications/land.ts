@@ -1,35 +1,37 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, flag, geom, int, ref, text } from '../kernel/fields.ts'
-import { applicationPrivilege, claimYear } from './header.ts'
+import { part, place } from './part.ts'
 
 const area = { scale: 2, unit: 'm2', max: 1e9 } as const
+/** Tenure and share, of a parcel as a whole and of each of its titles. */
+const iemtype = choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true })
+const synidiopercent = decimal({
+  column: 'synidiopercent',
+  scale: 2,
+  min: 0.01,
+  max: 100,
+  unit: 'percent',
+  required: true,
+})
+/** The parcel that a title or crop belongs to. */
+const edaId = ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true })
 
 /** Parcels with their geometry (R15). Areas in m². */
 export const edetedeaeeagroi = defineEntity({
+  ...part,
   name: 'Edetedeaeeagroi',
   table: 'edetedeaeeagroi',
-  key: 'id',
-  yearly: 'partition',
-  privilege: applicationPrivilege,
   parent: 'edeId',
   fields: {
-    etos: int(claimYear),
-    edeId: ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true }),
+    ...place,
     kodikos: int({ column: 'kodikos', min: 1, max: 9999, required: true }),
     topothesia: text({ column: 'topothesia', max: 60, required: true }),
     lkkoiId: ref({ column: 'lkkoi_id', to: 'LandKalkoinotite' }),
     neoxartoypob: text({ column: 'neoxartoypob', max: 15, computed: true }),
     ilotepil: decimal({ column: 'ilotepil', ...area, computed: true }),
     ilotregion: int({ column: 'ilotregion', computed: true }),
-    iemtype: choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true }),
-    synidiopercent: decimal({
-      column: 'synidiopercent',
-      scale: 2,
-      min: 0.01,
-      max: 100,
-      unit: 'percent',
-      required: true,
-    }),
+    iemtype,
+    synidiopercent,
     ektash: decimal({ column: 'ektash', ...area, required: true }),
     ektashpsif: decimal({ column: 'ektashpsif', ...area, computed: true }),
     outsideilot: decimal({ column: 'outsideilot', ...area, computed: true }),
@@ -61,29 +63,19 @@ export const edetedeaeeagroi = defineEntity({
 
 /** Ownership and lease rows of a parcel. */
 export const edetedeaeeagroiem = defineEntity({
+  ...part,
   name: 'Edetedeaeeagroiem',
   table: 'edetedeaeeagroiem',
-  key: 'id',
-  yearly: 'partition',
-  privilege: applicationPrivilege,
   parent: 'edaId',
   fields: {
-    etos: int(claimYear),
-    edeId: ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true }),
-    edaId: ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true }),
+    ...place,
+    edaId,
     kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
-    iemtype: choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true }),
+    iemtype,
     etlId: ref({ column: 'etl_id', to: 'Edetitle' }),
     afmidiokthth: text({ column: 'afmidiokthth', max: 9 }),
     nameidiokthth: text({ column: 'nameidiokthth', max: 120 }),
-    synidiopercent: decimal({
-      column: 'synidiopercent',
-      scale: 2,
-      min: 0.01,
-      max: 100,
-      unit: 'percent',
-      required: true,
-    }),
+    synidiopercent,
     atak: text({ column: 'atak', max: 11 }),
     ektashAtak: decimal({ column: 'ektash_atak', ...area }),
     eatexId: choice({ column: 'eatex_id', of: [1, 2, 3, 4, 5, 6], name: 'eatex' }),
@@ -109,16 +101,13 @@ export const edetedeaeeagroiem = defineEntity({
 
 /** Crops of a parcel. */
 export const edetedeaeefytiko = defineEntity({
+  ...part,
   name: 'Edetedeaeefytiko',
   table: 'edetedeaeefytiko',
-  key: 'id',
-  yearly: 'partition',
-  privilege: applicationPrivilege,
   parent: 'edaId',
   fields: {
-    etos: int(claimYear),
-    edeId: ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true }),
-    edaId: ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true }),
+    ...place,
+    edaId,
     kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
     xptype: choice({ column: 'xptype', of: [1, 2], name: 'xptype', required: true }),
     efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../kernel/entity.ts'
+import { edetedeaeeomilos } from './business-group.ts'
 import { edetedeaeehd } from './header.ts'
 import { edetedeaeeagroi, edetedeaeeagroiem, edetedeaeefytiko } from './land.ts'
 import {
@@ -14,6 +15,7 @@ import {
 export const treeEntities = {
   header: edetedeaeehd,
   consents: edetedeaeegdpr,
+  groupBusinesses: edetedeaeeomilos,
   requests: edetedeaeerequest,
   entitlements: edetedeaeebpe,
   documents: edetedeaeedikaiol,

@@ -1,9 +1,8 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, flag, int, ref, text } from '../kernel/fields.ts'
-import { applicationPrivilege, claimYear } from './header.ts'
+import { part, place } from './part.ts'
 
-const common = { key: 'id', yearly: 'partition', privilege: applicationPrivilege, parent: 'edeId' } as const
-const edeId = ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true })
+const common = { ...part, parent: 'edeId' } as const
 
 /** Consents of the applicant per data source. */
 export const edetedeaeegdpr = defineEntity({
@@ -11,8 +10,7 @@ export const edetedeaeegdpr = defineEntity({
   name: 'Edetedeaeegdpr',
   table: 'edetedeaeegdpr',
   fields: {
-    etos: int(claimYear),
-    edeId,
+    ...place,
     gdprtype: text({ column: 'gdprtype', max: 10, required: true }),
     description: text({ column: 'description', max: 500, required: true }),
     sygkatatheshflag: flag({ column: 'sygkatatheshflag' }),
@@ -29,8 +27,7 @@ export const edetedeaeerequest = defineEntity({
   name: 'Edetedeaeerequest',
   table: 'edetedeaeerequest',
   fields: {
-    etos: int(claimYear),
-    edeId,
+    ...place,
     kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
     eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
   },
@@ -46,8 +43,7 @@ export const edetedeaeebpe = defineEntity({
   name: 'Edetedeaeebpe',
   table: 'edetedeaeebpe',
   fields: {
-    etos: int(claimYear),
-    edeId,
+    ...place,
     bpeId: text({ column: 'bpe_id', max: 20, required: true, computed: true }),
     bpetype: choice({ column: 'bpetype', of: [1, 2, 3], name: 'dikaiomatype', required: true, computed: true }),
     bpegrouptype: choice({ column: 'bpegrouptype', of: [1, 2, 3, 4, 5], name: 'bpegrouptype', computed: true }),
@@ -67,8 +63,7 @@ export const edetedeaeedikaiol = defineEntity({
   name: 'Edetedeaeedikaiol',
   table: 'edetedeaeedikaiol',
   fields: {
-    etos: int(claimYear),
-    edeId,
+    ...place,
     kodikos: int({ column: 'kodikos', min: 1, max: 9999, required: true }),
     edkId: ref({ column: 'edk_id', to: 'Edetdikaiol', required: true }),
     details: text({ column: 'details', max: 200 }),
@@ -87,8 +82,7 @@ export const edetedeaeezekm = defineEntity({
   name: 'Edetedeaeezekm',
   table: 'edetedeaeezekm',
   fields: {
-    etos: int(claimYear),
-    edeId,
+    ...place,
     kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
     kodekm: text({ column: 'kodekm', max: 11, required: true }),
     eidos: choice({ column: 'eidos', of: [1, 2, 3, 4, 5, 6, 7], name: 'eidos', required: true }),
@@ -116,8 +110,7 @@ export const edetedeaeezoiko = defineEntity({
   table: 'edetedeaeezoiko',
   parent: 'zekmId',
   fields: {
-    etos: int(claimYear),
-    edeId,
+    ...place,
     zekmId: ref({ column: 'zekm_id', to: 'Edetedeaeezekm', required: true }),
     ezoId: ref({ column: 'ezo_id', to: 'Edetzoiko', required: true }),
     plithos: int({ column: 'plithos', min: 0, max: 99_999, required: true }),

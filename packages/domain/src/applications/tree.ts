@@ -1,7 +1,9 @@
 import type { Finding } from '../kernel/check.ts'
 import type { RowOf } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
+import type { Who, YearLocks } from '../session/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
+import type { edetedeaeeomilos } from './business-group.ts'
 import type { edetedeaeehd } from './header.ts'
 import type { edetedeaeeagroi, edetedeaeeagroiem, edetedeaeefytiko } from './land.ts'
 import type {
@@ -19,6 +21,7 @@ export type ParcelRow = RowOf<typeof edetedeaeeagroi>
 export type OwnershipRow = RowOf<typeof edetedeaeeagroiem>
 export type CropRow = RowOf<typeof edetedeaeefytiko>
 export type ConsentRow = RowOf<typeof edetedeaeegdpr>
+export type GroupBusinessRow = RowOf<typeof edetedeaeeomilos>
 export type RequestRow = RowOf<typeof edetedeaeerequest>
 export type EntitlementRow = RowOf<typeof edetedeaeebpe>
 export type DocumentRow = RowOf<typeof edetedeaeedikaiol>
@@ -29,6 +32,7 @@ export type AnimalRow = RowOf<typeof edetedeaeezoiko>
 export interface ApplicationTree {
   readonly header: HeaderRow
   readonly consents: readonly ConsentRow[]
+  readonly groupBusinesses: readonly GroupBusinessRow[]
   readonly requests: readonly RequestRow[]
   readonly entitlements: readonly EntitlementRow[]
   readonly documents: readonly DocumentRow[]
@@ -75,21 +79,16 @@ export interface TreeCatalogue {
 export interface TreeSituation {
   readonly today: IsoDate
   readonly now: IsoDateTime
-  readonly userType: string
+  /** Who asks, as the table of actions wants to know it. */
+  readonly who: Who
+  /** The application is his own, or an authorisation in force to submit covers it. */
   readonly isOwn: boolean
-  readonly canWrite: boolean
-  readonly canSubmit: boolean
   readonly isAuthorised: boolean
   readonly otherApplications: number
   readonly othersWithSameIban: number
   readonly finalSubmissionDate: IsoDateTime
   readonly latestSubmissionDate: IsoDateTime
-  readonly locks: {
-    readonly onllockmessage: string | null
-    readonly easlockmessage: string | null
-    readonly thllockflag: boolean
-    readonly deigmalockflag: boolean
-  }
+  readonly locks: YearLocks
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   readonly ruleParams: Readonly<Record<string, number>>

@@ -6,6 +6,7 @@ import { useWish } from './focus-store.ts'
 import { HistoryPanel } from './panels/history-panel.tsx'
 import { ApplicantSection } from './sections/applicant-section.tsx'
 import { ConsentsSection } from './sections/consents-section.tsx'
+import { GroupBusinesses } from './sections/group-businesses.tsx'
 import { EntitlementsSection } from './sections/entitlements-section.tsx'
 import { RequestsSection } from './sections/requests-section.tsx'
 import { SummarySection } from './sections/summary-section.tsx'
@@ -53,6 +54,7 @@ const Sections = () => {
       </Tabs.Panel>
       <Tabs.Panel value="applicant">
         <ApplicantSection />
+        <GroupBusinesses />
       </Tabs.Panel>
       <Tabs.Panel value="requests">
         <RequestsSection />

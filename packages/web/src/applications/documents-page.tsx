@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useLabels, useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
 import { EntityField } from './fields.tsx'
+import { RowAdd } from './row-add.tsx'
 import { RowDelete } from './row-delete.tsx'
 import { useOpenApplication } from './store/context.tsx'
 import { useFocusInput } from './use-focus-input.ts'
@@ -10,7 +10,7 @@ import { useFocusInput } from './use-focus-input.ts'
 const Documents = () => {
   const t = useT()
   const labels = useLabels()
-  const { state, store, lock } = useOpenApplication()
+  const { state, store } = useOpenApplication()
   const { documents } = state.tree
   const { documentTypes } = state.answer.catalogue
   useFocusInput()
@@ -56,25 +56,21 @@ const Documents = () => {
           </Table>
         </Table.ScrollContainer>
       )}
-      {lock === null && (
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() =>
-              store.add('documents', {
-                kodikos: next,
-                edkId: documentTypes[0]?.id ?? null,
-                details: null,
-                dtedoc: null,
-                edaId: null,
-              })
-            }
-          >
-            {t('documents.add')}
-          </Button>
-        </Group>
-      )}
+      <Group>
+        <RowAdd
+          isSmall={false}
+          label={t('documents.add')}
+          onAdd={() =>
+            store.add('documents', {
+              kodikos: next,
+              edkId: documentTypes[0]?.id ?? null,
+              details: null,
+              dtedoc: null,
+              edaId: null,
+            })
+          }
+        />
+      </Group>
     </Stack>
   )
 }

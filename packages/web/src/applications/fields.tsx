@@ -36,6 +36,7 @@ const useFieldFinding = (part: Part, id: Key, field: string): string | undefined
 const FINDING_KIND: Readonly<Record<Part, string>> = {
   header: 'application',
   consents: 'consent',
+  groupBusinesses: 'application',
   requests: 'request',
   entitlements: 'entitlement',
   documents: 'document',

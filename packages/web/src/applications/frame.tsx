@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Skeleton } from '@mantine/core'
 import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
 import { Link, useBlocker, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
+import type { PageSearch } from '../routing/search-params.ts'
 import { useYear } from '../session/index.ts'
 import {
   AsyncButton,
@@ -22,6 +23,7 @@ import { FindingsPanel } from './panels/findings-panel.tsx'
 import { ApplicationProvider, useOpenApplication } from './store/context.tsx'
 import { useSave } from './store/save.ts'
 import { useApplication } from './store/use-application.ts'
+import { Reasoned } from './reasoned.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { partOfEntity } from './goto.ts'
 
@@ -49,7 +51,7 @@ const Tabs = () => {
         <Link
           key={path}
           to={path}
-          search={{ id: String(id) }}
+          search={(old: PageSearch) => ({ ...old, id: String(id) })}
           className={classes.tab}
           aria-current={pathname.endsWith(path) ? 'page' : undefined}
         >
@@ -103,7 +105,7 @@ const useLeaveGuard = (count: number): void => {
 
 const ApplicationBar = () => {
   const application = useOpenApplication()
-  const { state, lock, live } = application
+  const { state, lock, submitLock, live } = application
   const t = useT()
   const labels = useLabels()
   const { save, issues, conflicts, clearConflicts } = useSave(application)
@@ -111,7 +113,9 @@ const ApplicationBar = () => {
   const { header } = state.tree
   const count = state.pending.size
   useLeaveGuard(count)
-  const name = [header.lastname, header.firstname].filter((part) => part !== null).join(' ')
+  const parts = [header.lastname, header.firstname].filter((part) => part !== null)
+  // Who begins with an empty application may have no name here yet.
+  const name = parts.length === 0 ? t('application.afm', { afm: header.afm }) : parts.join(' ')
   const openSubmit = async (): Promise<void> => {
     if (await save()) setSubmitting(true)
   }
@@ -130,19 +134,27 @@ const ApplicationBar = () => {
         </div>
         <Group gap="sm">
           <StatusBadge tone={toneOf(header.status)}>{labels.choice('status', header.status)}</StatusBadge>
-          {lock === null && (
+          {header.status < 30 && (
             <>
-              <AsyncButton
-                variant="default"
-                leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-                disabled={count === 0}
-                onClick={save}
-              >
-                {count === 0 ? t('application.allSaved') : t('application.save', { count })}
-              </AsyncButton>
-              <AsyncButton leftSection={<IconSend size={18} aria-hidden />} onClick={openSubmit}>
-                {t('application.submit')}
-              </AsyncButton>
+              <Reasoned reason={lock}>
+                <AsyncButton
+                  variant="default"
+                  leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+                  disabled={lock !== null || count === 0}
+                  onClick={save}
+                >
+                  {count === 0 ? t('application.allSaved') : t('application.save', { count })}
+                </AsyncButton>
+              </Reasoned>
+              <Reasoned reason={submitLock}>
+                <AsyncButton
+                  leftSection={<IconSend size={18} aria-hidden />}
+                  disabled={submitLock !== null}
+                  onClick={openSubmit}
+                >
+                  {t('application.submit')}
+                </AsyncButton>
+              </Reasoned>
             </>
           )}
           {header.status >= 30 && header.status < 90 && state.answer.situation.isOwn && (

@@ -34,6 +34,7 @@ const PARTS: Readonly<Record<Finding['subject']['kind'], Part>> = {
 const PATHS: Readonly<Record<Part, Target['path']>> = {
   header: '/Edetedeaeehd',
   consents: '/Edetedeaeehd',
+  groupBusinesses: '/Edetedeaeehd',
   requests: '/Edetedeaeehd',
   entitlements: '/Edetedeaeehd',
   documents: '/Edetedeaeedikaiol',

@@ -1,10 +1,10 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { edetedeaeezekm } from '@eae/domain/applications/parts.ts'
 import type { HoldingRow } from '@eae/domain/applications/tree.ts'
 import { NumberText, useLabels, useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
 import { EntityField } from './fields.tsx'
+import { RowAdd } from './row-add.tsx'
 import { RowDelete } from './row-delete.tsx'
 import { useOpenApplication } from './store/context.tsx'
 import { useFocusInput } from './use-focus-input.ts'
@@ -12,7 +12,7 @@ import { useFocusInput } from './use-focus-input.ts'
 const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
   const t = useT()
   const labels = useLabels()
-  const { state, store, lock } = useOpenApplication()
+  const { state, store } = useOpenApplication()
   const { catalogue } = state.answer
   const rows = state.tree.animals.filter((row) => row.zekmId === holding.id)
   const unitsOf = (ezoId: unknown, count: number): number =>
@@ -55,24 +55,18 @@ const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {lock === null && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() =>
-            store.add('animals', {
-              zekmId: holding.id,
-              ezoId: catalogue.animals[0]?.id ?? null,
-              plithos: 0,
-              plithosmhtrooy: null,
-              mmz: 0,
-            })
-          }
-        >
-          {t('livestock.addAnimal')}
-        </Button>
-      )}
+      <RowAdd
+        label={t('livestock.addAnimal')}
+        onAdd={() =>
+          store.add('animals', {
+            zekmId: holding.id,
+            ezoId: catalogue.animals[0]?.id ?? null,
+            plithos: 0,
+            plithosmhtrooy: null,
+            mmz: 0,
+          })
+        }
+      />
     </>
   )
 }
@@ -115,28 +109,24 @@ const Holdings = () => {
           )}
         </Fieldset>
       ))}
-      {lock === null && (
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() =>
-              store.add('holdings', {
-                kodikos: next,
-                kodekm: 'EL',
-                eidos: 2,
-                katoxos: header.afm,
-                lkkoiId: header.lkkoiIdB2,
-                topothesia: null,
-                paragogh: 3,
-                bioflag: 0,
-              })
-            }
-          >
-            {t('livestock.addHolding')}
-          </Button>
-        </Group>
-      )}
+      <Group>
+        <RowAdd
+          isSmall={false}
+          label={t('livestock.addHolding')}
+          onAdd={() =>
+            store.add('holdings', {
+              kodikos: next,
+              kodekm: 'EL',
+              eidos: 2,
+              katoxos: header.afm,
+              lkkoiId: header.lkkoiIdB2,
+              topothesia: null,
+              paragogh: 3,
+              bioflag: 0,
+            })
+          }
+        />
+      </Group>
     </Stack>
   )
 }

@@ -7,6 +7,10 @@ import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { Failure } from '../crud/index.ts'
 import { ApplicationCardView } from './application-card.tsx'
 import { Deadline } from './deadline.tsx'
+import { NoApplication } from './no-application.tsx'
+
+/** From this state on an application no longer stands for its applicant: a new one may be opened. */
+const WITHDRAWN = 90
 
 const useMyApplications = (etos: number, isWanted = true) =>
   useQuery({
@@ -38,10 +42,14 @@ export const ApplicantHome = () => {
       </Title>
       {own.isPending && <LoadingBlock height={220} />}
       {own.error !== null && <Failure error={own.error} onRetry={() => void own.refetch()} />}
-      {own.data?.length === 0 && (
-        <EmptyState title={t('home.none.title')} text={t('home.none.text', { etos: String(etos) })} order={3} />
-      )}
-      <Stack gap="lg">
+      {own.data !== undefined &&
+        !own.data.some((card) => card.status < WITHDRAWN) &&
+        (menu.userVat === null ? (
+          <EmptyState title={t('home.none.title')} text={t('home.none.text', { etos: String(etos) })} order={3} />
+        ) : (
+          <NoApplication etos={etos} afm={menu.userVat} />
+        ))}
+      <Stack gap="lg" mt={own.data?.every((card) => card.status >= WITHDRAWN) === true ? 'lg' : 0}>
         {own.data?.map((card) => (
           <ApplicationCardView key={card.id} card={card} isMain />
         ))}

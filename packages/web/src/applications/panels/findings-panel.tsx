@@ -9,6 +9,7 @@ import { AsyncButton, useNotify, useT } from '../../ui/index.ts'
 import { leadTo } from '../focus-store.ts'
 import { targetOf } from '../goto.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { Reasoned } from '../reasoned.tsx'
 import { useSave } from '../store/save.ts'
 import classes from './panels.module.css'
 
@@ -38,13 +39,14 @@ export const FindingsPanel = () => {
   const notify = useNotify()
   const client = useQueryClient()
   const application = useOpenApplication()
-  const { live, lock, etos, id } = application
+  const { live, lock, checkLock, etos, id } = application
   const { save } = useSave(application)
   const [isFull, setFull] = useState(false)
   const blocking = live.findings.filter((finding) => finding.severity === 'B').length
   const shown = isFull ? live.findings : live.findings.slice(0, FIRST_FINDINGS)
   const check = async (): Promise<void> => {
-    if (!(await save())) return
+    // Who may not edit has nothing to save.
+    if (lock === null && !(await save())) return
     try {
       const { data } = await callServer<{ data: Finding[] }>('Edetedeaeehd/runChecks', { etos, id })
       await application.reload()
@@ -62,16 +64,17 @@ export const FindingsPanel = () => {
     <section className={classes.panel} aria-label={t('findings.title')}>
       <Group justify="space-between" wrap="nowrap">
         <h2 className={classes.heading}>{t('findings.title')}</h2>
-        {lock === null && (
+        <Reasoned reason={checkLock}>
           <AsyncButton
             size="compact-sm"
             variant="default"
             leftSection={<IconChecklist size={16} aria-hidden />}
+            disabled={checkLock !== null}
             onClick={check}
           >
             {t('findings.check')}
           </AsyncButton>
-        )}
+        </Reasoned>
       </Group>
       <Text size="sm" mt={4} role="status" aria-live="polite">
         {live.findings.length === 0 ? (

@@ -3,6 +3,7 @@ import { IconMap2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { AreaText, DateText, SummaryList, useT } from '../../ui/index.ts'
 import { leadTo } from '../focus-store.ts'
+import { PrefillPanel } from '../panels/prefill-panel.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 
 /** The application at one glance: what it declares, and where each part is worked on. */
@@ -26,6 +27,7 @@ export const SummarySection = () => {
   }
   return (
     <>
+      <PrefillPanel />
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="lg">
         <SummaryList
           items={[

@@ -11,6 +11,7 @@ const anAnswer = (): TreeAnswer =>
       crops: [{ ...meta, id: 20, etos: 2026, edeId: 1, edaId: 10, kodikos: 1 }],
       ownership: [],
       consents: [],
+      groupBusinesses: [],
       requests: [],
       entitlements: [],
       documents: [],

@@ -32,6 +32,7 @@ const ORDER: Readonly<Record<Part, number>> = {
   holdings: 7,
   animals: 8,
   documents: 9,
+  groupBusinesses: 10,
 }
 
 /** The rows of a part as a list, the header as a list of one. */

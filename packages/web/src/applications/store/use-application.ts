@@ -1,6 +1,7 @@
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
-import { whyNotEdit } from '@eae/domain/session/can.ts'
+import type { ActionName } from '@eae/domain/session/actions.ts'
+import { whyNot } from '@eae/domain/session/can.ts'
 import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { callServer } from '../../api/index.ts'
@@ -30,6 +31,9 @@ export interface OpenApplication {
   readonly live: Live
   /** Why the user may not edit it now; null = he may. */
   readonly lock: Message | null
+  /** The same for submitting it and for running its checks. */
+  readonly submitLock: Message | null
+  readonly checkLock: Message | null
   /** Reads it again from the server and drops what was not saved. */
   readonly reload: () => Promise<void>
   /** The newest rows of the server, without touching what is edited here. */
@@ -46,18 +50,21 @@ const getLive = (state: ApplicationState): Live => {
   return made
 }
 
-const lockOf = ({ answer }: ApplicationState): Message | null => {
+/** Why the reader may not do this with the application now, or null: the same table as on the server. */
+const reasonOf = ({ answer }: ApplicationState, action: ActionName): Message | null => {
   const { header } = answer.tree
   const { situation } = answer
-  return whyNotEdit({
-    userType: situation.userType === 'ONLINE' ? 'ONLINE' : 'KYD',
-    canWrite: situation.canWrite,
-    isOwn: situation.isOwn,
+  const { userType } = situation.who
+  return whyNot(action, {
+    who: situation.who,
+    isWithinReach: situation.isOwn || (userType !== 'ONLINE' && userType !== 'KYD'),
+    etos: header.etos,
     status: header.status,
     isInSample: header.deigmaflag,
     isInRemoteSensing: header.thlflag,
     locks: situation.locks,
     now: Date.parse(situation.now),
+    finalSubmission: Date.parse(situation.finalSubmissionDate),
     latestSubmission: Date.parse(situation.latestSubmissionDate),
   })
 }
@@ -93,7 +100,9 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       store,
       state,
       live: getLive(state),
-      lock: lockOf(state),
+      lock: reasonOf(state, 'edit'),
+      submitLock: reasonOf(state, 'submit'),
+      checkLock: reasonOf(state, 'runChecks'),
       reload: () => refresh(client, store, etos, id),
       fetchNewest: () => fetchTree(etos, id),
     }),

@@ -1,0 +1,33 @@
+import { isValidAfm } from '../identifiers/afm.ts'
+import { defineEntity } from '../kernel/entity.ts'
+import { choice, int, text } from '../kernel/fields.ts'
+import { part, place } from './part.ts'
+
+const COUNTRY = /^[A-Z]{2}$/
+const GREECE = 'GR'
+
+/** Businesses of the group that the applicant belongs to (domain document 1.3). One of another country has no ΑΦΜ. */
+export const edetedeaeeomilos = defineEntity({
+  ...part,
+  parent: 'edeId',
+  name: 'Edetedeaeeomilos',
+  table: 'edetedeaeeomilos',
+  fields: {
+    ...place,
+    kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
+    afmgroup: text({ column: 'afmgroup', max: 9 }),
+    namegroup: text({ column: 'namegroup', max: 120, required: true }),
+    relation: choice({ column: 'relation', of: [1, 2, 3], name: 'relation', required: true }),
+    country: text({ column: 'country', max: 2, required: true }),
+  },
+  list: { columns: ['kodikos', 'namegroup', 'afmgroup', 'relation', 'country'], orderBy: 'kodikos' },
+  search: ['kodikos'],
+  form: [{ title: 'businessGroup', fields: ['kodikos', 'namegroup', 'afmgroup', 'relation', 'country'] }],
+  display: ['namegroup'],
+  check: ({ afmgroup, country }) => [
+    ...(COUNTRY.test(country) ? [] : [{ field: 'country' as const, message: { code: 'error.invalidCountry' } }]),
+    ...((afmgroup === null && country !== GREECE) || isValidAfm(afmgroup ?? '')
+      ? []
+      : [{ field: 'afmgroup' as const, message: { code: 'error.invalidAfm' } }]),
+  ],
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { PrefillReport, RecutParcel } from '@eae/domain/applications/opening.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Executor } from '../platform/transaction.ts'
+import type { PrefillPair } from './prefill.ts'
+import { readSituation } from './situation.ts'
+
+type Counts = PrefillReport['copied'] & PrefillReport['left']
+
+/** Rows of the two applications, compared. Both are as the prefill left them. */
+const countRows = async (db: Executor, { etos, edeId, sourceId }: PrefillPair): Promise<Counts> => {
+  const last = sql`t.etos = ${etos - 1} AND t.ede_id = ${sourceId}`
+  const own = sql`t.etos = ${etos} AND t.ede_id = ${edeId}`
+  const result = await sql<Counts>`
+    SELECT (SELECT count(*) FROM edetedeaeeagroi t WHERE ${own}) AS parcels,
+      (SELECT count(*) FROM edetedeaeeagroiem t WHERE ${own}) AS ownership,
+      (SELECT count(*) FROM edetedeaeefytiko t WHERE ${own}) AS crops,
+      (SELECT count(*) FROM edetedeaeezekm t WHERE ${own}) AS holdings,
+      (SELECT count(*) FROM edetedeaeebpe t WHERE ${own}) AS entitlements,
+      (SELECT count(*) FROM edetedeaeeagroiem t WHERE ${last}) - (SELECT count(*) FROM edetedeaeeagroiem t WHERE ${own}) AS "leaseEnded",
+      (SELECT count(*) FROM edetedeaeefytiko t JOIN edetfytiko f ON f.id = t.efy_id WHERE ${last} AND f.dikaiomatype NOT IN (1, 3)) AS "arableCrops",
+      (SELECT count(*) FROM edetedeaeefytiko t JOIN edetfytiko f ON f.id = t.efy_id WHERE ${last} AND f.dikaiomatype IN (1, 3))
+        - (SELECT count(*) FROM edetedeaeefytiko t WHERE ${own}) AS "cropsGone",
+      (SELECT count(*) FROM edetedeaeerequest t WHERE ${last}) AS requests,
+      (SELECT count(*) FROM edetedeaeezoiko t WHERE ${last}) AS animals,
+      (SELECT count(*) FROM edetedeaeedikaiol t WHERE ${last}) AS documents
+  `.execute(db)
+  const [counts] = result.rows
+  if (counts === undefined) throw new Error('a row of counts is missing')
+  return counts
+}
+
+const readRecut = async (db: Executor, { etos, edeId }: PrefillPair): Promise<readonly RecutParcel[]> => {
+  const result = await sql<RecutParcel>`
+    SELECT p.id AS "edaId", p.kodikos, p.topothesia, o.ektashpsif AS "beforeM2", p.ektashpsif AS "afterM2"
+    FROM edetedeaeeagroi p JOIN edetedeaeeagroi o ON o.etos = ${etos - 1} AND o.id = p.eda_id_prev
+    WHERE p.etos = ${etos} AND p.ede_id = ${edeId} AND p.ektashpsif <> o.ektashpsif ORDER BY p.kodikos
+  `.execute(db)
+  return result.rows
+}
+
+const readCropHints = async (db: Executor, pair: PrefillPair): Promise<PrefillReport['cropHints']> => {
+  const { etos, edeId, sourceId } = pair
+  const result = await sql<PrefillReport['cropHints'][number]>`
+    SELECT p.id AS "edaId", f.id AS "efyId"
+    FROM edetedeaeefytiko c JOIN edetedeaeeagroi p ON p.etos = ${etos} AND p.ede_id = ${edeId} AND p.eda_id_prev = c.eda_id
+    JOIN edetfytiko old ON old.id = c.efy_id AND old.dikaiomatype NOT IN (1, 3)
+    JOIN edetfytiko f ON f.etos = ${etos} AND f.kodikos = old.kodikos AND f.activeflag
+    WHERE c.etos = ${etos - 1} AND c.ede_id = ${sourceId} ORDER BY p.kodikos, c.kodikos
+  `.execute(db)
+  return result.rows
+}
+
+const readRequestHints = async (db: Executor, { etos, sourceId }: PrefillPair): Promise<readonly number[]> => {
+  const result = await sql<{ id: number }>`
+    SELECT s.id FROM edetedeaeerequest r JOIN edetsupportschema old ON old.id = r.esch_id
+    JOIN edetsupportschema s ON s.etos = ${etos} AND s.kodikos = old.kodikos AND s.activeflag
+    WHERE r.etos = ${etos - 1} AND r.ede_id = ${sourceId} ORDER BY r.kodikos
+  `.execute(db)
+  return result.rows.map((row) => row.id)
+}
+
+const NOTHING: Omit<PrefillReport, 'source'> = {
+  copied: { parcels: 0, ownership: 0, crops: 0, holdings: 0, entitlements: 0 },
+  left: { leaseEnded: 0, arableCrops: 0, cropsGone: 0, requests: 0, animals: 0, documents: 0 },
+  recut: [],
+  cropHints: [],
+  requestHints: [],
+}
+
+/** Stores the report of an application that began empty. */
+export const storeEmptyReport = (db: Executor, etos: number, edeId: number): Promise<void> =>
+  storeReport(db, etos, edeId, { source: null, ...NOTHING })
+
+const storeReport = async (db: Executor, etos: number, edeId: number, report: PrefillReport): Promise<void> => {
+  await sql`INSERT INTO edetedeaeeprefill (etos, ede_id, report) VALUES (${etos}, ${edeId}, ${JSON.stringify(report)}::jsonb)`.execute(
+    db,
+  )
+}
+
+/** Compares a freshly filled application with its source and stores what was copied, what was left out and why. */
+export const storePrefillReport = async (db: Executor, pair: PrefillPair, sourceKodikos: number): Promise<void> => {
+  const { parcels, ownership, crops, holdings, entitlements, ...left } = await countRows(db, pair)
+  await storeReport(db, pair.etos, pair.edeId, {
+    source: { etos: pair.etos - 1, kodikos: sourceKodikos },
+    copied: { parcels, ownership, crops, holdings, entitlements },
+    left,
+    recut: await readRecut(db, pair),
+    cropHints: await readCropHints(db, pair),
+    requestHints: await readRequestHints(db, pair),
+  })
+}
+
+/** The report of an application that the actor sees; null for one that was not opened here. */
+export const readPrefillReport = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  edeId: number,
+): Promise<PrefillReport | null> => {
+  await readSituation(db, actor, etos, edeId)
+  const result = await sql<{ report: PrefillReport }>`
+    SELECT report FROM edetedeaeeprefill WHERE etos = ${etos} AND ede_id = ${edeId}
+  `.execute(db)
+  return result.rows[0]?.report ?? null
+}

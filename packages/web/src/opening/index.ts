@@ -1,0 +1,2 @@
+export { OpenNewButton } from './open-new-button.tsx'
+export { useAfmVerdict } from './use-opening.ts'
