@@ -48,5 +48,5 @@ export const minor = defineRowCheck({
 export const noRepresentative = defineHeaderCheck(
   { code: '10116', severity: 'B', moments: ['F'], legalBasis: EAE },
   'repafm',
-  ({ header }) => (!header.isPerson && header.repafm === null ? { name: header.lastname } : null),
+  ({ header }) => (!header.isPerson && header.repafm === null ? { name: header.lastname ?? header.afm } : null),
 )

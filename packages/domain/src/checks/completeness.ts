@@ -56,3 +56,19 @@ export const nothingDeclared = defineHeaderCheck(
   ({ parcels, holdings }) =>
     parcels.length === 0 && holdings.every(({ animals }) => animals.every(({ plithos }) => plithos === 0)) ? {} : null,
 )
+
+/** `hd.<needed field> is null`: one finding that leads to the first of them. */
+export const incompleteHeader = defineRowCheck({
+  code: '10123',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: EAE,
+  params: {},
+  run: ({ header: { id, missing } }) => {
+    const [field] = missing
+    return field === undefined
+      ? []
+      : [{ subject: { kind: 'application', id }, field, params: { count: missing.length } }]
+  },
+})

@@ -5,6 +5,7 @@ import { invalidIban, noIban, sharedIban } from './bank-account.ts'
 import {
   consentNotAnswered,
   groupWithoutRows,
+  incompleteHeader,
   noAuthorisation,
   noSeat,
   nothingDeclared,
@@ -28,18 +29,14 @@ test.each<[string, Check<ApplicationFacts>, Overrides, boolean]>([
   ['the only application', secondApplication, { otherApplications: 0 }, false],
   ['a second application', secondApplication, { otherApplications: 1 }, true],
   ['other applications not known here', secondApplication, { otherApplications: null }, false],
+  ['everything about the applicant', incompleteHeader, {}, false],
+  ['no tax office', incompleteHeader, { header: { missing: ['doyId'] } }, true],
   ['no seat', noSeat, { header: { lkkoiIdB2: null } }, true],
   ['an adviser with authorisation', noAuthorisation, { actor: { userType: 'KYD', isAuthorised: true } }, false],
   ['an adviser without', noAuthorisation, { actor: { userType: 'KYD', isAuthorised: false } }, true],
   ['the farmer', noAuthorisation, { actor: { userType: 'ONLINE', isAuthorised: false } }, false],
   ['group without rows', groupWithoutRows, { header: { businessGroupFlag: true } }, true],
   ['group with rows', groupWithoutRows, { header: { businessGroupFlag: true }, businessGroupRows: 1 }, false],
-  [
-    'group rows not known here',
-    groupWithoutRows,
-    { header: { businessGroupFlag: true }, businessGroupRows: null },
-    false,
-  ],
   ['nothing declared', nothingDeclared, { parcels: [] }, true],
   [
     'a holding of no animals',

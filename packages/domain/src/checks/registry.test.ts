@@ -38,6 +38,7 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
       lkkoiIdB2: null,
       businessGroupFlag: true,
       deigmaflag: true,
+      missing: ['doyId', 'tk'],
     },
     otherApplications: 1,
     consents: [{ id: 1, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: null }],

@@ -1,6 +1,7 @@
 /**
  * Checks over several applications or whole registers: SQL in the server finds them, so here stand only their cards. Same codes, texts and
- * findings as the row checks; a place cannot tell the difference.
+ * findings as the row checks; a place cannot tell the difference. The numbers are defaults, as in the row checks: the rows of
+ * `rule_param` of the year come first.
  */
 export const setChecks = {
   /** Overlap with another applicant's parcel: above 0.01 ha and 3 % of the smaller one (domain document 4.1, Tolerances). */
@@ -9,4 +10,8 @@ export const setChecks = {
   eligibleAreaExceeded: { code: '20108', since: 2023, severity: 'B', params: { toleranceM2: 100 } },
   /** Parcel far from the seat of the holding: needs the places of communities, which only the database has. */
   farFromSeat: { code: '20119', since: 2023, severity: 'W', params: { maxKm: 150 } },
+  /** `e9(atak).afm <> afmidiokthth`: who owns the property stands in the register of property statements. */
+  atakOfAnotherOwner: { code: '20205', since: 2023, severity: 'B', params: {} },
+  /** `sum(ektashAtak of all applications) - e9.area > 0.5 ha`: five stremmata more than the property has. */
+  propertyExceeded: { code: '20206', since: 2023, severity: 'B', params: { toleranceM2: 5_000 } },
 } as const

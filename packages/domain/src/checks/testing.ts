@@ -32,6 +32,7 @@ const aHeaderFacts = (overrides: Partial<HeaderFacts> = {}): HeaderFacts => ({
   isSmallAegeanSeat: false,
   dteOris: null,
   youngFarmerYears: 2,
+  missing: [],
   ...overrides,
 })
 

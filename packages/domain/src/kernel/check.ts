@@ -73,7 +73,19 @@ export interface Check<F> extends Omit<CheckDefinition<F, string>, 'run'> {
 /** The name under which a parameter of a check or intervention stands in {@link RuleParams}. */
 export const ruleName = (code: string, name: string): string => `${code}.${name}`
 
-const findingOf = (code: string, severity: Severity, found: FoundCase): Finding => ({
+/** The numbers of a rule in one year: rows of `rule_param` first, its own defaults otherwise. */
+export const numbersOf = <N extends string>(
+  code: string,
+  defaults: Readonly<Record<N, number>>,
+  rules: RuleParams,
+): Readonly<Record<N, number>> => {
+  const numbers: Record<N, number> = { ...defaults }
+  for (const name in defaults) numbers[name] = rules[ruleName(code, name)] ?? defaults[name]
+  return numbers
+}
+
+/** Makes the finding of a check from one case; its id is the same in every run. */
+export const findingOf = (code: string, severity: Severity, found: FoundCase): Finding => ({
   id: [code, found.subject.kind, found.subject.id, ...(found.extra === undefined ? [] : [found.extra])].join(':'),
   check: code,
   severity: found.severity ?? severity,
@@ -89,11 +101,10 @@ export const defineCheck = <F, N extends string>(definition: CheckDefinition<F, 
   const { run, ...card } = definition
   return {
     ...card,
-    evaluate: (facts, rules) => {
-      const params: Record<N, number> = { ...definition.params }
-      for (const name in definition.params) params[name] = rules[ruleName(card.code, name)] ?? definition.params[name]
-      return run(facts, params, rules).map((found) => findingOf(card.code, card.severity, found))
-    },
+    evaluate: (facts, rules) =>
+      run(facts, numbersOf(card.code, definition.params, rules), rules).map((found) =>
+        findingOf(card.code, card.severity, found),
+      ),
   }
 }
 

@@ -11,6 +11,13 @@ export type Yearly =
   /** Application data: table partitioned by `etos`, key (etos, id). */
   | 'partition'
 
+/** Rows of another entity that point here with `pointer`: their `field` is compared. */
+export interface PointingRows {
+  readonly entity: string
+  readonly pointer: string
+  readonly field: string
+}
+
 /** A definition of data and of its list and form. Behaviour over time belongs to commands, not here. */
 export interface EntityDefinition<N extends string = string, F extends Fields = Fields> {
   readonly name: N
@@ -25,9 +32,18 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   readonly form: readonly { readonly title: string; readonly fields: readonly (keyof F & string)[] }[]
   /** Fields that name a row for people: shown beside the code in lookups. */
   readonly display: readonly (keyof F & string)[]
-  /** Named exact lookups: `findByCode_<name>`; `within` are further conditions sent by the form. */
+  /**
+   * Named exact lookups: `findByCode_<name>`. `within` are further conditions sent by the form, each by the name of its
+   * parameter: a field of this entity, or one of the rows of another entity that point here.
+   */
   readonly lookups?: Readonly<
-    Record<string, { readonly by: keyof F & string; readonly within?: readonly (keyof F & string)[] }>
+    Record<
+      string,
+      {
+        readonly by: keyof F & string
+        readonly within?: Readonly<Record<string, (keyof F & string) | PointingRows>>
+      }
+    >
   >
   /** The field that points at the parent row, for parts of a tree. */
   readonly parent?: keyof F & string

@@ -1,5 +1,5 @@
 import type { RuleParams } from './check.ts'
-import { ruleName } from './check.ts'
+import { numbersOf } from './check.ts'
 import type { Trace } from './trace.ts'
 
 export interface InterventionDefinition<I, C, N extends string> {
@@ -26,10 +26,6 @@ export const defineIntervention = <I, C, N extends string>(
   const { claim, ...card } = definition
   return {
     ...card,
-    claim: (input, rules, trace) => {
-      const params: Record<N, number> = { ...definition.params }
-      for (const name in definition.params) params[name] = rules[ruleName(card.code, name)] ?? definition.params[name]
-      return claim(input, params, trace, rules)
-    },
+    claim: (input, rules, trace) => claim(input, numbersOf(card.code, definition.params, rules), trace, rules),
   }
 }

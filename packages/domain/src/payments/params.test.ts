@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { noAtak } from '../checks/ownership-title.ts'
 import { rowChecks } from '../checks/registry.ts'
+import { setChecks } from '../checks/set-checks.ts'
 import { anApplicationFacts, anOwnershipFacts, aParcelFacts } from '../checks/testing.ts'
 import type { RuleParamRow } from './params.ts'
 import { ruleParamsFor, shared, sharedParams } from './params.ts'
@@ -18,7 +19,7 @@ const rows: readonly RuleParamRow[] = file
   })
 
 const defaults: Record<string, number> = { ...sharedParams }
-for (const { code, params } of [...rowChecks.all, ...directPayments.all]) {
+for (const { code, params } of [...rowChecks.all, ...Object.values(setChecks), ...directPayments.all]) {
   for (const [name, value] of Object.entries(params)) defaults[`${code}.${name}`] = value
 }
 

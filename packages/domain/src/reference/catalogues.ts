@@ -34,7 +34,7 @@ export const edetfytiko = defineEntity({
     { title: 'taxonomy', fields: ['genos', 'hcat'] },
   ],
   display: ['kodikos', 'description'],
-  lookups: { Edetedeaeefytiko_efyId: { by: 'kodikos', within: ['etos'] } },
+  lookups: { Edetedeaeefytiko_efyId: { by: 'kodikos', within: { etos: 'etos' } } },
   check: (row) =>
     row.dendraapo !== null && row.dendraeos !== null && row.dendraeos < row.dendraapo
       ? [{ field: 'dendraeos', message: { code: 'error.maxBelowMin', params: { min: row.dendraapo } } }]

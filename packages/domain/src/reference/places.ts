@@ -68,7 +68,16 @@ export const msrtdaok = defineEntity({
   search: ['kodikos', 'description', 'opdId'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'daokCode', 'opdId'] }],
   display: ['kodikos', 'description'],
-  lookups: { RepOnomKatastParag_RepOnomKatastParag_daokKodikos: { by: 'daokCode' } },
+  lookups: {
+    RepOnomKatastParag_RepOnomKatastParag_daokKodikos: { by: 'daokCode' },
+    // A directorate knows no prefecture; the regional units that it serves do.
+    Edetedeaeehd_d__daokKodikos: {
+      by: 'daokCode',
+      within: {
+        lkpenIdA_dnmKodikos_kodikos: { entity: 'LandKalperifenotite', pointer: 'daokKodikos', field: 'dnmKodikos' },
+      },
+    },
+  },
 })
 
 /** Regional directorates of the paying agency. */
@@ -119,7 +128,7 @@ export const edetddash = defineEntity({
   search: ['kodikos', 'description', 'dnmKodikos', 'activeflag'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'dnmKodikos', 'activeflag'] }],
   display: ['kodikos', 'description'],
-  lookups: { Edetedeaeehd_d__ddsId: { by: 'kodikos', within: ['dnmKodikos'] } },
+  lookups: { Edetedeaeehd_d__ddsId: { by: 'kodikos', within: { lkpenIdB2_dnmKodikos_kodikos: 'dnmKodikos' } } },
 })
 
 /** Regions of the Καλλικράτης reform. */

@@ -2,22 +2,9 @@ import { sql } from 'kysely'
 import type { ApplicationCard, HistoryEntry } from '@eae/domain/applications/tree.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { mayReadAccess } from './access-records.ts'
 import { headerScope } from './scope.ts'
 import { readSituation } from './situation.ts'
-
-/** Opening a file of somebody else leaves a record, at most one in this many minutes per user and application. */
-const ACCESS_MINUTES = 10
-
-/** Notes that the actor opened somebody else's application. The applicant can read it. */
-export const recordAccess = async (db: Executor, actor: Actor, etos: number, edeId: number): Promise<void> => {
-  if (actor.userType === 'ONLINE') return
-  await sql`
-    INSERT INTO access_record (user_id, usr, etos, ede_id, what)
-    SELECT ${actor.userId}, ${actor.login}, ${etos}, ${edeId}, 'open' WHERE NOT EXISTS (
-      SELECT 1 FROM access_record a WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND a.user_id = ${actor.userId}
-        AND a.at > now() - make_interval(mins => ${ACCESS_MINUTES}))
-  `.execute(db)
-}
 
 type RawChange = Omit<HistoryEntry, 'changed'> & {
   readonly oldRow: Record<string, unknown> | null
@@ -40,7 +27,7 @@ const differences = (oldRow: RawChange['oldRow'], newRow: RawChange['newRow']): 
     .map((field) => ({ field, old: shorten(oldRow[field]), new: shorten(newRow[field]) }))
 }
 
-/** Who did what and when on an application, newest first: states, changes of rows with old and new values, readings. */
+/** Who did what and when on an application, newest first: states, changes of rows with old and new values, readings for who may know them. */
 export const readHistory = async (
   db: Executor,
   actor: Actor,
@@ -57,7 +44,8 @@ export const readHistory = async (
       SELECT a.at, a.usr, 'change', a.entity, a.action, a.row_key, NULL, NULL, a.old_row, a.new_row
       FROM audit_row a WHERE a.etos = ${etos} AND a.ede_id = ${edeId}
       UNION ALL
-      SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r WHERE r.etos = ${etos} AND r.ede_id = ${edeId}
+      SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r
+      WHERE r.etos = ${etos} AND r.ede_id = ${edeId} AND ${mayReadAccess(actor)}
     ) AS all_of_it ORDER BY at DESC LIMIT 500
   `.execute(db)
   return result.rows.map(({ oldRow, newRow, ...entry }) => ({ ...entry, changed: differences(oldRow, newRow) }))
@@ -66,7 +54,7 @@ export const readHistory = async (
 /** The applications of a year that an applicant or ΚΥΔ works on: the cards of the home page. */
 export const readMine = async (db: Executor, actor: Actor, etos: number): Promise<readonly ApplicationCard[]> => {
   const result = await sql<ApplicationCard>`
-    SELECT h.id, h.etos, h.kodikos, h.status, h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.arprotocol, h.dte_oris AS "dteOris",
+    SELECT h.id, h.etos, h.kodikos, h.status, h.afm, coalesce(nullif(concat_ws(' ', h.lastname, h.firstname), ''), h.afm) AS name, h.arprotocol, h.dte_oris AS "dteOris",
       h.totektash, h.totparcels, h.totmmz, h.blocking, h.warnings, h.dteupdate
     FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND ${headerScope(actor, 'h')}
     ORDER BY h.kodikos LIMIT 200

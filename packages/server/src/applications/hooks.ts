@@ -4,10 +4,11 @@ import { applicationParts } from '@eae/domain/applications/index.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
 import { forbidden, locked } from '../platform/errors.ts'
-import type { Tx } from '../platform/transaction.ts'
 import { geometryIssues } from './geometry-check.ts'
-import { readSituation, reasonAgainstEdit } from './situation.ts'
+import { readSituation, reasonAgainst } from './situation.ts'
 import { refreshParcelGeometry } from './geometry-facts.ts'
+import { refreshServices, refreshTotals } from './refresh.ts'
+import { recordAccess } from './access-records.ts'
 import { headerScope, partScope } from './scope.ts'
 import { logStatus } from './status.ts'
 
@@ -17,7 +18,7 @@ type Issues = readonly Omit<ErrorIssue, 'path'>[]
 const guard = async (context: SaveContext, edeId: number): Promise<void> => {
   const { tx, etos } = context
   const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
-  const reason = reasonAgainstEdit(tx.actor, situation)
+  const reason = reasonAgainst('edit', tx.actor, etos, situation)
   if (reason !== null) throw locked(reason.code, reason.params)
   if (situation.status !== 10) {
     // An edit makes a prefilled or checked application a draft again (domain document 2.1).
@@ -63,22 +64,15 @@ const applicationIds = (rows: readonly Values[]): number[] => [
   ...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id))),
 ]
 
-/** Totals of an application and the touch of its header. */
-const refreshTotals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<void> => {
-  for (const id of ids) {
-    await sql`
-      UPDATE edetedeaeezoiko t SET mmz = round(t.plithos * z.mmz, 3) FROM edetzoiko z
-      WHERE t.etos = ${etos} AND t.ede_id = ${id} AND z.id = t.ezo_id AND t.mmz <> round(t.plithos * z.mmz, 3)
-    `.execute(tx.sql)
-    await sql`
-      UPDATE edetedeaeehd hd SET
-        totektash = coalesce((SELECT sum(ektash) FROM edetedeaeeagroi p WHERE p.etos = hd.etos AND p.ede_id = hd.id), 0),
-        totparcels = (SELECT count(*) FROM edetedeaeeagroi p WHERE p.etos = hd.etos AND p.ede_id = hd.id),
-        totmmz = coalesce((SELECT sum(mmz) FROM edetedeaeezoiko z WHERE z.etos = hd.etos AND z.ede_id = hd.id), 0),
-        row_version = hd.row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()
-      WHERE hd.etos = ${etos} AND hd.id = ${id}
-    `.execute(tx.sql)
+/** Parts read outside the tree are as much a reading of the application as the tree is. */
+const afterRead: EntityHooks['afterRead'] = async (db, actor, rows) => {
+  const ofYear = new Map<number, number[]>()
+  for (const { etos, edeId } of rows) {
+    const ids = ofYear.get(numberOf(etos)) ?? []
+    ids.push(numberOf(edeId))
+    ofYear.set(numberOf(etos), ids)
   }
+  for (const [etos, ids] of ofYear) await recordAccess(db, actor, etos, ids, 'row')
 }
 
 const part = (
@@ -86,6 +80,7 @@ const part = (
   extra?: (context: SaveContext) => Promise<Issues>,
 ): EntityHooks => ({
   scope: partScope,
+  afterRead,
   beforeSave: guardPart(parents, extra),
   afterBatch: (tx, etos, rows) => refreshTotals(tx, etos, applicationIds(rows)),
 })
@@ -104,16 +99,6 @@ const parcelHooks: EntityHooks = {
   },
 }
 
-/** Competent services follow from the seat of the holding, or from the unit of submission without one. */
-const refreshServices = async (tx: Tx, etos: number, rows: readonly Values[]): Promise<void> => {
-  await sql`
-    UPDATE edetedeaeehd hd SET dnm_kodikos = u.dnm_kodikos, daok_kodikos = u.daok_kodikos, opd_id = d.opd_id
-    FROM land_kalperifenotite u LEFT JOIN msrtdaok d ON d.kodikos = u.daok_kodikos
-    WHERE hd.etos = ${etos} AND hd.id = ANY(${rows.map((row) => numberOf(row.id))})
-      AND u.id = coalesce((SELECT k.lkpen_id FROM land_kalkoinotite k WHERE k.id = hd.lkkoi_id_b2), hd.lkpen_id_a)
-  `.execute(tx.sql)
-}
-
 const headerHooks: EntityHooks = {
   scope: (actor): RawBuilder<unknown> => sql`t.recordtype = 0 AND ${headerScope(actor, 't')}`,
   beforeSave: async (context) => {
@@ -122,12 +107,22 @@ const headerHooks: EntityHooks = {
     await guard(context, numberOf(context.stored.id))
     return []
   },
+  // The list of a search is no reading: it names people, and opening one of them is what leaves a record.
+  afterRead: async (db, actor, rows, how) => {
+    if (how === 'keys')
+      for (const { etos, id } of rows) await recordAccess(db, actor, numberOf(etos), [numberOf(id)], 'row')
+  },
   extraColumns: (row) => ({
     search_key: foldEl(
       [row.lastname, row.firstname, row.fathername].filter((name) => typeof name === 'string').join(' '),
     ),
   }),
-  afterBatch: refreshServices,
+  afterBatch: (tx, etos, rows) =>
+    refreshServices(
+      tx,
+      etos,
+      rows.map((row) => numberOf(row.id)),
+    ),
 }
 
 const partHooks: Readonly<Record<string, EntityHooks>> = {

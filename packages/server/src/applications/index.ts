@@ -1,6 +1,7 @@
 export { refreshUnseen } from './geometry-facts.ts'
 export { applicationHooks } from './hooks.ts'
 export { applicationFilter, applicationRoutes } from './routes.ts'
+export { recordAccess } from './access-records.ts'
 export { headerScope } from './scope.ts'
 export { BlockedError } from './submit.ts'
 export { verifyChain } from './verify.ts'

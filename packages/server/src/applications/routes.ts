@@ -2,9 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { calls } from '@eae/domain/contract.ts'
 import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
 import { notFound } from '../platform/errors.ts'
+import type { Config } from '../platform/config.ts'
 import type { Route } from '../platform/route.ts'
 import { checkApplication } from './checks.ts'
-import { readHistory, readMine, recordAccess } from './history.ts'
+import { readAccess, recordAccess } from './access-records.ts'
+import { readAdvisers, revokeAuthorisation } from './advisers.ts'
+import { readHistory, readMine } from './history.ts'
+import { openApplication } from './open-new.ts'
+import { validateAfm } from './opening.ts'
+import { readPrefillReport } from './prefill-report.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt, submitApplication } from './submit.ts'
 import { readTreeAnswer } from './tree.ts'
@@ -29,13 +35,13 @@ export const applicationFilter = (typed: string): RawBuilder<unknown> => {
 }
 
 /** The calls of the application that are not plain entity calls. */
-export const applicationRoutes = (): Route[] => [
+export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] => [
   {
     ...calls.findTree,
     handle: async ({ db, actor, input }) => {
       const { etos, id } = calls.findTree.input.parse(input)
       const data = await readTreeAnswer(db.kysely, actor, etos, id)
-      await recordAccess(db.kysely, actor, etos, id)
+      await recordAccess(db.kysely, actor, etos, [id], 'tree')
       return { data }
     },
   },
@@ -46,10 +52,34 @@ export const applicationRoutes = (): Route[] => [
     }),
   },
   {
+    ...calls.validateAfm,
+    handle: async ({ db, actor, input }) => {
+      const { etos, afm } = calls.validateAfm.input.parse(input)
+      return { data: await validateAfm(db.kysely, actor, etos, afm) }
+    },
+  },
+  {
+    ...calls.openNew,
+    handle: async ({ db, actor, input }) => ({
+      data: await openApplication(db, actor, calls.openNew.input.parse(input)),
+    }),
+  },
+  {
+    ...calls.prefillReport,
+    handle: async ({ db, actor, input }) => {
+      const { etos, id } = calls.prefillReport.input.parse(input)
+      const data = await readPrefillReport(db.kysely, actor, etos, id)
+      await recordAccess(db.kysely, actor, etos, [id], 'tree')
+      return { data }
+    },
+  },
+  {
     ...calls.runChecks,
     handle: async ({ db, actor, input }) => {
       const { etos, id } = calls.runChecks.input.parse(input)
-      return { data: await checkApplication(db, actor, etos, id) }
+      const data = await checkApplication(db, actor, etos, id)
+      await recordAccess(db.kysely, actor, etos, [id], 'tree')
+      return { data }
     },
   },
   {
@@ -62,7 +92,9 @@ export const applicationRoutes = (): Route[] => [
     ...calls.receipt,
     handle: async ({ db, actor, input }) => {
       const { etos, id } = calls.receipt.input.parse(input)
-      return { data: await readReceipt(db.kysely, actor, etos, id) }
+      const data = await readReceipt(db.kysely, actor, etos, id)
+      await recordAccess(db.kysely, actor, etos, [id], 'receipt')
+      return { data }
     },
   },
   {
@@ -71,15 +103,38 @@ export const applicationRoutes = (): Route[] => [
       const { etos, id } = calls.receiptPdf.input.parse(input)
       const receipt = await readReceipt(db.kysely, actor, etos, id)
       if (receipt === null) throw notFound()
+      await recordAccess(db.kysely, actor, etos, [id], 'receipt')
       void reply.type('application/pdf').header('content-disposition', 'attachment; filename="receipt.pdf"')
-      return receiptPdf(receipt, `${request.protocol}://${request.host}`)
+      return receiptPdf(receipt, config.publicUrl?.origin ?? `${request.protocol}://${request.host}`)
     },
   },
   {
     ...calls.history,
     handle: async ({ db, actor, input }) => {
       const { etos, id } = calls.history.input.parse(input)
-      return { data: await readHistory(db.kysely, actor, etos, id) }
+      const data = await readHistory(db.kysely, actor, etos, id)
+      await recordAccess(db.kysely, actor, etos, [id], 'history')
+      return { data }
+    },
+  },
+  {
+    ...calls.accessRecords,
+    handle: async ({ db, actor, input }) => {
+      const { etos, id } = calls.accessRecords.input.parse(input)
+      return { data: await readAccess(db.kysely, actor, etos, id) }
+    },
+  },
+  {
+    ...calls.myAdvisers,
+    handle: async ({ db, actor, input }) => ({
+      data: await readAdvisers(db.kysely, actor, calls.myAdvisers.input.parse(input).etos),
+    }),
+  },
+  {
+    ...calls.revokeAuthorisation,
+    handle: async ({ db, actor, input }) => {
+      await revokeAuthorisation(db, actor, calls.revokeAuthorisation.input.parse(input))
+      return { data: 'SUCCESS' }
     },
   },
 ]

@@ -3,7 +3,8 @@ import type { Actor } from '../platform/actor.ts'
 
 /**
  * Which applications an actor sees, as a condition on a header alias: a farmer his own, a ΚΥΔ those with an authorisation
- * in force, ΔΑΟΚ and directorates their area, central staff with the privilege all, everybody else none.
+ * in force, ΔΑΟΚ and directorates their area, controllers the sample and remote sensing, central staff, auditors and
+ * administrators with the privilege all. Insurance, vets and foresters see none until the pages of their purpose are made.
  */
 export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`)
@@ -17,13 +18,15 @@ export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> =>
       return sql`${column('daok_kodikos')} = ${actor.daokKodikos}`
     case 'DPO':
       return sql`${column('opd_id')} = ${actor.opdId}`
-    case 'CENTRAL':
     case 'CONTROL':
-    case 'AUDIT':
-    case 'ADMIN':
+      return sql`(${column('deigmaflag')} OR ${column('thlflag')})`
     case 'ELGA':
     case 'VET':
     case 'FOREST':
+      return sql`FALSE`
+    case 'CENTRAL':
+    case 'AUDIT':
+    case 'ADMIN':
       return actor.privileges.has('Application_All') ? sql`TRUE` : sql`FALSE`
   }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { whyNotEdit } from '@eae/domain/session/can.ts'
+import type { ActionName } from '@eae/domain/session/actions.ts'
+import { whyNot } from '@eae/domain/session/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { z } from 'zod'
-import type { Actor } from '../platform/actor.ts'
+import { whoIs, type Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { actsForApplicant, headerScope } from './scope.ts'
+import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
 const row = z.object({
   id: z.number(),
@@ -18,10 +20,7 @@ const row = z.object({
   today: z.string(),
   finalSubmissionDate: z.string(),
   latestSubmissionDate: z.string(),
-  onllockmessage: z.string().nullable(),
-  easlockmessage: z.string().nullable(),
-  thllockflag: z.boolean(),
-  deigmalockflag: z.boolean(),
+  locks: yearLocksRow,
   isAuthorised: z.boolean(),
   otherApplications: z.number(),
   othersWithSameIban: z.number(),
@@ -29,9 +28,8 @@ const row = z.object({
 
 /** Clock, locks and neighbourhood of one application, as the database knows them now. */
 export type HeaderSituation = z.infer<typeof row> & {
+  /** The applicant himself, or a ΚΥΔ with an authorisation to submit in force. Staff look, they do not edit. */
   readonly isOwn: boolean
-  readonly canWrite: boolean
-  readonly canSubmit: boolean
 }
 
 /**
@@ -49,7 +47,7 @@ export const readSituation = async (
     SELECT hd.id, hd.status, hd.row_version AS "rowVersion", hd.afm, hd.deigmaflag, hd.thlflag, now() AS now,
       to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
       p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
-      p.onllockmessage, p.easlockmessage, p.thllockflag, p.deigmalockflag,
+      ${yearLocksSql} AS locks,
       EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
         AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS "isAuthorised",
       (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND o.status < 90
@@ -61,24 +59,27 @@ export const readSituation = async (
     ${lock ? sql`FOR UPDATE OF hd` : sql``}
   `.execute(db)
   if (result.rows[0] === undefined) throw notFound()
-  return {
-    ...row.parse(result.rows[0]),
-    isOwn: actsForApplicant(actor),
-    canWrite: actor.privileges.has('Application_W'),
-    canSubmit: actor.privileges.has('Application_Submit'),
-  }
+  const found = row.parse(result.rows[0])
+  return { ...found, isOwn: actsForApplicant(actor) && (actor.userType !== 'KYD' || found.isAuthorised) }
 }
 
-/** Why the actor may not edit this application now, or null. */
-export const reasonAgainstEdit = (actor: Actor, situation: HeaderSituation): Message | null =>
-  whyNotEdit({
-    userType: actor.userType,
-    canWrite: situation.canWrite,
-    isOwn: situation.isOwn && (actor.userType !== 'KYD' || situation.isAuthorised),
+/** Why the actor may not do this with the application now, or null: the table of actions decides. */
+export const reasonAgainst = (
+  action: ActionName,
+  actor: Actor,
+  etos: number,
+  situation: HeaderSituation,
+): Message | null =>
+  whyNot(action, {
+    who: whoIs(actor),
+    // He sees the application; the applicant's side needs an authorisation to act besides.
+    isWithinReach: situation.isOwn || !actsForApplicant(actor),
+    etos,
     status: situation.status,
     isInSample: situation.deigmaflag,
     isInRemoteSensing: situation.thlflag,
-    locks: situation,
+    locks: situation.locks,
     now: Date.parse(situation.now),
+    finalSubmission: Date.parse(situation.finalSubmissionDate),
     latestSubmission: Date.parse(situation.latestSubmissionDate),
   })

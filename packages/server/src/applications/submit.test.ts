@@ -1,22 +1,17 @@
 import type { Receipt } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testDb, type TestClient } from '../testing/app.ts'
-import { adviserApplication, claimYear, firstParcel, ownApplication, treeOf, update } from '../testing/applications.ts'
+import { testDb } from '../testing/app.ts'
+import {
+  adviserApplication,
+  claimYear,
+  firstParcel,
+  ownApplication,
+  submittable,
+  treeOf,
+  update,
+} from '../testing/applications.ts'
 import { verifyChain } from './verify.ts'
-
-/** The adviser's first application from a place on that has no blocking findings. */
-const submittable = async (
-  from: number,
-): Promise<{ client: TestClient; etos: number; id: number; rowVersion: number }> => {
-  for (let place = from; ; place += 1) {
-    const { client, etos, id } = await adviserApplication(place)
-    const checks = await client.call('Edetedeaeehd/runChecks', { etos, id })
-    const findings = checks.body.data as { severity: string }[]
-    if (findings.every((finding) => finding.severity !== 'B'))
-      return { client, etos, id, rowVersion: (await treeOf(client, etos, id)).tree.header.rowVersion }
-  }
-}
 
 describe('submission', () => {
   it('gives fifty parallel posts the one receipt and leaves the application read-only', async () => {

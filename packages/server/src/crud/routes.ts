@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import type { HookRegistry, Values } from './hooks.ts'
+import { lookupBody, lookUp } from './lookups.ts'
 import { keyColumn, selectRows, yearCondition } from './rows.ts'
 import { searchRange, type SearchOptions } from './search.ts'
 
@@ -15,40 +16,34 @@ type Filters = ReadonlyMap<string, NonNullable<SearchOptions['filterSql']>>
 const scopeOf = (hooks: HookRegistry, entity: AnyEntity, actor: Actor) =>
   hooks.get(entity.name)?.scope?.(actor) ?? sql`TRUE`
 
-/** Rows by key within scope. Those out of scope are absent, as if they did not exist (threat T01). */
-const findByKeys = (
+/** Rows by key within scope. Those out of scope are absent, as if they did not exist (threat T01), and count as missed. */
+const findByKeys = async (
   route: Parameters<Route['handle']>[0],
   hooks: HookRegistry,
   entity: AnyEntity,
   keys: readonly unknown[],
   etos: number | undefined,
-) =>
-  selectRows(
+): Promise<readonly Values[]> => {
+  const rows = await selectRows(
     route.db.kysely,
     entity,
     sql`t.${sql.id(keyColumn(entity))} = ANY(${keys}) AND ${entity.yearly === 'partition' ? yearCondition(entity, etos) : sql`TRUE`} AND ${scopeOf(hooks, entity, route.actor)}`,
     keys.length,
   )
+  route.miss(new Set(keys).size - rows.length)
+  await hooks.get(entity.name)?.afterRead?.(route.db.kysely, route.actor, rows, 'keys')
+  return rows
+}
 
 const lookupRoutes = (entity: AnyEntity, hooks: HookRegistry): Route[] =>
   Object.entries(entity.lookups ?? {}).map(([name, lookup]) => ({
     path: `${entity.name}/findByCode_${name}`,
     access: entity.privilege.read,
     writes: false,
-    input: z.record(z.string().max(60), z.union([z.string().max(60), z.number(), z.null()])),
-    handle: async (context) => {
-      const body = context.input as Values
-      const conditions = [lookup.by, ...(lookup.within ?? [])].flatMap((field) => {
-        const column = entity.fields[field]?.column
-        const value = body[field]
-        if (column === undefined || value === null || value === undefined || value === '') return []
-        return [sql`${sql.ref(`t.${column}`)} = ${String(value)}`]
-      })
-      if (body[lookup.by] === undefined) throw invalidField(lookup.by, 'error.required')
-      const where = sql`${sql.join(conditions, sql` AND `)} AND ${scopeOf(hooks, entity, context.actor)}`
-      // Two rows are enough to say that there are too many.
-      return { data: await selectRows(context.db.kysely, entity, where, 2) }
-    },
+    input: lookupBody,
+    handle: async ({ db, actor, input }) => ({
+      data: await lookUp(db.kysely, entity, lookup, lookupBody.parse(input), scopeOf(hooks, entity, actor)),
+    }),
   }))
 
 const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters): Route[] => {
@@ -64,8 +59,11 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
     access,
     writes: false,
     input: entityCalls.findAllByCriteriaRange,
-    handle: ({ db, actor, input }) =>
-      searchRange(db.kysely, search, actor, entityCalls.findAllByCriteriaRange.parse(input)),
+    handle: async ({ db, actor, input }) => {
+      const answer = await searchRange(db.kysely, search, actor, entityCalls.findAllByCriteriaRange.parse(input))
+      await search.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
+      return answer
+    },
   })
   return [
     {

@@ -192,13 +192,16 @@ const pastureWithoutAnimals: Make = (draft) => {
   return [{ draft, edaId: Number(parcel.id) }]
 }
 
+/** More than 0.5 ha in m², and what the rounding of declared areas may leave unused of the other's property. */
+const DUPLICATED_M2 = 6000
+
 const duplicatedAtak: Make = (draft, { others }) => {
-  const mine = draft.rows.ownership.find((row) => row.iemtype === 0 && row.atak !== null)
+  const mine = draft.rows.ownership.find(
+    (row) => row.iemtype === 0 && row.atak !== null && Number(row.ektash_atak) > DUPLICATED_M2,
+  )
   const parcel = parcelOf(draft, Number(mine?.eda_id))
   for (const other of others) {
-    const theirs = other.rows.ownership.find(
-      (row) => row.iemtype === 0 && row.atak !== null && Number(row.ektash_atak) > 6000,
-    )
+    const theirs = other.rows.ownership.find((row) => row.iemtype === 0 && row.atak !== null)
     if (mine === undefined || parcel === undefined || theirs === undefined) continue
     mine.atak = theirs.atak
     return [

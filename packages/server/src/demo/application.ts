@@ -1,3 +1,4 @@
+import { CONSENTS } from '@eae/domain/applications/consents.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
 import type { Farmer, Plot } from './farm.ts'
@@ -7,20 +8,6 @@ import { createRandom, mix } from './random.ts'
 import type { Random } from './random.ts'
 import { DEMO_USER } from './tables.ts'
 import type { Row } from './tables.ts'
-
-/** Consents per data source (domain document R13, `Edetedeaeegdpr`). */
-const CONSENTS: readonly (readonly [string, string])[] = [
-  ['AADE_E9', 'Άντληση στοιχείων περιουσιακής κατάστασης (Ε9) από την ΑΑΔΕ'],
-  ['AADE_MISTH', 'Άντληση στοιχείων μισθώσεων από την ΑΑΔΕ'],
-  ['KTIM', 'Άντληση στοιχείων από το Ελληνικό Κτηματολόγιο'],
-  ['KBD', 'Άντληση στοιχείων ζωικού κεφαλαίου από την Κτηνιατρική Βάση Δεδομένων'],
-  ['ELGA', 'Διαβίβαση στοιχείων δήλωσης καλλιέργειας στον ΕΛΓΑ'],
-  ['EFKA', 'Άντληση στοιχείων ασφάλισης από τον e-ΕΦΚΑ'],
-  ['MAAE', 'Άντληση στοιχείων από το Μητρώο Αγροτών και Αγροτικών Εκμεταλλεύσεων'],
-  ['OGA', 'Άντληση στοιχείων οικογενειακής κατάστασης από τον ΟΓΑ/ΟΠΕΚΑ'],
-  ['BANKS', 'Διαβίβαση στοιχείων πληρωμής σε τραπεζικά ιδρύματα'],
-  ['RESEARCH', 'Διάθεση ανωνυμοποιημένων στοιχείων σε ερευνητικούς φορείς'],
-]
 
 /** National averages of unit values in mills per hectare by region (domain document 3.5). */
 const UNIT_VALUE: Readonly<Record<number, number>> = { 1: 160_000, 2: 230_000, 3: 282_000 }
@@ -177,6 +164,8 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
     arprotocol: context.final?.protocol ?? null,
     dteprotocol: context.final?.at ?? null,
     dte_oris: context.final?.at ?? null,
+    // Of those of last year one in twenty was drawn for checks on the spot: what controllers see.
+    deigmaflag: context.final !== null && context.kodikos % 20 === 0,
     afm: applicant.afm,
     doy_id: refs.id('msrdoy', municipality.doy),
     nmr_id: refs.id('msrlegalform', applicant.legalForm),
@@ -222,25 +211,22 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
   }
 }
 
-const addAuthorisation = (
-  rows: ApplicationRows,
+/** Authorisation to submit from a farmer to his ΚΥΔ, for one claim year; it ended with last year. */
+export const makeAuthorisation = (
   farmer: Farmer,
-  { etos, year, kydId, nextId }: ApplicationContext,
-): void => {
-  if (!farmer.hasKyd) return
-  rows.authorisations.push({
-    etos,
-    id: nextId(),
-    afm: farmer.applicant.afm,
-    efo_id: kydId,
-    authortype: 1,
-    channel: 1,
-    dtestart: `${etos}-01-${two(10 + (farmer.n % 18))}T09:00:00+02:00`,
-    dteend: `${etos}-12-31T23:59:59+02:00`,
-    status: etos === year ? 1 : 3,
-    usrinsert: DEMO_USER,
-  })
-}
+  { etos, year, kydId, nextId }: Pick<ApplicationContext, 'etos' | 'year' | 'kydId' | 'nextId'>,
+): Row<'edetedeauthor'> => ({
+  etos,
+  id: nextId(),
+  afm: farmer.applicant.afm,
+  efo_id: kydId,
+  authortype: 1,
+  channel: 1,
+  dtestart: `${etos}-01-${two(10 + (farmer.n % 18))}T09:00:00+02:00`,
+  dteend: `${etos}-12-31T23:59:59+02:00`,
+  status: etos === year ? 1 : 3,
+  usrinsert: DEMO_USER,
+})
 
 const addLog = (rows: ApplicationRows, { etos, status, final, nextId }: ApplicationContext): void => {
   const step = (from: number | null, to: number, at: string): void => {
@@ -299,7 +285,7 @@ export const makeApplication = (
   addRequests(rows, farmer, context)
   addAnimals(rows, farmer, context)
   addDocuments(rows, farmer, context)
-  addAuthorisation(rows, farmer, context)
+  if (farmer.hasKyd) rows.authorisations.push(makeAuthorisation(farmer, context))
   addLog(rows, context)
   sumUp(rows)
   return { rows, edaIds }

@@ -13,7 +13,7 @@ import type { Anomaly } from './anomalies.ts'
 import { generateCampaign, villageSizes } from './campaign.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
-import { DEMO_FARMER_AFM } from './people.ts'
+import { DEMO_FARMER_AFM, DEMO_OPENER_AFM } from './people.ts'
 import { inventReferenceIds } from './reference-ids.ts'
 import { TABLE_NAMES, emptyRowSet } from './tables.ts'
 import type { Cell, RowSet, TableName } from './tables.ts'
@@ -233,5 +233,29 @@ describe('the demo farmer', () => {
     expect(all.edetedeaeehd.filter((row) => row.etos === YEAR && row.efo_id === kyd?.id).length).toBeGreaterThanOrEqual(
       20,
     )
+  })
+})
+
+describe('the farmer who opens his application himself', () => {
+  const of = <R extends { readonly afm: Cell }>(rows: readonly R[]): R[] =>
+    rows.filter((row) => row.afm === DEMO_OPENER_AFM)
+
+  it('has a submitted application of last year and none of this, and authorised the adviser', () => {
+    const [last, ...others] = of(all.edetedeaeehd)
+    expect(others).toEqual([])
+    expect(last?.etos).toBe(YEAR - 1)
+    const kyd = all.edetforea.find((row) => row.kodikos === 'K0001')
+    expect(of(all.edetedeauthor)).toMatchObject([
+      { etos: YEAR - 1, efo_id: kyd?.id, status: 3 },
+      { etos: YEAR, efo_id: kyd?.id, status: 1 },
+    ])
+  })
+
+  it('has crops that are filled in, crops that are not, and a lease that has ended', () => {
+    const last = of(all.edetedeaeehd)[0]?.id
+    const crops = all.edetedeaeefytiko.filter((row) => row.ede_id === last).map((row) => row.efy_id)
+    for (const code of ['10001', '20001']) expect(crops).toContain(refs.id('edetfytiko', code, YEAR - 1))
+    const ends = all.edetedeaeeagroiem.filter((row) => row.ede_id === last && row.iemtype === 1)
+    expect(ends.map((row) => String(row.dteenoikend) < `${YEAR}-05-31`)).toEqual([true])
   })
 })

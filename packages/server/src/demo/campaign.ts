@@ -1,16 +1,18 @@
 import { formatProtocol } from '@eae/domain/identifiers/protocol.ts'
 import { createAnomalyPlan, ANOMALY_KINDS } from './anomalies.ts'
 import type { Anomaly, Draft } from './anomalies.ts'
-import { makeApplication } from './application.ts'
+import { makeApplication, makeAuthorisation } from './application.ts'
 import type { ApplicationRows } from './application-rows.ts'
 import { makeBodies } from './bodies.ts'
 import type { Catalogue } from './catalogue.ts'
-import { makeFarmer, settleFarmers } from './farm.ts'
-import type { Farmer } from './farm.ts'
+import { makeFarmer, makeOpeningFarmer } from './farm.ts'
+import type { Farmer, Plot } from './farm.ts'
 import { ewkbHex } from './geometry.ts'
 import { ilotCode } from './parcel-rows.ts'
+import { propertyRows } from './property-rows.ts'
 import { createRandom, mix } from './random.ts'
 import type { Random } from './random.ts'
+import { settleFarmers } from './settle.ts'
 import { chooseSites } from './sites.ts'
 import type { Site } from './sites.ts'
 import { DEMO_USER, emptyRowSet } from './tables.ts'
@@ -139,35 +141,46 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
     const set = emptyRowSet()
     // 28 of the first village go to the ΚΥΔ of the demo adviser whatever chance says.
     const farmers = Array.from({ length: count }, (_, k) => makeFarmer(seed, first + k, year, number === 0 && k < 28))
+    // Counted after all others, so that the numbers of this year's applications stay whole.
+    const opener = number === 0 ? makeOpeningFarmer(seed, size + 1, year) : null
     const village = buildVillage(seed, site, landNeed(farmers, number === 0))
-    settleFarmers(seed, farmers, village, catalogue, year)
+    settleFarmers(seed, farmers, village, catalogue, year, opener)
     const lastMea = new Map(village.ilots.map((ilot) => [ilot, ilot.mea]))
     const kydId = kydIds[number] ?? 0
     const common = { year, catalogue, refs, village, kydId, nextId }
     const drafts: Draft[] = []
+    const { directorate } = site.municipality
+    /** Adds last year's application: its id and those of its parcels, by plot. Null when nothing was declared. */
+    const lastApplication = (
+      farmer: Farmer,
+      random: Random,
+    ): { edeId: number; edaIds: ReadonlyMap<Plot, number> } | null => {
+      const plots = farmer.plots.filter((plot) => plot.wasDeclared)
+      if (plots.length === 0) return null
+      const protocol = (protocols.get(directorate) ?? 0) + 1
+      protocols.set(directorate, protocol)
+      const { rows, edaIds } = makeApplication(farmer, plots, {
+        ...common,
+        etos: year - 1,
+        kodikos: ++lastKodikos,
+        status: random.chance(0.85) ? 70 : 30,
+        previous: null,
+        consents: 'all',
+        final: {
+          at: finalInstant(random, year - 1),
+          protocol: formatProtocol({ year: year - 1, directorate, number: protocol }),
+        },
+      })
+      append(set, rows)
+      return { edeId: Number(rows.header.id), edaIds }
+    }
+    if (opener !== null) {
+      lastApplication(opener, createRandom(mix(opener.seed, 8)))
+      set.edetedeauthor.push(makeAuthorisation(opener, { ...common, etos: year }))
+    }
     for (const farmer of farmers) {
       const random = createRandom(mix(farmer.seed, 8))
-      const { directorate } = site.municipality
-      const lastPlots = farmer.plots.filter((plot) => plot.wasDeclared)
-      let previous: { edeId: number; edaIds: ReadonlyMap<(typeof lastPlots)[number], number> } | null = null
-      if (!farmer.isNew && lastPlots.length > 0) {
-        const number = (protocols.get(directorate) ?? 0) + 1
-        protocols.set(directorate, number)
-        const last = makeApplication(farmer, lastPlots, {
-          ...common,
-          etos: year - 1,
-          kodikos: ++lastKodikos,
-          status: random.chance(0.85) ? 70 : 30,
-          previous: null,
-          consents: 'all',
-          final: {
-            at: finalInstant(random, year - 1),
-            protocol: formatProtocol({ year: year - 1, directorate, number }),
-          },
-        })
-        previous = { edeId: Number(last.rows.header.id), edaIds: last.edaIds }
-        append(set, last.rows)
-      }
+      const previous = farmer.isNew ? null : lastApplication(farmer, random)
       const { rows, edaIds } = makeApplication(farmer, farmer.plots, {
         ...common,
         etos: year,
@@ -193,6 +206,7 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
       }),
     )
     for (const { rows } of drafts) append(set, rows)
+    for (const farmer of farmers) propertyRows(set, farmer, year, nextId)
     ilotRows(set, village, year - 1, refs, nextId, (ilot) => lastMea.get(ilot) ?? ilot.mea)
     ilotRows(set, village, year, refs, nextId, (ilot) => ilot.mea)
     return set

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { DEMO_FARMER_APPLICATION, makeApplicant, makeName, personAfm } from './people.ts'
+import { DEMO_FARMER_APPLICATION, makeApplicant, makeName, makeOpener, personAfm } from './people.ts'
 import type { Applicant } from './people.ts'
 import { createRandom, mix, pickWeighted } from './random.ts'
 import type { Random } from './random.ts'
@@ -94,10 +94,38 @@ export const makeFarmer = (seed: number, n: number, etos: number, isAdvisers: bo
   }
 }
 
+/**
+ * The farmer of the demo login who opens his application himself: he has one of last year and none of this. `n` is a
+ * number that no other farmer has; his land stands like that of the demo farmer.
+ */
+export const makeOpeningFarmer = (seed: number, n: number, etos: number): Farmer => {
+  const farmer = makeFarmer(seed, n, etos, true)
+  return {
+    ...farmer,
+    applicant: makeOpener(farmer.applicant, etos),
+    isYoung: false,
+    isNew: false,
+    startYear: etos - 12,
+    isBreeder: true,
+    wantedFields: 52_000,
+    wantedPasture: 50_000,
+  }
+}
+
+/** Plots of one farmer at most, in the numbering of properties. */
+const MAX_PLOTS = 1_024
+/** Shares no factor with the count of numbers, so that every property has a number of its own. */
+const ATAK_STEP = 7_368_787
+const ATAK_COUNT = 10_000_000_000
+
+/** Invented ATAK of the plot in a place of a farmer's list; no other plot of the campaign has it. */
+export const atakOf = (farmer: Farmer): string =>
+  `0${String(((farmer.n * MAX_PLOTS + farmer.plots.length) * ATAK_STEP) % ATAK_COUNT).padStart(10, '0')}`
+
+/** So many random digits. */
 const digits = (random: Random, length: number): string => Array.from({ length }, () => random.int(0, 9)).join('')
 
-const makeTenure = (random: Random, field: Field): Tenure => {
-  const atak = `0${digits(random, 10)}`
+const makeTenure = (random: Random, field: Field, atak: string): Tenure => {
   const none = { otherAfm: null, otherName: null, leaseFrom: 0, leaseTo: 0, leaseNo: '' }
   if (field.ilot.region === 1 && random.chance(0.6)) return { ...none, kind: 'public', title: '4010', atak: null }
   if (field.ilot.region !== 1 && random.chance(0.4)) return leased(random, atak)
@@ -129,7 +157,8 @@ const makeTenure = (random: Random, field: Field): Tenure => {
   }
 }
 
-const leased = (random: Random, atak: string): Tenure => {
+/** A lease of some years, from an invented owner. */
+export const leased = (random: Random, atak: string): Tenure => {
   const { lastname, firstname } = makeName(random, random.chance(0.6))
   return {
     kind: 'leased',
@@ -163,24 +192,25 @@ const IRRIGATION_BY_GROUP: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The crop that the land itself fixes: plantations and pastures; null = arable. */
-const fixedCrop = ({ ilot }: Field, tenure: Tenure): string | null => {
+export const fixedCrop = ({ ilot }: Field, tenure: Tenure): string | null => {
   if (ilot.plantation !== null) return ilot.plantation
   if (ilot.region !== 1) return null
   if (tenure.kind === 'public') return '30002'
   return ilot.cover === COVER.shrubs ? '30003' : '30001'
 }
 
-const makePlot = (
+/** How a farmer uses a field in both years; crop and tenure as given, or drawn. */
+export const makePlot = (
   random: Random,
   catalogue: Catalogue,
   village: Village,
   etos: number,
   field: Field,
   favourite: string,
-  fixed: { crop?: string; tenure?: Tenure },
+  fixed: { atak: string; crop?: string; tenure?: Tenure },
 ): Plot => {
   const { profile } = village.site.plain
-  const tenure = fixed.tenure ?? makeTenure(random, field)
+  const tenure = fixed.tenure ?? makeTenure(random, field, fixed.atak)
   const arable = (): string => pickWeighted(profile.arable, random.next())
   const crop = fixed.crop ?? fixedCrop(field, tenure) ?? (random.chance(0.45) ? favourite : arable())
   const isArable = field.ilot.region === 2
@@ -213,185 +243,5 @@ const makePlot = (
         }
       : null,
     wasDeclared: random.chance(0.97),
-  }
-}
-
-/** Fields nearest to `home` first, with some disorder: farms lie scattered around one place. */
-const byDistance = <T extends { readonly point: readonly [number, number] }>(
-  random: Random,
-  all: readonly T[],
-  home: readonly [number, number],
-  disorder: number,
-): T[] =>
-  all
-    .map((item) => ({
-      item,
-      rank: Math.hypot(item.point[0] - home[0], item.point[1] - home[1]) + random.next() * disorder,
-    }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => item)
-
-const holdingCode = (village: Village, n: number): string =>
-  `EL${village.site.municipality.nomos.padStart(2, '0')}${String(1_000_000 + n)}`
-
-/** Sheep and goats, some cattle: never fewer than 0.3 livestock units per hectare of pasture. */
-const makeHerd = (random: Random, catalogue: Catalogue, village: Village, farmer: Farmer, pasture: number): Herd => {
-  const species = random.chance(0.13) ? 1 : 2
-  const wanted = Math.max(random.logNormal(9, 0.8), (pasture / 10_000) * random.range(0.45, 1.1))
-  const code = holdingCode(village, farmer.n)
-  const unitOf = (animal: string): number => catalogue.animals.get(animal) ?? 0.15
-  if (species === 1)
-    return {
-      holdingCode: code,
-      species,
-      heads: [
-        { code: '0102', count: Math.ceil((wanted / unitOf('0102')) * 0.8) },
-        { code: '0103', count: Math.ceil((wanted * 0.2) / unitOf('0103')) },
-      ],
-    }
-  const goats = random.chance(0.35) ? random.range(0.2, 0.8) : 0
-  const ewes = Math.ceil((wanted * (1 - goats)) / unitOf('0201'))
-  const heads = [
-    { code: '0201', count: ewes },
-    { code: '0202', count: Math.ceil(ewes / 25) },
-  ]
-  return {
-    holdingCode: code,
-    species,
-    heads: goats === 0 ? heads : [...heads, { code: '0205', count: Math.ceil((wanted * goats) / unitOf('0205')) }],
-  }
-}
-
-const take = (farmer: Farmer, plot: Plot): void => {
-  plot.field.owner = farmer.n
-  farmer.plots.push(plot)
-}
-
-/** The clean application that a visitor of the demo opens first: durum and olives, one lease, one pasture, 24 sheep. */
-const settleDemoFarmer = (farmer: Farmer, village: Village, catalogue: Catalogue, etos: number): void => {
-  const random = createRandom(mix(farmer.seed, 3))
-  const fields = village.ilots.flatMap((ilot) => ilot.fields)
-  const sized = (region: number, cover: number | null, from: number, to: number): Field[] =>
-    fields.filter(
-      (f) =>
-        f.ilot.region === region &&
-        (cover === null || f.ilot.cover === cover) &&
-        f.area > from &&
-        f.area < to &&
-        f.rings.length === 1,
-    )
-  const groves = sized(3, COVER.olives, 2500, 9000)
-  const home = groves[0] ?? sized(2, null, 3500, 11_000)[0]
-  if (home === undefined) throw new Error('the village of the demo farmer has no fields')
-  const perIlot = new Map<Field['ilot'], number>()
-  // At most three fields side by side: the rest of the farm lies in the next ilots.
-  const nearest = (from: readonly Field[], count: number): Field[] =>
-    byDistance(random, from, home.point, 0)
-      .filter(({ ilot }) => {
-        perIlot.set(ilot, (perIlot.get(ilot) ?? 0) + 1)
-        return (perIlot.get(ilot) ?? 0) <= 3
-      })
-      .slice(0, count)
-  const olives = nearest(groves, 3)
-  const arable = nearest(sized(2, null, 3500, 11_000), 8 - olives.length)
-  const grazed = byDistance(random, sized(1, null, 10_000, 120_000), home.point, 0)
-  const pasture = [grazed.find((f) => f.ilot.prorata === 100 && f.area < 100_000) ?? grazed[0]].filter(
-    (f) => f !== undefined,
-  )
-  const own: Tenure = {
-    kind: 'own',
-    title: '1010',
-    atak: null,
-    otherAfm: null,
-    otherName: null,
-    leaseFrom: 0,
-    leaseTo: 0,
-    leaseNo: '',
-  }
-  for (const [at, field] of [...arable, ...olives, ...pasture].entries()) {
-    const atak = `0${digits(random, 10)}`
-    const tenure = at === 1 ? { ...leased(random, atak), title: '2010', leaseFrom: 2, leaseTo: 3 } : { ...own, atak }
-    const crop = field.ilot.region === 2 ? '10001' : (fixedCrop(field, own) ?? '20001')
-    take(farmer, {
-      ...makePlot(random, catalogue, village, etos, field, crop, { crop, tenure }),
-      lastCrop: crop,
-      wasDeclared: true,
-      irrigation: null,
-    })
-  }
-  farmer.herd = {
-    holdingCode: holdingCode(village, farmer.n),
-    species: 2,
-    heads: [
-      { code: '0201', count: 23 },
-      { code: '0202', count: 1 },
-    ],
-  }
-}
-
-/** Gives the fields of a village to its farmers. */
-export const settleFarmers = (
-  seed: number,
-  farmers: readonly Farmer[],
-  village: Village,
-  catalogue: Catalogue,
-  etos: number,
-): void => {
-  const pastures = village.ilots.filter((ilot) => ilot.region === 1).flatMap((ilot) => ilot.fields)
-  const blocks = village.ilots.filter((ilot) => ilot.region === 2 || ilot.region === 3)
-  // Where the square of the village is too small for its farms, all take less.
-  const supply = blocks.reduce((sum, ilot) => sum + ilot.fields.reduce((part, field) => part + field.area, 0), 0)
-  const share = Math.min(1, (0.9 * supply) / farmers.reduce((sum, farmer) => sum + farmer.wantedFields, 0))
-  // Small farms choose first: what is scarce is missing from the largest, and nobody stays without land.
-  const rank = (farmer: Farmer): number => (farmer.n === DEMO_FARMER_APPLICATION ? 0 : farmer.wantedFields)
-  for (const farmer of farmers.toSorted((a, b) => rank(a) - rank(b))) {
-    if (farmer.n === DEMO_FARMER_APPLICATION) {
-      settleDemoFarmer(farmer, village, catalogue, etos)
-      continue
-    }
-    const random = createRandom(mix(seed, 73, farmer.n))
-    const home = random.pick(blocks).point
-    const favourite = pickWeighted(village.site.plain.profile.arable, random.next())
-    const wanted = farmer.wantedFields * share
-    let land = 0
-    for (const ilot of byDistance(random, blocks, home, 700)) {
-      if (land >= wanted) break
-      const free = ilot.fields.filter(
-        (field) => field.owner === 0 && (land === 0 || field.area < (wanted - land) * 1.7 + 1500),
-      )
-      const count =
-        wanted > 150_000
-          ? 4
-          : pickWeighted(
-              [
-                [1, 6],
-                [2, 3],
-                [3, 1],
-              ],
-              random.next(),
-            )
-      for (const field of free.slice(0, count)) {
-        if (land >= wanted) break
-        take(farmer, makePlot(random, catalogue, village, etos, field, favourite, {}))
-        land += field.area
-      }
-    }
-    let grazed = 0
-    for (const field of farmer.wantedPasture > 0 ? byDistance(random, pastures, home, 300) : []) {
-      if (grazed >= farmer.wantedPasture * 0.8) break
-      if (field.owner !== 0 || (grazed > 0 && field.area > farmer.wantedPasture)) continue
-      take(farmer, makePlot(random, catalogue, village, etos, field, favourite, {}))
-      grazed += field.area
-    }
-    if (farmer.isBreeder) farmer.herd = makeHerd(random, catalogue, village, farmer, grazed)
-  }
-  for (const farmer of farmers.filter(({ plots }) => plots.length === 0)) {
-    const spare = ({ plots }: Farmer): Plot[] => plots.filter(({ field }) => field.ilot.region === 2)
-    const richest = farmers.reduce((most, other) => (spare(other).length > spare(most).length ? other : most))
-    const given = spare(richest).at(-1)
-    if (given === undefined) continue
-    richest.plots.splice(richest.plots.indexOf(given), 1)
-    const random = createRandom(mix(seed, 74, farmer.n))
-    take(farmer, makePlot(random, catalogue, village, etos, given.field, given.crop, {}))
   }
 }

@@ -1,4 +1,6 @@
 export { ANOMALY_CHECKS } from './anomalies.ts'
 export type { Anomaly } from './anomalies.ts'
 export { ANOMALIES_FILE, loadCampaign, type LoadResult } from './load.ts'
+export { DEMO_OPENER_AFM } from './people.ts'
 export { DEMO_LOGINS, loadDemoUsers } from './users.ts'
+export { taxDemoPeople } from './tax-people.ts'

@@ -80,7 +80,8 @@ export const parcelRows = (
       nameidiokthth: name,
       synidiopercent: share,
       atak: tenure.atak,
-      ektash_atak: tenure.atak === null ? null : ektash,
+      // Each owner's part of the property: together they are the parcel.
+      ektash_atak: tenure.atak === null ? null : (ektash * share) / 100,
       eatex_id: tenure.kind === 'public' ? 3 : null,
       dteenoikstart: type === 1 ? `${year - tenure.leaseFrom}-0${1 + (id % 9)}-01` : null,
       // Last day of the year or the tenth month: leases end after 31 May of the year in which they end.
@@ -139,5 +140,6 @@ export const redraw = (
   parcel.ektash = declaredArea(area)
   for (const crop of rows.crops) if (crop.eda_id === parcel.id) crop.epilektash100 = parcel.ektash
   for (const title of rows.ownership)
-    if (title.eda_id === parcel.id && title.atak !== null) title.ektash_atak = parcel.ektash
+    if (title.eda_id === parcel.id && title.atak !== null)
+      title.ektash_atak = (parcel.ektash * Number(title.synidiopercent)) / 100
 }

@@ -8,6 +8,12 @@ export const DEMO_FARMER_AFM = makeAfm('05027309')
 export const DEMO_FARMER_LASTNAME = 'ΓΑΛΑΝΗ'
 export const DEMO_FARMER_FIRSTNAME = 'ΕΛΕΝΗ'
 const DEMO_FARMER_FATHERNAME = 'ΑΠΟΣΤΟΛΟΣ'
+/** The farmer who has an application of last year and none of this. */
+export const DEMO_OPENER_AFM = makeAfm('04618253')
+export const DEMO_OPENER_LASTNAME = 'ΚΑΜΠΙΩΤΗΣ'
+export const DEMO_OPENER_FIRSTNAME = 'ΣΤΑΥΡΟΣ'
+/** The adviser of the demo login: also a person with a tax number, so also somebody who may farm. */
+export const DEMO_ADVISER_AFM = makeAfm('03914762')
 /** Number of the application of the demo farmer in the year. */
 export const DEMO_FARMER_APPLICATION = 1
 /** Code of the ΚΥΔ of the demo adviser, and of its subscriber. */
@@ -194,5 +200,30 @@ export const makeApplicant = (random: Random, n: number, etos: number, isYoung: 
     mobile,
     phone,
     email: random.chance(0.4) ? `farmer${n}@example.gr` : null,
+  }
+}
+
+/** The person of the demo login without an application of this year, with the account and phones of a drawn one. */
+export const makeOpener = ({ bank, iban, mobile, phone }: Applicant, etos: number): Applicant => {
+  const birth = `${etos - 52}-11-02`
+  return {
+    afm: DEMO_OPENER_AFM,
+    legalForm: '01',
+    lastname: DEMO_OPENER_LASTNAME,
+    firstname: DEMO_OPENER_FIRSTNAME,
+    fathername: 'ΗΛΙΑΣ',
+    mothername: 'ΑΝΝΑ',
+    sex: 1,
+    birth,
+    amka: makeAmka(birth, '268', 'man'),
+    adt: 'ΑΗ 268514',
+    gemi: null,
+    repafm: null,
+    repname: null,
+    bank,
+    iban,
+    mobile,
+    phone,
+    email: 'stavros.kampiotis@example.gr',
   }
 }

@@ -72,6 +72,7 @@ export const TABLES = {
     gemi: 'text',
     repafm: 'text',
     repname: 'text',
+    deigmaflag: 'boolean',
     odos: 'text',
     arithmos: 'text',
     tk: 'text',
@@ -205,6 +206,16 @@ export const TABLES = {
     status: 'smallint',
     ...stamped,
   },
+  edete9: {
+    etos: 'integer',
+    id: 'bigint',
+    atak: 'text',
+    afm: 'text',
+    synidiopercent: 'numeric',
+    ektash: 'numeric',
+    dteapo: 'date',
+    ...stamped,
+  },
   edetedeaeestatuslog: { ...part, from_status: 'smallint', to_status: 'smallint', at: 'timestamptz', usr: 'text' },
 } as const
 
@@ -234,6 +245,7 @@ export const emptyRowSet = (): RowSet => ({
   edetedeaeezekm: [],
   edetedeaeezoiko: [],
   edetedeauthor: [],
+  edete9: [],
   edetedeaeestatuslog: [],
 })
 

@@ -1,4 +1,5 @@
-import type { UserType } from '@eae/domain/session/session.ts'
+import type { Who } from '@eae/domain/session/can.ts'
+import type { ActKinds, UserLock, UserType } from '@eae/domain/session/session.ts'
 
 /** Who acts: the user of the session with the bodies that bound what he sees. */
 export interface Actor {
@@ -16,5 +17,21 @@ export interface Actor {
   readonly daokKodikos: string | null
   readonly opdId: number | null
   readonly privileges: ReadonlySet<string>
+  /** 0 none, 1 reads only; 2 has no session. */
+  readonly lockType: UserLock
+  /** Kinds of change acts that he may make. */
+  readonly dpType: ActKinds
+  readonly excludedCodes: readonly string[]
+  readonly departmentCodes: readonly string[]
+  /** Security classes of the subscriber. */
+  readonly subSecClasses: readonly string[]
   readonly ip: string
 }
+
+/** What the table of actions asks of an actor. */
+export const whoIs = ({ userType, privileges, lockType, dpType }: Actor): Who => ({
+  userType,
+  privileges: [...privileges],
+  lockType,
+  dpType,
+})

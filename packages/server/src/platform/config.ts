@@ -19,8 +19,26 @@ const environment = z.object({
   EAE_TILES_URL: z.string().optional(),
   EAE_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
+  EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
+  EAE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EAE_LEAVE_GRACE_SECONDS: z.coerce.number().int().min(5).max(600).default(15),
+  EAE_GSIS_URL: z.url({ protocol: /^https$/ }).optional(),
+  EAE_GSIS_CLIENT_ID: z.string().min(1).optional(),
+  EAE_GSIS_CLIENT_SECRET: z.string().min(1).optional(),
+  EAE_GSIS_REDIRECT_URI: z.url().optional(),
+  EAE_GSIS_PKCE: flag.default(false),
   EAE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** The tax authority's login, as registered with it. */
+export interface GsisConfig {
+  /** Without a slash at its end: `https://oauth2.gsis.gr/oauth2server`. */
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+  readonly usesPkce: boolean
+}
 
 /** Settings of one server process, read once at start from the environment. */
 export interface Config {
@@ -38,9 +56,30 @@ export interface Config {
   readonly demoSize: number
   readonly tilesUrl: string | null
   readonly tilesAttribution: string
-  /** Calls from one address in a minute; beyond, the answer is 429. */
+  /** Calls from one address in a minute before a login, and what a session may call in parts of it; beyond, the answer is 429. */
   readonly callsPerMinute: number
+  /** Keys that a session may ask for in vain in a minute; beyond, the answer is 429. */
+  readonly missesPerMinute: number
+  /** Address under which people reach the server (`https://eae.example.gr`); null = whatever the request says. */
+  readonly publicUrl: URL | null
+  /** Seconds that a session outlives its last page, so that a reload or another tab can take it up. */
+  readonly leaveGraceSeconds: number
+  /** The tax authority's login; null = not configured. */
+  readonly gsis: GsisConfig | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** All four values or none: half a configuration is a fault that one wants to hear of at the start. */
+const gsisOf = (values: z.infer<typeof environment>): GsisConfig | null => {
+  const { EAE_GSIS_URL, EAE_GSIS_CLIENT_ID, EAE_GSIS_CLIENT_SECRET, EAE_GSIS_REDIRECT_URI } = values
+  const given = [EAE_GSIS_URL, EAE_GSIS_CLIENT_ID, EAE_GSIS_CLIENT_SECRET, EAE_GSIS_REDIRECT_URI]
+  if (given.every((value) => value === undefined)) return null
+  const [url, clientId, clientSecret, redirectUri] = given
+  if (url === undefined || clientId === undefined || clientSecret === undefined || redirectUri === undefined)
+    throw new Error(
+      'missing taxis configuration: EAE_GSIS_URL, EAE_GSIS_CLIENT_ID, EAE_GSIS_CLIENT_SECRET and EAE_GSIS_REDIRECT_URI belong together',
+    )
+  return { url: url.replace(/\/$/, ''), clientId, clientSecret, redirectUri, usesPkce: values.EAE_GSIS_PKCE }
 }
 
 /** Reads the settings. Throws with the name of every wrong variable. */
@@ -63,6 +102,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     tilesUrl: values.EAE_TILES_URL ?? null,
     tilesAttribution: values.EAE_TILES_ATTRIBUTION,
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,
+    missesPerMinute: values.EAE_MISSES_PER_MINUTE,
+    publicUrl: values.EAE_PUBLIC_URL === undefined ? null : new URL(values.EAE_PUBLIC_URL),
+    leaveGraceSeconds: values.EAE_LEAVE_GRACE_SECONDS,
+    gsis: gsisOf(values),
     logLevel: values.EAE_LOG,
   }
 }

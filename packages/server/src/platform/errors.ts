@@ -5,8 +5,8 @@ export class AppError extends Error {
   readonly status: number
   readonly answer: ErrorAnswer
 
-  constructor(status: number, answer: ErrorAnswer) {
-    super(answer.code)
+  constructor(status: number, answer: ErrorAnswer, options?: ErrorOptions) {
+    super(answer.code, options)
     this.status = status
     this.answer = answer
   }
@@ -28,3 +28,6 @@ export const invalidField = (path: string, code: string, params?: Record<string,
 export const conflict = (conflicts: NonNullable<ErrorAnswer['conflicts']>): AppError =>
   new AppError(409, { code: 'error.conflict', conflicts })
 export const busy = (): AppError => new AppError(503, { code: 'error.busy' })
+/** The session has used up its budget; `seconds` until the next call. */
+export const tooManyCalls = (seconds: number): AppError =>
+  new AppError(429, { code: 'error.tooManyCalls', params: { seconds } })

@@ -40,6 +40,19 @@ export const adviserApplication = async (place: number): Promise<{ client: TestC
   return { client, etos, id: card.id }
 }
 
+/** The adviser's first application from a place on that has no blocking findings. */
+export const submittable = async (
+  from: number,
+): Promise<{ client: TestClient; etos: number; id: number; rowVersion: number }> => {
+  for (let place = from; ; place += 1) {
+    const { client, etos, id } = await adviserApplication(place)
+    const checks = await client.call('Edetedeaeehd/runChecks', { etos, id })
+    const findings = checks.body.data as { severity: string }[]
+    if (findings.every((finding) => finding.severity !== 'B'))
+      return { client, etos, id, rowVersion: (await treeOf(client, etos, id)).tree.header.rowVersion }
+  }
+}
+
 /** One change of a batch. */
 export const update = (
   entityName: string,

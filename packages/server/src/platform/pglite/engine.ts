@@ -9,6 +9,7 @@ const FAILURES_PER_ENGINE = 200
 const reply = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ closed: z.literal(true) }),
+  z.object({ unsynced: z.string() }),
   z.object({ id: z.number(), out: z.instanceof(Uint8Array), fsyncs: z.number() }),
   z.object({ id: z.number(), failure: z.string(), fsyncs: z.number() }),
 ])
@@ -29,6 +30,8 @@ export class PgliteEngine {
   private sequence = 0
   private failures = 0
   private isClosed = false
+  /** Why nothing is answered any more: a sync failed, and only a start anew reads what the disk really holds. */
+  private broken: string | null = null
   private onClosed: (() => void) | null = null
   /** The end of the engine before: the next one may open the folder only then. */
   private ending: Promise<unknown> = Promise.resolve()
@@ -47,6 +50,7 @@ export class PgliteEngine {
   async exec(bytes: Uint8Array): Promise<EngineAnswer> {
     // A late call must not start a second opener of a folder that was given free.
     if (this.isClosed) return { failure: 'the embedded database is closed', isGone: true }
+    if (this.broken !== null) return { failure: this.broken, isGone: true }
     let worker: Worker
     try {
       worker = await this.start()
@@ -128,7 +132,10 @@ export class PgliteEngine {
           this.worker = worker
           resolve(worker)
         } else if ('closed' in message) this.onClosed?.()
-        else {
+        else if ('unsynced' in message) {
+          this.broken = `the embedded database stopped until it is started anew: ${message.unsynced}`
+          this.drop(this.broken)
+        } else {
           this.fsyncs = message.fsyncs
           const answer: EngineAnswer =
             'out' in message ? { out: Buffer.from(message.out) } : { failure: message.failure }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 
@@ -19,11 +20,19 @@ export interface Child {
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>
 }
 
+interface ChildOptions {
+  /** A module that is loaded first in every thread of the process: there it may replace functions of Node. */
+  readonly preload?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** Starts a TypeScript file as a process of its own. */
-export const startChild = (file: string, args: readonly string[]): Child => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+export const startChild = (file: string, args: readonly string[], options: ChildOptions = {}): Child => {
+  const preload = options.preload === undefined ? [] : ['--import', pathToFileURL(options.preload).href]
+  const child = spawn(process.execPath, [...preload, '--import', 'tsx', file, ...args], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
   })
   const messages: Record<string, unknown>[] = []
   const listeners = new Set<(message: Record<string, unknown>) => void>()

@@ -30,6 +30,11 @@ const actor: Actor = {
   daokKodikos: null,
   opdId: null,
   privileges: new Set(),
+  lockType: 0,
+  dpType: 0,
+  excludedCodes: [],
+  departmentCodes: [],
+  subSecClasses: [],
   ip: '',
 }
 

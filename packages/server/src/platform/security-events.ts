@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Executor } from './transaction.ts'
+
+/** What touches the safety of the system, by its name in `security_event`. */
+export type SecurityEventKind =
+  | 'login-refused'
+  | 'login-slowed'
+  | 'login-subscriber'
+  | 'password-changed'
+  | 'password-refused'
+  | 'session-ended'
+  | 'gsis-state'
+  | 'gsis-refused'
+  | 'gsis-otherAfm'
+  | 'access-forbidden'
+  | 'access-missed'
+  | 'access-crossSite'
+  | 'access-tooMany'
+  | 'access-many'
+  | 'password-reset'
+
+/** Whom and what an event is about. Never a password, a token or an AFM of somebody else. */
+export interface SecurityEventSubject {
+  readonly userId: number | null
+  readonly ip: string
+  readonly detail?: Readonly<Record<string, string | number>>
+}
+
+/** Writes a security event. It stays although the call that caused it is refused, so it has a connection of its own. */
+export const noteSecurityEvent = async (
+  db: Executor,
+  kind: SecurityEventKind,
+  { userId, ip, detail = {} }: SecurityEventSubject,
+): Promise<void> => {
+  await sql`INSERT INTO security_event (kind, user_id, client_ip, detail) VALUES (${kind}, ${userId}, ${ip}, ${JSON.stringify(detail)}::jsonb)`.execute(
+    db,
+  )
+}
