@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Password of every demo login. */
-const PASSWORD = 'Demo-2026-eae'
+export const PASSWORD = 'Demo-2026-eae'
 
 /** Logs in through the form and chooses the preselected year. */
 export const logIn = async (page: Page, login: string): Promise<void> => {

@@ -1,47 +1,168 @@
 import { message, type Message } from '../kernel/message.ts'
-import type { UserType } from './session.ts'
+import { ACTIONS, type ActionName, type ActionRule, type Lock } from './actions.ts'
+import type { ActKinds, UserLock, UserType } from './session.ts'
 
-/** States in which the applicant's side may edit: draft, checked, amendment, corrections, and a prefilled one opens as draft. */
-const EDITABLE_STATES: ReadonlySet<number> = new Set([0, 10, 20])
-
-/** What decides whether an application may be edited or submitted now. */
-export interface ApplicationSituation {
+/** Of the one who wants to act: what the session knows. */
+export interface Who {
   readonly userType: UserType
-  readonly canWrite: boolean
-  /** Own application, or one that an authorisation in force covers. */
-  readonly isOwn: boolean
-  readonly status: number
-  readonly isInSample: boolean
-  readonly isInRemoteSensing: boolean
-  readonly locks: YearLocks
-  /** Instants in milliseconds. */
-  readonly now: number
-  readonly latestSubmission: number
+  readonly privileges: readonly string[]
+  readonly lockType: UserLock
+  readonly dpType: ActKinds
 }
 
 /** The locks of a claim year (Edetparam, domain document 2.5). A message that is not empty locks. */
 export interface YearLocks {
   readonly onllockmessage: string | null
   readonly easlockmessage: string | null
+  readonly dpolockmessage: string | null
+  readonly dpo2lockmessage: string | null
+  readonly paylockflag: boolean
+  /** 0 none, 1 all but the central service, 2 applicants and ΚΥΔ, 3 everybody. */
+  readonly paylocktype: 0 | 1 | 2 | 3
+  readonly paylockmessage: string | null
   readonly thllockflag: boolean
   readonly deigmalockflag: boolean
+  readonly levelEdert0Type: number | null
+  readonly levelEdert1Type: number | null
+  /** For 2023 in place of `levelEdert0Type`. */
+  readonly levelEde23rt0Type: number | null
+  readonly dptype: ActKinds
+}
+
+/** What decides whether somebody may do something now. */
+export interface Situation {
+  readonly who: Who
+  /** Whether the application (or AFM) is within the reach that the table gives to his kind. */
+  readonly isWithinReach: boolean
+  readonly etos: number
+  /** State of the application; null for an action that is about none. */
+  readonly status: number | null
+  readonly isInSample: boolean
+  readonly isInRemoteSensing: boolean
+  readonly locks: YearLocks
+  /** Instants in milliseconds. */
+  readonly now: number
+  readonly finalSubmission: number
+  readonly latestSubmission: number
+  /** Kind of the change act: 1 overlap, 2 obvious errors. */
+  readonly actKind?: 1 | 2
 }
 
 const isFilled = (text: string | null): text is string => text !== null && text !== ''
 
+/** The text lock of a kind of user; the central service and those who only look have none. */
+const yearTextOf = (userType: UserType, locks: YearLocks): string | null => {
+  if (userType === 'ONLINE') return locks.onllockmessage
+  if (userType === 'KYD') return locks.easlockmessage
+  if (userType === 'DPO') return locks.dpolockmessage
+  return userType === 'DAOK' ? locks.dpo2lockmessage : null
+}
+
 /**
- * May this user edit this application now? Gives null for yes, otherwise the reason. The server decides with it, the
- * browser shows it: the same function on both sides.
+ * Levels for `levelEdert…Type`: the number in the parameter is the lowest level that may still change. The order of the
+ * domain document's columns; whoever changes nothing has none.
  */
-export const whyNotEdit = (situation: ApplicationSituation): Message | null => {
-  if (!situation.canWrite) return message('locked.noPrivilege')
-  if (!situation.isOwn) return message('locked.notOwn')
-  if (situation.status >= 30 && situation.status < 90) return message('locked.submitted')
-  if (!EDITABLE_STATES.has(situation.status)) return message('locked.state')
-  const yearLock = situation.userType === 'ONLINE' ? situation.locks.onllockmessage : situation.locks.easlockmessage
-  if (isFilled(yearLock)) return message('locked.year', { text: yearLock })
-  if (situation.isInSample && situation.locks.deigmalockflag) return message('locked.sample')
-  if (situation.isInRemoteSensing && situation.locks.thllockflag) return message('locked.remoteSensing')
-  if (situation.now > situation.latestSubmission) return message('locked.deadline')
+const LEVEL: Partial<Readonly<Record<UserType, number>>> = { ONLINE: 1, KYD: 2, DAOK: 3, DPO: 4, CONTROL: 4, CENTRAL: 5 }
+/** The claim year with a level of its own. */
+const FIRST_YEAR = 2023
+
+const isPaymentLocked = ({ userType }: Who, { paylockflag, paylocktype }: YearLocks): boolean => {
+  if (!paylockflag || paylocktype === 0) return false
+  if (paylocktype === 3) return true
+  if (paylocktype === 2) return userType === 'ONLINE' || userType === 'KYD'
+  return userType !== 'CENTRAL'
+}
+
+const isBelow = (userType: UserType, lowest: number | null): boolean =>
+  lowest !== null && (LEVEL[userType] ?? 0) < lowest
+
+const allows = (kinds: ActKinds, kind: 1 | 2): boolean => kinds === 3 || kinds === kind
+
+const whyLocked = (lock: Lock, situation: Situation): Message | null => {
+  const { who, locks, now } = situation
+  switch (lock) {
+    case 'year': {
+      const text = yearTextOf(who.userType, locks)
+      return isFilled(text) ? message('locked.year', { text }) : null
+    }
+    case 'pay': {
+      if (!isPaymentLocked(who, locks)) return null
+      return isFilled(locks.paylockmessage)
+        ? message('locked.year', { text: locks.paylockmessage })
+        : message('locked.payments')
+    }
+    case 'controls':
+      if (situation.isInSample && locks.deigmalockflag) return message('locked.sample')
+      return situation.isInRemoteSensing && locks.thllockflag ? message('locked.remoteSensing') : null
+    case 'rt0': {
+      const lowest = situation.etos === FIRST_YEAR ? locks.levelEde23rt0Type : locks.levelEdert0Type
+      return isBelow(who.userType, lowest) ? message('locked.level') : null
+    }
+    case 'rt1':
+      return isBelow(who.userType, locks.levelEdert1Type) ? message('locked.level') : null
+    case 'acts': {
+      const { actKind = 1 } = situation
+      return allows(locks.dptype, actKind) && allows(who.dpType, actKind) ? null : message('locked.acts')
+    }
+    case 'onTime':
+      return now > situation.finalSubmission ? message('locked.deadline') : null
+    case 'late':
+      return now > situation.latestSubmission ? message('locked.deadline') : null
+  }
+}
+
+const whyWrongState = (rule: ActionRule, status: number | null): Message | null => {
+  if (rule.states === null || (status !== null && rule.states.includes(status))) return null
+  return status !== null && status >= 30 && status < 90 ? message('locked.submitted') : message('locked.state')
+}
+
+/**
+ * May this user do this now? Gives null for yes, otherwise the reason that outlasts the others: the user, then the
+ * application, then locks and time. The server decides with it and the browser shows it: one function on both sides.
+ */
+export const whyNot = (action: ActionName, situation: Situation): Message | null => {
+  const rule: ActionRule = ACTIONS[action]
+  const { who } = situation
+  const cell = rule.by[who.userType]
+  if (who.lockType !== 0) return message('locked.user')
+  if (cell === undefined) return message('locked.kind')
+  if (!who.privileges.includes(cell[1])) return message('locked.noPrivilege')
+  if (!situation.isWithinReach) return message('locked.notOwn')
+  const wrongState = whyWrongState(rule, situation.status)
+  if (wrongState !== null) return wrongState
+  for (const lock of rule.locks) {
+    const reason = whyLocked(lock, situation)
+    if (reason !== null) return reason
+  }
   return null
+}
+
+/** What decides whether a user may open a new application for an AFM now. */
+export type OpeningSituation = Pick<
+  Situation,
+  'who' | 'isWithinReach' | 'etos' | 'locks' | 'now' | 'finalSubmission' | 'latestSubmission'
+> & {
+  /** Number of the living application that the AFM has in the year already; null = none. */
+  readonly existingKodikos: number | null
+}
+
+/** What is said when an AFM is out of reach; the reach itself stands in the table of actions. */
+const OUT_OF_REACH: Partial<Readonly<Record<UserType, string>>> = {
+  ONLINE: 'open.notOwn',
+  KYD: 'open.noAuthorisation',
+  DPO: 'open.notInArea',
+}
+/** Reasons that the page of the opening says in words of its own. */
+const SAID_OTHERWISE: ReadonlySet<string> = new Set(['locked.kind', 'locked.noPrivilege'])
+
+/** May this user open a new application for this AFM now? Gives null for yes, otherwise the reason. */
+export const whyNotOpen = ({ existingKodikos, ...opening }: OpeningSituation): Message | null => {
+  const reason = whyNot('open', { ...opening, status: null, isInSample: false, isInRemoteSensing: false })
+  if (reason !== null) {
+    if (SAID_OTHERWISE.has(reason.code)) return message('open.notAllowed')
+    return reason.code === 'locked.notOwn'
+      ? message(OUT_OF_REACH[opening.who.userType] ?? 'open.notAllowed')
+      : reason
+  }
+  return existingKodikos === null ? null : message('open.exists', { kodikos: String(existingKodikos) })
 }

@@ -19,6 +19,7 @@ export const PRIVILEGES = [
   'Session',
   'Application_R',
   'Application_W',
+  'Application_Open',
   'Application_Submit',
   'Application_All',
   'Reference_R',
@@ -27,10 +28,30 @@ export const PRIVILEGES = [
   'Bodies_W',
   'Edetparam_W',
   'Audit_R',
+  'Banner_W',
+  'Checks_Run',
+  'Rt1_Delete',
+  'ChangeAct_W',
+  'ChangeAct_Approve',
+  'Objection_W',
+  'Payment_W',
+  'Payment_Approve',
+  'User_W',
+  'Role_W',
+  'SessionList_W',
+  'Security_R',
+  'Api_R',
 ] as const
 export type Privilege = (typeof PRIVILEGES)[number]
 
 export const isPrivilege = (name: string): name is Privilege => (PRIVILEGES as readonly string[]).includes(name)
+
+/** `user_lock_type`: nothing, reads only, no login at all. */
+export const USER_LOCKS = [0, 1, 2] as const
+export type UserLock = (typeof USER_LOCKS)[number]
+/** `user_dp_type` and Edetparam `dptype`: kinds of change acts (domain document 2.5): none, overlaps, obvious errors, all. */
+export const ACT_KINDS = [0, 1, 2, 3] as const
+export type ActKinds = (typeof ACT_KINDS)[number]
 
 /** Where a user lands after login: applicants stay at home, staff go to the application search (specification 1). */
 export const landingPath = (userType: UserType): string => (userType === 'ONLINE' ? '/home' : '/EdetedeaeehdSearch')

@@ -12,11 +12,19 @@ const loadAll = async (lang: Lang): Promise<Texts['byCode']> =>
 
 const loadPublic = async (lang: Lang): Promise<Texts['byCode']> => {
   if (lang === 'el') {
-    const [{ shellEl }, { errorsEl }] = await Promise.all([import('./el/shell.ts'), import('./el/errors.ts')])
-    return { ...shellEl, ...errorsEl }
+    const [{ shellEl }, { errorsEl }, { accessEl }] = await Promise.all([
+      import('./el/shell.ts'),
+      import('./el/errors.ts'),
+      import('./el/access.ts'),
+    ])
+    return { ...shellEl, ...errorsEl, ...accessEl }
   }
-  const [{ shellEn }, { errorsEn }] = await Promise.all([import('./en/shell.ts'), import('./en/errors.ts')])
-  return { ...shellEn, ...errorsEn }
+  const [{ shellEn }, { errorsEn }, { accessEn }] = await Promise.all([
+    import('./en/shell.ts'),
+    import('./en/errors.ts'),
+    import('./en/access.ts'),
+  ])
+  return { ...shellEn, ...errorsEn, ...accessEn }
 }
 
 /** Loads one language; the other one is never downloaded. `public` is the little that the login page needs. */
@@ -28,29 +36,42 @@ export const loadTexts = async (lang: Lang, scope: 'public' | 'all' = 'all'): Pr
 /** True when the catalogue has the code. */
 export const hasText = (texts: Texts, code: string): boolean => Object.hasOwn(texts.byCode, code)
 
+const textOf = (texts: Texts, code: string): string | undefined =>
+  hasText(texts, code) ? texts.byCode[code] : undefined
+
 const lookUp = (texts: Texts, code: string, params?: Readonly<Record<string, MessageParam>>): string => {
   // `_one` carries the singular: «1 αγροτεμάχιο», «2 αγροτεμάχια».
-  const singular = params?.count === 1 ? texts.byCode[`${code}_one`] : undefined
-  return fillText(texts.lang, singular ?? texts.byCode[code] ?? code, params)
+  const singular = params?.count === 1 ? textOf(texts, `${code}_one`) : undefined
+  return fillText(texts.lang, singular ?? textOf(texts, code) ?? code, params)
 }
 
-/** `error.tooLong,40`: the code with dots or underscores, then its parameters by place. */
+/** Names of a text's placeholders, in the order in which they stand. */
+const placeholders = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '')),
+]
+
+/**
+ * `error.tooLong,40`: the code with its dots as they are or as underscores, then its parameters by place. A text that is
+ * no code stays as it came.
+ */
 const translatePart = (texts: Texts, part: string): string => {
   const [name = '', ...values] = part.split(',').map((piece) => piece.trim())
-  const known = [name, name.replaceAll('_', '.')].find((code) => hasText(texts, code))
+  const known = [name, name.replaceAll('.', '_'), name.replaceAll('_', '.')].find((code) => hasText(texts, code))
   if (known === undefined) return part
-  return lookUp(texts, known, Object.fromEntries(values.map((value, index) => [String(index), value])))
+  const names = placeholders(textOf(texts, known) ?? '')
+  return lookUp(texts, known, Object.fromEntries(values.map((value, at) => [names[at] ?? String(at), value])))
 }
 
 /**
- * The text of a code in the loaded language. An unknown code is shown as it is: a fault one can see. Several messages
- * may stand in one code, separated by `%%` (specification section 8); they become lines.
+ * The text of a code in the loaded language. Several messages may stand in one code, separated by `%%`, each with
+ * parameters behind commas (specification section 8); they become lines. What is unknown is shown as it is: a fault one
+ * can see.
  */
 export const translate = (texts: Texts, code: string, params?: Readonly<Record<string, MessageParam>>): string =>
-  code.includes('%%')
-    ? code
+  hasText(texts, code)
+    ? lookUp(texts, code, params)
+    : code
         .split('%%')
         .filter((part) => part !== '')
         .map((part) => translatePart(texts, part))
         .join('\n')
-    : lookUp(texts, code, params)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { busy } from '../platform/errors.ts'
@@ -42,3 +43,14 @@ export const verifyPassword = async (storedHash: string | null, password: string
   const isRight = await inTurn(() => verify(against, password, OPTIONS))
   return storedHash !== null && isRight
 }
+
+/** Signs of one-time passwords: none that is taken for another when it is read aloud or off paper. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+/** A password for one login, drawn by the cryptographic generator: 16 signs in groups, 92 bits. */
+export const makeOneTimePassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join(''),
+  ).join('-')

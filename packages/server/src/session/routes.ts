@@ -1,88 +1,77 @@
-import { sql } from 'kysely'
-import { calls, type CallInput } from '@eae/domain/contract.ts'
+import { calls } from '@eae/domain/contract.ts'
+import { PASSWORD_WARN_DAYS } from '@eae/domain/session/password.ts'
 import type { Config } from '../platform/config.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, unauthorized } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
-import { clearSessionCookies, sessionToken, setSessionCookies } from './cookies.ts'
+import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import { clearSessionCookies, sessionToken } from './cookies.ts'
+import { enter } from './enter.ts'
+import { gsisRoutes } from './gsis/routes.ts'
 import { menuAnswer } from './menu.ts'
-import { verifyPassword } from './passwords.ts'
-import { endSession, findActorByToken, findLoginUsers, startSession, type LoginUser } from './sessions.ts'
-import { inTurnOf } from './turns.ts'
-
-/** Failed logins of one name within this time slow the next one down; they never lock it out for good. */
-const DELAY_WINDOW_MINUTES = 15
-const FREE_FAILURES = 5
-
-const refuseWhenTooFast = async (context: Parameters<Route['handle']>[0], login: string): Promise<void> => {
-  const result = await sql<{ failures: number; waited: number }>`
-    SELECT count(*) AS failures, coalesce(extract(epoch FROM now() - max(at)), 0)::float8 AS waited FROM login_attempt
-    WHERE login = ${login} AND NOT success AND at > now() - make_interval(mins => ${DELAY_WINDOW_MINUTES})
-      AND at > coalesce((SELECT max(at) FROM login_attempt WHERE login = ${login} AND success), '-infinity')
-  `.execute(context.db.kysely)
-  const { failures, waited } = result.rows[0] ?? { failures: 0, waited: 0 }
-  // 2, 4, 8 … seconds, one minute at most.
-  const pause = failures < FREE_FAILURES ? 0 : Math.min(60, 2 ** (failures - FREE_FAILURES + 1))
-  if (waited < pause) {
-    void context.reply.header('retry-after', String(Math.ceil(pause - waited)))
-    throw new AppError(429, { code: 'login.wait', params: { seconds: Math.ceil(pause - waited) } })
-  }
-}
-
-const noteAttempt = async (context: Parameters<Route['handle']>[0], login: string, success: boolean): Promise<void> => {
-  await sql`INSERT INTO login_attempt (login, client_ip, success) VALUES (${login}, ${context.request.ip}, ${success})`.execute(
-    context.db.kysely,
-  )
-}
-
-const authenticate = async (
-  context: Parameters<Route['handle']>[0],
-  body: CallInput<'loginUser'>,
-): Promise<LoginUser | null> => {
-  await refuseWhenTooFast(context, body.login)
-  const candidates = await findLoginUsers(context.db.kysely, body.login, body.loginSubsCode)
-  const [user] = candidates
-  const isRight = await verifyPassword(
-    candidates.length === 1 && user !== undefined ? user.passwordHash : null,
-    body.password,
-  )
-  await noteAttempt(context, body.login, isRight)
-  return isRight && user !== undefined ? user : null
-}
+import { announceLeaving, endSession, findActorByToken, NO_LOGIN, readSessionDates } from './sessions.ts'
 
 const login = (config: Config): Route => ({
   ...calls.loginUser,
   handle: async (context) => {
-    const body = calls.loginUser.input.parse(context.input)
-    // One attempt of a name at a time: guesses sent at once would all pass the count of failures before the first is noted.
-    const user = await inTurnOf(body.login, () => authenticate(context, body))
+    const user = await authenticate(context, calls.loginUser.input.parse(context.input))
     if (user === null) throw new AppError(401, { code: 'login.failed' })
-    const before = sessionToken(context.request)
-    if (before !== null) await endSession(context.db.kysely, before)
-    const session = await startSession(
-      context.db.kysely,
-      user.id,
-      context.request.ip,
-      context.request.headers['user-agent'] ?? '',
-    )
-    const actor = await findActorByToken(context.db.kysely, session.token, context.request.ip)
-    setSessionCookies(context.request, context.reply, config.basePath, session, actor?.subsCode ?? '')
-    return { data: 'SUCCESS', isSsoCreator: false }
+    // From here on the password was right: what is told is told to its owner.
+    if (user.lockType === NO_LOGIN) throw new AppError(406, { code: 'login.locked' })
+    if (user.mustChange || user.daysLeft <= 0) throw new AppError(401, { code: 'USER_PASSWORD_HAS_EXPIRED' })
+    await enter(context, config, user.id, false)
+    return { data: user.daysLeft <= PASSWORD_WARN_DAYS ? user.daysLeft : 'SUCCESS', isSsoCreator: false }
   },
 })
 
-const logout = (config: Config): Route => ({
-  ...calls.logoutUser,
+const setNewPassword: Route = {
+  ...calls.setNewPassword,
   handle: async (context) => {
     const token = sessionToken(context.request)
-    if (token !== null) await endSession(context.db.kysely, token)
-    clearSessionCookies(context.reply, config.basePath)
+    const found = token === null ? null : await findActorByToken(context.db.kysely, token, context.request.ip)
+    const own = found === null ? null : { idHash: found.idHash, userId: found.actor.userId }
+    await changePassword(context, calls.setNewPassword.input.parse(context.input), own)
+    return { data: 'SUCCESS' }
+  },
+}
+
+const logout = (config: Config): Route => ({
+  ...calls.logoutUser,
+  handle: async ({ db, request, reply }) => {
+    const token = sessionToken(request)
+    if (token !== null) await endSession(db.kysely, token)
+    clearSessionCookies(reply, config.basePath)
     return { data: 'SUCCESS' }
   },
 })
 
-/** Login, logout and menu. */
+/** The page goes; what it says as its last word must not end the other pages of the session. */
+const leavePage = (config: Config): Route => ({
+  ...calls.leavePage,
+  handle: async ({ db, request }) => {
+    const token = sessionToken(request)
+    if (token !== null) await announceLeaving(db.kysely, token, config.leaveGraceSeconds)
+    return { data: 'SUCCESS' }
+  },
+})
+
+/** Login, password, single sign-on, logout and menu. */
 export const sessionRoutes = (config: Config, isDemo: boolean): Route[] => [
   login(config),
+  setNewPassword,
   logout(config),
-  { ...calls.getMenu, handle: async ({ actor, db }) => menuAnswer(actor, db, config, isDemo) },
+  leavePage(config),
+  // Finding the actor is what takes back the word of a page that left.
+  { ...calls.stayOn, handle: async () => ({ data: 'SUCCESS' }) },
+  ...gsisRoutes(config, isDemo),
+  {
+    ...calls.getMenu,
+    handle: async ({ actor, db, request }) => {
+      const token = sessionToken(request)
+      const dates = token === null ? null : await readSessionDates(db.kysely, token)
+      // The session ended between two statements.
+      if (dates === null) throw unauthorized()
+      return menuAnswer(actor, db, config, isDemo, dates)
+    },
+  },
 ]

@@ -110,6 +110,11 @@ export const applicationsEl = {
   'livestock.addHolding': 'Νέα εκμετάλλευση',
   'livestock.deleteHolding': 'Διαγραφή εκμετάλλευσης',
   'livestock.addAnimal': 'Νέο είδος ζώου',
+  'groupBusinesses.lead':
+    'Οι επιχειρήσεις του ομίλου: μητρική, τελική μητρική και θυγατρικές. Επιχείρηση άλλης χώρας δεν χρειάζεται ΑΦΜ.',
+  'groupBusinesses.none': 'Δεν έχετε δηλώσει επιχειρήσεις του ομίλου.',
+  'groupBusinesses.number': 'Επιχείρηση {number}',
+  'groupBusinesses.add': 'Νέα επιχείρηση',
   'documents.lead': 'Τα δικαιολογητικά που συνοδεύουν την αίτηση. Σημειώστε είδος, στοιχεία και ημερομηνία.',
   'documents.none': 'Δεν έχετε δηλώσει δικαιολογητικά.',
   'documents.add': 'Νέο δικαιολογητικό',

@@ -1,18 +1,28 @@
+import { accessEl } from './access.ts'
+import { administrationEl } from './administration.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
 import { choicesEl } from './choices.ts'
 import { entitiesEl } from './entities.ts'
 import { errorsEl } from './errors.ts'
+import { helpEl } from './help.ts'
+import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
+import { routesEl } from './routes.ts'
 import { shellEl } from './shell.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
 export const textsEl = {
   ...shellEl,
   ...errorsEl,
+  ...accessEl,
   ...entitiesEl,
   ...choicesEl,
   ...applicationsEl,
   ...checksEl,
+  ...openingEl,
   ...paymentsEl,
+  ...routesEl,
+  ...helpEl,
+  ...administrationEl,
 } as const

@@ -33,9 +33,6 @@ export const shellEl = {
 
   'menu.label': 'Κύριο μενού',
   'menu.open': 'Μενού',
-  'menu.home': 'Αρχική',
-  'menu.applicationSearch': 'Αναζήτηση αιτήσεων',
-  'menu.reference': 'Κατάλογοι',
   'scheme.light': 'Φωτεινή εμφάνιση',
   'scheme.dark': 'Σκούρα εμφάνιση',
   'user.panel': 'Χρήστης: {name}',

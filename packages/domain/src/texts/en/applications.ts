@@ -112,6 +112,11 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'livestock.addHolding': 'New holding',
   'livestock.deleteHolding': 'Delete holding',
   'livestock.addAnimal': 'New kind of animal',
+  'groupBusinesses.lead':
+    'The businesses of the group: parent, ultimate parent and subsidiaries. A business of another country needs no AFM.',
+  'groupBusinesses.none': 'You have not declared businesses of the group.',
+  'groupBusinesses.number': 'Business {number}',
+  'groupBusinesses.add': 'New business',
   'documents.lead': 'The documents that go with the application. Note kind, details and date.',
   'documents.none': 'You have declared no documents.',
   'documents.add': 'New document',

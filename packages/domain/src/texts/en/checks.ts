@@ -42,6 +42,9 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'The application can no longer be submitted. If force majeure stopped you, contact the regional directorate.',
   'check.10122.message': 'The application is locked (sample or remote sensing).',
   'check.10122.repair': 'Wait for the control to end. If a change is needed, contact the regional directorate.',
+  'check.10123.message': 'Details of the applicant that the submission needs are missing (number: {count}).',
+  'check.10123.repair':
+    'Fill in name, legal form, tax office, address, postal code, town, regional unit and occupation.',
   'check.20101.message': 'Parcel {aa} ({place}) has no geometry.',
   'check.20101.repair': 'Open the map and draw the border of the parcel.',
   'check.20102.message': 'Parcel {aa} ({place}): invalid geometry.',
@@ -134,4 +137,11 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20119.message': 'Parcel {aa} is {km} km away from the seat of the holding (limit {maxKm} km).',
   'check.20119.repair':
     'Check that the seat and the place of the parcel are right. If they are, you may go on; the application may be chosen for a control.',
+  'check.20205.message': 'Parcel {aa} ({place}): ATAK {atak} does not belong to the declared owner (E9).',
+  'check.20205.repair':
+    'Compare the ATAK and the AFM of the owner with the E9 statement or the lease. If the property has changed hands, the E9 must be updated first.',
+  'check.20206.message':
+    'Parcel {aa} ({place}): the area declared in total for ATAK {atak} exceeds the area of the E9 statement by {areaM2:area}. Tolerance: {toleranceM2:area}.',
+  'check.20206.repair':
+    'Reduce the area from the ATAK or correct the ATAK. Another application with the same ATAK may also cause the excess.',
 }

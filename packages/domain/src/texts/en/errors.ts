@@ -29,9 +29,19 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'error.timeout': 'The service did not answer in time. Try again.',
   'error.busy': 'The service is busy. Try again in a few seconds.',
   'error.rateLimit': 'Too many attempts in a short time. Wait a minute and try again.',
+  'error.tooManyCalls': 'Too many calls in a short time. Go on in {seconds} s.',
   'error.internal': 'Something went wrong in the service. If it happens again, report the code {errorId}.',
   'error.unexpected': 'Something went wrong on the page. Reload it and try again.',
   'error.badLink': 'The link is not correct.',
+
+  'error.invalidCountry': 'Type the code of the country in two Latin capitals, for example GR, CY, IT.',
+  'error.invalidAfm': 'The AFM is not valid. Write nine digits, as on the tax assessment.',
+
+  'open.notAllowed': 'You have no right to open a new application.',
+  'open.notOwn': 'You may open an application for your own AFM only.',
+  'open.noAuthorisation': 'There is no authorisation in force from this AFM to your declaration centre.',
+  'open.notInArea': 'The AFM had no application last year in the area of your directorate.',
+  'open.exists': 'There is an application for this AFM and year already, number {kodikos}.',
 
   'login.failed': 'The user name or the password is not correct.',
   'login.wait': 'Too many failed attempts. Try again in {seconds} seconds.',
@@ -72,4 +82,5 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'error.tooLarge': 'There is too much data for one save. Save fewer changes at once.',
   'geometry.noIlot': 'No ilot was found where the polygon lies. Move it into an ilot.',
   'geometry.offGrid': 'Coordinates may have three decimals at most (a millimetre).',
+  TooManyRows: 'More than one record was found. Choose from the list.',
 }

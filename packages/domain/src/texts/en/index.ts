@@ -1,19 +1,29 @@
+import { accessEn } from './access.ts'
 import type { textsEl } from '../el/index.ts'
+import { administrationEn } from './administration.ts'
 import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
 import { choicesEn } from './choices.ts'
 import { entitiesEn } from './entities.ts'
 import { errorsEn } from './errors.ts'
+import { helpEn } from './help.ts'
+import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
+import { routesEn } from './routes.ts'
 import { shellEn } from './shell.ts'
 
 /** Every English text. */
 export const textsEn: Record<keyof typeof textsEl, string> = {
   ...shellEn,
   ...errorsEn,
+  ...accessEn,
   ...entitiesEn,
   ...choicesEn,
   ...applicationsEn,
   ...checksEn,
+  ...openingEn,
   ...paymentsEn,
+  ...routesEn,
+  ...helpEn,
+  ...administrationEn,
 }

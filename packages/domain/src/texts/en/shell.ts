@@ -35,9 +35,6 @@ export const shellEn: Record<keyof typeof shellEl, string> = {
 
   'menu.label': 'Main menu',
   'menu.open': 'Menu',
-  'menu.home': 'Home',
-  'menu.applicationSearch': 'Application search',
-  'menu.reference': 'Catalogues',
   'scheme.light': 'Light appearance',
   'scheme.dark': 'Dark appearance',
   'user.panel': 'User: {name}',

@@ -1,0 +1,75 @@
+import type { helpEl } from '../el/help.ts'
+
+/** Help beside each screen in English. Steps stand one per line. */
+export const helpEn: Record<keyof typeof helpEl, string> = {
+  'help.home.purpose':
+    'All work starts here. Farmers see their applications with the deadline. Staff see how many applications wait for action.',
+  'help.home.steps':
+    'Farmers: press “Start” or “Continue” on the card of the application.\nStaff: press a group of tasks to see its applications.\nFor another year, press “Year” at the top of the page.',
+  'help.home.meaning':
+    'Blue: waiting for you (initial, draft, amendment).\nPurple: in progress or under checks.\nGreen: final, settled or paid.\nOrange: needs attention (corrections, locked).\nRed: inadmissible. Grey: closed.',
+  'help.GlobalPage.purpose': 'You choose the year of the application. Every page shows the data of that year.',
+  'help.GlobalPage.steps':
+    'Find the year. The newest stand first.\nLook at the deadline and whether the year is locked.\nPress “Choose”.',
+  'help.GlobalPage.meaning':
+    '“Chosen”: the year you see now.\n“Locked”: data can be read but not changed. The reason stands beside it.',
+  'help.EdetedeaeehdSearch.purpose':
+    'You find applications of the year and open them. You see those you are allowed to see.',
+  'help.EdetedeaeehdSearch.steps':
+    'Type a tax number or a name, with or without accents, and press Enter.\n“More criteria” narrows by office, directorate, prefecture or date.\nOpen a row with a double click or with Enter.\n“Columns” chooses what is shown. Pressing a heading sorts.',
+  'help.EdetedeaeehdSearch.meaning':
+    'The label of the state says how far the application is.\nBlocking findings prevent submission until they are repaired.',
+  'help.ValidateAfmPrevFrm.purpose':
+    'You check a tax number before opening an application: whether it is right, the last application, the authorisation in force.',
+  'help.ValidateAfmPrevFrm.steps':
+    'Type the nine digits of the tax number and press “Check”.\nRead the last application and the authorisation.\nIf allowed, press “Open new application”.',
+  'help.ValidateAfmPrevFrm.meaning':
+    'Green: a new application may be opened.\nRed or orange: it may not, and the reason stands beside it.',
+  'help.Edetedeaeehd.purpose':
+    'General data of the application: applicant, address, account, requests for aid, entitlements and consents.',
+  'help.Edetedeaeehd.steps':
+    'Check what was filled in from last year and correct what has changed.\nMark the aid you request.\nPress “Save”. The number in brackets tells how many changes wait.\nLook at the findings on the right. Pressing a finding leads to its place.\nWhen no blocking finding is left, press “Submit…”.',
+  'help.Edetedeaeehd.meaning':
+    'Blocking finding: prevents submission.\nWarning: you may submit, but the amount may be reduced.\nThe forecast is an estimate from what you have declared so far.\nLock: the application cannot be changed now, and it says why.',
+  'help.Edetedeaeeagroi.purpose':
+    'The parcels of the application, in the list and on the map: outline, crops and ownership of each.',
+  'help.Edetedeaeeagroi.steps':
+    'Choose a parcel in the list or on the map.\nFor the outline, press F2 on the map and draw. Ctrl-Z undoes, Delete removes, Escape cancels.\nTab reaches the map and the table of coordinates without a mouse.\nFill in the tabs “Crops” and “Ownership”.\nSave.',
+  'help.Edetedeaeeagroi.meaning':
+    'The red number beside a parcel counts its blocking findings.\n“not drawn”: the outline is missing on the map.\nThe colours of the map are explained in the layers window: yours, parcels of others, last year, ilots.',
+  'help.Edetedeaeezekm.purpose': 'The animal holdings of the application and how many animals each one has.',
+  'help.Edetedeaeezekm.steps':
+    'Press “New holding” and type its code.\nWith “New kind of animal” add a kind and a number.\nSave.',
+  'help.Edetedeaeezekm.meaning':
+    'The numbers are compared with the veterinary database. A difference appears as a finding.\nLSU are livestock units: each kind has its own factor.',
+  'help.Edetedeaeedikaiol.purpose': 'The documents that go with the application.',
+  'help.Edetedeaeedikaiol.steps': 'Press “New document” and choose its kind.\nType its number and date.\nSave.',
+  'help.Edetedeaeedikaiol.meaning':
+    'Documents that are needed and missing appear among the findings. Pressing the finding brings you here.',
+  'help.Edetparam.purpose': 'The parameters of each year: deadlines, locks, versions of data.',
+  'help.Edetparam.steps':
+    'Open a year with a double click or with Enter.\nChange the deadline or write a lock message.\nSave. The change holds at once for everybody.',
+  'help.Edetparam.meaning':
+    'A lock message locks the year for its group of users and is the reason they read.\nWithout the right to change, you can only read.',
+  'help.Edetfytiko.purpose': 'The catalogue of crops of the year that are declared on parcels.',
+  'help.Edetfytiko.steps':
+    'Search by code or description.\nOpen a row for its details, or press “New record”.\nSave, or press “Cancel” to go back without a change.',
+  'help.Edetfytiko.meaning':
+    'The catalogue belongs to one year: changes do not touch other years.\nA record that applications use cannot be deleted.',
+  'help.Edetforea.purpose':
+    'The bodies that have users and applications: declaration centres, directorates and others.',
+  'help.Edetforea.steps':
+    'Search by code or description.\nOpen a body for its certification and its services.\nIn fields with a code, F9 opens the list.',
+  'help.Edetforea.meaning':
+    'Active: its users can sign in.\nCertified: it may be authorised by a farmer while the dates hold.',
+  'help.Msrtdaok.purpose': 'The services of the regions: directorates, prefectures, regional directorates and regions.',
+  'help.Msrtdaok.steps':
+    'Choose a tab for the kind of service.\nSearch and open a row.\nSave, or go back with “Cancel”.',
+  'help.Msrtdaok.meaning': 'The code does not change after saving, because other records use it.',
+  'help.AdminBanner.purpose':
+    'Messages that stand at the top of every page, for as long as you say and for the users you choose.',
+  'help.AdminBanner.steps':
+    'Press “New record”.\nChoose kind, audience, start and end.\nWrite the text in Greek and in English.\nSave. Users who are signed in see it within a minute.',
+  'help.AdminBanner.meaning':
+    'Error: red and first. Warning: orange. Information: blue.\nWho closes a message does not see it again, unless you change it.',
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { ONE_TIME_HOURS } from '@eae/domain/administration/user.ts'
+import type { CallInput } from '@eae/domain/contract.ts'
+import { PASSWORD_DAYS } from '@eae/domain/session/password.ts'
+import { AppError } from '../platform/errors.ts'
+import { noteSecurityEvent } from '../platform/security-events.ts'
+import type { RouteContext } from '../platform/route.ts'
+import { verifyPassword } from './passwords.ts'
+import { inTurnOf } from './turns.ts'
+
+/** Failed logins within this time slow the next one down; they never lock anybody out for good. */
+const WINDOW_MINUTES = 15
+/** Failures without a pause: of one name, and of one address, behind which a whole office may sit. */
+const FREE = { login: 5, ip: 50 } as const
+/** Longest pause between two attempts, in seconds. */
+const MAX_PAUSE = 60
+
+/** What the login needs to know of a user. */
+export interface LoginUser {
+  readonly id: number
+  readonly login: string
+  readonly fullName: string
+  readonly passwordHash: string | null
+  readonly subsCode: string
+  /** 0 none, 1 reads only, 2 no login. */
+  readonly lockType: number
+  readonly mustChange: boolean
+  /** Whole days until the password ends; 0 or less when it has. */
+  readonly daysLeft: number
+}
+
+const refuseWhenTooFast = async (context: RouteContext, by: 'login' | 'ip', value: string): Promise<void> => {
+  const column = by === 'login' ? sql`login` : sql`client_ip`
+  const result = await sql<{ failures: number; waited: number }>`
+    SELECT count(*) AS failures, coalesce(extract(epoch FROM now() - max(at)), 0)::float8 AS waited FROM login_attempt
+    WHERE ${column} = ${value} AND NOT success AND at > now() - make_interval(mins => ${WINDOW_MINUTES})
+      AND at > coalesce((SELECT max(at) FROM login_attempt WHERE ${column} = ${value} AND success), '-infinity')
+  `.execute(context.db.kysely)
+  const { failures, waited } = result.rows[0] ?? { failures: 0, waited: 0 }
+  // 2, 4, 8 … seconds.
+  const pause = failures < FREE[by] ? 0 : Math.min(MAX_PAUSE, 2 ** Math.min(10, failures - FREE[by] + 1))
+  if (waited >= pause) return
+  const seconds = Math.ceil(pause - waited)
+  await noteSecurityEvent(context.db.kysely, 'login-slowed', { userId: null, ip: context.request.ip, detail: { by } })
+  void context.reply.header('retry-after', String(seconds))
+  throw new AppError(429, { code: 'login.wait', params: { seconds } })
+}
+
+const noteAttempt = async ({ db, request }: RouteContext, login: string, isRight: boolean): Promise<void> => {
+  await sql`INSERT INTO login_attempt (login, client_ip, success) VALUES (${login}, ${request.ip}, ${isRight})`.execute(
+    db.kysely,
+  )
+  if (!isRight) await noteSecurityEvent(db.kysely, 'login-refused', { userId: null, ip: request.ip, detail: { login } })
+}
+
+const findLoginUsers = async (
+  { db }: RouteContext,
+  login: string,
+  subsCode: string | undefined,
+): Promise<LoginUser[]> => {
+  const result = await sql<LoginUser>`
+    SELECT u.id, u.login, u.full_name AS "fullName",
+      CASE WHEN u.must_change AND u.password_set_at < now() - make_interval(hours => ${ONE_TIME_HOURS}) THEN NULL ELSE u.password_hash END AS "passwordHash", s.subs_code AS "subsCode", u.user_lock_type AS "lockType",
+      u.must_change AS "mustChange",
+      ceil(extract(epoch FROM coalesce(u.password_set_at, u.dteinsert) + make_interval(days => ${PASSWORD_DAYS}) - now()) / 86400)::integer AS "daysLeft"
+    FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id
+    WHERE u.login = ${login} AND u.activeflag AND s.activeflag AND (${subsCode ?? null}::text IS NULL OR s.subs_code = ${subsCode ?? null})
+    ORDER BY u.id
+  `.execute(db.kysely)
+  return result.rows
+}
+
+/**
+ * The user to whom a name and a password belong, or null. Unknown names, wrong passwords and names that several
+ * subscribers use without saying which are alike in text, status and time. Repeated failures of a name or an address
+ * wait longer each time: 429 with `Retry-After`.
+ */
+export const authenticate = (
+  context: RouteContext,
+  { login, password, loginSubsCode }: CallInput<'loginUser'>,
+): Promise<LoginUser | null> =>
+  // One attempt of a name at a time: guesses sent at once would all pass the count before the first is noted.
+  inTurnOf(login, async () => {
+    await refuseWhenTooFast(context, 'login', login)
+    await refuseWhenTooFast(context, 'ip', context.request.ip)
+    const candidates = await findLoginUsers(context, login, loginSubsCode)
+    const user = candidates.length === 1 ? (candidates[0] ?? null) : null
+    const isRight = await verifyPassword(user?.passwordHash ?? null, password)
+    await noteAttempt(context, login, isRight)
+    return isRight ? user : null
+  })

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { calls, type OwnSession, type OwnSessionsAnswer } from '@eae/domain/contract.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Route } from '../platform/route.ts'
+import { noteSecurityEvent } from '../platform/security-events.ts'
+import { transaction } from '../platform/transaction.ts'
+
+/** Live sessions that are shown at most, those used last first. */
+const MAX_SHOWN = 50
+/** As in `sessions.ts`: a session ends after this long without a call. */
+const IDLE_MINUTES = 30
+
+/** Sessions of the actor that have not ended by any of the ways in which they end, on alias `a`. */
+const ownLive = (actor: Actor) => sql`a.user_id = ${actor.userId} AND a.ended_at IS NULL AND a.absolute_end_at > now()
+  AND a.last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES}) AND (a.leave_end_at IS NULL OR a.leave_end_at > now())`
+
+/** Where the actor is logged in now, and when he logged in last. */
+const findMySessions = async (db: Database, actor: Actor): Promise<OwnSessionsAnswer> => {
+  const user = await sql<{ at: string | null }>`
+    SELECT to_char(last_login_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at FROM app_user WHERE id = ${actor.userId}
+  `.execute(db.kysely)
+  const sessions = await sql<OwnSession>`
+    SELECT a.marker AS id, to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "startedAt",
+      to_char(a.last_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "lastSeenAt",
+      coalesce(a.user_agent, '') AS "userAgent", a.client_ip AS "clientIp"
+    FROM app_session a WHERE ${ownLive(actor)} ORDER BY a.last_seen_at DESC, a.id_hash LIMIT ${MAX_SHOWN}
+  `.execute(db.kysely)
+  return { lastLoginAt: user.rows[0]?.at ?? null, data: sessions.rows }
+}
+
+/** Ends one live session of the actor himself. 404 for any other: those of somebody else look as if they did not exist. */
+const endMySession = (db: Database, actor: Actor, id: string): Promise<void> =>
+  transaction(db, actor, async (tx) => {
+    const ended =
+      await sql`UPDATE app_session AS a SET ended_at = now() WHERE a.marker = ${id} AND ${ownLive(actor)}`.execute(
+        tx.sql,
+      )
+    if (ended.numAffectedRows !== 1n) throw notFound()
+    await noteSecurityEvent(tx.sql, 'session-ended', { userId: actor.userId, ip: actor.ip })
+  })
+
+/** The actor's own devices: list and end. */
+export const deviceRoutes = (): Route[] => [
+  { ...calls.findMySessions, handle: ({ db, actor }) => findMySessions(db, actor) },
+  {
+    ...calls.endMySession,
+    isForReaders: true,
+    handle: async ({ db, actor, input }) => {
+      await endMySession(db, actor, calls.endMySession.input.parse(input).id)
+      return { data: 'SUCCESS' }
+    },
+  },
+]

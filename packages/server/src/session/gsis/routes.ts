@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify'
+import { randomPKCECodeVerifier, randomState } from 'openid-client'
+import { calls, type GsisLogoutAnswer } from '@eae/domain/contract.ts'
+import type { Config } from '../../platform/config.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Route, RouteContext } from '../../platform/route.ts'
+import { noteSecurityEvent } from '../../platform/security-events.ts'
+import { clearSessionCookies, sessionToken } from '../cookies.ts'
+import { enter } from '../enter.ts'
+import { endSession, findActorByToken } from '../sessions.ts'
+import { authorizationUrl, fetchTaxPerson, type TaxPerson } from './provider.ts'
+import { rolesOf, userOfRole } from './roles.ts'
+import { gsisSettings, providerLogoutUrl, type GsisSettings } from './settings.ts'
+import {
+  endVisit,
+  findVisit,
+  GSIS_STATE,
+  identifyVisit,
+  markVisit,
+  startVisit,
+  spendExchange,
+  type Visit,
+} from './visits.ts'
+
+const logoutAnswer = (settings: GsisSettings): GsisLogoutAnswer => ({
+  logoutUrl: providerLogoutUrl(settings),
+  clientId: settings.clientId,
+  redirectUri: settings.redirectUri,
+})
+
+/** The tax authority's login (specification section 4): authorise, fetch the user, log in, or give up. */
+export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
+  const settingsOf = (request: FastifyRequest): GsisSettings => {
+    const settings = gsisSettings(config, isDemo, request)
+    if (settings === null) throw new AppError(400, { code: 'login.taxisMissing' })
+    return settings
+  }
+
+  const refuse = async ({ db, request, reply }: RouteContext, status: number, code: string): Promise<never> => {
+    await endVisit(db.kysely, request, reply, config.basePath)
+    throw new AppError(status, { code })
+  }
+
+  const visitIn = async (context: RouteContext, state: number): Promise<Visit> => {
+    const visit = await findVisit(context.db.kysely, context.request)
+    if (visit !== null && visit.state === state) return visit
+    await noteSecurityEvent(context.db.kysely, 'gsis-state', { userId: null, ip: context.request.ip })
+    return refuse(context, 400, 'login.taxisState')
+  }
+
+  /** Somebody is logged in here under another AFM than the one that the provider names: neither is believed. */
+  const refuseOtherAfm = async (context: RouteContext, { taxid }: TaxPerson): Promise<void> => {
+    const { db, request, reply } = context
+    const token = sessionToken(request)
+    const found = token === null ? null : await findActorByToken(db.kysely, token, request.ip)
+    if (token === null || found === null || found.actor.afm === taxid) return
+    await endSession(db.kysely, token)
+    clearSessionCookies(reply, config.basePath)
+    await noteSecurityEvent(db.kysely, 'gsis-otherAfm', { userId: found.actor.userId, ip: request.ip })
+    await refuse(context, 401, 'login.taxisOtherAfm')
+  }
+
+  return [
+    {
+      ...calls.gsisAuthorize,
+      handle: async ({ db, request, reply }) => {
+        const settings = settingsOf(request)
+        const secrets = { state: randomState(), pkceVerifier: randomPKCECodeVerifier() }
+        await startVisit(db.kysely, request, reply, config.basePath, secrets)
+        const authorUrl = await authorizationUrl(settings, secrets)
+        return { data: { authorUrl, clientId: settings.clientId, redirectUri: settings.redirectUri } }
+      },
+    },
+    {
+      ...calls.gsisGetUser,
+      handle: async (context) => {
+        const { db, input, request, reply } = context
+        const { code, state } = calls.gsisGetUser.input.parse(input)
+        const settings = settingsOf(request)
+        const visit = await visitIn(context, GSIS_STATE.author)
+        if (state !== visit.oauthState || !(await spendExchange(db.kysely, visit))) {
+          await noteSecurityEvent(db.kysely, 'gsis-state', { userId: null, ip: request.ip })
+          return refuse(context, 400, 'login.taxisState')
+        }
+        const secrets = { state: visit.oauthState, pkceVerifier: visit.pkceVerifier }
+        const person = await fetchTaxPerson(settings, code, secrets).catch(async (error: unknown) => {
+          request.log.warn({ err: error }, 'tax authority')
+          await noteSecurityEvent(db.kysely, 'gsis-refused', { userId: null, ip: request.ip })
+          await endVisit(db.kysely, request, reply, config.basePath)
+          throw error
+        })
+        await refuseOtherAfm(context, person)
+        await identifyVisit(db.kysely, visit, person)
+        markVisit(request, reply, config.basePath, GSIS_STATE.login)
+        return { data: logoutAnswer(settings) }
+      },
+    },
+    {
+      ...calls.gsisLogin,
+      handle: async (context) => {
+        const { db, input, request, reply } = context
+        const { role } = calls.gsisLogin.input.parse(input)
+        const visit = await visitIn(context, GSIS_STATE.login)
+        const person = { taxid: visit.taxid ?? '', fullName: visit.fullName ?? '' }
+        const roles = await rolesOf(db.kysely, person)
+        const key = role ?? (roles.length === 1 ? roles[0]?.key : undefined)
+        if (key === undefined) return { data: 'CHOOSE', isSsoCreator: false, roles }
+        const userId = await userOfRole(db.kysely, person, roles, key)
+        if (userId === null) throw new AppError(403, { code: 'login.taxisRole' })
+        await endVisit(db.kysely, request, reply, config.basePath)
+        await enter(context, config, userId, true)
+        return { data: 'SUCCESS', isSsoCreator: true, roles: [] }
+      },
+    },
+    {
+      ...calls.gsisDeleteSession,
+      handle: async ({ db, request, reply }) => {
+        await endVisit(db.kysely, request, reply, config.basePath)
+        return { data: logoutAnswer(settingsOf(request)) }
+      },
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { MenuAnswer, MenuItem } from '@eae/domain/contract.ts'
+import { ROUTES } from '@eae/domain/routes/table.ts'
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../testing/app.ts'
+
+const menuFor = async (login: string): Promise<MenuAnswer> => {
+  const answer = await (await clientOf(login)).call('Menu/getMenu')
+  expect(answer.status).toBe(200)
+  // The body is what the contract says; this test looks at nothing else.
+  return answer.body as unknown as MenuAnswer
+}
+const leaves = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.flatMap((item) => (item.items === undefined ? [item] : leaves(item.items)))
+
+describe.each(['farmer', 'adviser', 'agency', 'admin'])('the menu of %s', (login) => {
+  it('begins with Αρχική and holds each page that he may open, once', async () => {
+    const { result, privileges, userType } = await menuFor(login)
+    expect(result[0]).toMatchObject({ url: '/home', pathId: 'R04' })
+    const paths = leaves(result).map(({ url }) => url)
+    const allowed = ROUTES.filter(
+      ({ place, privilege, audience }) =>
+        !['login', 'header', 'detail'].includes(place) &&
+        privileges[privilege] === true &&
+        (audience === 'all' || userType !== 'ONLINE'),
+    )
+    expect(paths.toSorted()).toEqual(allowed.map(({ path }) => path).toSorted())
+    expect(result.every((item) => item.items === undefined || item.items.length > 0)).toBe(true)
+  })
+})
+
+describe('the pages of staff', () => {
+  it('are not in the menu of an applicant, and those of administrators only in theirs', async () => {
+    const urls = async (login: string) => leaves((await menuFor(login)).result).map(({ url }) => url)
+    expect(await urls('farmer')).not.toContain('/EdetedeaeehdSearch')
+    expect(await urls('agency')).not.toContain('/AdminBanner')
+    expect(await urls('admin')).toContain('/AdminBanner')
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { anonymous, testDb } from '../testing/app.ts'
+import { makeUser } from '../testing/users.ts'
+
+describe('the answer of the menu', () => {
+  it('holds every value of the session that the specification lists', async () => {
+    const user = await makeUser({ pattern: 'adviser' })
+    const { kysely } = await testDb()
+    await sql`
+      UPDATE app_user SET email = 'a@example.gr', user_dp_type = 2, excluded_codes = '{X1,X2}', department_codes = '{K0001}' WHERE id = ${user.id}
+    `.execute(kysely)
+    await sql`INSERT INTO subscriber_sec_class (subs_id, code) SELECT subs_id, 'SEC-A' FROM app_user WHERE id = ${user.id} ON CONFLICT DO NOTHING`.execute(
+      kysely,
+    )
+    const client = await user.logIn()
+    const { status, body } = await client.call('Menu/getMenu')
+    expect(status).toBe(200)
+    const known = await sql<Record<string, unknown>>`
+      SELECT s.id AS "subsId", s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId"
+      FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id WHERE u.id = ${user.id}
+    `.execute(kysely)
+    const { efoId, ...subscriber } = known.rows[0] ?? {}
+    expect(body).toMatchObject({
+      isWsResponseInfoEnabled: false,
+      userId: user.id,
+      ...subscriber,
+      usrEmail: 'a@example.gr',
+      usrActiveEmail: 'a@example.gr',
+      userLoginName: user.login,
+      userVat: null,
+      userType: 'KYD',
+      userLockType: 0,
+      userDpType: 2,
+      excludedCodes: ['X1', 'X2'],
+      departmentCodes: ['K0001'],
+      subSecClasses: ['SEC-A'],
+      subscriberExt: { efoId },
+      sessionClientIp: '127.0.0.1',
+    })
+    expect(body.privileges).toMatchObject({ Session: true, Application_W: true })
+    expect(Array.isArray(body.result)).toBe(true)
+    const [current, login] = [body.currentDate, body.loginDate].map((date) => Date.parse(String(date)))
+    expect(login).toBeGreaterThan(0)
+    expect(current).toBeGreaterThanOrEqual(login ?? Number.NaN)
+    await sql`DELETE FROM subscriber_sec_class WHERE code = 'SEC-A'`.execute(kysely)
+  })
+
+  it('is for who is logged in', async () => {
+    expect((await (await anonymous()).call('Menu/getMenu')).status).toBe(401)
+  })
+})

@@ -1,0 +1,40 @@
+import { callServer } from '../api/index.ts'
+
+/** Pages of the product in one browser hear each other here. */
+const CHANNEL = 'eae-pages'
+const LEAVING = 'leaving'
+
+/**
+ * Tells the server that this page goes, and says for this page «still here» when another one goes: the session ends only
+ * when the last page is gone (specification section 4, logout on unload). Gives the function that stops it.
+ */
+export const watchPageLife = (): (() => void) => {
+  const channel = new BroadcastChannel(CHANNEL)
+  const stay = (): void => {
+    // If it fails, the next call of the page says the same.
+    callServer('Login/stayOn', {}, { wait: false }).catch(() => undefined)
+  }
+  const leave = (): void => {
+    // The one kind of request that outlives its page and may carry our header.
+    void fetch(new URL('rest/Login/leavePage', document.baseURI), {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'x-eae': '1' },
+      body: '{}',
+    })
+    channel.postMessage(LEAVING)
+  }
+  // A page that comes back from the browser's memory was announced as gone.
+  const back = (event: PageTransitionEvent): void => {
+    if (event.persisted) stay()
+  }
+  channel.addEventListener('message', stay)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', back)
+  return () => {
+    channel.close()
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', back)
+  }
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useState, type FormEvent } from 'react'
+import { callServer, describeError, setUnauthorizedHandler } from '../api/index.ts'
+import { FloatDialog, useT } from '../ui/index.ts'
+import { useSession } from './session-context.tsx'
+import { isSsoSession, leaveExpired, watchSession } from './session-store.ts'
+
+type Answer = (isBack: boolean) => void
+
+/** Name and password again, beside what the user was doing. The name stays: another user has other data. */
+const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
+  const t = useT()
+  const { menu } = useSession()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const submit = async (): Promise<void> => {
+    setRunning(true)
+    setFailure(null)
+    try {
+      const credentials = { login: menu.userLoginName, password, loginSubsCode: menu.subsCode }
+      await callServer('Login/loginUser', credentials, { wait: false })
+      onBack()
+    } catch (error) {
+      setFailure(describeError(t, error))
+      setPassword('')
+    } finally {
+      setRunning(false)
+    }
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isRunning && password !== '') void submit()
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {failure !== null && (
+        <Alert color="red" variant="outline" mb="md" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <TextInput label={t('login.name')} value={menu.userLoginName} autoComplete="username" readOnly mb="md" />
+      <PasswordInput
+        label={t('login.password')}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+        data-autofocus
+        required
+        mb="lg"
+      />
+      <Button type="submit" fullWidth loading={isRunning}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Who came through the tax authority goes there again in a window of its own; this page hears of the new session. */
+const TaxisAgain = ({ onBack }: { readonly onBack: () => void }) => {
+  const t = useT()
+  useEffect(() => watchSession(() => undefined, onBack), [onBack])
+  return (
+    <Button fullWidth onClick={() => window.open(new URL('loginTaxis', document.baseURI), '_blank')}>
+      {t('login.byTaxis')}
+    </Button>
+  )
+}
+
+/**
+ * When the session has ended on the server: login in place, then the call that found it out is made again. Nothing that
+ * was typed is lost.
+ */
+export const Relogin = () => {
+  const t = useT()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isSso] = useState(isSsoSession)
+  useEffect(() => {
+    let running: Promise<boolean> | null = null
+    setUnauthorizedHandler(() => {
+      running ??= new Promise<boolean>((resolve) => {
+        setAnswer(() => resolve)
+      }).finally(() => {
+        running = null
+        setAnswer(null)
+      })
+      return running
+    })
+  }, [])
+  if (answer === null) return null
+  const back = (): void => answer(true)
+  return (
+    <FloatDialog title={t('relogin.title')} width={480} height={460} hideClose onClose={back}>
+      <Stack>
+        <Text>{t('relogin.lead')}</Text>
+        {isSso ? <TaxisAgain onBack={back} /> : <PasswordAgain onBack={back} />}
+        <Button variant="default" onClick={leaveExpired}>
+          {t('relogin.leave')}
+        </Button>
+      </Stack>
+    </FloatDialog>
+  )
+}
