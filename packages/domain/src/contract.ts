@@ -1,25 +1,19 @@
 import { z } from 'zod'
+import { administrationCalls } from './administration/calls.ts'
+import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
+import { call } from './kernel/call.ts'
+import type { ActKinds, UserLock, UserType } from './session/session.ts'
 import { MAX_IDS, rangeSchema } from './kernel/search.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
-import type { Privilege } from './session/session.ts'
-
-/** Who may call: everybody, every logged-in user, or users with a privilege. */
-export type Access = 'public' | Privilege
-
-/** One HTTP call. All are POST with JSON below `{base}rest/`, unless a method is given. */
-export interface Call<I extends z.ZodType = z.ZodType> {
-  readonly path: string
-  readonly access: Access
-  readonly input: I
-  /** True when the call changes data: it is refused without a same-origin request. */
-  readonly writes: boolean
-}
-
-const call = <const P extends string, I extends z.ZodType>(path: P, access: Access, input: I, writes = false) =>
-  ({ path, access, input, writes }) satisfies Call<I>
 
 const year = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
+/** A tax number as typed, brought to its stored form; longest typed form with blanks and prefix. */
+const afm = z
+  .string()
+  .max(20)
+  .transform(normaliseAfm)
+  .refine(isValidAfm, { params: { code: 'invalidAfm' } })
 const coordinate = z.number().min(-1e8).max(1e8)
 
 /** A map window in EPSG:2100 with the ids that the browser still holds. */
@@ -38,6 +32,28 @@ const layerRequestSchema = z
   .strict()
   .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
 
+/** Calls that one request may report about at most. */
+const MAX_RESPONSE_INFOS = 100
+
+/** How calls of a page went (specification section 3): sent along with the question for banners. */
+const bannerRequestSchema = z
+  .object({
+    wsResponseInfoList: z
+      .array(
+        z
+          .object({
+            path: z.string().max(200),
+            startTs: z.number().int().nonnegative(),
+            endTs: z.number().int().nonnegative(),
+            success: z.boolean(),
+            errorCode: z.string().max(100).nullable(),
+          })
+          .strict(),
+      )
+      .max(MAX_RESPONSE_INFOS),
+  })
+  .strict()
+
 /** The calls that are not derived from an entity. */
 export const calls = {
   loginUser: call(
@@ -52,11 +68,41 @@ export const calls = {
       .strict(),
     true,
   ),
+  setNewPassword: call(
+    'Login/setNewPassword',
+    'public',
+    z
+      .object({
+        publicUserName: z.string().min(1).max(50),
+        oldPassword: z.string().min(1).max(256),
+        newPassword: z.string().min(1).max(256),
+        loginSubsCode: z.string().max(20).optional(),
+      })
+      .strict(),
+    true,
+  ),
+  gsisAuthorize: call('Login/gsisAuthorize', 'public', z.object({}).strict(), true),
+  gsisGetUser: call(
+    'Login/gsisGetUser',
+    'public',
+    z.object({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }).strict(),
+    true,
+  ),
+  gsisLogin: call('Login/gsisLogin', 'public', z.object({ role: z.string().max(60).optional() }).strict(), true),
+  gsisDeleteSession: call('Login/gsisDeleteSession', 'public', z.object({}).strict(), true),
+  leavePage: call('Login/leavePage', 'public', z.object({}).strict(), true),
+  stayOn: call('Login/stayOn', 'Session', z.object({}).strict()),
   logoutUser: call('Login/logoutUser', 'public', z.object({}).strict(), true),
   getMenu: call('Menu/getMenu', 'Session', z.object({}).strict()),
+  getBannerMessages: call('Menu/getBannerMessages', 'Session', bannerRequestSchema),
+  findMySessions: call('Login/findMySessions', 'Session', z.object({}).strict()),
+  endMySession: call('Login/endMySession', 'Session', z.object({ id: z.string().min(1).max(100) }).strict(), true),
   synchronizeChanges: call('MainService/synchronizeChanges', 'Session', synchronizeSchema, true),
   findTree: call('Edetedeaeehd/findTree', 'Application_R', z.object({ etos: year, id }).strict()),
   myApplications: call('Edetedeaeehd/findMine', 'Application_R', z.object({ etos: year }).strict()),
+  validateAfm: call('Edetedeaeehd/validateAfm', 'Application_R', z.object({ etos: year, afm }).strict()),
+  openNew: call('Edetedeaeehd/openNew', 'Application_Open', z.object({ etos: year, afm }).strict(), true),
+  prefillReport: call('Edetedeaeehd/prefillReport', 'Application_R', z.object({ etos: year, id }).strict()),
   runChecks: call('Edetedeaeehd/runChecks', 'Application_R', z.object({ etos: year, id }).strict(), true),
   submit: call(
     'Edetedeaeehd/submit',
@@ -69,7 +115,16 @@ export const calls = {
   receipt: call('Edetedeaeehd/receipt', 'Application_R', z.object({ etos: year, id }).strict()),
   receiptPdf: call('Edetedeaeehd/receiptPdf', 'Application_R', z.object({ etos: year, id }).strict()),
   history: call('Edetedeaeehd/history', 'Application_R', z.object({ etos: year, id }).strict()),
+  accessRecords: call('Edetedeaeehd/accessRecords', 'Application_R', z.object({ etos: year, id }).strict()),
+  myAdvisers: call('Edetedeauthor/findMine', 'Application_R', z.object({ etos: year }).strict()),
+  revokeAuthorisation: call(
+    'Edetedeauthor/revoke',
+    'Application_Submit',
+    z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
+    true,
+  ),
   queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
+  ...administrationCalls,
 } as const
 
 export type CallName = keyof typeof calls
@@ -89,12 +144,74 @@ export const entityCalls = {
 export const MAP_LAYERS = ['ownParcels', 'neighbours', 'ilots', 'lastYear'] as const
 export type MapLayer = (typeof MAP_LAYERS)[number]
 
+/** Whom a person may log in as after the tax authority identified him. */
+export interface GsisRole {
+  readonly key: string
+  readonly kind: 'farmer' | 'representative' | 'staff'
+  readonly name: string
+}
+export interface GsisAuthorizeAnswer {
+  /** Complete, with state: the page goes there. */
+  readonly authorUrl: string
+  readonly clientId: string
+  readonly redirectUri: string
+}
+export interface GsisLogoutAnswer {
+  /** Complete: the page goes there to end the session at the provider. */
+  readonly logoutUrl: string
+  readonly clientId: string
+  readonly redirectUri: string
+}
+/** `CHOOSE` when several roles are open: the next call names one. */
+export interface GsisLoginAnswer {
+  readonly data: 'SUCCESS' | 'CHOOSE'
+  readonly isSsoCreator: boolean
+  readonly roles: readonly GsisRole[]
+}
+
+/** One message of `getBannerMessages`, in both languages: the reader may change his at any time. */
+export interface BannerMessage {
+  /** Changes when the message does, so that a changed one is unseen again. */
+  readonly id: string
+  /** 1 error, 2 warning, 3 info. */
+  readonly type: 1 | 2 | 3
+  readonly message: string
+  readonly messageEn: string
+}
+export interface BannerAnswer {
+  readonly isWsResponseInfoEnabled: boolean
+  readonly result: readonly BannerMessage[]
+}
+
+/** One live session of the asking user. */
+export interface OwnSession {
+  /** The readable marker that the page of that session holds too. */
+  readonly id: string
+  readonly startedAt: string
+  readonly lastSeenAt: string
+  readonly userAgent: string
+  readonly clientIp: string | null
+}
+export interface OwnSessionsAnswer {
+  /** When the user signed in last; null for never. */
+  readonly lastLoginAt: string | null
+  readonly data: readonly OwnSession[]
+}
+
 /** What `getMenu` gives (specification section 3). */
 export interface MenuItem {
   readonly url: string
   readonly label: string
   readonly menuId: string
+  /** Number of the page in the domain document. */
+  readonly pathId?: string
   readonly items?: readonly MenuItem[]
+}
+/** The body of the subscriber, with what it is responsible for; null for applicants and where there is none. */
+export interface SubscriberExtension {
+  readonly efoId: number | null
+  readonly daokKodikos: string | null
+  readonly opdId: number | null
 }
 export interface MenuAnswer {
   readonly isWsResponseInfoEnabled: boolean
@@ -108,9 +225,19 @@ export interface MenuAnswer {
   readonly userLoginName: string
   readonly userFullName: string
   readonly userVat: string | null
-  readonly userType: string
+  readonly userType: UserType
+  /** 0 none, 1 reads only; who may not log in has no menu. */
+  readonly userLockType: UserLock
+  /** Kinds of change acts that he may make: 0 none, 1 overlaps, 2 obvious errors, 3 all. */
+  readonly userDpType: ActKinds
+  readonly excludedCodes: readonly string[]
+  readonly departmentCodes: readonly string[]
   readonly subSecClasses: readonly string[]
+  readonly subscriberExt: SubscriberExtension
   readonly sessionClientIp: string
+  /** Of the server, and when this session began. */
+  readonly currentDate: string
+  readonly loginDate: string
   readonly result: readonly MenuItem[]
   /** The engine is PGlite or the campaign is a demonstration: a banner says so. */
   readonly isDemo: boolean

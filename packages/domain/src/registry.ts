@@ -1,3 +1,4 @@
+import * as administration from './administration/index.ts'
 import * as applications from './applications/index.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import * as reference from './reference/index.ts'
@@ -8,7 +9,7 @@ const isEntity = (value: unknown): value is AnyEntity =>
 /** Every entity of the product by name. Duplicate names or references to nothing stop the program at start. */
 export const entities: ReadonlyMap<string, AnyEntity> = (() => {
   const byName = new Map<string, AnyEntity>()
-  for (const value of [...Object.values(reference), ...Object.values(applications)]) {
+  for (const value of [...Object.values(administration), ...Object.values(reference), ...Object.values(applications)]) {
     if (!isEntity(value)) continue
     if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)
     byName.set(value.name, value)
@@ -17,6 +18,14 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
     for (const [name, field] of Object.entries(entity.fields)) {
       if (field.to !== undefined && !byName.has(field.to))
         throw new Error(`${entity.name}.${name} points at ${field.to}, which does not exist`)
+    }
+    for (const lookup of Object.values(entity.lookups ?? {})) {
+      for (const within of Object.values(lookup.within ?? {})) {
+        if (typeof within === 'string') continue
+        const other = byName.get(within.entity)
+        if (other?.fields[within.pointer]?.to !== entity.name || other.fields[within.field] === undefined)
+          throw new Error(`a lookup of ${entity.name} goes over ${within.entity}, which does not point at it so`)
+      }
     }
   }
   return byName

@@ -1,94 +1,40 @@
-import type { Privilege } from '@eae/domain/session/session.ts'
+import { titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
+import { ROUTES } from '@eae/domain/routes/table.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** One page of the product. */
-export interface Screen {
-  readonly path: string
+type ScreenComponent = ReturnType<typeof lazyRouteComponent>
+
+/** One page of the product: its row in the table of pages, and what shows it. */
+export interface Screen extends RouteEntry {
   /** Text of its name, for menus and history. */
   readonly titleCode: string
-  /** Who may open it; `public` pages are only shown before login. */
-  readonly privilege: Privilege | 'public'
-  readonly component: ReturnType<typeof lazyRouteComponent>
+  /** Null for a page that is not made yet: its address shows the not-found page, and nothing leads to it. */
+  readonly component: ScreenComponent | null
 }
 
-/** Every page of the product. A new page is one line here and one entry of the server's menu. */
-export const SCREENS: readonly Screen[] = [
-  {
-    path: '/login',
-    titleCode: 'login.title',
-    privilege: 'public',
-    component: lazyRouteComponent(() => import('./session/login-page.tsx')),
-  },
-  {
-    path: '/loginLocal',
-    titleCode: 'login.title',
-    privilege: 'public',
-    component: lazyRouteComponent(() => import('./session/login-page.tsx')),
-  },
-  {
-    path: '/home',
-    titleCode: 'menu.home',
-    privilege: 'Session',
-    component: lazyRouteComponent(() => import('./home/home-page.tsx')),
-  },
-  {
-    path: '/GlobalPage',
-    titleCode: 'year.choice',
-    privilege: 'Session',
-    component: lazyRouteComponent(() => import('./session/global-page.tsx')),
-  },
-  {
-    path: '/EdetedeaeehdSearch',
-    titleCode: 'menu.applicationSearch',
-    privilege: 'Application_R',
-    component: lazyRouteComponent(() => import('./search/search-page.tsx')),
-  },
-  {
-    path: '/Edetedeaeehd',
-    titleCode: 'entity.Edetedeaeehd',
-    privilege: 'Application_R',
-    component: lazyRouteComponent(() => import('./applications/application-page.tsx')),
-  },
-  {
-    path: '/Edetedeaeeagroi',
-    titleCode: 'entity.Edetedeaeeagroi.plural',
-    privilege: 'Application_R',
-    component: lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
-  },
-  {
-    path: '/Edetedeaeezekm',
-    titleCode: 'entity.Edetedeaeezekm.plural',
-    privilege: 'Application_R',
-    component: lazyRouteComponent(() => import('./applications/livestock-page.tsx')),
-  },
-  {
-    path: '/Edetedeaeedikaiol',
-    titleCode: 'entity.Edetedeaeedikaiol.plural',
-    privilege: 'Application_R',
-    component: lazyRouteComponent(() => import('./applications/documents-page.tsx')),
-  },
-  {
-    path: '/Edetparam',
-    titleCode: 'entity.Edetparam.plural',
-    privilege: 'Session',
-    component: lazyRouteComponent(() => import('./reference/edetparam-page.tsx')),
-  },
-  {
-    path: '/Edetfytiko',
-    titleCode: 'entity.Edetfytiko.plural',
-    privilege: 'Reference_R',
-    component: lazyRouteComponent(() => import('./reference/edetfytiko-page.tsx')),
-  },
-  {
-    path: '/Edetforea',
-    titleCode: 'entity.Edetforea.plural',
-    privilege: 'Reference_R',
-    component: lazyRouteComponent(() => import('./reference/edetforea-page.tsx')),
-  },
-  {
-    path: '/Msrtdaok',
-    titleCode: 'entity.Msrtdaok.plural',
-    privilege: 'Reference_R',
-    component: lazyRouteComponent(() => import('./reference/msrtdaok-page.tsx')),
-  },
-]
+/** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
+const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
+  '/login': lazyRouteComponent(() => import('./session/login-page.tsx')),
+  '/loginLocal': lazyRouteComponent(() => import('./session/login-local-page.tsx')),
+  '/loginTaxis': lazyRouteComponent(() => import('./session/login-taxis-page.tsx')),
+  '/home': lazyRouteComponent(() => import('./home/home-page.tsx')),
+  '/GlobalPage': lazyRouteComponent(() => import('./session/global-page.tsx')),
+  '/EdetedeaeehdSearch': lazyRouteComponent(() => import('./search/search-page.tsx')),
+  '/ValidateAfmPrevFrm': lazyRouteComponent(() => import('./opening/validate-afm-page.tsx')),
+  '/Edetedeaeehd': lazyRouteComponent(() => import('./applications/application-page.tsx')),
+  '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
+  '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/livestock-page.tsx')),
+  '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/documents-page.tsx')),
+  '/Edetparam': lazyRouteComponent(() => import('./reference/edetparam-page.tsx')),
+  '/Edetfytiko': lazyRouteComponent(() => import('./reference/edetfytiko-page.tsx')),
+  '/Edetforea': lazyRouteComponent(() => import('./reference/edetforea-page.tsx')),
+  '/Msrtdaok': lazyRouteComponent(() => import('./reference/msrtdaok-page.tsx')),
+  '/AdminBanner': lazyRouteComponent(() => import('./administration/banner-page.tsx')),
+}
+
+/** Every page of the product, made or not. */
+export const SCREENS: readonly Screen[] = ROUTES.map((route) => ({
+  ...route,
+  titleCode: titleCodeOf(route.path),
+  component: COMPONENTS[route.path] ?? null,
+}))

@@ -1,9 +1,6 @@
-import type { ErrorAnswer } from '@eae/domain/contract.ts'
-import { ServerError, TransportError } from './errors.ts'
+import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
+import { errorOf, TransportError } from './errors.ts'
 import { beginWait, endWait } from './wait.ts'
-
-/** Longest wait for an answer (specification section 9). */
-const TIMEOUT_MS = 60_000
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -19,40 +16,26 @@ export const setUnauthorizedHandler = (handler: UnauthorizedHandler): void => {
   onUnauthorized = handler
 }
 
-const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+type RetryHandler = (error: TransportError) => Promise<boolean>
+let askRetry: RetryHandler = async () => false
 
-const CODE_BY_STATUS: Readonly<Record<number, string>> = {
-  401: 'session.expired',
-  403: 'error.forbidden',
-  404: 'error.notFound',
-  429: 'error.rateLimit',
-  502: 'error.busy',
-  503: 'error.busy',
-  504: 'error.timeout',
+/** Sets who is asked whether a call that got no answer is made again. */
+export const setRetryHandler = (handler: RetryHandler): void => {
+  askRetry = handler
 }
 
-// A proxy in between may answer instead of the server; its pages are not JSON.
+// A proxy in between may answer instead of the server; its pages are not JSON, and a text of its own is kept.
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return response.headers.get('content-type')?.startsWith('text/plain') === true ? text : null
   }
 }
 
-const errorOf = (status: number, body: unknown): ServerError => {
-  if (isErrorAnswer(body)) return new ServerError(status, body)
-  const code = CODE_BY_STATUS[status]
-  return new ServerError(
-    status,
-    code === undefined ? { code: 'error.internal', params: { errorId: status } } : { code },
-  )
-}
-
 const send = async (path: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   try {
     return await fetch(new URL(`rest/${path}`, document.baseURI), {
       method: 'POST',
@@ -67,22 +50,31 @@ const send = async (path: string, body: unknown, signal: AbortSignal | undefined
   }
 }
 
-/**
- * Calls the server: `POST {base}rest/<path>`. The caller names the shape of the answer; both sides are built from one
- * contract. Throws {@link ServerError} or {@link TransportError}.
- */
-export const callServer = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
-  const waits = options.wait !== false
+const ask = async (path: string, body: unknown, options: CallOptions, waits: boolean): Promise<unknown> => {
   if (waits) beginWait()
   try {
     const response = await send(path, body, options.signal)
     const answer = await readBody(response)
-    if (!response.ok) {
-      if (response.status === 401 && !path.startsWith('Login/')) onUnauthorized()
-      throw errorOf(response.status, answer)
-    }
-    return answer as T
+    if (response.ok) return answer
+    if (response.status === 401 && !path.startsWith('Login/')) onUnauthorized()
+    throw errorOf(response.status, answer, response.headers.get('retry-after'))
   } finally {
     if (waits) endWait()
+  }
+}
+
+/**
+ * Calls the server: `POST {base}rest/<path>`. The caller names the shape of the answer; both sides are built from one
+ * contract. A call that the reader waits for and that gets no answer is offered again, with what he typed still in
+ * place. Throws `ServerError` or {@link TransportError}.
+ */
+export const callServer = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
+  const waits = options.wait !== false
+  for (;;) {
+    try {
+      return (await ask(path, body, options, waits)) as T
+    } catch (error) {
+      if (!waits || !(error instanceof TransportError) || !(await askRetry(error))) throw error
+    }
   }
 }

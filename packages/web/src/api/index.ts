@@ -1,3 +1,3 @@
-export { callServer, setUnauthorizedHandler } from './call.ts'
-export { describeError, isAborted, ServerError } from './errors.ts'
+export { callServer, setRetryHandler, setUnauthorizedHandler } from './call.ts'
+export { describeError, isAborted, ServerError, TransportError } from './errors.ts'
 export { isWaiting, subscribeWait } from './wait.ts'

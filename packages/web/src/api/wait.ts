@@ -1,5 +1,4 @@
-/** The wait window appears when a call is under way for this long (specification section 9). */
-const WAIT_AFTER_MS = 1_000
+import { WAIT_AFTER_MS } from '../ui/limits.ts'
 
 const listeners = new Set<() => void>()
 let running = 0

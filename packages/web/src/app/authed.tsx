@@ -22,6 +22,7 @@ import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
 import './zod-setup.ts'
 import { queryClient } from './query-client.ts'
+import { RetryOffer } from './retry-offer.tsx'
 import { FailurePage } from './special-pages.tsx'
 
 // The list of a user with many tasks is denser than a farmer's page.
@@ -66,6 +67,7 @@ const Authed = () => {
         <DensityTheme>
           <Notifications position="top-right" limit={4} />
           <MessageBoxProvider>
+            <RetryOffer />
             <YearProvider fallback={waitOrFail}>
               <Crud>
                 <Frame>

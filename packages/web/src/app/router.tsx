@@ -1,3 +1,4 @@
+import type { MenuAnswer } from '@eae/domain/contract.ts'
 import {
   createRootRoute,
   createRoute,
@@ -7,10 +8,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { parseSearch, readPageSearch, stringifySearch } from '../routing/search-params.ts'
-import { SCREENS } from '../screens.ts'
-import { currentMenu, ensureSession } from '../session/session-store.ts'
-import { LoadingPage } from '../ui/loading.tsx'
-import { FailurePage, NotFoundPage } from './special-pages.tsx'
+import { SCREENS, type Screen } from '../screens.ts'
+import { currentMenu, ensureSession, taxVisit } from '../session/session-store.ts'
+import { forgetTaxVisit } from '../session/tax-login.ts'
+import { SPINNER_DELAY_MS } from '../ui/limits.ts'
+import { MenuFailure } from './menu-failure.tsx'
+import { FailurePage, NotFoundPage, PendingPage } from './special-pages.tsx'
 
 const root = createRootRoute({ component: Outlet, validateSearch: readPageSearch, notFoundComponent: NotFoundPage })
 
@@ -22,16 +25,44 @@ const index = createRoute({
   },
 })
 
+const loadSession = async (): Promise<MenuAnswer | null> => {
+  try {
+    return await ensureSession()
+  } catch (error) {
+    throw new MenuFailure(error)
+  }
+}
+
+/** What a page gives its route. One that is not made yet is known, and says that nothing is there. */
+const optionsOf = ({ path, titleCode, privilege, place, component }: Screen) => ({
+  path,
+  component: component ?? NotFoundPage,
+  staticData: component === null ? {} : { page: { titleCode, privilege, isList: isList(place) } },
+})
+
+const isList = (place: Screen['place']): boolean => !['login', 'header', 'detail'].includes(place)
+
+const TAX_LOGIN = '/loginTaxis'
+
+const isTaxReturn = (): boolean => /[?&](code|error)=/.test(location.search)
+
 const publicRoutes = SCREENS.filter((screen) => screen.privilege === 'public').map((screen) =>
   createRoute({
     getParentRoute: () => root,
-    path: screen.path,
-    component: screen.component,
-    // Who is logged in has no business on a login page.
+    ...optionsOf(screen),
+    // Who is logged in has no business on a login page, unless the provider brings him back to it; who is on a visit to
+    // the tax authority's login has none on another.
     beforeLoad: async () => {
-      if ((await ensureSession()) !== null) throw redirect({ to: '/home' })
+      if (screen.path === TAX_LOGIN && (taxVisit() !== null || isTaxReturn())) return
+      if ((await loadSession()) !== null) throw redirect({ to: '/home' })
+      if (taxVisit() !== null && screen.path !== TAX_LOGIN) throw redirect({ to: TAX_LOGIN })
     },
   }),
+)
+
+/** Pages without a frame around them: there is nothing on them yet. */
+const emptyRoutes = SCREENS.filter((screen) => screen.privilege !== 'public' && screen.component === null).map(
+  (screen) => createRoute({ getParentRoute: () => root, ...optionsOf(screen) }),
 )
 
 const authed = createRoute({
@@ -39,36 +70,37 @@ const authed = createRoute({
   id: '_auth',
   component: lazyRouteComponent(() => import('./authed.tsx')),
   beforeLoad: async ({ location }) => {
-    if ((await ensureSession()) === null) throw redirect({ to: '/login', search: { redirect: location.href } })
+    const hasSession = (await loadSession()) !== null
+    const visit = taxVisit()
+    if (hasSession && visit !== null) await forgetTaxVisit()
+    if (hasSession) return
+    throw visit === null ? redirect({ to: '/login', search: { redirect: location.href } }) : redirect({ to: TAX_LOGIN })
   },
 })
 
-const authedRoutes = SCREENS.flatMap((screen) => {
-  const { path, component, privilege } = screen
-  if (privilege === 'public') return []
-  return [
+const authedRoutes = SCREENS.filter((screen) => screen.privilege !== 'public' && screen.component !== null).map(
+  (screen) =>
     createRoute({
       getParentRoute: () => authed,
-      path,
-      component,
+      ...optionsOf(screen),
       beforeLoad: () => {
+        const { privilege } = screen
         if (privilege !== 'Session' && currentMenu()?.privileges[privilege] !== true) throw redirect({ to: '/home' })
       },
     }),
-  ]
-})
+)
 
 /** The router over the table of screens; its base is where the server serves the product. */
 export const createAppRouter = () =>
   createRouter({
-    routeTree: root.addChildren([index, ...publicRoutes, authed.addChildren(authedRoutes)]),
+    routeTree: root.addChildren([index, ...publicRoutes, ...emptyRoutes, authed.addChildren(authedRoutes)]),
     basepath: new URL(document.baseURI).pathname.replace(/(.)\/$/, '$1'),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: FailurePage,
-    defaultPendingComponent: LoadingPage,
-    defaultPendingMs: 300,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: SPINNER_DELAY_MS,
     scrollRestoration: true,
   })

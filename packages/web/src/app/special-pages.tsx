@@ -1,7 +1,9 @@
 import { Anchor, Button, Container, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { describeError } from '../api/errors.ts'
+import { LoadingPage } from '../ui/loading.tsx'
 import { useT } from '../ui/texts.tsx'
+import { MenuFailure, MenuFailurePage } from './menu-failure.tsx'
 
 /** Shown for an address that is no page. */
 export const NotFoundPage = () => {
@@ -15,9 +17,13 @@ export const NotFoundPage = () => {
   )
 }
 
+/** Shown while a page is on its way; the router has waited for the spinner delay before. */
+export const PendingPage = () => <LoadingPage isLate />
+
 /** Shown in place of a page that failed. */
 export const FailurePage = ({ error, reset }: ErrorComponentProps) => {
   const t = useT()
+  if (error instanceof MenuFailure) return <MenuFailurePage error={error} />
   return (
     <Container size="sm" py="xl" role="alert">
       <Title order={1} size="h2">

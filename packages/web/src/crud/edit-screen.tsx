@@ -29,7 +29,10 @@ export interface EditScreenProps {
   /** Key of the row; `new` for one that does not exist yet. */
   readonly id: string
   readonly onSaved: (key: Key) => void
+  /** To the list the row belongs to. */
   readonly onClose: () => void
+  /** Gives up: back to where the reader came from. */
+  readonly onCancel: () => void
 }
 
 const RowForm = ({
@@ -37,6 +40,7 @@ const RowForm = ({
   row,
   onSaved,
   onClose,
+  onCancel,
   onReload,
 }: Omit<EditScreenProps, 'id'> & { readonly row: Row | null; readonly onReload: () => void }) => {
   const t = useT()
@@ -111,7 +115,7 @@ const RowForm = ({
             <AsyncButton onClick={edit.save} disabled={!edit.isDirty && row !== null}>
               {t('action.save')}
             </AsyncButton>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onCancel}>
               {t('action.cancel')}
             </Button>
             {edit.isDirty && (
@@ -153,7 +157,7 @@ const RowForm = ({
 }
 
 /** The form of one row: groups of fields, saving, deleting, conflicts. */
-export const EditScreen = ({ entity, id, onSaved, onClose }: EditScreenProps) => {
+export const EditScreen = ({ entity, id, onSaved, onClose, onCancel }: EditScreenProps) => {
   const t = useT()
   const { etos } = useCrud()
   const isNew = id === 'new'
@@ -164,7 +168,16 @@ export const EditScreen = ({ entity, id, onSaved, onClose }: EditScreenProps) =>
     queryFn: ({ signal }) => fetchRow(entity, etos, key, signal),
   })
   if (isNew)
-    return <RowForm entity={entity} row={null} onSaved={onSaved} onClose={onClose} onReload={() => undefined} />
+    return (
+      <RowForm
+        entity={entity}
+        row={null}
+        onSaved={onSaved}
+        onClose={onClose}
+        onCancel={onCancel}
+        onReload={() => undefined}
+      />
+    )
   if (query.error !== null) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <LoadingBlock height={400} />
   if (query.data === null) {
@@ -177,6 +190,7 @@ export const EditScreen = ({ entity, id, onSaved, onClose }: EditScreenProps) =>
       row={query.data}
       onSaved={onSaved}
       onClose={onClose}
+      onCancel={onCancel}
       onReload={() => void query.refetch()}
     />
   )

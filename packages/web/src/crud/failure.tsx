@@ -7,7 +7,9 @@ export const Failure = ({ error, onRetry }: { readonly error: unknown; readonly 
   const t = useT()
   return (
     <Alert color="red" variant="outline" role="alert" title={t('failure.part')}>
-      <Text mb="sm">{describeError(t, error)}</Text>
+      <Text mb="sm" style={{ whiteSpace: 'pre-line' }}>
+        {describeError(t, error)}
+      </Text>
       <Button size="sm" variant="default" onClick={onRetry}>
         {t('action.retry')}
       </Button>

@@ -14,5 +14,11 @@ describe('page state in the address', () => {
   it('is null for nonsense', () => {
     for (const text of [undefined, '', '%%%', 'e30x', btoa('ÿþ')]) expect(decodeState(text)).toBeNull()
   })
+  it('is null beyond the longest address, and read up to it', () => {
+    const text = btoa(JSON.stringify('x'.repeat(4_498)))
+    expect(text).toHaveLength(6_000)
+    expect(decodeState(text)).toHaveLength(4_498)
+    expect(decodeState(`${text}AAAA`)).toBeNull()
+  })
   it('keeps addresses short', () => expect(encodeState('x'.repeat(10_000))).toBeNull())
 })

@@ -1,4 +1,4 @@
-/** Longest `_s` that is written into an address; what does not fit is not kept. */
+/** Longest `_s` that is written into an address or read from one; what does not fit is not kept. */
 const MAX_LENGTH = 6_000
 
 /** Writes a page's state for the `_s` parameter: JSON, UTF-8, base64. Null when it is too large for an address. */
@@ -12,7 +12,7 @@ export const encodeState = (state: unknown): string | null => {
 
 /** Reads `_s` in either base64 alphabet. Null for anything that is not such a state: an address is user input. */
 export const decodeState = (text: string | undefined): unknown => {
-  if (text === undefined || text === '') return null
+  if (text === undefined || text === '' || text.length > MAX_LENGTH) return null
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+'))
     const bytes = Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0)

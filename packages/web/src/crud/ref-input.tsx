@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Text, TextInput, Tooltip } from '@mantine/core'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { IconListSearch, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { describeError } from '../api/index.ts'
-import { useT } from '../ui/index.ts'
+import { describeError, TransportError } from '../api/index.ts'
+import { useFieldMessages, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { codeField, keyOf, lookUpByCode, type LookupUse, type Row } from './entity-api.ts'
 import { textOf } from './text-of.ts'
@@ -55,14 +55,14 @@ export const RefInput = ({
   const entity = findEntity(to)
   const row = useRefRow(entity, value)
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const messages = useFieldMessages()
   const [isPicking, setPicking] = useState(false)
   if (entity === null) return null
 
   const take = (next: Row | null): void => {
     if (next !== null) rememberRows(entity, etos, [next])
     setTyped(null)
-    setProblem(null)
+    messages.clear()
     onChange(next === null ? null : keyOf(entity, next), next)
   }
   const lookUp = async (code: string): Promise<void> => {
@@ -74,9 +74,10 @@ export const RefInput = ({
       const rows = await lookUpByCode(entity, etos, code, lookup)
       const [first] = rows
       if (rows.length === 1 && first !== undefined) take(first)
-      else setProblem(rows.length === 0 ? t('error.notFoundByCode', { code }) : t('error.tooManyRows'))
+      else messages.add(rows.length === 0 ? t('error.notFoundByCode', { code }) : t('error.tooManyRows'))
     } catch (failure) {
-      setProblem(describeError(t, failure))
+      // A lost connection says nothing about the code: the message goes, what was typed stays.
+      messages.add(describeError(t, failure), failure instanceof TransportError)
     }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -90,52 +91,60 @@ export const RefInput = ({
   const name = row === null || row === undefined ? '' : rowLabel({ ...entity, display: entity.display.slice(1) }, row)
   return (
     <div>
-      <TextInput
-        id={inputId}
-        label={label}
-        required={required ?? false}
-        disabled={disabled ?? false}
-        description={description}
-        error={problem ?? error}
-        autoComplete="off"
-        value={typed ?? code}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setProblem(null)
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          if (typed !== null && typed.trim() !== code) void lookUp(typed.trim())
-          else setTyped(null)
-          onBlur?.()
-        }}
-        title={t('lookup.hint')}
-        rightSectionWidth={value !== null && disabled !== true ? 72 : 40}
-        rightSection={
-          <Group gap={2} wrap="nowrap">
-            {value !== null && disabled !== true && required !== true && (
+      <Tooltip
+        label={messages.temporary.join('\n')}
+        opened={messages.temporary.length > 0}
+        color="red.9"
+        multiline
+        maw={320}
+      >
+        <TextInput
+          id={inputId}
+          label={label}
+          required={required ?? false}
+          disabled={disabled ?? false}
+          description={description}
+          error={messages.lasting[0] ?? error}
+          autoComplete="off"
+          value={typed ?? code}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            messages.clear()
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            if (typed !== null && typed.trim() !== code) void lookUp(typed.trim())
+            else setTyped(null)
+            onBlur?.()
+          }}
+          title={t('lookup.hint')}
+          rightSectionWidth={value !== null && disabled !== true ? 72 : 40}
+          rightSection={
+            <Group gap={2} wrap="nowrap">
+              {value !== null && disabled !== true && required !== true && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('lookup.clear', { field: label })}
+                  onClick={() => take(null)}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              )}
               <ActionIcon
                 variant="subtle"
-                color="gray"
-                aria-label={t('lookup.clear', { field: label })}
-                onClick={() => take(null)}
+                disabled={disabled ?? false}
+                aria-label={t('lookup.open', { field: label })}
+                onClick={() => setPicking(true)}
               >
-                <IconX size={16} aria-hidden />
+                <IconListSearch size={18} aria-hidden />
               </ActionIcon>
-            )}
-            <ActionIcon
-              variant="subtle"
-              disabled={disabled ?? false}
-              aria-label={t('lookup.open', { field: label })}
-              onClick={() => setPicking(true)}
-            >
-              <IconListSearch size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-        }
-      />
+            </Group>
+          }
+        />
+      </Tooltip>
       <Text size="sm" c="dimmed" mt={2} aria-live="polite">
-        {name}
+        {messages.temporary[0] ?? name}
       </Text>
       {isPicking && (
         <PickDialog

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { PageTitle, useLabels, useT } from '../ui/index.ts'
 import { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx'
 import { useCrud } from './crud-context.tsx'
@@ -17,6 +18,8 @@ export interface SearchScreenProps {
   readonly onNew?: () => void
   readonly columns?: ColumnOverrides
   readonly form?: Partial<Pick<CriteriaFormProps, 'first' | 'more' | 'filterLabel' | 'filterHint' | 'renderExtra'>>
+  /** Further buttons beside the title. */
+  readonly actions?: ReactNode
   /** False where the page around it has a title already. */
   readonly hasTitle?: boolean
 }
@@ -32,6 +35,7 @@ export const SearchScreen = ({
   onNew,
   columns = NO_OVERRIDES,
   form = NO_FORM,
+  actions,
   hasTitle = true,
 }: SearchScreenProps) => {
   const t = useT()
@@ -39,20 +43,27 @@ export const SearchScreen = ({
   const { can } = useCrud()
   const [search, setSearch] = useSearchState()
   const list = useEntityColumns(entity, columns)
-  const newButton =
-    onNew !== undefined && can(entity.privilege.write) ? (
-      <Button onClick={onNew} leftSection={<IconPlus size={16} aria-hidden />}>
-        {t('action.new')}
-      </Button>
-    ) : undefined
+  const newButton = onNew !== undefined && can(entity.privilege.write) && (
+    <Button onClick={onNew} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('action.new')}
+    </Button>
+  )
   // The free text covers code and description already; what is left are the criteria of a fixed kind.
   const rest = entity.search.filter((name) => entity.fields[name]?.kind !== 'text')
   return (
     <>
       {hasTitle ? (
-        <PageTitle title={title ?? entities(entity.name)} actions={newButton} />
+        <PageTitle
+          title={title ?? entities(entity.name)}
+          actions={
+            <>
+              {actions}
+              {newButton}
+            </>
+          }
+        />
       ) : (
-        newButton !== undefined && <Group mb="md">{newButton}</Group>
+        newButton !== false && <Group mb="md">{newButton}</Group>
       )}
       <CriteriaForm
         entity={entity}

@@ -8,6 +8,8 @@ import { decodeState, encodeState } from './page-state.ts'
 const schema = z.object({
   criteria: z.record(z.string().max(60), criterionSchema).default({}),
   filter: z.string().max(200).default(''),
+  /** The part of a page with several lists. */
+  tab: z.string().max(60).optional(),
   sort: z.object({ field: z.string().max(60), dir: z.enum(['asc', 'desc']) }).optional(),
 })
 
@@ -27,7 +29,8 @@ export const useSearchState = (): readonly [SearchState, (next: SearchState) => 
   const state = useMemo(() => readSearchState(_s), [_s])
   const setState = useCallback(
     (next: SearchState) => {
-      const text = encodeState(next)
+      // A search that says nothing of the part stays in it.
+      const text = encodeState(state.tab === undefined ? next : { tab: state.tab, ...next })
       void navigate({
         to: '.',
         search: (old: PageSearch) => ({ ...old, _s: text ?? '' }),
@@ -35,7 +38,7 @@ export const useSearchState = (): readonly [SearchState, (next: SearchState) => 
         resetScroll: false,
       })
     },
-    [navigate],
+    [navigate, state.tab],
   )
   return [state, setState]
 }

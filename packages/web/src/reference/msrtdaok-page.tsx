@@ -1,24 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { diktnomoi, msrtdaok, msrteaepy, perifereia } from '@eae/domain/reference/places.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { decodeState, encodeState, EntityScreen } from '../crud/index.ts'
+import { useSearch } from '@tanstack/react-router'
+import { EMPTY_SEARCH, EntityScreen, useSearchState } from '../crud/index.ts'
 import { PageTitle, useLabels } from '../ui/index.ts'
 
 const ENTITIES = [msrtdaok, diktnomoi, msrteaepy, perifereia] as const
 
-const tabOf = (state: unknown): string =>
-  ENTITIES.find(({ name }) => typeof state === 'object' && state !== null && 'tab' in state && state.tab === name)
-    ?.name ?? msrtdaok.name
-
 /** /Msrtdaok: the services of the regions, one tab each. The tab stands in the address beside the search. */
 const Page = () => {
   const { entities } = useLabels()
-  const navigate = useNavigate()
-  const { prp, id } = useSearch({ strict: false })
-  const tab = tabOf(decodeState(prp))
-  const choose = (name: string | null): void => {
-    void navigate({ to: '.', search: { prp: encodeState({ tab: name ?? msrtdaok.name }) ?? '' } })
-  }
+  const { id } = useSearch({ strict: false })
+  const [search, setSearch] = useSearchState()
+  const tab = ENTITIES.find(({ name }) => name === search.tab)?.name ?? msrtdaok.name
+  const choose = (name: string | null): void => setSearch({ ...EMPTY_SEARCH, tab: name ?? msrtdaok.name })
   if (id !== undefined) return <EntityScreen entity={ENTITIES.find(({ name }) => name === tab) ?? msrtdaok} />
   return (
     <>

@@ -1,13 +1,29 @@
 /** Parameters that every page understands (specification section 2). */
 export interface PageSearch {
+  /** Pages on the way here: `/EdetedeaeehdSearch/Edetedeaeehd`. */
   readonly prp?: string
-  readonly ocgb?: string
+  /** `1`: cancel goes back instead of home. */
+  readonly ocgb?: '1'
+  /** Key of the chosen row; `new` for one that does not exist yet. */
   readonly id?: string
+  /** State of the page: JSON in base64. It says what is shown and never starts a write. */
   readonly _s?: string
+  /** Where to go after login. */
   readonly redirect?: string
 }
 
-const NAMES = ['prp', 'ocgb', 'id', '_s', 'redirect'] as const satisfies readonly (keyof PageSearch)[]
+/** Longest values that are read; an address is user input, and what is longer is as good as absent. */
+const MAX_LENGTH = { prp: 300, ocgb: 1, id: 60, _s: 6_000, redirect: 8_000 } as const satisfies Record<
+  keyof PageSearch,
+  number
+>
+
+const isReadable = (name: keyof PageSearch, value: unknown): value is string =>
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= MAX_LENGTH[name] &&
+  !/\p{Cc}/u.test(value) &&
+  (name !== 'ocgb' || value === '1')
 
 /** Plain texts, without the router's JSON quoting: `?id=123` stays as it is. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
@@ -21,6 +37,14 @@ export const stringifySearch = (values: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** Keeps the known parameters of a page and drops the rest. */
-export const readPageSearch = (values: Record<string, unknown>): PageSearch =>
-  Object.fromEntries(NAMES.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])))
+/** Keeps the known parameters of a page and drops the rest, with everything that no page would have written. */
+export const readPageSearch = (values: Record<string, unknown>): PageSearch => {
+  const { prp, ocgb, id, _s, redirect } = values
+  return {
+    ...(isReadable('prp', prp) ? { prp } : {}),
+    ...(isReadable('ocgb', ocgb) ? { ocgb: '1' } : {}),
+    ...(isReadable('id', id) ? { id } : {}),
+    ...(isReadable('_s', _s) ? { _s } : {}),
+    ...(isReadable('redirect', redirect) ? { redirect } : {}),
+  }
+}

@@ -1,7 +1,8 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { IconFilePlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { SearchScreen, type ColumnOverrides, type SearchState } from '../crud/index.ts'
 import { ApplicationStateBadge } from '../home/index.ts'
 import { useT } from '../ui/index.ts'
@@ -55,6 +56,16 @@ const SearchPage = () => {
       entity={edetedeaeehd}
       title={t('search.applications')}
       columns={COLUMNS}
+      actions={
+        <Button
+          component={Link}
+          to="/ValidateAfmPrevFrm"
+          variant="default"
+          leftSection={<IconFilePlus size={18} aria-hidden />}
+        >
+          {t('opening.searchLink')}
+        </Button>
+      }
       form={{
         first: ['kodikos', 'status'],
         more: ['efoId', 'daokKodikos', 'dnmKodikos', 'dteOris'],
@@ -63,7 +74,7 @@ const SearchPage = () => {
         renderExtra: (criteria, set) => <BlockingSelect criteria={criteria} set={set} />,
       }}
       onOpen={(row) =>
-        void navigate({ to: '/Edetedeaeehd', search: { id: String(row.id), prp: '/EdetedeaeehdSearch' } })
+        void navigate({ to: '/Edetedeaeehd', search: { id: String(row.id), prp: '/EdetedeaeehdSearch', ocgb: '1' } })
       }
     />
   )

@@ -1,18 +1,21 @@
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendarEvent } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { usePages } from '../routing/pages.ts'
 import { useT } from '../ui/index.ts'
-import { Brand } from './brand.tsx'
+import { Banner } from './banner.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { CommandDialog } from './command-dialog.tsx'
 import classes from './frame.module.css'
-import button from './header-button.module.css'
+import { Header } from './header.tsx'
+import { HelpContent, HelpPanel } from './help-panel.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { useSession } from './session-context.tsx'
-import { UserPanel } from './user-panel.tsx'
-import { useYear } from './year-context.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
+import { useHelp } from './use-help.ts'
 
 /** A new page starts where its reader expects it: at the top of the content. The first page is left alone. */
 const useFocusOnNavigation = () => {
@@ -27,13 +30,17 @@ const useFocusOnNavigation = () => {
   return main
 }
 
-/** Header, menu and footer around every page of a logged-in user. */
+/** Banner, header, menu, help and footer around every page of a logged-in user. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const t = useT()
   const { menu, isOnline } = useSession()
-  const { etos, setDialogOpen } = useYear()
+  const { pathname } = useLocation()
+  const hasHelp = usePages().has(pathname)
   const [isOpen, { toggle, close }] = useDisclosure(false)
+  const [isCommanding, commands] = useDisclosure(false)
+  const help = useHelp()
   const main = useFocusOnNavigation()
+  useFrameKeys(help.toggle, commands.open)
   return (
     <div className={classes.page}>
       <a
@@ -46,42 +53,28 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       >
         {t('app.skip')}
       </a>
+      <Banner />
       {menu.isDemo && (
         <aside className={classes.demo} aria-label={t('demo.label')}>
           <strong>{t('demo.title')}</strong> {t('demo.text')}
         </aside>
       )}
-      <header className={classes.header}>
-        <Burger
-          opened={isOpen}
-          onClick={toggle}
-          color="#fff"
-          size="sm"
-          aria-label={t('menu.open')}
-          aria-expanded={isOpen}
-          className={classes.burger ?? ''}
-        />
-        <Link to="/home" className={classes.home} aria-label={t('app.home')}>
-          <Brand />
-        </Link>
-        <div className={classes.tools}>
-          <button
-            type="button"
-            className={button.button}
-            data-outlined
-            onClick={() => setDialogOpen(true)}
-            title={t('year.change')}
-          >
-            <IconCalendarEvent size={18} aria-hidden />
-            {t('year.title', { etos: String(etos) })}
-          </button>
-          <span className={classes.wide}>
-            <LanguageSwitch />
-          </span>
-          <SchemeSwitch />
-          <UserPanel />
-        </div>
-      </header>
+      <Header
+        burger={
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            color="#fff"
+            size="sm"
+            aria-label={t('menu.open')}
+            aria-expanded={isOpen}
+            className={classes.burger ?? ''}
+          />
+        }
+        onCommands={commands.open}
+        isHelpOpen={help.isOpen}
+        onHelp={help.toggle}
+      />
       <nav className={classes.nav} aria-label={t('menu.label')}>
         <MainMenu orientation="horizontal" />
       </nav>
@@ -95,11 +88,26 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         <MainMenu orientation="vertical" onNavigate={close} />
         <div className={classes.drawerFoot}>
           <LanguageSwitch />
+          <SchemeSwitch />
         </div>
       </Drawer>
-      <main ref={main} id="main" tabIndex={-1} className={classes.main} data-wide={!isOnline}>
-        {children}
-      </main>
+      <div className={classes.body}>
+        <main ref={main} id="main" tabIndex={-1} className={classes.main} data-wide={!isOnline}>
+          <Breadcrumbs />
+          {children}
+        </main>
+        {hasHelp && help.isOpen && help.isBeside && <HelpPanel path={pathname} onClose={help.close} />}
+      </div>
+      <Drawer
+        opened={hasHelp && help.isOpen && !help.isBeside}
+        onClose={help.close}
+        position="right"
+        title={t('help.title')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <HelpContent path={pathname} />
+      </Drawer>
+      {isCommanding && <CommandDialog onClose={commands.close} />}
       <footer className={classes.footer}>{t('app.footer')}</footer>
     </div>
   )

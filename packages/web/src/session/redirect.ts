@@ -1,5 +1,5 @@
 /** Pages that are only shown before login. */
-const LOGIN_PATHS: ReadonlySet<string> = new Set(['/login', '/loginLocal'])
+const LOGIN_PATHS: ReadonlySet<string> = new Set(['/login', '/loginLocal', '/loginTaxis'])
 
 export interface Target {
   readonly path: string
@@ -27,3 +27,7 @@ export const safeTarget = (redirect: string | undefined, base: string, paths: re
   const path = `/${url.pathname.slice(root.pathname.length)}`
   return paths.includes(path) && !LOGIN_PATHS.has(path) ? { path, search: url.search } : null
 }
+
+/** The parameters that carry the asked-for page from one login page to the next. */
+export const loginQuery = (redirect: string | undefined): string =>
+  redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`

@@ -1,5 +1,7 @@
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import { usePages } from '../routing/pages.ts'
+import { madeMenu } from './made-menu.ts'
 
 export interface Session {
   readonly menu: MenuAnswer
@@ -9,11 +11,16 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Gives the logged-in user to the pages. */
+/** Gives the logged-in user to the pages, with the menu of the pages that are made. */
 export const SessionProvider = ({ menu, children }: { readonly menu: MenuAnswer; readonly children: ReactNode }) => {
+  const pages = usePages()
   const session = useMemo<Session>(
-    () => ({ menu, isOnline: menu.userType === 'ONLINE', can: (privilege) => menu.privileges[privilege] === true }),
-    [menu],
+    () => ({
+      menu: { ...menu, result: madeMenu(menu.result, new Set(pages.keys())) },
+      isOnline: menu.userType === 'ONLINE',
+      can: (privilege) => menu.privileges[privilege] === true,
+    }),
+    [menu, pages],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

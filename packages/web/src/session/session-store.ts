@@ -2,16 +2,30 @@ import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { callServer, ServerError } from '../api/index.ts'
 
 const MARKER = 'eae-session-id'
+const TAX_MARKER = 'eae-gsis-session-id'
 const NOTICE_KEY = 'eae.notice'
+const DAYS_KEY = 'eae.passwordDays'
 
-/** The readable marker of the session cookie; null when nobody is logged in. */
-const sessionMarker = (): string | null =>
+/** A cookie that scripts may read; null without it. */
+const readCookie = (name: string): string | null =>
   document.cookie
     .split('; ')
-    .find((part) => part.startsWith(`${MARKER}=`))
-    ?.slice(MARKER.length + 1) ?? null
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null
+
+/** The readable marker of the session cookie; null when nobody is logged in. */
+export const sessionMarker = (): string | null => readCookie(MARKER)
+
+/** State of a visit to the tax authority's login (specification section 4): 0 AUTHOR, 1 LOGIN; null without one. */
+export const taxVisit = (): 0 | 1 | null => {
+  const state = readCookie(TAX_MARKER)
+  return state === '0' ? 0 : state === '1' ? 1 : null
+}
 
 let menu: MenuAnswer | null = null
+
+/** True for a session that came through the tax authority's login. */
+export const isSsoSession = (): boolean => readCookie('sso-value') !== null
 
 /** The menu of the session, once it is loaded. */
 export const currentMenu = (): MenuAnswer | null => menu
@@ -30,17 +44,37 @@ export const ensureSession = async (): Promise<MenuAnswer | null> => {
 }
 
 /** What the server says to good credentials: nothing more, or the days until the password ends. */
-export interface LoginAnswer {
+interface LoginAnswer {
   readonly data: 'SUCCESS' | number
 }
 
-/** Logs in and loads the menu. */
-export const logIn = async (login: string, password: string): Promise<MenuAnswer> => {
-  await callServer<LoginAnswer>('Login/loginUser', { login, password })
+/** Local credentials; the code of the subscriber only where a name exists in several. */
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+  readonly loginSubsCode?: string
+}
+
+/** Loads the menu of the session that was just opened. */
+export const loadMenu = async (): Promise<MenuAnswer> => {
   menu = null
   const loaded = await ensureSession()
   if (loaded === null) throw new ServerError(401, { code: 'session.expired' })
   return loaded
+}
+
+/** Logs in and loads the menu. Days left of the password are kept for the banner. */
+export const logIn = async (credentials: Credentials): Promise<MenuAnswer> => {
+  const { data } = await callServer<LoginAnswer>('Login/loginUser', credentials)
+  if (typeof data === 'number') sessionStorage.setItem(DAYS_KEY, String(data))
+  return loadMenu()
+}
+
+/** Days until the password ends, told once after a login; null when there are many. */
+export const takePasswordDays = (): number | null => {
+  const days = sessionStorage.getItem(DAYS_KEY)
+  sessionStorage.removeItem(DAYS_KEY)
+  return days === null ? null : Number(days)
 }
 
 /** Where the login page is, with a notice and the way back. */
@@ -57,6 +91,11 @@ export const logOut = async (): Promise<void> => {
   } finally {
     location.assign(loginUrl(null))
   }
+}
+
+/** Forgets a session that cannot be used: without its marker the login page opens again. */
+export const forgetSession = (): void => {
+  document.cookie = `${MARKER}=; path=${new URL(document.baseURI).pathname}; max-age=0`
 }
 
 /** The session ended by itself: back to login, with a word why and the way back here. */

@@ -1,15 +1,16 @@
 import type { RowOf } from '@eae/domain/kernel/entity.ts'
 import type { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { callServer } from '../api/index.ts'
-import { readStored, writeStored } from '../ui/index.ts'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { callServer, describeError } from '../api/index.ts'
+import { readStored, useNotify, useT, writeStored } from '../ui/index.ts'
+import { MAX_YEARS } from '../ui/limits.ts'
 import { useSession } from './session-context.tsx'
 
 export type YearParams = RowOf<typeof edetparam>
 
-/** Longest year list (specification section 9). */
-const MAX_YEARS = 500
+/** Deadlines and locks that change reach open pages within this time. */
+const REFRESH_MS = 300_000
 
 export interface YearChoice {
   /** The chosen claim year. */
@@ -27,19 +28,30 @@ export interface YearChoice {
 const YearContext = createContext<YearChoice | null>(null)
 
 /** The list of claim years, latest first. */
-const useYears = () =>
+const useYears = (subsId: number) =>
   useQuery({
     queryKey: ['Edetparam', 'forLov'],
-    staleTime: 300_000,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
     queryFn: async ({ signal }) => {
       const { data } = await callServer<{ data: YearParams[] }>(
         'Edetparam/findAllByCriteriaRange_forLov',
-        { toRowIndex: MAX_YEARS },
+        { gSubExt_id: subsId, toRowIndex: MAX_YEARS },
         { signal, wait: false },
       )
       return data.toSorted((a, b) => b.yearEae - a.yearEae)
     },
   })
+
+/** Says that the years on the page may be old. */
+const useRefreshNotice = (error: Error | null): void => {
+  const t = useT()
+  const notify = useNotify()
+  useEffect(() => {
+    if (error !== null)
+      notify('error', t('refresh.failed', { reason: describeError(t, error) }), 'refresh_globals_error')
+  }, [error, notify, t])
+}
 
 interface YearProviderProps {
   readonly children: ReactNode
@@ -51,7 +63,8 @@ interface YearProviderProps {
 export const YearProvider = ({ children, fallback }: YearProviderProps) => {
   const { menu } = useSession()
   const key = `eae.year.${menu.userId}`
-  const { data: years, error } = useYears()
+  const { data: years, error } = useYears(menu.subsId)
+  useRefreshNotice(years === undefined ? null : error)
   const [stored, setStored] = useState(() => readStored(key))
   const [isDialogOpen, setDialogOpen] = useState(false)
 

@@ -7,10 +7,10 @@ const lockText = (year: YearParams, isOnline: boolean): string | null =>
   isOnline ? year.onllockmessage : (year.easlockmessage ?? year.dpolockmessage)
 
 /** The years to choose from, latest first, each with its dates and locks. */
-export const YearList = ({ onChosen }: { readonly onChosen?: () => void }) => {
+export const YearList = ({ onChoose }: { readonly onChoose: (etos: number) => void }) => {
   const t = useT()
-  const { years, etos, choose, isFirstUse } = useYear()
-  const { isOnline } = useSession()
+  const { years, etos, isFirstUse } = useYear()
+  const { isOnline, menu } = useSession()
   return (
     <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {years.map((year, index) => {
@@ -48,11 +48,8 @@ export const YearList = ({ onChosen }: { readonly onChosen?: () => void }) => {
               <Button
                 variant={isChosen ? 'filled' : 'default'}
                 aria-label={t('year.chooseOne', { etos: String(year.yearEae) })}
-                {...(index === 0 ? { 'data-autofocus': true } : {})}
-                onClick={() => {
-                  choose(year.yearEae)
-                  onChosen?.()
-                }}
+                {...(index === 0 && menu.subsId > 0 ? { 'data-autofocus': true } : {})}
+                onClick={() => onChoose(year.yearEae)}
               >
                 {t('action.choose')}
               </Button>

@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, FloatingWindow, FocusTrap, Group, Overlay, Por
 import { IconArrowsMove } from '@tabler/icons-react'
 import { createContext, use, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './float-dialog.module.css'
+import { DIALOG_MIN_HEIGHT_PX, DIALOG_MIN_WIDTH_PX, DIALOG_WIDTH_EM } from './limits.ts'
 import { useT } from './texts.tsx'
 
 // Above the page and its header, below menus and lists that open inside a dialog (300).
@@ -36,6 +37,8 @@ export interface FloatDialogProps {
   readonly children: ReactNode
   /** True for a dialog that must be answered: no close button, and Escape does nothing. */
   readonly hideClose?: boolean
+  /** In em of the page's own text, so that it grows with it; `width` in pixels wins. */
+  readonly widthEm?: number
   readonly width?: number
   readonly height?: number
   readonly role?: 'dialog' | 'alertdialog'
@@ -43,6 +46,7 @@ export interface FloatDialogProps {
   readonly footer?: ReactNode
 }
 
+const emOfPage = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 const startAt = (size: number, available: number): number => Math.max(8, Math.round((available - size) / 2))
 
 /**
@@ -54,7 +58,8 @@ export const FloatDialog = ({
   onClose,
   children,
   hideClose = false,
-  width = 720,
+  widthEm = DIALOG_WIDTH_EM,
+  width,
   height = 480,
   role = 'dialog',
   footer,
@@ -63,7 +68,7 @@ export const FloatDialog = ({
   const id = useId()
   const depth = use(Depth)
   const [size] = useState(() => ({
-    width: Math.min(width, window.innerWidth - 16),
+    width: Math.min(width ?? widthEm * emOfPage(), window.innerWidth - 16),
     height: Math.min(height, window.innerHeight - 32),
   }))
   const [start] = useState(() => ({
@@ -106,8 +111,8 @@ export const FloatDialog = ({
           dimensions={{
             initialWidth: size.width,
             initialHeight: size.height,
-            minWidth: Math.min(300, size.width),
-            minHeight: Math.min(180, size.height),
+            minWidth: Math.min(DIALOG_MIN_WIDTH_PX, size.width),
+            minHeight: Math.min(DIALOG_MIN_HEIGHT_PX, size.height),
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || hideClose) return

@@ -1,4 +1,6 @@
 import { Center, Loader, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { SPINNER_DELAY_MS } from './limits.ts'
 import { useT } from './texts.tsx'
 import classes from './loading.module.css'
 
@@ -13,15 +15,24 @@ export const LoadingBlock = ({ height }: { readonly height: number }) => {
   )
 }
 
-/** A turning circle for a whole page. */
-export const LoadingPage = () => {
+/** True once the spinner delay has passed: what is ready sooner shows none. */
+const useIsLate = (isLateAlready: boolean): boolean => {
+  const [isLate, setLate] = useState(isLateAlready)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+/** A turning circle for a whole page; at once where the delay has passed already. */
+export const LoadingPage = ({ isLate: isLateAlready = false }: { readonly isLate?: boolean }) => {
   const t = useT()
+  const isLate = useIsLate(isLateAlready)
   return (
     <output className={classes.block}>
       <VisuallyHidden>{t('wait.text')}</VisuallyHidden>
-      <Center mih="50vh">
-        <Loader aria-hidden />
-      </Center>
+      <Center mih="50vh">{isLate && <Loader aria-hidden />}</Center>
     </output>
   )
 }

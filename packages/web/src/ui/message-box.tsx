@@ -1,7 +1,8 @@
 import { Button, Group, Text, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react'
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import { FloatDialog } from './float-dialog.tsx'
+import { DIALOG_MIN_HEIGHT_PX, MESSAGE_BOX_WIDTH_EM } from './limits.ts'
 
 export type MessageKind = 'info' | 'warning' | 'error' | 'question'
 
@@ -30,30 +31,36 @@ const COLOURS: Readonly<Record<MessageKind, string>> = { info: 'gov', warning: '
 const MessageBoxContext = createContext<Ask | null>(null)
 
 interface Open {
+  readonly number: number
   readonly options: MessageBoxOptions
   readonly answer: (index: number) => void
 }
 
-/** Lets the pages below ask questions that wait for an answer. */
+/** Lets the pages below ask questions that wait for an answer. Several at once are asked one after the other. */
 export const MessageBoxProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [waiting, setWaiting] = useState<readonly Open[]>([])
+  const asked = useRef(0)
   const ask = useCallback<Ask>(
     (options) =>
       new Promise((resolve) => {
-        setOpen({
+        asked.current += 1
+        const open: Open = {
+          number: asked.current,
           options,
           answer: (index) => {
-            setOpen(null)
+            setWaiting((old) => old.filter((other) => other !== open))
             resolve(index)
           },
-        })
+        }
+        setWaiting((old) => [...old, open])
       }),
     [],
   )
+  const [first] = waiting
   return (
     <MessageBoxContext value={ask}>
       {children}
-      {open !== null && <MessageBox {...open} />}
+      {first !== undefined && <MessageBox key={first.number} {...first} />}
     </MessageBoxContext>
   )
 }
@@ -65,8 +72,8 @@ const MessageBox = ({ options, answer }: Open) => {
     <FloatDialog
       role="alertdialog"
       title={title}
-      width={480}
-      height={250}
+      widthEm={MESSAGE_BOX_WIDTH_EM}
+      height={DIALOG_MIN_HEIGHT_PX}
       hideClose={cancelIndex === undefined}
       onClose={() => answer(cancelIndex ?? main)}
       footer={buttons.map((label, index) => (

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { isValidAfm, normaliseAfm } from '../identifiers/afm.ts'
+import { call } from '../kernel/call.ts'
+import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
+import { MAX_CODES, MAX_LOGIN, MAX_ROLES } from './user.ts'
+
+const id = z.number().int().positive()
+const version = z.number().int().positive()
+/** Instants of the list of events. */
+const instant = z.iso.datetime({ offset: true })
+/** Where the page before ended; made by the server and given back as it came. */
+const cursor = z.string().max(100)
+const codes = z
+  .array(
+    z
+      .string()
+      .trim()
+      .regex(/^[\p{L}\p{N}._/-]{1,20}$/u),
+  )
+  .max(MAX_CODES)
+
+/** Login names: latin letters, digits and `. _ - @`. Names that begin with `tx-` are made by the single sign-on. */
+const loginName = z
+  .string()
+  .trim()
+  .max(MAX_LOGIN)
+  .regex(/^(?!tx-)[A-Za-z0-9._@-]{3,}$/)
+
+const savedUser = z
+  .object({
+    /** Null for a new user. */
+    id: id.nullable(),
+    rowVersion: version.nullable(),
+    login: loginName,
+    fullName: z.string().trim().min(3).max(150),
+    email: z.email().max(150).nullable(),
+    afm: z
+      .string()
+      .max(20)
+      .transform(normaliseAfm)
+      .refine(isValidAfm, { params: { code: 'invalidAfm' } })
+      .nullable(),
+    userType: z.enum(USER_TYPES),
+    subsId: id,
+    roles: z.array(z.string().max(40)).max(MAX_ROLES),
+    lockType: z.literal(USER_LOCKS),
+    dpType: z.literal(ACT_KINDS),
+    departmentCodes: codes,
+    excludedCodes: codes,
+    activeflag: z.boolean(),
+  })
+  .strict()
+
+/** Calls of the administration of users, roles, sessions and security events. */
+export const administrationCalls = {
+  findUsers: call(
+    'Administration/findUsers',
+    'User_W',
+    z
+      .object({
+        filter: z.string().max(100).optional(),
+        userType: z.enum(USER_TYPES).optional(),
+        isActive: z.boolean().optional(),
+        cursor: cursor.optional(),
+      })
+      .strict(),
+  ),
+  findUser: call('Administration/findUser', 'User_W', z.object({ id }).strict()),
+  saveUser: call('Administration/saveUser', 'User_W', savedUser, true),
+  resetPassword: call('Administration/resetPassword', 'User_W', z.object({ id, rowVersion: version }).strict(), true),
+  findRoles: call('Administration/findRoles', 'User_W', z.object({}).strict()),
+  saveRole: call(
+    'Administration/saveRole',
+    'Role_W',
+    z
+      .object({
+        code: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/),
+        /** Null for a new role. */
+        rowVersion: version.nullable(),
+        description: z.string().trim().min(3).max(150),
+        userType: z.enum(USER_TYPES).nullable(),
+        privileges: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
+      })
+      .strict(),
+    true,
+  ),
+  deleteRole: call(
+    'Administration/deleteRole',
+    'Role_W',
+    z.object({ code: z.string().max(40), rowVersion: version }).strict(),
+    true,
+  ),
+  findSessions: call(
+    'Administration/findSessions',
+    'SessionList_W',
+    z.object({ filter: z.string().max(100).optional() }).strict(),
+  ),
+  endSession: call('Administration/endSession', 'SessionList_W', z.object({ id: z.string().min(1).max(100) }).strict(), true),
+  findSecurityEvents: call(
+    'Administration/findSecurityEvents',
+    'Security_R',
+    z
+      .object({
+        kind: z.string().max(40).optional(),
+        login: z.string().max(MAX_LOGIN).optional(),
+        from: instant.optional(),
+        to: instant.optional(),
+        cursor: cursor.optional(),
+      })
+      .strict(),
+  ),
+} as const

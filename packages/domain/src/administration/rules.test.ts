@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { PRIVILEGES, type UserType } from '../session/session.ts'
+import { whyNotChangeRole, whyNotGive, type Giver, type WantedUser } from './rules.ts'
+
+const central: Giver = { userId: 1, userType: 'ADMIN', subsId: 10, privileges: PRIVILEGES }
+const office: Giver = {
+  userId: 2,
+  userType: 'KYD',
+  subsId: 20,
+  privileges: ['Session', 'Application_R', 'Application_W', 'User_W'],
+}
+const role = (code: string, userType: UserType | null, ...privileges: string[]) => ({ code, userType, privileges })
+const adviser = role('adviser', 'KYD', 'Session', 'Application_R')
+const submitter = role('submitter', 'KYD', 'Session', 'Application_Submit')
+const clerk: WantedUser = { id: 9, userType: 'KYD', subsId: 20, roles: [adviser], stored: [] }
+
+describe('giving rights', () => {
+  it.each<[string, Giver, Partial<WantedUser>, string | null]>([
+    ['to a clerk of the own office', office, {}, null],
+    ['to a new clerk', office, { id: null }, null],
+    ['to oneself', office, { id: 2 }, 'admin.ownRights'],
+    ['to oneself, as a central administrator', central, { id: 1 }, 'admin.ownRights'],
+    ['to a clerk of another office', office, { subsId: 21 }, 'admin.otherSubscriber'],
+    ['to a clerk of another office, centrally', central, { subsId: 21 }, null],
+    ['to another kind of user', office, { userType: 'CENTRAL', roles: [] }, 'admin.otherKind'],
+    ['to another kind of user, centrally', central, { userType: 'CENTRAL', roles: [] }, null],
+    ['that one does not have', office, { roles: [submitter] }, 'admin.foreignPrivilege'],
+    ['to somebody who has more than oneself', office, { stored: ['Application_Submit'] }, 'admin.foreignPrivilege'],
+    ['to somebody who has as much', office, { stored: ['User_W'] }, null],
+    ['of another kind', central, { roles: [role('agency', 'CENTRAL')] }, 'admin.roleOfOtherKind'],
+    ['of any staff', office, { roles: [role('userAdmin', null, 'User_W')] }, null],
+    ['of any staff, to an applicant', central, { userType: 'ONLINE', roles: [role('userAdmin', null)] }, 'admin.roleOfOtherKind'],
+  ])('%s', (_what, giver, change, code) => {
+    expect(whyNotGive(giver, { ...clerk, ...change })?.code ?? null).toBe(code)
+  })
+})
+
+describe('changing a role', () => {
+  it.each<[string, Giver, readonly string[], readonly string[], string | null]>([
+    ['that one does not have', office, [], ['Session'], null],
+    ['that one has oneself', office, ['r'], ['Session'], 'admin.ownRights'],
+    ['with a privilege that one lacks', office, [], ['Session', 'Role_W'], 'admin.foreignPrivilege'],
+    ['with any privilege, centrally', central, ['admin'], PRIVILEGES, null],
+  ])('%s', (_what, giver, own, privileges, code) => {
+    expect(whyNotChangeRole(giver, own, 'r', privileges)?.code ?? null).toBe(code)
+  })
+})

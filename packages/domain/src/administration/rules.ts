@@ -1,0 +1,65 @@
+import { message, type Message } from '../kernel/message.ts'
+import type { UserType } from '../session/session.ts'
+
+/** An administrator, as far as the rules of giving rights ask. */
+export interface Giver {
+  readonly userId: number
+  readonly userType: UserType
+  readonly subsId: number
+  readonly privileges: readonly string[]
+}
+
+/** Central administrators look after all users; others after those of their own subscriber. */
+export const isCentral = ({ userType }: Pick<Giver, 'userType'>): boolean => userType === 'ADMIN'
+
+/** The first privilege among these that the administrator does not have himself; null when he has all. */
+export const lackedPrivilege = (giver: Giver, privileges: readonly string[]): string | null =>
+  privileges.find((name) => !giver.privileges.includes(name)) ?? null
+
+/** A user as he shall become. */
+export interface WantedUser {
+  /** Null for a new one. */
+  readonly id: number | null
+  readonly userType: UserType
+  readonly subsId: number
+  /** Of all roles that he shall have. */
+  readonly roles: readonly {
+    readonly code: string
+    readonly userType: UserType | null
+    readonly privileges: readonly string[]
+  }[]
+  /** Privileges that he has now: who has more than the administrator is not his to change. */
+  readonly stored: readonly string[]
+}
+
+/**
+ * Why an administrator may not make or change a user like this, or null. Nobody changes his own rights; nobody gives what
+ * he does not have; outside the central service only users of the own subscriber and kind.
+ */
+export const whyNotGive = (giver: Giver, wanted: WantedUser): Message | null => {
+  if (wanted.id === giver.userId) return message('admin.ownRights')
+  if (!isCentral(giver)) {
+    if (wanted.subsId !== giver.subsId) return message('admin.otherSubscriber')
+    if (wanted.userType !== giver.userType) return message('admin.otherKind')
+  }
+  for (const role of wanted.roles) {
+    const fits = role.userType === null ? wanted.userType !== 'ONLINE' : role.userType === wanted.userType
+    if (!fits) return message('admin.roleOfOtherKind', { role: role.code })
+  }
+  const all = [...wanted.stored, ...wanted.roles.flatMap(({ privileges }) => privileges)]
+  return lackedPrivilege(giver, all) === null ? null : message('admin.foreignPrivilege')
+}
+
+/**
+ * Why an administrator may not change a role that holds (or held) these privileges, or null. A role of his own is his own
+ * rights; one with more than he has is not his to touch.
+ */
+export const whyNotChangeRole = (
+  giver: Giver,
+  ownRoles: readonly string[],
+  code: string,
+  privileges: readonly string[],
+): Message | null => {
+  if (ownRoles.includes(code)) return message('admin.ownRights')
+  return lackedPrivilege(giver, privileges) === null ? null : message('admin.foreignPrivilege')
+}

@@ -1,0 +1,58 @@
+import type { Privilege } from '../session/session.ts'
+
+/** Groups of pages as the specification names them (section 2), and the pages that it only implies. */
+export type RouteGroup =
+  | 'Unauthenticated'
+  | 'General'
+  | 'Authorisation and revocation'
+  | 'Applications'
+  | 'Other records'
+  | 'Reference data'
+  | 'Checks'
+  | 'Payments'
+  | 'Declarations'
+  | 'Reports'
+  | 'Utilities'
+  | 'Administration'
+
+/** Groups of the menu, in its order; their names are texts `menu.group.<name>`. */
+export const MENU_GROUPS = [
+  'authorisations',
+  'records',
+  'totals',
+  'catalogues',
+  'checks',
+  'payments',
+  'declarations',
+  'reports',
+  'utilities',
+  'administration',
+] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** Where a page is reached from: the top of the menu, a group of it, or no menu at all. */
+export type RoutePlace =
+  | 'top'
+  | MenuGroup
+  /** Only before login. */
+  | 'login'
+  /** From the header of every page. */
+  | 'header'
+  /** From the search or the record that it belongs to. */
+  | 'detail'
+
+/** One page of the product. */
+export interface RouteEntry {
+  /** Number in the domain document; pages that the specification only implies begin with A. */
+  readonly ref: string
+  readonly path: string
+  readonly group: RouteGroup
+  /** Who may open it; everybody else is sent to /home. */
+  readonly privilege: Privilege | 'public'
+  readonly place: RoutePlace
+  /** Whose menu shows it: everybody's, or only that of staff. */
+  readonly audience: 'all' | 'staff'
+}
+
+/** Text with the title of a page. */
+export const titleCodeOf = (path: string): string => `route.${path.slice(1)}`

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { calls, type BannerAnswer, type BannerMessage } from '@eae/domain/contract.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import type { Route } from '../platform/route.ts'
+
+/** Banners that one answer holds at most: they are read one after the other. */
+const MAX_BANNERS = 20
+
+/** What the actor should read now: errors first, then warnings, then information, each kind oldest first. */
+const bannersFor = async (db: Database, actor: Actor): Promise<readonly BannerMessage[]> => {
+  const audiences = ['ALL', actor.userType, ...(actor.userType === 'ONLINE' ? [] : ['STAFF'])]
+  const result = await sql<BannerMessage>`
+    SELECT t.id || '#' || t.row_version AS id, t.bannertype AS type, t.message_el AS message, t.message_en AS "messageEn"
+    FROM app_banner t WHERE t.dtestart <= now() AND t.dteend > now() AND t.audience = ANY(${audiences})
+    ORDER BY t.bannertype, t.dtestart, t.id LIMIT ${MAX_BANNERS}
+  `.execute(db.kysely)
+  return result.rows
+}
+
+/** Messages above every page. What a page tells of its calls goes to the log and nowhere else. */
+export const bannerRoutes = (): Route[] => [
+  {
+    ...calls.getBannerMessages,
+    handle: async ({ db, actor, input, request }): Promise<BannerAnswer> => {
+      const { wsResponseInfoList } = calls.getBannerMessages.input.parse(input)
+      if (wsResponseInfoList.length > 0) request.log.info({ wsResponseInfoList }, 'calls as the page saw them')
+      return { isWsResponseInfoEnabled: false, result: await bannersFor(db, actor) }
+    },
+  },
+]

@@ -1,0 +1,110 @@
+import { lackedPrivilege, whyNotChangeRole } from '@eae/domain/administration/rules.ts'
+import type { RoleLine } from '@eae/domain/administration/user.ts'
+import { calls } from '@eae/domain/contract.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError, conflict, notFound } from '../platform/errors.ts'
+import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
+import { giverOf } from './reach.ts'
+
+type Wanted = z.output<typeof calls.saveRole.input>
+type StoredRole = Omit<RoleLine, 'reasonNotGiven' | 'reasonNotChanged'>
+
+const ENTITY = 'AppRole'
+
+const ROLE = sql`r.code, r.description, r.user_type AS "userType", r.row_version AS "rowVersion",
+  (SELECT count(*) FROM app_user_role ur WHERE ur.role_code = r.code) AS users,
+  coalesce((SELECT array_agg(p.privilege ORDER BY p.privilege) FROM app_role_privilege p WHERE p.role_code = r.code), '{}') AS privileges`
+
+const ownRolesOf = async (db: Executor, actor: Actor): Promise<readonly string[]> =>
+  (
+    await sql<{ code: string }>`SELECT role_code AS code FROM app_user_role WHERE user_id = ${actor.userId}`.execute(db)
+  ).rows.map(({ code }) => code)
+
+const reasonCode = (code: string | undefined): RoleLine['reasonNotChanged'] =>
+  code === undefined ? null : code === 'admin.ownRights' ? 'admin.ownRights' : 'admin.foreignPrivilege'
+
+/** All roles, and for each whether the actor may give it and change it. */
+export const findRoles = async (db: Executor, actor: Actor): Promise<readonly RoleLine[]> => {
+  const own = await ownRolesOf(db, actor)
+  const giver = giverOf(actor)
+  const result = await sql<StoredRole>`SELECT ${ROLE} FROM app_role r ORDER BY r.user_type NULLS LAST, r.code`.execute(db)
+  return result.rows.map((role) => ({
+    ...role,
+    reasonNotGiven: lackedPrivilege(giver, role.privileges) === null ? null : 'admin.foreignPrivilege',
+    reasonNotChanged: reasonCode(whyNotChangeRole(giver, own, role.code, role.privileges)?.code),
+  }))
+}
+
+const lockRole = async (tx: Tx, code: string): Promise<StoredRole | null> => {
+  const result = await sql<StoredRole>`SELECT ${ROLE} FROM app_role r WHERE r.code = ${code} FOR UPDATE OF r`.execute(
+    tx.sql,
+  )
+  return result.rows[0] ?? null
+}
+
+/** Refuses by the rules of giving rights, for what a role holds and what it shall hold, and by its version. */
+const refuse = async (
+  tx: Tx,
+  code: string,
+  stored: StoredRole | null,
+  rowVersion: number | null,
+  privileges: readonly string[],
+): Promise<void> => {
+  const own = await ownRolesOf(tx.sql, tx.actor)
+  const reason = whyNotChangeRole(giverOf(tx.actor), own, code, [...(stored?.privileges ?? []), ...privileges])
+  if (reason !== null) throw new AppError(403, reason)
+  if (stored === null && rowVersion !== null) throw notFound()
+  if (stored !== null && rowVersion === null) throw new AppError(409, { code: 'error.duplicate' })
+  if (stored !== null && stored.rowVersion !== rowVersion)
+    throw conflict([
+      { entityName: ENTITY, id: code, mine: { rowVersion }, theirs: { rowVersion: stored.rowVersion } },
+    ])
+}
+
+const auditRole = (tx: Tx, code: string, action: 0 | 1 | 2, oldRow: unknown, newRow: unknown, rowVersion: number) =>
+  tx.audit({ entity: ENTITY, etos: null, edeId: null, rowKey: code, action, rowVersion, oldRow, newRow })
+
+/**
+ * Makes or changes a role; all who have it follow with their next call. 403 with the rule that is broken, 404 for an
+ * unknown one, 409 for an old version, a code that exists or the last administrator.
+ */
+export const saveRole = (db: Database, actor: Actor, wanted: Wanted): Promise<void> =>
+  transaction(db, actor, async (tx) => {
+    await holdAdministration(tx)
+    const { code, description, userType, privileges } = wanted
+    const stored = await lockRole(tx, code)
+    await refuse(tx, code, stored, wanted.rowVersion, privileges)
+    await sql`
+      INSERT INTO app_role AS r (code, description, user_type, usrinsert) VALUES (${code}, ${description}, ${userType}, ${actor.login})
+      ON CONFLICT (code) DO UPDATE SET description = EXCLUDED.description, user_type = EXCLUDED.user_type, row_version = r.row_version + 1,
+        usrupdate = ${actor.login}, dteupdate = now()
+    `.execute(tx.sql)
+    await sql`DELETE FROM app_role_privilege WHERE role_code = ${code} AND privilege <> ALL(${privileges}::text[])`.execute(
+      tx.sql,
+    )
+    await sql`
+      INSERT INTO app_role_privilege (role_code, privilege) SELECT ${code}, u.privilege FROM unnest(${privileges}::text[]) AS u (privilege) ON CONFLICT DO NOTHING
+    `.execute(tx.sql)
+    await refuseWithoutAdministrator(tx)
+    const written = { code, description, userType, privileges: privileges.toSorted() }
+    await auditRole(tx, code, stored === null ? 0 : 1, stored, written, (stored?.rowVersion ?? 0) + 1)
+  })
+
+/** Removes a role that nobody has. 409 while somebody has it; otherwise as {@link saveRole}. */
+export const deleteRole = (
+  db: Database,
+  actor: Actor,
+  { code, rowVersion }: { code: string; rowVersion: number },
+): Promise<void> =>
+  transaction(db, actor, async (tx) => {
+    await holdAdministration(tx)
+    const stored = await lockRole(tx, code)
+    await refuse(tx, code, stored, rowVersion, [])
+    if (stored !== null && stored.users > 0) throw new AppError(409, { code: 'error.inUse' })
+    await sql`DELETE FROM app_role WHERE code = ${code}`.execute(tx.sql)
+    await auditRole(tx, code, 2, stored, null, rowVersion)
+  })

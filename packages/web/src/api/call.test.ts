@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
+import { callServer, setRetryHandler, setUnauthorizedHandler } from './call.ts'
+import { ServerError, TransportError } from './errors.ts'
+
+type Reply = () => Promise<Response>
+const json =
+  (status: number, body: unknown): Reply =>
+  async () =>
+    Response.json(body, { status })
+const lost: Reply = async () => {
+  throw new TypeError('Failed to fetch')
+}
+let replies: Reply[] = []
+let sent: { url: string; init: RequestInit | undefined }[] = []
+
+beforeEach(() => {
+  sent = []
+  // The browser's own two things that the call stands on: they are not ours.
+  vi.stubGlobal('document', { baseURI: 'https://example.org/eae2024/' })
+  vi.stubGlobal('fetch', async (url: URL, init?: RequestInit) => {
+    sent.push({ url: url.href, init })
+    const reply = replies.shift()
+    if (reply === undefined) throw new Error('nothing more was expected')
+    return reply()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setRetryHandler(async () => false)
+  setUnauthorizedHandler(() => undefined)
+})
+
+const asked: string[] = []
+const answerRetries = (...answers: boolean[]): void => {
+  asked.length = 0
+  setRetryHandler(async (error) => {
+    asked.push(error.code)
+    return answers.shift() ?? false
+  })
+}
+
+describe('a call', () => {
+  it('goes below the base of the page with the mark of our pages, and gives what came', async () => {
+    replies = [json(200, { data: 1 })]
+    expect(await callServer('Menu/getMenu', { a: 1 })).toEqual({ data: 1 })
+    expect(sent[0]?.url).toBe('https://example.org/eae2024/rest/Menu/getMenu')
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"a":1}', headers: { 'x-eae': '1' } })
+  })
+
+  it('that got no answer is made again when the reader wants it, with the same body', async () => {
+    answerRetries(true, true)
+    replies = [lost, lost, json(200, { data: 'SUCCESS' })]
+    expect(await callServer('X/save', { typed: 'Ω' })).toEqual({ data: 'SUCCESS' })
+    expect(asked).toEqual(['error.network', 'error.network'])
+    expect(new Set(sent.map(({ init }) => init?.body))).toEqual(new Set(['{"typed":"Ω"}']))
+  })
+
+  it('that got no answer fails when the reader does not want it again', async () => {
+    answerRetries(false)
+    replies = [lost]
+    await expect(callServer('X/save', {})).rejects.toBeInstanceOf(TransportError)
+  })
+
+  it('in the background asks nobody', async () => {
+    answerRetries(true)
+    replies = [lost]
+    await expect(callServer('X/find', {}, { wait: false })).rejects.toBeInstanceOf(TransportError)
+    expect(asked).toEqual([])
+  })
+
+  it('that the server refused is not offered again', async () => {
+    answerRetries(true)
+    replies = [json(409, { code: 'error.conflict' })]
+    await expect(callServer('X/save', {})).rejects.toMatchObject({ status: 409, answer: { code: 'error.conflict' } })
+    expect(asked).toEqual([])
+  })
+
+  it('tells when the session has ended, but not at the login itself', async () => {
+    const ended = vi.fn()
+    setUnauthorizedHandler(ended)
+    replies = [json(401, { code: 'login.failed' }), json(401, { code: 'session.expired' })]
+    await expect(callServer('Login/loginUser', {})).rejects.toBeInstanceOf(ServerError)
+    expect(ended).not.toHaveBeenCalled()
+    await expect(callServer('Menu/getMenu', {})).rejects.toBeInstanceOf(ServerError)
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('that its page gave up is no failure of the way', async () => {
+    const abort = new AbortController()
+    abort.abort()
+    replies = [async () => Promise.reject(abort.signal.reason)]
+    answerRetries(true)
+    await expect(callServer('X/find', {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toEqual([])
+  })
+
+  it('waits for as long as the specification says', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    replies = [json(200, {})]
+    await callServer('X/find', {})
+    expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
+    expect(REQUEST_TIMEOUT_MS).toBe(60_000)
+    timeout.mockRestore()
+  })
+})

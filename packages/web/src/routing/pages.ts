@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+/** What the parts of the frame need to know of a page. */
+export interface PageData {
+  /** Text with its title. */
+  readonly titleCode: string
+  /** Who may open it; `public` before login, `Session` for everybody after it. */
+  readonly privilege: string
+  /** A list of records of its own: with `?id=` it shows one of them. */
+  readonly isList: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Set for pages that are made; the others show the not-found page. */
+    readonly page?: PageData
+  }
+}
+
+/** The pages that are made, by path. */
+export const usePages = (): ReadonlyMap<string, PageData> => {
+  const { routesByPath } = useRouter()
+  return useMemo(() => {
+    const pages = new Map<string, PageData>()
+    for (const [path, route] of Object.entries(routesByPath)) {
+      const page = route.options.staticData?.page
+      if (page !== undefined) pages.set(path, page)
+    }
+    return pages
+  }, [routesByPath])
+}

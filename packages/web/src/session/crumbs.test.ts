@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { PageData } from '../routing/pages.ts'
+import { crumbsOf } from './crumbs.ts'
+
+const page = (name: string, privilege: string, isList: boolean): [string, PageData] => [
+  `/${name}`,
+  { titleCode: `route.${name}`, privilege, isList },
+]
+const PAGES = new Map([
+  page('home', 'Session', true),
+  page('EdetedeaeehdSearch', 'Application_R', true),
+  page('Edetedeaeehd', 'Application_R', false),
+  page('Edetfytiko', 'Reference_R', true),
+  page('AdminBanner', 'Banner_W', true),
+])
+const can = (privilege: string): boolean => privilege !== 'Banner_W'
+const names = (path: string, search: object): readonly string[] =>
+  crumbsOf(path, search, PAGES, can).map((crumb) => `${crumb.code}${crumb.path === null ? '' : ' →'}`)
+
+describe('breadcrumbs', () => {
+  it('lead from home through the chain to the page', () => {
+    expect(names('/Edetedeaeehd', { id: '5', prp: '/EdetedeaeehdSearch' })).toEqual([
+      'route.home →',
+      'route.EdetedeaeehdSearch →',
+      'route.Edetedeaeehd',
+    ])
+  })
+  it('name the record of a list, and lead back to the list', () => {
+    expect(names('/Edetfytiko', { id: '5' })).toEqual(['route.home →', 'route.Edetfytiko →', 'crumbs.record'])
+    expect(names('/Edetfytiko', { id: 'new' }).at(-1)).toBe('crumbs.newRecord')
+    expect(names('/Edetfytiko', {})).toEqual(['route.home →', 'route.Edetfytiko'])
+  })
+  it.each(['https://evil.example', '/Payvexathd', '/AdminBanner', 'x'.repeat(300)])('ignore the chain %s', (prp) =>
+    expect(names('/Edetedeaeehd', { prp })).toEqual(['route.home →', 'route.Edetedeaeehd']),
+  )
+  it('name no page twice', () => {
+    expect(names('/Edetedeaeehd', { prp: '/home/Edetedeaeehd/EdetedeaeehdSearch' })).toEqual([
+      'route.home →',
+      'route.EdetedeaeehdSearch →',
+      'route.Edetedeaeehd',
+    ])
+  })
+  it('are not shown at home and where nothing is', () => {
+    expect(names('/home', {})).toEqual([])
+    expect(names('/Payvexathd', {})).toEqual([])
+  })
+})
