@@ -9,7 +9,13 @@ import { DIST } from './lib/build-web.mjs'
 const FIRST_LOAD_LIMIT = 130_000
 const MAP_LIMIT = 220_000
 /** What the login page of a Greek visitor loads at once, as the manifest names it. */
-const FIRST_LOAD = [/^index\.html$/, /session\/login-page\.tsx$/, /texts\/el\/shell\.ts$/, /texts\/el\/errors\.ts$/]
+const FIRST_LOAD = [
+  /^index\.html$/,
+  /session\/login-local-page\.tsx$/,
+  /texts\/el\/shell\.ts$/,
+  /texts\/el\/errors\.ts$/,
+  /texts\/el\/access\.ts$/,
+]
 /** A class name that stands in the code of OpenLayers and nowhere else. */
 const MAP_MARK = 'ol-viewport'
 

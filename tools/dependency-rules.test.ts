@@ -54,6 +54,14 @@ const PLANTS: Readonly<Record<string, { readonly file: string; readonly text: st
     file: 'map/src/core/planted.ts',
     text: "import { useState } from 'react'\nexport const a = useState",
   },
+  'map-geometry-is-pure': {
+    file: 'map/src/geometry/planted.ts',
+    text: "import Map from '../ol/view.ts'\nexport const a = Map",
+  },
+  'engine-only-in-its-module': {
+    file: 'map/src/geometry/planted-engine.ts',
+    text: "import start from 'geos-wasm'\nexport const a = start",
+  },
   'map-formats-are-pure': {
     file: 'map/src/formats/planted.ts',
     text: "import Map from 'ol/Map.js'\nexport const a = Map",

@@ -1,3 +1,5 @@
+import './panel.css'
+import './import-dialog.css'
 import { useEffect, useRef, useState } from 'react'
 import type { CrsCode } from '../core/crs.ts'
 import { area } from '../core/grid.ts'

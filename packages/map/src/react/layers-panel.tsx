@@ -1,3 +1,5 @@
+import './panel.css'
+import './layers-panel.css'
 import type { BaseLayerDefinition } from '../core/contract.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'

@@ -1,4 +1,5 @@
 import './map-editor.css'
+import './controls.css'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'

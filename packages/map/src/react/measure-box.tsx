@@ -1,3 +1,4 @@
+import './measure-box.css'
 import type { LiveShape } from '../core/editor-store.ts'
 import { area, perimeter, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'

@@ -1,3 +1,4 @@
+import './notices.css'
 import type { Point } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'

@@ -1,3 +1,4 @@
+import './popup-pager.css'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { area } from '../core/grid.ts'

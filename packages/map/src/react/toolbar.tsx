@@ -1,3 +1,4 @@
+import './toolbar.css'
 import { useId, useState } from 'react'
 import { Icon } from './icons.tsx'
 import type { IconName } from './icons.tsx'

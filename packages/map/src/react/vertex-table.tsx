@@ -1,3 +1,5 @@
+import './panel.css'
+import './vertex-table.css'
 import { useState } from 'react'
 import { distance } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
