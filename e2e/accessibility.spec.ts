@@ -47,12 +47,26 @@ test('the pages of an applicant have no accessibility fault in either language',
   }
 })
 
+test('the home page of an applicant without an application has no accessibility fault in either language', async ({
+  page,
+}) => {
+  await logIn(page, 'farmer2')
+  for (const lang of ['el', 'en']) {
+    await useLanguage(page, lang)
+    await expect(page.getByRole('button', { name: /Νέα αίτηση|New application/ })).toBeVisible()
+    await scan(page)
+  }
+})
+
 test('the pages of staff have no accessibility fault in either language', async ({ page }) => {
   await logIn(page, 'agency')
   for (const lang of ['el', 'en']) {
     for (const path of [
       'home',
       'EdetedeaeehdSearch',
+      'ValidateAfmPrevFrm',
+      // {"afm":"050273090"}: the demo farmer, who has an application.
+      'ValidateAfmPrevFrm?_s=eyJhZm0iOiIwNTAyNzMwOTAifQ',
       'Edetparam',
       'Edetfytiko',
       'Edetforea',
@@ -64,5 +78,42 @@ test('the pages of staff have no accessibility fault in either language', async 
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await test.step(`${path} ${lang}`, () => scan(page))
     }
+  }
+})
+
+test('the frame and the administration have no accessibility fault in either language, in light and dark', async ({
+  page,
+}) => {
+  await logIn(page, 'admin')
+  for (const [lang, scheme] of [
+    ['el', 'light'],
+    ['en', 'dark'],
+  ] as const) {
+    await page.evaluate((value) => localStorage.setItem('eae.scheme', value), scheme)
+    for (const path of ['AdminBanner', 'AdminBanner?id=new', 'NoSuchPage']) {
+      await page.goto(path)
+      await useLanguage(page, lang)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await test.step(`${path} ${lang} ${scheme}`, () => scan(page))
+    }
+    await page.goto('home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await test.step(`help ${lang} ${scheme}`, async () => {
+      await page.keyboard.press('F1')
+      await expect(page.getByRole('complementary', { name: /^(Βοήθεια|Help)$/ })).toBeVisible()
+      await scan(page)
+      await page.keyboard.press('F1')
+    })
+    await test.step(`command search ${lang} ${scheme}`, async () => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await scan(page)
+      await page.keyboard.press('Escape')
+    })
+    await test.step(`user ${lang} ${scheme}`, async () => {
+      await page.getByRole('button', { name: /^(Χρήστης|User):/ }).click()
+      await expect(page.getByText(/Αυτή η συσκευή|This device/)).toBeVisible()
+      await scan(page)
+    })
   }
 })

@@ -1,50 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { calls } from '@eae/domain/contract.ts'
 import type { ErrorAnswer } from '@eae/domain/contract.ts'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { applicationFilter, applicationHooks, applicationRoutes, BlockedError } from './applications/index.ts'
-import { crudRoutes, synchronizeChanges, type HookRegistry } from './crud/index.ts'
-import { mapRoutes } from './map/index.ts'
+import { BlockedError } from './applications/index.ts'
+import { taxDemoPeople } from './demo/index.ts'
+import { serveOpenApi } from './openapi.ts'
+import { createBudgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import { AppError } from './platform/errors.ts'
-import { registerRoute, type Route } from './platform/route.ts'
 import { isDatabaseDown } from './platform/database-errors.ts'
+import { AppError } from './platform/errors.ts'
+import { loggerOf, type LogTarget } from './platform/log.ts'
+import { createMisses } from './platform/misses.ts'
+import { createReadiness, type Readiness } from './platform/readiness.ts'
+import { BODY_LIMIT, registerRoute } from './platform/route.ts'
+import { createSecurityNotes } from './platform/security-notes.ts'
 import { serveWeb } from './platform/web-files.ts'
-import { findActorByToken, sessionRoutes, sessionToken } from './session/index.ts'
+import { protectAnswers, refuseCrossSite, refuseOtherHosts } from './platform/wire.ts'
+import { allRoutes } from './routes.ts'
+import { createActors, DOUBLE_CLIENT, DOUBLE_PATH } from './session/index.ts'
+import { registerGsisDouble } from './testing/gsis-double.ts'
 
-/** Bodies of saves at most: an application of 2,000 parcels. */
-const BODY_LIMIT = 8 * 1024 * 1024
 /** Seconds after which a client may try again while the database is away. */
 const RETRY_AFTER = '2'
 
-const hooks: HookRegistry = applicationHooks
-
-/** Every call of the server. */
-const allRoutes = (config: Config, isDemo: boolean): Route[] => [
-  ...sessionRoutes(config, isDemo),
-  ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),
-  {
-    ...calls.synchronizeChanges,
-    handle: async ({ db, actor, input }) => ({
-      data: await synchronizeChanges(db, hooks, actor, calls.synchronizeChanges.input.parse(input)),
-    }),
-  },
-  ...applicationRoutes(),
-  ...mapRoutes(),
-]
-
-const answerErrors = (app: FastifyInstance): void => {
+const answerErrors = (app: FastifyInstance, readiness: Readiness): void => {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof AppError) {
       const body: ErrorAnswer & { findings?: unknown } =
         error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
       return reply.code(error.status).send(body)
     }
+    readiness.note(error)
     if (isDatabaseDown(error)) {
       request.log.warn({ err: error }, 'database away')
       return reply
@@ -69,90 +58,77 @@ const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** Refuses calls from other sites: the browser says where a request comes from, and a form cannot send our header. */
-const refuseCrossSite = (app: FastifyInstance, prefix: string): void => {
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(prefix)) return
-    const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      throw new AppError(403, { code: 'error.crossSite' })
-    if (request.method === 'POST' && request.headers['x-eae'] === undefined)
-      throw new AppError(403, { code: 'error.crossSite' })
-  })
-}
+/** Time that a client may take to send its headers, and its whole request (threat of slow clients). */
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 60_000
+/** How often Node looks for clients that are too slow. */
+const CHECK_EVERY_MS = 5_000
 
-/** Composes the server: security headers, limits, errors, health, all routes, and the web files. */
-export const createApp = async (config: Config, db: Database, isDemo: boolean): Promise<FastifyInstance> => {
+/**
+ * Composes the server: security headers, limits, errors, health, all routes, and the web files. `logTarget` takes the
+ * log's lines in place of the standard output.
+ */
+export const createApp = async (
+  config: Config,
+  db: Database,
+  isDemo: boolean,
+  logTarget: LogTarget | null = null,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.isProduction,
-    requestTimeout: 60_000,
-    connectionTimeout: 65_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS + 5_000,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     forceCloseConnections: true,
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: loggerOf(config, logTarget),
     logController: new LogController({ disableRequestLogging: true }),
   })
   const prefix = `${config.basePath}rest/`
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Mantine and the grid write style elements of their own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: [
-          "'self'",
-          'data:',
-          'blob:',
-          ...(config.tilesUrl === null ? [] : [new URL(config.tilesUrl.replace(/\{.*$/, '')).origin]),
-        ],
-        workerSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.isProduction,
-  })
+  const notes = createSecurityNotes(db.kysely, app.log)
+  await protectAnswers(app, config, prefix)
   await app.register(cookie)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
     brotliOptions: { params: { 0: 0, 1: 1 } },
   })
-  // By address alone: whatever a client sends, a cookie for example, it could change with every call.
-  await app.register(rateLimit, { max: config.callsPerMinute, timeWindow: '1 minute' })
-  answerErrors(app)
-  refuseCrossSite(app, prefix)
+  const actors = createActors(db.kysely)
+  // By address, until a session has proved itself: whatever a client sends, a cookie for example, it could change with
+  // every call. A session that did has budgets of its own, so that an office behind one address does not share one.
+  await app.register(rateLimit, {
+    max: config.callsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => actors.recall(request) !== null,
+    onExceeded: (request) => void notes.note('access-tooMany', { userId: null, ip: request.ip }),
+  })
+  const readiness = createReadiness(db)
+  answerErrors(app, readiness)
+  refuseOtherHosts(app, config)
+  refuseCrossSite(app, prefix, notes)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     try {
-      await db.pool.query('SELECT 1')
+      await readiness.check()
       return { status: 'ready', engine: db.engine }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'not ready' })
     }
   })
-  for (const route of allRoutes(config, isDemo)) {
-    registerRoute(
-      app,
-      prefix,
-      db,
-      async (request) => {
-        const token = sessionToken(request)
-        return token === null ? null : findActorByToken(db.kysely, token, request.ip)
-      },
-      route,
-    )
-  }
+  const budgets = createBudgets(config.callsPerMinute)
+  const misses = createMisses(config.missesPerMinute)
+  const serving = { prefix, db, actors, budgets, misses, notes }
+  const routes = allRoutes(config, isDemo)
+  for (const route of routes) registerRoute(app, serving, route)
+  serveOpenApi(app, serving, routes)
+  if (isDemo && config.gsis === null && !config.isProduction)
+    await registerGsisDouble(app, {
+      path: DOUBLE_PATH,
+      ...DOUBLE_CLIENT,
+      redirectPath: `${config.basePath}loginTaxis`,
+      people: () => taxDemoPeople(db),
+    })
   await serveWeb(app, config)
   return app
 }

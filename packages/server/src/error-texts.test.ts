@@ -9,7 +9,7 @@ const SOURCES = [
   path.resolve(import.meta.dirname, '../../domain/src/session'),
   path.resolve(import.meta.dirname, '../../domain/src/reference'),
 ]
-const CODE = /'((?:error|geometry|locked|login|session|submit)\.[A-Za-z]+)'/g
+const CODE = /'((?:error|geometry|locked|login|open|session|submit)\.[A-Za-z]+)'/g
 
 /** Reasons of the geometry check: each becomes `geometry.<reason>`. */
 const REASONS = /^ {2}\| '(\w+)'$/gm

@@ -3,6 +3,7 @@ import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
 import { knowsGreekLetters, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
+import { seedRoles } from './reference/index.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -16,6 +17,7 @@ const start = async (): Promise<void> => {
       'Warning: this database takes Greek letters for signs, so every search by name reads whole tables. Create it with LC_CTYPE C.UTF-8.',
     )
   const isDemo = await prepareDemo(db, config, say)
+  await seedRoles(db)
   const app = await createApp(config, db, isDemo)
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
