@@ -165,7 +165,10 @@ test('nothing is where nothing is, and what one may not see leads home', async (
 test('what could not be sent is offered again, and nothing typed is lost', async ({ page, context }) => {
   await logIn(page, 'admin')
   await page.goto('Edetparam')
-  await page.getByRole('row', { name: String(new Date().getFullYear()) }).first().dblclick()
+  await page
+    .getByRole('row', { name: String(new Date().getFullYear()) })
+    .first()
+    .dblclick()
   const note = page.getByLabel('Μήνυμα για τις πληρωμές')
   await note.fill('δοκιμή δικτύου')
   await context.setOffline(true)

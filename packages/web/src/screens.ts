@@ -30,6 +30,10 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetforea': lazyRouteComponent(() => import('./reference/edetforea-page.tsx')),
   '/Msrtdaok': lazyRouteComponent(() => import('./reference/msrtdaok-page.tsx')),
   '/AdminBanner': lazyRouteComponent(() => import('./administration/banner-page.tsx')),
+  '/AdminUsers': lazyRouteComponent(() => import('./administration/users-page.tsx')),
+  '/AdminRoles': lazyRouteComponent(() => import('./administration/roles-page.tsx')),
+  '/AdminSessions': lazyRouteComponent(() => import('./administration/sessions-page.tsx')),
+  '/AdminEvents': lazyRouteComponent(() => import('./administration/events-page.tsx')),
 }
 
 /** Every page of the product, made or not. */

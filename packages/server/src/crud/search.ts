@@ -11,7 +11,7 @@ import type { EntityHooks, Values } from './hooks.ts'
 import { columnOf, keyColumn, selectList, yearCondition } from './rows.ts'
 
 /** Rows are counted exactly up to here; beyond, the planner's estimate is good enough and costs nothing. */
-const EXACT_COUNT_LIMIT = 10_000
+const EXACT_COUNT_LIMIT = 1_000
 const DEFAULT_PAGE = 50
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)

@@ -6,20 +6,18 @@ import { notFound } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction } from '../platform/transaction.ts'
+import { liveSession } from './sessions.ts'
 
 /** Live sessions that are shown at most, those used last first. */
 const MAX_SHOWN = 50
-/** As in `sessions.ts`: a session ends after this long without a call. */
-const IDLE_MINUTES = 30
-
 /** Sessions of the actor that have not ended by any of the ways in which they end, on alias `a`. */
-const ownLive = (actor: Actor) => sql`a.user_id = ${actor.userId} AND a.ended_at IS NULL AND a.absolute_end_at > now()
-  AND a.last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES}) AND (a.leave_end_at IS NULL OR a.leave_end_at > now())`
+const ownLive = (actor: Actor) => sql`a.user_id = ${actor.userId} AND ${liveSession}`
 
-/** Where the actor is logged in now, and when he logged in last. */
+/** Where the actor is logged in now, and when he logged in before that. */
 const findMySessions = async (db: Database, actor: Actor): Promise<OwnSessionsAnswer> => {
   const user = await sql<{ at: string | null }>`
-    SELECT to_char(last_login_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at FROM app_user WHERE id = ${actor.userId}
+    SELECT to_char(max(started_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at FROM app_session
+    WHERE user_id = ${actor.userId} AND started_at < (SELECT max(started_at) FROM app_session WHERE user_id = ${actor.userId})
   `.execute(db.kysely)
   const sessions = await sql<OwnSession>`
     SELECT a.marker AS id, to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "startedAt",

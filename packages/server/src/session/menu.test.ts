@@ -17,7 +17,7 @@ describe('the answer of the menu', () => {
     const { status, body } = await client.call('Menu/getMenu')
     expect(status).toBe(200)
     const known = await sql<Record<string, unknown>>`
-      SELECT s.id AS "subsId", s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId"
+      SELECT s.id AS "subsId", s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId", u.afm AS "userVat"
       FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id WHERE u.id = ${user.id}
     `.execute(kysely)
     const { efoId, ...subscriber } = known.rows[0] ?? {}
@@ -28,7 +28,6 @@ describe('the answer of the menu', () => {
       usrEmail: 'a@example.gr',
       usrActiveEmail: 'a@example.gr',
       userLoginName: user.login,
-      userVat: null,
       userType: 'KYD',
       userLockType: 0,
       userDpType: 2,

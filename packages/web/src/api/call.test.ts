@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   setRetryHandler(async () => false)
-  setUnauthorizedHandler(() => undefined)
+  setUnauthorizedHandler(async () => false)
 })
 
 const asked: string[] = []
@@ -77,13 +77,27 @@ describe('a call', () => {
   })
 
   it('tells when the session has ended, but not at the login itself', async () => {
-    const ended = vi.fn()
+    const ended = vi.fn(async () => false)
     setUnauthorizedHandler(ended)
     replies = [json(401, { code: 'login.failed' }), json(401, { code: 'session.expired' })]
     await expect(callServer('Login/loginUser', {})).rejects.toBeInstanceOf(ServerError)
     expect(ended).not.toHaveBeenCalled()
     await expect(callServer('Menu/getMenu', {})).rejects.toBeInstanceOf(ServerError)
     expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes on when the session was taken up again', async () => {
+    setUnauthorizedHandler(async () => true)
+    replies = [json(401, { code: 'session.expired' }), json(200, { data: 7 })]
+    await expect(callServer('X/save', { x: 1 })).resolves.toEqual({ data: 7 })
+    expect(sent.map(({ init }) => init?.body)).toEqual(['{"x":1}', '{"x":1}'])
+  })
+
+  it('in the background is not made again, whatever the reader does', async () => {
+    setUnauthorizedHandler(async () => true)
+    replies = [json(401, { code: 'session.expired' })]
+    await expect(callServer('X/poll', {}, { wait: false })).rejects.toMatchObject({ status: 401 })
+    expect(sent).toHaveLength(1)
   })
 
   it('that its page gave up is no failure of the way', async () => {

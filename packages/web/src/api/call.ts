@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
-import { errorOf, TransportError } from './errors.ts'
+import { errorOf, ServerError, TransportError } from './errors.ts'
 import { beginWait, endWait } from './wait.ts'
 
 export interface CallOptions {
@@ -8,10 +8,10 @@ export interface CallOptions {
   readonly wait?: boolean
 }
 
-type UnauthorizedHandler = () => void
-let onUnauthorized: UnauthorizedHandler = () => undefined
+type UnauthorizedHandler = () => Promise<boolean>
+let onUnauthorized: UnauthorizedHandler = async () => false
 
-/** Sets what happens when a session has ended on the server. */
+/** Sets who is asked when a session has ended on the server: true when there is one again and the call may be repeated. */
 export const setUnauthorizedHandler = (handler: UnauthorizedHandler): void => {
   onUnauthorized = handler
 }
@@ -56,17 +56,32 @@ const ask = async (path: string, body: unknown, options: CallOptions, waits: boo
     const response = await send(path, body, options.signal)
     const answer = await readBody(response)
     if (response.ok) return answer
-    if (response.status === 401 && !path.startsWith('Login/')) onUnauthorized()
     throw errorOf(response.status, answer, response.headers.get('retry-after'))
   } finally {
     if (waits) endWait()
   }
 }
 
+/** Calls whose 401 speaks of the credentials in them, not of the session. */
+const CREDENTIAL_CALLS: ReadonlySet<string> = new Set([
+  'Login/loginUser',
+  'Login/setNewPassword',
+  'Login/gsisGetUser',
+  'Login/gsisLogin',
+])
+
+const isWorthRepeating = async (path: string, error: unknown, waits: boolean): Promise<boolean> => {
+  if (error instanceof TransportError) return waits && (await askRetry(error))
+  if (!(error instanceof ServerError) || error.status !== 401 || CREDENTIAL_CALLS.has(path)) return false
+  const isBack = onUnauthorized()
+  // A call in the background lets the reader know, and gives up.
+  return waits && (await isBack)
+}
+
 /**
  * Calls the server: `POST {base}rest/<path>`. The caller names the shape of the answer; both sides are built from one
- * contract. A call that the reader waits for and that gets no answer is offered again, with what he typed still in
- * place. Throws `ServerError` or {@link TransportError}.
+ * contract. A call that the reader waits for and that gets no answer, or finds its session ended, is offered again, with
+ * what he typed still in place. Throws `ServerError` or {@link TransportError}.
  */
 export const callServer = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
   const waits = options.wait !== false
@@ -74,7 +89,7 @@ export const callServer = async <T>(path: string, body: unknown, options: CallOp
     try {
       return (await ask(path, body, options, waits)) as T
     } catch (error) {
-      if (!waits || !(error instanceof TransportError) || !(await askRetry(error))) throw error
+      if (!(await isWorthRepeating(path, error, waits))) throw error
     }
   }
 }

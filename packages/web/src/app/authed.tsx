@@ -4,20 +4,25 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { isWaiting, setUnauthorizedHandler, subscribeWait } from '../api/index.ts'
+import { isWaiting, subscribeWait } from '../api/index.ts'
 import { CrudProvider } from '../crud/crud-context.tsx'
+import { BANNER_QUERY } from '../session/banner.tsx'
 import { Frame } from '../session/frame.tsx'
 import {
   currentMenu,
   leaveExpired,
+  Relogin,
   SessionProvider,
+  takeUpSession,
   useSession,
   useYear,
+  watchPageLife,
   watchSession,
   YearDialog,
   YearProvider,
 } from '../session/index.ts'
 import { LoadingPage, MessageBoxProvider, WaitOverlay } from '../ui/index.ts'
+import { BANNER_FOLLOW_UP_MS } from '../ui/limits.ts'
 import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
 import './zod-setup.ts'
@@ -48,12 +53,16 @@ const Crud = ({ children }: { readonly children: ReactNode }) => {
 const waitOrFail = (error: Error | null): ReactNode =>
   error === null ? <LoadingPage /> : <FailurePage error={error} reset={() => location.reload()} />
 
+/** Another session than a moment ago: whose is it, and what has it to tell (specification section 4)? */
+const onSessionChange = (): void => {
+  takeUpSession().catch(() => location.reload())
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: BANNER_QUERY }), BANNER_FOLLOW_UP_MS)
+}
+
 /** Everything that a logged-in user's pages stand in. */
 const Authed = () => {
-  useEffect(() => {
-    setUnauthorizedHandler(leaveExpired)
-    return watchSession(leaveExpired, () => location.reload())
-  }, [])
+  useEffect(() => watchSession(leaveExpired, onSessionChange), [])
+  useEffect(watchPageLife, [])
   const [failure, setFailure] = useState<Error | null>(null)
   const hasTexts = useAllTexts((error) =>
     setFailure(error instanceof Error ? error : new Error('texts', { cause: error })),
@@ -68,6 +77,7 @@ const Authed = () => {
           <Notifications position="top-right" limit={4} />
           <MessageBoxProvider>
             <RetryOffer />
+            <Relogin />
             <YearProvider fallback={waitOrFail}>
               <Crud>
                 <Frame>

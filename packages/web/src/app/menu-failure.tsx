@@ -28,9 +28,7 @@ export const MenuFailurePage = ({ error }: { readonly error: MenuFailure }) => {
       <Text my="md" c="dimmed">
         {describeError(t, error.cause)}
       </Text>
-      <Button onClick={leave}>
-        {t('user.logout')}
-      </Button>
+      <Button onClick={leave}>{t('user.logout')}</Button>
     </Container>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
 import { useWish } from './focus-store.ts'
+import { AccessPanel } from './panels/access-panel.tsx'
 import { HistoryPanel } from './panels/history-panel.tsx'
 import { ApplicantSection } from './sections/applicant-section.tsx'
 import { ConsentsSection } from './sections/consents-section.tsx'
@@ -12,7 +13,7 @@ import { RequestsSection } from './sections/requests-section.tsx'
 import { SummarySection } from './sections/summary-section.tsx'
 import { useFocusInput } from './use-focus-input.ts'
 
-const SECTIONS = ['summary', 'applicant', 'requests', 'entitlements', 'consents', 'history'] as const
+const SECTIONS = ['summary', 'applicant', 'requests', 'entitlements', 'consents', 'history', 'access'] as const
 type Section = (typeof SECTIONS)[number]
 
 /** The section that holds an input, by the part in its id. */
@@ -67,6 +68,9 @@ const Sections = () => {
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="access">
+        <AccessPanel />
       </Tabs.Panel>
     </Tabs>
   )

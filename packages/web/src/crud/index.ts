@@ -1,6 +1,7 @@
 export { type ColumnOverrides } from './entity-columns.tsx'
 export { EntityScreen } from './entity-screen.tsx'
 export { Failure } from './failure.tsx'
+export { RefInput } from './ref-input.tsx'
 export { decodeState, encodeState } from './page-state.ts'
 export { SearchScreen } from './search-screen.tsx'
 export { EMPTY_SEARCH, useSearchState, type SearchState } from './search-state.ts'

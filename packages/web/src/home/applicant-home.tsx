@@ -1,7 +1,8 @@
-import { Stack, Title } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
+import { AdviserList } from '../authorisations/index.ts'
 import { useSession, useYear } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { Failure } from '../crud/index.ts'
@@ -54,6 +55,9 @@ export const ApplicantHome = () => {
           <ApplicationCardView key={card.id} card={card} isMain />
         ))}
       </Stack>
+      <Box mt="xl">
+        <AdviserList etos={etos} />
+      </Box>
       {last.data !== undefined && last.data.length > 0 && (
         <>
           <Title order={2} size="h3" mt="xl" mb="md">

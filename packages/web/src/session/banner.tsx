@@ -9,6 +9,8 @@ import { BANNER_FOLLOW_UP_MS, BANNER_POLL_MS } from '../ui/limits.ts'
 import classes from './banner.module.css'
 import { firstUnseen, readSeen, withSeen } from './banner-seen.ts'
 
+export const BANNER_QUERY = ['Menu', 'getBannerMessages'] as const
+
 const KEY = 'eae.banners'
 const ICONS = { 1: IconCircleX, 2: IconAlertTriangle, 3: IconInfoCircle } as const
 
@@ -18,7 +20,7 @@ export const Banner = () => {
   const { lang } = useLang()
   const [seen, setSeen] = useState(() => readSeen(readStored(KEY)))
   const { data } = useQuery<BannerAnswer>({
-    queryKey: ['Menu', 'getBannerMessages'],
+    queryKey: BANNER_QUERY,
     // A session that has just begun asks once more soon.
     refetchInterval: (query) => (query.state.dataUpdateCount <= 1 ? BANNER_FOLLOW_UP_MS : BANNER_POLL_MS),
     retry: false,

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { usePages } from '../routing/pages.ts'
 import { useT } from '../ui/index.ts'
 import { Banner } from './banner.tsx'
+import { PasswordNotice } from './password-notice.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CommandDialog } from './command-dialog.tsx'
 import classes from './frame.module.css'
@@ -54,6 +55,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         {t('app.skip')}
       </a>
       <Banner />
+      <PasswordNotice />
       {menu.isDemo && (
         <aside className={classes.demo} aria-label={t('demo.label')}>
           <strong>{t('demo.title')}</strong> {t('demo.text')}

@@ -1,5 +1,6 @@
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { callServer, ServerError } from '../api/index.ts'
+import { COOKIE_POLL_MS } from '../ui/limits.ts'
 
 const MARKER = 'eae-session-id'
 const TAX_MARKER = 'eae-gsis-session-id'
@@ -70,12 +71,14 @@ export const logIn = async (credentials: Credentials): Promise<MenuAnswer> => {
   return loadMenu()
 }
 
-/** Days until the password ends, told once after a login; null when there are many. */
-export const takePasswordDays = (): number | null => {
+/** Days until the password ends, as the last login told; null when there are many. */
+export const passwordDays = (): number | null => {
   const days = sessionStorage.getItem(DAYS_KEY)
-  sessionStorage.removeItem(DAYS_KEY)
   return days === null ? null : Number(days)
 }
+
+/** The reader knows it now. */
+export const forgetPasswordDays = (): void => sessionStorage.removeItem(DAYS_KEY)
 
 /** Where the login page is, with a notice and the way back. */
 const loginUrl = (back: string | null): string => {
@@ -111,18 +114,25 @@ export const takeNotice = (): string | null => {
   return notice
 }
 
-/** Cookies are looked at this often (specification section 9). */
-const POLL_MS = 300
-
-/** Follows logins and logouts in other tabs. Gives the function that stops it. */
-export const watchSession = (onLeave: () => void, onOther: () => void): (() => void) => {
-  const first = sessionMarker()
+/**
+ * Follows the marker of the session: it disappears with a logout in any tab, and changes with a login in any. Gives the
+ * function that stops it.
+ */
+export const watchSession = (onLeave: () => void, onChange: () => void): (() => void) => {
+  let known = sessionMarker()
   const timer = setInterval(() => {
     const now = sessionMarker()
-    if (now === first) return
-    clearInterval(timer)
+    if (now === known) return
+    known = now
     if (now === null) onLeave()
-    else onOther()
-  }, POLL_MS)
+    else onChange()
+  }, COOKIE_POLL_MS)
   return () => clearInterval(timer)
+}
+
+/** After a change of the marker: the same user goes on, another one starts with a new page. */
+export const takeUpSession = async (): Promise<void> => {
+  const before = menu?.userId
+  const now = await loadMenu()
+  if (now.userId !== before) location.reload()
 }

@@ -16,6 +16,8 @@ export const NOTICE_MS = 5_000
 export const BANNER_POLL_MS = 60_000
 /** And once more this long after a session has begun (sections 4 and 9). */
 export const BANNER_FOLLOW_UP_MS = 5_000
+/** The cookies of the session are looked at this often (sections 4 and 9). */
+export const COOKIE_POLL_MS = 300
 /** Years in the choice of the year at most (sections 7 and 9). */
 export const MAX_YEARS = 500
 

@@ -25,6 +25,7 @@ export const applicationsEl = {
   'application.section.entitlements': 'Δικαιώματα',
   'application.section.consents': 'Συγκαταθέσεις',
   'application.section.history': 'Ιστορικό',
+  'application.section.access': 'Προσβάσεις',
   'strip.noBlocking': 'Τίποτα δεν εμποδίζει την υποβολή',
   'strip.blocking': '{count} ευρήματα εμποδίζουν την υποβολή',
   'strip.blocking_one': '1 εύρημα εμποδίζει την υποβολή',

@@ -8,6 +8,7 @@ import { errorsEl } from './errors.ts'
 import { helpEl } from './help.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
+import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { shellEl } from './shell.ts'
 
@@ -25,4 +26,5 @@ export const textsEl = {
   ...routesEl,
   ...helpEl,
   ...administrationEl,
+  ...rightsEl,
 } as const

@@ -103,4 +103,8 @@ export const routesEl = {
   'route.EderelexoiDiastaurotikoi': 'Εκτέλεση Διασταυρωτικών Ελέγχων',
   'route.Create6DigitPin': 'Δημιουργία 6ψήφιου Κωδικού',
   'route.AdminBanner': 'Ανακοινώσεις',
+  'route.AdminUsers': 'Χρήστες',
+  'route.AdminRoles': 'Ρόλοι',
+  'route.AdminSessions': 'Συνδέσεις',
+  'route.AdminEvents': 'Συμβάντα ασφάλειας',
 } as const

@@ -27,6 +27,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'application.section.entitlements': 'Entitlements',
   'application.section.consents': 'Consents',
   'application.section.history': 'History',
+  'application.section.access': 'Access',
   'strip.noBlocking': 'Nothing blocks submission',
   'strip.blocking': '{count} findings block submission',
   'strip.blocking_one': '1 finding blocks submission',

@@ -56,6 +56,11 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'locked.sample': 'The application is in the on-the-spot sample and cannot be changed now.',
   'locked.remoteSensing': 'The application is being checked by remote sensing and cannot be changed now.',
   'locked.deadline': 'The submission deadline has passed.',
+  'locked.user': 'Your account may only read. Contact the administrator of your body.',
+  'locked.kind': 'This action is not meant for your kind of user.',
+  'locked.payments': 'The payment pages are locked.',
+  'locked.level': 'In this phase of the year only higher levels of the service make changes.',
+  'locked.acts': 'This kind of change act is not open now.',
 
   'geometry.invalid': 'Polygons of this form are not allowed.',
   'geometry.empty': 'No polygon has been drawn.',

@@ -72,4 +72,21 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
     'Press “New record”.\nChoose kind, audience, start and end.\nWrite the text in Greek and in English.\nSave. Users who are signed in see it within a minute.',
   'help.AdminBanner.meaning':
     'Error: red and first. Warning: orange. Information: blue.\nWho closes a message does not see it again, unless you change it.',
+  'help.AdminUsers.purpose':
+    'The users you manage: all of them for the central administrator, otherwise those of your subscriber.',
+  'help.AdminUsers.steps':
+    'Find the user by name, user name or AFM.\nPress the row to change the user, or “New user”.\n“New password” gives a one-time password, shown once.',
+  'help.AdminUsers.meaning':
+    'Read only: sees but changes nothing.\nNo login: cannot enter the application.\nYour own rights are changed by another administrator.',
+  'help.AdminRoles.purpose': 'Roles are bundles of rights that are given to users of one kind.',
+  'help.AdminRoles.steps':
+    'Press a role to see or change its rights.\nThe change is in force with the next action of those who have it.',
+  'help.AdminRoles.meaning': 'A role that you have yourself, or with rights you do not have, cannot be changed by you.',
+  'help.AdminSessions.purpose': 'Who of the users you manage is logged in now, and from where.',
+  'help.AdminSessions.steps': 'Find the session by name.\nPress “End” to close it at once.',
+  'help.AdminSessions.meaning': 'Last used: the time of the last call. A session ends after 30 minutes without use.',
+  'help.AdminEvents.purpose':
+    'All that touches safety: failed logins, actions without the right, changes of passwords.',
+  'help.AdminEvents.steps': 'Narrow the list by kind, user and dates.',
+  'help.AdminEvents.meaning': 'Not logged in: the event was caused by somebody without a session.',
 }

@@ -9,6 +9,7 @@ import { errorsEn } from './errors.ts'
 import { helpEn } from './help.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
+import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { shellEn } from './shell.ts'
 
@@ -26,4 +27,5 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...routesEn,
   ...helpEn,
   ...administrationEn,
+  ...rightsEn,
 }

@@ -105,4 +105,8 @@ export const routesEn: Record<keyof typeof routesEl, string> = {
   'route.EderelexoiDiastaurotikoi': 'Run cross checks',
   'route.Create6DigitPin': 'Create the six-digit code a farmer gives to the ΚΥΔ',
   'route.AdminBanner': 'Banner messages',
+  'route.AdminUsers': 'Users',
+  'route.AdminRoles': 'Roles',
+  'route.AdminSessions': 'Sessions',
+  'route.AdminEvents': 'Security events',
 }

@@ -34,17 +34,25 @@ const look = (fill: string, border: string, rest: Partial<Look> = {}): Look => (
 
 /** How each layer looks at first; users may change it for themselves. */
 const LOOKS: Readonly<Record<MapLayer, Look>> = {
-  ilots: look('rgba(255, 255, 255, 0)', '#8a5a00', { orderIndex: 1, penWidth: 3, labelVisible: false }),
+  ilots: look('rgba(255, 255, 255, 0)', '#8a5a00', {
+    orderIndex: 1,
+    penWidth: 3,
+    labelVisible: false,
+    inclusive: true,
+  }),
   lastYear: look('rgba(103, 65, 217, 0.06)', '#6741d9', {
     orderIndex: 2,
     dashed: true,
     labelVisible: false,
     visible: false,
   }),
-  neighbours: look('rgba(95, 102, 109, 0.18)', '#5f666d', { orderIndex: 3, labelVisible: false }),
-  ownParcels: look('rgba(16, 135, 76, 0.22)', '#0b6b3a', { orderIndex: 4, penWidth: 3 }),
+  neighbours: look('rgba(95, 102, 109, 0.18)', '#5f666d', { orderIndex: 3, labelVisible: false, exclusive: true }),
+  ownParcels: look('rgba(16, 135, 76, 0.22)', '#0b6b3a', { orderIndex: 4, penWidth: 3, exclusive: true }),
 }
 const ORDER: readonly MapLayer[] = ['ownParcels', 'neighbours', 'lastYear', 'ilots']
+
+/** A parcel is cut to the land that is free of other parcels and inside its ilot (the custom topology of the map). */
+const ILOT_TOPOLOGY = 2
 
 interface MapPanelProps {
   readonly parcel: ParcelRow | null
@@ -93,7 +101,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
             label: `${parcel.kodikos} ${parcel.topothesia}`,
             geometry: parcel.geom,
             disabledReason: lock === null ? null : t(lock.code, lock.params),
-            topologyType: 0,
+            topologyType: ILOT_TOPOLOGY,
           },
     [parcel, lock, t],
   )

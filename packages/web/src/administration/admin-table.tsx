@@ -1,0 +1,52 @@
+import { Paper, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './admin-table.module.css'
+
+/** One column: its heading and what stands in it. */
+export interface AdminColumn<T> {
+  readonly label: string
+  readonly cell: (row: T) => ReactNode
+}
+
+export interface AdminTableProps<T> {
+  /** What the table shows, for those who hear it. */
+  readonly caption: string
+  readonly columns: readonly AdminColumn<T>[]
+  readonly rows: readonly T[]
+  readonly keyOf: (row: T) => string | number
+}
+
+/** A list of the administration; on a narrow screen each row becomes a card. */
+export const AdminTable = <T,>({ caption, columns, rows, keyOf }: AdminTableProps<T>) => (
+  <Paper withBorder className={classes.wrap ?? ''} bg="var(--eae-surface)">
+    <Table className={classes.table ?? ''} aria-label={caption} verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ label }) => (
+            <Table.Th key={label} scope="col">
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)}>
+            {columns.map(({ label, cell }) => (
+              <Table.Td key={label} data-label={label}>
+                {cell(row)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Paper>
+)
+
+/** The cell that opens a row. */
+export const RowLink = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <button type="button" className={classes.link} onClick={onClick}>
+    {children}
+  </button>
+)

@@ -1,0 +1,106 @@
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import type { SecurityEventLine, SecurityEventsAnswer } from '@eae/domain/administration/user.ts'
+import { SECURITY_EVENTS } from '@eae/domain/administration/events.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import { DateInput, DateText, EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
+import { AdminTable } from './admin-table.tsx'
+import { useDelayed } from './use-delayed.ts'
+
+/** An instant as the date input gives it once it is whole; anything else is still being typed. */
+const instantOf = (typed: string | null): string | null =>
+  typed !== null && /^\d{4}-\d{2}-\d{2}T/.test(typed) ? typed : null
+
+const detailOf = ({ detail }: SecurityEventLine): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+
+/** /AdminEvents: what touched the safety of the system, newest first. */
+const EventsPage = () => {
+  const t = useT()
+  const [kind, setKind] = useState<string | null>(null)
+  const [login, setLogin] = useState('')
+  const [typed, setTyped] = useDelayed(setLogin)
+  const [from, setFrom] = useState<string | null>(null)
+  const [to, setTo] = useState<string | null>(null)
+  const body = {
+    ...(kind === null ? {} : { kind }),
+    ...(login.trim() === '' ? {} : { login: login.trim() }),
+    ...(instantOf(from) === null ? {} : { from }),
+    ...(instantOf(to) === null ? {} : { to }),
+  }
+  const events = useInfiniteQuery({
+    queryKey: ['events', body],
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callServer<SecurityEventsAnswer>(
+        'Administration/findSecurityEvents',
+        { ...body, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, wait: false },
+      ),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  })
+  const rows = events.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <>
+      <PageTitle title={t('events.title')} />
+      <Group align="end" gap="md" mb="md">
+        <Select
+          label={t('events.kind')}
+          placeholder={t('events.anyKind')}
+          data={SECURITY_EVENTS.map((value) => ({ value, label: t(`event.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+          clearable
+          searchable
+          w={{ base: '100%', sm: 280 }}
+        />
+        <TextInput
+          label={t('events.user')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          maxLength={50}
+          w={{ base: '100%', sm: 200 }}
+        />
+        <DateInput label={t('events.from')} withTime value={from} onChange={setFrom} w={{ base: '100%', sm: 190 }} />
+        <DateInput label={t('events.to')} withTime value={to} onChange={setTo} w={{ base: '100%', sm: 190 }} />
+      </Group>
+      {events.error !== null && <Failure error={events.error} onRetry={() => void events.refetch()} />}
+      {events.isPending && <LoadingBlock height={320} />}
+      {events.data !== undefined && rows.length === 0 && <EmptyState title={t('events.none')} />}
+      {rows.length > 0 && (
+        <AdminTable
+          caption={t('events.title')}
+          rows={rows}
+          keyOf={(event) => event.id}
+          columns={[
+            { label: t('events.at'), cell: (event) => <DateText iso={event.at} withTime /> },
+            { label: t('events.kind'), cell: (event) => t(`event.${event.kind}`) },
+            { label: t('events.user'), cell: (event) => event.login ?? t('events.nobody') },
+            { label: t('sessions.address'), cell: (event) => event.clientIp ?? '—' },
+            {
+              label: t('events.detail'),
+              cell: (event) => (
+                <Text size="sm" c="dimmed" span>
+                  {detailOf(event) || '—'}
+                </Text>
+              ),
+            },
+          ]}
+        />
+      )}
+      {events.hasNextPage && (
+        <Button variant="default" mt="md" loading={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+          {t('users.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+export default EventsPage

@@ -1,0 +1,43 @@
+import { Checkbox, SimpleGrid } from '@mantine/core'
+import type { RoleLine } from '@eae/domain/administration/user.ts'
+import { useT } from '../ui/index.ts'
+
+export interface RoleChoiceProps {
+  readonly roles: readonly RoleLine[]
+  readonly userType: string
+  readonly value: readonly string[]
+  readonly isDisabled: boolean
+  readonly error: string | undefined
+  readonly onChange: (codes: readonly string[]) => void
+}
+
+/** The roles that fit a kind of user; one that the administrator may not give says why. */
+export const RoleChoice = ({ roles, userType, value, isDisabled, error, onChange }: RoleChoiceProps) => {
+  const t = useT()
+  const fitting = roles.filter((role) => (role.userType === null ? userType !== 'ONLINE' : role.userType === userType))
+  return (
+    <Checkbox.Group
+      label={t('users.roles')}
+      description={t('users.rolesHint')}
+      error={error}
+      value={[...value]}
+      onChange={(codes) => onChange(codes)}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm" spacing="sm">
+        {fitting.map((role) => (
+          <Checkbox
+            key={role.code}
+            value={role.code}
+            label={role.description}
+            description={
+              role.reasonNotGiven === null
+                ? role.privileges.map((name) => t(`privilege.${name}`)).join(', ')
+                : t(role.reasonNotGiven)
+            }
+            disabled={isDisabled || role.reasonNotGiven !== null}
+          />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { RoleLine } from '@eae/domain/administration/user.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { callServer } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import type { PageSearch } from '../routing/search-params.ts'
+import { LoadingBlock, PageTitle, useLabels, useT } from '../ui/index.ts'
+import { AdminTable, RowLink } from './admin-table.tsx'
+import { RoleForm } from './role-form.tsx'
+
+/** /AdminRoles: bundles of privileges; with `?id=` one of them, with `new` a new one. */
+const RolesPage = () => {
+  const t = useT()
+  const { choice } = useLabels()
+  const { id } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = (key: string): void => void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: key }) })
+  const close = (): void => void navigate({ to: '.', search: ({ id: _id, ...rest }: PageSearch) => rest })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['roles'],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: readonly RoleLine[] }>('Administration/findRoles', {}, { signal, wait: false })).data,
+  })
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadingBlock height={400} />
+  const role = data.find(({ code }) => code === id) ?? null
+  if (id !== undefined && (role !== null || id === 'new'))
+    return <RoleForm key={`${id} ${role?.rowVersion ?? 0}`} role={role} onClose={close} />
+  return (
+    <>
+      <PageTitle
+        title={t('roles.title')}
+        lead={t('roles.lead')}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+            {t('roles.new')}
+          </Button>
+        }
+      />
+      <AdminTable
+        caption={t('roles.title')}
+        rows={data}
+        keyOf={(line) => line.code}
+        columns={[
+          { label: t('roles.code'), cell: (line) => <RowLink onClick={() => open(line.code)}>{line.code}</RowLink> },
+          { label: t('roles.description'), cell: (line) => line.description },
+          {
+            label: t('roles.kind'),
+            cell: (line) => (line.userType === null ? t('roles.anyStaff') : choice('audience', line.userType)),
+          },
+          { label: t('roles.privileges'), cell: (line) => line.privileges.length },
+          { label: t('roles.users'), cell: (line) => line.users },
+        ]}
+      />
+    </>
+  )
+}
+export default RolesPage

@@ -1,0 +1,111 @@
+import { Badge, TextInput } from '@mantine/core'
+import type { SessionLine } from '@eae/domain/administration/user.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, describeError } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import {
+  AsyncButton,
+  DateText,
+  EmptyState,
+  LoadingBlock,
+  PageTitle,
+  useMessageBox,
+  useNotify,
+  useT,
+} from '../ui/index.ts'
+import { AdminTable } from './admin-table.tsx'
+import { useDelayed } from './use-delayed.ts'
+
+const EndButton = ({ session }: { readonly session: SessionLine }) => {
+  const t = useT()
+  const ask = useMessageBox()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const end = async (): Promise<void> => {
+    const answer = await ask({
+      kind: 'warning',
+      title: t('sessions.end'),
+      text: t('sessions.endAsk', { login: session.login }),
+      buttons: [t('action.cancel'), t('sessions.end')],
+      cancelIndex: 0,
+      isDangerous: true,
+    })
+    if (answer !== 1) return
+    try {
+      await callServer('Administration/endSession', { id: session.id })
+      notify('success', t('sessions.ended'))
+    } catch (error) {
+      notify('error', describeError(t, error))
+    }
+    await client.invalidateQueries({ queryKey: ['sessions'] })
+  }
+  return (
+    <AsyncButton
+      size="compact-sm"
+      variant="default"
+      aria-label={t('sessions.endOne', { login: session.login })}
+      onClick={end}
+    >
+      {t('sessions.end')}
+    </AsyncButton>
+  )
+}
+
+/** /AdminSessions: who is logged in now. */
+const SessionsPage = () => {
+  const t = useT()
+  const [filter, setFilter] = useState('')
+  const [typed, setTyped] = useDelayed(setFilter)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sessions', filter],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await callServer<{ data: readonly SessionLine[] }>(
+          'Administration/findSessions',
+          { filter },
+          { signal, wait: false },
+        )
+      ).data,
+  })
+  return (
+    <>
+      <PageTitle title={t('sessions.title')} lead={t('sessions.lead')} />
+      <TextInput
+        label={t('users.filter')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        autoComplete="off"
+        maxLength={100}
+        maw={360}
+        mb="md"
+      />
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {isPending && <LoadingBlock height={320} />}
+      {data?.length === 0 && <EmptyState title={t('sessions.none')} />}
+      {data !== undefined && data.length > 0 && (
+        <AdminTable
+          caption={t('sessions.title')}
+          rows={data}
+          keyOf={(session) => session.id}
+          columns={[
+            { label: t('sessions.user'), cell: (session) => `${session.fullName} (${session.login})` },
+            { label: t('users.subscriber'), cell: (session) => session.subscriber },
+            { label: t('sessions.since'), cell: (session) => <DateText iso={session.startedAt} withTime /> },
+            { label: t('sessions.seen'), cell: (session) => <DateText iso={session.lastSeenAt} withTime /> },
+            { label: t('sessions.address'), cell: (session) => session.clientIp ?? '—' },
+            {
+              label: t('sessions.end'),
+              cell: (session) =>
+                session.isOwn ? <Badge color="gray">{t('sessions.own')}</Badge> : <EndButton session={session} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+export default SessionsPage

@@ -1,0 +1,50 @@
+import type { UserDetail } from '@eae/domain/administration/user.ts'
+import type { MenuAnswer } from '@eae/domain/contract.ts'
+
+/** What the form of a user holds: as typed. */
+export interface UserDraft {
+  readonly login: string
+  readonly fullName: string
+  readonly email: string
+  readonly afm: string
+  readonly userType: string
+  readonly subsId: number | null
+  readonly roles: readonly string[]
+  readonly lockType: string
+  readonly dpType: string
+  readonly departmentCodes: string
+  readonly excludedCodes: string
+  readonly activeflag: boolean
+}
+
+/** The form as it opens: the stored user, or an empty one of the administrator's own subscriber and kind. */
+export const draftOf = (user: UserDetail | null, menu: MenuAnswer): UserDraft => ({
+  login: user?.login ?? '',
+  fullName: user?.fullName ?? '',
+  email: user?.email ?? '',
+  afm: user?.afm ?? '',
+  userType: user?.userType ?? menu.userType,
+  subsId: user?.subsId ?? menu.subsId,
+  roles: user?.roles ?? [],
+  lockType: String(user?.lockType ?? 0),
+  dpType: String(user?.dpType ?? 0),
+  departmentCodes: user?.departmentCodes.join(' ') ?? '',
+  excludedCodes: user?.excludedCodes.join(' ') ?? '',
+  activeflag: user?.activeflag ?? true,
+})
+
+const codesOf = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((code) => code !== '')
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** What is sent: texts as lists, numbers and nulls. */
+export const bodyOf = (user: UserDetail | null, draft: UserDraft) => ({
+  ...draft,
+  id: user?.id ?? null,
+  rowVersion: user?.rowVersion ?? null,
+  email: orNull(draft.email),
+  afm: orNull(draft.afm),
+  lockType: Number(draft.lockType),
+  dpType: Number(draft.dpType),
+  departmentCodes: codesOf(draft.departmentCodes),
+  excludedCodes: codesOf(draft.excludedCodes),
+})

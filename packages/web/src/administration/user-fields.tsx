@@ -1,0 +1,263 @@
+import { Alert, Button, Checkbox, Group, Paper, Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { isCentral } from '@eae/domain/administration/rules.ts'
+import type { RoleLine, SavedUser, UserDetail } from '@eae/domain/administration/user.ts'
+import { ACT_KINDS, USER_LOCKS, USER_TYPES } from '@eae/domain/session/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { callServer, describeError, ServerError } from '../api/index.ts'
+import { RefInput } from '../crud/index.ts'
+import { useSession } from '../session/index.ts'
+import { AsyncButton, ErrorSummary, PageTitle, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { OneTimePassword } from './one-time-password.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { bodyOf, draftOf, type UserDraft } from './user-draft.ts'
+
+export interface UserFieldsProps {
+  readonly user: UserDetail | null
+  readonly roles: readonly RoleLine[]
+  readonly onSaved: (id: number) => void
+  readonly onClose: () => void
+  readonly onReload: () => Promise<void>
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} mb="md" bg="var(--eae-surface)" aria-label={title}>
+    <Title order={2} size="h4" mb="md">
+      {title}
+    </Title>
+    {children}
+  </Paper>
+)
+
+const inputId = (field: string): string => `user-${field}`
+
+/** The form of a user: who he is, what he may do, whether he may come in. */
+export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFieldsProps) => {
+  const t = useT()
+  const { choice } = useLabels()
+  const notify = useNotify()
+  const ask = useMessageBox()
+  const client = useQueryClient()
+  const { menu } = useSession()
+  const [draft, setDraft] = useState<UserDraft>(() => draftOf(user, menu))
+  const [faults, setFaults] = useState<readonly { text: string; field?: string }[]>([])
+  const [password, setPassword] = useState<string | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const isOwn = user?.id === menu.userId
+  const isFree = isCentral(menu)
+  const set = (change: Partial<UserDraft>): void => {
+    setDraft((old) => ({ ...old, ...change }))
+    setDirty(true)
+  }
+  const faultOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
+  const shared = (field: keyof UserDraft) => ({
+    id: inputId(field),
+    label: t(`users.${LABELS[field]}`),
+    error: faultOf(field),
+    disabled: isOwn,
+  })
+
+  const showFailure = (error: unknown): void => {
+    const issues = error instanceof ServerError ? (error.answer.issues ?? []) : []
+    setFaults(
+      issues.length === 0
+        ? [{ text: describeError(t, error) }]
+        : issues.map((issue) => {
+            const field = issue.path.split('.')[0] ?? ''
+            const label = field in LABELS ? `${t(`users.${LABELS[field as keyof UserDraft]}`)}: ` : ''
+            return { field, text: `${label}${t(issue.code, issue.params)}` }
+          }),
+    )
+  }
+
+  const save = async (): Promise<void> => {
+    try {
+      const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, draft))
+      setFaults([])
+      setDirty(false)
+      notify('success', t('users.saved'))
+      if (data.password === null) await onReload()
+      else setPassword(data.password)
+      await client.invalidateQueries({ queryKey: ['users'] })
+      // The password of a new user stands here until the page is left.
+      if (data.password === null) onSaved(data.id)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  const reset = async (): Promise<void> => {
+    if (user === null) return
+    const answer = await ask({
+      kind: 'warning',
+      title: t('users.reset'),
+      text: t('users.resetAsk', { login: user.login }),
+      buttons: [t('action.cancel'), t('users.reset')],
+      cancelIndex: 0,
+      isDangerous: true,
+    })
+    if (answer !== 1) return
+    try {
+      const { data } = await callServer<{ data: { password: string } }>('Administration/resetPassword', {
+        id: user.id,
+        rowVersion: user.rowVersion,
+      })
+      setPassword(data.password)
+      setFaults([])
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  const isDone = password !== null
+  return (
+    <>
+      <PageTitle title={user === null ? t('users.new') : t('users.edit', { login: user.login })} />
+      {password !== null && <OneTimePassword login={draft.login} password={password} />}
+      {isOwn && <Alert mb="md">{t('users.own')}</Alert>}
+      <ErrorSummary
+        items={faults.map(({ text, field }) => (field === undefined ? { text } : { text, inputId: inputId(field) }))}
+      />
+      <Section title={t('users.person')}>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" style={{ alignItems: 'start' }}>
+          <TextInput
+            {...shared('login')}
+            description={t('users.loginHint')}
+            required
+            maxLength={50}
+            autoComplete="off"
+            value={draft.login}
+            onChange={(event) => set({ login: event.currentTarget.value })}
+          />
+          <TextInput
+            {...shared('fullName')}
+            required
+            maxLength={150}
+            autoComplete="off"
+            value={draft.fullName}
+            onChange={(event) => set({ fullName: event.currentTarget.value })}
+          />
+          <TextInput
+            {...shared('afm')}
+            maxLength={20}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.afm}
+            onChange={(event) => set({ afm: event.currentTarget.value })}
+          />
+          <TextInput
+            {...shared('email')}
+            type="email"
+            maxLength={150}
+            autoComplete="off"
+            value={draft.email}
+            onChange={(event) => set({ email: event.currentTarget.value })}
+          />
+          <Select
+            {...shared('userType')}
+            disabled={isOwn || !isFree}
+            required
+            allowDeselect={false}
+            data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
+            value={draft.userType}
+            onChange={(userType) => set({ userType: userType ?? draft.userType, roles: [] })}
+          />
+          <RefInput
+            {...shared('subsId')}
+            disabled={isOwn || !isFree}
+            required
+            to="SubscriberExt"
+            description={t('users.subscriberHint')}
+            value={draft.subsId}
+            onChange={(key) => set({ subsId: typeof key === 'number' ? key : null })}
+          />
+        </SimpleGrid>
+      </Section>
+      <Section title={t('users.rights')}>
+        <RoleChoice
+          roles={roles}
+          userType={draft.userType}
+          value={draft.roles}
+          isDisabled={isOwn}
+          error={faultOf('roles')}
+          onChange={(chosen) => set({ roles: chosen })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" mt="lg" style={{ alignItems: 'start' }}>
+          <Select
+            {...shared('dpType')}
+            allowDeselect={false}
+            data={ACT_KINDS.map((kind) => ({ value: String(kind), label: t(`users.acts.${kind}`) }))}
+            value={draft.dpType}
+            onChange={(dpType) => set({ dpType: dpType ?? '0' })}
+          />
+          <TextInput
+            {...shared('departmentCodes')}
+            description={t('users.codesHint')}
+            autoComplete="off"
+            value={draft.departmentCodes}
+            onChange={(event) => set({ departmentCodes: event.currentTarget.value })}
+          />
+          <TextInput
+            {...shared('excludedCodes')}
+            description={t('users.codesHint')}
+            autoComplete="off"
+            value={draft.excludedCodes}
+            onChange={(event) => set({ excludedCodes: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+      </Section>
+      <Section title={t('users.access')}>
+        <Group gap="lg" align="end">
+          <Select
+            {...shared('lockType')}
+            allowDeselect={false}
+            data={USER_LOCKS.map((lock) => ({ value: String(lock), label: t(`users.lock.${lock}`) }))}
+            value={draft.lockType}
+            onChange={(lockType) => set({ lockType: lockType ?? '0' })}
+          />
+          <Checkbox
+            label={t('users.active')}
+            checked={draft.activeflag}
+            disabled={isOwn}
+            onChange={(event) => set({ activeflag: event.currentTarget.checked })}
+            pb={8}
+          />
+          {user !== null && (
+            <AsyncButton variant="default" disabled={isOwn || isDirty || isDone} onClick={reset}>
+              {t('users.reset')}
+            </AsyncButton>
+          )}
+        </Group>
+      </Section>
+      <Group gap="sm">
+        <AsyncButton onClick={save} disabled={isOwn || isDone || !isDirty}>
+          {t('action.save')}
+        </AsyncButton>
+        <Button variant="default" onClick={onClose}>
+          {t(isDirty ? 'action.cancel' : 'action.back')}
+        </Button>
+        {isDirty && (
+          <Text size="sm" c="dimmed" component="output">
+            {t('users.unsaved')}
+          </Text>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** Texts `users.<name>` of the fields. */
+const LABELS: Readonly<Record<keyof UserDraft, string>> = {
+  login: 'login',
+  fullName: 'fullName',
+  email: 'email',
+  afm: 'afm',
+  userType: 'kind',
+  subsId: 'subscriber',
+  roles: 'roles',
+  lockType: 'lock',
+  dpType: 'acts',
+  departmentCodes: 'departments',
+  excludedCodes: 'excluded',
+  activeflag: 'active',
+}

@@ -1,0 +1,120 @@
+import { Badge, Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import type { UserLine, UsersAnswer } from '@eae/domain/administration/user.ts'
+import { USER_TYPES } from '@eae/domain/session/session.ts'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import { DateText, EmptyState, LoadingBlock, PageTitle, useLabels, useT } from '../ui/index.ts'
+import { AdminTable, RowLink } from './admin-table.tsx'
+import { useDelayed } from './use-delayed.ts'
+
+const useUsers = (filter: string, userType: string | null, isActive: boolean) =>
+  useInfiniteQuery({
+    queryKey: ['users', filter, userType, isActive],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callServer<UsersAnswer>(
+        'Administration/findUsers',
+        {
+          ...(filter.trim() === '' ? {} : { filter }),
+          ...(userType === null ? {} : { userType }),
+          ...(isActive ? { isActive } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { signal, wait: false },
+      ),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  })
+
+const UserState = ({ user }: { readonly user: UserLine }) => {
+  const t = useT()
+  if (!user.activeflag) return <Badge color="gray">{t('users.inactive')}</Badge>
+  return user.lockType === 0 ? (
+    <Badge color="teal">{t('users.active')}</Badge>
+  ) : (
+    <Badge color="orange">{t(`users.lock.${user.lockType}`)}</Badge>
+  )
+}
+
+/** The users that the administrator looks after. */
+export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) => {
+  const t = useT()
+  const { choice } = useLabels()
+  const [filter, setFilter] = useState('')
+  const [typed, setTyped] = useDelayed(setFilter)
+  const [userType, setUserType] = useState<string | null>(null)
+  const [isActive, setActive] = useState(true)
+  const users = useUsers(filter, userType, isActive)
+  const rows = users.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <>
+      <PageTitle
+        title={t('users.title')}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('new')}>
+            {t('users.new')}
+          </Button>
+        }
+      />
+      <Group align="end" gap="md" mb="md">
+        <TextInput
+          label={t('users.filter')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          autoComplete="off"
+          maxLength={100}
+          w={{ base: '100%', sm: 320 }}
+        />
+        <Select
+          label={t('users.kind')}
+          placeholder={t('users.anyKind')}
+          data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
+          value={userType}
+          onChange={setUserType}
+          clearable
+          w={{ base: '100%', sm: 260 }}
+        />
+        <Checkbox
+          label={t('users.activeOnly')}
+          checked={isActive}
+          onChange={(event) => setActive(event.currentTarget.checked)}
+          pb={8}
+        />
+      </Group>
+      {users.error !== null && <Failure error={users.error} onRetry={() => void users.refetch()} />}
+      {users.isPending && <LoadingBlock height={320} />}
+      {users.data !== undefined && rows.length === 0 && <EmptyState title={t('users.none')} />}
+      {rows.length > 0 && (
+        <AdminTable
+          caption={t('users.title')}
+          rows={rows}
+          keyOf={(user) => user.id}
+          columns={[
+            {
+              label: t('users.login'),
+              cell: (user) => <RowLink onClick={() => onOpen(String(user.id))}>{user.login}</RowLink>,
+            },
+            { label: t('users.fullName'), cell: (user) => user.fullName },
+            { label: t('users.kind'), cell: (user) => choice('audience', user.userType) },
+            { label: t('users.subscriber'), cell: (user) => user.subscriber },
+            { label: t('users.state'), cell: (user) => <UserState user={user} /> },
+            {
+              label: t('users.lastLogin'),
+              cell: (user) =>
+                user.lastLoginAt === null ? t('users.never') : <DateText iso={user.lastLoginAt} withTime />,
+            },
+          ]}
+        />
+      )}
+      {users.hasNextPage && (
+        <Button variant="default" mt="md" loading={users.isFetchingNextPage} onClick={() => void users.fetchNextPage()}>
+          {t('users.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { Adviser } from '@eae/domain/applications/access.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callServer, describeError } from '../api/index.ts'
+import { AsyncButton, useMessageBox, useNotify, useT } from '../ui/index.ts'
+
+const RevokeButton = ({ adviser }: { readonly adviser: Adviser }) => {
+  const t = useT()
+  const ask = useMessageBox()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const revoke = async (): Promise<void> => {
+    const answer = await ask({
+      kind: 'warning',
+      title: t('advisers.revoke'),
+      text: t('advisers.revokeAsk', { office: adviser.office }),
+      buttons: [t('action.cancel'), t('advisers.revoke')],
+      cancelIndex: 0,
+      isDangerous: true,
+    })
+    if (answer !== 1) return
+    try {
+      const { etos, id, rowVersion } = adviser
+      await callServer('Edetedeauthor/revoke', { etos, id, rowVersion })
+      notify('success', t('advisers.revoked'))
+    } catch (error) {
+      notify('error', describeError(t, error))
+    }
+    await client.invalidateQueries({ queryKey: ['advisers'] })
+  }
+  return (
+    <AsyncButton
+      size="compact-sm"
+      variant="default"
+      aria-label={t('advisers.revokeOne', { office: adviser.office })}
+      onClick={revoke}
+    >
+      {t('advisers.revoke')}
+    </AsyncButton>
+  )
+}
+
+/** Whom the applicant has authorised this year, each with the button that ends it. */
+export const AdviserList = ({ etos }: { readonly etos: number }) => {
+  const t = useT()
+  const { data, error } = useQuery({
+    queryKey: ['advisers', etos],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: readonly Adviser[] }>('Edetedeauthor/findMine', { etos }, { signal, wait: false })).data,
+  })
+  return (
+    <Paper component="section" withBorder p="md" bg="var(--eae-surface)" aria-label={t('advisers.title')}>
+      <Title order={2} size="h4" mb="sm">
+        {t('advisers.title')}
+      </Title>
+      {error !== null && <Text role="alert">{describeError(t, error)}</Text>}
+      {error === null && data === undefined && <Skeleton height={40} aria-label={t('wait.text')} />}
+      {data?.length === 0 && <Text c="dimmed">{t('advisers.none')}</Text>}
+      <Stack gap="sm">
+        {data?.map((adviser) => (
+          <Group key={adviser.id} justify="space-between" gap="sm">
+            <div>
+              <Text fw={600}>{adviser.office}</Text>
+              <Text size="sm" c="dimmed">
+                {t(`advisers.type.${adviser.authortype}`)}, {t('advisers.until', { to: adviser.dteend })}
+              </Text>
+            </div>
+            <RevokeButton adviser={adviser} />
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,1 @@
+export { AdviserList } from './adviser-list.tsx'
