@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { logIn, myApplications } from './people.ts'
 
+// Each of these walks many pages twice.
+test.describe.configure({ timeout: 240_000 })
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const scan = async (page: Page): Promise<void> => {
@@ -17,12 +20,14 @@ const useLanguage = async (page: Page, lang: string): Promise<void> => {
   await expect(page.locator(`html[lang="${lang}"]`)).toHaveCount(1)
 }
 
-test('the login page has no accessibility fault in either language', async ({ page }) => {
-  await page.goto('login')
-  for (const lang of ['el', 'en']) {
-    await useLanguage(page, lang)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await scan(page)
+test('the login pages have no accessibility fault in either language', async ({ page }) => {
+  for (const path of ['login', 'loginLocal', 'loginTaxis']) {
+    await page.goto(path)
+    for (const lang of ['el', 'en']) {
+      await useLanguage(page, lang)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await scan(page)
+    }
   }
 })
 

@@ -37,3 +37,9 @@ export const expectAreaChange = async (page: Page, before: number): Promise<numb
   await expect.poll(() => drawnArea(page)).not.toBe(before)
   return drawnArea(page)
 }
+
+/** Clicks the map at a place. */
+export const clickMap = async (page: Page, place: Place, button: 'left' | 'right' = 'left'): Promise<void> => {
+  const { x, y } = await pixelOf(page, place)
+  await page.mouse.click(x, y, { button })
+}

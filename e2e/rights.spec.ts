@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { logIn, myApplications, PASSWORD } from './people.ts'
+
+const CHOSEN = 'τρεις αγελάδες στο λιβάδι'
+
+test('a password that an administrator gave must be changed before anything else', async ({ page, browser }) => {
+  await logIn(page, 'admin')
+  await page.goto('AdminUsers')
+  await page
+    .getByRole('link', { name: 'payments' })
+    .or(page.getByRole('button', { name: 'payments' }))
+    .click()
+  await page.getByRole('button', { name: 'Νέος κωδικός' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  const given = await page.getByRole('alert').locator('code').innerText()
+
+  const own = await (await browser.newContext()).newPage()
+  await own.goto('loginLocal')
+  await own.getByRole('textbox', { name: 'Όνομα χρήστη' }).fill('payments')
+  await own.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(PASSWORD)
+  await own.getByRole('button', { name: 'Σύνδεση' }).click()
+  await expect(own.getByRole('alert')).toContainText('Το όνομα χρήστη ή ο κωδικός δεν είναι σωστός')
+  await own.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(given)
+  await own.getByRole('button', { name: 'Σύνδεση' }).click()
+  await expect(own.getByRole('heading', { name: 'Αλλαγή κωδικού πρόσβασης' })).toBeVisible()
+  const fresh = own.getByRole('textbox', { name: 'Νέος κωδικός', exact: false }).first()
+  const again = own.getByRole('textbox', { name: 'Επανάληψη νέου κωδικού' })
+  await fresh.fill(CHOSEN)
+  await again.fill('κάτι άλλο')
+  await own.getByRole('button', { name: 'Αλλαγή κωδικού' }).click()
+  await expect(own.getByText('Ο νέος κωδικός και η επανάληψή του διαφέρουν.')).toBeVisible()
+  await fresh.fill('Password12345')
+  await again.fill('Password12345')
+  await own.getByRole('button', { name: 'Αλλαγή κωδικού' }).click()
+  await expect(own.getByText(/Αυτόν τον κωδικό τον χρησιμοποιούν πολλοί/)).toBeVisible()
+  await fresh.fill(CHOSEN)
+  await again.fill(CHOSEN)
+  await own.getByRole('button', { name: 'Αλλαγή κωδικού' }).click()
+  await expect(own.getByRole('dialog', { name: 'Επιλογή έτους' })).toBeVisible()
+})
+
+test('a farmer revokes his adviser, who sees nothing more from the next call on', async ({ page, browser }) => {
+  await logIn(page, 'farmer2')
+  const adviser = await (await browser.newContext()).newPage()
+  await logIn(adviser, 'adviser')
+  const afm = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-eae': '1' }
+    const answer = await fetch('rest/Menu/getMenu', { method: 'POST', headers, body: '{}' })
+    const { userVat } = (await answer.json()) as { userVat: string }
+    // Another journey may have opened the application already: then this is refused, and that is as well.
+    const body = JSON.stringify({ etos: new Date().getFullYear(), afm: userVat })
+    await fetch('rest/Edetedeaeehd/openNew', { method: 'POST', headers, body })
+    return userVat
+  })
+  const own = (await myApplications(adviser)).find((one) => one.afm === afm)
+  expect(own).toBeDefined()
+  await adviser.goto(`Edetedeaeehd?id=${own?.id ?? 0}`)
+  await expect(adviser.getByRole('heading', { level: 1, name: /ΚΑΜΠΙΩΤΗΣ/ })).toBeVisible()
+
+  await page.goto('home')
+  await page.getByRole('button', { name: /^Ανάκληση της εξουσιοδότησης/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ανάκληση' }).click()
+  await expect(page.getByText('Η εξουσιοδότηση ανακλήθηκε.')).toBeVisible()
+
+  await adviser.reload()
+  await expect(adviser.getByRole('heading', { level: 1, name: /ΚΑΜΠΙΩΤΗΣ/ })).toHaveCount(0)
+  expect((await myApplications(adviser)).some((one) => one.afm === afm)).toBe(false)
+})
