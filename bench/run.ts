@@ -1,6 +1,8 @@
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchLayer } from './layer.ts'
+import { benchLogin } from './login.ts'
+import { benchMapGeometry } from './map-geometry.ts'
 import { benchPglite } from './pglite.ts'
 import { benchSave } from './save.ts'
 import { benchSearch } from './search.ts'
@@ -12,7 +14,9 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   save: benchSave,
   checks: benchChecks,
   submit: benchSubmit,
+  login: benchLogin,
   demo: benchDemo,
+  'map-geometry': benchMapGeometry,
   pglite: benchPglite,
 }
 

@@ -27,6 +27,8 @@ export interface Server {
   /** For the raw side of a comparison; null on PGlite, which only its own process may open. */
   readonly connect: (() => pg.Pool) | null
   call(login: string, name: string, body: unknown): Promise<Answer>
+  /** Logs a user in anew, as the page does, password and all; gives the status. */
+  logIn(login: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -143,6 +145,8 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
       turn += 1
       return sendJson(agent, `${base}rest/${name}`, list[turn % list.length] ?? '', body)
     },
+    logIn: async (login) =>
+      (await sendJson(agent, `${base}rest/Login/loginUser`, '', { login, password: 'Demo-2026-eae' })).status,
     stop: async () => {
       agent.destroy()
       child.kill('SIGTERM')

@@ -39,7 +39,7 @@ function Demo() {
         label: lang === 'el' ? 'Αγροτεμάχιο 1' : 'Parcel 1',
         geometry,
         disabledReason: query.has('locked') ? 'Το αγροτεμάχιο είναι κλειδωμένο' : null,
-        topologyType: 0,
+        topologyType: 2,
       }}
       layers={layers}
       baseLayers={query.has('tiles') ? bases : noBases}

@@ -71,6 +71,7 @@ export const layers: readonly LayerDefinition[] = [
   {
     ...look,
     layerId: 'neighbours',
+    exclusive: true,
     label: 'Γειτονικά αγροτεμάχια',
     fill: '#e8a33d',
     border: '#b06d00',
@@ -82,6 +83,7 @@ export const layers: readonly LayerDefinition[] = [
   {
     ...look,
     layerId: 'blocks',
+    inclusive: true,
     label: 'Ενότητες',
     fill: 'rgba(47,158,68,0.06)',
     border: '#2f9e44',

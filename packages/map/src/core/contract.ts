@@ -41,6 +41,10 @@ export interface LayerDefinition {
   snapping: boolean
   selectable: boolean
   dashed?: boolean
+  /** Its features occupy land: applying the topology cuts it from the edited shape. */
+  exclusive?: boolean
+  /** Its features enclose land: with the custom topology one of them must hold the edited shape. */
+  inclusive?: boolean
 }
 
 export interface BaseLayerDefinition {

@@ -1,6 +1,7 @@
 import { initialEditor, step } from './editor.ts'
 import type { EditorEvent, EditorRules, EditorState, Effect } from './editor.ts'
 import type { ParcelGeometry } from './grid.ts'
+import type { ValidityCode } from './validity.ts'
 
 /** What the pointer is doing right now and is not yet part of the document. */
 export interface LiveShape {
@@ -8,6 +9,10 @@ export interface LiveShape {
   readonly line: number | null
   readonly geometry: ParcelGeometry | null
   readonly valid: boolean
+  /** Why it is not valid, for words beside it; null when it is or when the check has to wait. */
+  readonly reason: ValidityCode | 'crosses' | null
+  /** What applying the topology would cut away, m²; 0 for nothing. */
+  readonly cut: number
 }
 
 export interface EditorStore {

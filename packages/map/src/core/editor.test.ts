@@ -87,7 +87,7 @@ describe('editor', () => {
     const rules = { checkEntity: (geometry: ParcelGeometry) => (area(geometry) > 1000 ? 'too large' : null) }
     const { state, geometry, effects } = play([entity(null), { type: 'edit' }, ...triangle, { type: 'finish' }], rules)
     expect(geometry).toBeNull()
-    expect(effects).toEqual([{ type: 'rejected', issues: [], veto: 'too large' }])
+    expect(effects).toMatchObject([{ type: 'rejected', issues: [], veto: 'too large', draft: { type: 'Polygon' } }])
     expect(state.machine.sketch).toHaveLength(3)
   })
 
@@ -265,6 +265,8 @@ describe('random walks', () => {
       { type: 'grab', ref, insert: roll(2) === 1 },
       { type: 'drop', point: place },
       { type: 'change', kind: 'delete', geometry: null },
+      { type: 'lineTool', tool: roll(2) === 1 ? 'split' : 'reshape' },
+      { type: 'pointTool', tool: roll(2) === 1 ? 'fill' : 'side' },
       {
         type: 'change',
         kind: 'import',
@@ -289,9 +291,11 @@ describe('random walks', () => {
           : event
       state = step(state, real, rules).state
       seen.add(state.machine.name)
+      const isTool = state.machine.name === 'edit.line' || state.machine.name === 'edit.point'
+      expect(state.machine.tool !== null, state.machine.name).toBe(isTool)
       for (const { geometry } of state.document.entities.values()) if (geometry) expect(validate(geometry)).toEqual([])
     }
-    expect(seen.size).toBe(7)
+    expect(seen.size).toBe(9)
     state = play(
       [
         entity(activeEntity(state.document)?.geometry ?? null, null, 'c'),

@@ -2,11 +2,11 @@ import { applyCommand, invertCommand, patchesOf } from './commands.ts'
 import type { Command, CommandKind } from './commands.ts'
 import { addHole, insertVertex, moveVertex, polygonFrom } from './edits.ts'
 import { sameGeometry } from './grid.ts'
-import type { ParcelGeometry } from './grid.ts'
+import type { ParcelGeometry, Point } from './grid.ts'
 import { emptyHistory, nextSteps, popRedo, popUndo, pushCommand } from './history.ts'
 import type { History } from './history.ts'
 import { initialMachine, transition } from './machine.ts'
-import type { ActionName, MachineEvent, MachineState } from './machine-state.ts'
+import type { ActionName, LineTool, MachineEvent, MachineState, PointTool } from './machine-state.ts'
 import type { GuardContext, ReasonCode } from './machine-guards.ts'
 import { activeEntity, emptyDocument, withEntity } from './model.ts'
 import type { EntityState, MapDocument } from './model.ts'
@@ -25,7 +25,14 @@ export const initialEditor: EditorState = { machine: initialMachine, document: e
 /** What the surroundings must do after a step. */
 export type Effect =
   | { readonly type: 'refused'; readonly reason: ReasonCode }
-  | { readonly type: 'rejected'; readonly issues: readonly ValidityIssue[]; readonly veto: string | null }
+  | {
+      readonly type: 'rejected'
+      readonly issues: readonly ValidityIssue[]
+      readonly veto: string | null
+      readonly draft: ParcelGeometry | null
+    }
+  /** A tool has got its line or position and is to be used. */
+  | { readonly type: 'tool'; readonly tool: LineTool | PointTool; readonly points: readonly Point[] }
   | {
       readonly type: 'changed'
       readonly key: string
@@ -87,7 +94,7 @@ function commit(state: EditorState, kind: CommandKind, after: ParcelGeometry | n
   if (!entity || sameGeometry(entity.geometry, after)) return { state, effects: [] }
   const issues = after ? problems(entity.geometry, after) : []
   const veto = after && issues.length === 0 ? (rules.checkEntity?.(after) ?? null) : null
-  if (issues.length > 0 || veto !== null) return { state, effects: [{ type: 'rejected', issues, veto }] }
+  if (issues.length > 0 || veto !== null) return { state, effects: [{ type: 'rejected', issues, veto, draft: after }] }
   const command: Command = { type: 'setGeometry', key: entity.key, before: entity.geometry, after, kind }
   return handOut({ ...state, history: pushCommand(state.history, command) }, command, 'do')
 }
@@ -168,6 +175,7 @@ function run(
       type: 'rejected',
       issues: [{ code: 'holeOutside', point: sketch[0] ?? null }],
       veto: null,
+      draft: null,
     }
     return keepRejectedSketch(
       before,
@@ -180,6 +188,11 @@ function run(
   }
   if (action === 'commitChange') {
     return event.type === 'change' ? commit(next, event.kind, event.geometry, rules) : nothing
+  }
+  if (action === 'useTool') {
+    const { tool } = before.machine
+    const points = event.type === 'addPoint' ? [event.point] : sketch
+    return tool ? { state: next, effects: [{ type: 'tool', tool, points }] } : nothing
   }
   const popped = (action === 'undo' ? popUndo : popRedo)(before.history, entity.key)
   if (!popped) return nothing

@@ -31,3 +31,20 @@ export function grabAt(geometry: ParcelGeometry, point: Point, tolerance: number
   })
   return vertex ?? edge
 }
+
+/** The hole with a corner within `tolerance` metres of a position, the nearest one; null without any. */
+export function holeNear(
+  geometry: ParcelGeometry,
+  point: Point,
+  tolerance: number,
+): { readonly part: number; readonly ring: number } | null {
+  let best: { readonly part: number; readonly ring: number } | null = null
+  let nearest = tolerance
+  partsOf(geometry).forEach((rings, part) => {
+    rings.forEach((closed, ring) => {
+      const away = ring === 0 ? Infinity : Math.min(...openRing(closed).map((corner) => distance(corner, point)))
+      if (away <= nearest) [best, nearest] = [{ part, ring }, away]
+    })
+  })
+  return best
+}

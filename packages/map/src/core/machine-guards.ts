@@ -17,6 +17,7 @@ export type ReasonCode =
   | 'tooFewCorners'
   | 'crosses'
   | 'outsideParcel'
+  | 'tooFewPoints'
   | 'busy'
 
 /** What guards may look at besides the machine itself. */
@@ -40,6 +41,7 @@ export const guards = {
   sketch: (state) => (state.sketch.length > 0 ? null : 'noSketch'),
   popped: (state) => (state.popped.length > 0 ? null : 'nothingToRedo'),
   closable: (state) => (state.sketch.length >= 3 ? null : 'tooFewCorners'),
+  line: (state) => (state.sketch.length >= 2 ? null : 'tooFewPoints'),
   straight: (state, event) =>
     event.type === 'addPoint' && sketchCrosses(state.sketch, event.point) ? 'crosses' : null,
   insideParcel: (_state, event, { entity }) =>

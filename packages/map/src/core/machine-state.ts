@@ -8,9 +8,15 @@ export type StateName =
   | 'edit.idle'
   | 'edit.drawing'
   | 'edit.dragging'
+  | 'edit.line'
+  | 'edit.point'
   | 'measure.length'
   | 'measure.area'
   | 'hole.drawing'
+
+/** Tools that take a drawn line, and tools that take one position. */
+export type LineTool = 'split' | 'reshape'
+export type PointTool = 'fill' | 'side'
 
 /** Numeric mode of a leaf state. */
 export type ModeCode = 0 | 1 | 2 | 3
@@ -21,6 +27,8 @@ export type MachineEvent =
   | { readonly type: 'popPoint' | 'finish' | 'abort' | 'undo' | 'redo' | 'entityChanged' }
   | { readonly type: 'grab'; readonly ref: VertexRef; readonly insert: boolean }
   | { readonly type: 'drop'; readonly point: Point }
+  | { readonly type: 'lineTool'; readonly tool: LineTool }
+  | { readonly type: 'pointTool'; readonly tool: PointTool }
   | { readonly type: 'change'; readonly kind: CommandKind; readonly geometry: ParcelGeometry | null }
 export type EventName = MachineEvent['type']
 
@@ -33,8 +41,10 @@ export interface MachineState {
   readonly popped: readonly Point[]
   /** A finished measurement stays on the map until the next click. */
   readonly finished: boolean
+  /** The tool of the states `edit.line` and `edit.point`; null elsewhere. */
+  readonly tool: LineTool | PointTool | null
   readonly grabbed: { readonly ref: VertexRef; readonly insert: boolean } | null
 }
 
 /** Work the editor does on the document when a transition fires. */
-export type ActionName = 'commitSketch' | 'commitHole' | 'commitDrag' | 'commitChange' | 'undo' | 'redo'
+export type ActionName = 'commitSketch' | 'commitHole' | 'commitDrag' | 'commitChange' | 'useTool' | 'undo' | 'redo'

@@ -8,7 +8,7 @@ interface Move {
   readonly action?: ActionName
   /** `keep` carries the sketch over and applies the event to it; without it the sketch is dropped. */
   readonly sketch?: 'keep'
-  /** Marks the sketch of a measurement as finished. */
+  /** Marks the sketch of a measurement or of a line tool as finished. */
   readonly finish?: true
   readonly freeze?: true
 }
@@ -26,6 +26,8 @@ const keep: Rule = { sketch: 'keep' }
 const notEditing: Rule = { refuse: 'notEditing' }
 const changed: Rule = { to: 'edit.idle', guards: editable, action: 'commitChange' }
 const entityChanged: Rule = { to: 'select' }
+const lineTool: Rule = { to: 'edit.line', guards: [...editable, 'polygon'] }
+const pointTool: Rule = { to: 'edit.point', guards: editable }
 
 const measuring = (own: 'measure.length' | 'measure.area'): Readonly<Record<EventName, Rule>> => ({
   toggleEdit: toSelect,
@@ -44,6 +46,8 @@ const measuring = (own: 'measure.length' | 'measure.area'): Readonly<Record<Even
   entityChanged: keep,
   grab: null,
   drop: null,
+  lineTool: notEditing,
+  pointTool: notEditing,
   change: notEditing,
 })
 
@@ -66,6 +70,8 @@ export const table: Readonly<Record<StateName, Readonly<Record<EventName, Rule>>
     entityChanged,
     grab: null,
     drop: null,
+    lineTool: notEditing,
+    pointTool: notEditing,
     change: notEditing,
   },
   'edit.idle': {
@@ -85,6 +91,8 @@ export const table: Readonly<Record<StateName, Readonly<Record<EventName, Rule>>
     entityChanged,
     grab: { to: 'edit.dragging', sketch: 'keep', guards: [...editable, 'polygon'] },
     drop: null,
+    lineTool,
+    pointTool,
     change: changed,
   },
   'edit.drawing': {
@@ -104,6 +112,8 @@ export const table: Readonly<Record<StateName, Readonly<Record<EventName, Rule>>
     entityChanged,
     grab: null,
     drop: null,
+    lineTool,
+    pointTool,
     change: changed,
   },
   'edit.dragging': {
@@ -123,7 +133,51 @@ export const table: Readonly<Record<StateName, Readonly<Record<EventName, Rule>>
     entityChanged,
     grab: null,
     drop: { to: 'edit.idle', guards: ['enabled'], action: 'commitDrag' },
+    lineTool: { refuse: 'busy' },
+    pointTool: { refuse: 'busy' },
     change: { refuse: 'busy' },
+  },
+  'edit.line': {
+    toggleEdit: toSelect,
+    select: toSelect,
+    edit: { to: 'edit.idle' },
+    hole: { to: 'hole.drawing', guards: [...editable, 'polygon'] },
+    measureLength: toLength,
+    measureArea: toArea,
+    freeze,
+    addPoint: { sketch: 'keep', guards: editable },
+    popPoint: { sketch: 'keep', guards: ['sketch'] },
+    finish: { finish: true, guards: [...editable, 'line'], action: 'useTool' },
+    abort: { to: 'edit.idle' },
+    undo: { sketch: 'keep', guards: ['sketch'] },
+    redo: { sketch: 'keep', guards: ['popped'] },
+    entityChanged,
+    grab: null,
+    drop: null,
+    lineTool,
+    pointTool,
+    change: changed,
+  },
+  'edit.point': {
+    toggleEdit: toSelect,
+    select: toSelect,
+    edit: { to: 'edit.idle' },
+    hole: { to: 'hole.drawing', guards: [...editable, 'polygon'] },
+    measureLength: toLength,
+    measureArea: toArea,
+    freeze,
+    addPoint: { guards: editable, action: 'useTool' },
+    popPoint: null,
+    finish: null,
+    abort: { to: 'edit.idle' },
+    undo: { guards: [...editable, 'undoable'], action: 'undo' },
+    redo: { guards: [...editable, 'redoable'], action: 'redo' },
+    entityChanged,
+    grab: null,
+    drop: null,
+    lineTool,
+    pointTool,
+    change: changed,
   },
   'measure.length': measuring('measure.length'),
   'measure.area': measuring('measure.area'),
@@ -144,6 +198,8 @@ export const table: Readonly<Record<StateName, Readonly<Record<EventName, Rule>>
     entityChanged,
     grab: null,
     drop: null,
+    lineTool,
+    pointTool,
     change: changed,
   },
 }

@@ -9,6 +9,7 @@ export const initialMachine: MachineState = {
   sketch: [],
   popped: [],
   finished: false,
+  tool: null,
   grabbed: null,
 }
 
@@ -44,6 +45,12 @@ function nextSketch(state: MachineState, event: MachineEvent): Partial<MachineSt
   return event.type === 'grab' ? { grabbed: { ref: event.ref, insert: event.insert } } : {}
 }
 
+/** The tool after an event: the one just chosen, or the present one while its state lasts. */
+function nextTool(state: MachineState, event: MachineEvent, to: StateName): MachineState['tool'] {
+  if (to !== 'edit.line' && to !== 'edit.point') return null
+  return event.type === 'lineTool' || event.type === 'pointTool' ? event.tool : state.tool
+}
+
 /** The rule for one event in one state, with its first failing guard; the buttons use it for their tooltips. */
 export function refusalOf(state: MachineState, event: MachineEvent, context: GuardContext): ReasonCode | null {
   const rule = table[state.name][event.type]
@@ -64,7 +71,8 @@ export function transition(state: MachineState, event: MachineEvent, context: Gu
   if (refusal !== null || 'refuse' in rule) return { state, action: null, refusal }
   const to = rule.to ?? state.name
   const base = rule.sketch === 'keep' ? { ...state, ...nextSketch(state, event) } : { ...state, ...cleared }
-  const next: MachineState = { ...base, name: to, frozen: rule.freeze ? !state.frozen : state.frozen }
+  const frozen = rule.freeze ? !state.frozen : state.frozen
+  const next: MachineState = { ...base, name: to, frozen, tool: nextTool(state, event, to) }
   const action = rule.action ?? null
   if (rule.finish) return { state: { ...state, finished: true }, action, refusal: null }
   // Taking back the first corner leaves drawing mode: the next click may again be anything.

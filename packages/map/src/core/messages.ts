@@ -1,15 +1,15 @@
 import type { CommandKind } from './commands.ts'
 import type { ReasonCode } from './machine-guards.ts'
+import { t } from './text.ts'
+import type { Language, Text } from './text.ts'
+import { toolTexts } from './tool-texts.ts'
 import type { ValidityCode } from './validity.ts'
 
-export type Language = 'el' | 'en'
-
-/** One text in both languages; `{name}` places are filled by `fill`. */
-type Text = Readonly<Record<Language, string>>
-const t = (el: string, en: string): Text => ({ el, en })
+export type { Language } from './text.ts'
 
 /** Fixed texts of the surface. */
 export const texts = {
+  ...toolTexts,
   map: t('Χάρτης αγροτεμαχίων', 'Parcel map'),
   mapHelp: t(
     'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',
@@ -76,10 +76,6 @@ export const texts = {
   rejectedTitle: t('Μη αποδεκτή γεωμετρία', 'Geometry not accepted'),
   rejectedText: t('Δεν επιτρέπονται πολύγωνα τέτοιας μορφής', 'Polygons of this form are not allowed'),
   storedInvalid: t('Η αποθηκευμένη γεωμετρία έχει προβλήματα', 'The stored geometry has problems'),
-  pasteRejected: t('Μη αποδεκτή γεωμετρία για επικόλληση.', 'Geometry not acceptable for pasting.'),
-  mergeRejected: t('Μη αποδεκτή γεωμετρία για ένωση.', 'Geometry not acceptable for merging.'),
-  copied: t('Η γεωμετρία αντιγράφηκε', 'The geometry was copied'),
-  noIlot: t('Δεν βρέθηκε ilot στην περιοχή ψηφιοποίησης', 'No ilot was found in the digitizing area'),
   importTitle: t('Εισαγωγή γεωμετρίας', 'Import a geometry'),
   importLands: t('Προορισμός: {count} πολύγωνα, {area}', 'Lands here: {count} polygons, {area}'),
   importLandsOne: t('Προορισμός: 1 πολύγωνο, {area}', 'Lands here: 1 polygon, {area}'),
@@ -162,6 +158,7 @@ const reasons: Record<ReasonCode, Text> = {
   tooFewCorners: t('Χρειάζονται τουλάχιστον 3 κορυφές', 'At least 3 vertices are needed'),
   crosses: t('Η γραμμή τέμνει το ίδιο το σχήμα', 'The line crosses the shape itself'),
   outsideParcel: t('Η οπή πρέπει να είναι μέσα στο πολύγωνο', 'The hole must be inside the polygon'),
+  tooFewPoints: t('Χρειάζονται τουλάχιστον 2 σημεία', 'At least 2 points are needed'),
   busy: t('Αφήστε πρώτα την κορυφή', 'Release the vertex first'),
 }
 
@@ -192,6 +189,20 @@ const steps: Record<CommandKind, Text> = {
   import: t('Εισαγωγή από αρχείο', 'Import from a file'),
   delete: t('Διαγραφή γεωμετρίας', 'Deleting the geometry'),
   numeric: t('Αριθμητική αλλαγή', 'Numeric change'),
+  paste: t('Επικόλληση γεωμετρίας', 'Pasting a geometry'),
+  take: t('Γεωμετρία άλλου πολυγώνου', 'Geometry of another polygon'),
+  merge: t('Ένωση', 'Merging'),
+  clip: t('Εφαρμογή τοπολογίας', 'Applying the topology'),
+  fill: t('Κάλυψη κενού χώρου', 'Filling the free space'),
+  split: t('Διαίρεση', 'Splitting'),
+  strip: t('Λωρίδα κατά μήκος πλευράς', 'Strip along a side'),
+  reshape: t('Αλλαγή ορίου', 'Reshaping'),
+  offset: t('Μετατόπιση πλευράς', 'Moving a side'),
+  move: t('Μετακίνηση σχήματος', 'Moving the shape'),
+  rotate: t('Περιστροφή', 'Turning'),
+  square: t('Ορθές γωνίες', 'Right angles'),
+  spikes: t('Αφαίρεση αιχμών', 'Removing spikes'),
+  repair: t('Επιδιόρθωση', 'Repair'),
   external: t('Αλλαγή από τη φόρμα', 'Change by the form'),
 }
 

@@ -52,6 +52,9 @@ export interface Geos {
   GEOSFree(pointer: Pointer): void
 }
 
+/** The smallest valid WebAssembly: its mark and version. */
+const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
+
 /** GEOS with its last message: it reports failures through a callback and returns 0. */
 export interface GeosModule {
   readonly geos: Geos
@@ -64,6 +67,8 @@ export interface GeosModule {
  * Failures are kept, not thrown: an exception out of the callback would skip the clean-up of GEOS.
  */
 export async function startGeos(): Promise<GeosModule> {
+  // The package waits for ever where WebAssembly is forbidden (security policy, old device); this says so at once.
+  await WebAssembly.compile(EMPTY_MODULE)
   let message = ''
   // The package's own types come from its C header and know neither `config` nor results: these are the ones in use.
   const start = initGeosJs as unknown as (config: {

@@ -8,7 +8,7 @@ export type Sweep = readonly [number, number]
 export const along = ([x, y]: Point, [ux, uy]: Sweep): number => x * ux + y * uy
 
 /** The least and the greatest distance of the geometry along the sweep. */
-export function reachOf(geometry: ParcelGeometry, sweep: Sweep): readonly [number, number] {
+function reachOf(geometry: ParcelGeometry, sweep: Sweep): readonly [number, number] {
   const all = ringsOf(geometry).flatMap((ring) => ring.map((point) => along(point, sweep)))
   return [Math.min(...all), Math.max(...all)]
 }

@@ -16,7 +16,7 @@ export const moveBy = (geometry: ParcelGeometry, east: number, north: number): P
   mapPoints(geometry, ([x, y]) => [x + east, y + north])
 
 /** The middle of the bounding box, around which a shape turns. */
-export function middleOf(geometry: ParcelGeometry): Point {
+function middleOf(geometry: ParcelGeometry): Point {
   const points = ringsOf(geometry).flat()
   const middle = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis])

@@ -8,13 +8,15 @@ import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
 import type { BaseLayerDefinition, MapMark } from '../core/contract.ts'
 import type { EditorStore } from '../core/editor-store.ts'
-import { bbox, gridPoint } from '../core/grid.ts'
+import type { VertexRef } from '../core/edits.ts'
+import { area, bbox, gridPoint } from '../core/grid.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { modeOf } from '../core/machine.ts'
 import { activeEntity } from '../core/model.ts'
 import { createBaseLayer } from './base-layers.ts'
-import { picture } from './live.ts'
+import { picture, segmentLabels } from './live.ts'
+import type { MapLabel } from './live.ts'
 import { MarkLayer } from './marks.ts'
 import { createOutlineLayer, loadOutline, styleOutline } from './outline.ts'
 import type { OutlineColours } from './outline.ts'
@@ -30,12 +32,34 @@ import { ViewHistory } from './view-history.ts'
 /** The geometry check at the latest this long after a change, in milliseconds. */
 const CHECK_INTERVAL = 500
 const READY_FALLBACK = 3000
+/** Pixels kept free below a shape for what lies on the map. */
+const BOTTOM_PADDING = 90
+/** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
+const NARROW_WIDTH = 544
+const PANEL_SHARE = 0.62
+
+/** The land that applying the topology would take from a shape; null for none. */
+export type CutPreview = (geometry: ParcelGeometry) => ParcelGeometry | null
 
 /** What a click in select mode found. */
 export interface Pick {
   readonly point: Point
+  /** With Shift: more is selected beside what was. */
+  readonly isAdding: boolean
   readonly hits: readonly LayerHit[]
   readonly marks: readonly MapMark[]
+}
+
+/** A hole the user asked about, and where. */
+export interface HoleMenu {
+  readonly point: Point
+  readonly ref: Omit<VertexRef, 'index'>
+}
+
+/** Whether there are views before and after this one. */
+export interface ViewSteps {
+  readonly back: boolean
+  readonly forward: boolean
 }
 
 export interface ControllerOptions {
@@ -43,10 +67,11 @@ export interface ControllerOptions {
   readonly popup: HTMLElement
   readonly store: EditorStore
   readonly onPick: (pick: Pick) => void
+  readonly onHoleMenu: (menu: HoleMenu) => void
   readonly onReady: () => void
   readonly onPointer: (point: Point | null) => void
   /** Centre in EPSG:3857 and resolution, after each movement. */
-  readonly onView: (center: readonly number[], resolution: number, canGoBack: boolean) => void
+  readonly onView: (center: readonly number[], resolution: number, history: ViewSteps) => void
   readonly onLayerStatus: (layerId: string, status: LayerStatus) => void
   readonly onProblem: (error: unknown) => void
 }
@@ -65,7 +90,12 @@ export class MapController {
   #base: BaseLayer | null = null
   #pointer: PointerState | null = null
   #preview: readonly ParcelGeometry[] = []
-  #highlight: ParcelGeometry | null = null
+  #highlight: readonly ParcelGeometry[] = []
+  #previewLabels: readonly MapLabel[] = []
+  #side: readonly Point[] = []
+  #place: Point | null = null
+  #cutOf: CutPreview | null = null
+  #lengthText: (metres: number) => string = String
   #issues: readonly Point[] = []
 
   constructor(options: ControllerOptions) {
@@ -95,7 +125,8 @@ export class MapController {
         store,
         snapIndex: () => this.layers.snapIndex(store.getState().document.activeKey),
         onPointer: (pointer) => this.#setPointer(pointer),
-        onPick: (point) => this.#pick(point),
+        onPick: (point, isAdding) => this.#pick(point, isAdding),
+        onHoleMenu: (point, ref) => this.#options.onHoleMenu({ point, ref }),
       }),
     )
     this.#listen()
@@ -148,7 +179,8 @@ export class MapController {
     const state = store.getState()
     const { machine, document } = state
     const shown = picture(state, this.#pointer, thorough)
-    store.setLive(shown.live)
+    const cut = shown.valid && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry) ?? null) : null
+    store.setLive(shown.live && cut ? { ...shown.live, cut: area(cut) } : shown.live)
     const { grab = null, snap = null } = this.#pointer ?? {}
     this.#overlay.show({
       geometry: shown.geometry,
@@ -156,7 +188,14 @@ export class MapController {
       valid: shown.valid,
       sketch: shown.sketch,
       sketchRole: modeOf(machine.name) === 2 ? 'measure' : 'sketch',
-      sketchClosed: machine.name !== 'measure.length',
+      sketchClosed: machine.name !== 'measure.length' && machine.name !== 'edit.line',
+      labels: [
+        ...segmentLabels(shown.sketch, machine.name === 'measure.area', this.#lengthText),
+        ...this.#previewLabels,
+      ],
+      side: this.#side,
+      cut,
+      place: this.#place,
       hot: machine.name === 'edit.idle' && !machine.frozen && grab ? grab.point : null,
       snap: machine.name === 'select' || machine.name === 'edit.idle' ? null : snap,
       preview: this.#preview,
@@ -183,21 +222,24 @@ export class MapController {
   #reportView(): void {
     const view = this.#map.getView()
     const center = fromUserCoordinate(view.getCenter() ?? [0, 0], view.getProjection())
-    this.#options.onView(center, view.getResolution() ?? 0, !this.#history.empty)
+    this.#options.onView(center, view.getResolution() ?? 0, {
+      back: !this.#history.empty,
+      forward: !this.#history.atNewest,
+    })
   }
 
-  #pick(point: Point): void {
+  #pick(point: Point, isAdding: boolean): void {
     const pixel = this.#map.getPixelFromCoordinate([...point])
     const [x = 0, y = 0] = this.#map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
     const reach = Math.hypot(x - point[0], y - point[1])
-    this.#options.onPick({ point, hits: this.layers.hits(point), marks: this.#marks.hits(point, reach) })
+    this.#options.onPick({ point, isAdding, hits: this.layers.hits(point), marks: this.#marks.hits(point, reach) })
   }
 
   /** The keyboard's click at the centre of the view: information in select mode, else a corner. */
   actAtCentre(): void {
     const [x = 0, y = 0] = this.#map.getView().getCenter() ?? []
     const { store } = this.#options
-    if (store.getState().machine.name === 'select') this.#pick([x, y])
+    if (store.getState().machine.name === 'select') this.#pick([x, y], false)
     else store.dispatch({ type: 'addPoint', point: gridPoint([x, y]) })
   }
 
@@ -215,14 +257,44 @@ export class MapController {
     this.#marks.show(marks)
   }
 
-  setPreview(preview: readonly ParcelGeometry[]): void {
+  /** Shapes that would come; `labels` are written on them. */
+  setPreview(preview: readonly ParcelGeometry[], labels: readonly MapLabel[] = []): void {
     this.#preview = preview
+    this.#previewLabels = labels
     this.#draw(false)
   }
 
-  setHighlight(highlight: ParcelGeometry | null): void {
+  setHighlight(highlight: readonly ParcelGeometry[]): void {
     this.#highlight = highlight
     this.#draw(false)
+  }
+
+  /** Marks a side of the shape by its two ends; an empty list marks none. */
+  setSide(side: readonly Point[]): void {
+    this.#side = side
+    this.#draw(false)
+  }
+
+  /** Marks a position the user asked for; null takes the mark away. */
+  setPlace(place: Point | null): void {
+    this.#place = place
+    this.#draw(false)
+  }
+
+  /** What applying the topology would cut from a shape, shown while it changes; null shows nothing. */
+  setCutPreview(cutOf: CutPreview | null): void {
+    this.#cutOf = cutOf
+    this.#draw(false)
+  }
+
+  /** How the lengths of single segments are written. */
+  setLengthText(text: (metres: number) => string): void {
+    this.#lengthText = text
+  }
+
+  /** The box in view, EPSG:2100 metres; null before the map has a size. */
+  viewBox(): Box | null {
+    return this.#box()
   }
 
   /** Crosses at the places of a refusal, in EPSG:2100 metres. */
@@ -246,12 +318,20 @@ export class MapController {
     })
   }
 
-  /** Shows a geometry, or the whole country for null. */
+  /** Shows a geometry; nothing happens for null. */
   zoomTo(geometry: ParcelGeometry | null): void {
+    this.#fit(geometry, BOTTOM_PADDING)
+  }
+
+  /** On a narrow map, where panels come from below, moves the geometry to the free part above them. */
+  zoomAbovePanel(geometry: ParcelGeometry | null): void {
+    const [width = 0, height = 0] = this.#map.getSize() ?? []
+    if (width > 0 && width < NARROW_WIDTH) this.#fit(geometry, height * PANEL_SHARE)
+  }
+
+  #fit(geometry: ParcelGeometry | null, bottom: number): void {
     const box = bbox(geometry)
-    const view = this.#map.getView()
-    if (!box) return
-    view.fit([...box], { padding: [70, 60, 90, 60], minResolution: 0.4 })
+    if (box) this.#map.getView().fit([...box], { padding: [70, 60, bottom, 60], minResolution: 0.4 })
   }
 
   /** Goes to a position at working scale. */
@@ -267,8 +347,13 @@ export class MapController {
   }
 
   /** Goes back to the view before this one. */
-  previousView(): boolean {
-    return this.#history.back()
+  previousView(): void {
+    this.#history.back()
+  }
+
+  /** Goes forward again to the view that `previousView` left. */
+  nextView(): void {
+    this.#history.forward()
   }
 
   destroy(): void {

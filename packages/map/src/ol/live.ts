@@ -1,7 +1,7 @@
 import type { LiveShape } from '../core/editor-store.ts'
 import type { EditorState } from '../core/editor.ts'
 import { insertVertex, moveVertex, polygonFrom } from '../core/edits.ts'
-import { lineLength, vertexCount } from '../core/grid.ts'
+import { closeRing, distance, lineLength, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { activeEntity } from '../core/model.ts'
 import { sketchCrosses, validate } from '../core/validity.ts'
@@ -18,8 +18,6 @@ export interface LivePicture {
   readonly valid: boolean
 }
 
-const isValid = (geometry: ParcelGeometry) => validate(geometry).length === 0
-
 function dragged(state: EditorState, geometry: ParcelGeometry, point: Point): ParcelGeometry {
   const { grabbed } = state.machine
   if (!grabbed) return geometry
@@ -32,16 +30,38 @@ export function picture(state: EditorState, pointer: PointerState | null, thorou
   const geometry = activeEntity(document)?.geometry ?? null
   if (machine.name === 'edit.dragging' && geometry && pointer) {
     const moved = dragged(state, geometry, pointer.point)
-    const valid = thorough || vertexCount(moved) <= CHECK_EVERY_MOVE ? isValid(moved) : true
-    return { live: { line: null, geometry: moved, valid }, geometry: moved, sketch: [], valid }
+    const reason = thorough || vertexCount(moved) <= CHECK_EVERY_MOVE ? (validate(moved)[0]?.code ?? null) : null
+    const valid = reason === null
+    return { live: { line: null, geometry: moved, valid, reason, cut: 0 }, geometry: moved, sketch: [], valid }
   }
   if (machine.sketch.length === 0) return { live: null, geometry, sketch: [], valid: true }
   const open = !machine.finished && pointer !== null
   const sketch = open ? [...machine.sketch, pointer.point] : machine.sketch
-  const measuringLength = machine.name === 'measure.length'
-  const drawing = !machine.name.startsWith('measure')
+  const isLine = machine.name === 'measure.length' || machine.name === 'edit.line'
+  const drawing = !machine.name.startsWith('measure') && !isLine
   const valid = !(drawing && open && sketchCrosses(machine.sketch, pointer.point))
-  const closed = !measuringLength && sketch.length >= 3 ? polygonFrom(sketch) : null
+  const closed = !isLine && sketch.length >= 3 ? polygonFrom(sketch) : null
   const line = closed ? null : lineLength(sketch)
-  return { live: { line, geometry: closed, valid }, geometry, sketch, valid }
+  const reason = valid ? null : 'crosses'
+  return { live: { line, geometry: closed, valid, reason, cut: 0 }, geometry, sketch, valid }
+}
+
+/** A short text at a place of the map. */
+export interface MapLabel {
+  readonly point: Point
+  readonly text: string
+}
+
+/** The length of each segment of a sketch at its middle; `isClosed` adds the one back to the start. */
+export function segmentLabels(
+  sketch: readonly Point[],
+  isClosed: boolean,
+  text: (metres: number) => string,
+): readonly MapLabel[] {
+  const line = isClosed && sketch.length > 2 ? closeRing(sketch) : sketch
+  return line.flatMap((b, index) => {
+    const a = line[index - 1]
+    const length = a ? distance(a, b) : 0
+    return a && length > 0 ? [{ point: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], text: text(length) }] : []
+  })
 }

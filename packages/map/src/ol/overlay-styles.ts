@@ -3,6 +3,7 @@ import Fill from 'ol/style/Fill.js'
 import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
 
 /** Parts of the edit overlay; each has one look. */
 export type OverlayRole =
@@ -15,6 +16,8 @@ export type OverlayRole =
   | 'measure'
   | 'preview'
   | 'highlight'
+  | 'cut'
+  | 'side'
   | 'snapVertex'
   | 'snapEdge'
   | 'issue'
@@ -32,6 +35,37 @@ const dot = (radius: number, fill: string, stroke: string, width = 2) =>
     image: new CircleStyle({ radius, fill: new Fill({ color: fill }), stroke: new Stroke({ color: stroke, width }) }),
   })
 
+/** Slanting lines: what is taken away is told by its pattern, not only by its colour. */
+function hatch(color: string): CanvasPattern | string {
+  const size = 8
+  const canvas = document.createElement('canvas')
+  canvas.width = size
+  canvas.height = size
+  const context = canvas.getContext('2d')
+  if (!context) return 'rgba(201,42,42,0.25)'
+  context.strokeStyle = color
+  context.lineWidth = 2
+  // Three strokes, so that the pattern meets itself at its corners.
+  for (const shift of [-size, 0, size]) {
+    context.moveTo(shift - 1, size + 1)
+    context.lineTo(shift + size + 1, -1)
+  }
+  context.stroke()
+  return context.createPattern(canvas, 'repeat') ?? color
+}
+
+/** A text on the map with a light edge around its letters. */
+export const labelStyle = (text: string): Style =>
+  new Style({
+    text: new Text({
+      text,
+      font: '600 12px system-ui, sans-serif',
+      overflow: true,
+      fill: new Fill({ color: '#20282e' }),
+      stroke: new Stroke({ color: 'rgba(255,255,255,0.95)', width: 4 }),
+    }),
+  })
+
 const blue = '#1864ab'
 
 export const overlayStyles: Record<OverlayRole, Style[]> = {
@@ -44,6 +78,8 @@ export const overlayStyles: Record<OverlayRole, Style[]> = {
   measure: cased('#862e9c', 3, 'rgba(134,46,156,0.12)', [10, 6]),
   preview: cased('#2b8a3e', 3, 'rgba(43,138,62,0.25)', [6, 5]),
   highlight: cased('#e67700', 3.5, 'rgba(255,212,59,0.28)'),
+  cut: [new Style({ fill: new Fill({ color: hatch('#c92a2a') }), stroke: line('#c92a2a', 1.5, [4, 4]) })],
+  side: cased('#e67700', 5),
   snapVertex: [
     new Style({ image: new CircleStyle({ radius: 9, stroke: new Stroke({ color: '#fff', width: 5 }) }) }),
     new Style({ image: new CircleStyle({ radius: 9, stroke: new Stroke({ color: '#d6336c', width: 2.5 }) }) }),

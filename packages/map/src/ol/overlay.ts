@@ -8,7 +8,8 @@ import type { ParcelGeometry, Point as Position } from '../core/grid.ts'
 import { openRing, ringsOf } from '../core/grid.ts'
 import type { SnapHit } from '../core/snap.ts'
 import { toOl, toOlLine } from './geometry.ts'
-import { overlayStyles } from './overlay-styles.ts'
+import type { MapLabel } from './live.ts'
+import { labelStyle, overlayStyles } from './overlay-styles.ts'
 import type { OverlayRole } from './overlay-styles.ts'
 
 /** Everything the edit overlay shows at one moment, in EPSG:2100 metres. */
@@ -23,7 +24,12 @@ export interface OverlayPicture {
   readonly hot: Position | null
   readonly snap: SnapHit | null
   readonly preview: readonly ParcelGeometry[]
-  readonly highlight: ParcelGeometry | null
+  readonly highlight: readonly ParcelGeometry[]
+  readonly labels: readonly MapLabel[]
+  /** Land that applying the topology would take. */
+  readonly cut: ParcelGeometry | null
+  readonly place: Position | null
+  readonly side: readonly Position[]
   readonly issues: readonly Position[]
 }
 
@@ -46,7 +52,7 @@ export class EditOverlay {
     }
     const points = (role: OverlayRole, positions: readonly Position[]) =>
       positions.forEach((position) => add(role, new Point([...position])))
-    if (picture.highlight) add('highlight', toOl(picture.highlight))
+    picture.highlight.forEach((geometry) => add('highlight', toOl(geometry)))
     picture.preview.forEach((geometry) => add('preview', toOl(geometry)))
     if (picture.geometry) {
       const role = picture.editing ? 'shapeEditing' : 'shape'
@@ -62,10 +68,18 @@ export class EditOverlay {
       const role = picture.valid ? picture.sketchRole : 'invalid'
       add(role, picture.sketchClosed && sketch.length > 2 ? toOl(polygonFrom(sketch)) : toOlLine(sketch))
     }
+    if (picture.side.length > 1) add('side', toOlLine(picture.side))
+    if (picture.cut) add('cut', toOl(picture.cut))
     points('corner', sketch)
+    if (picture.place) points('issue', [picture.place])
     points('issue', picture.issues)
     if (picture.hot) points('hotCorner', [picture.hot])
     if (picture.snap) points(picture.snap.kind === 'vertex' ? 'snapVertex' : 'snapEdge', [picture.snap.point])
+    for (const { point, text } of picture.labels) {
+      const feature = new Feature(new Point([...point]))
+      feature.setStyle(labelStyle(text))
+      features.push(feature)
+    }
     const source = this.layer.getSource()
     source?.clear(true)
     source?.addFeatures(features)

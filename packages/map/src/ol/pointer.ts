@@ -2,7 +2,8 @@ import Interaction from 'ol/interaction/Interaction.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { EditorStore } from '../core/editor-store.ts'
 import { deleteVertex } from '../core/edits.ts'
-import { grabAt } from '../core/grab.ts'
+import type { VertexRef } from '../core/edits.ts'
+import { grabAt, holeNear } from '../core/grab.ts'
 import type { GrabHit } from '../core/grab.ts'
 import { distance, gridPoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
@@ -26,7 +27,9 @@ export interface PointerHost {
   snapIndex(): SnapIndex
   onPointer(pointer: PointerState | null): void
   /** Click in select mode. */
-  onPick(point: Point, pixel: readonly number[]): void
+  onPick(point: Point, isAdding: boolean): void
+  /** Right click or long press near a corner of a hole while editing. */
+  onHoleMenu(point: Point, ref: Omit<VertexRef, 'index'>): void
 }
 
 type PointerLike = MapBrowserEvent
@@ -57,6 +60,8 @@ export class PointerInteraction extends Interaction {
         return this.#release(event)
       case 'click':
         return this.#click(event)
+      case 'contextmenu':
+        return this.#menu(event)
       case 'dblclick':
         return this.#host.store.getState().machine.name === 'select'
       default:
@@ -86,8 +91,10 @@ export class PointerInteraction extends Interaction {
     if (machine.name === 'select') return { point: gridPoint(raw), snap: null, grab: null }
     const grab = machine.name === 'edit.idle' && geometry ? grabAt(geometry, raw, reach) : null
     if (event.originalEvent.altKey) return { point: gridPoint(raw), snap: null, grab }
-    const own = this.#ownCorner(machine.finished ? [] : machine.sketch, raw, reach)
-    const measuring = machine.name.startsWith('measure') && geometry
+    const ends = machine.name === 'edit.line' ? machine.sketch.slice(-1) : machine.sketch
+    const own = this.#ownCorner(machine.finished ? [] : ends, raw, reach)
+    // Measurements and cuts start and end at the own border, too.
+    const measuring = (machine.name.startsWith('measure') || machine.name === 'edit.line') && geometry
     const snap =
       own ??
       (grab
@@ -122,7 +129,9 @@ export class PointerInteraction extends Interaction {
       this.#down = null
       return true
     }
-    if (machine.name !== 'edit.idle') return true
+    // The other buttons belong to menus: they grab nothing.
+    const isOther = 'button' in event.originalEvent && event.originalEvent.button > 0
+    if (machine.name !== 'edit.idle' || isOther) return true
     const pointer = this.#locate(event)
     const { grab } = pointer
     if (!grab) return true
@@ -160,23 +169,37 @@ export class PointerInteraction extends Interaction {
     return false
   }
 
+  /** The menu of a hole, within 10 pixels of one of its corners; elsewhere the browser's own menu. */
+  #menu(event: PointerLike): boolean {
+    const { machine, document } = this.#host.store.getState()
+    const geometry = activeEntity(document)?.geometry
+    if (machine.name !== 'edit.idle' || !geometry) return true
+    const [x = 0, y = 0] = event.coordinate
+    const hole = holeNear(geometry, [x, y], this.#reach(event))
+    if (!hole) return true
+    event.preventDefault()
+    this.#host.onHoleMenu([x, y], hole)
+    return false
+  }
+
   #click(event: PointerLike): boolean {
     const { store } = this.#host
     const { machine } = store.getState()
     const pointer = this.#locate(event)
     if (machine.name === 'select') {
       const [x = 0, y = 0] = event.coordinate
-      this.#host.onPick([x, y], event.pixel)
+      this.#host.onPick([x, y], event.originalEvent.shiftKey)
       return true
     }
     if (machine.name === 'edit.idle' && activeEntity(store.getState().document)?.geometry) return true
     const sketch = machine.finished ? [] : machine.sketch
     const reach = this.#reach(event)
     const [x = 0, y = 0] = event.coordinate
-    const ends = [sketch[0], sketch.at(-1)].filter((end) => end !== undefined)
+    const first = machine.name === 'edit.line' ? undefined : sketch[0]
+    const ends = [first, sketch.at(-1)].filter((end) => end !== undefined)
     const closes = ends.some((end) => distance(end, [x, y]) <= reach)
     if (closes) {
-      const enough = machine.name === 'measure.length' ? 2 : 3
+      const enough = machine.name === 'measure.length' || machine.name === 'edit.line' ? 2 : 3
       if (sketch.length >= enough) store.dispatch({ type: 'finish' })
     } else store.dispatch({ type: 'addPoint', point: pointer.point })
     this.#host.onPointer(this.#locate(event))

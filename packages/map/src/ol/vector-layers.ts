@@ -28,11 +28,23 @@ export interface LayerHit {
   readonly geometry: ParcelGeometry
 }
 
+/** The land around the edited shape, from the layers that occupy or enclose. */
+export interface LandAround {
+  readonly neighbours: readonly ParcelGeometry[]
+  readonly enclosing: readonly ParcelGeometry[]
+  readonly isComplete: boolean
+}
+
+/** A layer is loaded when it is shown, and when the topology needs it. */
+const isWanted = ({ definition, settings }: ActiveLayer): boolean =>
+  settings.visible || definition.exclusive === true || definition.inclusive === true
+
 interface Entry {
   active: ActiveLayer
   readonly layer: VectorLayer
   readonly source: VectorSource
   readonly loader: LayerLoader
+  status: LayerStatus
 }
 
 /** The thematic layers on the map: pictures, loading, hit test and snap index. */
@@ -65,15 +77,15 @@ export class LayerSet {
     const { definition, settings } = active
     const known = this.#entries.get(definition.layerId)
     const entry = known ?? this.#create(active)
-    const becameVisible = settings.visible && !(known?.active.settings.visible ?? false)
+    const becameWanted = isWanted(active) && !(known && isWanted(known.active))
     const restyled = !known || !sameLook(known.active, active)
     entry.active = active
     entry.layer.setVisible(settings.visible)
     entry.layer.setOpacity(settings.opacity)
     entry.layer.setZIndex(definition.orderIndex)
     if (restyled) entry.layer.setStyle(layerStyle(definition, settings))
-    if (becameVisible && this.#box) entry.loader.request(this.#box, 0)
-    if (!settings.visible) entry.loader.stop()
+    if (becameWanted && this.#box) entry.loader.request(this.#box, 0)
+    if (!isWanted(active)) entry.loader.stop()
   }
 
   #create(active: ActiveLayer): Entry {
@@ -83,9 +95,12 @@ export class LayerSet {
     const loader = new LayerLoader({
       query: (request, signal) => entry.active.definition.query(request, signal),
       onChange: (change) => this.#changed(entry, change),
-      onStatus: (status) => this.#onStatus(layerId, status),
+      onStatus: (status) => {
+        entry.status = status
+        this.#onStatus(layerId, status)
+      },
     })
-    const entry: Entry = { active, layer, source, loader }
+    const entry: Entry = { active, layer, source, loader, status: waiting }
     this.#entries.set(layerId, entry)
     this.#map.addLayer(layer)
     return entry
@@ -112,7 +127,7 @@ export class LayerSet {
     const first = this.#box === null
     this.#box = box
     for (const { active, loader } of this.#entries.values()) {
-      if (active.settings.visible) loader.request(box, first ? 0 : undefined)
+      if (isWanted(active)) loader.request(box, first ? 0 : undefined)
     }
   }
 
@@ -125,7 +140,7 @@ export class LayerSet {
   refresh(): void {
     for (const { active, loader } of this.#entries.values()) {
       loader.clear()
-      if (this.#box && active.settings.visible) loader.request(this.#box, 0)
+      if (this.#box && isWanted(active)) loader.request(this.#box, 0)
     }
   }
 
@@ -164,11 +179,33 @@ export class LayerSet {
     return index
   }
 
+  /**
+   * The land of the occupying and the enclosing layers, whether shown or not; the edited parcel's own stored shape is
+   * left out. Not complete while a layer loads, failed, or holds more than it sent.
+   */
+  landAround(exclude: string | null): LandAround {
+    const entries = [...this.#entries.values()]
+    const land = (wanted: (definition: LayerDefinition) => boolean | undefined) =>
+      entries
+        .filter(({ active }) => wanted(active.definition))
+        .flatMap(({ loader }) => loader.cache.entries().filter(([id]) => String(id) !== exclude))
+        .map(([, { geometry }]) => geometry)
+    const used = entries.filter(({ active }) => active.definition.exclusive || active.definition.inclusive)
+    return {
+      neighbours: land(({ exclusive }) => exclusive),
+      enclosing: land(({ inclusive }) => inclusive),
+      isComplete: used.every(({ status }) => !status.loading && !status.truncated && status.error === null),
+    }
+  }
+
   /** Stops all requests. */
   dispose(): void {
     for (const { loader } of this.#entries.values()) loader.stop()
   }
 }
+
+/** A layer that has not answered yet. */
+const waiting: LayerStatus = { loading: true, truncated: false, error: null }
 
 function sameLook(a: ActiveLayer, b: ActiveLayer): boolean {
   const names = ['fill', 'border', 'labelColour', 'penWidth', 'verticesVisible', 'dashed'] as const

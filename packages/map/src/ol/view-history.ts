@@ -10,6 +10,8 @@ const LIMIT = 50
 /** Remembers the views the user has been at, for "previous view". */
 export class ViewHistory {
   readonly #places: Place[] = []
+  /** Views gone back from, the nearest last. */
+  readonly #ahead: Place[] = []
   readonly #view: View
 
   constructor(view: View) {
@@ -25,6 +27,7 @@ export class ViewHistory {
       last?.resolution === resolution &&
       center.every((value, axis) => Math.abs(value - (last.center[axis] ?? 0)) < resolution)
     if (still) return
+    this.#ahead.length = 0
     this.#places.push({ center, resolution })
     if (this.#places.length > LIMIT) this.#places.shift()
   }
@@ -33,16 +36,31 @@ export class ViewHistory {
     return this.#places.length < 2
   }
 
-  /** Goes one view back; false when there is none. */
-  back(): boolean {
+  get atNewest(): boolean {
+    return this.#ahead.length === 0
+  }
+
+  /** Goes one view back; nothing happens when there is none. */
+  back(): void {
+    if (this.empty) return
     const now = this.#places.pop()
+    if (now) this.#ahead.push(now)
+    this.#show()
+  }
+
+  /** Goes one view forward again; nothing happens when there is none. */
+  forward(): void {
+    const place = this.#ahead.pop()
+    if (!place) return
+    this.#places.push(place)
+    this.#show()
+  }
+
+  /** The place becomes the last one noted before the view moves, so that the movement is not noted again. */
+  #show(): void {
     const place = this.#places.at(-1)
-    if (!place) {
-      if (now) this.#places.push(now)
-      return false
-    }
+    if (!place) return
     this.#view.setCenter([...place.center])
     this.#view.setResolution(place.resolution)
-    return true
   }
 }

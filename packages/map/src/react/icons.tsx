@@ -37,6 +37,35 @@ const paths = {
   ),
   refresh: <path d="M19 8a8 8 0 10.9 6M20 3v5.5h-5.5" />,
   previous: <path d="M4 12a8 8 0 108-8 8 8 0 00-6.5 3.3M5 3v4.5h4.5M12 8v4.5l3 1.8" />,
+  nextView: <path d="M20 12a8 8 0 11-8-8 8 8 0 016.5 3.3M19 3v4.5h-4.5M12 8v4.5l-3 1.8" />,
+  goTo: (
+    <>
+      <path d="M12 21c4-5 6-8 6-11a6 6 0 00-12 0c0 3 2 6 6 11z" />
+      <circle cx="12" cy="10" r="2.2" />
+    </>
+  ),
+  topology: (
+    <>
+      <path d="M3 8h11v12H3z" />
+      <path d="M10 4h11v11h-4" strokeDasharray="2.5 2.5" />
+    </>
+  ),
+  fill: (
+    <>
+      <path d="M3 4h18v16H3z" strokeDasharray="3 3" />
+      <path d="M12 8v8m-4-4h8" />
+    </>
+  ),
+  shapeTools: (
+    <>
+      <path d="M4 5l14 2-2 12-11-2z" />
+      <path d="M2 13l20-4" strokeDasharray="3 2.5" />
+    </>
+  ),
+  copy: <path d="M9 9h11v11H9zM15 5V4H4v11h1" />,
+  paste: <path d="M8 5H5v16h14V5h-3M8 3h8v4H8zM9 13h6m-6 4h4" />,
+  merge: <path d="M9 4H4v16h5M15 4h5v16h-5M8 12h8m-3-3l3 3-3 3" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
   measure: <path d="M3 16L16 3l5 5L8 21zM7 12l2 2m1-5l2.5 2.5M13 6l2 2" />,
   fullScreen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
   freeze: <path d="M12 2v20M3.5 7l17 10M20.5 7l-17 10M12 6l-2-2m2 2l2-2m-2 14l-2 2m2-2l2 2" />,

@@ -1,5 +1,15 @@
 /** What a key means for the map. */
-export type KeyAction = 'toggleEdit' | 'escape' | 'finish' | 'back' | 'delete' | 'undo' | 'redo' | 'act'
+export type KeyAction =
+  | 'toggleEdit'
+  | 'escape'
+  | 'finish'
+  | 'back'
+  | 'delete'
+  | 'undo'
+  | 'redo'
+  | 'copy'
+  | 'paste'
+  | 'act'
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -27,6 +37,8 @@ export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
   if (place.typing || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
     if (event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo'
+    if (event.code === 'KeyC') return 'copy'
+    if (event.code === 'KeyV') return 'paste'
     return event.code === 'KeyY' ? 'redo' : null
   }
   if (event.key === 'Delete') return 'delete'

@@ -1,33 +1,45 @@
 import './map-editor.css'
 import './controls.css'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import type { EditorStore } from '../core/editor-store.ts'
-import { removeHoles } from '../core/edits.ts'
+import { removeHoles, removeRing } from '../core/edits.ts'
 import { area, partsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
+import { formatMetres } from '../core/measure.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { ACCEPTED } from '../formats/read-file.ts'
 import type { LayerHit } from '../ol/vector-layers.ts'
-import { Icon } from './icons.tsx'
+import { escapeTarget } from './escape.ts'
+import type { EscapeTarget } from './escape.ts'
+import { GotoPanel } from './goto-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LayersPanel } from './layers-panel.tsx'
-import { MeasureBox } from './measure-box.tsx'
+import { HoleMenuBox } from './hole-menu.tsx'
+import { LiveMeasure, SketchTools, ZoomButton } from './map-parts.tsx'
 import { Notices } from './notices.tsx'
 import { PopupPager } from './popup-pager.tsx'
+import { SelectionChip } from './selection-chip.tsx'
+import { ShapePanel } from './shape-panel.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { buildTools, hintFor } from './tools.ts'
+import type { PanelName } from './tool-context.ts'
 import type { MapEditorProps } from './types.ts'
 import { useEditor } from './use-editor.ts'
+import { useGeometry } from './use-geometry.ts'
 import { useImport } from './use-import.ts'
 import { useKeys } from './use-keys.ts'
 import { useLayers } from './use-layers.ts'
 import { useMap } from './use-map.ts'
+import { useSelection } from './use-selection.ts'
+import { useShapePreview } from './use-shape-preview.ts'
+import { useShapeSession } from './use-shape-session.ts'
+import { useShapeTools } from './use-shape-tools.ts'
+import { useTopologyPreview } from './use-topology-preview.ts'
 import { VertexTable } from './vertex-table.tsx'
 
 /**
@@ -40,18 +52,25 @@ export function MapEditor(props: MapEditorProps): ReactElement {
   const [target, setTarget] = useState<HTMLDivElement | null>(null)
   const [position, setPosition] = useState<HTMLOutputElement | null>(null)
   const [chooser, setChooser] = useState<HTMLInputElement | null>(null)
-  const [panel, setPanel] = useState<'layers' | 'table' | null>(null)
+  const [panel, setPanel] = useState<PanelName | null>(null)
   const [full, setFull] = useState(false)
   const editor = useEditor(props)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
-  const map = useMap(props, { root, target, position }, editor, layers)
+  const key = entity?.key ?? null
+  const selection = useSelection(key)
+  const map = useMap(props, { root, target, position }, editor, layers, selection.onPick)
   const imports = useImport(root, editor, lang)
 
   const { store, state, notice, tell } = editor
-  const { controller, setPick } = map
+  const { controller, setPick, holeMenu, setHoleMenu } = map
   const { machine, document: model } = state
   const geometry = activeEntity(model)?.geometry ?? null
   const mode = modeOf(machine.name)
+  const topologyType = entity?.topologyType ?? 0
+  const engine = useGeometry(mode !== 0, lang, tell)
+  const shapes = useShapeTools(lang, topologyType, editor, engine, controller)
+  const shaping = useShapeSession(lang, editor, engine)
+  useTopologyPreview(controller, engine.engine, shapes.surroundings, mode)
   // A popup belongs to select mode; another mode hides it.
   const pick = mode === 0 ? map.pick : null
 
@@ -62,8 +81,19 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     },
     [controller],
   )
-  const highlight = useCallback((hit: LayerHit | null) => controller?.setHighlight(hit?.geometry ?? null), [controller])
-  const closePopup = () => setPick(null)
+  const { selected } = selection
+  useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
+  const { plan } = shaping
+  useShapePreview(controller, shaping, lang)
+  useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
+  const closePopup = () => {
+    setPick(null)
+    setHoleMenu(null)
+  }
+  const closePanel = () => {
+    setPanel(null)
+    controller?.setPlace(null)
+  }
 
   const actions = {
     dispatch: store.dispatch,
@@ -73,22 +103,62 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     zoomTo: () => controller?.zoomTo(geometry),
     refresh: () => controller?.layers.refresh(),
     previous: () => controller?.previousView(),
+    next: () => controller?.nextView(),
+    topology: shapes.topology,
+    shapeTools: () => {
+      if (shaping.session) return shaping.close()
+      closePanel()
+      controller?.zoomAbovePanel(geometry)
+      return shaping.open('splitArea')
+    },
+    copy: () => {
+      const [only] = mode === 0 && selected.length === 1 ? selected : []
+      const shape = only?.geometry ?? geometry
+      return shape ? shapes.copy(shape) : tell('info', say('copyNone', lang))
+    },
+    paste: shapes.paste,
+    merge: () => {
+      const [only] = selected
+      if (!only || selected.length !== 1) return
+      shapes.merge(only)
+      selection.clear()
+    },
     toggleFull: () => setFull((now) => !now),
     importFile: () => chooser?.click(),
-    togglePanel: (wanted: 'layers' | 'table') => setPanel((now) => (now === wanted ? null : wanted)),
+    togglePanel: (wanted: PanelName) => {
+      shaping.close()
+      if (panel === wanted) return closePanel()
+      controller?.setPlace(null)
+      return setPanel(wanted)
+    },
   }
+  const sketching = machine.sketch.length > 0
   /** One thing per press: what lies on top first, then the gesture, then the full screen. */
   const escape = () => {
-    const gesture = machine.sketch.length > 0 || machine.name === 'edit.dragging' || machine.name === 'hole.drawing'
-    if (imports.file) return imports.close()
-    if (panel) return setPanel(null)
-    if (pick) return closePopup()
-    if (gesture) return store.dispatch({ type: 'abort' })
-    if (full) return setFull(false)
-    return notice ? editor.closeNotice() : false
+    const found = escapeTarget({
+      importing: imports.file !== null,
+      panel: panel !== null,
+      popup: pick !== null || holeMenu !== null,
+      gesture: sketching || (transient.has(machine.name) && !shaping.session),
+      shapePanel: shaping.session !== null,
+      selection: selected.length > 0,
+      full,
+      notice: notice !== null,
+    })
+    const targets: Record<EscapeTarget, () => void> = {
+      importing: imports.close,
+      panel: closePanel,
+      popup: closePopup,
+      // A line of the shape tools starts anew: the panel still waits for it.
+      gesture: () => (shaping.session ? shaping.open(shaping.session.operation) : store.dispatch({ type: 'abort' })),
+      shapePanel: shaping.close,
+      selection: selection.clear,
+      full: () => setFull(false),
+      notice: editor.closeNotice,
+    }
+    return found ? targets[found]() : false
   }
   /** A key that belongs to a sketch or, without one, to the shape; none of them reaches behind an open dialog. */
-  const sketching = machine.sketch.length > 0
   const unless = (blocked: boolean, run: () => unknown) => () => (blocked || imports.file ? false : run())
   useKeys(root, {
     escape,
@@ -98,11 +168,43 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     delete: unless(sketching || mode !== 1 || !geometry, actions.remove),
     undo: unless(false, () => store.dispatch({ type: 'undo' })),
     redo: unless(false, () => store.dispatch({ type: 'redo' })),
-    act: unless(document.activeElement !== target, () => controller?.actAtCentre()),
+    // The focus is asked for when the key comes: it moves without a new picture of this component.
+    copy: unless(mode === 2, () => isMapFocused(target) && actions.copy()),
+    paste: unless(mode !== 1, () => isMapFocused(target) && shapes.paste()),
+    act: unless(false, () => document.activeElement === target && controller?.actAtCentre()),
   })
 
   const disabledReason = entity?.disabledReason ?? null
-  const tools = buildTools({ lang, state, disabledReason, panel, full, canGoBack: map.canGoBack, actions })
+  const take = (hit: LayerHit) => {
+    closePopup()
+    store.dispatch({ type: 'edit' })
+    store.dispatch({ type: 'change', kind: 'take', geometry: hit.geometry })
+  }
+  const applyPlan = () => {
+    if (plan?.status !== 'done') return
+    const kept = shaping.session?.keep ?? plan.keep
+    const stays = plan.pieces[kept]
+    const others = plan.pieces.filter((_, index) => index !== kept)
+    shaping.close()
+    if (!stays) return
+    store.dispatch({ type: 'change', kind: plan.kind, geometry: stays })
+    if (others.length === 0) return
+    shapes.setClipboard(others)
+    tell('info', say('splitDone', lang))
+  }
+  const tools = buildTools({
+    lang,
+    state,
+    disabledReason,
+    panel,
+    full,
+    steps: map.steps,
+    topologyType,
+    selected: selected.length,
+    hasCopied: shapes.clipboard.length > 0,
+    isShaping: shaping.session !== null,
+    actions,
+  })
   const hint = hintFor(state)
   const tableReason = !entity
     ? sayReason('noEntity', lang)
@@ -119,7 +221,12 @@ export function MapEditor(props: MapEditorProps): ReactElement {
       data-mode={mode}
       data-area={Math.round(area(geometry))}
     >
-      <Toolbar label={say('tools', lang)} groups={tools} onRefused={(reason) => tell('info', reason)} />
+      <Toolbar
+        label={say('tools', lang)}
+        moreLabel={say('moreTools', lang)}
+        groups={tools}
+        onRefused={(reason) => tell('info', reason)}
+      />
       <div className="eae-map-body">
         <div
           ref={setTarget}
@@ -137,7 +244,9 @@ export function MapEditor(props: MapEditorProps): ReactElement {
           layers={layers.active}
           statuses={layers.statuses}
           onRetry={(layerId) => controller?.layers.retry(layerId)}
-        />
+        >
+          <SelectionChip lang={lang} selected={selected} onClear={selection.clear} />
+        </StatusChips>
         <div className="eae-map-zoom">
           <ZoomButton label={say('zoomIn', lang)} icon="plus" onClick={() => controller?.zoomBy(1)} />
           <ZoomButton label={say('zoomOut', lang)} icon="minus" onClick={() => controller?.zoomBy(-1)} />
@@ -149,6 +258,11 @@ export function MapEditor(props: MapEditorProps): ReactElement {
           lang={lang}
           notice={notice}
           onShow={(point) => controller?.zoomToPoint(point)}
+          onRepair={(draft) => {
+            editor.closeNotice()
+            closePanel()
+            shaping.open('repair', draft)
+          }}
           onClose={editor.closeNotice}
         />
         {panel === 'layers' && (
@@ -161,7 +275,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
             onBase={layers.setBaseId}
             onChange={layers.change}
             onRetry={(layerId) => controller?.layers.retry(layerId)}
-            onClose={() => setPanel(null)}
+            onClose={closePanel}
           />
         )}
         {panel === 'table' && (
@@ -171,9 +285,20 @@ export function MapEditor(props: MapEditorProps): ReactElement {
             reason={tableReason}
             onApply={(next) => store.dispatch({ type: 'change', kind: 'numeric', geometry: next })}
             onShow={(point) => controller?.zoomToPoint(point)}
-            onClose={() => setPanel(null)}
+            onClose={closePanel}
           />
         )}
+        {panel === 'goTo' && (
+          <GotoPanel
+            lang={lang}
+            onGo={(point) => {
+              controller?.setPlace(point)
+              controller?.zoomToPoint(point)
+            }}
+            onClose={closePanel}
+          />
+        )}
+        <ShapePanel lang={lang} handle={shaping} onApply={applyPlan} />
         {imports.file && (
           <ImportDialog
             key={imports.file.name}
@@ -195,9 +320,23 @@ export function MapEditor(props: MapEditorProps): ReactElement {
             key={pick.point.join()}
             lang={lang}
             pick={pick}
-            onHighlight={highlight}
+            onPage={selection.onPage}
             onChoose={props.onFeatureSelect ? ({ layerId, id }) => props.onFeatureSelect?.(layerId, id) : null}
+            onCopy={(hit) => shapes.copy(hit.geometry)}
+            onTake={entity && disabledReason === null ? { label: entity.label, run: take } : null}
             onClose={closePopup}
+          />,
+          map.popup,
+        )}
+      {holeMenu &&
+        createPortal(
+          <HoleMenuBox
+            lang={lang}
+            onRemove={() => {
+              setHoleMenu(null)
+              if (geometry)
+                store.dispatch({ type: 'change', kind: 'removeHole', geometry: removeRing(geometry, holeMenu.ref) })
+            }}
           />,
           map.popup,
         )}
@@ -220,57 +359,14 @@ export function MapEditor(props: MapEditorProps): ReactElement {
   )
 }
 
+/** States without a sketch that Escape leaves. */
+const transient: ReadonlySet<string> = new Set(['edit.dragging', 'hole.drawing', 'edit.point', 'edit.line'])
+
+/** Copying a text on the page must stay what it is everywhere else. */
+const isMapFocused = (target: HTMLElement | null): boolean =>
+  document.activeElement === target && String(document.getSelection() ?? '') === ''
+
 function hintText(hint: Parameters<typeof say>[0], name: string, lang: Language): string {
   if (name === 'measure.length') return `${say('measureLength', lang)} · ${say(hint, lang)}`
   return name === 'measure.area' ? `${say('measureArea', lang)} · ${say(hint, lang)}` : say(hint, lang)
-}
-
-interface ZoomButtonProps {
-  readonly label: string
-  readonly icon: 'plus' | 'minus'
-  readonly onClick: () => void
-}
-
-function ZoomButton({ label, icon, onClick }: ZoomButtonProps) {
-  return (
-    <button type="button" className="eae-map-tool" aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
-  )
-}
-
-interface SketchToolsProps {
-  readonly lang: Language
-  readonly store: EditorStore
-}
-
-/** The keys of a sketch as buttons, for touch. */
-function SketchTools({ lang, store }: SketchToolsProps) {
-  return (
-    <div className="eae-map-sketch-tools">
-      <button type="button" className="eae-map-button" onClick={() => store.dispatch({ type: 'popPoint' })}>
-        {say('back', lang)}
-      </button>
-      <button type="button" className="eae-map-button" onClick={() => store.dispatch({ type: 'abort' })}>
-        {say('cancel', lang)}
-      </button>
-      <button
-        type="button"
-        className="eae-map-button eae-map-primary"
-        onClick={() => store.dispatch({ type: 'finish' })}
-      >
-        {say('finish', lang)}
-      </button>
-    </div>
-  )
-}
-
-interface LiveMeasureProps extends SketchToolsProps {
-  readonly geometry: ParcelGeometry | null
-}
-
-/** Listens to the pointer on its own, so that a movement renders only this box. */
-function LiveMeasure({ lang, store, geometry }: LiveMeasureProps) {
-  const live = useSyncExternalStore(store.subscribe, store.getLive)
-  return <MeasureBox lang={lang} live={live} geometry={geometry} />
 }

@@ -3,7 +3,7 @@ import type { LiveShape } from '../core/editor-store.ts'
 import { area, perimeter, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { formatArea, formatLength, formatMetres, formatSquareMetres, formatStremmata } from '../core/measure.ts'
-import { say } from '../core/messages.ts'
+import { say, sayIssue, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 
 interface MeasureBoxProps {
@@ -24,6 +24,7 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
           <strong>{formatLength(live.line, lang)}</strong>
           {live.line > 100 && <span>{formatMetres(live.line, lang)}</span>}
         </dd>
+        {live.reason === 'crosses' && <dd className="eae-map-measure-reason">{sayReason('crosses', lang)}</dd>}
       </dl>
     )
   }
@@ -38,11 +39,24 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
         <span>{size >= 1000 ? formatArea(size, lang) : hectares}</span>
         <span>{formatSquareMetres(size, lang)}</span>
       </dd>
+      {live && live.cut > 0 && (
+        <>
+          <dt>{say('willCut', lang)}</dt>
+          <dd className="eae-map-measure-cut">
+            <strong>{formatSquareMetres(live.cut, lang)}</strong>
+          </dd>
+        </>
+      )}
       <dt>{say('perimeter', lang)}</dt>
       <dd>
         <strong>{formatLength(border, lang)}</strong>
         {border > 100 && <span>{formatMetres(border, lang)}</span>}
       </dd>
+      {live && live.reason !== null && (
+        <dd className="eae-map-measure-reason">
+          {live.reason === 'crosses' ? sayReason('crosses', lang) : sayIssue(live.reason, lang)}
+        </dd>
+      )}
     </dl>
   )
 }

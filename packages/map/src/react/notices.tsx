@@ -1,5 +1,5 @@
 import './notices.css'
-import type { Point } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { Icon } from './icons.tsx'
@@ -11,18 +11,21 @@ export interface Notice {
   readonly title: string
   readonly lines: readonly string[]
   readonly point: Point | null
+  /** The refused shape, when a repair may be tried; else null. */
+  readonly draft: ParcelGeometry | null
 }
 
 interface NoticesProps {
   readonly lang: Language
   readonly notice: Notice | null
   readonly onShow: (point: Point) => void
+  readonly onRepair: (draft: ParcelGeometry) => void
   readonly onClose: () => void
 }
 
 /** The region stays in the page, so that screen readers announce what comes into it. */
-export function Notices({ lang, notice, onShow, onClose }: NoticesProps) {
-  const point = notice?.point ?? null
+export function Notices({ lang, notice, onShow, onRepair, onClose }: NoticesProps) {
+  const { point = null, draft = null } = notice ?? {}
   return (
     <div className="eae-map-notices" role="alert">
       {notice && (
@@ -35,6 +38,11 @@ export function Notices({ lang, notice, onShow, onClose }: NoticesProps) {
             {point && (
               <button type="button" className="eae-map-link" onClick={() => onShow(point)}>
                 {say('show', lang)}
+              </button>
+            )}
+            {draft && (
+              <button type="button" className="eae-map-link" onClick={() => onRepair(draft)}>
+                {say('offerRepair', lang)}
               </button>
             )}
           </div>

@@ -12,23 +12,24 @@ import { Icon } from './icons.tsx'
 interface PopupPagerProps {
   readonly lang: Language
   readonly pick: Pick
-  readonly onHighlight: (hit: LayerHit | null) => void
+  /** The page that is open; it stays selected when the popup is gone. */
+  readonly onPage: (hit: LayerHit | null) => void
   readonly onChoose: ((hit: LayerHit) => void) | null
+  readonly onCopy: (hit: LayerHit) => void
+  /** Makes the geometry that of the edited parcel; null when it may not be edited. */
+  readonly onTake: { readonly label: string; readonly run: (hit: LayerHit) => void } | null
   readonly onClose: () => void
 }
 
 /** Everything under a click, one at a time. Arrow keys, Home and End turn the pages; Escape closes. */
-export function PopupPager({ lang, pick, onHighlight, onChoose, onClose }: PopupPagerProps) {
+export function PopupPager({ lang, pick, onPage, onChoose, onCopy, onTake, onClose }: PopupPagerProps) {
   const [page, setPage] = useState(0)
   const box = useRef<HTMLDialogElement>(null)
   const { hits, marks } = pick
   const count = hits.length
   const hit = hits[page] ?? null
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
-    onHighlight(hit)
-    return () => onHighlight(null)
-  }, [hit, onHighlight])
+  useEffect(() => onPage(hit), [hit, onPage])
   const turn = (step: number) => setPage((now) => (now + step + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, () => void> = {
@@ -86,6 +87,21 @@ export function PopupPager({ lang, pick, onHighlight, onChoose, onClose }: Popup
         {hit && onChoose && (
           <button type="button" className="eae-map-button" onClick={() => onChoose(hit)}>
             {say('choose', lang)}
+          </button>
+        )}
+        {hit && (
+          <button type="button" className="eae-map-button" onClick={() => onCopy(hit)}>
+            {say('copy', lang)}
+          </button>
+        )}
+        {hit && onTake && (
+          <button
+            type="button"
+            className="eae-map-button"
+            title={say('takeHelp', lang, { label: onTake.label })}
+            onClick={() => onTake.run(hit)}
+          >
+            {say('take', lang)}
           </button>
         )}
       </footer>

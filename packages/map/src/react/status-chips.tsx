@@ -1,4 +1,5 @@
 import './status-chips.css'
+import type { ReactNode } from 'react'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
@@ -12,16 +13,18 @@ interface StatusChipsProps {
   readonly layers: readonly ActiveLayer[]
   readonly statuses: Readonly<Record<string, LayerStatus>>
   readonly onRetry: (layerId: string) => void
+  readonly children: ReactNode
 }
 
 /** Short facts over the map: which parcel, what to do next, what is missing. */
-export function StatusChips({ lang, label, hint, layers, statuses, onRetry }: StatusChipsProps) {
+export function StatusChips({ lang, label, hint, layers, statuses, onRetry, children }: StatusChipsProps) {
   const shown = layers.filter(({ settings }) => settings.visible)
   const truncated = shown.some(({ definition }) => statuses[definition.layerId]?.truncated)
   return (
     <div className="eae-map-top">
       {label !== null && <span className="eae-map-chip">{label}</span>}
       {hint !== null && <span className="eae-map-chip eae-map-chip-hint">{hint}</span>}
+      {children}
       {truncated && <span className="eae-map-chip eae-map-chip-warn">{say('zoomInHint', lang)}</span>}
       {shown.map(({ definition: { layerId, label: layer } }) => {
         const reason = statuses[layerId]?.error ?? null

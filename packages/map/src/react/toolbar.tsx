@@ -3,6 +3,13 @@ import { useId, useState } from 'react'
 import { Icon } from './icons.tsx'
 import type { IconName } from './icons.tsx'
 
+/** Buttons that belong together; `extra` ones wait behind one button on a narrow map. */
+export interface ToolGroup {
+  readonly id: string
+  readonly extra: boolean
+  readonly tools: readonly Tool[]
+}
+
 /** One toolbar button. A reason disables it and becomes its tooltip. */
 export interface Tool {
   readonly id: string
@@ -22,21 +29,24 @@ interface Tip {
 
 interface ToolbarProps {
   readonly label: string
-  readonly groups: readonly (readonly Tool[])[]
+  readonly groups: readonly ToolGroup[]
+  /** Name of the button that shows the groups left out on a narrow map. */
+  readonly moreLabel: string
   readonly onRefused: (reason: string) => void
 }
 
 /** The buttons of the map. Refused buttons stay focusable, so that everybody can learn why. */
-export function Toolbar({ label, groups, onRefused }: ToolbarProps) {
+export function Toolbar({ label, groups, moreLabel, onRefused }: ToolbarProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const [tip, setTip] = useState<Tip | null>(null)
   const tipId = useId()
   const show = (tool: Tool, button: HTMLElement) => setTip({ tool, left: button.offsetLeft + button.offsetWidth / 2 })
   // The tool may have changed since the pointer came: the tip tells the present state.
-  const current = tip && groups.flat().find(({ id }) => id === tip.tool.id)
+  const current = tip && groups.flatMap(({ tools }) => tools).find(({ id }) => id === tip.tool.id)
   return (
     <div className="eae-map-toolbar" role="toolbar" aria-label={label}>
-      {groups.map((tools) => (
-        <div className="eae-map-group" key={tools.map(({ id }) => id).join()}>
+      {groups.map(({ id, extra, tools }) => (
+        <div className="eae-map-group" key={id} data-extra={extra ? (isOpen ? 'open' : 'closed') : undefined}>
           {tools.map((tool) => (
             <button
               key={tool.id}
@@ -60,6 +70,16 @@ export function Toolbar({ label, groups, onRefused }: ToolbarProps) {
           ))}
         </div>
       ))}
+      <button
+        type="button"
+        className="eae-map-tool eae-map-more"
+        aria-label={moreLabel}
+        aria-expanded={isOpen}
+        title={moreLabel}
+        onClick={() => setIsOpen((now) => !now)}
+      >
+        <Icon name="more" />
+      </button>
       {tip && current && (
         <div
           className="eae-map-tip"

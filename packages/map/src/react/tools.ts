@@ -4,36 +4,15 @@ import { holeCount } from '../core/edits.ts'
 import { modeOf, refusalOf } from '../core/machine.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
 import { say, sayReason } from '../core/messages.ts'
-import type { Language, TextName } from '../core/messages.ts'
+import type { TextName } from '../core/messages.ts'
 import type { ReasonCode } from '../core/machine-guards.ts'
-import type { Tool } from './toolbar.tsx'
-
-/** What the toolbar does outside the editor machine. */
-export interface ToolActions {
-  readonly dispatch: (event: MachineEvent) => void
-  readonly removeHoles: () => void
-  readonly remove: () => void
-  readonly zoomTo: () => void
-  readonly refresh: () => void
-  readonly previous: () => void
-  readonly toggleFull: () => void
-  readonly importFile: () => void
-  readonly togglePanel: (panel: 'layers' | 'table') => void
-}
-
-export interface ToolContext {
-  readonly lang: Language
-  readonly state: EditorState
-  readonly disabledReason: string | null
-  readonly panel: 'layers' | 'table' | null
-  readonly full: boolean
-  readonly canGoBack: boolean
-  readonly actions: ToolActions
-}
+import { shapeButtons } from './shape-buttons.ts'
+import type { ToolContext } from './tool-context.ts'
+import type { Tool, ToolGroup } from './toolbar.tsx'
 
 /** The toolbar for the present state. The machine's own guards give the reasons, so buttons and keys agree. */
-export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
-  const { lang, state, disabledReason, panel, full, canGoBack, actions } = context
+export function buildTools(context: ToolContext): readonly ToolGroup[] {
+  const { lang, state, disabledReason, panel, full, steps, actions } = context
   const { machine } = state
   const guard = guardContext(state)
   const geometry = guard.entity?.geometry ?? null
@@ -47,8 +26,8 @@ export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
   const editReason = refusal({ type: 'change', kind: 'delete', geometry: null })
   const importing = mode === 1 || mode === 3 ? null : name('importNotEditing')
 
-  return [
-    [
+  const groups: Readonly<Record<string, readonly Tool[]>> = {
+    mode: [
       {
         id: 'select',
         icon: 'select',
@@ -96,7 +75,7 @@ export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
         run: actions.remove,
       },
     ],
-    [
+    history: [
       {
         id: 'undo',
         icon: 'undo',
@@ -116,7 +95,8 @@ export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
         run: send({ type: 'redo' }),
       },
     ],
-    [
+    shape: shapeButtons(context, { editReason, geometry, mode, refusal }),
+    view: [
       {
         id: 'zoomTo',
         icon: 'zoomTo',
@@ -130,8 +110,25 @@ export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
         icon: 'previous',
         label: name('previous'),
         help: name('previousHelp'),
-        reason: canGoBack ? null : name('previousNone'),
+        reason: steps.back ? null : name('previousNone'),
         run: actions.previous,
+      },
+      {
+        id: 'nextView',
+        icon: 'nextView',
+        label: name('nextView'),
+        help: name('nextViewHelp'),
+        reason: steps.forward ? null : name('nextViewNone'),
+        run: actions.next,
+      },
+      {
+        id: 'goTo',
+        icon: 'goTo',
+        label: name('goTo'),
+        help: name('goToHelp'),
+        pressed: panel === 'goTo',
+        reason: null,
+        run: () => actions.togglePanel('goTo'),
       },
       {
         id: 'refresh',
@@ -159,7 +156,7 @@ export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
         run: actions.importFile,
       },
     ],
-    [
+    panels: [
       {
         id: 'table',
         icon: 'table',
@@ -197,7 +194,9 @@ export function buildTools(context: ToolContext): readonly (readonly Tool[])[] {
         run: actions.toggleFull,
       },
     ],
-  ]
+  }
+  const extra = new Set(['shape', 'view'])
+  return Object.entries(groups).map(([id, tools]) => ({ id, tools, extra: extra.has(id) }))
 }
 
 /** What to do next, in words, under the toolbar. */
@@ -209,6 +208,8 @@ export function hintFor(state: EditorState): TextName | null {
     'edit.idle': guardContext(state).entity?.geometry ? 'hintEdit' : 'hintStart',
     'edit.drawing': 'hintDraw',
     'edit.dragging': null,
+    'edit.line': machine.tool === 'reshape' ? 'hintReshape' : 'hintSplit',
+    'edit.point': machine.tool === 'fill' ? 'hintFill' : 'hintSide',
     'measure.length': 'hintMeasure',
     'measure.area': 'hintMeasure',
     'hole.drawing': 'hintHole',

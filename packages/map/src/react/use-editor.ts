@@ -44,7 +44,14 @@ export interface EditorHandle {
   /** Places of the last refusal, for crosses on the map. */
   readonly issuePoints: readonly Point[]
   readonly spoken: string
-  readonly tell: (level: Notice['level'], title: string, lines?: readonly string[], point?: Point | null) => void
+  /** Shows a message; a `draft` that was refused is offered for repair. */
+  readonly tell: (
+    level: Notice['level'],
+    title: string,
+    lines?: readonly string[],
+    point?: Point | null,
+    draft?: ParcelGeometry | null,
+  ) => void
   readonly closeNotice: () => void
 }
 
@@ -63,9 +70,9 @@ export function useEditor(props: MapEditorProps): EditorHandle {
   const [spoken, setSpoken] = useState('')
   const counter = useRef(0)
 
-  const tell = useCallback<EditorHandle['tell']>((level, title, lines = [], point = null) => {
+  const tell = useCallback<EditorHandle['tell']>((level, title, lines = [], point = null, draft = null) => {
     counter.current++
-    setNotice({ id: counter.current, level, title, lines, point })
+    setNotice({ id: counter.current, level, title, lines, point, draft })
   }, [])
   const closeNotice = useCallback(() => {
     setNotice(null)
@@ -86,11 +93,12 @@ export function useEditor(props: MapEditorProps): EditorHandle {
         const points = effect.issues.map(({ point }) => point).filter((point) => point !== null)
         const why =
           effect.veto === null ? [say('rejectedText', lang), ...reasonLines(effect.issues, lang)] : [effect.veto]
-        tell('error', say('rejectedTitle', lang), why, points[0] ?? null)
+        const draft = effect.veto === null ? effect.draft : null
+        tell('error', say('rejectedTitle', lang), why, points[0] ?? null, draft)
         setIssuePoints(points)
-      } else if (effect.reason === 'crosses') {
+      } else if (effect.type === 'refused' && effect.reason === 'crosses') {
         tell('error', say('rejectedTitle', lang), [say('rejectedText', lang), sayReason('crosses', lang)])
-      } else {
+      } else if (effect.type === 'refused') {
         const text = effect.reason === 'disabled' ? entity?.disabledReason : null
         tell('info', text ?? sayReason(effect.reason, lang))
       }
@@ -105,7 +113,8 @@ export function useEditor(props: MapEditorProps): EditorHandle {
       const stored = activeEntity(document)?.geometry ?? null
       setSpoken(describe(stored, lang))
       const issues = stored ? validate(stored) : []
-      if (issues.length > 0) tell('error', say('storedInvalid', lang), reasonLines(issues, lang), issues[0]?.point)
+      if (issues.length > 0)
+        tell('error', say('storedInvalid', lang), reasonLines(issues, lang), issues[0]?.point, stored)
     }
     const releases = [store.onEffect(onEffect), store.subscribe(onState)]
     return () => releases.forEach((release) => release())

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { activeEntity } from '../core/model.ts'
 import { MapController } from '../ol/controller.ts'
-import type { Pick } from '../ol/controller.ts'
+import type { HoleMenu, Pick, ViewSteps } from '../ol/controller.ts'
 import type { MapEditorProps } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
 import { useLatest } from './use-latest.ts'
@@ -12,9 +12,11 @@ export interface MapHandle {
   readonly popup: HTMLElement
   readonly controller: MapController | null
   readonly ready: boolean
-  readonly canGoBack: boolean
+  readonly steps: ViewSteps
   readonly pick: Pick | null
   readonly setPick: (pick: Pick | null) => void
+  readonly holeMenu: HoleMenu | null
+  readonly setHoleMenu: (menu: HoleMenu | null) => void
 }
 
 /** The page elements the map lives in; null until they are there. */
@@ -37,22 +39,32 @@ function watchScheme(apply: () => void): () => void {
   }
 }
 
+const noSteps: ViewSteps = { back: false, forward: false }
+
 /** Creates the map once and keeps it in step with the properties. */
 export function useMap(
   props: MapEditorProps,
   elements: MapElements,
   editor: EditorHandle,
   layers: LayersHandle,
+  onSelect: (pick: Pick) => void,
 ): MapHandle {
   const { root, target, position } = elements
   const [popup] = useState(() => document.createElement('div'))
   const [controller, setController] = useState<MapController | null>(null)
   const [ready, setReady] = useState(false)
-  const [canGoBack, setCanGoBack] = useState(false)
+  const [steps, setSteps] = useState<ViewSteps>(noSteps)
+  const [holeMenu, setHoleMenu] = useState<HoleMenu | null>(null)
   const [pick, setPick] = useState<Pick | null>(null)
   const { store, state, tell, issuePoints } = editor
   const { active, base, setStatus } = layers
-  const latest = useLatest({ tell })
+  const latest = useLatest({
+    tell,
+    onPick: (found: Pick) => {
+      setPick(found.hits.length + found.marks.length > 0 && !found.isAdding ? found : null)
+      onSelect(found)
+    },
+  })
 
   useEffect(() => {
     if (!root || !target || !position) return undefined
@@ -60,14 +72,15 @@ export function useMap(
       target,
       popup,
       store,
-      onPick: (found) => setPick(found.hits.length + found.marks.length > 0 ? found : null),
+      onPick: (found) => latest.current.onPick(found),
+      onHoleMenu: setHoleMenu,
       onReady: () => setReady(true),
       onPointer: (point) => {
         position.textContent = point ? `X ${point[0].toFixed(2)}   Y ${point[1].toFixed(2)}` : ''
       },
-      onView: ([x = 0, y = 0], resolution, back) => {
+      onView: ([x = 0, y = 0], resolution, found) => {
         root.setAttribute('data-view', [x, y, resolution].join())
-        setCanGoBack(back)
+        setSteps((now) => (now.back === found.back && now.forward === found.forward ? now : found))
       },
       onLayerStatus: setStatus,
       onProblem: (error) => latest.current.tell('error', error instanceof Error ? error.message : String(error)),
@@ -97,7 +110,8 @@ export function useMap(
   useEffect(() => controller?.setFrozen(state.machine.frozen), [controller, state.machine.frozen])
   useEffect(() => controller?.setIssues(issuePoints), [controller, issuePoints])
   // Before the popup's own effects: an element that is not shown yet cannot take the focus.
-  useLayoutEffect(() => controller?.placePopup(pick?.point ?? null), [controller, pick])
+  const place = (pick ?? holeMenu)?.point ?? null
+  useLayoutEffect(() => controller?.placePopup(place), [controller, place])
 
   const firstRefresh = useRef(props.refreshToken)
   useEffect(() => {
@@ -119,5 +133,5 @@ export function useMap(
     else if (point) controller.zoomToPoint(point)
   }, [controller, token, focusing])
 
-  return { popup, controller, ready, canGoBack, pick, setPick }
+  return { popup, controller, ready, steps, pick, setPick, holeMenu, setHoleMenu }
 }

@@ -1,0 +1,128 @@
+import { closeRing, gridPoint } from '@eae/map/core/grid.ts'
+import type { ParcelGeometry, Point } from '@eae/map/core/grid.ts'
+import { validate } from '@eae/map/core/validity.ts'
+import { applyTopology, topologyCut } from '@eae/map/geometry/clip.ts'
+import { loadEngine } from '@eae/map/geometry/load.ts'
+import { mergePolygons } from '@eae/map/geometry/merge.ts'
+import { splitByLine, splitToArea } from '@eae/map/geometry/split.ts'
+import { randomOf, subdivision } from '@eae/map/geometry/testing/subdivision.ts'
+import { printTable, quantile } from './lib/table.ts'
+import type { Measure } from './lib/table.ts'
+
+/** What one millisecond of the reference machine is worth: this many steps of the calibration loop. */
+const STEPS_PER_MS = 100_000
+const ROUNDS = 3
+
+/** Floating-point work of a fixed amount, the same kind that overlays do: a slow or busy machine is slow at it, too. */
+const calibrate = (): number => {
+  const started = performance.now()
+  let sum = 0
+  for (let step = 1; step <= STEPS_PER_MS * 20; step++) sum += Math.sqrt(step) * Math.sin(step)
+  const time = (performance.now() - started) / 20
+  // The sum is used, so that the loop cannot be left out.
+  return Number.isFinite(sum) ? time : Infinity
+}
+
+/** Median milliseconds of one call over many, the best of three rounds. */
+const timeOf = (calls: number, run: (index: number) => unknown): number =>
+  Math.min(
+    ...Array.from({ length: ROUNDS }, () =>
+      quantile(
+        Array.from({ length: calls }, (_, index) => {
+          const started = performance.now()
+          run(index)
+          return performance.now() - started
+        }),
+        0.5,
+      ),
+    ),
+  )
+
+const circle = (centre: Point, radius: number, corners: number): ParcelGeometry => ({
+  type: 'Polygon',
+  coordinates: [
+    closeRing(
+      Array.from({ length: corners }, (_, index): Point => {
+        const angle = (index / corners) * 2 * Math.PI
+        return gridPoint([centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)])
+      }),
+    ),
+  ],
+})
+
+/**
+ * The work of the map editor that must feel instant. Each limit is that of the design in milliseconds on the reference
+ * laptop; it is kept as a ratio to the calibration loop of the same run.
+ */
+export const benchMapGeometry = async (calls = 400): Promise<boolean> => {
+  const engine = await loadEngine()
+  const land = subdivision(randomOf(1), 8, 4)
+  // 50 neighbours with gaps between them; the sketch of 30 corners lies over a dozen of them and two gaps.
+  const neighbours = land.parcels.filter((_, index) => index % 5 !== 3).slice(0, 50)
+  const [x, y] = land.side(4, 4, 5, 4)[0] ?? [0, 0]
+  const sketches = Array.from({ length: 40 }, (_, index) => circle([x + index * 0.37, y + index * 0.21], 130, 30))
+  const sketch = (index: number): ParcelGeometry => sketches[index % sketches.length] ?? circle([x, y], 130, 30)
+  const enclosing = [circle([x, y], 600, 60)]
+  const big = circle([x, y], 400, 200)
+  const ms = calibrate()
+  const row = (name: string, limit: number, measured: number): Measure => ({
+    name,
+    measured,
+    unit: 'ms',
+    base: ms,
+    limit,
+  })
+  const [first, second] = land.parcels
+  const district = subdivision(randomOf(2), 48, 4).parcels
+  if (!first || !second) throw new Error('the subdivision is empty')
+  return printTable(`map geometry: 30 corners against ${neighbours.length} neighbours (${calls} calls, three rounds)`, [
+    row(
+      'live ghost',
+      1,
+      timeOf(calls, (index) => topologyCut(engine, sketch(index), { neighbours, enclosing })),
+    ),
+    row(
+      'apply topology',
+      5,
+      timeOf(calls, (index) => applyTopology(engine, sketch(index), { neighbours, enclosing })),
+    ),
+    // The neighbours change with every load: their union is made anew.
+    row(
+      'the same, neighbours new',
+      10,
+      timeOf(calls / 4, (index) =>
+        applyTopology(engine, sketch(index), { neighbours: neighbours.slice(index % 3), enclosing: null }),
+      ),
+    ),
+    row(
+      'check of 200 corners',
+      5,
+      timeOf(calls, () => validate(big)),
+    ),
+    row(
+      'split by a line',
+      2,
+      timeOf(calls, (index) =>
+        splitByLine(engine, sketch(index), [
+          [x - 500, y],
+          [x + 500, y],
+        ]),
+      ),
+    ),
+    row(
+      'split to an area',
+      5,
+      timeOf(calls, (index) => splitToArea(engine, sketch(index), [0, 1], 2500)),
+    ),
+    row(
+      'merge of two',
+      1,
+      timeOf(calls, () => mergePolygons(engine, first, second)),
+    ),
+    row(
+      'union of 2,304 parcels',
+      400,
+      timeOf(1, () => engine.union(district)),
+    ),
+  ])
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { holeNear } from './grab.ts'
+import type { ParcelGeometry } from './grid.ts'
+import { at, box } from './testing/fixtures.ts'
+
+describe('the hole under a right click', () => {
+  const holed: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(20, 20, 10), box(60, 60, 10)] }
+
+  it('is found within the tolerance of one of its corners, the nearest first', () => {
+    expect(holeNear(holed, at(10.1, 20), 10)).toEqual({ part: 0, ring: 1 })
+    expect(holeNear(holed, at(10, 20), 10)).toEqual({ part: 0, ring: 1 })
+    expect(holeNear(holed, at(9.9, 20), 10)).toBeNull()
+    expect(holeNear(holed, at(45, 45), 50)).toEqual({ part: 0, ring: 2 })
+  })
+
+  it('is never the outline', () => {
+    expect(holeNear(holed, at(0, 0), 10)).toBeNull()
+  })
+})

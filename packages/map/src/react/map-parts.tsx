@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import type { EditorStore } from '../core/editor-store.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import { Icon } from './icons.tsx'
+import { MeasureBox } from './measure-box.tsx'
+
+interface ZoomButtonProps {
+  readonly label: string
+  readonly icon: 'plus' | 'minus'
+  readonly onClick: () => void
+}
+
+/** Zoom in or out by one step. */
+export function ZoomButton({ label, icon, onClick }: ZoomButtonProps) {
+  return (
+    <button type="button" className="eae-map-tool" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+interface SketchToolsProps {
+  readonly lang: Language
+  readonly store: EditorStore
+}
+
+/** The keys of a sketch as buttons, for touch. */
+export function SketchTools({ lang, store }: SketchToolsProps) {
+  return (
+    <div className="eae-map-sketch-tools">
+      <button type="button" className="eae-map-button" onClick={() => store.dispatch({ type: 'popPoint' })}>
+        {say('back', lang)}
+      </button>
+      <button type="button" className="eae-map-button" onClick={() => store.dispatch({ type: 'abort' })}>
+        {say('cancel', lang)}
+      </button>
+      <button
+        type="button"
+        className="eae-map-button eae-map-primary"
+        onClick={() => store.dispatch({ type: 'finish' })}
+      >
+        {say('finish', lang)}
+      </button>
+    </div>
+  )
+}
+
+interface LiveMeasureProps extends SketchToolsProps {
+  readonly geometry: ParcelGeometry | null
+}
+
+/** Listens to the pointer on its own, so that a movement renders only this box. */
+export function LiveMeasure({ lang, store, geometry }: LiveMeasureProps) {
+  const live = useSyncExternalStore(store.subscribe, store.getLive)
+  return <MeasureBox lang={lang} live={live} geometry={geometry} />
+}

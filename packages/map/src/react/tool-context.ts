@@ -1,0 +1,41 @@
+import type { EditorState } from '../core/editor.ts'
+import type { MachineEvent } from '../core/machine-state.ts'
+import type { Language } from '../core/messages.ts'
+import type { ViewSteps } from '../ol/controller.ts'
+
+/** Panels of which one at a time lies beside the map. */
+export type PanelName = 'layers' | 'table' | 'goTo'
+
+/** What the toolbar does outside the editor machine. */
+export interface ToolActions {
+  readonly dispatch: (event: MachineEvent) => void
+  readonly removeHoles: () => void
+  readonly remove: () => void
+  readonly zoomTo: () => void
+  readonly refresh: () => void
+  readonly previous: () => void
+  readonly next: () => void
+  readonly topology: () => void
+  readonly shapeTools: () => void
+  readonly copy: () => void
+  readonly paste: () => void
+  readonly merge: () => void
+  readonly toggleFull: () => void
+  readonly importFile: () => void
+  readonly togglePanel: (panel: PanelName) => void
+}
+
+export interface ToolContext {
+  readonly lang: Language
+  readonly state: EditorState
+  readonly disabledReason: string | null
+  readonly panel: PanelName | null
+  readonly full: boolean
+  readonly steps: ViewSteps
+  readonly topologyType: number
+  /** How many other features are selected. */
+  readonly selected: number
+  readonly hasCopied: boolean
+  readonly isShaping: boolean
+  readonly actions: ToolActions
+}
