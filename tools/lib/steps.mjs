@@ -12,7 +12,7 @@ import { program, runNode } from './run.mjs'
  */
 
 const LINTED = ['packages', 'e2e', 'bench', 'tools']
-const E2E_LIMIT_MS = 15 * 60_000
+const E2E_LIMIT_MS = 25 * 60_000
 
 /** @param {import('./run.mjs').Finished} done @returns {Result} */
 const asOne = (done) => ({

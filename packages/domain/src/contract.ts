@@ -3,7 +3,9 @@ import { administrationCalls } from './administration/calls.ts'
 import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
 import { call } from './kernel/call.ts'
 import type { ActKinds, UserLock, UserType } from './session/session.ts'
-import { MAX_IDS, rangeSchema } from './kernel/search.ts'
+import type { UsageEntry } from './kernel/row-history.ts'
+import { exportSchema } from './kernel/export.ts'
+import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 
 const year = z.number().int().min(2015).max(2099)
@@ -138,6 +140,9 @@ export const entityCalls = {
     .object({ ids: z.array(z.union([z.number().int(), z.string().max(60)])).max(MAX_IDS), etos: year.optional() })
     .strict(),
   findAllByCriteriaRange: rangeSchema,
+  findNeighbours: neighboursSchema,
+  findHistory: z.object({ key: z.union([z.number().int(), z.string().max(60)]), etos: year.optional() }).strict(),
+  exportAll: exportSchema,
 } as const
 
 /** The map layers of an application, each with its own query url: `Map/queryLayer_<layer>`. */
@@ -264,6 +269,8 @@ export interface ErrorAnswer {
     readonly mine: Readonly<Record<string, unknown>>
     readonly theirs: Readonly<Record<string, unknown>>
   }[]
+  /** A row that cannot be deleted: the tables that name it. */
+  readonly usedBy?: readonly UsageEntry[]
   /** Names this failure in the server's log. */
   readonly errorId?: string
 }

@@ -10,7 +10,7 @@ import { serveOpenApi } from './openapi.ts'
 import { createBudgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import { isDatabaseDown } from './platform/database-errors.ts'
+import { isDatabaseDown, isNulInText } from './platform/database-errors.ts'
 import { AppError } from './platform/errors.ts'
 import { loggerOf, type LogTarget } from './platform/log.ts'
 import { createMisses } from './platform/misses.ts'
@@ -33,6 +33,8 @@ const answerErrors = (app: FastifyInstance, readiness: Readiness): void => {
         error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
       return reply.code(error.status).send(body)
     }
+    // The one sign that JSON knows and PostgreSQL's texts do not.
+    if (isNulInText(error)) return reply.code(422).send({ code: 'error.invalid' } satisfies ErrorAnswer)
     readiness.note(error)
     if (isDatabaseDown(error)) {
       request.log.warn({ err: error }, 'database away')
@@ -84,6 +86,8 @@ export const createApp = async (
     logger: loggerOf(config, logTarget),
     logController: new LogController({ disableRequestLogging: true }),
   })
+  // Calls are JSON: a form or a text of another site is none.
+  app.removeContentTypeParser('text/plain')
   const prefix = `${config.basePath}rest/`
   const notes = createSecurityNotes(db.kysely, app.log)
   await protectAnswers(app, config, prefix)

@@ -4,7 +4,7 @@ import { forbidden, unauthorized } from './platform/errors.ts'
 import { BODY_LIMIT, type Route, type Serving } from './platform/route.ts'
 
 /** Below `{base}rest/`. */
-export const OPENAPI_PATH = 'openapi.json'
+const OPENAPI_PATH = 'openapi.json'
 /** Who may read how the calls look. */
 const PRIVILEGE = 'Api_R'
 
@@ -57,7 +57,7 @@ const operationOf = (route: Route) => ({
 })
 
 /** The OpenAPI 3.1 description of calls: paths, bodies, privileges and limits as the server itself checks them. */
-export const describeCalls = (routes: readonly Route[], prefix: string) => ({
+const describeCalls = (routes: readonly Route[], prefix: string) => ({
   openapi: '3.1.0',
   info: { title: 'ΕΑΕ', version: '1' },
   servers: [{ url: prefix.replace(/\/$/, '') }],

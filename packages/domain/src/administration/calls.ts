@@ -98,7 +98,12 @@ export const administrationCalls = {
     'SessionList_W',
     z.object({ filter: z.string().max(100).optional() }).strict(),
   ),
-  endSession: call('Administration/endSession', 'SessionList_W', z.object({ id: z.string().min(1).max(100) }).strict(), true),
+  endSession: call(
+    'Administration/endSession',
+    'SessionList_W',
+    z.object({ id: z.string().min(1).max(100) }).strict(),
+    true,
+  ),
   findSecurityEvents: call(
     'Administration/findSecurityEvents',
     'Security_R',

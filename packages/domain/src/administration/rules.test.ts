@@ -29,7 +29,12 @@ describe('giving rights', () => {
     ['to somebody who has as much', office, { stored: ['User_W'] }, null],
     ['of another kind', central, { roles: [role('agency', 'CENTRAL')] }, 'admin.roleOfOtherKind'],
     ['of any staff', office, { roles: [role('userAdmin', null, 'User_W')] }, null],
-    ['of any staff, to an applicant', central, { userType: 'ONLINE', roles: [role('userAdmin', null)] }, 'admin.roleOfOtherKind'],
+    [
+      'of any staff, to an applicant',
+      central,
+      { userType: 'ONLINE', roles: [role('userAdmin', null)] },
+      'admin.roleOfOtherKind',
+    ],
   ])('%s', (_what, giver, change, code) => {
     expect(whyNotGive(giver, { ...clerk, ...change })?.code ?? null).toBe(code)
   })

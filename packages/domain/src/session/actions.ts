@@ -129,7 +129,7 @@ export const ACTIONS = {
       CENTRAL: ['all', 'Application_R'],
       CONTROL: ['sample', 'Application_R'],
     },
-    states: [0, 10, 20, 30, 31, 40, 50, 55, 60, 70, 75, 80],
+    states: null,
     locks: [],
   },
   runMassChecks: {

@@ -38,7 +38,6 @@ const WHEN: Partial<Readonly<Record<ActionName, string>>> = {
   fileObjection: '60 70 95',
   reviewObjection: '60 70 95',
   decideObjection: '60 70 95',
-  runChecks: '0 10 20 30 31 40 50 55 60 70 75 80',
 }
 
 const OPEN: YearLocks = {
@@ -117,7 +116,12 @@ describe.each(allowed)('%s by %s needs', (action, userType) => {
   })
 })
 
-const TEXT_LOCKS = { ONLINE: 'onllockmessage', KYD: 'easlockmessage', DPO: 'dpolockmessage', DAOK: 'dpo2lockmessage' } as const
+const TEXT_LOCKS = {
+  ONLINE: 'onllockmessage',
+  KYD: 'easlockmessage',
+  DPO: 'dpolockmessage',
+  DAOK: 'dpo2lockmessage',
+} as const
 /** Actions that a text lock of the year stops; the others go on. */
 const STOPPED_BY_YEAR = new Set<ActionName>([
   'open',
@@ -149,12 +153,12 @@ describe.each(Object.entries(TEXT_LOCKS) as [keyof typeof TEXT_LOCKS, keyof Year
 )
 
 describe('the lock of controls', () => {
-  const stopped: readonly ActionName[] = ['edit', 'submit', 'undoSubmit', 'amend', 'withdraw']
+  const stopped = new Set<ActionName>(['edit', 'submit', 'undoSubmit', 'amend', 'withdraw'])
   it.each(names)('for %s', (action) => {
     const userType = USER_TYPES.find((kind) => may(action, kind)) ?? 'ONLINE'
     const reason = (change: Partial<Situation>, locks: Partial<YearLocks>) =>
       codeOf(action, userType, { ...change, ...withLocks(locks) })
-    const isStopped = stopped.includes(action)
+    const isStopped = stopped.has(action)
     expect(reason({ isInSample: true }, { deigmalockflag: true })).toBe(isStopped ? 'locked.sample' : null)
     expect(reason({ isInRemoteSensing: true }, { thllockflag: true })).toBe(isStopped ? 'locked.remoteSensing' : null)
     expect(reason({ isInSample: true, isInRemoteSensing: true }, {})).toBeNull()
@@ -212,7 +216,11 @@ describe('kinds of change acts', () => {
     for (const dptype of ACT_KINDS)
       for (const dpType of ACT_KINDS)
         for (const actKind of [1, 2] as const) {
-          const code = codeOf('proposeChangeAct', 'CENTRAL', { who: { ...who, dpType }, actKind, ...withLocks({ dptype }) })
+          const code = codeOf('proposeChangeAct', 'CENTRAL', {
+            who: { ...who, dpType },
+            actKind,
+            ...withLocks({ dptype }),
+          })
           const isOpen = [dptype, dpType].every((kinds) => kinds === 3 || kinds === actKind)
           expect(code, `${dptype} ${dpType} ${actKind}`).toBe(isOpen ? null : 'locked.acts')
         }

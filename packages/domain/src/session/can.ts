@@ -62,7 +62,14 @@ const yearTextOf = (userType: UserType, locks: YearLocks): string | null => {
  * Levels for `levelEdert…Type`: the number in the parameter is the lowest level that may still change. The order of the
  * domain document's columns; whoever changes nothing has none.
  */
-const LEVEL: Partial<Readonly<Record<UserType, number>>> = { ONLINE: 1, KYD: 2, DAOK: 3, DPO: 4, CONTROL: 4, CENTRAL: 5 }
+const LEVEL: Partial<Readonly<Record<UserType, number>>> = {
+  ONLINE: 1,
+  KYD: 2,
+  DAOK: 3,
+  DPO: 4,
+  CONTROL: 4,
+  CENTRAL: 5,
+}
 /** The claim year with a level of its own. */
 const FIRST_YEAR = 2023
 
@@ -160,9 +167,7 @@ export const whyNotOpen = ({ existingKodikos, ...opening }: OpeningSituation): M
   const reason = whyNot('open', { ...opening, status: null, isInSample: false, isInRemoteSensing: false })
   if (reason !== null) {
     if (SAID_OTHERWISE.has(reason.code)) return message('open.notAllowed')
-    return reason.code === 'locked.notOwn'
-      ? message(OUT_OF_REACH[opening.who.userType] ?? 'open.notAllowed')
-      : reason
+    return reason.code === 'locked.notOwn' ? message(OUT_OF_REACH[opening.who.userType] ?? 'open.notAllowed') : reason
   }
   return existingKodikos === null ? null : message('open.exists', { kodikos: String(existingKodikos) })
 }

@@ -1,6 +1,6 @@
 import { lackedPrivilege, whyNotChangeRole } from '@eae/domain/administration/rules.ts'
 import type { RoleLine } from '@eae/domain/administration/user.ts'
-import { calls } from '@eae/domain/contract.ts'
+import type { calls } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
@@ -31,7 +31,9 @@ const reasonCode = (code: string | undefined): RoleLine['reasonNotChanged'] =>
 export const findRoles = async (db: Executor, actor: Actor): Promise<readonly RoleLine[]> => {
   const own = await ownRolesOf(db, actor)
   const giver = giverOf(actor)
-  const result = await sql<StoredRole>`SELECT ${ROLE} FROM app_role r ORDER BY r.user_type NULLS LAST, r.code`.execute(db)
+  const result = await sql<StoredRole>`SELECT ${ROLE} FROM app_role r ORDER BY r.user_type NULLS LAST, r.code`.execute(
+    db,
+  )
   return result.rows.map((role) => ({
     ...role,
     reasonNotGiven: lackedPrivilege(giver, role.privileges) === null ? null : 'admin.foreignPrivilege',
@@ -60,9 +62,7 @@ const refuse = async (
   if (stored === null && rowVersion !== null) throw notFound()
   if (stored !== null && rowVersion === null) throw new AppError(409, { code: 'error.duplicate' })
   if (stored !== null && stored.rowVersion !== rowVersion)
-    throw conflict([
-      { entityName: ENTITY, id: code, mine: { rowVersion }, theirs: { rowVersion: stored.rowVersion } },
-    ])
+    throw conflict([{ entityName: ENTITY, id: code, mine: { rowVersion }, theirs: { rowVersion: stored.rowVersion } }])
 }
 
 const auditRole = (tx: Tx, code: string, action: 0 | 1 | 2, oldRow: unknown, newRow: unknown, rowVersion: number) =>

@@ -60,7 +60,6 @@ export const administrationRoutes = (): Route[] => [
   },
   {
     ...calls.findSecurityEvents,
-    handle: ({ db, actor, input }) =>
-      findSecurityEvents(db.kysely, actor, calls.findSecurityEvents.input.parse(input)),
+    handle: ({ db, actor, input }) => findSecurityEvents(db.kysely, actor, calls.findSecurityEvents.input.parse(input)),
   },
 ]

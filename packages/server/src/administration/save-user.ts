@@ -1,6 +1,6 @@
 import { isCentral, whyNotGive } from '@eae/domain/administration/rules.ts'
 import type { SavedUser } from '@eae/domain/administration/user.ts'
-import { calls } from '@eae/domain/contract.ts'
+import type { calls } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -7,7 +7,8 @@ import { PAGE_ROWS, pageOf, readCursor } from './pages.ts'
 import { userReach } from './reach.ts'
 
 /** Auditors read the events of everybody, as central administrators do; others those of the users they look after. */
-const eventReach = (actor: Actor) => (actor.userType === 'AUDIT' ? sql`TRUE` : sql`coalesce(${userReach(actor)}, FALSE)`)
+const eventReach = (actor: Actor) =>
+  actor.userType === 'AUDIT' ? sql`TRUE` : sql`coalesce(${userReach(actor)}, FALSE)`
 
 /** Security events, newest first. Those of nobody who was logged in only for who sees all. */
 export const findSecurityEvents = async (

@@ -83,5 +83,4 @@ export const readAccess = async (
 }
 
 /** The applicant, and staff with the privilege, may know who looked. */
-export const mayReadAccess = (actor: Actor): boolean =>
-  actor.userType === 'ONLINE' || actor.privileges.has('Audit_R')
+export const mayReadAccess = (actor: Actor): boolean => actor.userType === 'ONLINE' || actor.privileges.has('Audit_R')

@@ -90,7 +90,8 @@ const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null):
     varieties: await list('varieties', 'edetpoikilia', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
     titles: await list('titles', 'edetitle', sql`, t.iemtype, t.atakflag`),
     animals: await list('animals', 'edetzoiko', sql`, t.mmz, t.ezotype`, ofYear),
-    schemas: await list('schemas', 'edetsupportschema', sql`, t.cspcode`, ofYear),
+    // Groups of schemes hold others and are not asked for themselves.
+    schemas: await list('schemas', 'edetsupportschema', sql`, t.cspcode`, sql`${ofYear} AND t.leveltype <> 1`),
     documentTypes: await list('documentTypes', 'edetdikaiol'),
     legalForms: await list('legalForms', 'msrlegalform', sql`, t.personflag`),
     taxOffices: await list('taxOffices', 'msrdoy'),

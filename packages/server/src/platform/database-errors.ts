@@ -12,3 +12,12 @@ export const isDatabaseDown = (error: unknown): boolean => {
   if (code !== null && (SOCKET_ERRORS.has(code) || AWAY_STATES.test(code))) return true
   return error instanceof Error && AWAY_MESSAGES.test(error.message)
 }
+
+/** `character_not_in_repertoire`, `untranslatable_character`: a text held U+0000. */
+const NUL_STATES = new Set(['22021', '22P05'])
+
+/** True for a text that the database cannot hold because it contains U+0000. */
+export const isNulInText = (error: unknown): boolean => {
+  const state = stateOf(error)
+  return state !== null && NUL_STATES.has(state)
+}

@@ -8,7 +8,8 @@ export interface LogTarget {
 
 const HIDDEN = '[hidden]'
 /** Names of values that never stand in a log, whatever they hold. */
-const SECRET_NAMES = 'password|oldPassword|newPassword|passwordHash|password_hash|cookie|set-cookie|authorization|token|secret|client_secret|pin|access_token|pkce_verifier'
+const SECRET_NAMES =
+  'password|oldPassword|newPassword|passwordHash|password_hash|cookie|set-cookie|authorization|token|secret|client_secret|pin|access_token|pkce_verifier'
 
 /** Each with what takes its place. */
 const RULES: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +29,10 @@ export const hideSecrets = (line: string): string =>
   RULES.reduce((text, [pattern, replacement]) => text.replaceAll(pattern, replacement), line)
 
 /** How a server logs: JSON lines, each cleaned before it leaves the process. */
-export const loggerOf = (config: Pick<Config, 'logLevel'>, target: LogTarget | null): NonNullable<FastifyServerOptions['logger']> =>
+export const loggerOf = (
+  config: Pick<Config, 'logLevel'>,
+  target: LogTarget | null,
+): NonNullable<FastifyServerOptions['logger']> =>
   config.logLevel === 'silent'
     ? false
     : {

@@ -7,8 +7,8 @@ const HOT_USES = 3
 const MAX_NAMED = 400
 const MAX_COUNTED = 5_000
 
-/** Names of statements that are used often; the same in all connections. */
-const createNames = (): ((text: string) => string | undefined) => {
+/** Names of statements that are used often; the same in all connections of a pool. */
+const createNames = (prefix: string): ((text: string) => string | undefined) => {
   const names = new Map<string, string>()
   let uses = new Map<string, number>()
   return (text) => {
@@ -21,7 +21,7 @@ const createNames = (): ((text: string) => string | undefined) => {
       return undefined
     }
     uses.delete(text)
-    const name = `s${names.size}`
+    const name = `${prefix}${names.size}`
     names.set(text, name)
     return name
   }
@@ -38,10 +38,11 @@ const wrapClient = (client: pg.PoolClient, nameOf: (text: string) => string | un
 
 /**
  * A pool for the query builder that prepares what is asked often: most of what a small query costs is its plan, and a
- * prepared statement keeps it. PostgreSQL itself goes on planning anew where a plan for all values would be dearer.
+ * prepared statement keeps it. PostgreSQL itself goes on planning anew where a plan for all values would be dearer. Two
+ * that share connections need names of their own: `prefix`.
  */
-export const preparingPool = (pool: pg.Pool): PostgresPool => {
-  const nameOf = createNames()
+export const preparingPool = (pool: pg.Pool, prefix = 's'): PostgresPool => {
+  const nameOf = createNames(prefix)
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {

@@ -1,23 +1,6 @@
+import type { SecurityEventKind } from '@eae/domain/administration/events.ts'
 import { sql } from 'kysely'
 import type { Executor } from './transaction.ts'
-
-/** What touches the safety of the system, by its name in `security_event`. */
-export type SecurityEventKind =
-  | 'login-refused'
-  | 'login-slowed'
-  | 'login-subscriber'
-  | 'password-changed'
-  | 'password-refused'
-  | 'session-ended'
-  | 'gsis-state'
-  | 'gsis-refused'
-  | 'gsis-otherAfm'
-  | 'access-forbidden'
-  | 'access-missed'
-  | 'access-crossSite'
-  | 'access-tooMany'
-  | 'access-many'
-  | 'password-reset'
 
 /** Whom and what an event is about. Never a password, a token or an AFM of somebody else. */
 export interface SecurityEventSubject {

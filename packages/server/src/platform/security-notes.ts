@@ -1,5 +1,6 @@
+import type { SecurityEventKind } from '@eae/domain/administration/events.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { noteSecurityEvent, type SecurityEventKind, type SecurityEventSubject } from './security-events.ts'
+import { noteSecurityEvent, type SecurityEventSubject } from './security-events.ts'
 import type { Executor } from './transaction.ts'
 
 /** The same event of the same one is written once in so many seconds: a flood must not fill the table. */

@@ -20,7 +20,8 @@ export const protectAnswers = async (app: FastifyInstance, config: Config, prefi
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The geometry engine of the map is WebAssembly: this allows to compile it, and no script from a text.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         // Mantine and the grid write style elements of their own.
         styleSrc: ["'self'", "'unsafe-inline'"],

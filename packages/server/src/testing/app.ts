@@ -10,6 +10,8 @@ export interface Answer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & { readonly data?: unknown }
   readonly headers: Readonly<Record<string, unknown>>
+  /** The body as bytes, for files. */
+  readonly bytes: Buffer
 }
 
 /** A browser of a test: keeps its cookies. */
@@ -51,6 +53,7 @@ export const anonymous = async (): Promise<TestClient> => {
         status: response.statusCode,
         body: text.startsWith('{') ? JSON.parse(text) : {},
         headers: response.headers,
+        bytes: response.rawPayload,
       }
     },
   }

@@ -11,7 +11,7 @@ export interface TestUser {
 }
 
 export interface UserWish {
-  /** Demo login whose kind, subscriber and AFM he has, unless something else is said. */
+  /** Demo login whose kind, subscriber and (as an applicant) AFM he has, unless something else is said. */
   readonly pattern: string
   readonly userType?: UserType
   /** Roles instead of those of the pattern. */
@@ -32,15 +32,15 @@ export const makeUser = async ({ pattern, userType, roles, subsCode, afm }: User
   const born = await sql<{ id: number }>`
     INSERT INTO app_user (login, subs_id, user_type, full_name, full_name_fold, afm, password_hash, activeflag, user_dp_type, usrinsert)
     SELECT ${login}, coalesce((SELECT id FROM subscriber_ext WHERE subs_code = ${subsCode ?? null}), p.subs_id), coalesce(${userType ?? null}, p.user_type),
-      'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, 'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, coalesce(${afm ?? null}, p.afm), ${await hash}, true, p.user_dp_type, 'test'
+      'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, 'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, coalesce(${afm ?? null}, CASE WHEN p.user_type = 'ONLINE' THEN p.afm END), ${await hash}, true, p.user_dp_type, 'test'
     FROM app_user p WHERE p.login = ${pattern} RETURNING id
   `.execute(kysely)
   const id = born.rows[0]?.id
   if (id === undefined) throw new Error(`there is no demo user ${pattern}`)
   await sql`
     INSERT INTO app_user_role (user_id, role_code)
-    SELECT ${id}, r.role_code FROM app_user_role r JOIN app_user p ON p.id = r.user_id WHERE p.login = ${pattern} AND ${roles === undefined}
-    UNION SELECT ${id}, u.code FROM unnest(${roles ?? []}::text[]) AS u (code)
+    SELECT ${id}::bigint, r.role_code FROM app_user_role r JOIN app_user p ON p.id = r.user_id WHERE p.login = ${pattern} AND ${roles === undefined}
+    UNION SELECT ${id}::bigint, u.code FROM unnest(${roles ?? []}::text[]) AS u (code)
   `.execute(kysely)
   return {
     id,

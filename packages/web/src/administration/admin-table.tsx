@@ -2,27 +2,24 @@ import { Paper, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './admin-table.module.css'
 
-/** One column: its heading and what stands in it. */
-export interface AdminColumn<T> {
-  readonly label: string
-  readonly cell: (row: T) => ReactNode
-}
-
 export interface AdminTableProps<T> {
   /** What the table shows, for those who hear it. */
   readonly caption: string
-  readonly columns: readonly AdminColumn<T>[]
+  /** Headings of the columns. */
+  readonly columns: readonly string[]
   readonly rows: readonly T[]
   readonly keyOf: (row: T) => string | number
+  /** What stands in each column of a row. */
+  readonly renderCells: (row: T) => readonly ReactNode[]
 }
 
 /** A list of the administration; on a narrow screen each row becomes a card. */
-export const AdminTable = <T,>({ caption, columns, rows, keyOf }: AdminTableProps<T>) => (
+export const AdminTable = <T,>({ caption, columns, rows, keyOf, renderCells }: AdminTableProps<T>) => (
   <Paper withBorder className={classes.wrap ?? ''} bg="var(--eae-surface)">
     <Table className={classes.table ?? ''} aria-label={caption} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          {columns.map(({ label }) => (
+          {columns.map((label) => (
             <Table.Th key={label} scope="col">
               {label}
             </Table.Th>
@@ -32,9 +29,9 @@ export const AdminTable = <T,>({ caption, columns, rows, keyOf }: AdminTableProp
       <Table.Tbody>
         {rows.map((row) => (
           <Table.Tr key={keyOf(row)}>
-            {columns.map(({ label, cell }) => (
-              <Table.Td key={label} data-label={label}>
-                {cell(row)}
+            {renderCells(row).map((cell, at) => (
+              <Table.Td key={columns[at]} data-label={columns[at]}>
+                {cell}
               </Table.Td>
             ))}
           </Table.Tr>

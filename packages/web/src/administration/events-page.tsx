@@ -79,24 +79,25 @@ const EventsPage = () => {
           caption={t('events.title')}
           rows={rows}
           keyOf={(event) => event.id}
-          columns={[
-            { label: t('events.at'), cell: (event) => <DateText iso={event.at} withTime /> },
-            { label: t('events.kind'), cell: (event) => t(`event.${event.kind}`) },
-            { label: t('events.user'), cell: (event) => event.login ?? t('events.nobody') },
-            { label: t('sessions.address'), cell: (event) => event.clientIp ?? '—' },
-            {
-              label: t('events.detail'),
-              cell: (event) => (
-                <Text size="sm" c="dimmed" span>
-                  {detailOf(event) || '—'}
-                </Text>
-              ),
-            },
+          columns={[t('events.at'), t('events.kind'), t('events.user'), t('sessions.address'), t('events.detail')]}
+          renderCells={(event) => [
+            <DateText key="at" iso={event.at} withTime />,
+            t(`event.${event.kind}`),
+            event.login ?? t('events.nobody'),
+            event.clientIp ?? '—',
+            <Text key="detail" size="sm" c="dimmed" span>
+              {detailOf(event) || '—'}
+            </Text>,
           ]}
         />
       )}
       {events.hasNextPage && (
-        <Button variant="default" mt="md" loading={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+        <Button
+          variant="default"
+          mt="md"
+          loading={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
           {t('users.more')}
         </Button>
       )}

@@ -44,15 +44,15 @@ const RolesPage = () => {
         caption={t('roles.title')}
         rows={data}
         keyOf={(line) => line.code}
-        columns={[
-          { label: t('roles.code'), cell: (line) => <RowLink onClick={() => open(line.code)}>{line.code}</RowLink> },
-          { label: t('roles.description'), cell: (line) => line.description },
-          {
-            label: t('roles.kind'),
-            cell: (line) => (line.userType === null ? t('roles.anyStaff') : choice('audience', line.userType)),
-          },
-          { label: t('roles.privileges'), cell: (line) => line.privileges.length },
-          { label: t('roles.users'), cell: (line) => line.users },
+        columns={[t('roles.code'), t('roles.description'), t('roles.kind'), t('roles.privileges'), t('roles.users')]}
+        renderCells={(line) => [
+          <RowLink key="code" onClick={() => open(line.code)}>
+            {line.code}
+          </RowLink>,
+          line.description,
+          line.userType === null ? t('roles.anyStaff') : choice('audience', line.userType),
+          line.privileges.length,
+          line.users,
         ]}
       />
     </>

@@ -92,16 +92,26 @@ const SessionsPage = () => {
           rows={data}
           keyOf={(session) => session.id}
           columns={[
-            { label: t('sessions.user'), cell: (session) => `${session.fullName} (${session.login})` },
-            { label: t('users.subscriber'), cell: (session) => session.subscriber },
-            { label: t('sessions.since'), cell: (session) => <DateText iso={session.startedAt} withTime /> },
-            { label: t('sessions.seen'), cell: (session) => <DateText iso={session.lastSeenAt} withTime /> },
-            { label: t('sessions.address'), cell: (session) => session.clientIp ?? '—' },
-            {
-              label: t('sessions.end'),
-              cell: (session) =>
-                session.isOwn ? <Badge color="gray">{t('sessions.own')}</Badge> : <EndButton session={session} />,
-            },
+            t('sessions.user'),
+            t('users.subscriber'),
+            t('sessions.since'),
+            t('sessions.seen'),
+            t('sessions.address'),
+            t('sessions.end'),
+          ]}
+          renderCells={(session) => [
+            `${session.fullName} (${session.login})`,
+            session.subscriber,
+            <DateText key="since" iso={session.startedAt} withTime />,
+            <DateText key="seen" iso={session.lastSeenAt} withTime />,
+            session.clientIp ?? '—',
+            session.isOwn ? (
+              <Badge key="end" color="gray">
+                {t('sessions.own')}
+              </Badge>
+            ) : (
+              <EndButton key="end" session={session} />
+            ),
           ]}
         />
       )}

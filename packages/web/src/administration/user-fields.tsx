@@ -123,6 +123,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           <TextInput
             {...shared('login')}
             description={t('users.loginHint')}
+            inputWrapperOrder={HINT_BELOW}
             required
             maxLength={50}
             autoComplete="off"
@@ -167,7 +168,6 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             disabled={isOwn || !isFree}
             required
             to="SubscriberExt"
-            description={t('users.subscriberHint')}
             value={draft.subsId}
             onChange={(key) => set({ subsId: typeof key === 'number' ? key : null })}
           />
@@ -193,6 +193,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           <TextInput
             {...shared('departmentCodes')}
             description={t('users.codesHint')}
+            inputWrapperOrder={HINT_BELOW}
             autoComplete="off"
             value={draft.departmentCodes}
             onChange={(event) => set({ departmentCodes: event.currentTarget.value })}
@@ -200,6 +201,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           <TextInput
             {...shared('excludedCodes')}
             description={t('users.codesHint')}
+            inputWrapperOrder={HINT_BELOW}
             autoComplete="off"
             value={draft.excludedCodes}
             onChange={(event) => set({ excludedCodes: event.currentTarget.value })}
@@ -245,6 +247,9 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
     </>
   )
 }
+
+/** Hints stand below their inputs, so that the inputs of a row stand at one height. */
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Texts `users.<name>` of the fields. */
 const LABELS: Readonly<Record<keyof UserDraft, string>> = {

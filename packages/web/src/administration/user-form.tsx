@@ -29,7 +29,8 @@ export const UserForm = ({ id, onSaved, onClose }: UserFormProps) => {
       (await callServer<{ data: UserDetail }>('Administration/findUser', { id }, { signal, wait: false })).data,
   })
   const error = roles.error ?? user.error
-  if (error !== null) return <Failure error={error} onRetry={() => void Promise.all([roles.refetch(), user.refetch()])} />
+  if (error !== null)
+    return <Failure error={error} onRetry={() => void Promise.all([roles.refetch(), user.refetch()])} />
   if (roles.data === undefined || (id !== null && user.data === undefined)) return <LoadingBlock height={480} />
   return (
     <UserFields

@@ -94,19 +94,22 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
           rows={rows}
           keyOf={(user) => user.id}
           columns={[
-            {
-              label: t('users.login'),
-              cell: (user) => <RowLink onClick={() => onOpen(String(user.id))}>{user.login}</RowLink>,
-            },
-            { label: t('users.fullName'), cell: (user) => user.fullName },
-            { label: t('users.kind'), cell: (user) => choice('audience', user.userType) },
-            { label: t('users.subscriber'), cell: (user) => user.subscriber },
-            { label: t('users.state'), cell: (user) => <UserState user={user} /> },
-            {
-              label: t('users.lastLogin'),
-              cell: (user) =>
-                user.lastLoginAt === null ? t('users.never') : <DateText iso={user.lastLoginAt} withTime />,
-            },
+            t('users.login'),
+            t('users.fullName'),
+            t('users.kind'),
+            t('users.subscriber'),
+            t('users.state'),
+            t('users.lastLogin'),
+          ]}
+          renderCells={(user) => [
+            <RowLink key="login" onClick={() => onOpen(String(user.id))}>
+              {user.login}
+            </RowLink>,
+            user.fullName,
+            choice('audience', user.userType),
+            user.subscriber,
+            <UserState key="state" user={user} />,
+            user.lastLoginAt === null ? t('users.never') : <DateText key="at" iso={user.lastLoginAt} withTime />,
           ]}
         />
       )}

@@ -10,6 +10,8 @@ const UsersPage = () => {
   const open = (key: string): void => void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: key }) })
   const close = (): void => void navigate({ to: '.', search: ({ id: _id, ...rest }: PageSearch) => rest })
   if (id === undefined) return <UserList onOpen={open} />
-  return <UserForm key={id} id={/^\d+$/.test(id) ? Number(id) : null} onSaved={(key) => open(String(key))} onClose={close} />
+  return (
+    <UserForm key={id} id={/^\d+$/.test(id) ? Number(id) : null} onSaved={(key) => open(String(key))} onClose={close} />
+  )
 }
 export default UsersPage

@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { MantineThemeProvider, mergeMantineTheme, useMantineTheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import { athensDate } from '@eae/domain/texts/format.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -46,7 +47,8 @@ const Wait = () => <WaitOverlay isShown={useSyncExternalStore(subscribeWait, isW
 const Crud = ({ children }: { readonly children: ReactNode }) => {
   const { can, menu } = useSession()
   const { etos } = useYear()
-  const value = useMemo(() => ({ etos, can, userId: menu.userId }), [etos, can, menu.userId])
+  const currentYear = Number(athensDate(menu.currentDate).slice(0, 4))
+  const value = useMemo(() => ({ etos, currentYear, can, userId: menu.userId }), [etos, currentYear, can, menu.userId])
   return <CrudProvider value={value}>{children}</CrudProvider>
 }
 

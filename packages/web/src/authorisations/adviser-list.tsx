@@ -47,7 +47,8 @@ export const AdviserList = ({ etos }: { readonly etos: number }) => {
     queryKey: ['advisers', etos],
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly Adviser[] }>('Edetedeauthor/findMine', { etos }, { signal, wait: false })).data,
+      (await callServer<{ data: readonly Adviser[] }>('Edetedeauthor/findMine', { etos }, { signal, wait: false }))
+        .data,
   })
   return (
     <Paper component="section" withBorder p="md" bg="var(--eae-surface)" aria-label={t('advisers.title')}>

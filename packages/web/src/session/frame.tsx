@@ -1,6 +1,6 @@
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { usePages } from '../routing/pages.ts'
 import { useT } from '../ui/index.ts'
@@ -110,7 +110,9 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         <HelpContent path={pathname} />
       </Drawer>
       {isCommanding && <CommandDialog onClose={commands.close} />}
-      <footer className={classes.footer}>{t('app.footer')}</footer>
+      <footer className={classes.footer}>
+        <span>{t('app.footer')}</span> <Link to="/AdminSources">{t('route.AdminSources')}</Link>
+      </footer>
     </div>
   )
 }

@@ -70,6 +70,7 @@ export const govVariables: CSSVariablesResolver = () => ({
     '--eae-page': '#f4f6f8',
     '--eae-line': '#d5dae0',
     '--eae-header': '#003375',
+    '--eae-changed': '#8a3b00',
   },
   dark: {
     '--mantine-color-dimmed': '#b4bac1',
@@ -83,5 +84,6 @@ export const govVariables: CSSVariablesResolver = () => ({
     '--eae-page': '#14181d',
     '--eae-line': '#343b44',
     '--eae-header': '#0a2450',
+    '--eae-changed': '#ffb877',
   },
 })

@@ -5,9 +5,11 @@ import { checksEl } from './checks.ts'
 import { choicesEl } from './choices.ts'
 import { entitiesEl } from './entities.ts'
 import { errorsEl } from './errors.ts'
+import { helpReferenceEl } from './help-reference.ts'
 import { helpEl } from './help.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
+import { referenceEl } from './reference.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { shellEl } from './shell.ts'
@@ -25,6 +27,8 @@ export const textsEl = {
   ...paymentsEl,
   ...routesEl,
   ...helpEl,
+  ...helpReferenceEl,
   ...administrationEl,
   ...rightsEl,
+  ...referenceEl,
 } as const

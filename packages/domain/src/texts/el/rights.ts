@@ -20,7 +20,6 @@ export const rightsEl = {
   'users.email': 'E-mail',
   'users.afm': 'ΑΦΜ',
   'users.subscriber': 'Συνδρομητής',
-  'users.subscriberHint': 'Κωδικός του συνδρομητή, π.χ. K0001.',
   'users.roles': 'Ρόλοι',
   'users.rolesHint': 'Τα δικαιώματα των ρόλων προστίθενται.',
   'users.lock': 'Κλείδωμα',
@@ -47,7 +46,8 @@ export const rightsEl = {
   'users.reset': 'Νέος κωδικός',
   'users.resetAsk': 'Ο τωρινός κωδικός του χρήστη {login} παύει να ισχύει και οι συνδέσεις του κλείνουν.',
   'users.oneTime': 'Κωδικός μίας χρήσης',
-  'users.oneTimeText': 'Δώστε τον στον χρήστη {login}. Δεν θα εμφανιστεί ξανά. Ισχύει {hours} ώρες και αλλάζει στην πρώτη σύνδεση.',
+  'users.oneTimeText':
+    'Δώστε τον στον χρήστη {login}. Δεν θα εμφανιστεί ξανά. Ισχύει {hours} ώρες και αλλάζει στην πρώτη σύνδεση.',
   'users.copy': 'Αντιγραφή',
   'users.copied': 'Αντιγράφηκε.',
   'users.more': 'Περισσότερες εγγραφές',

@@ -107,4 +107,5 @@ export const routesEl = {
   'route.AdminRoles': 'Ρόλοι',
   'route.AdminSessions': 'Συνδέσεις',
   'route.AdminEvents': 'Συμβάντα ασφάλειας',
+  'route.AdminSources': 'Πηγές δεδομένων',
 } as const

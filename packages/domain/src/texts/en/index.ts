@@ -6,9 +6,11 @@ import { checksEn } from './checks.ts'
 import { choicesEn } from './choices.ts'
 import { entitiesEn } from './entities.ts'
 import { errorsEn } from './errors.ts'
+import { helpReferenceEn } from './help-reference.ts'
 import { helpEn } from './help.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
+import { referenceEn } from './reference.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { shellEn } from './shell.ts'
@@ -26,6 +28,8 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...paymentsEn,
   ...routesEn,
   ...helpEn,
+  ...helpReferenceEn,
   ...administrationEn,
   ...rightsEn,
+  ...referenceEn,
 }

@@ -109,4 +109,5 @@ export const routesEn: Record<keyof typeof routesEl, string> = {
   'route.AdminRoles': 'Roles',
   'route.AdminSessions': 'Sessions',
   'route.AdminEvents': 'Security events',
+  'route.AdminSources': 'Data sources',
 }

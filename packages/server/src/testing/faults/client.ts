@@ -23,6 +23,7 @@ export const remoteClient = async (port: number, login: string, password: string
       status: response.status,
       body: text.startsWith('{') ? JSON.parse(text) : {},
       headers: Object.fromEntries(response.headers),
+      bytes: Buffer.from(text),
     }
   }
   const answer = await call('Login/loginUser', { login, password })

@@ -9,7 +9,7 @@ import type { MapLayer } from '@eae/domain/contract.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useMemo } from 'react'
-import { callServer } from '../../api/index.ts'
+import { callServer, saveFile } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -119,6 +119,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       onGeometryChange={(_key, geometry) => {
         if (parcel !== null) applyDrawing(store, parcel.id, geometry)
       }}
+      onExport={({ name, type, text }) => saveFile(new Blob([text], { type }), name)}
       onFeatureSelect={(layerId, featureId) => {
         if (layerId === 'ownParcels') onSelect(featureId)
       }}

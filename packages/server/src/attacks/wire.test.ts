@@ -1,0 +1,276 @@
+import net from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { allRoutes } from '../routes.ts'
+import { clientOf, TEST_PASSWORD } from '../testing/app.ts'
+import { theStage } from '../testing/cast.ts'
+import { testDatabase } from '../testing/database.ts'
+import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'
+
+const { db, config } = await testDatabase()
+const CALL = '/eae2024/rest/Menu/getMenu'
+const lines: string[] = []
+let app: FastifyInstance
+let port = 0
+
+beforeAll(async () => {
+  app = await createApp(
+    { ...config, logLevel: 'info', tilesUrl: 'https://tiles.example.org/{z}/{x}/{y}.png' },
+    db,
+    true,
+    { write: (line) => void lines.push(line) },
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => app.close())
+
+/** Sends bytes as they are, and gives everything that comes back until the server ends the connection. */
+const sendRaw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+    socket.end(text)
+  })
+const request = (head: readonly string[], body = ''): Promise<string> => sendRaw(`${head.join('\r\n')}\r\n\r\n${body}`)
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+const countOf = (answer: string): number => [...answer.matchAll(/^HTTP\/1\.1 /gm)].length
+
+describe('requests that a proxy and the server could read differently (T86)', () => {
+  it.each<[string, string[], string]>([
+    [
+      'a length and chunks (CL.TE)',
+      [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-eae: 1', 'Content-Length: 6', 'Transfer-Encoding: chunked'],
+      '0\r\n\r\nG',
+    ],
+    [
+      'chunks spelled otherwise (TE.TE)',
+      [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-eae: 1', 'Transfer-Encoding: xchunked', 'Content-Length: 2'],
+      '{}',
+    ],
+    ['two lengths', [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-eae: 1', 'Content-Length: 2', 'Content-Length: 9'], '{}'],
+    ['no host', [`POST ${CALL} HTTP/1.1`, 'x-eae: 1', 'Content-Length: 2'], '{}'],
+    ['a header with a blank before its colon', [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-eae : 1'], ''],
+    ['a bare line feed in a header', [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-a: 1\nx-eae: 1'], ''],
+  ])('are refused: %s', async (_what, head, body) => {
+    const before = await wholeDigest()
+    const answer = await request(head, body)
+    expect(statusOf(answer), answer).toBe(400)
+    expect(countOf(answer)).toBe(1)
+    expect(await wholeDigest()).toBe(before)
+  })
+
+  it.each([
+    '/eae2024/rest/Login/../Menu/getMenu',
+    '/eae2024/rest/Menu/%2e%2e/Menu/getMenu',
+    '/eae2024/rest/./Menu/getMenu',
+    '/eae2024/%72est/Menu/getMenu/..',
+  ])('an address that walks about reaches no call: %s (T12)', async (path) => {
+    const answer = await request(
+      [
+        `POST ${path} HTTP/1.1`,
+        'Host: x',
+        'x-eae: 1',
+        'Content-Length: 2',
+        'Content-Type: application/json',
+        'Connection: close',
+      ],
+      '{}',
+    )
+    expect([400, 404], answer).toContain(statusOf(answer))
+  })
+})
+
+describe('the host of a request (T86)', () => {
+  it('is the public one, where that is known; who watches from inside may use another', async () => {
+    const known = await createApp({ ...config, publicUrl: new URL('https://eae.example.gr') }, db, true)
+    const ask = async (host: string, url = CALL) =>
+      (
+        await known.inject({
+          method: url === CALL ? 'POST' : 'GET',
+          url,
+          headers: { host, 'x-eae': '1' },
+          ...(url === CALL ? { payload: {} } : {}),
+        })
+      ).statusCode
+    expect(await ask('eae.example.gr')).toBe(401)
+    for (const host of ['evil.example', 'eae.example.gr.evil.example', 'eae.example.gr:8080', '127.0.0.1'])
+      expect(await ask(host), host).toBe(400)
+    expect(await ask('127.0.0.1', '/health/live')).toBe(200)
+    await known.close()
+  })
+})
+
+describe('headers of answers (T71, T82, T84)', () => {
+  it.each([
+    ['a call', 'POST', CALL],
+    ['a call that is not there', 'POST', '/eae2024/rest/Nothing/atAll'],
+    ['a call of another site', 'GET', CALL],
+    ['the description of the calls', 'GET', '/eae2024/rest/openapi.json'],
+  ] as const)('keep %s out of caches, frames and other windows', async (_what, method, url) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { 'x-eae': '1' },
+      ...(method === 'POST' ? { payload: {} } : {}),
+    })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers['permissions-policy']).toContain('camera=()')
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers.server).toBeUndefined()
+  })
+
+  it('let scripts come from here alone, and pictures from here and the tile server', async () => {
+    const policy = String((await app.inject({ url: '/health/live' })).headers['content-security-policy'])
+    const directives = Object.fromEntries(
+      policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
+    expect(directives).toMatchObject({
+      'default-src': "'self'",
+      // WebAssembly may be compiled (the geometry engine of the map); 'unsafe-eval' and inline scripts stay out.
+      'script-src': "'self' 'wasm-unsafe-eval'",
+      'script-src-attr': "'none'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+      'img-src': "'self' data: blob: https://tiles.example.org",
+    })
+    const rest = policy.replace(directives['style-src'] ?? '-', '').replace("'wasm-unsafe-eval'", '')
+    expect(rest).not.toContain('unsafe')
+  })
+
+  it('demand HTTPS in production and not at home', async () => {
+    const production = await createApp({ ...config, isProduction: true }, db, false)
+    expect((await production.inject({ url: '/health/live' })).headers['strict-transport-security']).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
+    expect((await app.inject({ url: '/health/live' })).headers['strict-transport-security']).toBeUndefined()
+    await production.close()
+  })
+})
+
+describe('calls from other sites (T70)', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1'],
+    ['a text', { 'content-type': 'text/plain' }, '{}'],
+    ['a fetch', { 'content-type': 'application/json', 'x-eae': '1', 'sec-fetch-site': 'cross-site' }, '{}'],
+  ])('are refused and noted: %s', async (_what, headers, payload) => {
+    const since = await lastEvent()
+    const address = `10.1.${headers['content-type']?.length}.${payload.length}`
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/eae2024/rest/Login/logoutUser',
+      headers,
+      payload,
+      remoteAddress: address,
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'error.crossSite' }])
+    expect(await eventsSince(since, 'access-crossSite')).toBe(1)
+  })
+})
+
+describe('a client that is too slow', () => {
+  it('is given a bounded time for its headers and for its request', () => {
+    expect(app.server.headersTimeout).toBe(15_000)
+    expect(app.server.requestTimeout).toBe(60_000)
+    expect(app.server.timeout).toBe(65_000)
+  })
+})
+
+describe('the log (T81, T82)', () => {
+  it('holds no password, cookie, AFM or IBAN, whatever is called and whatever fails', async () => {
+    const stage = await theStage()
+    const secret = 'Πολύ-Μυστικό-2026'
+    const post = (url: string, payload: object | string, cookies: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/eae2024/rest/${url}`,
+        headers: { 'x-eae': '1', 'content-type': 'application/json' },
+        cookies,
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      })
+    const login = await post('Login/loginUser', { login: 'auditor', password: TEST_PASSWORD })
+    const sid = login.cookies.find(({ name }) => name === 'eae-sid')?.value ?? ''
+    const cookies = { 'eae-sid': sid }
+    await post('Login/loginUser', { login: `x\r\n{"level":60}`, password: secret })
+    await post('Login/loginUser', `{"password":"${secret}`)
+    await post('Edetedeaeehd/validateAfm', { etos: stage.etos, afm: stage.afm }, cookies)
+    await post(
+      'Menu/getBannerMessages',
+      {
+        wsResponseInfoList: [
+          { path: `x/${stage.afm}`, startTs: 1, endTs: 2, success: false, errorCode: 'GR1601101250000000012300695' },
+        ],
+      },
+      cookies,
+    )
+    app.log.error(
+      { err: new Error(`Key (afm)=(${stage.afm}) cookie eae-sid=${sid} {"password":"${secret}"}`) },
+      'forced',
+    )
+    const text = lines.join('\n')
+    expect(lines.length).toBeGreaterThan(1)
+    for (const hidden of [secret, TEST_PASSWORD, sid, stage.afm, 'GR1601101250000000012300695'])
+      expect(text).not.toContain(hidden)
+    for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
+  })
+
+  it('alone knows of an unexpected failure; the caller gets a number to ask with', async () => {
+    const broken = await createApp(config, { ...db, kysely: { isBroken: true } as never }, true)
+    const answer = await broken.inject({
+      method: 'POST',
+      url: CALL,
+      headers: { 'x-eae': '1' },
+      cookies: { 'eae-sid': 'x'.repeat(32) },
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'errorId'])
+    expect(answer.body).not.toMatch(/isBroken|kysely|node_modules|\.ts/)
+    await broken.close()
+  })
+})
+
+describe('the description of the calls', () => {
+  const ask = async (login: string | null) => {
+    const sid = login === null ? '' : ((await clientOf(login)).cookies.get('eae-sid') ?? '')
+    return app.inject({ url: '/eae2024/rest/openapi.json', cookies: { 'eae-sid': sid } })
+  }
+
+  it('is for staff with the privilege', async () => {
+    expect((await ask(null)).statusCode).toBe(401)
+    for (const login of ['farmer', 'adviser', 'auditor']) expect((await ask(login)).statusCode, login).toBe(403)
+    for (const login of ['agency', 'admin']) expect((await ask(login)).statusCode, login).toBe(200)
+  })
+
+  it('names every call that is registered, with its privilege and body, and no other', async () => {
+    const document = (await ask('admin')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const routes = allRoutes(config, true)
+    expect(Object.keys(document.paths).toSorted()).toEqual(routes.map(({ path }) => `/${path}`).toSorted())
+    for (const { path, access } of routes) {
+      expect(app.hasRoute({ method: 'POST', url: `/eae2024/rest/${path}` }), path).toBe(true)
+      const { post } = document.paths[`/${path}`]
+      expect(post['x-privilege'], path).toBe(access)
+      expect(post.requestBody.content['application/json'].schema.type, path).toBe('object')
+    }
+    const ids = routes.map(({ path }) => document.paths[`/${path}`].post.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

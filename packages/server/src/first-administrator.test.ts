@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { createAdministrator } from './first-administrator.ts'
+import type { Database } from './platform/database.ts'
+import { openPglite } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import { seedRoles } from './reference/index.ts'
+import { testDatabase } from './testing/database.ts'
+
+/** An installation of its own, without the demo. */
+let db: Database
+beforeAll(async () => {
+  db = openPglite(null)
+  await migrate(db.pool)
+})
+afterAll(() => db.close())
+
+const rolesNow = async () =>
+  (
+    await sql<{ code: string; version: number; n: number }>`
+      SELECT r.code, r.row_version AS version, (SELECT count(*) FROM app_role_privilege p WHERE p.role_code = r.code) AS n FROM app_role r ORDER BY r.code
+    `.execute(db.kysely)
+  ).rows
+
+it('the roles are the same after the second start, and an administrator’s own change stays', async () => {
+  await seedRoles(db)
+  const first = await rolesNow()
+  expect(first.length).toBeGreaterThan(10)
+  await seedRoles(db)
+  expect(await rolesNow()).toEqual(first)
+  await sql`DELETE FROM app_role_privilege WHERE role_code = 'vet'`.execute(db.kysely)
+  await seedRoles(db)
+  expect((await rolesNow()).find(({ code }) => code === 'vet')?.n).toBe(2)
+  await sql`UPDATE app_role SET usrupdate = 'maria' WHERE code = 'vet'`.execute(db.kysely)
+  await sql`DELETE FROM app_role_privilege WHERE role_code = 'vet'`.execute(db.kysely)
+  await seedRoles(db)
+  expect((await rolesNow()).find(({ code }) => code === 'vet')?.n).toBe(0)
+})
+
+it('the first administrator is made once, changes his password, and gives rights', async () => {
+  await expect(createAdministrator(db, 'x')).rejects.toThrow('--login')
+  const password = await createAdministrator(db, 'chief')
+  await expect(createAdministrator(db, 'second')).rejects.toThrow('chief')
+  const { config } = await testDatabase()
+  const app = await createApp(config, db, false)
+  const post = async (path: string, payload: object, sid = '') =>
+    app.inject({
+      method: 'POST',
+      url: `/eae2024/rest/${path}`,
+      headers: { 'x-eae': '1' },
+      cookies: { 'eae-sid': sid },
+      payload,
+    })
+  const newPassword = 'λιακάδα πάνω απ᾽ τον κάμπο'
+  expect((await post('Login/loginUser', { login: 'chief', password })).json().code).toBe('USER_PASSWORD_HAS_EXPIRED')
+  expect(
+    (await post('Login/setNewPassword', { publicUserName: 'chief', oldPassword: password, newPassword })).statusCode,
+  ).toBe(200)
+  const login = await post('Login/loginUser', { login: 'chief', password: newPassword })
+  const sid = login.cookies.find(({ name }) => name === 'eae-sid')?.value ?? ''
+  const users = await post('Administration/findUsers', {}, sid)
+  expect(users.json().data).toMatchObject([{ login: 'chief', userType: 'ADMIN' }])
+  await app.close()
+})

@@ -1,0 +1,151 @@
+import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keyColumn } from './crud/rows.ts'
+import { allRoutes } from './routes.ts'
+import { testDb } from './testing/app.ts'
+import { CAST, theStage, type Stage } from './testing/cast.ts'
+import { testDatabase } from './testing/database.ts'
+import { ADMIN_MAY_ASK, ADMIN_ONLY, CALL_ROWS, ENTITY_CALL_ROWS, ENTITY_ROWS } from './testing/matrix-table.ts'
+
+let stage: Stage
+const { config } = await testDatabase()
+const paths = allRoutes(config, true).map(({ path }) => path)
+
+const callOf = (path: string): string => path.split('/')[1] ?? ''
+/** `Entity/findBy…`, `findAllBy…` and some others follow from the entity; everything else is a call of its own. */
+const entityOf = (path: string): AnyEntity | null =>
+  path in CALL_ROWS || !(/^find(By|AllBy)/.test(callOf(path)) || callOf(path) in ENTITY_CALL_ROWS)
+    ? null
+    : findEntity(path.split('/')[0] ?? '')
+const rowOf = (path: string): string | undefined => {
+  const entity = entityOf(path)
+  if (entity === null) return CALL_ROWS[path]
+  const rows = ENTITY_ROWS[entity.name]
+  const special = ENTITY_CALL_ROWS[callOf(path)]
+  // What only administrators read stays so, however they ask.
+  if (rows === ADMIN_ONLY) return callOf(path) === 'exportAll_grid' ? ADMIN_MAY_ASK : rows
+  if (special === undefined) return rows
+  return special[entity.yearly === 'partition' ? 1 : 0]
+}
+
+const WINDOW = { xmin: 0, ymin: 3_000_000, xmax: 1_000_000, ymax: 5_000_000, idsInCache: [] }
+
+/** Bodies that ask for farmer A's things, or change nothing where the caller may change. */
+const bodyOfCall = (path: string): object => {
+  const { etos, id, afm, userIdA, authorisation } = stage
+  if (path.startsWith('Map/')) return { etos, edeId: id, ...WINDOW }
+  switch (path) {
+    case 'Login/stayOn':
+    case 'Login/findMySessions':
+    case 'Menu/getMenu':
+    case 'Administration/findUsers':
+    case 'Administration/findRoles':
+    case 'Administration/findSessions':
+    case 'Administration/findSecurityEvents':
+      return {}
+    case 'Menu/getBannerMessages':
+      return { wsResponseInfoList: [] }
+    case 'Login/endMySession':
+    case 'Administration/endSession':
+      return { id: 'no-such-marker' }
+    case 'Administration/findUser':
+      return { id: userIdA }
+    case 'MainService/synchronizeChanges':
+      return { etos, changes: [{ status: 1, entityName: 'Edetedeaeehd', entity: { id, rowVersion: 1_000_000 } }] }
+    case 'Edetedeaeehd/submit':
+      return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
+    case 'Edetedeaeehd/findMine':
+    case 'Edetedeauthor/findMine':
+      return { etos }
+    case 'Edetedeaeehd/validateAfm':
+    case 'Edetedeaeehd/openNew':
+      return { etos, afm }
+    case 'Edetedeauthor/revoke':
+      return { etos, id: authorisation.id, rowVersion: 1_000_000 }
+    default:
+      return path.startsWith('Edetedeaeehd/') ? { etos, id } : { matrix: true }
+  }
+}
+
+/** A key of an entity: of a row of farmer A's application, where it is part of one. Null when he has none. */
+const keyOf = async (entity: AnyEntity): Promise<string | number | null> => {
+  const { etos, id } = stage
+  const where =
+    entity.yearly !== 'partition'
+      ? sql`TRUE`
+      : entity.name === 'Edetedeaeehd'
+        ? sql`t.etos = ${etos} AND t.id = ${id}`
+        : sql`t.etos = ${etos} AND t.ede_id = ${id}`
+  const found = await sql<{ key: string | number }>`
+    SELECT t.${sql.id(keyColumn(entity))} AS key FROM ${sql.table(entity.table)} AS t WHERE ${where} LIMIT 1
+  `.execute((await testDb()).kysely)
+  return found.rows[0]?.key ?? null
+}
+
+const bodyOfEntity = (entity: AnyEntity, path: string, key: string | number): object => {
+  const { etos, id, afm } = stage
+  const year = entity.yearly === 'partition' ? { etos } : {}
+  const call = callOf(path)
+  if (call === 'findHistory' || call === 'findNeighbours_grid') return { key, ...year }
+  // Without a kind of file: whether one may ask at all.
+  if (call === 'exportAll_grid') return {}
+  if (call.startsWith('findAllByIds')) return { ids: [key], ...year }
+  if (call.startsWith('findAllByCriteriaRange')) {
+    if (entity.yearly !== 'partition') return {}
+    return { etos, criteria: entity.name === 'Edetedeaeehd' ? { afm } : { edeId: id } }
+  }
+  if (call.startsWith('findByCode_')) {
+    const lookup = entity.lookups?.[call.slice('findByCode_'.length)]
+    return { [lookup?.by ?? 'kodikos']: 'ΧΧΧ' }
+  }
+  if (call === findByKeyName(entity)) return { [entity.key]: key, ...year }
+  return call === 'findByKodikos_unecrypted' ? { kodikos: key } : { id: key, ...year }
+}
+
+const cellsOf = async (path: string, body: object, asksForRows: boolean): Promise<string> => {
+  const cells: string[] = []
+  for (const name of CAST) {
+    const answer = await stage.clients[name].call(path, body)
+    const { data } = answer.body
+    const isList = asksForRows && answer.status === 200 && Array.isArray(data)
+    cells.push(isList ? (data.length > 0 ? 'rows' : 'none') : String(answer.status))
+  }
+  return cells.join(' ')
+}
+
+beforeAll(async () => {
+  stage = await theStage()
+})
+
+it('has a row for every call, and none for a call that is not there', () => {
+  expect(paths.filter((path) => rowOf(path) === undefined)).toEqual([])
+  expect(Object.keys(CALL_ROWS).filter((path) => !paths.includes(path))).toEqual([])
+  expect(Object.keys(ENTITY_ROWS).filter((name) => findEntity(name) === null)).toEqual([])
+})
+
+describe('who gets what', () => {
+  let partsWithRows = 0
+
+  it.each(paths)('%s', async (path) => {
+    const entity = entityOf(path)
+    if (entity === null) {
+      expect(await cellsOf(path, bodyOfCall(path), false)).toBe(rowOf(path))
+      return
+    }
+    const key = await keyOf(entity)
+    const isPart = entity.yearly === 'partition'
+    if (isPart && key !== null) partsWithRows += 1
+    const expected = rowOf(path) ?? ''
+    const asksOfOne = /^(findHistory|findNeighbours_grid)$/.test(callOf(path))
+    // A part of which farmer A has no row, and a table that is empty, are absent for everybody.
+    const absent = asksOfOne ? expected.replaceAll('200', '404') : expected.replaceAll('rows', 'none')
+    const wanted = key === null ? absent : expected
+    expect(
+      await cellsOf(path, bodyOfEntity(entity, path, key ?? 1), isPart && !(callOf(path) in ENTITY_CALL_ROWS)),
+    ).toBe(wanted)
+  })
+
+  it('was asked about rows that are there', () => expect(partsWithRows).toBeGreaterThan(40))
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { anonymous, clientOf, testDb, type TestClient } from './app.ts'
+import { adviserApplication } from './applications.ts'
+import { makeUser } from './users.ts'
+
+/** Who calls in tests about rights. */
+export const CAST = [
+  'anonymous',
+  'farmerA',
+  'farmerB',
+  'office1',
+  'office2',
+  'daok',
+  'daokElsewhere',
+  'checks',
+  'payments',
+  'auditor',
+  'admin',
+  'representative',
+] as const
+export type CastName = (typeof CAST)[number]
+
+/** An application of farmer A, whom office 1 may act for, and everybody who may try to reach it. */
+export interface Stage {
+  readonly etos: number
+  readonly id: number
+  readonly afm: string
+  readonly rowVersion: number
+  readonly userIdA: number
+  readonly authorisation: { readonly id: number; readonly rowVersion: number }
+  readonly clients: Readonly<Record<CastName, TestClient>>
+}
+
+let stage: Promise<Stage> | null = null
+
+const set = async (): Promise<Stage> => {
+  const { kysely } = await testDb()
+  const { etos, id } = await adviserApplication(1)
+  const found = await sql<{
+    afm: string
+    rowVersion: number
+    daok: string
+    otherDaok: string
+    otherOffice: string
+    otherAfm: string
+    companyAfm: string
+    authorId: number
+    authorVersion: number
+  }>`
+    SELECT h.afm, h.row_version AS "rowVersion", h.daok_kodikos AS daok,
+      (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 3 AND f.daok_kodikos <> h.daok_kodikos ORDER BY s.id LIMIT 1) AS "otherDaok",
+      (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 1 AND f.id <> au.efo_id ORDER BY s.id LIMIT 1) AS "otherOffice",
+      (SELECT o.afm FROM edetedeaeehd o WHERE o.etos = h.etos AND o.afm <> h.afm AND o.afm !~ '^[789]' ORDER BY o.id LIMIT 1) AS "otherAfm",
+      (SELECT o.afm FROM edetedeaeehd o WHERE o.afm ~ '^[789]' AND o.afm <> h.afm ORDER BY o.id LIMIT 1) AS "companyAfm",
+      au.id AS "authorId", au.row_version AS "authorVersion"
+    FROM edetedeaeehd h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm AND au.status = 1
+    WHERE h.etos = ${etos} AND h.id = ${id}
+  `.execute(kysely)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('the campaign has no application for the stage')
+  const farmerA = await makeUser({ pattern: 'farmer', afm: row.afm })
+  const made = {
+    farmerB: await makeUser({ pattern: 'farmer', afm: row.otherAfm }),
+    office2: await makeUser({ pattern: 'adviser', subsCode: row.otherOffice }),
+    daok: await makeUser({ pattern: 'daok', subsCode: row.daok }),
+    daokElsewhere: await makeUser({ pattern: 'daok', subsCode: row.otherDaok }),
+    representative: await makeUser({ pattern: 'farmer', afm: row.companyAfm ?? '999999999' }),
+  }
+  return {
+    etos,
+    id,
+    afm: row.afm,
+    rowVersion: row.rowVersion,
+    userIdA: farmerA.id,
+    authorisation: { id: row.authorId, rowVersion: row.authorVersion },
+    clients: {
+      anonymous: await anonymous(),
+      farmerA: await farmerA.logIn(),
+      farmerB: await made.farmerB.logIn(),
+      office1: await clientOf('adviser'),
+      office2: await made.office2.logIn(),
+      daok: await made.daok.logIn(),
+      daokElsewhere: await made.daokElsewhere.logIn(),
+      checks: await clientOf('controller'),
+      payments: await clientOf('payments'),
+      auditor: await clientOf('auditor'),
+      admin: await clientOf('admin'),
+      representative: await made.representative.logIn(),
+    },
+  }
+}
+
+/** The one stage of a test run. Tests that change it bring it back. */
+export const theStage = (): Promise<Stage> => {
+  stage ??= set()
+  return stage
+}
