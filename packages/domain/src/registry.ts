@@ -19,6 +19,10 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
       if (field.to !== undefined && !byName.has(field.to))
         throw new Error(`${entity.name}.${name} points at ${field.to}, which does not exist`)
     }
+    for (const child of entity.children ?? []) {
+      if (byName.get(child.entity)?.fields[child.pointer] === undefined)
+        throw new Error(`${entity.name} has a grid of ${child.entity}.${child.pointer}, which does not exist`)
+    }
     for (const lookup of Object.values(entity.lookups ?? {})) {
       for (const within of Object.values(lookup.within ?? {})) {
         if (typeof within === 'string') continue

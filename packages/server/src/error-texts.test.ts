@@ -7,9 +7,10 @@ import { expect, it } from 'vitest'
 const SOURCES = [
   import.meta.dirname,
   path.resolve(import.meta.dirname, '../../domain/src/session'),
+  path.resolve(import.meta.dirname, '../../domain/src/administration'),
   path.resolve(import.meta.dirname, '../../domain/src/reference'),
 ]
-const CODE = /'((?:error|geometry|locked|login|open|session|submit)\.[A-Za-z]+)'/g
+const CODE = /'((?:admin|error|geometry|locked|login|open|session|submit)\.[A-Za-z]+)'/g
 
 /** Reasons of the geometry check: each becomes `geometry.<reason>`. */
 const REASONS = /^ {2}\| '(\w+)'$/gm

@@ -12,6 +12,13 @@ export interface Screen extends RouteEntry {
   readonly component: ScreenComponent | null
 }
 
+/** The page of one table, or of several as tabs: all of it follows from their definitions. */
+const tables = (...names: readonly [string, ...string[]]): ScreenComponent =>
+  lazyRouteComponent(async () => {
+    const { entityPage } = await import('./reference/entity-page.tsx')
+    return { default: entityPage(...names) }
+  })
+
 /** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
 const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/login': lazyRouteComponent(() => import('./session/login-page.tsx')),
@@ -25,10 +32,39 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
   '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/livestock-page.tsx')),
   '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/documents-page.tsx')),
-  '/Edetparam': lazyRouteComponent(() => import('./reference/edetparam-page.tsx')),
-  '/Edetfytiko': lazyRouteComponent(() => import('./reference/edetfytiko-page.tsx')),
-  '/Edetforea': lazyRouteComponent(() => import('./reference/edetforea-page.tsx')),
-  '/Msrtdaok': lazyRouteComponent(() => import('./reference/msrtdaok-page.tsx')),
+  '/Edetsupportschema': tables(
+    'Edetsupportschema',
+    'EcoschemeGroup',
+    'EcoschemeSubsidy',
+    'EcoIncompat',
+    'EcoPaaIncompat',
+  ),
+  '/Edevedepetype': tables('Edevedepetype'),
+  '/Edetpaa': tables('Edetpaa'),
+  '/Elgatzoiko': tables('Elgatzoiko'),
+  '/Elgatfytiko': tables('Elgatfytiko'),
+  '/Edetzoiko': tables('Edetzoiko'),
+  '/Edetomadparag': tables('Edetomadparag'),
+  '/Edetmetcompany': tables('Edetmetcompany', 'Edetefec'),
+  '/Edetfytiko': tables('Edetfytiko', 'Edetpoikilia'),
+  '/Edetddash': tables('Edetddash'),
+  '/Edetforea': tables('Edetforea'),
+  '/Edetgaeedoc': tables('Edetgaeedoc'),
+  '/SubscriberExt': tables('SubscriberExt'),
+  '/Edetadlcodeshd': tables('Edetadlcodeshd', 'Edetdikaiol', 'Edetitle', 'Edetxrhshghs'),
+  '/Edetparam': tables('Edetparam', 'RuleParam', 'PenaltyScale', 'Edetargia', 'Edetanoterabia'),
+  '/Msrttitle': tables('Msrttitle'),
+  '/MsrtorganisationSearch': tables('Msrtorganisation'),
+  '/Msrtorganisation': tables('Msrtorganisation'),
+  '/Msrtdaok': tables('Msrtdaok', 'Diktnomoi', 'Msrteaepy', 'Perifereia'),
+  '/Msrlegalform': tables('Msrlegalform'),
+  '/Msrdoy': tables('Msrdoy'),
+  '/Msrcooperative': tables('Msrcooperative'),
+  '/Msrbank': tables('Msrbank', 'Msrbankbranch'),
+  '/LandKalperifery': tables('LandKalperifery', 'Perifereia'),
+  '/LandKalperifenotite': tables('LandKalperifenotite'),
+  '/LandKalkoinotite': tables('LandKalkoinotite'),
+  '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminBanner': lazyRouteComponent(() => import('./administration/banner-page.tsx')),
   '/AdminUsers': lazyRouteComponent(() => import('./administration/users-page.tsx')),
   '/AdminRoles': lazyRouteComponent(() => import('./administration/roles-page.tsx')),

@@ -22,7 +22,7 @@ export interface Subject {
   readonly id: Key
 }
 
-/** Numbers of the rules by name, for example `parcel.minAreaM2`: the rows of `rule_param` of one year. */
+/** Numbers of the rules by name, for example `parcel.minAreaM2`: the stored parameters of one year. */
 export type RuleParams = Readonly<Record<string, number>>
 
 /** Something a check found. The same facts give the same id, so a clerk's decision survives a rerun. */
@@ -60,7 +60,7 @@ export interface CheckDefinition<F, N extends string> {
   readonly severity: Severity
   readonly moments: readonly Moment[]
   readonly legalBasis: string
-  /** Numbers of the rule; `rule_param` may override them by year under `<code>.<name>`. */
+  /** Numbers of the rule; stored parameters may override them by year under `<code>.<name>`. */
   readonly params: Readonly<Record<N, number>>
   readonly run: (facts: F, params: Readonly<Record<N, number>>, rules: RuleParams) => readonly FoundCase[]
 }
@@ -73,7 +73,7 @@ export interface Check<F> extends Omit<CheckDefinition<F, string>, 'run'> {
 /** The name under which a parameter of a check or intervention stands in {@link RuleParams}. */
 export const ruleName = (code: string, name: string): string => `${code}.${name}`
 
-/** The numbers of a rule in one year: rows of `rule_param` first, its own defaults otherwise. */
+/** The numbers of a rule in one year: stored parameters first, its own defaults otherwise. */
 export const numbersOf = <N extends string>(
   code: string,
   defaults: Readonly<Record<N, number>>,

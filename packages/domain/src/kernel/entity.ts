@@ -18,6 +18,15 @@ export interface PointingRows {
   readonly field: string
 }
 
+/** Rows of another entity (or of the same one) that stand below a row in its form, as a grid. */
+export interface ChildRows {
+  readonly entity: string
+  /** The child's field that names this row. */
+  readonly pointer: string
+  /** The field of this row that the pointer holds; the key when it is left out. */
+  readonly from?: string
+}
+
 /** A definition of data and of its list and form. Behaviour over time belongs to commands, not here. */
 export interface EntityDefinition<N extends string = string, F extends Fields = Fields> {
   readonly name: N
@@ -27,7 +36,12 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   readonly yearly: Yearly
   readonly privilege: { readonly read: string; readonly write: string }
   readonly fields: F
-  readonly list: { readonly columns: readonly (keyof F & string)[]; readonly orderBy: keyof F & string }
+  readonly list: {
+    readonly columns: readonly (keyof F & string)[]
+    readonly orderBy: keyof F & string
+    /** Numbers whose sum over the whole search means something. */
+    readonly totals?: readonly (keyof F & string)[]
+  }
   readonly search: readonly (keyof F & string)[]
   readonly form: readonly { readonly title: string; readonly fields: readonly (keyof F & string)[] }[]
   /** Fields that name a row for people: shown beside the code in lookups. */
@@ -45,6 +59,8 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
       }
     >
   >
+  /** Grids below the form. */
+  readonly children?: readonly ChildRows[]
   /** The field that points at the parent row, for parts of a tree. */
   readonly parent?: keyof F & string
   /** Fields that may not be changed now, each with the code of the reason. */

@@ -8,7 +8,7 @@ export interface InterventionDefinition<I, C, N extends string> {
   /** First claim year. A changed formula is a new definition with a later `since`. */
   readonly since: number
   readonly legalBasis: string
-  /** Numbers of the formula; `rule_param` may override them by year under `<code>.<name>`. */
+  /** Numbers of the formula; stored parameters may override them by year under `<code>.<name>`. */
   readonly params: Readonly<Record<N, number>>
   /** What the scheme gives for this input, before reductions that are the same for all schemes. */
   readonly claim: (input: I, params: Readonly<Record<N, number>>, trace: Trace, rules: RuleParams) => C

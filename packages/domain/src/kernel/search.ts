@@ -33,14 +33,31 @@ export const rangeSchema = z
       .optional(),
     /** Key of the last row seen: goes on from there at any depth. */
     cursor: z.string().max(500).optional(),
+    /** Also the sums that the definition calls meaningful. */
+    totals: z.boolean().optional(),
     gSubExt_id: z.union([z.string(), z.number()]).nullable().optional(),
   })
   .strict()
 export type RangeRequest = z.infer<typeof rangeSchema>
+
+/** Body of `findNeighbours_grid`: a search, and the key of one of its rows. */
+export const neighboursSchema = rangeSchema
+  .pick({ etos: true, criteria: true, filter: true, sort: true })
+  .extend({ key: z.union([z.string().max(60), z.number()]) })
+  .strict()
+export type NeighboursRequest = z.infer<typeof neighboursSchema>
+
+/** The keys before and after a row in its search; null at an end. */
+export interface NeighboursAnswer {
+  readonly previous: string | number | null
+  readonly next: string | number | null
+}
 
 /** Answer: rows, the cursor of the next page, and how many rows there are (exact up to 10,000, then estimated). */
 export interface RangeAnswer {
   readonly data: readonly Readonly<Record<string, unknown>>[]
   readonly nextCursor: string | null
   readonly count: { readonly rows: number; readonly isEstimate: boolean }
+  /** Sums over the whole search, by field. */
+  readonly totals?: Readonly<Record<string, number>>
 }

@@ -1,5 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, flag, int, ref, text } from '../kernel/fields.ts'
+import { afm, afmIssues, email, periodIssues, phone, postalCode } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Bodies_W' }
 
@@ -25,23 +26,33 @@ export const edetforea = defineEntity({
     opdId: ref({ column: 'opd_id', to: 'Msrteaepy' }),
     daokKodikos: ref({ column: 'daok_kodikos', to: 'Msrtdaok' }),
     efoId: ref({ column: 'efo_id', to: 'Edetforea' }),
+    afm: text({ column: 'afm', ...afm }),
+    odos: text({ column: 'odos', max: 120 }),
+    tk: text({ column: 'tk', ...postalCode }),
+    polh: text({ column: 'polh', max: 60 }),
+    phone: text({ column: 'phone', ...phone }),
+    email: text({ column: 'email', ...email }),
+    aradeias: text({ column: 'aradeias', max: 30 }),
   },
   list: {
-    columns: ['kodikos', 'description', 'foreastype', 'dnmKodikos', 'certifiedflag', 'activeflag'],
+    columns: ['kodikos', 'description', 'foreastype', 'dnmKodikos', 'maxusers', 'certifiedflag', 'activeflag'],
     orderBy: 'kodikos',
+    totals: ['maxusers'],
   },
-  search: ['kodikos', 'description', 'foreastype', 'dnmKodikos', 'activeflag'],
+  search: ['kodikos', 'description', 'afm', 'foreastype', 'dnmKodikos', 'efoId', 'certifiedflag', 'activeflag'],
   form: [
-    { title: 'main', fields: ['kodikos', 'description', 'foreastype', 'activeflag'] },
-    { title: 'certification', fields: ['certifiedflag', 'dtecertfrom', 'dtecertto', 'maxusers'] },
+    { title: 'main', fields: ['kodikos', 'description', 'foreastype', 'afm', 'activeflag'] },
+    { title: 'certification', fields: ['certifiedflag', 'aradeias', 'dtecertfrom', 'dtecertto', 'maxusers'] },
+    { title: 'contact', fields: ['odos', 'tk', 'polh', 'phone', 'email'] },
     { title: 'services', fields: ['dnmKodikos', 'opdId', 'daokKodikos', 'efoId'] },
     { title: 'system', fields: ['comId', 'enoId'] },
   ],
   display: ['kodikos', 'description'],
-  check: (row) =>
-    row.dtecertfrom !== null && row.dtecertto !== null && row.dtecertto < row.dtecertfrom
-      ? [{ field: 'dtecertto', message: { code: 'error.endBeforeStart' } }]
-      : [],
+  children: [
+    { entity: 'Edetforea', pointer: 'efoId' },
+    { entity: 'SubscriberExt', pointer: 'efoId' },
+  ],
+  check: (row) => [...periodIssues(row.dtecertfrom, row.dtecertto, 'dtecertto'), ...afmIssues(row.afm)],
 })
 
 /** Subscribers: the organisations that own users and rows. */

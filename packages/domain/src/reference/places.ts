@@ -19,6 +19,7 @@ export const perifereia = defineEntity({
   search: ['kodikos', 'description'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'pprCode'] }],
   display: ['kodikos', 'description'],
+  children: [{ entity: 'Diktnomoi', pointer: 'pprKodikos' }],
 })
 
 /** Prefectures (νομοί), the frame of ΔΑΟΚ and forest directorates. */
@@ -148,6 +149,7 @@ export const landKalperifery = defineEntity({
   search: ['kodikos', 'description'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'iso', 'nuts2'] }],
   display: ['kodikos', 'description'],
+  children: [{ entity: 'LandKalperifenotite', pointer: 'lkprfId' }],
 })
 
 /** Regional units. */
@@ -169,6 +171,7 @@ export const landKalperifenotite = defineEntity({
   search: ['kodikos', 'description', 'lkprfId'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'lkprfId', 'nuts3', 'dnmKodikos', 'daokKodikos'] }],
   display: ['kodikos', 'description'],
+  children: [{ entity: 'LandKalkoinotite', pointer: 'lkpenId' }],
 })
 
 /** Municipalities, municipal units and communities; an application names the finest level that is known. */
@@ -189,7 +192,7 @@ export const landKalkoinotite = defineEntity({
     saiflag: flag({ column: 'saiflag', required: true }),
   },
   list: { columns: ['kodikos', 'description', 'leveltype', 'lkpenId', 'anctype', 'saiflag'], orderBy: 'kodikos' },
-  search: ['kodikos', 'description', 'lkpenId', 'anctype', 'saiflag'],
+  search: ['kodikos', 'description', 'lkpenId', 'leveltype', 'anctype', 'saiflag'],
   form: [
     { title: 'main', fields: ['kodikos', 'description', 'leveltype', 'divtype', 'dhmShortname', 'lkpenId'] },
     { title: 'zones', fields: ['anctype', 'saiflag'] },

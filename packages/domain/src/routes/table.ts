@@ -147,5 +147,12 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R101', '/EderelexoiDiastaurotikoi', 'Checks_Run', 'utilities'],
     ['R102', '/Create6DigitPin', 'Application_Submit', 'utilities', 'all'],
   ]),
-  ...inGroup('Administration', [['A01', '/AdminBanner', 'Banner_W', 'administration']]),
+  ...inGroup('Administration', [
+    ['A01', '/AdminBanner', 'Banner_W', 'administration'],
+    ['A02', '/AdminUsers', 'User_W', 'administration'],
+    ['A03', '/AdminRoles', 'Role_W', 'administration'],
+    ['A04', '/AdminSessions', 'SessionList_W', 'administration'],
+    ['A05', '/AdminEvents', 'Security_R', 'administration'],
+    ['A20', '/AdminSources', 'Session', 'header', 'all'],
+  ]),
 ]

@@ -4,10 +4,14 @@ import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { entities } from '@eae/domain/registry.ts'
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
-import { invalidField } from '../platform/errors.ts'
+import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
+import { forbidden, invalidField, notFound } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
+import { exportSearch } from './export/export.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { lookupBody, lookUp } from './lookups.ts'
+import { findNeighbours } from './neighbours.ts'
+import { readRowHistory } from './row-history.ts'
 import { keyColumn, selectRows, yearCondition } from './rows.ts'
 import { searchRange, type SearchOptions } from './search.ts'
 
@@ -45,6 +49,21 @@ const lookupRoutes = (entity: AnyEntity, hooks: HookRegistry): Route[] =>
       data: await lookUp(db.kysely, entity, lookup, lookupBody.parse(input), scopeOf(hooks, entity, actor)),
     }),
   }))
+
+/** The recorded changes of one row, for whoever may see the row itself. */
+const historyRoute = (entity: AnyEntity, hooks: HookRegistry): Route => ({
+  path: `${entity.name}/findHistory`,
+  access: 'Audit_R',
+  writes: false,
+  input: entityCalls.findHistory,
+  handle: async (context) => {
+    if (!context.actor.privileges.has(entity.privilege.read)) throw forbidden()
+    const { key, etos } = entityCalls.findHistory.parse(context.input)
+    const [row] = await findByKeys(context, hooks, entity, [key], etos)
+    if (row === undefined) throw notFound()
+    return { data: await readRowHistory(context.db.kysely, entity, key) }
+  },
+})
 
 const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters): Route[] => {
   const access = entity.privilege.read
@@ -101,6 +120,35 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
     })),
     range('grid'),
     range('forLov'),
+    {
+      path: `${entity.name}/findNeighbours_grid`,
+      access,
+      writes: false,
+      input: entityCalls.findNeighbours,
+      handle: async ({ db, actor, input }) => ({
+        data: await findNeighbours(db.kysely, search, actor, entityCalls.findNeighbours.parse(input)),
+      }),
+    },
+    {
+      path: `${entity.name}/exportAll_grid`,
+      access,
+      writes: false,
+      input: entityCalls.exportAll,
+      handle: async ({ db, actor, input, reply }) => {
+        const { format, rows, stream } = await exportSearch(
+          db.kysely,
+          search,
+          actor,
+          entityCalls.exportAll.parse(input),
+        )
+        void reply
+          .type(format.type)
+          .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
+          .header(EXPORT_ROWS_HEADER, String(rows))
+        return stream
+      },
+    },
+    historyRoute(entity, hooks),
     ...(entity.key === 'kodikos' ? [unencrypted(entity, hooks)] : []),
     ...lookupRoutes(entity, hooks),
   ]

@@ -15,6 +15,9 @@ const META: readonly (readonly [string, string])[] = [
 export const keyColumn = (entity: AnyEntity): string =>
   entity.key === 'id' ? 'id' : (entity.fields[entity.key]?.column ?? entity.key)
 
+/** The column that holds the claim year of an entity. */
+export const yearColumn = (entity: AnyEntity): string => entity.fields.etos?.column ?? 'etos'
+
 /** Field name to column name; `id` and the metadata included. Null for a name that is no field. */
 export const columnOf = (entity: AnyEntity, field: string): string | null => {
   if (field === 'id' && entity.key === 'id') return 'id'
@@ -48,6 +51,6 @@ export const selectRows = async (
   return result.rows
 }
 
-/** `t.etos = …` for entities that have a year and a request that gives one. */
+/** The year's column compared, for entities that have a year and a request that gives one. */
 export const yearCondition = (entity: AnyEntity, etos: number | undefined): RawBuilder<unknown> =>
-  entity.yearly === 'none' || etos === undefined ? sql`TRUE` : sql`t.etos = ${etos}`
+  entity.yearly === 'none' || etos === undefined ? sql`TRUE` : sql`t.${sql.id(yearColumn(entity))} = ${etos}`

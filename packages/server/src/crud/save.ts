@@ -19,6 +19,7 @@ import { AppError, conflict, forbidden, invalid, notFound } from '../platform/er
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { keyColumn, selectRows, yearCondition } from './rows.ts'
+import { referenceIssues, refusePastYear, refuseUsed } from './save-guards.ts'
 import { readValues } from './values.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -118,6 +119,8 @@ const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: st
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored: null, newIds: batch.newIds, etos: batch.etos })
   throwIssues(issues, at, entity, change.entity[entity.key])
+  await refusePastYear(batch.tx, entity, values)
+  throwIssues(await referenceIssues(batch.tx, entity, values, values.etos), at, entity, change.entity[entity.key])
   throwIssues(
     (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored: null, values })) ?? [],
     at,
@@ -162,6 +165,9 @@ const updateRow = async (
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored, newIds: batch.newIds, etos: batch.etos })
   throwIssues(issues, at, entity, stored[entity.key])
+  await refusePastYear(batch.tx, entity, stored, values)
+  const etos = values.etos ?? stored.etos
+  throwIssues(await referenceIssues(batch.tx, entity, values, etos), at, entity, stored[entity.key])
   throwIssues(
     (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values })) ?? [],
     at,
@@ -182,6 +188,8 @@ const updateRow = async (
 
 const deleteRow = async (batch: Batch, entity: AnyEntity, stored: Values, at: string): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
+  await refusePastYear(batch.tx, entity, stored)
+  await refuseUsed(batch.tx, entity, stored)
   throwIssues(
     (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values: null })) ?? [],
     at,

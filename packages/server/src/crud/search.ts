@@ -103,7 +103,10 @@ const filterCondition = (options: SearchOptions, typed: string): RawBuilder<unkn
   return parts.length === 0 ? sql`TRUE` : sql`(${sql.join(parts, sql` OR `)})`
 }
 
-const conditions = (options: SearchOptions, actor: Actor, request: RangeRequest): RawBuilder<unknown> => {
+type Criteria = Pick<RangeRequest, 'etos' | 'criteria' | 'filter'>
+
+/** Everything that bounds a search: year, scope of the actor, criteria, free text. */
+export const conditions = (options: SearchOptions, actor: Actor, request: Criteria): RawBuilder<unknown> => {
   const { entity } = options
   const parts: RawBuilder<unknown>[] = [yearCondition(entity, request.etos)]
   if (options.hooks?.scope !== undefined) parts.push(options.hooks.scope(actor))
@@ -138,6 +141,78 @@ const countRows = async (
   return { rows: Math.max(counted, plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? counted), isEstimate: true }
 }
 
+/** What a search is sorted by. 422 for a field that cannot be sorted by. */
+export const sortOf = (entity: AnyEntity, request: Pick<RangeRequest, 'sort'>): Sorting => {
+  const sort = request.sort ?? { field: entity.list.orderBy, dir: 'asc' as const }
+  const sortColumn = columnOf(entity, sort.field)
+  if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom')
+    throw invalidField('sort.field', 'error.unknownField')
+  return {
+    dir: sort.dir,
+    column: sql.ref(`t.${sortColumn}`),
+    key: sql.ref(`t.${keyColumn(entity)}`),
+    isFilled: entity.fields[sort.field]?.required ?? sort.field === entity.key,
+  }
+}
+
+interface Sorting {
+  readonly dir: 'asc' | 'desc'
+  readonly column: RawBuilder<unknown>
+  readonly key: RawBuilder<unknown>
+  /** The column is never empty. */
+  readonly isFilled: boolean
+}
+
+const sumTotals = async (
+  db: Executor,
+  entity: AnyEntity,
+  where: RawBuilder<unknown>,
+): Promise<Readonly<Record<string, number>> | undefined> => {
+  const names = entity.list.totals ?? []
+  if (names.length === 0) return undefined
+  const sums = names.map((name) => sql`sum(${sql.ref(`t.${columnOf(entity, name) ?? name}`)}) AS ${sql.id(name)}`)
+  const found = await sql<Record<string, number | null>>`
+    SELECT ${sql.join(sums)} FROM ${sql.table(entity.table)} AS t WHERE ${where}
+  `.execute(db)
+  // A sum over nothing is no zero: then nothing is said.
+  const known = names.flatMap((name) => {
+    const sum = found.rows[0]?.[name]
+    return sum === null || sum === undefined ? [] : [[name, sum] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+interface Page {
+  readonly data: readonly Values[]
+  readonly nextCursor: string | null
+}
+
+/** The rows of one page and the cursor behind it, without counting: for whoever reads all pages. */
+export const searchPage = async (
+  db: Executor,
+  options: SearchOptions,
+  actor: Actor,
+  request: RangeRequest,
+): Promise<Page> => {
+  const { entity } = options
+  const { dir, column, key, isFilled } = sortOf(entity, request)
+  const where = conditions(options, actor, request)
+  const from = request.fromRowIndex ?? 0
+  const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, 500))
+  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(column, key, dir, request.cursor, isFilled)
+  const empties = isFilled ? sql`` : sql`NULLS LAST`
+  const direction = dir === 'asc' ? sql`ASC ${empties}` : sql`DESC ${empties}`
+  const result = await sql<Values>`
+    SELECT ${selectList(entity)}, ${key} AS "$key", ${column} AS "$sort" FROM ${sql.table(entity.table)} AS t
+    WHERE ${where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${dir === 'asc' ? sql`ASC` : sql`DESC`}
+    LIMIT ${limit + 1} OFFSET ${request.cursor === undefined ? from : 0}
+  `.execute(db)
+  const rows = result.rows.slice(0, limit)
+  const last = rows.at(-1)
+  const nextCursor = result.rows.length > limit && last !== undefined ? writeCursor(last.$sort, last.$key) : null
+  return { data: rows.map(({ $key: _key, $sort: _sort, ...row }) => row), nextCursor }
+}
+
 /**
  * One page of an entity's rows: year, scope of the actor, criteria, free text, sort, and either a row index (up to
  * 10,000) or a cursor at any depth. Unknown fields and values of the wrong type are refused with 422.
@@ -148,28 +223,9 @@ export const searchRange = async (
   actor: Actor,
   request: RangeRequest,
 ): Promise<RangeAnswer> => {
-  const { entity } = options
-  const sort = request.sort ?? { field: entity.list.orderBy, dir: 'asc' as const }
-  const sortColumn = columnOf(entity, sort.field)
-  if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom')
-    throw invalidField('sort.field', 'error.unknownField')
-  const column = sql.ref(`t.${sortColumn}`)
-  const key = sql.ref(`t.${keyColumn(entity)}`)
-  const isFilled = entity.fields[sort.field]?.required ?? sort.field === entity.key
+  const page = await searchPage(db, options, actor, request)
   const where = conditions(options, actor, request)
-  const from = request.fromRowIndex ?? 0
-  const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, 500))
-  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(column, key, sort.dir, request.cursor, isFilled)
-  const empties = isFilled ? sql`` : sql`NULLS LAST`
-  const direction = sort.dir === 'asc' ? sql`ASC ${empties}` : sql`DESC ${empties}`
-  const result = await sql<Values>`
-    SELECT ${selectList(entity)}, ${key} AS "$key", ${column} AS "$sort" FROM ${sql.table(entity.table)} AS t
-    WHERE ${where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${sort.dir === 'asc' ? sql`ASC` : sql`DESC`}
-    LIMIT ${limit + 1} OFFSET ${request.cursor === undefined ? from : 0}
-  `.execute(db)
-  const rows = result.rows.slice(0, limit)
-  const last = rows.at(-1)
-  const nextCursor = result.rows.length > limit && last !== undefined ? writeCursor(last.$sort, last.$key) : null
-  const data = rows.map(({ $key: _key, $sort: _sort, ...row }) => row)
-  return { data, nextCursor, count: await countRows(db, entity, where) }
+  const count = await countRows(db, options.entity, where)
+  const totals = request.totals === true ? await sumTotals(db, options.entity, where) : undefined
+  return { ...page, count, ...(totals === undefined ? {} : { totals }) }
 }

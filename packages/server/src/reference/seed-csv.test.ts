@@ -18,13 +18,14 @@ describe('parseCsv', () => {
 
 describe('db/reference', () => {
   it('has every file of the seed with every cell it needs and no code twice', async () => {
-    for (const { file, cells, key, yearly, needs } of seedTables) {
+    for (const { file, cells, columns, key, yearly, needs } of seedTables) {
       const rows = await readReferenceCsv(file)
       if (file === 'rule_param.csv' && rows.length === 0) continue
       expect(rows.length, file).toBeGreaterThan(0)
       for (const cell of cells) expect(Object.keys(rows[0] ?? {}), file).toContain(cell)
       if (needs !== undefined || yearly === true || file === 'nomoi.csv') continue
-      const codes = rows.map((row) => key.map((name) => row[name]).join('|'))
+      const cellOf = (name: string): string => columns.find(({ column }) => column === name)?.refers?.cell ?? name
+      const codes = rows.map((row) => key.map((name) => row[cellOf(name)]).join('|'))
       expect(new Set(codes).size, file).toBe(codes.length)
     }
   })

@@ -1,41 +1,5 @@
-/** How one column of a table is filled from a code list. */
-export interface SeedColumn {
-  readonly column: string
-  /** SQL over the text cells `u.<cell>` of one line. */
-  readonly sql: string
-}
-
-/** How one table is filled from one code list. */
-export interface SeedTable {
-  readonly file: string
-  readonly table: string
-  /** Cells of the file that the SQL uses. */
-  readonly cells: readonly string[]
-  readonly columns: readonly SeedColumn[]
-  /** Columns of the unique key. */
-  readonly key: readonly string[]
-  /** Yearly catalogues have a column `etos` and one row per year. */
-  readonly yearly?: boolean
-  /** Lines without this cell are left out. */
-  readonly needs?: string
-}
-
-const text = (column: string, cell = column): SeedColumn => ({ column, sql: `u.${cell}` })
-const as = (type: 'integer' | 'numeric' | 'boolean', column: string): SeedColumn => ({
-  column,
-  sql: `u.${column}::${type}`,
-})
-const fixed = (column: string, sql: string): SeedColumn => ({ column, sql })
-const idOf = (column: string, table: string, cell: string): SeedColumn => ({
-  column,
-  sql: `(SELECT r.id FROM ${table} r WHERE r.kodikos = u.${cell})`,
-})
-const active = fixed('activeflag', 'true')
-/** Filled by the loader: `foldEl` of the description. */
-const named = (cell = 'description'): SeedColumn[] => [
-  text('description', cell),
-  text('description_fold', `${cell}_fold`),
-]
+import { seedCatalogues } from './seed-catalogues.ts'
+import { active, as, fixed, idOf, named, text, type SeedTable } from './seed-columns.ts'
 
 /** Order matters: a table stands after those it points at. */
 export const seedTables: readonly SeedTable[] = [
@@ -130,6 +94,7 @@ export const seedTables: readonly SeedTable[] = [
       as('integer', 'dendraeos'),
       text('sporaapo'),
       text('sporaeos'),
+      fixed('xptype', '0'),
       active,
     ],
   },
@@ -161,7 +126,19 @@ export const seedTables: readonly SeedTable[] = [
     table: 'edetsupportschema',
     key: ['etos', 'kodikos'],
     yearly: true,
-    cells: ['kodikos', 'description', 'cspcode', 'leveltype', 'groupkodikos', 'basis', 'unitamount'],
+    cells: [
+      'kodikos',
+      'description',
+      'cspcode',
+      'leveltype',
+      'groupkodikos',
+      'basis',
+      'unitamount',
+      'fund',
+      'seedminha',
+      'check_sporosqty_flag',
+      'contractflag',
+    ],
     columns: [
       text('kodikos'),
       ...named(),
@@ -170,6 +147,10 @@ export const seedTables: readonly SeedTable[] = [
       text('groupkodikos'),
       as('integer', 'basis'),
       as('numeric', 'unitamount'),
+      as('integer', 'fund'),
+      as('numeric', 'seedminha'),
+      as('boolean', 'check_sporosqty_flag'),
+      as('boolean', 'contractflag'),
       active,
     ],
   },
@@ -186,6 +167,13 @@ export const seedTables: readonly SeedTable[] = [
     key: ['kodikos'],
     cells: ['kodikos', 'description', 'stage', 'whenneeded'],
     columns: [text('kodikos'), ...named(), as('integer', 'stage'), text('whenneeded'), active],
+  },
+  {
+    file: 'edetadlcodeshd.csv',
+    table: 'edetadlcodeshd',
+    key: ['kodikos'],
+    cells: ['kodikos', 'description', 'editableflag'],
+    columns: [text('kodikos'), ...named(), as('boolean', 'editableflag')],
   },
   {
     file: 'edetadlcode.csv',
@@ -212,8 +200,17 @@ export const seedTables: readonly SeedTable[] = [
     file: 'msrdoy.csv',
     table: 'msrdoy',
     key: ['kodikos'],
-    cells: ['kodikos', 'description', 'activeflag'],
-    columns: [text('kodikos'), ...named(), as('boolean', 'activeflag')],
+    cells: ['kodikos', 'description', 'activeflag', 'units'],
+    columns: [
+      text('kodikos'),
+      ...named(),
+      // An office serves the prefecture of its first regional unit.
+      fixed(
+        'dnm_kodikos',
+        "(SELECT p.dnm_kodikos FROM land_kalperifenotite p WHERE p.kodikos = split_part(u.units, ' ', 1))",
+      ),
+      as('boolean', 'activeflag'),
+    ],
   },
   {
     file: 'msrdoy.csv',
@@ -244,4 +241,5 @@ export const seedTables: readonly SeedTable[] = [
       text('legal_ref'),
     ],
   },
+  ...seedCatalogues,
 ]

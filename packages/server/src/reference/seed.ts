@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { readReferenceCsv, readReferenceFile, required } from './seed-csv.ts'
 import type { CsvRow } from './seed-csv.ts'
+import type { SeedColumn, SeedTable } from './seed-columns.ts'
 import { seedTables } from './seed-tables.ts'
-import type { SeedColumn, SeedTable } from './seed-tables.ts'
 
 /** Written in `usrinsert` / `usrupdate` of reference rows. */
 const SEED_USER = 'seed'
@@ -12,6 +12,11 @@ const SEED_USER = 'seed'
 const insertSql = (table: string, key: readonly string[], columns: readonly SeedColumn[], from: string): string => {
   const names = columns.map((c) => c.column)
   const rest = names.filter((name) => !key.includes(name))
+  // A row that is nothing but its key can only be there or not.
+  if (rest.length === 0)
+    return `INSERT INTO ${table} AS t (${names.join(', ')}, usrinsert)
+SELECT ${columns.map((c) => c.sql).join(', ')}, '${SEED_USER}' FROM ${from}
+ON CONFLICT (${key.join(', ')}) DO NOTHING`
   const set = rest.map((name) => `${name} = EXCLUDED.${name}`).join(', ')
   const differs = `(${rest.map((name) => `t.${name}`).join(', ')}) IS DISTINCT FROM (${rest.map((name) => `EXCLUDED.${name}`).join(', ')})`
   return `INSERT INTO ${table} AS t (${names.join(', ')}, usrinsert)

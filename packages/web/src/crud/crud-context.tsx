@@ -4,6 +4,8 @@ import { createContext, use, type ReactNode } from 'react'
 export interface CrudSurroundings {
   /** Claim year of yearly entities. */
   readonly etos: number
+  /** Calendar year in Athens: catalogues of earlier years are closed. */
+  readonly currentYear: number
   readonly can: (privilege: string) => boolean
   /** Settings of lists are remembered per user. */
   readonly userId: number

@@ -13,15 +13,20 @@ import {
   useMessageBox,
   useT,
 } from '../ui/index.ts'
+import { useMemo, type ReactNode } from 'react'
 import { AuditLine } from './audit-line.tsx'
+import { ChildGrids } from './child-grid.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { useCrud } from './crud-context.tsx'
+import { CrudProvider, useCrud } from './crud-context.tsx'
 import classes from './edit-screen.module.css'
 import { fetchRow, type Row } from './entity-api.ts'
 import { Failure } from './failure.tsx'
 import { FormFields, inputIdOf } from './form-fields.tsx'
 import { rowLabel } from './ref-labels.ts'
-import { useEditForm } from './use-edit-form.ts'
+import { RowActions } from './row-actions.tsx'
+import { UsageDialog } from './usage-dialog.tsx'
+import { useClosedYear } from './use-closed-year.ts'
+import { useEditForm, type FormValues } from './use-edit-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface EditScreenProps {
@@ -29,31 +34,36 @@ export interface EditScreenProps {
   /** Key of the row; `new` for one that does not exist yet. */
   readonly id: string
   readonly onSaved: (key: Key) => void
+  /** To another row of the same search. */
+  readonly onOpen: (id: string) => void
   /** To the list the row belongs to. */
   readonly onClose: () => void
   /** Gives up: back to where the reader came from. */
   readonly onCancel: () => void
 }
 
-const RowForm = ({
-  entity,
-  row,
-  onSaved,
-  onClose,
-  onCancel,
-  onReload,
-}: Omit<EditScreenProps, 'id'> & { readonly row: Row | null; readonly onReload: () => void }) => {
+interface RowFormProps extends Omit<EditScreenProps, 'id'> {
+  readonly row: Row | null
+  readonly preset?: FormValues
+  readonly onReload: () => void
+}
+
+const RowForm = ({ entity, row, preset, onSaved, onOpen, onClose, onCancel, onReload }: RowFormProps) => {
   const t = useT()
   const { entity: entityLabel } = useLabels()
-  const { can } = useCrud()
+  const { can, etos } = useCrud()
   const ask = useMessageBox()
-  const edit = useEditForm({ entity, row, onSaved })
+  const edit = useEditForm({ entity, row, onSaved, ...(preset === undefined ? {} : { preset }) })
   useLeaveGuard(edit.isDirty)
-  const canWrite = can(entity.privilege.write)
+  const closedYear = useClosedYear(entity, row?.etos ?? etos)
+  const lockedReason = can(entity.privilege.write) ? closedYear : t('locked.noPrivilege')
+  const canWrite = lockedReason === null
   const title =
     row === null
       ? t('form.new', { entity: entityLabel(entity.name) })
-      : `${entityLabel(entity.name)}: ${rowLabel(entity, row)}`
+      : rowLabel(entity, row) === ''
+        ? entityLabel(entity.name)
+        : `${entityLabel(entity.name)}: ${rowLabel(entity, row)}`
 
   const remove = async (): Promise<void> => {
     if (row === null) return
@@ -68,7 +78,7 @@ const RowForm = ({
     if (answer === 1 && (await edit.remove())) onClose()
   }
 
-  return (
+  const form = (
     <form
       noValidate
       onSubmit={(event) => {
@@ -90,12 +100,29 @@ const RowForm = ({
             {t('action.back')}
           </Button>
         }
-        {...(row === null ? {} : { lead: <AuditLine row={row} /> })}
+        {...(row === null
+          ? {}
+          : {
+              lead: <AuditLine row={row} />,
+              actions: (
+                <RowActions
+                  entity={entity}
+                  row={row}
+                  onOpen={(key) => onOpen(String(key))}
+                  onCopy={can(entity.privilege.write) ? () => onOpen(`${COPY}${String(row[entity.key])}`) : null}
+                />
+              ),
+            })}
       />
       {!canWrite && (
         <Alert color="gov" mb="md">
-          {t('form.noPrivilege')}
+          {closedYear ?? t('form.noPrivilege')}
         </Alert>
+      )}
+      {preset !== undefined && (
+        <Text size="sm" mb="md" component="output" display="block">
+          {t('form.copied')}
+        </Text>
       )}
       <ErrorSummary
         items={edit.faults.map(({ field, text }) =>
@@ -105,8 +132,9 @@ const RowForm = ({
       <FormFields
         entity={entity}
         control={edit.form.control}
-        lockedReason={canWrite ? null : t('locked.noPrivilege')}
+        lockedReason={lockedReason}
         isNew={row === null}
+        original={row}
         onEdit={(name) => edit.form.clearErrors(name)}
       />
       {canWrite && (
@@ -138,6 +166,7 @@ const RowForm = ({
           </Group>
         </Box>
       )}
+      {edit.usage !== null && <UsageDialog usage={edit.usage} onClose={edit.dropUsage} />}
       {edit.conflict !== null && (
         <ConflictDialog
           entity={entity}
@@ -154,44 +183,64 @@ const RowForm = ({
       )}
     </form>
   )
+  return (
+    <>
+      {form}
+      {row === null
+        ? (entity.children ?? []).length > 0 && <Text c="dimmed">{t('children.afterSave')}</Text>
+        : entity.children !== undefined && <ChildGrids entity={entity} row={row} lockedReason={closedYear} />}
+    </>
+  )
 }
 
-/** The form of one row: groups of fields, saving, deleting, conflicts. */
-export const EditScreen = ({ entity, id, onSaved, onClose, onCancel }: EditScreenProps) => {
+/** `id` of the form of a new row that begins with the values of another: this and its key. */
+const COPY = 'copy.'
+
+/** What a copy takes over: every value but the key, what the server makes, and what it knows of the row itself. */
+const copyOf = (entity: AnyEntity, row: Row): FormValues =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([name, field]) => !field.computed && name !== entity.key)
+      .map(([name]) => [name, row[name] ?? null]),
+  )
+
+/** A yearly row is shown with the references and children of its own year, whatever year is chosen. */
+const OwnYear = ({ entity, row, children }: { entity: AnyEntity; row: Row; children: ReactNode }) => {
+  const crud = useCrud()
+  const etos = entity.yearly === 'column' && typeof row.etos === 'number' ? row.etos : crud.etos
+  const value = useMemo(() => ({ ...crud, etos }), [crud, etos])
+  return <CrudProvider value={value}>{children}</CrudProvider>
+}
+
+/** The form of one row: groups of fields, saving, deleting, conflicts, and the grids below it. */
+export const EditScreen = ({ entity, id, ...rest }: EditScreenProps) => {
   const t = useT()
   const { etos } = useCrud()
   const isNew = id === 'new'
-  const key: Key = entity.key === 'id' && /^\d+$/.test(id) ? Number(id) : id
+  const isCopy = id.startsWith(COPY)
+  const typed = isCopy ? id.slice(COPY.length) : id
+  const key: Key = entity.key === 'id' && /^\d+$/.test(typed) ? Number(typed) : typed
   const query = useQuery({
     queryKey: [entity.name, 'row', etos, key],
     enabled: !isNew,
     queryFn: ({ signal }) => fetchRow(entity, etos, key, signal),
   })
-  if (isNew)
-    return (
-      <RowForm
-        entity={entity}
-        row={null}
-        onSaved={onSaved}
-        onClose={onClose}
-        onCancel={onCancel}
-        onReload={() => undefined}
-      />
-    )
-  if (query.error !== null) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  const reload = (): void => void query.refetch()
+  if (isNew) return <RowForm entity={entity} row={null} onReload={reload} {...rest} />
+  if (query.error !== null) return <Failure error={query.error} onRetry={reload} />
   if (query.data === undefined) return <LoadingBlock height={400} />
   if (query.data === null) {
-    return <EmptyState title={t('error.notFound')} action={<Button onClick={onClose}>{t('action.back')}</Button>} />
+    return (
+      <EmptyState title={t('error.notFound')} action={<Button onClick={rest.onClose}>{t('action.back')}</Button>} />
+    )
   }
   return (
-    <RowForm
-      key={String(key)}
-      entity={entity}
-      row={query.data}
-      onSaved={onSaved}
-      onClose={onClose}
-      onCancel={onCancel}
-      onReload={() => void query.refetch()}
-    />
+    <OwnYear entity={entity} row={query.data}>
+      {isCopy ? (
+        <RowForm entity={entity} row={null} preset={copyOf(entity, query.data)} onReload={reload} {...rest} />
+      ) : (
+        <RowForm key={String(key)} entity={entity} row={query.data} onReload={reload} {...rest} />
+      )}
+    </OwnYear>
   )
 }

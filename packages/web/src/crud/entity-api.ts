@@ -1,6 +1,7 @@
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import type { RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
+import type { HistoryEntry } from '@eae/domain/kernel/row-history.ts'
+import type { NeighboursAnswer, RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
 import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import { callServer } from '../api/index.ts'
 
@@ -49,6 +50,36 @@ export const fetchRow = async (
   )
   return data[0] ?? null
 }
+
+/** The rows before and after one in a search. */
+export const fetchNeighbours = async (
+  entity: AnyEntity,
+  etos: number,
+  request: Pick<RangeRequest, 'criteria' | 'filter' | 'sort'> & { readonly key: Key },
+  signal: AbortSignal,
+): Promise<NeighboursAnswer> =>
+  (
+    await callServer<{ data: NeighboursAnswer }>(
+      `${entity.name}/findNeighbours_grid`,
+      { ...withYear(entity, etos), ...request },
+      { wait: false, signal },
+    )
+  ).data
+
+/** The recorded changes of a row, newest first. */
+export const fetchHistory = async (
+  entity: AnyEntity,
+  etos: number,
+  key: Key,
+  signal: AbortSignal,
+): Promise<readonly HistoryEntry[]> =>
+  (
+    await callServer<{ data: readonly HistoryEntry[] }>(
+      `${entity.name}/findHistory`,
+      { key, ...(entity.yearly === 'partition' ? { etos } : {}) },
+      { wait: false, signal },
+    )
+  ).data
 
 /** Rows by key, at most 1,000. */
 export const fetchRows = async (entity: AnyEntity, etos: number, ids: readonly Key[]): Promise<readonly Row[]> => {

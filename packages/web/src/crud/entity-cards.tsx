@@ -5,7 +5,7 @@ import { keyOf, type Row } from './entity-api.ts'
 import type { EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
 import { rowLabel } from './ref-labels.ts'
-import { RowCount } from './row-count.tsx'
+import { RowCount, Totals } from './row-count.tsx'
 import type { SearchState } from './search-state.ts'
 import { useEntityList } from './use-entity-list.ts'
 import classes from './entity-cards.module.css'
@@ -28,7 +28,10 @@ export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityList
   if (list.rows.length === 0) return <EmptyState title={t('grid.empty.title')} text={t('grid.empty.text')} />
   return (
     <Stack gap="sm">
-      <RowCount shown={list.rows.length} count={list.count} />
+      <div>
+        <RowCount shown={list.rows.length} count={list.count} />
+        <Totals entity={entity} totals={list.totals} />
+      </div>
       {list.rows.map((row) => (
         <Paper key={String(keyOf(entity, row))} withBorder p="md" className={classes.card ?? ''}>
           <button type="button" className={classes.open} onClick={() => onOpen(row)}>

@@ -39,6 +39,7 @@ export const EntityScreen = ({ entity, title, hasTitle = true, columns, filterLa
             ignoreBlocker: true,
           })
         }
+        onOpen={open}
         onClose={close}
         onCancel={cancel}
       />

@@ -2,13 +2,15 @@ import { Paper, SimpleGrid, Title } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useLabels, useT } from '../ui/index.ts'
-import type { LookupUse } from './entity-api.ts'
+import type { LookupUse, Row } from './entity-api.ts'
 import { FieldInput } from './field-input.tsx'
+import { OldValue } from './old-value.tsx'
 import type { SearchState } from './search-state.ts'
 import type { FormValues } from './use-edit-form.ts'
 
-/** `id` of a field's input: labels and the error summary lead to it. */
-export const inputIdOf = (entity: Pick<AnyEntity, 'name'>, field: string): string => `${entity.name}-${field}`
+/** `id` of a field's input: labels and the error summary lead to it. A second form of a table has a scope of its own. */
+export const inputIdOf = (entity: Pick<AnyEntity, 'name'>, field: string, scope?: string): string =>
+  scope === undefined ? `${entity.name}-${field}` : `${scope}-${entity.name}-${field}`
 
 export interface FormFieldsProps {
   readonly entity: AnyEntity
@@ -18,6 +20,12 @@ export interface FormFieldsProps {
   readonly isNew: boolean
   /** Tells that a field was changed: its old fault is no longer true. */
   readonly onEdit?: (field: string) => void
+  /** Sets the ids of a form apart that stands over another one of the same table. */
+  readonly idScope?: string
+  /** Fields that follow from the row above. */
+  readonly fixed?: readonly string[]
+  /** The stored row: fields that differ from it are marked, with the old value. */
+  readonly original?: Row | null
   /** Groups to show; all of them when left out. */
   readonly groups?: readonly string[]
   /** Lookups and limits of single references. */
@@ -25,6 +33,7 @@ export interface FormFieldsProps {
   readonly limits?: Readonly<Record<string, SearchState['criteria']>>
 }
 
+const NO_FIELDS: readonly string[] = []
 const NO_LOOKUPS: NonNullable<FormFieldsProps['lookups']> = {}
 const NO_LIMITS: NonNullable<FormFieldsProps['limits']> = {}
 
@@ -35,6 +44,9 @@ export const FormFields = ({
   lockedReason,
   isNew,
   onEdit,
+  idScope,
+  fixed = NO_FIELDS,
+  original = null,
   groups,
   lookups = NO_LOOKUPS,
   limits = NO_LIMITS,
@@ -49,9 +61,12 @@ export const FormFields = ({
     if (lockedReason !== null) return lockedReason
     if (entity.fields[name]?.computed === true) return t('form.computed')
     if (!isNew && name === entity.key) return t('form.keyFixed')
+    if (fixed.includes(name)) return t('children.fixed')
     const code = reasons[name]
     return code === undefined ? null : t(code)
   }
+
+  const groupId = (title: string): string => inputIdOf(entity, `group-${title}`, idScope)
 
   return (
     <>
@@ -61,13 +76,13 @@ export const FormFields = ({
           <Paper
             key={group.title}
             component="section"
-            aria-labelledby={`group-${group.title}`}
+            aria-labelledby={groupId(group.title)}
             withBorder
             p={{ base: 'md', sm: 'lg' }}
             mb="md"
             bg="var(--eae-surface)"
           >
-            <Title order={2} size="h4" mb="md" id={`group-${group.title}`}>
+            <Title order={2} size="h4" mb="md" id={groupId(group.title)}>
               {groupLabel(group.title)}
             </Title>
             <SimpleGrid
@@ -85,21 +100,24 @@ export const FormFields = ({
                     name={name}
                     control={control}
                     render={({ field: bound, fieldState }) => (
-                      <FieldInput
-                        field={field}
-                        id={inputIdOf(entity, name)}
-                        label={label(entity.name, name)}
-                        value={bound.value}
-                        onChange={(value) => {
-                          bound.onChange(value)
-                          onEdit?.(name)
-                        }}
-                        onBlur={bound.onBlur}
-                        error={fieldState.error?.message}
-                        readOnlyReason={reasonOf(name)}
-                        {...(lookups[name] === undefined ? {} : { lookup: lookups[name] })}
-                        {...(limits[name] === undefined ? {} : { criteria: limits[name] })}
-                      />
+                      <div>
+                        <FieldInput
+                          field={field}
+                          id={inputIdOf(entity, name, idScope)}
+                          label={label(entity.name, name)}
+                          value={bound.value}
+                          onChange={(value) => {
+                            bound.onChange(value)
+                            onEdit?.(name)
+                          }}
+                          onBlur={bound.onBlur}
+                          error={fieldState.error?.message}
+                          readOnlyReason={reasonOf(name)}
+                          {...(lookups[name] === undefined ? {} : { lookup: lookups[name] })}
+                          {...(limits[name] === undefined ? {} : { criteria: limits[name] })}
+                        />
+                        {original !== null && fieldState.isDirty && <OldValue field={field} value={original[name]} />}
+                      </div>
                     )}
                   />
                 )

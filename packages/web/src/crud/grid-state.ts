@@ -1,3 +1,4 @@
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { GridState } from 'ag-grid-community'
 import { z } from 'zod'
 import { readStored, writeStored } from '../ui/index.ts'
@@ -20,10 +21,29 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** Where the columns of a list are remembered for a user. */
+export const gridStateKey = (entity: Pick<AnyEntity, 'name'>, userId: number): string =>
+  `eae.grid.${entity.name}.${userId}`
+
+const readState = (key: string) => {
+  const text = readStored(key)
+  return schema.safeParse(text === null ? null : parse(text))
+}
+
+/** The columns of a list that the reader sees, in his order. */
+export const shownColumns = (entity: AnyEntity, key: string): readonly string[] => {
+  const { columns } = entity.list
+  const read = readState(key)
+  if (!read.success) return columns
+  const { order = [], hidden = [] } = read.data
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : columns.length)
+  const shown = columns.filter((name) => !hidden.includes(name)).toSorted((a, b) => place(a) - place(b))
+  return shown.length === 0 ? columns : shown
+}
+
 /** The remembered columns; an empty state when nothing usable is remembered. */
 export const readGridState = (key: string): GridState => {
-  const text = readStored(key)
-  const read = schema.safeParse(text === null ? null : parse(text))
+  const read = readState(key)
   if (!read.success) return {}
   const { order, hidden, widths } = read.data
   return {

@@ -1,6 +1,8 @@
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { RangeAnswer } from '@eae/domain/kernel/search.ts'
 import { Text } from '@mantine/core'
 import { formatNumber } from '@eae/domain/texts/format.ts'
-import { useLang, useT } from '../ui/index.ts'
+import { useLabels, useLang, useT } from '../ui/index.ts'
 
 interface RowCountProps {
   readonly shown: number
@@ -18,6 +20,27 @@ export const RowCount = ({ shown, count }: RowCountProps) => {
           shown: formatNumber(lang, shown),
           total: formatNumber(lang, count.rows),
         })}
+    </Text>
+  )
+}
+
+/** The sums over a whole search that its definition calls meaningful; nothing for lists without. */
+export const Totals = ({ entity, totals }: { readonly entity: AnyEntity; readonly totals: RangeAnswer['totals'] }) => {
+  const t = useT()
+  const { lang } = useLang()
+  const { field: label } = useLabels()
+  const sums = Object.entries(totals ?? {})
+  if (sums.length === 0) return null
+  return (
+    <Text size="sm" fw={600}>
+      {sums
+        .map(([name, sum]) =>
+          t('grid.total', {
+            field: label(entity.name, name),
+            value: formatNumber(lang, sum, entity.fields[name]?.scale ?? 0),
+          }),
+        )
+        .join(' · ')}
     </Text>
   )
 }

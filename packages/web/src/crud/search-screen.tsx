@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { PageTitle, useLabels, useT } from '../ui/index.ts'
 import { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx'
 import { useCrud } from './crud-context.tsx'
@@ -9,6 +9,9 @@ import type { Row } from './entity-api.ts'
 import { useEntityColumns, type ColumnOverrides } from './entity-columns.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { useSearchState } from './search-state.ts'
+import { useClosedYear } from './use-closed-year.ts'
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
 export interface SearchScreenProps {
   readonly entity: AnyEntity
@@ -40,12 +43,24 @@ export const SearchScreen = ({
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
-  const { can } = useCrud()
+  const { can, etos } = useCrud()
+  const closedYear = useClosedYear(entity, etos)
+  const [isExporting, setExporting] = useState(false)
   const [search, setSearch] = useSearchState()
   const list = useEntityColumns(entity, columns)
-  const newButton = onNew !== undefined && can(entity.privilege.write) && (
+  const newButton = onNew !== undefined && can(entity.privilege.write) && closedYear === null && (
     <Button onClick={onNew} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('action.new')}
+    </Button>
+  )
+  const exportButton = (
+    <Button
+      variant="default"
+      onClick={() => setExporting(true)}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-haspopup="dialog"
+    >
+      {t('export.button')}
     </Button>
   )
   // The free text covers code and description already; what is left are the criteria of a fixed kind.
@@ -58,12 +73,21 @@ export const SearchScreen = ({
           actions={
             <>
               {actions}
+              {exportButton}
               {newButton}
             </>
           }
         />
       ) : (
-        newButton !== false && <Group mb="md">{newButton}</Group>
+        <Group mb="md">
+          {newButton}
+          {exportButton}
+        </Group>
+      )}
+      {closedYear !== null && can(entity.privilege.write) && (
+        <Alert color="gov" mb="md">
+          {closedYear}
+        </Alert>
       )}
       <CriteriaForm
         entity={entity}
@@ -76,6 +100,11 @@ export const SearchScreen = ({
         {...(form.renderExtra === undefined ? {} : { renderExtra: form.renderExtra })}
       />
       <EntityGrid entity={entity} columns={list} search={search} onSearch={setSearch} onOpen={onOpen} />
+      {isExporting && (
+        <Suspense>
+          <ExportDialog entity={entity} search={search} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@eae/domain/contract.ts'
 import { CHANGE_DELETE, CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
+import type { UsageEntry } from '@eae/domain/kernel/row-history.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -23,6 +24,9 @@ export interface EditForm {
   /** Faults of the last attempt: by field, or of the whole row (no field). */
   readonly faults: readonly { readonly field?: string; readonly text: string }[]
   readonly conflict: Conflict | null
+  /** Who names a row that was to be deleted; null when nobody was asked about. */
+  readonly usage: readonly UsageEntry[] | null
+  readonly dropUsage: () => void
   readonly save: () => Promise<void>
   /** Saves anew over a conflict, with the values the reader decided for. */
   readonly resolve: (values: FormValues) => Promise<void>
@@ -52,11 +56,13 @@ interface EditFormOptions {
   readonly entity: AnyEntity
   /** The stored row; null for a new one. */
   readonly row: Row | null
+  /** Values that a new row begins with. */
+  readonly preset?: FormValues
   readonly onSaved: (key: Key) => void
 }
 
 /** The state of an edit form: values, faults of both sides, saving and conflicts. */
-export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm => {
+export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): EditForm => {
   const t = useT()
   const { field: label } = useLabels()
   const notify = useNotify()
@@ -64,8 +70,10 @@ export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm
   const { etos } = useCrud()
   const [faults, setFaults] = useState<EditForm['faults']>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [usage, setUsage] = useState<readonly UsageEntry[] | null>(null)
   const names = useMemo(() => entity.form.flatMap((group) => group.fields), [entity])
-  const start = useMemo(() => row ?? emptyRow(entity, etos), [row, entity, etos])
+  const [begun] = useState(preset)
+  const start = useMemo(() => row ?? { ...emptyRow(entity, etos), ...begun }, [row, entity, etos, begun])
   const form = useForm<FormValues>({ defaultValues: start })
   const { reset } = form
   useEffect(() => reset(start), [reset, start])
@@ -87,6 +95,10 @@ export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm
     const [clash] = answer?.conflicts ?? []
     if (clash !== undefined) {
       setConflict(clash)
+      return
+    }
+    if (answer?.usedBy !== undefined) {
+      setUsage(answer.usedBy)
       return
     }
     const issues = answer?.issues ?? []
@@ -180,6 +192,8 @@ export const useEditForm = ({ entity, row, onSaved }: EditFormOptions): EditForm
     save,
     resolve: (values) => send(values, conflict?.theirs ?? row),
     dropConflict: () => setConflict(null),
+    usage,
+    dropUsage: () => setUsage(null),
     remove,
   }
 }

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { RangeAnswer } from '@eae/domain/kernel/search.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCrud } from './crud-context.tsx'
@@ -14,10 +15,15 @@ export const rangeOf = (search: SearchState) => ({
   ...(search.sort === undefined ? {} : { sort: search.sort }),
 })
 
+/** Sums are asked for once, with the first page. */
+export const withTotals = (entity: AnyEntity, isFirst: boolean): { readonly totals?: true } =>
+  isFirst && entity.list.totals !== undefined ? { totals: true } : {}
+
 export interface EntityList {
   readonly rows: readonly Row[]
   /** How many rows there are, and whether that is an estimate. */
   readonly count: { readonly rows: number; readonly isEstimate: boolean } | null
+  readonly totals: RangeAnswer['totals']
   readonly isPending: boolean
   readonly error: Error | null
   readonly hasMore: boolean
@@ -37,7 +43,12 @@ export const useEntityList = (entity: AnyEntity, search: SearchState): EntityLis
       fetchRange(
         entity,
         etos,
-        { ...range, toRowIndex: PAGE_ROWS, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        {
+          ...range,
+          ...withTotals(entity, pageParam === null),
+          toRowIndex: PAGE_ROWS,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       ),
     getNextPageParam: (last) => last.nextCursor,
@@ -45,6 +56,7 @@ export const useEntityList = (entity: AnyEntity, search: SearchState): EntityLis
   return {
     rows: useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]),
     count: query.data?.pages[0]?.count ?? null,
+    totals: query.data?.pages[0]?.totals,
     isPending: query.isPending,
     error: query.error,
     hasMore: query.hasNextPage,

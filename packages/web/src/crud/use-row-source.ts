@@ -6,7 +6,7 @@ import { isAborted } from '../api/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { fetchRange } from './entity-api.ts'
 import type { SearchState } from './search-state.ts'
-import { rangeOf } from './use-entity-list.ts'
+import { rangeOf, withTotals } from './use-entity-list.ts'
 
 /** Rows that are fetched at once. */
 export const PAGE_ROWS = 100
@@ -15,9 +15,10 @@ interface Sources {
   /** Most rows that were shown together. */
   readonly shown: number
   readonly count: RangeAnswer['count'] | null
+  readonly totals: RangeAnswer['totals']
   readonly error: unknown
 }
-const NOTHING: Sources = { shown: 0, count: null, error: null }
+const NOTHING: Sources = { shown: 0, count: null, totals: undefined, error: null }
 
 /** Rows of an entity for the grid, in pages; pages deep down are found behind the cursor of the page before. */
 export const useRowSource = (entity: AnyEntity, search: SearchState) => {
@@ -44,6 +45,7 @@ export const useRowSource = (entity: AnyEntity, search: SearchState) => {
           etos,
           {
             ...rangeOf(sort === undefined ? { criteria, filter } : { criteria, filter, sort }),
+            ...withTotals(entity, startRow === 0),
             ...(cursor === undefined
               ? { fromRowIndex: startRow, toRowIndex: endRow }
               : { cursor, toRowIndex: endRow - startRow }),
@@ -56,7 +58,8 @@ export const useRowSource = (entity: AnyEntity, search: SearchState) => {
         const total = answer.nextCursor === null ? end : answer.count.rows <= MAX_ROW_INDEX ? answer.count.rows : -1
         params.successCallback([...answer.data], total)
         ends.push(end)
-        setState({ shown: Math.max(...ends), count: answer.count, error: null })
+        const shown = Math.max(...ends)
+        setState((old) => ({ shown, count: answer.count, totals: answer.totals ?? old.totals, error: null }))
       } catch (error) {
         params.failCallback()
         if (!isAborted(error)) setState((old) => ({ ...old, error }))

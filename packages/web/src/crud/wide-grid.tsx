@@ -18,8 +18,8 @@ import type { EntityListProps } from './entity-cards.tsx'
 import type { EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
 import { localeOf, gridTheme } from './grid-setup.ts'
-import { readGridState, writeGridState } from './grid-state.ts'
-import { RowCount } from './row-count.tsx'
+import { gridStateKey, readGridState, writeGridState } from './grid-state.ts'
+import { RowCount, Totals } from './row-count.tsx'
 import type { SearchState } from './search-state.ts'
 import { PAGE_ROWS, useRowSource } from './use-row-source.ts'
 import classes from './wide-grid.module.css'
@@ -67,10 +67,10 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
   const { userId } = useCrud()
   const box = useRef<HTMLDivElement>(null)
   const [api, setApi] = useState<GridApi<Row> | null>(null)
-  const stateKey = `eae.grid.${entity.name}.${userId}`
+  const stateKey = gridStateKey(entity, userId)
   const [initialState] = useState(() => readGridState(stateKey))
   const [initialSort] = useState(search.sort)
-  const { datasource, shown, count, error, retry } = useRowSource(entity, search)
+  const { datasource, shown, count, totals, error, retry } = useRowSource(entity, search)
   const defs = useMemo(() => columnDefs(columns, initialSort), [columns, initialSort])
 
   const isEmpty = count !== null && count.rows === 0
@@ -92,7 +92,10 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
   return (
     <div>
       <Group justify="space-between" mb="xs">
-        <RowCount shown={shown} count={count} />
+        <div>
+          <RowCount shown={shown} count={count} />
+          <Totals entity={entity} totals={totals} />
+        </div>
         {api !== null && !isEmpty && <ColumnChooser api={api} columns={columns} />}
       </Group>
       {error !== null && <Failure error={error} onRetry={retry} />}

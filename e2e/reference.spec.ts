@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { logIn } from './people.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Every page of the agency's tables, with the number of its tabs. */
+const PAGES: readonly (readonly [path: string, tabs: number])[] = [
+  ['Edetsupportschema', 5],
+  ['Edevedepetype', 0],
+  ['Edetpaa', 0],
+  ['Elgatzoiko', 0],
+  ['Elgatfytiko', 0],
+  ['Edetzoiko', 0],
+  ['Edetomadparag', 0],
+  ['Edetmetcompany', 2],
+  ['Edetfytiko', 2],
+  ['Edetddash', 0],
+  ['Edetforea', 0],
+  ['Edetgaeedoc', 0],
+  ['SubscriberExt', 0],
+  ['Edetadlcodeshd', 4],
+  ['Edetparam', 5],
+  ['Msrttitle', 0],
+  ['MsrtorganisationSearch', 0],
+  ['Msrtorganisation', 0],
+  ['Msrtdaok', 4],
+  ['Msrlegalform', 0],
+  ['Msrdoy', 0],
+  ['Msrcooperative', 0],
+  ['Msrbank', 2],
+  ['LandKalperifery', 2],
+  ['LandKalperifenotite', 0],
+  ['LandKalkoinotite', 0],
+]
+/** Tables that no seed fills: the agency's own rows come later. */
+const EMPTY = new Set(['Edetomadparag', 'Edetmetcompany', 'Edetgaeedoc', 'Msrcooperative'])
+
+const WORDS = {
+  el: { search: 'Αναζήτηση', none: 'Δεν βρέθηκαν εγγραφές', export: 'Εξαγωγή', save: 'Αποθήκευση', text: /^Κείμενο/ },
+  en: { search: 'Search', none: 'No records found', export: 'Export', save: 'Save', text: /^Text/ },
+} as const
+
+const scan = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
+    [],
+  )
+}
+
+const exportText = async (page: Page, lang: 'el' | 'en'): Promise<readonly string[]> => {
+  const words = WORDS[lang]
+  await page.getByRole('button', { name: words.export }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: words.text }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: words.export }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('exported_data.txt')
+  await expect(dialog).toHaveCount(0)
+  return (await readFile(await file.path(), 'utf8')).split('\r\n').filter((line) => line !== '')
+}
+
+for (const [path, tabs] of PAGES) {
+  test(`${path}: search, open, export in both languages, and no accessibility fault`, async ({ page }) => {
+    await logIn(page, 'agency')
+    for (const lang of ['el', 'en'] as const) {
+      await page.evaluate((value) => localStorage.setItem('eae.lang', value), lang)
+      await page.goto(path)
+      await expect(page.locator(`html[lang="${lang}"]`)).toHaveCount(1)
+      await expect(page.getByRole('tab')).toHaveCount(tabs)
+      await page.getByRole('search').getByRole('button', { name: WORDS[lang].search }).click()
+      const cell = page.getByRole('gridcell').first()
+      const isEmpty = EMPTY.has(path)
+      await expect(isEmpty ? page.getByText(WORDS[lang].none) : cell).toBeVisible()
+      await scan(page)
+      const lines = await exportText(page, lang)
+      if (isEmpty) expect(lines).toHaveLength(1)
+      else expect(lines.length).toBeGreaterThan(1)
+      if (isEmpty) await page.goto(`${path}?id=new`)
+      else await cell.click()
+      await expect(page.getByRole('button', { name: WORDS[lang].save, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await scan(page)
+    }
+  })
+}
+
+const TITLE = 'ΔΟΚΙΜΗ ΔΙΑΔΡΟΜΗΣ'
+
+const openTitle = async (page: Page): Promise<void> => {
+  await page.goto('Msrttitle')
+  await page.getByLabel('Κωδικός ή περιγραφή').fill(TITLE)
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: TITLE }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE)
+}
+
+test('a row is entered, copied, changed by two people, looked up in its history and deleted', async ({ browser }) => {
+  const first = await (await browser.newContext()).newPage()
+  const second = await (await browser.newContext()).newPage()
+  await logIn(first, 'agency')
+  await first.goto('Msrttitle?id=new')
+  await first.getByLabel('Κωδικός').fill('Δ1')
+  await first.getByLabel('Περιγραφή').fill(TITLE)
+  await first.getByRole('combobox', { name: 'Κατηγορία' }).click()
+  await first.getByRole('option', { name: 'Προσφώνηση' }).click()
+  await first.getByRole('button', { name: 'Αποθήκευση' }).click()
+  await expect(first.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible()
+  await expect(first.getByRole('heading', { level: 1 })).toContainText(TITLE)
+
+  await logIn(second, 'admin')
+  await openTitle(second)
+  const name = first.getByLabel('Περιγραφή')
+  await name.fill(`${TITLE} Α`)
+  await expect(first.getByText(/Πριν:/)).toContainText(TITLE)
+  await expect(async () => {
+    await first.getByRole('button', { name: 'Αποθήκευση' }).click()
+    await expect(first.getByRole('heading', { level: 1 })).toContainText(`${TITLE} Α`, { timeout: 900 })
+  }).toPass()
+
+  await second.getByLabel('Περιγραφή').fill(`${TITLE} Β`)
+  await second.getByRole('button', { name: 'Αποθήκευση' }).click()
+  const clash = second.getByRole('dialog', { name: 'Η εγγραφή άλλαξε στο μεταξύ' })
+  await expect(clash.getByText(`${TITLE} Α`, { exact: true })).toBeVisible()
+  await clash.getByRole('button', { name: 'Αποθήκευση επιλογών' }).click()
+  await expect(second.getByRole('heading', { level: 1 })).toContainText(`${TITLE} Β`)
+
+  await second.getByRole('button', { name: 'Ιστορικό' }).click()
+  const history = second.getByRole('dialog', { name: /^Ιστορικό εγγραφής/ })
+  await expect(history.getByText('Μεταβολή')).toHaveCount(2)
+  await expect(history.getByRole('cell', { name: `${TITLE} Β` })).toBeVisible()
+  await scan(second)
+  await second.keyboard.press('Escape')
+
+  await second.getByRole('button', { name: 'Αντιγραφή' }).click()
+  await expect(second.getByText('Αντίγραφο: αλλάξτε τον κωδικό και αποθηκεύστε.')).toBeVisible()
+  await expect(second.getByLabel('Περιγραφή')).toHaveValue(`${TITLE} Β`)
+  await second.goBack()
+  await second.getByRole('button', { name: 'Διαγραφή' }).click()
+  await second.getByRole('button', { name: 'Διαγραφή' }).last().click()
+  await expect(second.getByText('Η εγγραφή διαγράφηκε.')).toBeVisible()
+})
+
+test('a group of schemes shows its schemes, gets a crop, and says why it cannot be deleted', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.goto('Edetsupportschema')
+  await page.getByLabel('Κωδικός ή περιγραφή').fill('ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: 'ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ' }).click()
+  await expect(page.getByRole('region', { name: 'Καθεστώτα στήριξης' }).getByText('ΣΥΝΔΕΔΕΜΕΝΗ ΡΥΖΙΟΥ')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Προσθήκη: Καλλιέργεια καθεστώτος' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Καλλιέργεια καθεστώτος/ })
+  await dialog.getByRole('textbox', { name: 'Καλλιέργεια' }).fill('10009')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('ΡΥΖΙ', { exact: true })).toBeVisible()
+  await scan(page)
+  await dialog.getByRole('button', { name: 'Αποθήκευση' }).click()
+  const crops = page.getByRole('region', { name: 'Επιτρεπόμενες καλλιέργειες' })
+  await expect(crops.getByText('10009 ΡΥΖΙ')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Διαγραφή' }).click()
+  await page.getByRole('button', { name: 'Διαγραφή' }).last().click()
+  const usage = page.getByRole('alertdialog', { name: 'Η εγγραφή χρησιμοποιείται' })
+  await expect(usage.getByRole('row', { name: /Καθεστώτα στήριξης/ })).toBeVisible()
+  await expect(usage.getByRole('row', { name: /Επιτρεπόμενες καλλιέργειες/ })).toBeVisible()
+  await scan(page)
+})
+
+test('the catalogues of a past year are read, and the reason stands there', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.getByRole('button', { name: /^Έτος/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Επιλογή έτους' })
+    .getByRole('button', { name: 'Επιλογή του έτους 2025' })
+    .click()
+  await page.goto('Edetzoiko')
+  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
+  await page.getByRole('gridcell').first().click()
+  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/).first()).toBeVisible()
+  await expect(page.getByLabel('Περιγραφή')).toBeDisabled()
+})
+
+test('the footer leads to the sources of the data', async ({ page }) => {
+  await logIn(page, 'farmer')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Πηγές δεδομένων' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Πηγές δεδομένων' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible()
+  await scan(page)
+})

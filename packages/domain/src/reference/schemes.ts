@@ -1,0 +1,164 @@
+import { defineEntity } from '../kernel/entity.ts'
+import { choice, date, decimal, flag, int, ref, text } from '../kernel/fields.ts'
+import { boundIssues, periodIssues, year } from './shared.ts'
+
+const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
+/** Amounts of a unit, in euro with three decimals (domain document 1.15). */
+const amount = { scale: 3, max: 100_000 } as const
+
+/** Support schemes: what may be asked for (domain document R23). Groups hold the schemes that name their code. */
+export const edetsupportschema = defineEntity({
+  name: 'Edetsupportschema',
+  table: 'edetsupportschema',
+  key: 'id',
+  yearly: 'column',
+  privilege,
+  fields: {
+    etos: int(year),
+    kodikos: text({ column: 'kodikos', max: 10, required: true }),
+    description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
+    leveltype: choice({ column: 'leveltype', of: [1, 2, 3], name: 'leveltype', required: true }),
+    groupkodikos: text({ column: 'groupkodikos', max: 10 }),
+    cspcode: text({ column: 'cspcode', max: 12 }),
+    fund: choice({ column: 'fund', of: [1, 2, 3, 4], name: 'fund', required: true }),
+    basis: choice({ column: 'basis', of: [1, 2, 3, 4, 5], name: 'basis', required: true }),
+    minqty: decimal({ column: 'minqty', scale: 2, max: 100_000 }),
+    unitamount: decimal({ column: 'unitamount', ...amount }),
+    minamount: decimal({ column: 'minamount', ...amount }),
+    maxamount: decimal({ column: 'maxamount', ...amount }),
+    budget: decimal({ column: 'budget', scale: 2, max: 1e12 }),
+    seedminha: decimal({ column: 'seedminha', scale: 2, max: 100_000 }),
+    checkSporosqtyFlag: flag({ column: 'check_sporosqty_flag', required: true }),
+    contractflag: flag({ column: 'contractflag', required: true }),
+    activeflag: flag({ column: 'activeflag', required: true }),
+  },
+  list: {
+    columns: ['kodikos', 'description', 'groupkodikos', 'cspcode', 'basis', 'unitamount', 'budget', 'activeflag'],
+    orderBy: 'kodikos',
+    totals: ['budget'],
+  },
+  search: ['kodikos', 'description', 'cspcode', 'groupkodikos', 'leveltype', 'fund', 'activeflag'],
+  form: [
+    { title: 'main', fields: ['etos', 'kodikos', 'description', 'leveltype', 'groupkodikos', 'cspcode', 'activeflag'] },
+    { title: 'amounts', fields: ['fund', 'basis', 'unitamount', 'minamount', 'maxamount', 'budget'] },
+    { title: 'rules', fields: ['minqty', 'seedminha', 'checkSporosqtyFlag', 'contractflag'] },
+  ],
+  display: ['kodikos', 'description'],
+  children: [
+    { entity: 'Edetsupportschema', pointer: 'groupkodikos', from: 'kodikos' },
+    { entity: 'Edetsupportschemafytiko', pointer: 'eschId' },
+    { entity: 'Edetsupportschemazoiko', pointer: 'eschId' },
+    { entity: 'Edetsupportschemadikaiol', pointer: 'eschId' },
+  ],
+  check: (row) => boundIssues(row.minamount, row.maxamount, 'maxamount'),
+})
+
+/** Crops that a scheme pays for. */
+export const edetsupportschemafytiko = defineEntity({
+  name: 'Edetsupportschemafytiko',
+  table: 'edetsupportschemafytiko',
+  key: 'id',
+  yearly: 'column',
+  privilege,
+  fields: {
+    etos: int(year),
+    eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
+    efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),
+  },
+  list: { columns: ['eschId', 'efyId'], orderBy: 'eschId' },
+  search: ['eschId', 'efyId'],
+  form: [{ title: 'main', fields: ['etos', 'eschId', 'efyId'] }],
+  display: [],
+})
+
+/** Animals that a scheme pays for. */
+export const edetsupportschemazoiko = defineEntity({
+  name: 'Edetsupportschemazoiko',
+  table: 'edetsupportschemazoiko',
+  key: 'id',
+  yearly: 'column',
+  privilege,
+  fields: {
+    etos: int(year),
+    eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
+    ezoId: ref({ column: 'ezo_id', to: 'Edetzoiko', required: true }),
+  },
+  list: { columns: ['eschId', 'ezoId'], orderBy: 'eschId' },
+  search: ['eschId', 'ezoId'],
+  form: [{ title: 'main', fields: ['etos', 'eschId', 'ezoId'] }],
+  display: [],
+})
+
+/** Documents that whoever asks for a scheme must give. */
+export const edetsupportschemadikaiol = defineEntity({
+  name: 'Edetsupportschemadikaiol',
+  table: 'edetsupportschemadikaiol',
+  key: 'id',
+  yearly: 'column',
+  privilege,
+  fields: {
+    etos: int(year),
+    eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
+    edkId: ref({ column: 'edk_id', to: 'Edetdikaiol', required: true }),
+  },
+  list: { columns: ['eschId', 'edkId'], orderBy: 'eschId' },
+  search: ['eschId', 'edkId'],
+  form: [{ title: 'main', fields: ['etos', 'eschId', 'edkId'] }],
+  display: [],
+})
+
+/** Measures of rural development (domain document R25). */
+export const edetpaa = defineEntity({
+  name: 'Edetpaa',
+  table: 'edetpaa',
+  key: 'id',
+  yearly: 'column',
+  privilege,
+  fields: {
+    etos: int(year),
+    kodikos: text({ column: 'kodikos', max: 12, required: true }),
+    description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    paaCode: text({ column: 'paa_code', max: 20 }),
+    leveltype: choice({ column: 'leveltype', of: [1, 2, 3], name: 'measureLevel', required: true }),
+    paatype: choice({ column: 'paatype', of: [1, 2], name: 'paatype', required: true }),
+    agroitype: choice({ column: 'agroitype', of: [0, 1, 2], name: 'agroitype', required: true }),
+    unitamount: decimal({ column: 'unitamount', ...amount }),
+    contractflag: flag({ column: 'contractflag', required: true }),
+    dtestart: date({ column: 'dtestart' }),
+    dteend: date({ column: 'dteend' }),
+    activeflag: flag({ column: 'activeflag', required: true }),
+  },
+  list: {
+    columns: ['kodikos', 'description', 'leveltype', 'paatype', 'agroitype', 'unitamount', 'activeflag'],
+    orderBy: 'kodikos',
+  },
+  search: ['kodikos', 'description', 'paaCode', 'leveltype', 'paatype', 'activeflag'],
+  form: [
+    { title: 'main', fields: ['etos', 'kodikos', 'description', 'paaCode', 'activeflag'] },
+    {
+      title: 'rules',
+      fields: ['leveltype', 'paatype', 'agroitype', 'unitamount', 'contractflag', 'dtestart', 'dteend'],
+    },
+  ],
+  display: ['kodikos', 'description'],
+  check: (row) => periodIssues(row.dtestart, row.dteend, 'dteend'),
+})
+
+/** Kinds of findings of the preliminary check (domain document R24); one for each cross-check (4.2). */
+export const edevedepetype = defineEntity({
+  name: 'Edevedepetype',
+  table: 'edevedepetype',
+  key: 'id',
+  yearly: 'none',
+  privilege,
+  fields: {
+    petype: int({ column: 'petype', min: 1, max: 99_999, required: true }),
+    description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    severity: choice({ column: 'severity', of: ['B', 'W', 'I'], name: 'severity', required: true }),
+    activeflag: flag({ column: 'activeflag', required: true }),
+  },
+  list: { columns: ['petype', 'description', 'severity', 'activeflag'], orderBy: 'petype' },
+  search: ['petype', 'description', 'severity', 'activeflag'],
+  form: [{ title: 'main', fields: ['petype', 'description', 'severity', 'activeflag'] }],
+  display: ['petype', 'description'],
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { athensDate, formatDateTime } from '@eae/domain/texts/format.ts'
+import { hasText, translate, type Texts } from '@eae/domain/texts/index.ts'
+import { invalidField } from '../../platform/errors.ts'
+import type { Executor } from '../../platform/transaction.ts'
+import type { Values } from '../hooks.ts'
+import { keyColumn, selectRows } from '../rows.ts'
+import type { ExportCell, ExportColumn } from './table.ts'
+
+const WIDTHS: Readonly<Record<ExportColumn['kind'], number>> = { text: 24, number: 14, date: 12, datetime: 20 }
+/** Longer texts get a wider column. */
+const LONG_TEXT = 100
+const LONG_WIDTH = 48
+
+const kindOf = (field: Field): ExportColumn['kind'] => {
+  if (field.kind === 'decimal' || field.kind === 'int') return 'number'
+  return field.kind === 'date' || field.kind === 'datetime' ? field.kind : 'text'
+}
+
+const labelOf = (texts: Texts, entity: AnyEntity, name: string): string =>
+  translate(texts, hasText(texts, `field.${entity.name}.${name}`) ? `field.${entity.name}.${name}` : `field.${name}`)
+
+/** The columns of a file. 422 for a name that is no column. Areas stay square metres and say so. */
+export const exportColumns = (texts: Texts, entity: AnyEntity, names: readonly string[]): ExportColumn[] =>
+  names.map((name, at) => {
+    const field = entity.fields[name]
+    if (field === undefined || field.kind === 'geom') throw invalidField(`columns.${at}`, 'error.unknownField')
+    const kind = kindOf(field)
+    return {
+      label: `${labelOf(texts, entity, name)}${field.unit === 'm2' ? ' (m²)' : ''}`,
+      kind,
+      scale: field.unit === 'cents' ? 2 : (field.scale ?? 0),
+      width: (field.max ?? 0) > LONG_TEXT || field.kind === 'ref' ? LONG_WIDTH : WIDTHS[kind],
+    }
+  })
+
+const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** Names of referenced rows, fetched once per key and export. Parts of applications are named by their key. */
+export const createRefNames = (db: Executor) => {
+  const known = new Map<string, string>()
+  return {
+    learn: async (entity: AnyEntity, names: readonly string[], rows: readonly Values[]): Promise<void> => {
+      for (const name of names) {
+        const target = findEntity(entity.fields[name]?.to ?? '')
+        if (target === null || target.yearly === 'partition') continue
+        const keys = [...new Set(rows.map((row) => row[name]))].filter(
+          (key) => key !== null && key !== undefined && !known.has(`${target.name} ${plainText(key)}`),
+        )
+        if (keys.length === 0) continue
+        for (const row of await selectRows(
+          db,
+          target,
+          sql`t.${sql.id(keyColumn(target))} = ANY(${keys})`,
+          keys.length,
+        )) {
+          const shown = target.display.map((field) => plainText(row[field])).filter((text) => text !== '')
+          known.set(`${target.name} ${plainText(row[target.key])}`, shown.join(' '))
+        }
+      }
+    },
+    nameOf: (to: string, key: unknown): string => known.get(`${to} ${plainText(key)}`) ?? plainText(key),
+  }
+}
+
+/** One value as a cell of its column. */
+export const cellOf = (
+  texts: Texts,
+  field: Field,
+  value: unknown,
+  nameOf: (to: string, key: unknown) => string,
+): ExportCell => {
+  if (value === null || value === undefined) return null
+  switch (field.kind) {
+    case 'int':
+      return Number(value)
+    case 'decimal':
+      return field.unit === 'cents' ? Number(value) / 100 : Number(value)
+    case 'flag':
+      return translate(texts, value === true ? 'answer.yes' : 'answer.no')
+    case 'choice':
+      return translate(texts, `choice.${field.choiceName}.${plainText(value)}`)
+    case 'ref':
+      return nameOf(field.to ?? '', value)
+    case 'date':
+      return plainText(value).slice(0, 10)
+    case 'datetime': {
+      const instant = plainText(value)
+      return `${athensDate(instant)}T${formatDateTime('el', instant).slice(-8)}`
+    }
+    case 'text':
+      return plainText(value)
+    case 'geom':
+      return null
+  }
+}

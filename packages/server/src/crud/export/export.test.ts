@@ -1,0 +1,190 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, testDb, type Answer } from '../../testing/app.ts'
+import { safeText } from './txt.ts'
+
+const XLS = 0
+const PDF = 1
+const DOCX = 2
+const TXT = 3
+const XLSX = 4
+
+/** A code with leading zeros, a description that a sheet could run, a tax number, a date. */
+const PREFIX = '00Ε'
+const EVIL = '=HYPERLINK("http://example.org";"Κάντε κλικ")'
+const SINCE = '2026-03-09'
+const EXPORT = 'Edetomadparag/exportAll_grid'
+const columns = ['kodikos', 'description', 'afm', 'eidos', 'dteapodoxhs', 'dnmKodikos', 'activeflag']
+
+beforeAll(async () => {
+  await sql`
+    INSERT INTO edetomadparag (kodikos, description, description_fold, afm, eidos, dteapodoxhs, dnm_kodikos, activeflag, usrinsert)
+    SELECT ${PREFIX} || lpad(n::text, 4, '0'), CASE WHEN n = 1 THEN ${EVIL} ELSE 'ΟΜΑΔΑ Ϊ ΰ ' || n END, 'ΕΞΑΓΩΓΗ', '050273090', 1,
+      ${SINCE}::date, '01', true, 'test' FROM generate_series(1, 1203) AS n
+  `.execute((await testDb()).kysely)
+})
+afterAll(async () => {
+  await sql`DELETE FROM edetomadparag WHERE usrinsert = 'test'`.execute((await testDb()).kysely)
+})
+
+const ask = async (exportType: number, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> =>
+  (await clientOf('agency')).call(EXPORT, {
+    criteria: { description: 'εξαγωγη' },
+    exportType,
+    columns,
+    ...more,
+  })
+
+/** A reader of PDF is not part of the product; where there is one, it reads what was written. */
+const canReadPdf = spawnSync('pdftotext', ['-v']).error === undefined
+
+/** One file inside a zip, by its local header. */
+const unzip = (bytes: Buffer, name: string): string => {
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, nameLength] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)]
+    if (bytes.toString('utf8', at + 46, at + 46 + nameLength) === name) {
+      const local = bytes.readUInt32LE(at + 42)
+      const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+      return inflateRawSync(bytes.subarray(from, from + size)).toString('utf8')
+    }
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  throw new Error(`${name} is not in the file`)
+}
+
+describe('an exported search', () => {
+  it.each([
+    ['xls', XLS],
+    ['xlsx', XLSX],
+  ])('is a sheet with every row, texts as texts and dates as dates: %s', async (extension, code) => {
+    const answer = await ask(code)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="exported_data.${extension}"`)
+    expect(answer.headers['x-eae-rows']).toBe('1203')
+    const book = read(answer.bytes, { cellNF: true, cellFormula: true })
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    if (sheet === undefined) throw new Error('no sheet')
+    const lines = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
+    expect(lines).toHaveLength(1204)
+    expect(lines[0]?.slice(0, 3)).toEqual(['Κωδικός', 'Περιγραφή', 'ΑΦΜ'])
+    expect(sheet['A2']).toMatchObject({ t: 's', v: `${PREFIX}0001` })
+    expect(sheet['B2']).toMatchObject({ t: 's', v: EVIL })
+    expect(sheet['B2']?.f).toBeUndefined()
+    expect(sheet['B3']?.v).toBe('ΟΜΑΔΑ Ϊ ΰ 2')
+    expect(sheet['C2']).toMatchObject({ t: 's', v: '050273090' })
+    // Day 46,090 of sheets is 9 March 2026.
+    expect(sheet['E2']).toMatchObject({ t: 'n', v: 46_090, z: 'dd/mm/yyyy' })
+    expect(sheet['F2']?.v).toBe('01 ΑΙΤΩΛΟΑΚΑΡΝΑΝΙΑΣ')
+    expect(sheet['G2']?.v).toBe('Ναι')
+  })
+
+  it('is text with a byte order mark, tabs and no formula', async () => {
+    const text = (await ask(TXT)).bytes.toString('utf8')
+    expect(text.startsWith('\uFEFFΚωδικός\tΠεριγραφή')).toBe(true)
+    const lines = text.split('\r\n')
+    expect(lines).toHaveLength(1205)
+    expect(lines[1]).toBe(`${PREFIX}0001\t'${EVIL}\t050273090\tΟμάδα\t09/03/2026\t01 ΑΙΤΩΛΟΑΚΑΡΝΑΝΙΑΣ\tΝαι`)
+  })
+
+  it('is a document of Word whose header repeats and whose pages are numbered', async () => {
+    const { bytes } = await ask(DOCX)
+    const document = unzip(bytes, 'word/document.xml')
+    expect(document).toContain('ΟΜΑΔΑ Ϊ ΰ 1203')
+    expect(document).toContain('=HYPERLINK(&quot;http://example.org&quot;')
+    expect(document).toContain('w:tblHeader')
+    const footer = unzip(bytes, 'word/footer1.xml')
+    expect(footer).toContain('σελίδα')
+    expect(footer).toContain('NUMPAGES')
+  })
+
+  it('is a tagged Greek PDF with numbered pages', async () => {
+    const { status, bytes } = await ask(PDF)
+    expect(status).toBe(200)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.includes('/StructTreeRoot')).toBe(true)
+    expect(bytes.includes('/Lang (el')).toBe(true)
+  })
+
+  it.skipIf(!canReadPdf)('is a PDF whose words can be taken out again', async () => {
+    const { bytes } = await ask(PDF)
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'eae-pdf-')), 'a.pdf')
+    writeFileSync(file, bytes)
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    expect(text).toContain('ΟΜΑΔΑ Ϊ ΰ 1203')
+    expect(text).toMatch(/σελίδα 1 από \d+/)
+  })
+
+  it('has the columns, the order and the language that were asked for', async () => {
+    const answer = await ask(TXT, {
+      columns: ['activeflag', 'kodikos'],
+      sort: { field: 'kodikos', dir: 'desc' },
+      lang: 'en',
+    })
+    expect(answer.bytes.toString('utf8').split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFActive\tCode',
+      `Yes\t${PREFIX}1203`,
+    ])
+  })
+
+  it('holds the rows of the year alone', async () => {
+    const answer = await (
+      await clientOf('agency')
+    ).call('Edetfytiko/exportAll_grid', { etos: 2026, exportType: TXT, columns: ['kodikos', 'description'] })
+    expect(answer.headers['x-eae-rows']).toBe('202')
+    expect(answer.bytes.toString('utf8').split('\r\n')).toHaveLength(204)
+  })
+
+  it.each([
+    ['a format that does not exist', { exportType: 5 }],
+    ['a column that does not exist', { exportType: XLSX, columns: ['secret'] }],
+    ['a criterion of the wrong type', { exportType: XLSX, criteria: { eidos: 'x' } }],
+  ])('is refused for %s', async (_name, body) => {
+    expect((await (await clientOf('agency')).call(EXPORT, body)).status).toBe(422)
+  })
+
+  it('is refused with the limit when a format cannot hold the rows, and says why for xls', async () => {
+    const { kysely } = await testDb()
+    await sql`
+      INSERT INTO edetomadparag (kodikos, description, description_fold, eidos, activeflag, usrinsert)
+      SELECT 'Χ' || n, 'Χ', 'ΠΟΛΛΕΣ', 2, true, 'test' FROM generate_series(1, 65536) AS n
+    `.execute(kysely)
+    for (const [code, issue, max] of [
+      [XLS, 'export.tooManyXls', 65_535],
+      [PDF, 'export.tooMany', 5_000],
+    ] as const) {
+      const answer = await ask(code, { criteria: { eidos: 2 } })
+      expect(answer.status).toBe(422)
+      expect(answer.body['issues']).toEqual([{ path: 'exportType', code: issue, params: { max } }])
+    }
+    const whole = await ask(TXT, { criteria: { eidos: 2 }, columns: ['kodikos'] })
+    expect(whole.bytes.toString('utf8').split('\r\n')).toHaveLength(65_538)
+    await sql`DELETE FROM edetomadparag WHERE eidos = 2`.execute(kysely)
+  })
+
+  it('keeps to the privilege and the scope of a search', async () => {
+    const own = await (
+      await clientOf('farmer')
+    ).call('Edetedeaeehd/exportAll_grid', { etos: 2026, exportType: TXT, columns: ['afm', 'lastname'] })
+    expect(own.bytes.toString('utf8').split('\r\n')).toHaveLength(3)
+    expect(own.bytes.toString('utf8')).toContain('ΓΑΛΑΝΗ')
+  })
+})
+
+describe('a text in a file of texts', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['  @SUM(A1)', "'  @SUM(A1)"],
+    ['-2+3', "'-2+3"],
+    ['＝1', "'＝1"],
+    ['a\tb\nc', 'a b c'],
+    ['ΟΔΟΣ 3', 'ΟΔΟΣ 3'],
+  ])('never becomes a formula or two cells: %j', (text, safe) => expect(safeText(text)).toBe(safe))
+})

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { EXPORT_FORMATS, EXPORT_LIMITS, type ExportFormat, type ExportRequest } from '@eae/domain/kernel/export.ts'
+import type { RangeRequest } from '@eae/domain/kernel/search.ts'
+import { formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
+import { loadTexts, translate } from '@eae/domain/texts/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Executor } from '../../platform/transaction.ts'
+import { conditions, searchPage, type SearchOptions } from '../search.ts'
+import { cellOf, createRefNames, exportColumns } from './cells.ts'
+import { createFileMaker } from './file-maker.ts'
+
+/** Rows that are read at once. */
+const PAGE_ROWS = 500
+/** Files that one process makes at the same time; each holds a thread. */
+const MAX_AT_ONCE = 3
+
+let running = 0
+
+/** The rows of a search, counted up to a limit and one more; and the instant of the database's clock. */
+const countUpTo = async (
+  db: Executor,
+  options: SearchOptions,
+  actor: Actor,
+  request: ExportRequest,
+  limit: number,
+): Promise<{ readonly rows: number; readonly at: string }> => {
+  const found = await sql<{ rows: number; at: string }>`
+    SELECT count(*) AS rows, now() AS at FROM (
+      SELECT 1 FROM ${sql.table(options.entity.table)} AS t WHERE ${conditions(options, actor, rangeOf(request))} LIMIT ${limit + 1}
+    ) AS few
+  `.execute(db)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('a count gave no row')
+  return row
+}
+
+const rangeOf = ({ exportType: _type, columns: _columns, lang: _lang, ...range }: ExportRequest): RangeRequest => range
+
+const refuseTooMany = (format: ExportFormat, rows: number): void => {
+  const max = EXPORT_LIMITS[format.extension]
+  if (rows <= max) return
+  const code = format.extension === 'xls' ? 'export.tooManyXls' : 'export.tooMany'
+  throw invalid([{ path: 'exportType', code, params: { max } }])
+}
+
+export interface Exported {
+  readonly format: ExportFormat
+  readonly rows: number
+  readonly stream: Readable
+}
+
+/**
+ * All rows of a search as a file, within the scope of the actor. 422 when there are more than the format takes; 503 while
+ * too many are being made. The stream fails when the file cannot be finished, and closing it ends all work on it.
+ */
+export const exportSearch = async (
+  db: Executor,
+  options: SearchOptions,
+  actor: Actor,
+  request: ExportRequest,
+): Promise<Exported> => {
+  const { entity, hooks } = options
+  const format = EXPORT_FORMATS[request.exportType]
+  const lang = request.lang ?? 'el'
+  const texts = await loadTexts(lang)
+  const names = request.columns ?? entity.list.columns
+  const columns = exportColumns(texts, entity, names)
+  const { rows, at } = await countUpTo(db, options, actor, request, EXPORT_LIMITS[format.extension])
+  refuseTooMany(format, rows)
+  if (running >= MAX_AT_ONCE) throw new AppError(503, { code: 'export.busy' })
+  running += 1
+
+  const stream = new PassThrough()
+  const maker = createFileMaker(
+    format.extension,
+    {
+      lang,
+      title: translate(texts, `entity.${entity.name}.plural`),
+      note: translate(texts, 'export.madeAt', {
+        at: formatDateTime(lang, at),
+        rows: formatNumber(lang, rows),
+      }),
+      pageText: translate(texts, 'export.page'),
+      columns,
+    },
+    (bytes) => {
+      if (!stream.destroyed) stream.write(bytes)
+    },
+  )
+  const refs = createRefNames(db)
+
+  const fill = async (): Promise<void> => {
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof searchPage>> = await searchPage(db, options, actor, {
+        ...rangeOf(request),
+        toRowIndex: PAGE_ROWS,
+        ...(cursor === null ? {} : { cursor }),
+      })
+      await hooks?.afterRead?.(db, actor, page.data, 'list')
+      await refs.learn(entity, names, page.data)
+      await maker.add(
+        page.data.map((row) =>
+          names.map((name) => {
+            const field = entity.fields[name]
+            return field === undefined ? null : cellOf(texts, field, row[name], refs.nameOf)
+          }),
+        ),
+      )
+      // A slow reader slows the export down; nothing piles up here.
+      if (stream.writableNeedDrain && !stream.destroyed)
+        await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+      cursor = page.nextCursor
+    } while (cursor !== null && !stream.destroyed)
+    if (!stream.destroyed) await maker.end()
+  }
+
+  const begun = once(stream, 'readable')
+  const filled = fill()
+    .then(() => {
+      stream.end()
+    })
+    .finally(() => {
+      running -= 1
+      void maker.close()
+    })
+  // What goes wrong before the first byte is an answer of its own; afterwards the file breaks off.
+  await Promise.race([begun, filled])
+  filled.catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))))
+  stream.on('close', () => void maker.close())
+  return { format, rows, stream }
+}

@@ -1,0 +1,152 @@
+import { Button, Group, Paper, Table, Text, Title, UnstyledButton } from '@mantine/core'
+import type { AnyEntity, ChildRows } from '@eae/domain/kernel/entity.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import { LoadingBlock, useLabels, useT } from '../ui/index.ts'
+import { ChildDialog } from './child-dialog.tsx'
+import { useCrud } from './crud-context.tsx'
+import { keyOf, type Row } from './entity-api.ts'
+import { useEntityColumns } from './entity-columns.tsx'
+import { Failure } from './failure.tsx'
+import classes from './pick-dialog.module.css'
+import { RowCount } from './row-count.tsx'
+import type { SearchState } from './search-state.ts'
+import { useEntityList } from './use-entity-list.ts'
+
+interface GridProps {
+  readonly entity: AnyEntity
+  readonly child: ChildRows
+  /** What the pointer of the rows holds. */
+  readonly value: string | number
+  readonly etos: unknown
+  readonly lockedReason: string | null
+}
+
+const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
+  const t = useT()
+  const id = useId()
+  const { entities, entity: entityLabel } = useLabels()
+  const { can } = useCrud()
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const search = useMemo<SearchState>(
+    () => ({ criteria: { [child.pointer]: { in: [value] } }, filter: '' }),
+    [child.pointer, value],
+  )
+  const list = useEntityList(entity, search)
+  const columns = useEntityColumns(entity).filter(({ name }) => name !== child.pointer)
+  const reason = lockedReason ?? (can(entity.privilege.write) ? null : t('locked.noPrivilege'))
+  const preset = { [child.pointer]: value, ...(entity.yearly === 'column' ? { etos } : {}) }
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      mb="md"
+      bg="var(--eae-surface)"
+    >
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4" id={id}>
+          {entities(entity.name)}
+        </Title>
+        {reason === null && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={t('children.addTo', { entity: entityLabel(entity.name) })}
+            onClick={() => setOpen('new')}
+          >
+            {t('children.add')}
+          </Button>
+        )}
+      </Group>
+      {list.error !== null && <Failure error={list.error} onRetry={list.reload} />}
+      {list.isPending && <LoadingBlock height={120} />}
+      {!list.isPending && list.error === null && list.rows.length === 0 && <Text c="dimmed">{t('children.none')}</Text>}
+      {list.rows.length > 0 && (
+        <>
+          <RowCount shown={list.rows.length} count={list.count} />
+          <Table.ScrollContainer minWidth={480}>
+            <Table highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  {columns.map((column) => (
+                    <Table.Th key={column.name} {...(column.isNumeric ? { ta: 'right' } : {})}>
+                      {column.label}
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {list.rows.map((row) => (
+                  <Table.Tr key={String(keyOf(entity, row))} className={classes.row ?? ''}>
+                    {columns.map((column, at) => (
+                      <Table.Td key={column.name} {...(column.isNumeric ? { ta: 'right' } : {})}>
+                        {at === 0 ? (
+                          <UnstyledButton className={classes.pick ?? ''} onClick={() => setOpen(row)}>
+                            {column.render(row)}
+                          </UnstyledButton>
+                        ) : (
+                          column.render(row)
+                        )}
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </>
+      )}
+      {list.hasMore && (
+        <Button variant="default" size="xs" mt="sm" loading={list.isLoadingMore} onClick={list.loadMore}>
+          {t('lookup.loadMore')}
+        </Button>
+      )}
+      {open !== null && (
+        <ChildDialog
+          entity={entity}
+          row={open === 'new' ? null : open}
+          preset={preset}
+          lockedReason={reason}
+          onReload={() => {
+            setOpen(null)
+            list.reload()
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Paper>
+  )
+}
+
+/** The grids below a row's form, one for each kind of rows that stand below it and that the reader may see. */
+export const ChildGrids = ({
+  entity,
+  row,
+  lockedReason,
+}: {
+  readonly entity: AnyEntity
+  readonly row: Row
+  readonly lockedReason: string | null
+}) => {
+  const { can } = useCrud()
+  return entity.children?.map((child) => {
+    const below = findEntity(child.entity)
+    const value = row[child.from ?? entity.key]
+    if (below === null || !can(below.privilege.read)) return null
+    if (typeof value !== 'string' && typeof value !== 'number') return null
+    return (
+      <Grid
+        key={`${child.entity} ${child.pointer}`}
+        entity={below}
+        child={child}
+        value={value}
+        etos={row.etos}
+        lockedReason={lockedReason}
+      />
+    )
+  })
+}

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { useSearch } from '@tanstack/react-router'
+import { PageTitle, useLabels } from '../ui/index.ts'
+import { useCrud } from './crud-context.tsx'
+import { EntityScreen } from './entity-screen.tsx'
+import { EMPTY_SEARCH, useSearchState } from './search-state.ts'
+
+/**
+ * Several tables on one page, one tab each, under the title of the first. Those that the reader may not see are left out.
+ * The tab stands in the address beside the search.
+ */
+export const EntityTabs = ({ all }: { readonly all: readonly [AnyEntity, ...AnyEntity[]] }) => {
+  const { entities } = useLabels()
+  const { can } = useCrud()
+  const { id } = useSearch({ strict: false })
+  const [search, setSearch] = useSearchState()
+  const [first] = all
+  const shown = all.filter(({ privilege }) => can(privilege.read))
+  const current = shown.find(({ name }) => name === search.tab) ?? first
+  if (id !== undefined || shown.length < 2) return <EntityScreen key={current.name} entity={current} />
+  return (
+    <>
+      <PageTitle title={entities(current.name)} />
+      <Tabs
+        value={current.name}
+        onChange={(name) => setSearch({ ...EMPTY_SEARCH, tab: name ?? first.name })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {shown.map(({ name }) => (
+            <Tabs.Tab key={name} value={name}>
+              {entities(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map((entity) => (
+          <Tabs.Panel key={entity.name} value={entity.name}>
+            <EntityScreen entity={entity} hasTitle={false} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { EXPORT_FORMATS, EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { describeError, fetchFile, isAborted, saveFile } from '../api/index.ts'
+import { FloatDialog, useLabels, useLang, useNotify, useT } from '../ui/index.ts'
+import { useCrud } from './crud-context.tsx'
+import { gridStateKey, shownColumns } from './grid-state.ts'
+import type { SearchState } from './search-state.ts'
+import { rangeOf } from './use-entity-list.ts'
+
+/** xlsx: the format that most people want. */
+const USUAL = 4
+const KILOBYTE = 1_000
+
+interface ExportDialogProps {
+  readonly entity: AnyEntity
+  readonly search: SearchState
+  readonly onClose: () => void
+}
+
+interface Progressed {
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** All rows of a search as a file: choose the format, see it come, stop it. */
+const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
+  const t = useT()
+  const { lang } = useLang()
+  const { entities } = useLabels()
+  const { etos, userId } = useCrud()
+  const notify = useNotify()
+  const [code, setCode] = useState<number>(USUAL)
+  const [progress, setProgress] = useState<Progressed | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (): Promise<void> => {
+    const format = EXPORT_FORMATS.find((one) => one.code === code)
+    if (format === undefined) return
+    const abort = new AbortController()
+    running.current = abort
+    setFault(null)
+    setProgress({ rows: 0, bytes: 0 })
+    try {
+      const file = await fetchFile(
+        `${entity.name}/exportAll_grid`,
+        {
+          ...(entity.yearly === 'none' ? {} : { etos }),
+          ...rangeOf(search),
+          exportType: code,
+          lang,
+          columns: shownColumns(entity, gridStateKey(entity, userId)),
+        },
+        {
+          signal: abort.signal,
+          onProgress: (bytes, headers) => setProgress({ rows: Number(headers.get(EXPORT_ROWS_HEADER)), bytes }),
+        },
+      )
+      saveFile(file, exportFileName(format))
+      notify('success', t('export.done', { name: exportFileName(format) }))
+      onClose()
+    } catch (error) {
+      setProgress(null)
+      if (isAborted(error)) notify('info', t('export.cancelled'))
+      else setFault(describeError(t, error))
+    } finally {
+      running.current = null
+    }
+  }
+  const stop = (): void => running.current?.abort()
+
+  return (
+    <FloatDialog
+      title={t('export.title', { entity: entities(entity.name) })}
+      onClose={() => {
+        stop()
+        onClose()
+      }}
+      width={520}
+      height={460}
+      footer={
+        <Group gap="sm">
+          <Button variant="default" onClick={progress === null ? onClose : stop}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            onClick={() => void start()}
+            disabled={progress !== null}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('export.button')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <Text>{t('export.lead')}</Text>
+        <Radio.Group label={t('export.format')} value={String(code)} onChange={(value) => setCode(Number(value))}>
+          <Stack gap="xs" mt="xs">
+            {EXPORT_FORMATS.toReversed().map((format) => (
+              <Radio
+                key={format.code}
+                value={String(format.code)}
+                label={t(`export.${format.code}`)}
+                disabled={progress !== null}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {progress !== null && (
+          <div>
+            <Progress value={100} animated aria-label={t('export.preparing')} />
+            <Text size="sm" component="output" display="block" mt="xs">
+              {progress.bytes === 0
+                ? t('export.preparing')
+                : t('export.running', { rows: progress.rows, kilobytes: Math.ceil(progress.bytes / KILOBYTE) })}
+            </Text>
+          </div>
+        )}
+        {fault !== null && (
+          <Text c="red" role="alert" style={{ whiteSpace: 'pre-line' }}>
+            {fault}
+          </Text>
+        )}
+      </Stack>
+    </FloatDialog>
+  )
+}
+
+export default ExportDialog

@@ -1,0 +1,50 @@
+import { Button, Table, Text } from '@mantine/core'
+import type { UsageEntry } from '@eae/domain/kernel/row-history.ts'
+import { formatNumber } from '@eae/domain/texts/format.ts'
+import { FloatDialog, useLabels, useLang, useT } from '../ui/index.ts'
+
+/** Why a row cannot be deleted: the tables that name it, and how often. */
+export const UsageDialog = ({
+  usage,
+  onClose,
+}: {
+  readonly usage: readonly UsageEntry[]
+  readonly onClose: () => void
+}) => {
+  const t = useT()
+  const { lang } = useLang()
+  const { entities, field: label } = useLabels()
+  return (
+    <FloatDialog
+      title={t('usage.title')}
+      onClose={onClose}
+      role="alertdialog"
+      width={560}
+      height={420}
+      footer={<Button onClick={onClose}>{t('action.close')}</Button>}
+    >
+      <Text mb="md">{t('usage.lead')}</Text>
+      {/* A long list is scrolled with the keyboard too: something in it must take the focus. */}
+      <Table withTableBorder tabIndex={0}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('usage.entity')}</Table.Th>
+            <Table.Th>{t('usage.field')}</Table.Th>
+            <Table.Th ta="right">{t('usage.rows')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {usage.map(({ entityName, field, rows, isMore }) => (
+            <Table.Tr key={`${entityName} ${field}`}>
+              <Table.Th scope="row">{entities(entityName)}</Table.Th>
+              <Table.Td>{label(entityName, field)}</Table.Td>
+              <Table.Td ta="right" className="eae-number">
+                {isMore ? t('usage.atLeast', { rows }) : formatNumber(lang, rows)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </FloatDialog>
+  )
+}
