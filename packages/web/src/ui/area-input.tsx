@@ -6,7 +6,7 @@ import { useLang, useT } from './texts.tsx'
 
 export interface AreaInputProps extends Omit<DecimalInputProps, 'scale'> {}
 
-/** An area, kept in m² and typed in hectares with four decimals; the στρέμματα stand beside it. */
+/** An area, kept in m² and typed in hectares with four decimals; the στρέμματα stand below it. */
 export const AreaInput = ({ value, onChange, ...rest }: AreaInputProps) => {
   const { lang } = useLang()
   const t = useT()
@@ -18,13 +18,15 @@ export const AreaInput = ({ value, onChange, ...rest }: AreaInputProps) => {
       scale={4}
       value={hectares}
       onChange={(typed) => onChange(typed === null ? null : Math.round(typed * M2_PER_HECTARE * 100) / 100)}
-      rightSectionWidth={stremmata === null ? 40 : 110}
+      rightSectionWidth={36}
       rightSectionPointerEvents="none"
       rightSection={
-        <Text size="xs" c="dimmed" className="eae-number">
-          {stremmata === null ? 'ha' : t('area.hectaresAnd', { stremmata })}
+        <Text size="xs" c="dimmed">
+          ha
         </Text>
       }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...(stremmata === null ? {} : { description: t('area.inStremmata', { stremmata }) })}
     />
   )
 }

@@ -125,7 +125,7 @@ export const shellEl = {
   'grid.columns': 'Στήλες',
   'grid.columnsReset': 'Αρχικές στήλες',
 
-  'area.hectaresAnd': 'ha · {stremmata} στρ.',
+  'area.inStremmata': '= {stremmata} στρ.',
   'date.open': 'Άνοιγμα ημερολογίου',
   'dialog.move': 'Μετακίνηση παραθύρου με τα βέλη',
   'dialog.resize': 'Αλλαγή μεγέθους παραθύρου με τα βέλη',

@@ -128,7 +128,7 @@ export const shellEn: Record<keyof typeof shellEl, string> = {
   'grid.columns': 'Columns',
   'grid.columnsReset': 'Initial columns',
 
-  'area.hectaresAnd': 'ha · {stremmata} str.',
+  'area.inStremmata': '= {stremmata} str.',
   'date.open': 'Open the calendar',
   'dialog.move': 'Move the window with the arrow keys',
   'dialog.resize': 'Resize the window with the arrow keys',
