@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { writeFile } from '@eae/map/formats/write-file.ts'
 import { expect, test } from '@playwright/test'
 import { drawnArea } from './map.ts'
 import { logIn, myApplications } from './people.ts'
@@ -20,10 +22,27 @@ const GEOJSON = JSON.stringify({
     ],
   ],
 })
+const SQUARE = {
+  name: 'Αγρός',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [355_000, 4_400_000],
+        [355_040, 4_400_000],
+        [355_040, 4_400_040],
+        [355_000, 4_400_040],
+        [355_000, 4_400_000],
+      ],
+    ],
+  },
+} as const
 
 for (const [name, content, area] of [
   ['coordinates.txt', TEXT, 1_600],
   ['parcel.geojson', GEOJSON, 1_250],
+  ['parcel.kml', writeFile('kml', [SQUARE]).text, 1_600],
+  ['parcel.dxf', writeFile('dxf', [SQUARE]).text, 1_600],
 ] as const) {
   test(`the file ${name} becomes the polygon of a new parcel`, async ({ page }) => {
     await logIn(page, 'adviser')
@@ -43,3 +62,27 @@ for (const [name, content, area] of [
     await expect(page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })).toHaveValue(area === 1_600 ? '0,16' : '0,12')
   })
 }
+
+test('an imported parcel is saved as a file again from the keyboard', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0 && card.status > 0)
+  if (draft === undefined) throw new Error('the adviser has no draft')
+  await page.goto(`Edetedeaeeagroi?id=${draft.id}`)
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Νέο', exact: true }).click()
+  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Εισαγωγή/ }).click()
+  const dxf = { name: 'parcel.dxf', mimeType: 'text/plain', buffer: Buffer.from(writeFile('dxf', [SQUARE]).text) }
+  await (await chooser).setFiles(dxf)
+  await page.getByRole('button', { name: 'Αποδοχή' }).click()
+  await expect.poll(() => drawnArea(page)).toBe(1_600)
+  await page.getByRole('button', { name: /^Επιλογή και/ }).click()
+  await page.keyboard.press('Control+e')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('exported_data.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe(writeFile('txt', [SQUARE]).text)
+})

@@ -47,6 +47,7 @@ function Demo() {
       focus={focus}
       refreshToken={0}
       onGeometryChange={(_key, next) => setGeometry(next)}
+      onExport={(file) => Object.assign(globalThis, { exported: file })}
       onFeatureSelect={(layerId, id) => Object.assign(globalThis, { chosen: { layerId, id } })}
       height="100vh"
     />

@@ -4,7 +4,7 @@ import type { Box, ParcelGeometry } from './grid.ts'
 import { CACHE_LIMIT, LayerCache } from './layer-cache.ts'
 import { LayerLoader } from './layer-loader.ts'
 import type { LayerChange, LayerStatus } from './layer-loader.ts'
-import { loadSettings, saveSettings } from './layer-settings.ts'
+import { defaultSettings, loadSettings, parseColour, recolour, saveSettings } from './layer-settings.ts'
 import { box } from './testing/fixtures.ts'
 
 const geom: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 10)] }
@@ -144,18 +144,53 @@ describe('layer settings', () => {
       setItem: (key: string, value: string) => void values.set(key, value),
     }
   }
-  const base = { visible: true, opacity: 0.8, labelVisible: true, snapping: true }
+  const base = defaultSettings(layer)
 
   it('keeps them under name, id and label', () => {
     const store = memory(null)
-    const changed = { visible: false, opacity: 0.3, labelVisible: false, snapping: false }
+    const changed = {
+      visible: false,
+      opacity: 0.3,
+      labelVisible: false,
+      snapping: false,
+      selectable: false,
+      verticesVisible: true,
+      fill: 'rgba(1, 2, 3, 0.5)',
+      border: '#123456',
+      labelColour: '#abcdef',
+      penWidth: 0.5,
+      orderIndex: 99,
+    }
     expect(saveSettings(store, 'app', layer, changed)).toBe(true)
     expect([...store.values.keys()]).toEqual(['app.l.Layer'])
     expect(loadSettings(store, 'app', layer)).toEqual(changed)
   })
 
+  it('takes over what an older entry holds, and keeps the rest', () => {
+    expect(loadSettings(memory('{"opacity":0.3,"penWidth":10}'), 'app', layer)).toEqual({
+      ...base,
+      opacity: 0.3,
+      penWidth: 10,
+    })
+  })
+
+  it('reads colours for the colour field and keeps what shines through', () => {
+    expect(parseColour('#AbC')).toEqual({ hex: '#aabbcc', alpha: null })
+    expect(parseColour('rgba(16, 135, 76, 0.22)')).toEqual({ hex: '#10874c', alpha: 0.22 })
+    for (const text of ['red', '#12', 'rgb(256, 0, 0)', 'rgba(0, 0, 0, 2)', '#fff;x'])
+      expect(parseColour(text)).toBeNull()
+    expect(recolour('rgba(0, 0, 0, 0.22)', '#10874c')).toBe('rgba(16, 135, 76, 0.22)')
+    expect(recolour('rgba(0, 0, 0, 0)', '#10874c')).toBe('#10874c')
+    expect(recolour('#000', '#10874c')).toBe('#10874c')
+  })
+
   it('falls back to the definition for anything damaged or blocked', () => {
-    for (const text of ['{', 'null', '3', '{"opacity":7,"visible":"yes"}'])
+    for (const text of [
+      '{',
+      'null',
+      '3',
+      '{"opacity":7,"visible":"yes","penWidth":0.4,"orderIndex":100,"fill":"url(x)"}',
+    ])
       expect(loadSettings(memory(text), 'app', layer)).toEqual(base)
     expect(loadSettings(null, 'app', layer)).toEqual(base)
     const blocked = {

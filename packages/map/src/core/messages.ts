@@ -35,7 +35,10 @@ export const texts = {
   zoomTo: t('Εστίαση', 'Zoom to'),
   zoomToHelp: t('Εστίαση στη γεωμετρία', 'Zoom to the geometry'),
   refresh: t('Ανανέωση', 'Refresh'),
-  refreshHelp: t('Ανανέωση των γεωμετριών των επιπέδων', 'Refresh the geometries of the layers'),
+  refreshHelp: t(
+    'Ανανέωση των γεωμετριών των επιπέδων· με Shift, αφαίρεση και των προσωρινών γεωμετριών εισαγωγής',
+    'Refresh the geometries of the layers; with Shift, also remove the temporary imported ones',
+  ),
   previous: t('Προηγούμενη', 'Previous'),
   previousHelp: t('Προηγούμενη προβολή του χάρτη', 'Previous map view'),
   measure: t('Μέτρηση', 'Measure'),
@@ -46,7 +49,10 @@ export const texts = {
   freeze: t('Πάγωμα', 'Freeze'),
   freezeHelp: t('Πάγωμα του χάρτη', 'Freeze the map'),
   import: t('Εισαγωγή', 'Import'),
-  importHelp: t('Εισαγωγή γεωμετρίας από αρχείο .txt ή .geojson', 'Import a geometry from a .txt or .geojson file'),
+  importHelp: t(
+    'Εισαγωγή γεωμετρίας από αρχείο .txt, .geojson, .kml ή .dxf',
+    'Import a geometry from a .txt, .geojson, .kml or .dxf file',
+  ),
   table: t('Κορυφές', 'Vertices'),
   tableHelp: t('Πίνακας κορυφών', 'Vertex table'),
   layers: t('Επίπεδα', 'Layers'),
@@ -87,8 +93,8 @@ export const texts = {
   importCrsAuto: t('Αυτόματα', 'Automatic'),
   importSwapped: t('αντιστροφή αξόνων', 'axes exchanged'),
   importUnsupported: t(
-    'Δεν υποστηρίζεται αυτός ο τύπος αρχείου. Δεκτά: .txt, .geojson',
-    'This file type is not supported. Accepted: .txt, .geojson',
+    'Δεν υποστηρίζεται αυτός ο τύπος αρχείου. Δεκτά: .txt, .geojson, .kml, .dxf',
+    'This file type is not supported. Accepted: .txt, .geojson, .kml, .dxf',
   ),
   importNotEditing: t(
     'Η εισαγωγή γίνεται στη σχεδίαση ή στη δημιουργία οπής',

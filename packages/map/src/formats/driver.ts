@@ -7,6 +7,8 @@ export const MAX_TEXT = 5_000_000
 export const MAX_LINES = 20_000
 /** Most polygons of one file. */
 export const MAX_FEATURES = 5000
+/** Most positions of one file. */
+export const MAX_POINTS = 100_000
 
 export type ImportCode =
   | 'tooLarge'
@@ -15,7 +17,18 @@ export type ImportCode =
   | 'notTwoNumbers'
   | 'tooFewLines'
   | 'unknownCrs'
+  | 'tooManyPoints'
   | 'badJson'
+  | 'badXml'
+  | 'doctype'
+  | 'badDxf'
+  | 'binaryDxf'
+  | 'noEndOfDxf'
+  | 'tooManyObjects'
+  | 'blocksTooDeep'
+  | 'otherObjects'
+  | 'brokenObjects'
+  | 'openLines'
   | 'tooDeep'
   | 'noPolygon'
   | 'notPolygon'
@@ -51,7 +64,7 @@ export interface ReadOptions {
 
 /** One file format. */
 export interface ImportDriver {
-  readonly id: 'txt' | 'geojson'
+  readonly id: 'txt' | 'geojson' | 'kml' | 'dxf'
   readonly extensions: readonly string[]
   detect(name: string, text: string): boolean
   read(text: string, options?: ReadOptions): ImportResult

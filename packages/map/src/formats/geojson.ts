@@ -1,7 +1,6 @@
-import { detectCrs, toGreekGrid } from '../core/crs.ts'
-import type { CrsCode, DetectedCrs } from '../core/crs.ts'
-import { closeRing, gridPoint } from '../core/grid.ts'
-import type { ParcelGeometry, Point, Ring } from '../core/grid.ts'
+import type { CrsCode } from '../core/crs.ts'
+import type { Point } from '../core/grid.ts'
+import { assemble } from './assemble.ts'
 import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 
@@ -118,18 +117,11 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
       else notes.push({ code: found.problem, line: null, feature: index + 1 })
     }
   })
-  if (polygons.length === 0) return failed({ code: 'noPolygon', line: null }, ...notes)
   const named = namedCrs(root)
-  if (named === 'unknown' && !options.crs) return failed({ code: 'unknownCrsMember', line: null })
-  const fixed = options.crs ?? (named === 'unknown' ? null : named)
-  const detected: DetectedCrs | null = fixed ? { crs: fixed, swapped: false } : detectCrs(polygons.flat(2))
-  if (!detected) return failed({ code: 'unknownCrs', line: null })
-  const place = ([a, b]: Point): Point => gridPoint(toGreekGrid(detected.crs, detected.swapped ? [b, a] : [a, b]))
-  const features = polygons.map((rings): ParcelGeometry => {
-    const coordinates: Ring[] = rings.map((ring) => closeRing(ring.map(place)))
-    return { type: 'Polygon', coordinates }
-  })
-  return { features, crs: detected.crs, swapped: detected.swapped, errors: [], notes }
+  if (named === 'unknown' && !options.crs && polygons.length > 0) {
+    return failed({ code: 'unknownCrsMember', line: null })
+  }
+  return assemble(polygons, options.crs ?? (named === 'unknown' ? null : named), notes)
 }
 
 /** Line of a JSON syntax error, from the position the engine reports; null when it reports none. */

@@ -12,6 +12,10 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     el: 'Πάνω από 5.000 αντικείμενα. Χωρίστε το αρχείο.',
     en: 'More than 5,000 objects. Split the file.',
   },
+  tooManyPoints: {
+    el: 'Πάνω από 100.000 κορυφές. Χωρίστε το αρχείο.',
+    en: 'More than 100,000 vertices. Split the file.',
+  },
   notTwoNumbers: {
     el: '«{text}»: χρειάζονται δύο αριθμοί, π.χ. 476123.456 4205678.901',
     en: '“{text}”: two numbers are needed, e.g. 476123.456 4205678.901',
@@ -25,6 +29,40 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'The numbers fit neither Greek Grid, WGS84 nor Web Mercator. Choose the system.',
   },
   badJson: { el: 'Δεν είναι σωστό JSON: {text}', en: 'Not valid JSON: {text}' },
+  badXml: { el: 'Δεν είναι σωστό XML.', en: 'Not valid XML.' },
+  doctype: {
+    el: 'Για λόγους ασφαλείας δεν γίνονται δεκτά αρχεία με δήλωση DOCTYPE ή ENTITY.',
+    en: 'For security, files with a DOCTYPE or ENTITY declaration are not accepted.',
+  },
+  badDxf: { el: 'Δεν είναι σωστό DXF: χρειάζεται κωδικός ομάδας.', en: 'Not valid DXF: a group code is needed.' },
+  binaryDxf: {
+    el: 'Το DXF είναι δυαδικό. Αποθηκεύστε το ως κείμενο (ASCII).',
+    en: 'The DXF is binary. Save it as text (ASCII).',
+  },
+  noEndOfDxf: {
+    el: 'Το DXF είναι ημιτελές: λείπει το τέλος του (EOF).',
+    en: 'The DXF is incomplete: its end (EOF) is missing.',
+  },
+  tooManyObjects: {
+    el: 'Πάνω από 50.000 αντικείμενα σχεδίου. Χωρίστε το αρχείο.',
+    en: 'More than 50,000 drawing objects. Split the file.',
+  },
+  blocksTooDeep: {
+    el: 'Μπλοκ μέσα σε μπλοκ σε περισσότερα από 8 επίπεδα. Αναλύστε τα (explode).',
+    en: 'Blocks within blocks on more than 8 levels. Explode them.',
+  },
+  otherObjects: {
+    el: 'Παραλείφθηκαν αντικείμενα που δεν είναι γραμμές: {text}',
+    en: 'Objects left out because they are no lines: {text}',
+  },
+  brokenObjects: {
+    el: 'Παραλείφθηκαν γραμμές με λανθασμένες συντεταγμένες: {text}',
+    en: 'Lines left out because of bad coordinates: {text}',
+  },
+  openLines: {
+    el: 'Παραλείφθηκαν γραμμές που δεν κλείνουν σε πολύγωνο ή διακλαδίζονται: {text}',
+    en: 'Lines left out because they do not close or because they fork: {text}',
+  },
   tooDeep: { el: 'Το αρχείο έχει υπερβολικά επίπεδα ένθεσης.', en: 'The file is nested too deeply.' },
   noPolygon: { el: 'Δεν βρέθηκε πολύγωνο στο αρχείο.', en: 'No polygon was found in the file.' },
   notPolygon: { el: 'Παραλείφθηκε: δεν είναι πολύγωνο.', en: 'Left out: not a polygon.' },

@@ -1,11 +1,13 @@
 import type { ImportDriver } from './driver.ts'
+import { dxfDriver } from './dxf.ts'
 import { geojsonDriver } from './geojson.ts'
+import { kmlDriver } from './kml.ts'
 import { txtDriver } from './txt.ts'
 
-const drivers: readonly ImportDriver[] = [geojsonDriver, txtDriver]
+const drivers: readonly ImportDriver[] = [geojsonDriver, kmlDriver, dxfDriver, txtDriver]
 
 /** Extensions the file chooser offers. */
-export const ACCEPTED = '.txt,.geojson'
+export const ACCEPTED = '.txt,.geojson,.kml,.dxf'
 
 /** The driver for a file by its name, else by its content; null when the type is not supported. */
 export function driverFor(name: string, text: string): ImportDriver | null {

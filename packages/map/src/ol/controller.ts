@@ -68,6 +68,8 @@ export interface ControllerOptions {
   readonly store: EditorStore
   readonly onPick: (pick: Pick) => void
   readonly onHoleMenu: (menu: HoleMenu) => void
+  /** Right click in select mode; false leaves it to the browser. */
+  readonly onExportMenu: (point: Point) => boolean
   readonly onReady: () => void
   readonly onPointer: (point: Point | null) => void
   /** Centre in EPSG:3857 and resolution, after each movement. */
@@ -91,6 +93,7 @@ export class MapController {
   #pointer: PointerState | null = null
   #preview: readonly ParcelGeometry[] = []
   #highlight: readonly ParcelGeometry[] = []
+  #temporary: readonly ParcelGeometry[] = []
   #previewLabels: readonly MapLabel[] = []
   #side: readonly Point[] = []
   #place: Point | null = null
@@ -127,6 +130,7 @@ export class MapController {
         onPointer: (pointer) => this.#setPointer(pointer),
         onPick: (point, isAdding) => this.#pick(point, isAdding),
         onHoleMenu: (point, ref) => this.#options.onHoleMenu({ point, ref }),
+        onExportMenu: (point) => this.#options.onExportMenu(point),
       }),
     )
     this.#listen()
@@ -200,6 +204,7 @@ export class MapController {
       snap: machine.name === 'select' || machine.name === 'edit.idle' ? null : snap,
       preview: this.#preview,
       highlight: this.#highlight,
+      temporary: this.#temporary,
       issues: this.#issues,
     })
     this.#drawing = false
@@ -235,9 +240,15 @@ export class MapController {
     this.#options.onPick({ point, isAdding, hits: this.layers.hits(point), marks: this.#marks.hits(point, reach) })
   }
 
+  /** The position in the middle of the view, EPSG:2100 metres. */
+  centre(): Point {
+    const [x = 0, y = 0] = this.#map.getView().getCenter() ?? []
+    return [x, y]
+  }
+
   /** The keyboard's click at the centre of the view: information in select mode, else a corner. */
   actAtCentre(): void {
-    const [x = 0, y = 0] = this.#map.getView().getCenter() ?? []
+    const [x, y] = this.centre()
     const { store } = this.#options
     if (store.getState().machine.name === 'select') this.#pick([x, y], false)
     else store.dispatch({ type: 'addPoint', point: gridPoint([x, y]) })
@@ -266,6 +277,12 @@ export class MapController {
 
   setHighlight(highlight: readonly ParcelGeometry[]): void {
     this.#highlight = highlight
+    this.#draw(false)
+  }
+
+  /** Shapes of a file that are nobody's land: only shown. */
+  setTemporary(temporary: readonly ParcelGeometry[]): void {
+    this.#temporary = temporary
     this.#draw(false)
   }
 

@@ -25,6 +25,7 @@ export interface OverlayPicture {
   readonly snap: SnapHit | null
   readonly preview: readonly ParcelGeometry[]
   readonly highlight: readonly ParcelGeometry[]
+  readonly temporary: readonly ParcelGeometry[]
   readonly labels: readonly MapLabel[]
   /** Land that applying the topology would take. */
   readonly cut: ParcelGeometry | null
@@ -52,6 +53,7 @@ export class EditOverlay {
     }
     const points = (role: OverlayRole, positions: readonly Position[]) =>
       positions.forEach((position) => add(role, new Point([...position])))
+    picture.temporary.forEach((geometry) => add('temporary', toOl(geometry)))
     picture.highlight.forEach((geometry) => add('highlight', toOl(geometry)))
     picture.preview.forEach((geometry) => add('preview', toOl(geometry)))
     if (picture.geometry) {

@@ -30,6 +30,8 @@ export interface PointerHost {
   onPick(point: Point, isAdding: boolean): void
   /** Right click or long press near a corner of a hole while editing. */
   onHoleMenu(point: Point, ref: Omit<VertexRef, 'index'>): void
+  /** Right click or long press in select mode; false when there is nothing to export. */
+  onExportMenu(point: Point): boolean
 }
 
 type PointerLike = MapBrowserEvent
@@ -169,12 +171,16 @@ export class PointerInteraction extends Interaction {
     return false
   }
 
-  /** The menu of a hole, within 10 pixels of one of its corners; elsewhere the browser's own menu. */
+  /** The menu of a hole, within 10 pixels of one of its corners, or of what is selected; else the browser's own menu. */
   #menu(event: PointerLike): boolean {
     const { machine, document } = this.#host.store.getState()
     const geometry = activeEntity(document)?.geometry
-    if (machine.name !== 'edit.idle' || !geometry) return true
     const [x = 0, y = 0] = event.coordinate
+    if (machine.name === 'select' && this.#host.onExportMenu([x, y])) {
+      event.preventDefault()
+      return false
+    }
+    if (machine.name !== 'edit.idle' || !geometry) return true
     const hole = holeNear(geometry, [x, y], this.#reach(event))
     if (!hole) return true
     event.preventDefault()

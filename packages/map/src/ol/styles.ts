@@ -28,9 +28,10 @@ function softFill(colour: string): number[] {
 
 /** Style of one thematic layer with the user's settings. */
 export function layerStyle(definition: LayerDefinition, settings: LayerSettings): StyleFunction {
-  const { border, penWidth, dashed, labelColour, verticesVisible } = definition
+  const { border, penWidth, labelColour, verticesVisible } = settings
+  const { dashed } = definition
   const stroke = new Stroke({ color: border, width: penWidth, ...(dashed ? { lineDash: [8, 6] } : {}) })
-  const shape = new Style({ fill: new Fill({ color: softFill(definition.fill) }), stroke })
+  const shape = new Style({ fill: new Fill({ color: softFill(settings.fill) }), stroke })
   const corner = new CircleStyle({
     radius: 3,
     // Corners are part of the shape: they must not give way to labels.

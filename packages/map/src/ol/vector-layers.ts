@@ -82,7 +82,7 @@ export class LayerSet {
     entry.active = active
     entry.layer.setVisible(settings.visible)
     entry.layer.setOpacity(settings.opacity)
-    entry.layer.setZIndex(definition.orderIndex)
+    entry.layer.setZIndex(settings.orderIndex)
     if (restyled) entry.layer.setStyle(layerStyle(definition, settings))
     if (becameWanted && this.#box) entry.loader.request(this.#box, 0)
     if (!isWanted(active)) entry.loader.stop()
@@ -147,8 +147,8 @@ export class LayerSet {
   /** Features of visible, selectable layers that hold the position, top layer first. */
   hits(point: Point): readonly LayerHit[] {
     return [...this.#entries.values()]
-      .filter(({ active }) => active.settings.visible && active.definition.selectable)
-      .sort((a, b) => b.active.definition.orderIndex - a.active.definition.orderIndex)
+      .filter(({ active }) => active.settings.visible && active.settings.selectable)
+      .sort((a, b) => b.active.settings.orderIndex - a.active.settings.orderIndex)
       .flatMap(({ active, loader }) =>
         loader.cache
           .entries()
@@ -208,6 +208,6 @@ export class LayerSet {
 const waiting: LayerStatus = { loading: true, truncated: false, error: null }
 
 function sameLook(a: ActiveLayer, b: ActiveLayer): boolean {
-  const names = ['fill', 'border', 'labelColour', 'penWidth', 'verticesVisible', 'dashed'] as const
-  return a.settings.labelVisible === b.settings.labelVisible && names.every((n) => a.definition[n] === b.definition[n])
+  const names = ['fill', 'border', 'labelColour', 'penWidth', 'verticesVisible', 'labelVisible'] as const
+  return a.definition.dashed === b.definition.dashed && names.every((name) => a.settings[name] === b.settings[name])
 }

@@ -70,6 +70,7 @@ const paths = {
   fullScreen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
   freeze: <path d="M12 2v20M3.5 7l17 10M20.5 7l-17 10M12 6l-2-2m2 2l2-2m-2 14l-2 2m2-2l2 2" />,
   import: <path d="M12 3v11m-4-4l4 4 4-4M4 16v4h16v-4" />,
+  export: <path d="M12 14V3m-4 4l4-4 4 4M4 16v4h16v-4" />,
   table: <path d="M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14" />,
   layers: <path d="M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5" />,
   plus: <path d="M12 5v14M5 12h14" />,

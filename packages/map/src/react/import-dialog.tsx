@@ -24,7 +24,7 @@ interface ImportDialogProps {
   readonly asHole: boolean
   /** Shows the polygons on the map; called with an empty list at the end. */
   readonly onPreview: (geometries: readonly ParcelGeometry[]) => void
-  readonly onAccept: (geometry: ParcelGeometry) => void
+  readonly onAccept: (geometry: ParcelGeometry, others: readonly ParcelGeometry[]) => void
   readonly onClose: () => void
 }
 
@@ -124,7 +124,7 @@ export function ImportDialog({ lang, file, asHole, onPreview, onAccept, onClose 
           type="button"
           className="eae-map-button eae-map-primary"
           disabled={!geometry || issues.length > 0}
-          onClick={() => geometry && onAccept(geometry)}
+          onClick={() => geometry && onAccept(geometry, features.toSpliced(chosen, 1))}
         >
           {say(asHole ? 'importHole' : 'importAccept', lang)}
         </button>

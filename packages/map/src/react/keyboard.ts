@@ -9,6 +9,7 @@ export type KeyAction =
   | 'redo'
   | 'copy'
   | 'paste'
+  | 'export'
   | 'act'
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
@@ -39,6 +40,7 @@ export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
     if (event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo'
     if (event.code === 'KeyC') return 'copy'
     if (event.code === 'KeyV') return 'paste'
+    if (event.code === 'KeyE') return 'export'
     return event.code === 'KeyY' ? 'redo' : null
   }
   if (event.key === 'Delete') return 'delete'

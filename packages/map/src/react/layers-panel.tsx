@@ -1,12 +1,14 @@
 import './panel.css'
 import './layers-panel.css'
-import type { BaseLayerDefinition } from '../core/contract.ts'
+import type { BaseLayerDefinition, LayerDefinition } from '../core/contract.ts'
+import { defaultSettings } from '../core/layer-settings.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { ActiveLayer } from '../ol/vector-layers.ts'
 import { Icon } from './icons.tsx'
+import { LayerLook } from './layer-look.tsx'
 
 interface LayersPanelProps {
   readonly lang: Language
@@ -23,7 +25,12 @@ interface LayersPanelProps {
 const switches = [
   ['labelVisible', 'labels'],
   ['snapping', 'snapping'],
+  ['selectable', 'selectable'],
+  ['verticesVisible', 'vertices'],
 ] as const
+
+const isDefault = (settings: LayerSettings, definition: LayerDefinition): boolean =>
+  JSON.stringify(settings) === JSON.stringify(defaultSettings(definition))
 
 /** Thematic layers with their settings, and the base map. */
 export function LayersPanel(props: LayersPanelProps) {
@@ -49,7 +56,8 @@ export function LayersPanel(props: LayersPanelProps) {
       <h3>{say('thematicLayers', lang)}</h3>
       <ul className="eae-map-layers">
         {layers.map(({ definition, settings }) => {
-          const { layerId, label, border, fill, dashed } = definition
+          const { layerId, label, dashed } = definition
+          const { border, fill } = settings
           const status = statuses[layerId]
           const set = (change: Partial<LayerSettings>) => onChange(layerId, { ...settings, ...change })
           return (
@@ -93,6 +101,14 @@ export function LayersPanel(props: LayersPanelProps) {
                   />
                 </label>
               </div>
+              <LayerLook
+                lang={lang}
+                label={label}
+                settings={settings}
+                isChanged={!isDefault(settings, definition)}
+                onChange={set}
+                onReset={() => onChange(layerId, defaultSettings(definition))}
+              />
               {status?.truncated && <p className="eae-map-hint">{say('zoomInHint', lang)}</p>}
               {status?.error != null && (
                 <p className="eae-map-hint">

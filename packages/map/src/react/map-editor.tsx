@@ -15,6 +15,7 @@ import { ACCEPTED } from '../formats/read-file.ts'
 import type { LayerHit } from '../ol/vector-layers.ts'
 import { escapeTarget } from './escape.ts'
 import type { EscapeTarget } from './escape.ts'
+import { ExportMenuBox } from './export-menu.tsx'
 import { GotoPanel } from './goto-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LayersPanel } from './layers-panel.tsx'
@@ -30,6 +31,7 @@ import { buildTools, hintFor } from './tools.ts'
 import type { PanelName } from './tool-context.ts'
 import type { MapEditorProps } from './types.ts'
 import { useEditor } from './use-editor.ts'
+import { useExport } from './use-export.ts'
 import { useGeometry } from './use-geometry.ts'
 import { useImport } from './use-import.ts'
 import { useKeys } from './use-keys.ts'
@@ -58,7 +60,8 @@ export function MapEditor(props: MapEditorProps): ReactElement {
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
   const key = entity?.key ?? null
   const selection = useSelection(key)
-  const map = useMap(props, { root, target, position }, editor, layers, selection.onPick)
+  const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
+  const map = useMap(props, { root, target, position }, editor, layers, selection.onPick, exporting)
   const imports = useImport(root, editor, lang)
 
   const { store, state, notice, tell } = editor
@@ -83,12 +86,15 @@ export function MapEditor(props: MapEditorProps): ReactElement {
   )
   const { selected } = selection
   useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
+  useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
   const { plan } = shaping
   useShapePreview(controller, shaping, lang)
   useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
   const closePopup = () => {
     setPick(null)
     setHoleMenu(null)
+    exporting.close()
+    target?.focus({ preventScroll: true })
   }
   const closePanel = () => {
     setPanel(null)
@@ -101,7 +107,10 @@ export function MapEditor(props: MapEditorProps): ReactElement {
       geometry && store.dispatch({ type: 'change', kind: 'removeAllHoles', geometry: removeHoles(geometry) }),
     remove: () => store.dispatch({ type: 'change', kind: 'delete', geometry: null }),
     zoomTo: () => controller?.zoomTo(geometry),
-    refresh: () => controller?.layers.refresh(),
+    refresh: (isClearing: boolean) => {
+      controller?.layers.refresh()
+      if (isClearing) imports.forget()
+    },
     previous: () => controller?.previousView(),
     next: () => controller?.nextView(),
     topology: shapes.topology,
@@ -125,6 +134,10 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     },
     toggleFull: () => setFull((now) => !now),
     importFile: () => chooser?.click(),
+    exportFile: () => {
+      setPick(null)
+      return controller && exporting.open(controller.centre())
+    },
     togglePanel: (wanted: PanelName) => {
       shaping.close()
       if (panel === wanted) return closePanel()
@@ -138,7 +151,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     const found = escapeTarget({
       importing: imports.file !== null,
       panel: panel !== null,
-      popup: pick !== null || holeMenu !== null,
+      popup: pick !== null || holeMenu !== null || exporting.menu !== null,
       gesture: sketching || (transient.has(machine.name) && !shaping.session),
       shapePanel: shaping.session !== null,
       selection: selected.length > 0,
@@ -171,6 +184,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     // The focus is asked for when the key comes: it moves without a new picture of this component.
     copy: unless(mode === 2, () => isMapFocused(target) && actions.copy()),
     paste: unless(mode !== 1, () => isMapFocused(target) && shapes.paste()),
+    export: unless(mode !== 0, actions.exportFile),
     act: unless(false, () => document.activeElement === target && controller?.actAtCentre()),
   })
 
@@ -337,6 +351,19 @@ export function MapEditor(props: MapEditorProps): ReactElement {
               if (geometry)
                 store.dispatch({ type: 'change', kind: 'removeHole', geometry: removeRing(geometry, holeMenu.ref) })
             }}
+          />,
+          map.popup,
+        )}
+      {exporting.menu &&
+        createPortal(
+          <ExportMenuBox
+            lang={lang}
+            list={exporting.menu.list}
+            onSave={(format) => {
+              exporting.save(format)
+              target?.focus({ preventScroll: true })
+            }}
+            onRefused={(reason) => tell('info', reason)}
           />,
           map.popup,
         )}

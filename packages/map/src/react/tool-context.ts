@@ -12,7 +12,8 @@ export interface ToolActions {
   readonly removeHoles: () => void
   readonly remove: () => void
   readonly zoomTo: () => void
-  readonly refresh: () => void
+  /** With `isClearing` the temporary imported geometries go, too. */
+  readonly refresh: (isClearing: boolean) => void
   readonly previous: () => void
   readonly next: () => void
   readonly topology: () => void
@@ -22,6 +23,7 @@ export interface ToolActions {
   readonly merge: () => void
   readonly toggleFull: () => void
   readonly importFile: () => void
+  readonly exportFile: () => void
   readonly togglePanel: (panel: PanelName) => void
 }
 

@@ -27,6 +27,7 @@ const actions: ToolContext['actions'] = {
   merge: nothing,
   toggleFull: nothing,
   importFile: nothing,
+  exportFile: nothing,
   togglePanel: nothing,
 }
 
@@ -84,6 +85,23 @@ describe('the toolbar', () => {
     expect(toolOf('paste', play(null, { type: 'edit' })).reason).toBe(say('pasteNone', 'el'))
     expect(toolOf('paste', play(null, { type: 'edit' }), { hasCopied: true }).reason).toBeNull()
     expect(toolOf('paste', play(null), { hasCopied: true }).reason).toBe(sayReason('notEditing', 'el'))
+  })
+
+  it('exports in select mode what is selected, or the parcel', () => {
+    expect(toolOf('export', play(square)).reason).toBeNull()
+    expect(toolOf('export', play(null), { selected: 2 }).reason).toBeNull()
+    expect(toolOf('export', play(null)).reason).toBe(say('exportNone', 'el'))
+    expect(toolOf('export', play(square, { type: 'edit' })).reason).toBe(say('exportSelect', 'el'))
+  })
+
+  it('clears the temporary geometries only when the layers are refreshed with Shift', () => {
+    const asked: boolean[] = []
+    const tool = toolOf('refresh', play(null), {
+      actions: { ...actions, refresh: (isClearing) => void asked.push(isClearing) },
+    })
+    tool.run(false)
+    tool.run(true)
+    expect(asked).toEqual([false, true])
   })
 
   it('goes to the previous and the next view when there is one', () => {
@@ -180,6 +198,7 @@ describe('keys', () => {
   const press = { key: 'ψ', code: 'KeyC', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false }
   it('copies and pastes by the place of the key, and leaves text fields alone', () => {
     expect(keyAction(press, { typing: false, onControl: false })).toBe('copy')
+    expect(keyAction({ ...press, code: 'KeyE' }, { typing: false, onControl: false })).toBe('export')
     expect(keyAction({ ...press, code: 'KeyV' }, { typing: false, onControl: true })).toBe('paste')
     expect(keyAction(press, { typing: true, onControl: false })).toBeNull()
   })

@@ -136,7 +136,7 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         label: name('refresh'),
         help: name('refreshHelp'),
         reason: null,
-        run: actions.refresh,
+        run: (shift) => actions.refresh(shift),
       },
       {
         id: 'measure',
@@ -154,6 +154,15 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         help: name('importHelp'),
         reason: importing,
         run: actions.importFile,
+      },
+      {
+        id: 'export',
+        icon: 'export',
+        label: name('export'),
+        help: name('exportHelp'),
+        keys: 'Ctrl+E',
+        reason: mode !== 0 ? name('exportSelect') : geometry || context.selected > 0 ? null : name('exportNone'),
+        run: actions.exportFile,
       },
     ],
     panels: [

@@ -1,5 +1,6 @@
 import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
+import type { ExportFile } from '../formats/write-file.ts'
 
 export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
 
@@ -29,6 +30,8 @@ export interface MapEditorProps {
   checkEntity?(geometry: ParcelGeometry): string | null
   /** Each accepted change, in EPSG:2100 metres on the 1 mm grid; untouched corners are bit-identical. */
   onGeometryChange(key: string, geometry: ParcelGeometry | null): void
+  /** A file to save for the user. */
+  onExport(file: ExportFile): void
   onFeatureSelect?(layerId: string, id: string | number): void
   /** CSS height of the editor. */
   height?: string

@@ -6,6 +6,7 @@ import { modeOf } from '../core/machine.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
+import { decodeText } from '../formats/decode.ts'
 import { MAX_TEXT } from '../formats/driver.ts'
 import { driverFor } from '../formats/read-file.ts'
 import type { ImportFile } from './import-dialog.tsx'
@@ -21,13 +22,17 @@ export interface ImportHandle {
   readonly dropping: boolean
   readonly enabled: boolean
   readonly open: (file: File) => Promise<void>
-  readonly accept: (geometry: ParcelGeometry) => void
+  /** Takes one polygon of the file; the others stay on the map until they are forgotten. */
+  readonly accept: (geometry: ParcelGeometry, others: readonly ParcelGeometry[]) => void
+  readonly kept: readonly ParcelGeometry[]
+  readonly forget: () => void
   readonly close: () => void
 }
 
 /** Reads chosen and dropped files; only while drawing or making a hole. */
 export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: Language): ImportHandle {
   const [file, setFile] = useState<ImportFile | null>(null)
+  const [kept, setKept] = useState<readonly ParcelGeometry[]>([])
   const [dropping, setDropping] = useState(false)
   const { state, store, tell } = editor
   const mode = modeOf(state.machine.name)
@@ -37,7 +42,7 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
   const open = async (chosen: File) => {
     if (!enabled) return tell('info', say('importNotEditing', lang))
     try {
-      const text = chosen.size > MAX_BYTES ? '' : await chosen.text()
+      const text = chosen.size > MAX_BYTES ? '' : decodeText(new Uint8Array(await chosen.arrayBuffer()))
       const driver = text === '' ? null : driverFor(chosen.name, text)
       if (driver) setFile({ name: chosen.name, text, driver })
       else tell('error', say('importUnsupported', lang), [chosen.name])
@@ -47,12 +52,24 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
     }
     return undefined
   }
-  const accept = (imported: ParcelGeometry) => {
+  /** After the change, whose own notice takes the place of any before; a refusal must stay to be read. */
+  const tellKept = (count: number) => {
+    const isTaken = activeEntity(store.getState().document)?.geometry !== geometry
+    if (count > 0 && isTaken) tell('info', say(count === 1 ? 'keptOne' : 'keptMany', lang, { count }))
+  }
+  const accept = (imported: ParcelGeometry, others: readonly ParcelGeometry[]) => {
     setFile(null)
-    if (mode !== 3 || !geometry) return store.dispatch({ type: 'change', kind: 'import', geometry: imported })
+    setKept(others)
+    if (mode !== 3 || !geometry) {
+      store.dispatch({ type: 'change', kind: 'import', geometry: imported })
+      return tellKept(others.length)
+    }
     const [shell] = ringsOf(imported)
     const holed = shell ? addHole(geometry, openRing(shell)) : null
-    if (holed) return store.dispatch({ type: 'change', kind: 'addHole', geometry: holed })
+    if (holed) {
+      store.dispatch({ type: 'change', kind: 'addHole', geometry: holed })
+      return tellKept(others.length)
+    }
     return tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
   }
 
@@ -82,5 +99,7 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
     }
   }, [root, latestOpen])
 
-  return { file, dropping, enabled, open, accept, close: useCallback(() => setFile(null), []) }
+  const close = useCallback(() => setFile(null), [])
+  const forget = useCallback(() => setKept([]), [])
+  return { file, dropping, enabled, open, accept, kept, forget, close }
 }

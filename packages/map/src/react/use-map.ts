@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Point } from '../core/grid.ts'
 import { activeEntity } from '../core/model.ts'
 import { MapController } from '../ol/controller.ts'
 import type { HoleMenu, Pick, ViewSteps } from '../ol/controller.ts'
 import type { MapEditorProps } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
+import type { ExportHandle } from './use-export.ts'
 import { useLatest } from './use-latest.ts'
 import type { LayersHandle } from './use-layers.ts'
 
@@ -48,6 +50,7 @@ export function useMap(
   editor: EditorHandle,
   layers: LayersHandle,
   onSelect: (pick: Pick) => void,
+  exporting: ExportHandle,
 ): MapHandle {
   const { root, target, position } = elements
   const [popup] = useState(() => document.createElement('div'))
@@ -60,7 +63,13 @@ export function useMap(
   const { active, base, setStatus } = layers
   const latest = useLatest({
     tell,
+    onExportMenu: (point: Point) => {
+      const isOpen = exporting.openAt(point)
+      if (isOpen) setPick(null)
+      return isOpen
+    },
     onPick: (found: Pick) => {
+      exporting.close()
       setPick(found.hits.length + found.marks.length > 0 && !found.isAdding ? found : null)
       onSelect(found)
     },
@@ -74,6 +83,7 @@ export function useMap(
       store,
       onPick: (found) => latest.current.onPick(found),
       onHoleMenu: setHoleMenu,
+      onExportMenu: (point) => latest.current.onExportMenu(point),
       onReady: () => setReady(true),
       onPointer: (point) => {
         position.textContent = point ? `X ${point[0].toFixed(2)}   Y ${point[1].toFixed(2)}` : ''
@@ -110,7 +120,7 @@ export function useMap(
   useEffect(() => controller?.setFrozen(state.machine.frozen), [controller, state.machine.frozen])
   useEffect(() => controller?.setIssues(issuePoints), [controller, issuePoints])
   // Before the popup's own effects: an element that is not shown yet cannot take the focus.
-  const place = (pick ?? holeMenu)?.point ?? null
+  const place = (pick ?? holeMenu ?? exporting.menu)?.point ?? null
   useLayoutEffect(() => controller?.placePopup(place), [controller, place])
 
   const firstRefresh = useRef(props.refreshToken)

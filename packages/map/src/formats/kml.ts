@@ -1,0 +1,100 @@
+import type { Point } from '../core/grid.ts'
+import { assemble } from './assemble.ts'
+import type { RawPolygon } from './assemble.ts'
+import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
+import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
+import { readXml } from './xml.ts'
+
+/** Shapes that are no land. A ring counts only outside a polygon. */
+const otherShapes: ReadonlySet<string> = new Set(['Point', 'LineString', 'LinearRing', 'Track', 'Model'])
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** The positions of a `coordinates` element, `longitude,latitude[,height]` apart by spaces; null when unreadable. */
+function readCoordinates(text: string): Point[] | null {
+  const points: Point[] = []
+  // Some programs write a space after the comma.
+  for (const tuple of text.replaceAll(/,\s+/g, ',').split(/\s+/)) {
+    if (tuple === '') continue
+    const [first = '', second = ''] = tuple.split(',', 2)
+    const [x, y] = [Number(first), Number(second)]
+    if (!decimal.test(first) || !decimal.test(second) || !Number.isFinite(x) || !Number.isFinite(y)) return null
+    points.push([x, y])
+  }
+  return points.length >= 3 ? points : null
+}
+
+interface OpenPolygon {
+  shell: Point[] | null
+  readonly holes: (Point[] | null)[]
+}
+
+/** Gathers the polygons from the elements as they pass by. */
+class KmlShapes {
+  readonly polygons: RawPolygon[] = []
+  readonly notes: ImportMessage[] = []
+  #feature = 0
+  #polygon: OpenPolygon | null = null
+  #isHole = false
+  #coordinates: string[] | null = null
+
+  /** True while there is still room for more. */
+  get fits(): boolean {
+    return this.polygons.length + this.notes.length <= MAX_FEATURES
+  }
+
+  open(name: string): void {
+    if (name === 'Placemark') this.#feature++
+    else if (name === 'Polygon') this.#polygon = { shell: null, holes: [] }
+    else if (name === 'outerBoundaryIs') this.#isHole = false
+    else if (name === 'innerBoundaryIs') this.#isHole = true
+    else if (name === 'coordinates') this.#coordinates = []
+    else if (otherShapes.has(name) && !this.#polygon) this.#note('notPolygon')
+  }
+
+  text(text: string): void {
+    this.#coordinates?.push(text)
+  }
+
+  close(name: string): void {
+    if (name === 'coordinates' && this.#coordinates && this.#polygon) {
+      const ring = readCoordinates(this.#coordinates.join(''))
+      if (this.#isHole) this.#polygon.holes.push(ring)
+      else this.#polygon.shell = ring
+    }
+    if (name === 'coordinates') this.#coordinates = null
+    if (name !== 'Polygon' || !this.#polygon) return
+    const rings = [this.#polygon.shell, ...this.#polygon.holes]
+    if (rings.every((ring) => ring !== null)) this.polygons.push(rings)
+    else this.#note('badCoordinates')
+    this.#polygon = null
+  }
+
+  #note(code: 'notPolygon' | 'badCoordinates'): void {
+    // A geometry outside a placemark has no number of its own.
+    this.notes.push(this.#feature === 0 ? { code, line: null } : { code, line: null, feature: this.#feature })
+  }
+}
+
+function read(text: string, options: ReadOptions = {}): ImportResult {
+  if (text.length > MAX_TEXT) return failed({ code: 'tooLarge', line: null })
+  const shapes = new KmlShapes()
+  const problem = readXml(text.replace(/^\uFEFF/, ''), (event) => {
+    if (!shapes.fits) return
+    if (event.type === 'text') shapes.text(event.text)
+    else shapes[event.type](event.name)
+  })
+  if (problem) return failed(problem)
+  if (!shapes.fits) return failed({ code: 'tooManyFeatures', line: null })
+  return assemble(shapes.polygons, options.crs ?? null, shapes.notes)
+}
+
+/**
+ * KML 2.x: every polygon with its holes, those of a multigeometry one by one. The format knows WGS84 longitude and
+ * latitude only; numbers that are something else are told by their size, as in the other formats.
+ */
+export const kmlDriver: ImportDriver = {
+  id: 'kml',
+  extensions: ['.kml'],
+  detect: (_name, text) => text.trimStart().startsWith('<'),
+  read,
+}

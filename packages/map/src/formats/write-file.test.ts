@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gridPoint, partsOf } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { at, box, polygon, starArbitrary } from '../core/testing/fixtures.ts'
+import { driverFor } from './read-file.ts'
+import { canHold, exportFormats, writeFile } from './write-file.ts'
+import type { ExportFormat } from './write-file.ts'
+
+const read = (format: ExportFormat, ...geometries: readonly ParcelGeometry[]) => {
+  const { name, text } = writeFile(
+    format,
+    geometries.map((geometry, index) => ({ name: `Αγρός <${index}> & "γη"\u0000`, geometry })),
+  )
+  const driver = driverFor(name, text)
+  if (!driver) throw new Error(`no driver reads ${name}`)
+  return driver.read(text)
+}
+const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] }
+const holed: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(10, 10, 20), box(50, 50, 20)] }
+const parts: ParcelGeometry = { type: 'MultiPolygon', coordinates: [[box(200, 0, 10)], holed.coordinates] }
+
+describe('an exported file', () => {
+  it.each(exportFormats)('%s gives back every millimetre', (format) => {
+    // All over Greece: the error of a projection differs from place to place.
+    const offset = fc.tuple(
+      fc.integer({ min: -390_000_000, max: 500_000_000 }),
+      fc.integer({ min: -340_000_000, max: 420_000_000 }),
+    )
+    fc.assert(
+      fc.property(starArbitrary, offset, (star, [dx, dy]) => {
+        const shape = polygon(star.map(([x, y]) => gridPoint([x + dx / 1000, y + dy / 1000])))
+        expect(read(format, shape).features).toEqual([shape])
+      }),
+    )
+  })
+
+  it.each(['geojson', 'kml', 'dxf'] as const)('%s keeps holes, parts and their number', (format) => {
+    const wanted = [square, holed, parts].flatMap(partsOf)
+    const result = read(format, square, holed, parts)
+    expect(result.errors).toEqual([])
+    expect(result.features.flatMap(partsOf)).toEqual(wanted)
+  })
+
+  it('is text only when one ring is all there is', () => {
+    const list = (...geometries: readonly ParcelGeometry[]) => geometries.map((geometry) => ({ name: '', geometry }))
+    expect(canHold('txt', list(square))).toBe(true)
+    for (const many of [list(holed), list(parts), list(square, square), []]) expect(canHold('txt', many)).toBe(false)
+    for (const format of ['geojson', 'kml', 'dxf'] as const) {
+      expect([canHold(format, list(parts, holed)), canHold(format, [])]).toEqual([true, false])
+    }
+  })
+
+  it('has the fixed name, and millimetres in plain decimals', () => {
+    const one = [{ name: '', geometry: polygon([at(0, 0), at(0.001, 0), at(0, 0.001)]) }]
+    expect(exportFormats.map((format) => writeFile(format, one).name)).toEqual([
+      'exported_data.geojson',
+      'exported_data.kml',
+      'exported_data.dxf',
+      'exported_data.txt',
+    ])
+    expect(writeFile('txt', one).text).toBe(
+      '500000.000 4200000.000\r\n500000.001 4200000.000\r\n500000.000 4200000.001\r\n',
+    )
+    expect(writeFile('dxf', one).text).toContain('\r\n500000.001\r\n')
+  })
+})

@@ -1,0 +1,71 @@
+import './popup-pager.css'
+import './export-menu.css'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { say } from '../core/messages.ts'
+import type { Language, TextName } from '../core/messages.ts'
+import { canHold, exportFormats } from '../formats/write-file.ts'
+import type { ExportFormat, NamedGeometry } from '../formats/write-file.ts'
+
+const names: Record<ExportFormat, TextName> = {
+  geojson: 'exportGeojson',
+  kml: 'exportKml',
+  dxf: 'exportDxf',
+  txt: 'exportTxt',
+}
+
+interface ExportMenuProps {
+  readonly lang: Language
+  readonly list: readonly NamedGeometry[]
+  readonly onSave: (format: ExportFormat) => void
+  readonly onRefused: (reason: string) => void
+}
+
+/** The formats a geometry can be saved in. Arrow keys, Home and End move; Escape closes. */
+export function ExportMenuBox({ lang, list, onSave, onRefused }: ExportMenuProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const items = () => [...(box.current?.querySelectorAll('button') ?? [])]
+  useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items()
+    const now = all.findIndex((item) => item === document.activeElement)
+    const targets: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    all.at(target % all.length)?.focus()
+  }
+  const [only] = list
+  return (
+    <div
+      ref={box}
+      className="eae-map-popup eae-map-export"
+      role="menu"
+      aria-label={say('exportHelp', lang)}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <p className="eae-map-popup-name" role="presentation">
+        {say('export', lang)}:{' '}
+        {only && list.length === 1 ? only.name : say('selectedMany', lang, { count: list.length })}
+      </p>
+      {exportFormats.map((format) => {
+        const reason = canHold(format, list) ? null : say('exportOneRing', lang)
+        return (
+          <button
+            key={format}
+            type="button"
+            role="menuitem"
+            className="eae-map-button"
+            aria-disabled={reason !== null}
+            onClick={() => (reason === null ? onSave(format) : onRefused(reason))}
+          >
+            {say(names[format], lang)}
+            {reason !== null && <small>{reason}</small>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Point } from '../core/grid.ts'
+import { modeOf } from '../core/machine.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import { activeEntity } from '../core/model.ts'
+import { writeFile } from '../formats/write-file.ts'
+import type { ExportFile, ExportFormat, NamedGeometry } from '../formats/write-file.ts'
+import type { LayerHit } from '../ol/vector-layers.ts'
+import { exportable } from './exportable.ts'
+import type { EditorHandle } from './use-editor.ts'
+
+/** The open menu: where it is (EPSG:2100 metres) and what it would export. */
+export interface ExportMenu {
+  readonly point: Point
+  readonly list: readonly NamedGeometry[]
+}
+
+export interface ExportHandle {
+  /** Null while closed; always closed outside select mode. */
+  readonly menu: ExportMenu | null
+  /** Opens the menu for what lies at the position; false when there is nothing to export. */
+  readonly openAt: (point: Point) => boolean
+  /** Opens the menu at the position for what is selected, wherever it lies. */
+  readonly open: (point: Point) => boolean
+  readonly save: (format: ExportFormat) => void
+  readonly close: () => void
+}
+
+/** Gives the selected features, or the parcel, to the host as a file. */
+export function useExport(
+  lang: Language,
+  editor: EditorHandle,
+  label: string,
+  selected: readonly LayerHit[],
+  onExport: (file: ExportFile) => void,
+): ExportHandle {
+  const [menu, setMenu] = useState<ExportMenu | null>(null)
+  const { state, tell } = editor
+  const isSelecting = modeOf(state.machine.name) === 0
+  const geometry = activeEntity(state.document)?.geometry ?? null
+  const show = (point: Point, at: Point | null) => {
+    const named = selected.map((hit) => ({ name: hit.shortdesc, geometry: hit.geometry }))
+    const list = exportable(named, geometry && { name: label, geometry }, at)
+    setMenu(list.length > 0 ? { point, list } : null)
+    return isSelecting && list.length > 0
+  }
+  const save = (format: ExportFormat) => {
+    if (!menu) return
+    const file = writeFile(format, menu.list)
+    setMenu(null)
+    onExport(file)
+    tell('info', say('exported', lang, { file: file.name }))
+  }
+  return {
+    menu: isSelecting ? menu : null,
+    openAt: (point) => show(point, point),
+    open: (point) => show(point, null),
+    save,
+    close: () => setMenu(null),
+  }
+}
