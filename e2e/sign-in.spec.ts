@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { logIn, openOwnApplication, PASSWORD } from './people.ts'
+import { logIn, myApplications, PASSWORD } from './people.ts'
 
 /** Identifies itself at the stand-in for the tax authority and answers its question. */
 const identify = async (page: Page, person: RegExp, answer: string): Promise<void> => {
@@ -97,14 +97,14 @@ test('a session that ends while somebody writes is taken up in place, and the sa
   page,
   browser,
 }) => {
-  await logIn(page, 'farmer')
-  await openOwnApplication(page)
-  await page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }).click()
+  await logIn(page, 'adviser')
+  const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
+  await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
   await page.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΠΡΙΝ ΑΠΟ ΤΗ ΛΗΞΗ')
-  // The farmer ends this session from another computer.
+  // He ends this session from another computer.
   const elsewhere = await newPage(browser)
-  await logIn(elsewhere, 'farmer')
+  await logIn(elsewhere, 'adviser')
   await elsewhere.evaluate(
     async (marker) => {
       await fetch('rest/Login/endMySession', {
