@@ -3,8 +3,19 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { isMarkAlive, processMark } from './process-mark.ts'
 
+/** The mark in a note; null when its process took it away in this very moment. */
+const readMark = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
 const isInUse = (file: string): boolean => {
-  if (isMarkAlive(readFileSync(file, 'utf8'))) return true
+  const mark = readMark(file)
+  if (mark !== null && isMarkAlive(mark)) return true
   rmSync(file, { force: true })
   return false
 }
