@@ -74,7 +74,7 @@ const sessionsOf = async (pool: pg.Pool, dataDir: string, login: string): Promis
     const made = Array.from({ length: SESSIONS }, () =>
       startSession(db.kysely, Number(user.rows[0]?.id), '127.0.0.1', 'bench'),
     )
-    return (await Promise.all(made)).map(({ token }) => `eae-sid=${token}`)
+    return (await Promise.all(made)).flatMap((session) => (session === null ? [] : [`eae-sid=${session.token}`]))
   } finally {
     await db.close()
   }

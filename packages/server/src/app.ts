@@ -97,7 +97,7 @@ export const createApp = async (
     threshold: 1_024,
     brotliOptions: { params: { 0: 0, 1: 1 } },
   })
-  const actors = createActors(db.kysely)
+  const actors = createActors(db.kysely, config.basePath)
   // By address, until a session has proved itself: whatever a client sends, a cookie for example, it could change with
   // every call. A session that did has budgets of its own, so that an office behind one address does not share one.
   await app.register(rateLimit, {

@@ -77,7 +77,7 @@ export const serveOpenApi = (
 ): void => {
   let made: string | null = null
   app.get(`${prefix}${OPENAPI_PATH}`, async (request, reply) => {
-    const actor = await actors.find(request)
+    const actor = await actors.find(request, reply)
     if (actor === null) throw unauthorized()
     if (!actor.privileges.has(PRIVILEGE)) {
       await notes.note('access-forbidden', {

@@ -46,7 +46,7 @@ const savedUser = z
     lockType: z.literal(USER_LOCKS),
     dpType: z.literal(ACT_KINDS),
     departmentCodes: codes,
-    excludedCodes: codes,
+    excludedCodes: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
     activeflag: z.boolean(),
   })
   .strict()

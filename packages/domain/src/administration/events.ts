@@ -7,6 +7,7 @@ export const SECURITY_EVENTS = [
   'password-refused',
   'password-reset',
   'session-ended',
+  'session-renewed',
   'gsis-state',
   'gsis-refused',
   'gsis-otherAfm',

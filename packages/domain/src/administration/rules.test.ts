@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { PRIVILEGES, type UserType } from '../session/session.ts'
 import { whyNotChangeRole, whyNotGive, type Giver, type WantedUser } from './rules.ts'
 
-const central: Giver = { userId: 1, userType: 'ADMIN', subsId: 10, privileges: PRIVILEGES }
+const central: Giver = { userId: 1, userType: 'ADMIN', subsId: 10, privileges: PRIVILEGES, departmentCodes: [] }
 const office: Giver = {
   userId: 2,
   userType: 'KYD',
   subsId: 20,
   privileges: ['Session', 'Application_R', 'Application_W', 'User_W'],
+  departmentCodes: [],
 }
+/** Looks after two departments. */
+const ofTwo: Giver = { ...office, departmentCodes: ['01', '02'] }
 const role = (code: string, userType: UserType | null, ...privileges: string[]) => ({ code, userType, privileges })
 const adviser = role('adviser', 'KYD', 'Session', 'Application_R')
 const submitter = role('submitter', 'KYD', 'Session', 'Application_Submit')
-const clerk: WantedUser = { id: 9, userType: 'KYD', subsId: 20, roles: [adviser], stored: [] }
+const clerk: WantedUser = { id: 9, userType: 'KYD', subsId: 20, departmentCodes: [], roles: [adviser], stored: [] }
 
 describe('giving rights', () => {
   it.each<[string, Giver, Partial<WantedUser>, string | null]>([
@@ -24,6 +27,17 @@ describe('giving rights', () => {
     ['to a clerk of another office, centrally', central, { subsId: 21 }, null],
     ['to another kind of user', office, { userType: 'CENTRAL', roles: [] }, 'admin.otherKind'],
     ['to another kind of user, centrally', central, { userType: 'CENTRAL', roles: [] }, null],
+    ['without a department, by who looks after some', ofTwo, {}, 'admin.otherDepartment'],
+    ['of one of the own departments', ofTwo, { departmentCodes: ['02'] }, null],
+    ['of all own departments', ofTwo, { departmentCodes: ['02', '01'] }, null],
+    ['of an own department and another', ofTwo, { departmentCodes: ['01', '03'] }, 'admin.otherDepartment'],
+    ['of any department, by who looks after all', office, { departmentCodes: ['03'] }, null],
+    [
+      'of another department, centrally',
+      { ...central, departmentCodes: ['01'] },
+      { departmentCodes: ['03'] },
+      'admin.otherDepartment',
+    ],
     ['that one does not have', office, { roles: [submitter] }, 'admin.foreignPrivilege'],
     ['to somebody who has more than oneself', office, { stored: ['Application_Submit'] }, 'admin.foreignPrivilege'],
     ['to somebody who has as much', office, { stored: ['User_W'] }, null],

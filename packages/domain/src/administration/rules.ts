@@ -7,6 +7,8 @@ export interface Giver {
   readonly userType: UserType
   readonly subsId: number
   readonly privileges: readonly string[]
+  /** Departments whose users he looks after; none = all within his reach. */
+  readonly departmentCodes: readonly string[]
 }
 
 /** Central administrators look after all users; others after those of their own subscriber. */
@@ -16,12 +18,20 @@ export const isCentral = ({ userType }: Pick<Giver, 'userType'>): boolean => use
 export const lackedPrivilege = (giver: Giver, privileges: readonly string[]): string | null =>
   privileges.find((name) => !giver.privileges.includes(name)) ?? null
 
+/** Is somebody of these departments among the users that the administrator looks after? */
+const isOfDepartments = (
+  { departmentCodes }: Pick<Giver, 'departmentCodes'>,
+  codes: readonly string[],
+): boolean =>
+  departmentCodes.length === 0 || (codes.length > 0 && codes.every((code) => departmentCodes.includes(code)))
+
 /** A user as he shall become. */
 export interface WantedUser {
   /** Null for a new one. */
   readonly id: number | null
   readonly userType: UserType
   readonly subsId: number
+  readonly departmentCodes: readonly string[]
   /** Of all roles that he shall have. */
   readonly roles: readonly {
     readonly code: string
@@ -34,7 +44,8 @@ export interface WantedUser {
 
 /**
  * Why an administrator may not make or change a user like this, or null. Nobody changes his own rights; nobody gives what
- * he does not have; outside the central service only users of the own subscriber and kind.
+ * he does not have; outside the central service only users of the own subscriber and kind; an administrator of departments
+ * only users of these.
  */
 export const whyNotGive = (giver: Giver, wanted: WantedUser): Message | null => {
   if (wanted.id === giver.userId) return message('admin.ownRights')
@@ -42,6 +53,7 @@ export const whyNotGive = (giver: Giver, wanted: WantedUser): Message | null => 
     if (wanted.subsId !== giver.subsId) return message('admin.otherSubscriber')
     if (wanted.userType !== giver.userType) return message('admin.otherKind')
   }
+  if (!isOfDepartments(giver, wanted.departmentCodes)) return message('admin.otherDepartment')
   for (const role of wanted.roles) {
     const fits = role.userType === null ? wanted.userType !== 'ONLINE' : role.userType === wanted.userType
     if (!fits) return message('admin.roleOfOtherKind', { role: role.code })

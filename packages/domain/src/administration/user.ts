@@ -34,8 +34,10 @@ export interface UserDetail extends Omit<UserLine, 'subscriber'> {
   readonly afm: string | null
   readonly roles: readonly string[]
   readonly dpType: ActKinds
+  /** Regional directorates (`Msrtdaok`) that he belongs to; an administrator who has some looks after users of these alone. */
   readonly departmentCodes: readonly string[]
-  readonly excludedCodes: readonly string[]
+  /** Privileges that he does not have although a role gives them. */
+  readonly excludedCodes: readonly Privilege[]
   readonly mustChange: boolean
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
+import { grantedTo } from '../session/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
 /** What makes a central administrator: without somebody who has both, nobody could give them to anybody. */
@@ -13,10 +14,9 @@ export const holdAdministration = async (tx: Tx): Promise<void> => {
 /** Refuses (409) what would leave nobody who can log in and give rights. Asked after the change, in its transaction. */
 export const refuseWithoutAdministrator = async (tx: Tx): Promise<void> => {
   const left = await sql`
-    SELECT 1 FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id
+    SELECT 1 FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id CROSS JOIN ${grantedTo}
     WHERE u.user_type = 'ADMIN' AND u.activeflag AND s.activeflag AND u.user_lock_type = 0 AND u.password_hash IS NOT NULL
-      AND (SELECT count(DISTINCT p.privilege) FROM app_user_role r JOIN app_role_privilege p ON p.role_code = r.role_code
-        WHERE r.user_id = u.id AND p.privilege = ANY(${NEEDED})) = ${NEEDED.length} LIMIT 1
+      AND g.privileges @> ${NEEDED}::text[] LIMIT 1
   `.execute(tx.sql)
   if (left.rows.length === 0) throw new AppError(409, { code: 'admin.lastAdministrator' })
 }

@@ -3,16 +3,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 
 /** An administrator as the rules of the domain ask for him. */
-export const giverOf = ({ userId, userType, subsId, privileges }: Actor): Giver => ({
+export const giverOf = ({ userId, userType, subsId, privileges, departmentCodes }: Actor): Giver => ({
   userId,
   userType,
   subsId,
   privileges: [...privileges],
+  departmentCodes,
 })
 
 /**
  * Users that an administrator looks after, on alias `u` of `app_user`: all for central ones, otherwise those of his
- * subscriber and kind. Auditors read all, by calls that only read.
+ * subscriber and kind; who belongs to departments himself, only those of these. Auditors read all, by calls that only read.
  */
-export const userReach = (actor: Actor): RawBuilder<unknown> =>
-  isCentral(actor) ? sql`TRUE` : sql`u.subs_id = ${actor.subsId} AND u.user_type = ${actor.userType}`
+export const userReach = (actor: Actor): RawBuilder<unknown> => {
+  const kind = isCentral(actor) ? sql`TRUE` : sql`u.subs_id = ${actor.subsId} AND u.user_type = ${actor.userType}`
+  if (actor.departmentCodes.length === 0) return kind
+  return sql`${kind} AND u.department_codes <> '{}' AND u.department_codes <@ ${actor.departmentCodes}::text[]`
+}

@@ -59,6 +59,14 @@ const refuseUnknownSubscriber = async (tx: Tx, subsId: number): Promise<void> =>
   if (found.rows.length === 0) throw invalidField('subsId', 'error.unknownReference')
 }
 
+const refuseUnknownDepartments = async (tx: Tx, codes: readonly string[]): Promise<void> => {
+  const result = await sql<{ code: string }>`
+    SELECT u.code FROM unnest(${codes}::text[]) AS u (code) WHERE NOT EXISTS (SELECT 1 FROM msrtdaok d WHERE d.kodikos = u.code) LIMIT 1
+  `.execute(tx.sql)
+  const [unknown] = result.rows
+  if (unknown !== undefined) throw invalidField('departmentCodes', 'admin.unknownDepartment', { code: unknown.code })
+}
+
 const columnsOf = (wanted: Wanted, usr: string) => sql`
   login = ${wanted.login}, subs_id = ${wanted.subsId}, user_type = ${wanted.userType}, full_name = ${wanted.fullName},
   full_name_fold = ${foldEl(wanted.fullName)}, email = ${wanted.email}, afm = ${wanted.afm}, user_lock_type = ${wanted.lockType},
@@ -96,11 +104,13 @@ const save = async (tx: Tx, wanted: Wanted, passwordHash: string | null): Promis
     id: wanted.id,
     userType: wanted.userType,
     subsId: wanted.subsId,
+    departmentCodes: wanted.departmentCodes,
     roles: await readRoles(tx, wanted.roles),
     stored: stored?.privileges ?? [],
   })
   if (reason !== null) throw new AppError(403, reason)
   await refuseUnknownSubscriber(tx, wanted.subsId)
+  await refuseUnknownDepartments(tx, wanted.departmentCodes)
   if (stored !== null) refuseOld(stored, wanted.rowVersion)
   if (stored !== null)
     await sql`UPDATE app_user SET ${columnsOf(wanted, tx.actor.login)} WHERE id = ${stored.id}`.execute(tx.sql)

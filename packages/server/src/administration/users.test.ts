@@ -140,6 +140,8 @@ describe('a new user', () => {
     ['who administers', { userType: 'ADMIN', roles: [] }, 403, 'admin.otherKind'],
     ['with a role of another kind', { roles: ['agency'] }, 403, 'admin.roleOfOtherKind'],
     ['with a role that does not exist', { roles: ['nothing'] }, 422, 'error.invalid'],
+    ['in a department that does not exist', { departmentCodes: ['D99'] }, 422, 'error.invalid'],
+    ['without a privilege that does not exist', { excludedCodes: ['Nothing_W'] }, 422, 'error.invalid'],
     ['with a login that exists', { login: 'adviser' }, 409, 'error.duplicate'],
     ['with a login of the single sign-on', { login: 'tx-123456789' }, 422, 'error.invalid'],
     ['with a wrong AFM', { afm: '123456789' }, 422, 'error.invalid'],
@@ -181,6 +183,40 @@ describe('a changed user', () => {
     ])
     expect((await change({ lockType: 2 })).status).toBe(200)
     expect((await mine()).status).toBe(401)
+  })
+
+  it('does not have an excluded privilege that his role gives, until it is excluded no more', async () => {
+    const clerk = await makeUser({ pattern: 'adviser' })
+    const client = await clerk.logIn()
+    const mine = async () => (await client.call('Edetedeaeehd/findMine', { etos: 2026 })).status
+    const exclude = async (...excludedCodes: UserDetail['excludedCodes']) =>
+      (await office.call(SAVE, bodyOf(await userOf(office, clerk.id), { excludedCodes }))).status
+    expect(await mine()).toBe(200)
+    expect([await exclude('Application_R'), await mine()]).toEqual([200, 403])
+    expect((await client.call('Menu/getMenu')).body.privileges).not.toHaveProperty('Application_R')
+    expect([await exclude(), await mine()]).toEqual([200, 200])
+  })
+
+  it('is looked after by the administrators of his departments alone', async () => {
+    const [north, both, nowhere] = await Promise.all(
+      Array.from({ length: 3 }, () => makeUser({ pattern: 'adviser', roles: ['adviser', 'userAdmin'] })),
+    )
+    const clerk = await makeUser({ pattern: 'adviser' })
+    if (north === undefined || both === undefined || nowhere === undefined) throw new Error('no users')
+    const put = async (id: number, ...departmentCodes: string[]) =>
+      expect((await office.call(SAVE, bodyOf(await userOf(office, id), { departmentCodes }))).status).toBe(200)
+    await put(north.id, 'D01')
+    await put(both.id, 'D01', 'D03')
+    await put(clerk.id, 'D03')
+    const [one, two, all] = [await north.logIn(), await both.logIn(), await nowhere.logIn()]
+    const seen = async (client: TestClient) =>
+      ((await client.call(FIND, { filter: clerk.login })).body as unknown as UsersAnswer).data.length
+    expect([await seen(one), await seen(two), await seen(all)]).toEqual([0, 1, 1])
+    expect(codeOf(await one.call(ONE, { id: clerk.id }))).toEqual([404, 'error.notFound'])
+    const user = await userOf(two, clerk.id)
+    expect(codeOf(await two.call(SAVE, bodyOf(user, { departmentCodes: [] })))).toEqual([403, 'admin.otherDepartment'])
+    expect((await two.call(SAVE, bodyOf(user, { departmentCodes: ['D01'] }))).status).toBe(200)
+    expect(await seen(one)).toBe(1)
   })
 
   it('is out at once when he is made inactive', async () => {

@@ -83,8 +83,8 @@ const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
 
 /** Where the actor of a request comes from. */
 export interface Actors {
-  /** Reads the actor of a request's session; null without one. */
-  readonly find: (request: FastifyRequest) => Promise<Actor | null>
+  /** Reads the actor of a request's session; null without one. The answer may get another session cookie. */
+  readonly find: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>
   /** The actor as some seconds ago, with the condition under which he still is the one he was. */
   readonly recall: (request: FastifyRequest) => { readonly actor: Actor; readonly guard: RawBuilder<unknown> } | null
   /** What tells the session of a request from others; null without one. It proves nothing. */
@@ -154,7 +154,7 @@ export const registerRoute = (
       // Nothing to see, or no longer the same actor: the ordinary way tells which.
       if (quick !== null) return quick
     }
-    const actor = route.access === 'public' ? nobody(request.ip) : await actors.find(request)
+    const actor = route.access === 'public' ? nobody(request.ip) : await actors.find(request, reply)
     if (actor === null) throw unauthorized()
     note.userId = route.access === 'public' ? null : actor.userId
     const full = await answer(request, reply, actor, UNGUARDED, miss)

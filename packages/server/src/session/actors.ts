@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actors } from '../platform/route.ts'
+import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { sessionToken } from './cookies.ts'
+import { sessionToken, setSessionCookies } from './cookies.ts'
 import { findActorByToken, stillHolds, TOUCH_SECONDS, type FoundActor } from './sessions.ts'
 
 /** Actors kept at most; beyond, the oldest goes. */
@@ -11,7 +12,7 @@ const MAX_KEPT = 20_000
  * Finds the actor of a request by its session. Actors read within the last seconds are kept for guarded routes, whose
  * statement proves them; no longer than that, because the read is also what notes that the session is in use.
  */
-export const createActors = (db: Executor): Actors => {
+export const createActors = (db: Executor, basePath: string): Actors => {
   const kept = new Map<string, { found: FoundActor; until: number }>()
   const keep = (token: string, found: FoundActor): void => {
     kept.delete(token)
@@ -25,12 +26,17 @@ export const createActors = (db: Executor): Actors => {
     return { actor: { ...known.found.actor, ip: request.ip }, guard: stillHolds(known.found) }
   }
   return {
-    find: async (request) => {
+    find: async (request, reply) => {
       const token = sessionToken(request)
       if (token === null) return null
-      const found = await findActorByToken(db, token, request.ip)
+      const found = await findActorByToken(db, token, request.ip, true)
       if (found === null) kept.delete(token)
-      else keep(token, found)
+      else keep(found.renewed?.token ?? token, found)
+      if (found?.renewed) {
+        const { renewed, actor } = found
+        setSessionCookies(request, reply, basePath, renewed, renewed.subsCode, renewed.isSso)
+        await noteSecurityEvent(db, 'session-renewed', { userId: actor.userId, ip: actor.ip })
+      }
       return found?.actor ?? null
     },
     recall: (request) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ONE_TIME_HOURS } from '@eae/domain/administration/user.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { PASSWORD_DAYS } from '@eae/domain/session/password.ts'
@@ -29,21 +29,31 @@ export interface LoginUser {
   readonly daysLeft: number
 }
 
-const refuseWhenTooFast = async (context: RouteContext, by: 'login' | 'ip', value: string): Promise<void> => {
+/** Failures of a name or an address since its last success, and the seconds since the last of them. */
+const failuresOf = (
+  by: keyof typeof FREE,
+  value: string,
+): RawBuilder<{ by: keyof typeof FREE; failures: number; waited: number }> => {
   const column = by === 'login' ? sql`login` : sql`client_ip`
-  const result = await sql<{ failures: number; waited: number }>`
-    SELECT count(*) AS failures, coalesce(extract(epoch FROM now() - max(at)), 0)::float8 AS waited FROM login_attempt
+  return sql`
+    SELECT ${by} AS "by", count(*) AS failures, coalesce(extract(epoch FROM now() - max(at)), 0)::float8 AS waited FROM login_attempt
     WHERE ${column} = ${value} AND NOT success AND at > now() - make_interval(mins => ${WINDOW_MINUTES})
-      AND at > coalesce((SELECT max(at) FROM login_attempt WHERE ${column} = ${value} AND success), '-infinity')
-  `.execute(context.db.kysely)
-  const { failures, waited } = result.rows[0] ?? { failures: 0, waited: 0 }
-  // 2, 4, 8 … seconds.
-  const pause = failures < FREE[by] ? 0 : Math.min(MAX_PAUSE, 2 ** Math.min(10, failures - FREE[by] + 1))
-  if (waited >= pause) return
-  const seconds = Math.ceil(pause - waited)
-  await noteSecurityEvent(context.db.kysely, 'login-slowed', { userId: null, ip: context.request.ip, detail: { by } })
-  void context.reply.header('retry-after', String(seconds))
-  throw new AppError(429, { code: 'login.wait', params: { seconds } })
+      AND at > coalesce((SELECT max(at) FROM login_attempt WHERE ${column} = ${value} AND success), '-infinity')`
+}
+
+const refuseWhenTooFast = async ({ db, request, reply }: RouteContext, login: string): Promise<void> => {
+  const result = await sql<{ by: keyof typeof FREE; failures: number; waited: number }>`
+    ${failuresOf('login', login)} UNION ALL ${failuresOf('ip', request.ip)}
+  `.execute(db.kysely)
+  for (const { by, failures, waited } of result.rows) {
+    // 2, 4, 8 … seconds.
+    const pause = failures < FREE[by] ? 0 : Math.min(MAX_PAUSE, 2 ** Math.min(10, failures - FREE[by] + 1))
+    if (waited >= pause) continue
+    const seconds = Math.ceil(pause - waited)
+    await noteSecurityEvent(db.kysely, 'login-slowed', { userId: null, ip: request.ip, detail: { by } })
+    void reply.header('retry-after', String(seconds))
+    throw new AppError(429, { code: 'login.wait', params: { seconds } })
+  }
 }
 
 const noteAttempt = async ({ db, request }: RouteContext, login: string, isRight: boolean): Promise<void> => {
@@ -81,8 +91,7 @@ export const authenticate = (
 ): Promise<LoginUser | null> =>
   // One attempt of a name at a time: guesses sent at once would all pass the count before the first is noted.
   inTurnOf(login, async () => {
-    await refuseWhenTooFast(context, 'login', login)
-    await refuseWhenTooFast(context, 'ip', context.request.ip)
+    await refuseWhenTooFast(context, login)
     const candidates = await findLoginUsers(context, login, loginSubsCode)
     const user = candidates.length === 1 ? (candidates[0] ?? null) : null
     const isRight = await verifyPassword(user?.passwordHash ?? null, password)

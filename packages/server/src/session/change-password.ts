@@ -54,6 +54,8 @@ export const changePassword = async (
     await sql`UPDATE app_session SET ended_at = now() WHERE user_id = ${user.id} AND ended_at IS NULL AND id_hash <> ${ownToken?.idHash ?? ''}`.execute(
       trx,
     )
+    // The session that asked gets a new id with its next call.
+    await sql`UPDATE app_session SET rights_mark = '' WHERE id_hash = ${ownToken?.idHash ?? ''}`.execute(trx)
     await noteSecurityEvent(trx, 'password-changed', { userId: user.id, ip: request.ip })
   })
 }

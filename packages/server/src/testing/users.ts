@@ -7,7 +7,7 @@ import { anonymous, TEST_PASSWORD, testDb, type TestClient } from './app.ts'
 export interface TestUser {
   readonly id: number
   readonly login: string
-  logIn(): Promise<TestClient>
+  readonly logIn: () => Promise<TestClient>
 }
 
 export interface UserWish {

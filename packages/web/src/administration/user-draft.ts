@@ -13,7 +13,7 @@ export interface UserDraft {
   readonly lockType: string
   readonly dpType: string
   readonly departmentCodes: string
-  readonly excludedCodes: string
+  readonly excludedCodes: readonly string[]
   readonly activeflag: boolean
 }
 
@@ -29,7 +29,7 @@ export const draftOf = (user: UserDetail | null, menu: MenuAnswer): UserDraft =>
   lockType: String(user?.lockType ?? 0),
   dpType: String(user?.dpType ?? 0),
   departmentCodes: user?.departmentCodes.join(' ') ?? '',
-  excludedCodes: user?.excludedCodes.join(' ') ?? '',
+  excludedCodes: user?.excludedCodes ?? [],
   activeflag: user?.activeflag ?? true,
 })
 
@@ -46,5 +46,4 @@ export const bodyOf = (user: UserDetail | null, draft: UserDraft) => ({
   lockType: Number(draft.lockType),
   dpType: Number(draft.dpType),
   departmentCodes: codesOf(draft.departmentCodes),
-  excludedCodes: codesOf(draft.excludedCodes),
 })

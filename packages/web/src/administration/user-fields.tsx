@@ -1,7 +1,19 @@
-import { Alert, Button, Checkbox, Group, Paper, Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Paper,
+  Select,
+  SimpleGrid,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { isCentral } from '@eae/domain/administration/rules.ts'
 import type { RoleLine, SavedUser, UserDetail } from '@eae/domain/administration/user.ts'
-import { ACT_KINDS, USER_LOCKS, USER_TYPES } from '@eae/domain/session/session.ts'
+import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '@eae/domain/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
@@ -192,19 +204,23 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           />
           <TextInput
             {...shared('departmentCodes')}
-            description={t('users.codesHint')}
+            description={t('users.departmentsHint')}
             inputWrapperOrder={HINT_BELOW}
+            disabled={isOwn}
             autoComplete="off"
             value={draft.departmentCodes}
             onChange={(event) => set({ departmentCodes: event.currentTarget.value })}
           />
-          <TextInput
+          <MultiSelect
             {...shared('excludedCodes')}
-            description={t('users.codesHint')}
+            description={t('users.excludedHint')}
             inputWrapperOrder={HINT_BELOW}
-            autoComplete="off"
-            value={draft.excludedCodes}
-            onChange={(event) => set({ excludedCodes: event.currentTarget.value })}
+            disabled={isOwn}
+            searchable
+            clearable
+            data={PRIVILEGES.map((name) => ({ value: name, label: t(`privilege.${name}`) }))}
+            value={[...draft.excludedCodes]}
+            onChange={(excludedCodes) => set({ excludedCodes })}
           />
         </SimpleGrid>
       </Section>

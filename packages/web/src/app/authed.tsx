@@ -3,7 +3,7 @@ import { MantineThemeProvider, mergeMantineTheme, useMantineTheme } from '@manti
 import { Notifications } from '@mantine/notifications'
 import { athensDate } from '@eae/domain/texts/format.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isWaiting, subscribeWait } from '../api/index.ts'
 import { CrudProvider } from '../crud/crud-context.tsx'
@@ -14,6 +14,7 @@ import {
   leaveExpired,
   Relogin,
   SessionProvider,
+  subscribeMenu,
   takeUpSession,
   useSession,
   useYear,
@@ -55,21 +56,26 @@ const Crud = ({ children }: { readonly children: ReactNode }) => {
 const waitOrFail = (error: Error | null): ReactNode =>
   error === null ? <LoadingPage /> : <FailurePage error={error} reset={() => location.reload()} />
 
-/** Another session than a moment ago: whose is it, and what has it to tell (specification section 4)? */
-const onSessionChange = (): void => {
-  takeUpSession().catch(() => location.reload())
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: BANNER_QUERY }), BANNER_FOLLOW_UP_MS)
-}
-
 /** Everything that a logged-in user's pages stand in. */
 const Authed = () => {
-  useEffect(() => watchSession(leaveExpired, onSessionChange), [])
+  const router = useRouter()
+  useEffect(() => {
+    // Another session, or other rights, than a moment ago: whose is it, may it see this page, and what has it to tell
+    // (specification section 4)?
+    const onSessionChange = (): void => {
+      takeUpSession()
+        .then(() => router.invalidate())
+        .catch(() => location.reload())
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: BANNER_QUERY }), BANNER_FOLLOW_UP_MS)
+    }
+    return watchSession(leaveExpired, onSessionChange)
+  }, [router])
   useEffect(watchPageLife, [])
   const [failure, setFailure] = useState<Error | null>(null)
   const hasTexts = useAllTexts((error) =>
     setFailure(error instanceof Error ? error : new Error('texts', { cause: error })),
   )
-  const menu = currentMenu()
+  const menu = useSyncExternalStore(subscribeMenu, currentMenu)
   if (menu === null) return null
   if (failure !== null || !hasTexts) return waitOrFail(failure)
   return (

@@ -1,6 +1,6 @@
 export { watchPageLife } from './page-life.ts'
 export { Relogin } from './relogin.tsx'
 export { SessionProvider, useSession } from './session-context.tsx'
-export { currentMenu, leaveExpired, takeUpSession, watchSession } from './session-store.ts'
+export { currentMenu, leaveExpired, subscribeMenu, takeUpSession, watchSession } from './session-store.ts'
 export { useYear, YearProvider, type YearParams } from './year-context.tsx'
 export { YearDialog } from './year-dialog.tsx'

@@ -24,6 +24,13 @@ export const taxVisit = (): 0 | 1 | null => {
 }
 
 let menu: MenuAnswer | null = null
+const followers = new Set<() => void>()
+
+/** Calls back when the menu of the session is another one; gives the function that stops it. */
+export const subscribeMenu = (follower: () => void): (() => void) => {
+  followers.add(follower)
+  return () => followers.delete(follower)
+}
 
 /** True for a session that came through the tax authority's login. */
 export const isSsoSession = (): boolean => readCookie('sso-value') !== null
@@ -31,17 +38,28 @@ export const isSsoSession = (): boolean => readCookie('sso-value') !== null
 /** The menu of the session, once it is loaded. */
 export const currentMenu = (): MenuAnswer | null => menu
 
-/** The menu of the session; asks the server once. Null when there is no session. */
-export const ensureSession = async (): Promise<MenuAnswer | null> => {
-  if (sessionMarker() === null) return null
-  if (menu !== null) return menu
+const setMenu = (now: MenuAnswer): MenuAnswer => {
+  menu = now
+  for (const follower of followers) follower()
+  return now
+}
+
+/** Asks the server; null when there is no session. */
+const fetchMenu = async (): Promise<MenuAnswer | null> => {
   try {
-    menu = await callServer<MenuAnswer>('Menu/getMenu', {}, { wait: false })
+    return await callServer<MenuAnswer>('Menu/getMenu', {}, { wait: false })
   } catch (error) {
     if (error instanceof ServerError && error.status === 401) return null
     throw error
   }
-  return menu
+}
+
+/** The menu of the session; asks the server once. Null when there is no session. */
+export const ensureSession = async (): Promise<MenuAnswer | null> => {
+  if (sessionMarker() === null) return null
+  if (menu !== null) return menu
+  const answer = await fetchMenu()
+  return answer === null ? null : setMenu(answer)
 }
 
 /** What the server says to good credentials: nothing more, or the days until the password ends. */
@@ -56,13 +74,14 @@ export interface Credentials {
   readonly loginSubsCode?: string
 }
 
-/** Loads the menu of the session that was just opened. */
-export const loadMenu = async (): Promise<MenuAnswer> => {
-  menu = null
-  const loaded = await ensureSession()
-  if (loaded === null) throw new ServerError(401, { code: 'session.expired' })
-  return loaded
+const getMenu = async (): Promise<MenuAnswer> => {
+  const answer = await fetchMenu()
+  if (answer === null) throw new ServerError(401, { code: 'session.expired' })
+  return answer
 }
+
+/** Loads the menu of the session that was just opened. */
+export const loadMenu = async (): Promise<MenuAnswer> => setMenu(await getMenu())
 
 /** Logs in and loads the menu. Days left of the password are kept for the banner. */
 export const logIn = async (credentials: Credentials): Promise<MenuAnswer> => {
@@ -130,9 +149,10 @@ export const watchSession = (onLeave: () => void, onChange: () => void): (() => 
   return () => clearInterval(timer)
 }
 
-/** After a change of the marker: the same user goes on, another one starts with a new page. */
+/** After a change of the marker: the same user goes on, with the rights he has now; another one starts with a new page. */
 export const takeUpSession = async (): Promise<void> => {
-  const before = menu?.userId
-  const now = await loadMenu()
-  if (now.userId !== before) location.reload()
+  const now = await getMenu()
+  // Nothing of the user before may stay in memory.
+  if (now.userId !== menu?.userId) location.reload()
+  else setMenu(now)
 }
