@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
+import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
 import { call } from './kernel/call.ts'
 import type { ActKinds, UserLock, UserType } from './session/session.ts'
@@ -33,9 +34,6 @@ const layerRequestSchema = z
   })
   .strict()
   .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
-
-/** Calls that one request may report about at most. */
-const MAX_RESPONSE_INFOS = 100
 
 /** How calls of a page went (specification section 3): sent along with the question for banners. */
 const bannerRequestSchema = z
@@ -240,6 +238,10 @@ export interface MenuAnswer {
   readonly subSecClasses: readonly string[]
   readonly subscriberExt: SubscriberExtension
   readonly sessionClientIp: string
+  /** What support asks for: the version of the application and the reference of this session. */
+  readonly debugIds: readonly string[]
+  /** Accounts (IBAN) that earlier applications of the user's AFM name; 0 for a user without AFM. */
+  readonly ibanRepoCount: number
   /** Of the server, and when this session began. */
   readonly currentDate: string
   readonly loginDate: string

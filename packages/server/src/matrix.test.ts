@@ -50,6 +50,8 @@ const bodyOfCall = (path: string): object => {
     case 'Login/endMySession':
     case 'Administration/endSession':
       return { id: 'no-such-marker' }
+    case 'Administration/findResponseTimes':
+      return { hours: 24 }
     case 'Administration/findUser':
       return { id: userIdA }
     case 'MainService/synchronizeChanges':

@@ -13,10 +13,17 @@ const SAVE_LIMIT = 8 * 1024 * 1024
 const hooks: HookRegistry = applicationHooks
 
 /** Every call of the server. */
-export const allRoutes = (config: Config, isDemo: boolean): Route[] => [
+export const allRoutes = (config: Config, isDemo: boolean): Route[] => {
+  const paths = new Set<string>()
+  const routes = routesOf(config, isDemo, (path) => paths.has(path))
+  for (const { path } of routes) paths.add(path)
+  return routes
+}
+
+const routesOf = (config: Config, isDemo: boolean, isCall: (path: string) => boolean): Route[] => [
   ...sessionRoutes(config, isDemo),
   ...deviceRoutes(),
-  ...bannerRoutes(),
+  ...bannerRoutes(config, isCall),
   ...administrationRoutes(),
   ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),
   {

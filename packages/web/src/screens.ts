@@ -69,6 +69,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/AdminUsers': lazyRouteComponent(() => import('./administration/users-page.tsx')),
   '/AdminRoles': lazyRouteComponent(() => import('./administration/roles-page.tsx')),
   '/AdminSessions': lazyRouteComponent(() => import('./administration/sessions-page.tsx')),
+  '/AdminResponseTimes': lazyRouteComponent(() => import('./administration/response-times-page.tsx')),
   '/AdminEvents': lazyRouteComponent(() => import('./administration/events-page.tsx')),
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isValidAfm, normaliseAfm } from '../identifiers/afm.ts'
 import { call } from '../kernel/call.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
+import { RESPONSE_SPANS } from './response-times.ts'
 import { MAX_CODES, MAX_LOGIN, MAX_ROLES } from './user.ts'
 
 const id = z.number().int().positive()
@@ -116,5 +117,10 @@ export const administrationCalls = {
         cursor: cursor.optional(),
       })
       .strict(),
+  ),
+  findResponseTimes: call(
+    'Administration/findResponseTimes',
+    'Security_R',
+    z.object({ hours: z.literal(RESPONSE_SPANS) }).strict(),
   ),
 } as const

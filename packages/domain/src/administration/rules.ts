@@ -19,10 +19,7 @@ export const lackedPrivilege = (giver: Giver, privileges: readonly string[]): st
   privileges.find((name) => !giver.privileges.includes(name)) ?? null
 
 /** Is somebody of these departments among the users that the administrator looks after? */
-const isOfDepartments = (
-  { departmentCodes }: Pick<Giver, 'departmentCodes'>,
-  codes: readonly string[],
-): boolean =>
+const isOfDepartments = ({ departmentCodes }: Pick<Giver, 'departmentCodes'>, codes: readonly string[]): boolean =>
   departmentCodes.length === 0 || (codes.length > 0 && codes.every((code) => departmentCodes.includes(code)))
 
 /** A user as he shall become. */

@@ -153,6 +153,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A03', '/AdminRoles', 'Role_W', 'administration'],
     ['A04', '/AdminSessions', 'SessionList_W', 'administration'],
     ['A05', '/AdminEvents', 'Security_R', 'administration'],
+    ['A19', '/AdminResponseTimes', 'Security_R', 'administration'],
     ['A20', '/AdminSources', 'Session', 'header', 'all'],
   ]),
 ]

@@ -55,3 +55,6 @@ export type ActKinds = (typeof ACT_KINDS)[number]
 
 /** Where a user lands after login: applicants stay at home, staff go to the application search (specification 1). */
 export const landingPath = (userType: UserType): string => (userType === 'ONLINE' ? '/home' : '/EdetedeaeehdSearch')
+
+/** Version stamp of the application (specification section 9). */
+export const APP_VERSION = '2025-10-16'

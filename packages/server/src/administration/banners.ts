@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { calls, type BannerAnswer, type BannerMessage } from '@eae/domain/contract.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Route } from '../platform/route.ts'
+import { noteResponseTimes } from './response-times.ts'
 
 /** Banners that one answer holds at most: they are read one after the other. */
 const MAX_BANNERS = 20
@@ -18,14 +20,17 @@ const bannersFor = async (db: Database, actor: Actor): Promise<readonly BannerMe
   return result.rows
 }
 
-/** Messages above every page. What a page tells of its calls goes to the log and nowhere else. */
-export const bannerRoutes = (): Route[] => [
+/**
+ * Messages above every page. What a page tells of its calls, by paths that `isCall` knows, becomes numbers of the hour,
+ * where that is wanted.
+ */
+export const bannerRoutes = (config: Config, isCall: (path: string) => boolean): Route[] => [
   {
     ...calls.getBannerMessages,
-    handle: async ({ db, actor, input, request }): Promise<BannerAnswer> => {
+    handle: async ({ db, actor, input }): Promise<BannerAnswer> => {
       const { wsResponseInfoList } = calls.getBannerMessages.input.parse(input)
-      if (wsResponseInfoList.length > 0) request.log.info({ wsResponseInfoList }, 'calls as the page saw them')
-      return { isWsResponseInfoEnabled: false, result: await bannersFor(db, actor) }
+      if (config.takesResponseInfo) await noteResponseTimes(db.kysely, wsResponseInfoList, isCall)
+      return { isWsResponseInfoEnabled: config.takesResponseInfo, result: await bannersFor(db, actor) }
     },
   },
 ]

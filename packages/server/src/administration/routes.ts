@@ -4,12 +4,19 @@ import { deleteRole, findRoles, saveRole } from './roles.ts'
 import { resetPassword, saveUser } from './save-user.ts'
 import { findSecurityEvents } from './security-list.ts'
 import { endSessionOf, findSessions } from './sessions.ts'
+import { findResponseTimes } from './response-times.ts'
 import { findUser, findUsers } from './users.ts'
 
 const DONE = { data: 'SUCCESS' }
 
 /** Administration of users, roles, sessions and security events. */
 export const administrationRoutes = (): Route[] => [
+  {
+    ...calls.findResponseTimes,
+    handle: async ({ db, input }) => ({
+      data: await findResponseTimes(db.kysely, calls.findResponseTimes.input.parse(input).hours),
+    }),
+  },
   {
     ...calls.findUsers,
     handle: ({ db, actor, input }) => findUsers(db.kysely, actor, calls.findUsers.input.parse(input)),

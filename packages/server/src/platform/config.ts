@@ -27,6 +27,7 @@ const environment = z.object({
   EAE_GSIS_CLIENT_SECRET: z.string().min(1).optional(),
   EAE_GSIS_REDIRECT_URI: z.url().optional(),
   EAE_GSIS_PKCE: flag.default(false),
+  EAE_RESPONSE_INFO: flag.default(true),
   EAE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -66,6 +67,8 @@ export interface Config {
   readonly leaveGraceSeconds: number
   /** The tax authority's login; null = not configured. */
   readonly gsis: GsisConfig | null
+  /** Pages report how long their calls took; kept as numbers by hour and call. */
+  readonly takesResponseInfo: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -106,6 +109,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     publicUrl: values.EAE_PUBLIC_URL === undefined ? null : new URL(values.EAE_PUBLIC_URL),
     leaveGraceSeconds: values.EAE_LEAVE_GRACE_SECONDS,
     gsis: gsisOf(values),
+    takesResponseInfo: values.EAE_RESPONSE_INFO,
     logLevel: values.EAE_LOG,
   }
 }

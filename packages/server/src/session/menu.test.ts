@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { anonymous, testDb } from '../testing/app.ts'
+import { anonymous, TEST_PASSWORD, testDb } from '../testing/app.ts'
 import { makeUser } from '../testing/users.ts'
 
 describe('the answer of the menu', () => {
@@ -22,7 +22,7 @@ describe('the answer of the menu', () => {
     `.execute(kysely)
     const { efoId, ...subscriber } = known.rows[0] ?? {}
     expect(body).toMatchObject({
-      isWsResponseInfoEnabled: false,
+      isWsResponseInfoEnabled: true,
       userId: user.id,
       ...subscriber,
       usrEmail: 'a@example.gr',
@@ -36,6 +36,8 @@ describe('the answer of the menu', () => {
       subSecClasses: ['SEC-A'],
       subscriberExt: { efoId },
       sessionClientIp: '127.0.0.1',
+      debugIds: ['2025-10-16', (client.cookies.get('eae-session-id') ?? '').slice(0, 8)],
+      ibanRepoCount: 0,
     })
     expect(body.privileges).toMatchObject({ Session: true, Application_W: true })
     expect(Array.isArray(body.result)).toBe(true)
@@ -43,6 +45,30 @@ describe('the answer of the menu', () => {
     expect(login).toBeGreaterThan(0)
     expect(current).toBeGreaterThanOrEqual(login ?? Number.NaN)
     await sql`DELETE FROM subscriber_sec_class WHERE code = 'SEC-A'`.execute(kysely)
+  })
+
+  it('counts the accounts that applications of the own AFM name, each once', async () => {
+    const { kysely } = await testDb()
+    const count = async () => {
+      const client = await anonymous()
+      await client.call('Login/loginUser', { login: 'farmer', password: TEST_PASSWORD })
+      return Number((await client.call('Menu/getMenu')).body.ibanRepoCount)
+    }
+    const own = sql`afm = (SELECT afm FROM app_user WHERE login = 'farmer') AND recordtype = 0 AND status < 90`
+    const known = await sql<{
+      id: number
+      iban: string | null
+    }>`SELECT id, iban FROM edetedeaeehd WHERE ${own}`.execute(kysely)
+    expect(known.rows.length).toBeGreaterThan(0)
+    try {
+      await sql`UPDATE edetedeaeehd SET iban = 'GR0000000000000000000000001' WHERE ${own}`.execute(kysely)
+      expect(await count()).toBe(1)
+      await sql`UPDATE edetedeaeehd SET iban = NULL WHERE ${own}`.execute(kysely)
+      expect(await count()).toBe(0)
+    } finally {
+      for (const { id, iban } of known.rows)
+        await sql`UPDATE edetedeaeehd SET iban = ${iban} WHERE id = ${id}`.execute(kysely)
+    }
   })
 
   it('is for who is logged in', async () => {

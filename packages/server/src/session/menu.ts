@@ -1,8 +1,13 @@
 import type { BaseLayer, MenuAnswer } from '@eae/domain/contract.ts'
+import { APP_VERSION } from '@eae/domain/session/session.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import type { SessionFacts } from './sessions.ts'
 import { menuOf } from './menu-tree.ts'
+
+/** So many signs of the marker tell a session from others; the whole of it is the page's own business. */
+const SESSION_REFERENCE = 8
 
 const baseLayers = (config: Config): BaseLayer[] => {
   const none: BaseLayer = { id: 'none', label: 'map.base.none', type: 'none' }
@@ -19,9 +24,9 @@ export const menuAnswer = (
   db: Database,
   config: Config,
   isDemo: boolean,
-  dates: { readonly currentDate: string; readonly loginDate: string },
+  { currentDate, loginDate, marker, ibanRepoCount }: SessionFacts,
 ): MenuAnswer => ({
-  isWsResponseInfoEnabled: false,
+  isWsResponseInfoEnabled: config.takesResponseInfo,
   privileges: Object.fromEntries([...actor.privileges].map((name) => [name, true as const])),
   userId: actor.userId,
   subsId: actor.subsId,
@@ -39,7 +44,10 @@ export const menuAnswer = (
   departmentCodes: actor.departmentCodes,
   subSecClasses: actor.subSecClasses,
   subscriberExt: { efoId: actor.efoId, daokKodikos: actor.daokKodikos, opdId: actor.opdId },
-  ...dates,
+  currentDate,
+  loginDate,
+  debugIds: [APP_VERSION, marker.slice(0, SESSION_REFERENCE)],
+  ibanRepoCount,
   sessionClientIp: actor.ip,
   result: menuOf(actor),
   isDemo: isDemo || db.engine === 'pglite',

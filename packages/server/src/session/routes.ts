@@ -9,7 +9,7 @@ import { clearSessionCookies, sessionToken } from './cookies.ts'
 import { enter } from './enter.ts'
 import { gsisRoutes } from './gsis/routes.ts'
 import { menuAnswer } from './menu.ts'
-import { announceLeaving, endSession, findActorByToken, NO_LOGIN, readSessionDates } from './sessions.ts'
+import { announceLeaving, endSession, findActorByToken, NO_LOGIN, readSessionFacts } from './sessions.ts'
 
 const login = (config: Config): Route => ({
   ...calls.loginUser,
@@ -68,10 +68,10 @@ export const sessionRoutes = (config: Config, isDemo: boolean): Route[] => [
     ...calls.getMenu,
     handle: async ({ actor, db, request }) => {
       const token = sessionToken(request)
-      const dates = token === null ? null : await readSessionDates(db.kysely, token)
+      const facts = token === null ? null : await readSessionFacts(db.kysely, token)
       // The session ended between two statements.
-      if (dates === null) throw unauthorized()
-      return menuAnswer(actor, db, config, isDemo, dates)
+      if (facts === null) throw unauthorized()
+      return menuAnswer(actor, db, config, isDemo, facts)
     },
   },
 ]

@@ -53,13 +53,20 @@ export const startSession = async (
 const ofToken = (token: string): RawBuilder<unknown> =>
   sql`(a.id_hash = ${hashToken(token)} OR a.previous_hash = ${hashToken(token)} AND coalesce(a.previous_end_at > now(), true))`
 
-/** The time of the database and when a session began, as ISO texts; null for an unknown session. */
-export const readSessionDates = async (
-  db: Executor,
-  token: string,
-): Promise<{ readonly currentDate: string; readonly loginDate: string } | null> => {
-  const result = await sql<{ currentDate: string; loginDate: string }>`
-    SELECT now() AS "currentDate", started_at AS "loginDate" FROM app_session a WHERE ${ofToken(token)}
+/** What the menu tells of a session itself; dates by the clock of the database, as ISO texts. */
+export interface SessionFacts {
+  readonly currentDate: string
+  readonly loginDate: string
+  readonly marker: string
+  readonly ibanRepoCount: number
+}
+
+/** What the menu tells of a session; null for an unknown one. */
+export const readSessionFacts = async (db: Executor, token: string): Promise<SessionFacts | null> => {
+  const result = await sql<SessionFacts>`
+    SELECT now() AS "currentDate", a.started_at AS "loginDate", a.marker,
+      (SELECT count(DISTINCT h.iban) FROM edetedeaeehd h WHERE h.afm = u.afm AND h.status < 90)::integer AS "ibanRepoCount"
+    FROM app_session a JOIN app_user u ON u.id = a.user_id WHERE ${ofToken(token)}
   `.execute(db)
   return result.rows[0] ?? null
 }

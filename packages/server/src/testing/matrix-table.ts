@@ -116,6 +116,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Administration/deleteRole': ADMIN_MAY_ASK,
   'Administration/findSessions': ADMIN_ONLY,
   'Administration/endSession': ADMIN_NOTHING,
+  'Administration/findResponseTimes': '401 403 403 403 403 403 403 403 403 200 200 403',
   'Administration/findSecurityEvents': '401 403 403 403 403 403 403 403 403 200 200 403',
   'Edetedeaeehd/findTree': SCOPED,
   'Edetedeaeehd/findMine': LOGGED_IN,

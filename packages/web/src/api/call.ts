@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
-import { errorOf, ServerError, TransportError } from './errors.ts'
+import { errorOf, isAborted, ServerError, TransportError } from './errors.ts'
+import { noteResponse } from './response-info.ts'
 import { beginWait, endWait } from './wait.ts'
 
 export interface CallOptions {
@@ -52,11 +53,16 @@ const send = async (path: string, body: unknown, signal: AbortSignal | undefined
 
 const ask = async (path: string, body: unknown, options: CallOptions, waits: boolean): Promise<unknown> => {
   if (waits) beginWait()
+  const started = Date.now()
   try {
     const response = await send(path, body, options.signal)
     const answer = await readBody(response)
-    if (response.ok) return answer
-    throw errorOf(response.status, answer, response.headers.get('retry-after'))
+    if (!response.ok) throw errorOf(response.status, answer, response.headers.get('retry-after'))
+    noteResponse(path, started, Date.now(), null)
+    return answer
+  } catch (error) {
+    if (!isAborted(error)) noteResponse(path, started, Date.now(), error)
+    throw error
   } finally {
     if (waits) endWait()
   }

@@ -3,7 +3,7 @@ import type { BannerAnswer } from '@eae/domain/contract.ts'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '../api/index.ts'
+import { callServer, keepReport, takeReport, wantResponseInfo } from '../api/index.ts'
 import { readStored, useLang, useT, writeStored } from '../ui/index.ts'
 import { BANNER_FOLLOW_UP_MS, BANNER_POLL_MS } from '../ui/limits.ts'
 import classes from './banner.module.css'
@@ -13,6 +13,23 @@ export const BANNER_QUERY = ['Menu', 'getBannerMessages'] as const
 
 const KEY = 'eae.banners'
 const ICONS = { 1: IconCircleX, 2: IconAlertTriangle, 3: IconInfoCircle } as const
+
+/** Asks for the messages, and tells how the calls of this page went since it last asked. */
+const askForBanners = async (signal: AbortSignal): Promise<BannerAnswer> => {
+  const wsResponseInfoList = takeReport()
+  try {
+    const answer = await callServer<BannerAnswer>(
+      'Menu/getBannerMessages',
+      { wsResponseInfoList },
+      { signal, wait: false },
+    )
+    wantResponseInfo(answer.isWsResponseInfoEnabled)
+    return answer
+  } catch (error) {
+    keepReport(wsResponseInfoList)
+    throw error
+  }
+}
 
 /** The message of the moment above the page, until its reader closes it. Without an answer there is none. */
 export const Banner = () => {
@@ -24,7 +41,7 @@ export const Banner = () => {
     // A session that has just begun asks once more soon.
     refetchInterval: (query) => (query.state.dataUpdateCount <= 1 ? BANNER_FOLLOW_UP_MS : BANNER_POLL_MS),
     retry: false,
-    queryFn: ({ signal }) => callServer('Menu/getBannerMessages', { wsResponseInfoList: [] }, { signal, wait: false }),
+    queryFn: ({ signal }) => askForBanners(signal),
   })
   const banner = firstUnseen(data?.result ?? [], seen)
   if (banner === null) return null

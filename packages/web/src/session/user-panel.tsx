@@ -43,6 +43,14 @@ export const UserPanel = () => {
           <Text size="sm" c="dimmed">
             {t('user.subscriber', { subscriber: menu.subsDescription })}
           </Text>
+          {menu.ibanRepoCount > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('user.ibans', { count: menu.ibanRepoCount })}
+            </Text>
+          )}
+          <Text size="sm" c="dimmed">
+            {t('user.support', { ids: menu.debugIds.join(' · ') })}
+          </Text>
           <DeviceList />
           <Divider my="md" />
           {!isSsoSession() && (

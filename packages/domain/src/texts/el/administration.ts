@@ -27,6 +27,8 @@ export const administrationEl = {
   'help.meaning': 'Τι σημαίνουν οι ενδείξεις',
   'help.keys': 'Πλήκτρα',
   'help.keysText': 'F1: βοήθεια.\nCtrl-K: μετάβαση σε σελίδα.\nEscape: κλείσιμο παραθύρου.',
+  'user.ibans': 'Γνωστοί λογαριασμοί IBAN: {count}',
+  'user.support': 'Για την υποστήριξη: {ids}',
   'user.subscriber': 'Συνδρομητής: {subscriber}',
   'user.lastLogin': 'Τελευταία σύνδεση: {at:datetime}',
   'devices.title': 'Οι συνδέσεις μου',

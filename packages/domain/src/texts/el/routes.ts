@@ -106,6 +106,7 @@ export const routesEl = {
   'route.AdminUsers': 'Χρήστες',
   'route.AdminRoles': 'Ρόλοι',
   'route.AdminSessions': 'Συνδέσεις',
+  'route.AdminResponseTimes': 'Χρόνοι απόκρισης',
   'route.AdminEvents': 'Συμβάντα ασφάλειας',
   'route.AdminSources': 'Πηγές δεδομένων',
 } as const

@@ -29,6 +29,8 @@ export const administrationEn: Record<keyof typeof administrationEl, string> = {
   'help.meaning': 'What the signs mean',
   'help.keys': 'Keys',
   'help.keysText': 'F1: help.\nCtrl-K: go to page.\nEscape: close a window.',
+  'user.ibans': 'Known IBAN accounts: {count}',
+  'user.support': 'For support: {ids}',
   'user.subscriber': 'Subscriber: {subscriber}',
   'user.lastLogin': 'Last sign-in: {at:datetime}',
   'devices.title': 'Where I am signed in',

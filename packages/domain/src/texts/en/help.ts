@@ -85,6 +85,10 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.AdminSessions.purpose': 'Who of the users you manage is logged in now, and from where.',
   'help.AdminSessions.steps': 'Find the session by name.\nPress “End” to close it at once.',
   'help.AdminSessions.meaning': 'Last used: the time of the last call. A session ends after 30 minutes without use.',
+  'help.AdminResponseTimes.purpose': 'How long people waited, as their own pages measured it.',
+  'help.AdminResponseTimes.steps': 'Choose a period; the calls that cost the most time come first.',
+  'help.AdminResponseTimes.meaning':
+    'Failure: no answer, or a fault of the system. Refusals with a reason do not count.',
   'help.AdminEvents.purpose':
     'All that touches safety: failed logins, actions without the right, changes of passwords.',
   'help.AdminEvents.steps': 'Narrow the list by kind, user and dates.',

@@ -108,6 +108,7 @@ export const routesEn: Record<keyof typeof routesEl, string> = {
   'route.AdminUsers': 'Users',
   'route.AdminRoles': 'Roles',
   'route.AdminSessions': 'Sessions',
+  'route.AdminResponseTimes': 'Response times',
   'route.AdminEvents': 'Security events',
   'route.AdminSources': 'Data sources',
 }
