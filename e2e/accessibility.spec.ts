@@ -95,7 +95,16 @@ test('the frame and the administration have no accessibility fault in either lan
     ['en', 'dark'],
   ] as const) {
     await page.evaluate((value) => localStorage.setItem('eae.scheme', value), scheme)
-    for (const path of ['AdminBanner', 'AdminBanner?id=new', 'NoSuchPage']) {
+    const pages = [
+      'AdminBanner',
+      'AdminBanner?id=new',
+      'AdminUsers',
+      'AdminUsers?id=new',
+      'AdminRoles',
+      'AdminSessions',
+      'AdminEvents',
+    ]
+    for (const path of [...pages, 'AdminResponseTimes', 'AdminSources', 'NoSuchPage']) {
       await page.goto(path)
       await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

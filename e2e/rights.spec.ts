@@ -66,3 +66,37 @@ test('a farmer revokes his adviser, who sees nothing more from the next call on'
   await expect(adviser.getByRole('heading', { level: 1, name: /ΚΑΜΠΙΩΤΗΣ/ })).toHaveCount(0)
   expect((await myApplications(adviser)).some((one) => one.afm === afm)).toBe(false)
 })
+
+test('a privilege that is taken away is gone from the page that is open, without a new login', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'admin')
+  const exclude = (excludedCodes: readonly string[]): Promise<void> =>
+    page.evaluate(async (codes) => {
+      const post = async (path: string, body: unknown): Promise<unknown> => {
+        const headers = { 'content-type': 'application/json', 'x-eae': '1' }
+        const answer = await fetch(`rest/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        if (!answer.ok) throw new Error(await answer.text())
+        return ((await answer.json()) as { data: unknown }).data
+      }
+      const [line] = (await post('Administration/findUsers', { filter: 'controller' })) as { id: number }[]
+      const user = (await post('Administration/findUser', { id: line?.id })) as Record<string, unknown>
+      const { subscriber: _s, mustChange: _m, lastLoginAt: _l, ...rest } = user
+      await post('Administration/saveUser', { ...rest, excludedCodes: codes })
+    }, excludedCodes)
+  const own = await (await browser.newContext()).newPage()
+  await logIn(own, 'controller')
+  const menu = own.getByRole('navigation', { name: 'Κύριο μενού' })
+  await expect(menu.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' })).toBeVisible()
+  await exclude(['Application_R'])
+  try {
+    // Any call of the page brings the new rights with it.
+    await own.getByRole('button', { name: /^Χρήστης:/ }).click()
+    await expect(menu.getByRole('link', { name: 'Αρχική' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' })).toHaveCount(0)
+    await expect(own).toHaveURL(/\/home$/)
+  } finally {
+    await exclude([])
+  }
+})

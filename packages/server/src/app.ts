@@ -31,6 +31,7 @@ const answerErrors = (app: FastifyInstance, readiness: Readiness): void => {
     if (error instanceof AppError) {
       const body: ErrorAnswer & { findings?: unknown } =
         error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
+      if (error.status === 503) void reply.header('retry-after', RETRY_AFTER)
       return reply.code(error.status).send(body)
     }
     // The one sign that JSON knows and PostgreSQL's texts do not.

@@ -8,6 +8,9 @@ import { theStage, type Stage } from '../testing/cast.ts'
 import { wholeDigest } from '../testing/digest.ts'
 import { makeUser } from '../testing/users.ts'
 
+/** Rounds of two saves at once; the campaign of the threat list is 1,000 (`EAE_LOST_UPDATE_ROUNDS`). */
+const LOST_UPDATE_ROUNDS = Number(process.env.EAE_LOST_UPDATE_ROUNDS ?? 50)
+
 let stage: Stage
 beforeAll(async () => {
   stage = await theStage()
@@ -37,6 +40,27 @@ describe('two who save the same row (T19, T20)', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)
     expect(lost?.body.conflicts).toMatchObject([{ entityName: 'Edetedeaeehd' }])
+  })
+
+  it('round after round, whoever is faster: one writes, the other learns both values', async () => {
+    const { farmerA, office1 } = stage.clients
+    const { tree } = await treeOf(farmerA, stage.etos, stage.id)
+    const { id } = tree.header
+    let version = tree.header.rowVersion
+    for (let round = 0; round < LOST_UPDATE_ROUNDS; round += 1) {
+      const mine = [`a${round}@example.gr`, `b${round}@example.gr`] as const
+      const answers = await Promise.all(
+        [farmerA, office1].map((client, at) =>
+          change(client, 1, 'Edetedeaeehd', { id, rowVersion: version, email: mine[at] }),
+        ),
+      )
+      const winner = answers.findIndex(({ status }) => status === 200)
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(answers[1 - winner]?.body.conflicts).toMatchObject([
+        { mine: { email: mine[1 - winner] }, theirs: { email: mine[winner], rowVersion: version + 1 } },
+      ])
+      version += 1
+    }
   })
 
   it.each([-1, 0, 999_999, 1.5, '1', null])('the version %s is no version of the row', async (version) => {

@@ -1,7 +1,7 @@
 import { entities } from '@eae/domain/registry.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDb } from '../testing/app.ts'
+import { anonymous, testDb } from '../testing/app.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
 import { wholeDigest } from '../testing/digest.ts'
 import { makeUser } from '../testing/users.ts'
@@ -120,6 +120,30 @@ describe('markup (T61, T63, T83)', () => {
     expect(JSON.stringify(answer.body)).not.toContain('onerror')
     expect((await ask(101)).status).toBe(422)
     expect((await ask(20_000)).status).toBe(413)
+  })
+})
+
+describe('passwords that shall keep the server busy (T76)', () => {
+  const tryWith = async (login: string, password: string) =>
+    (await anonymous()).call('Login/loginUser', { login, password })
+
+  it.each([
+    ['256 signs are compared', 256, 401],
+    ['257 signs are not', 257, 422],
+    ['a megabyte is not read', 1_048_576, 413],
+  ])('of %s', async (_what, length, status) => {
+    expect((await tryWith(`long-password-${length}`, 'x'.repeat(length))).status).toBe(status)
+  })
+
+  it('by the hundreds at once wait in a bounded queue, and everybody else is answered', async () => {
+    const storm = Promise.all(Array.from({ length: 150 }, (_, at) => tryWith(`storm-${at}`, 'wrong')))
+    const other = await stage.clients.office1.call('Menu/getMenu')
+    expect(other.status).toBe(200)
+    const statuses = (await storm).map(({ status, headers }) => [status, headers['retry-after'] !== undefined])
+    // Refused for the password, or told to come back: for the queue (503) or for so many of one address (429).
+    expect(
+      statuses.filter(([status, again]) => !(status === 401 || ((status === 503 || status === 429) && again))),
+    ).toEqual([])
   })
 })
 

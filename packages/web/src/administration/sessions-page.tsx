@@ -1,4 +1,4 @@
-import { Badge, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { SessionLine } from '@eae/domain/administration/user.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import {
   EmptyState,
   LoadingBlock,
   PageTitle,
+  StatusBadge,
   useMessageBox,
   useNotify,
   useT,
@@ -106,9 +107,9 @@ const SessionsPage = () => {
             <DateText key="seen" iso={session.lastSeenAt} withTime />,
             session.clientIp ?? '—',
             session.isOwn ? (
-              <Badge key="end" color="gray">
+              <StatusBadge key="end" tone="active">
                 {t('sessions.own')}
-              </Badge>
+              </StatusBadge>
             ) : (
               <EndButton key="end" session={session} />
             ),

@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import type { UserLine, UsersAnswer } from '@eae/domain/administration/user.ts'
 import { USER_TYPES } from '@eae/domain/session/session.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { DateText, EmptyState, LoadingBlock, PageTitle, useLabels, useT } from '../ui/index.ts'
+import { DateText, EmptyState, LoadingBlock, PageTitle, StatusBadge, useLabels, useT } from '../ui/index.ts'
 import { AdminTable, RowLink } from './admin-table.tsx'
 import { useDelayed } from './use-delayed.ts'
 
@@ -31,11 +31,11 @@ const useUsers = (filter: string, userType: string | null, isActive: boolean) =>
 
 const UserState = ({ user }: { readonly user: UserLine }) => {
   const t = useT()
-  if (!user.activeflag) return <Badge color="gray">{t('users.inactive')}</Badge>
+  if (!user.activeflag) return <StatusBadge tone="over">{t('users.inactive')}</StatusBadge>
   return user.lockType === 0 ? (
-    <Badge color="teal">{t('users.active')}</Badge>
+    <StatusBadge tone="good">{t('users.active')}</StatusBadge>
   ) : (
-    <Badge color="orange">{t(`users.lock.${user.lockType}`)}</Badge>
+    <StatusBadge tone="warning">{t(`users.lock.${user.lockType}`)}</StatusBadge>
   )
 }
 

@@ -11,7 +11,7 @@ import { useEntityColumns } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
 import classes from './pick-dialog.module.css'
 import { RowCount } from './row-count.tsx'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 import { useEntityList } from './use-entity-list.ts'
 
 interface GridProps {

@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useLabels, useT } from '../ui/index.ts'
 import { CriterionInput } from './criterion-input.tsx'
-import { EMPTY_SEARCH, type SearchState } from './search-state.ts'
+import { EMPTY_SEARCH, type SearchState } from './page-state.ts'
 
 export interface CriteriaFormProps {
   readonly entity: AnyEntity

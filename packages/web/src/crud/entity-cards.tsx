@@ -6,7 +6,7 @@ import type { EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
 import { rowLabel } from './ref-labels.ts'
 import { RowCount, Totals } from './row-count.tsx'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 import { useEntityList } from './use-entity-list.ts'
 import classes from './entity-cards.module.css'
 

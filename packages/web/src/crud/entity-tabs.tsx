@@ -4,7 +4,8 @@ import { useSearch } from '@tanstack/react-router'
 import { PageTitle, useLabels } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { EntityScreen } from './entity-screen.tsx'
-import { EMPTY_SEARCH, useSearchState } from './search-state.ts'
+import { EMPTY_SEARCH } from './page-state.ts'
+import { useSearchState } from './search-state.ts'
 
 /**
  * Several tables on one page, one tab each, under the title of the first. Those that the reader may not see are left out.

@@ -7,7 +7,7 @@ import { describeError, fetchFile, isAborted, saveFile } from '../api/index.ts'
 import { FloatDialog, useLabels, useLang, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { gridStateKey, shownColumns } from './grid-state.ts'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 import { rangeOf } from './use-entity-list.ts'
 
 /** xlsx: the format that most people want. */

@@ -5,7 +5,7 @@ import { AreaInput, DateInput, DecimalInput, useLabels } from '../ui/index.ts'
 import { asKey, type LookupUse, type Row } from './entity-api.ts'
 import { RefInput } from './ref-input.tsx'
 import { textOf } from './text-of.ts'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 
 /** Longer texts get several lines. */
 const LONG_TEXT = 300

@@ -5,7 +5,7 @@ import { useLabels, useT } from '../ui/index.ts'
 import type { LookupUse, Row } from './entity-api.ts'
 import { FieldInput } from './field-input.tsx'
 import { OldValue } from './old-value.tsx'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 import type { FormValues } from './use-edit-form.ts'
 
 /** `id` of a field's input: labels and the error summary lead to it. A second form of a table has a scope of its own. */

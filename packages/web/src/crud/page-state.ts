@@ -1,3 +1,6 @@
+import { criterionSchema } from '@eae/domain/kernel/search.ts'
+import { z } from 'zod'
+
 /** Longest `_s` that is written into an address or read from one; what does not fit is not kept. */
 const MAX_LENGTH = 6_000
 
@@ -21,3 +24,20 @@ export const decodeState = (text: string | undefined): unknown => {
     return null
   }
 }
+
+const schema = z.object({
+  criteria: z.record(z.string().max(60), criterionSchema).default({}),
+  filter: z.string().max(200).default(''),
+  /** The part of a page with several lists. */
+  tab: z.string().max(60).optional(),
+  sort: z.object({ field: z.string().max(60), dir: z.enum(['asc', 'desc']) }).optional(),
+})
+
+/** What a list was asked for; it stands in the address, so that going back finds it again. */
+export type SearchState = z.infer<typeof schema>
+
+export const EMPTY_SEARCH: SearchState = { criteria: {}, filter: '' }
+
+/** Reads a search from an address; anything else is an empty search. */
+export const readSearchState = (text: string | undefined): SearchState =>
+  schema.catch(EMPTY_SEARCH).parse(decodeState(text) ?? {})

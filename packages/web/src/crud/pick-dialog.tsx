@@ -8,7 +8,7 @@ import { Failure } from './failure.tsx'
 import { FieldText } from './field-text.tsx'
 import { rowLabel } from './ref-labels.ts'
 import { RowCount } from './row-count.tsx'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 import { useEntityList } from './use-entity-list.ts'
 import classes from './pick-dialog.module.css'
 

@@ -10,7 +10,7 @@ import { codeField, keyOf, lookUpByCode, type LookupUse, type Row } from './enti
 import { textOf } from './text-of.ts'
 import { PickDialog } from './pick-dialog.tsx'
 import { rememberRows, rowLabel, useRefRow } from './ref-labels.ts'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 
 export interface RefInputProps {
   /** Entity that is pointed at. */

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCrud } from './crud-context.tsx'
 import { fetchRange, type Row } from './entity-api.ts'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 
 const PAGE_ROWS = 50
 

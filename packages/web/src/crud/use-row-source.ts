@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { isAborted } from '../api/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { fetchRange } from './entity-api.ts'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 import { rangeOf, withTotals } from './use-entity-list.ts'
 
 /** Rows that are fetched at once. */

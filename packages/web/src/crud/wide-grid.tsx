@@ -20,7 +20,7 @@ import { Failure } from './failure.tsx'
 import { localeOf, gridTheme } from './grid-setup.ts'
 import { gridStateKey, readGridState, writeGridState } from './grid-state.ts'
 import { RowCount, Totals } from './row-count.tsx'
-import type { SearchState } from './search-state.ts'
+import type { SearchState } from './page-state.ts'
 import { PAGE_ROWS, useRowSource } from './use-row-source.ts'
 import classes from './wide-grid.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Divider, Popover, Text } from '@mantine/core'
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -14,6 +14,7 @@ export const UserPanel = () => {
   const t = useT()
   const { menu } = useSession()
   const name = t('user.panel', { name: menu.userFullName })
+  const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isChanging, setChanging] = useState(false)
   return (
@@ -21,7 +22,13 @@ export const UserPanel = () => {
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
       <Popover position="bottom-end" shadow="md" width={360} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
         <Popover.Target>
-          <button type="button" className={button.button} aria-label={name} onClick={() => setOpen(!isOpen)}>
+          <button
+            ref={opener}
+            type="button"
+            className={button.button}
+            aria-label={name}
+            onClick={() => setOpen(!isOpen)}
+          >
             <IconUser size={20} aria-hidden />
             <span className={classes.name} lang="el">
               {menu.userFullName}
@@ -61,6 +68,8 @@ export const UserPanel = () => {
               leftSection={<IconKey size={18} aria-hidden />}
               onClick={() => {
                 setOpen(false)
+                // The dialog gives the focus back to who has it now, and this button goes with its panel.
+                opener.current?.focus()
                 setChanging(true)
               }}
             >

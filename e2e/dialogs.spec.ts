@@ -1,0 +1,97 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { logIn } from './people.ts'
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+const boxOf = async (dialog: Locator): Promise<Box> => {
+  const box = await dialog.boundingBox()
+  if (box === null) throw new Error('the dialog is not on the page')
+  return box
+}
+const drag = async (page: Page, from: readonly [number, number], by: readonly [number, number]): Promise<void> => {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(from[0] + by[0], from[1] + by[1], { steps: 8 })
+  await page.mouse.up()
+}
+
+/** A dialog with a close button: the change of one's own password. */
+const openPasswordDialog = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+  await page.getByRole('button', { name: 'Αλλαγή κωδικού πρόσβασης' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Αλλαγή κωδικού πρόσβασης' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('a dialog is moved and resized by hand and by keys, within its limits, and gives the focus back', async ({
+  page,
+}) => {
+  await logIn(page, 'agency')
+  const dialog = await openPasswordDialog(page)
+  const start = await boxOf(dialog)
+
+  await test.step('moved by its head, never out of sight', async () => {
+    await drag(page, [start.x + 60, start.y + 20], [-120, 60])
+    const moved = await boxOf(dialog)
+    expect([Math.round(moved.x - start.x), Math.round(moved.y - start.y)]).toEqual([-120, 60])
+    await drag(page, [moved.x + 60, moved.y + 20], [-3_000, -3_000])
+    const corner = await boxOf(dialog)
+    expect(corner.x).toBeGreaterThanOrEqual(0)
+    expect(corner.y).toBeGreaterThanOrEqual(0)
+  })
+
+  await test.step('moved by the arrow keys', async () => {
+    const before = await boxOf(dialog)
+    await dialog.getByRole('button', { name: 'Μετακίνηση παραθύρου με τα βέλη' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    const after = await boxOf(dialog)
+    expect([Math.round(after.x - before.x), Math.round(after.y - before.y)]).toEqual([20, 20])
+  })
+
+  await test.step('resized, not below 300 x 250', async () => {
+    const before = await boxOf(dialog)
+    await drag(page, [before.x + before.width - 4, before.y + before.height - 4], [80, 40])
+    const larger = await boxOf(dialog)
+    expect(larger.width).toBeGreaterThan(before.width + 40)
+    await drag(page, [larger.x + larger.width - 4, larger.y + larger.height - 4], [-2_000, -2_000])
+    const smallest = await boxOf(dialog)
+    expect([Math.round(smallest.width), Math.round(smallest.height)]).toEqual([300, 250])
+  })
+
+  await test.step('the focus stays in it', async () => {
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+    }
+  })
+
+  await test.step('Escape closes it', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Χρήστης:/ })).toBeFocused()
+  })
+})
+
+test('questions are asked over the page, answered by keys, and one Escape answers one of them', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.goto('Edetfytiko?id=new')
+  const code = page.getByRole('textbox', { name: 'Κωδικός', exact: true }).first()
+  await code.fill('ΔΟΚΙΜΗ')
+  await page.getByRole('button', { name: 'Ακύρωση' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(code).toHaveValue('ΔΟΚΙΜΗ')
+  await page.getByRole('button', { name: 'Ακύρωση' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(code).toHaveCount(0)
+})
