@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from 'react'
+import { partsOf } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { modeOf } from '../core/machine.ts'
+import type { ModeCode } from '../core/machine-state.ts'
+import { formatMetres } from '../core/measure.ts'
+import { activeEntity } from '../core/model.ts'
+import type { Pick } from '../ol/controller.ts'
+import type { PanelName } from './tool-context.ts'
+import type { MapEditorProps } from './types.ts'
+import { useEditor } from './use-editor.ts'
+import type { EditorHandle } from './use-editor.ts'
+import { useExport } from './use-export.ts'
+import type { ExportHandle } from './use-export.ts'
+import { useGeometry } from './use-geometry.ts'
+import type { GeometryHandle } from './use-geometry.ts'
+import { useImport } from './use-import.ts'
+import type { ImportHandle } from './use-import.ts'
+import { useLayers } from './use-layers.ts'
+import type { LayersHandle } from './use-layers.ts'
+import { useMap } from './use-map.ts'
+import type { MapElements, MapHandle } from './use-map.ts'
+import { useSelection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
+import { useShapePreview } from './use-shape-preview.ts'
+import { useShapeSession } from './use-shape-session.ts'
+import type { ShapeSessionHandle } from './use-shape-session.ts'
+import { useShapeTools } from './use-shape-tools.ts'
+import type { ShapeTools } from './use-shape-tools.ts'
+import { useTopologyPreview } from './use-topology-preview.ts'
+
+/** Everything one mounted map works with; the parts on the screen take from it what they need. */
+export interface Workbench {
+  readonly props: MapEditorProps
+  readonly elements: MapElements
+  readonly editor: EditorHandle
+  readonly layers: LayersHandle
+  readonly selection: Selection
+  readonly exporting: ExportHandle
+  readonly map: MapHandle
+  readonly imports: ImportHandle
+  readonly engine: GeometryHandle
+  readonly shapes: ShapeTools
+  readonly shaping: ShapeSessionHandle
+  readonly mode: ModeCode
+  /** The stored shape of the edited parcel. */
+  readonly geometry: ParcelGeometry | null
+  /** The open popup; null outside select mode, to which it belongs. */
+  readonly pick: Pick | null
+  readonly panel: PanelName | null
+  readonly openPanel: (panel: PanelName) => void
+  readonly closePanel: () => void
+  readonly closePopup: () => void
+  readonly full: boolean
+  readonly setFull: (full: boolean) => void
+  /** Shows shapes that would come, and goes there. */
+  readonly showPreview: (preview: readonly ParcelGeometry[]) => void
+}
+
+/** Builds the workbench and keeps the picture on the map in step with it. */
+export function useWorkbench(props: MapEditorProps, elements: MapElements): Workbench {
+  const { lang, entity, storageName, baseLayers } = props
+  const { root, target } = elements
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [full, setFull] = useState(false)
+  const editor = useEditor(props)
+  const layers = useLayers(props.layers, baseLayers, storageName, lang)
+  const selection = useSelection(entity?.key ?? null)
+  const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
+  const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
+  const imports = useImport(root, editor, lang)
+  const { state, tell } = editor
+  const { controller, setPick, setHoleMenu } = map
+  const mode = modeOf(state.machine.name)
+  const engine = useGeometry(mode !== 0, lang, tell)
+  const shapes = useShapeTools(lang, entity?.topologyType ?? 0, editor, engine, controller)
+  const shaping = useShapeSession(lang, editor, engine)
+  useTopologyPreview(controller, engine.engine, shapes.surroundings, mode)
+  useShapePreview(controller, shaping, lang)
+
+  const showPreview = useCallback(
+    (preview: readonly ParcelGeometry[]) => {
+      controller?.setPreview(preview)
+      if (preview.length > 0) controller?.zoomTo({ type: 'MultiPolygon', coordinates: preview.flatMap(partsOf) })
+    },
+    [controller],
+  )
+  const { selected } = selection
+  useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
+  useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
+  useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
+
+  const closePanel = () => {
+    setPanel(null)
+    controller?.setPlace(null)
+  }
+  const openPanel = (wanted: PanelName) => {
+    controller?.setPlace(null)
+    setPanel(wanted)
+  }
+  const closePopup = () => {
+    setPick(null)
+    setHoleMenu(null)
+    exporting.close()
+    target?.focus({ preventScroll: true })
+  }
+  return {
+    props,
+    elements,
+    editor,
+    layers,
+    selection,
+    exporting,
+    map,
+    imports,
+    engine,
+    shapes,
+    shaping,
+    mode,
+    geometry: activeEntity(state.document)?.geometry ?? null,
+    pick: mode === 0 ? map.pick : null,
+    panel,
+    openPanel,
+    closePanel,
+    closePopup,
+    full,
+    setFull,
+    showPreview,
+  }
+}
