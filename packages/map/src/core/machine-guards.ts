@@ -1,7 +1,7 @@
 import { holePointAllowed } from './edits.ts'
 import type { MachineEvent, MachineState } from './machine-state.ts'
 import type { EntityState } from './model.ts'
-import { sketchCrosses } from './validity.ts'
+import { chainCrosses } from './validity.ts'
 
 /** Why an event is refused; the same code disables the button, fills its tooltip and is announced. */
 export type ReasonCode =
@@ -27,6 +27,9 @@ export interface GuardContext {
   readonly canRedo: boolean
 }
 
+/** The corners that an event would add to the sketch. */
+const added = (event: MachineEvent) => (event.type === 'addPoint' ? [...(event.via ?? []), event.point] : [])
+
 type Guard = (state: MachineState, event: MachineEvent, context: GuardContext) => ReasonCode | null
 
 /** Each guard answers with the reason for a refusal, never only with false. */
@@ -42,12 +45,11 @@ export const guards = {
   popped: (state) => (state.popped.length > 0 ? null : 'nothingToRedo'),
   closable: (state) => (state.sketch.length >= 3 ? null : 'tooFewCorners'),
   line: (state) => (state.sketch.length >= 2 ? null : 'tooFewPoints'),
-  straight: (state, event) =>
-    event.type === 'addPoint' && sketchCrosses(state.sketch, event.point) ? 'crosses' : null,
-  insideParcel: (_state, event, { entity }) =>
-    event.type === 'addPoint' && entity?.geometry && !holePointAllowed(entity.geometry, event.point)
-      ? 'outsideParcel'
-      : null,
+  straight: (state, event) => (chainCrosses(state.sketch, added(event)) ? 'crosses' : null),
+  insideParcel: (_state, event, { entity }) => {
+    const shape = entity?.geometry
+    return shape && added(event).some((point) => !holePointAllowed(shape, point)) ? 'outsideParcel' : null
+  },
 } as const satisfies Record<string, Guard>
 
 export type GuardName = keyof typeof guards

@@ -38,6 +38,13 @@ export const toolTexts = {
     'Not all neighbours are loaded: zoom so that the whole shape is in view',
   ),
   willCut: t('Θα αποκοπούν', 'Would be cut'),
+  trace: t('Ιχνηλάτηση', 'Trace'),
+  traceHelp: t(
+    'Η σχεδίαση ακολουθεί τα όρια των γειτόνων· με Shift από την άλλη πλευρά',
+    'Drawing follows the borders of neighbours; with Shift the other way round',
+  ),
+  traceOn: t('Η σχεδίαση ακολουθεί τα όρια των γειτόνων', 'Drawing follows the borders of neighbours'),
+  traceOff: t('Η σχεδίαση δεν ακολουθεί όρια: ευθείες γραμμές', 'Drawing follows no borders: straight lines'),
   shapeTools: t('Εργαλεία', 'Shape tools'),
   shapeToolsHelp: t('Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση', 'Shape tools: split, reshape, move'),
   operation: t('Εργασία', 'Operation'),

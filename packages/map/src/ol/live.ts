@@ -4,7 +4,7 @@ import { insertVertex, moveVertex, polygonFrom } from '../core/edits.ts'
 import { closeRing, distance, lineLength, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { activeEntity } from '../core/model.ts'
-import { sketchCrosses, validate } from '../core/validity.ts'
+import { chainCrosses, validate } from '../core/validity.ts'
 import type { PointerState } from './pointer.ts'
 
 /** Largest shape that is checked on every pointer move; larger ones wait for the timer. */
@@ -36,10 +36,11 @@ export function picture(state: EditorState, pointer: PointerState | null, thorou
   }
   if (machine.sketch.length === 0) return { live: null, geometry, sketch: [], valid: true }
   const open = !machine.finished && pointer !== null
-  const sketch = open ? [...machine.sketch, pointer.point] : machine.sketch
+  const chain = open ? [...pointer.via, pointer.point] : []
+  const sketch = [...machine.sketch, ...chain]
   const isLine = machine.name === 'measure.length' || machine.name === 'edit.line'
   const drawing = !machine.name.startsWith('measure') && !isLine
-  const valid = !(drawing && open && sketchCrosses(machine.sketch, pointer.point))
+  const valid = !(drawing && chainCrosses(machine.sketch, chain))
   const closed = !isLine && sketch.length >= 3 ? polygonFrom(sketch) : null
   const line = closed ? null : lineLength(sketch)
   const reason = valid ? null : 'crosses'

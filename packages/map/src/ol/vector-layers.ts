@@ -8,6 +8,7 @@ import { contains } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
 import type { LayerChange, LayerStatus } from '../core/layer-loader.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
+import { BorderNetwork } from '../core/network.ts'
 import { SnapIndex } from '../core/snap.ts'
 import type { SnapSource } from '../core/snap.ts'
 import { toOl } from './geometry.ts'
@@ -47,12 +48,21 @@ interface Entry {
   status: LayerStatus
 }
 
+/** What drawing holds on to: made anew when layers or their features change. */
+interface Borders {
+  readonly sources: readonly SnapSource[]
+  readonly index: SnapIndex
+  /** Made when it is first asked for. */
+  network: BorderNetwork | null
+  readonly exclude: string | null
+}
+
 /** The thematic layers on the map: pictures, loading, hit test and snap index. */
 export class LayerSet {
   readonly #map: Map
   readonly #entries = new globalThis.Map<string, Entry>()
   readonly #onStatus: (layerId: string, status: LayerStatus) => void
-  #snap: { readonly index: SnapIndex; readonly exclude: string | null } | null = null
+  #snap: Borders | null = null
   #box: Box | null = null
 
   constructor(map: Map, onStatus: (layerId: string, status: LayerStatus) => void) {
@@ -165,7 +175,18 @@ export class LayerSet {
 
   /** Index over the borders of all layers with snapping on; the edited parcel's own stored shape is left out. */
   snapIndex(exclude: string | null): SnapIndex {
-    if (this.#snap?.exclude === exclude) return this.#snap.index
+    return this.#borders(exclude).index
+  }
+
+  /** The same borders as a network of ways. */
+  network(exclude: string | null): BorderNetwork {
+    const borders = this.#borders(exclude)
+    borders.network ??= new BorderNetwork(borders.sources.map(({ geometry }) => geometry))
+    return borders.network
+  }
+
+  #borders(exclude: string | null): Borders {
+    if (this.#snap?.exclude === exclude) return this.#snap
     const sources: SnapSource[] = []
     for (const { active, loader } of this.#entries.values()) {
       if (!active.settings.visible || !active.settings.snapping) continue
@@ -174,9 +195,8 @@ export class LayerSet {
         if (String(id) !== exclude) sources.push({ source, geometry })
       }
     }
-    const index = new SnapIndex(sources)
-    this.#snap = { index, exclude }
-    return index
+    this.#snap = { sources, index: new SnapIndex(sources), network: null, exclude }
+    return this.#snap
   }
 
   /**

@@ -22,6 +22,7 @@ describe('keyAction', () => {
     expect(keyAction(press('Ζ', 'KeyZ', { ctrlKey: true, shiftKey: true }), free)).toBe('redo')
     expect(keyAction(press('υ', 'KeyY', { ctrlKey: true }), free)).toBe('redo')
     expect(keyAction(press('z', 'KeyZ', { metaKey: true }), free)).toBe('undo')
+    expect(keyAction(press('τ', 'KeyT'), free)).toBe('trace')
     expect(keyAction(press('s', 'KeyS', { ctrlKey: true }), free)).toBeNull()
   })
   it('leaves text fields alone but for Escape and F2', () => {

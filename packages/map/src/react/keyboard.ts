@@ -11,6 +11,7 @@ export type KeyAction =
   | 'paste'
   | 'export'
   | 'act'
+  | 'trace'
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -47,5 +48,6 @@ export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
   if (event.key === 'Backspace') return 'back'
   if (place.onControl) return null
   if (event.key === 'Enter') return 'finish'
+  if (event.code === 'KeyT') return 'trace'
   return event.key === ' ' ? 'act' : null
 }

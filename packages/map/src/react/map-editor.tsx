@@ -47,6 +47,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     selected: selection.selected.length,
     hasCopied: shapes.clipboard.length > 0,
     isShaping: shaping.session !== null,
+    isTracing: bench.isTracing,
     actions,
   })
   const hint = hintFor(state)

@@ -16,7 +16,7 @@ export interface ToolReasons {
 
 /** The buttons that work with other shapes and with numbers, each with the reason why it may not run now. */
 export function shapeButtons(context: ToolContext, reasons: ToolReasons): readonly Tool[] {
-  const { lang, state, actions, topologyType, selected, hasCopied, isShaping } = context
+  const { lang, state, actions, topologyType, selected, hasCopied, isShaping, isTracing } = context
   const { editReason, geometry, mode, refusal } = reasons
   const name = (text: TextName) => say(text, lang)
   const { tool } = state.machine
@@ -38,6 +38,16 @@ export function shapeButtons(context: ToolContext, reasons: ToolReasons): readon
       pressed: tool === 'fill',
       reason: refusal({ type: 'pointTool', tool: 'fill' }),
       run: () => actions.dispatch(tool === 'fill' ? { type: 'edit' } : { type: 'pointTool', tool: 'fill' }),
+    },
+    {
+      id: 'trace',
+      icon: 'trace',
+      label: name('trace'),
+      help: name('traceHelp'),
+      keys: 'T',
+      pressed: isTracing,
+      reason: null,
+      run: actions.toggleTracing,
     },
     {
       id: 'shapeTools',

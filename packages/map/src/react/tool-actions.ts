@@ -30,6 +30,10 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
       controller?.zoomAbovePanel(geometry)
       return shaping.open('splitArea')
     },
+    toggleTracing: () => {
+      bench.setTracing(!bench.isTracing)
+      tell('info', say(bench.isTracing ? 'traceOff' : 'traceOn', lang))
+    },
     copy: () => {
       const [only] = mode === 0 && selected.length === 1 ? selected : []
       const shape = only?.geometry ?? geometry

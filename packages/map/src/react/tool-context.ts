@@ -18,6 +18,7 @@ export interface ToolActions {
   readonly next: () => void
   readonly topology: () => void
   readonly shapeTools: () => void
+  readonly toggleTracing: () => void
   readonly copy: () => void
   readonly paste: () => void
   readonly merge: () => void
@@ -39,5 +40,6 @@ export interface ToolContext {
   readonly selected: number
   readonly hasCopied: boolean
   readonly isShaping: boolean
+  readonly isTracing: boolean
   readonly actions: ToolActions
 }

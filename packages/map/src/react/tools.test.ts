@@ -22,6 +22,7 @@ const actions: ToolContext['actions'] = {
   next: nothing,
   topology: nothing,
   shapeTools: nothing,
+  toggleTracing: nothing,
   copy: nothing,
   paste: nothing,
   merge: nothing,
@@ -51,6 +52,7 @@ const toolOf = (id: string, state: EditorState, rest: Partial<ToolContext> = {})
     selected: 0,
     hasCopied: false,
     isShaping: false,
+    isTracing: true,
     actions,
     ...rest,
   })

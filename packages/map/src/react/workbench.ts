@@ -51,6 +51,9 @@ export interface Workbench {
   readonly openPanel: (panel: PanelName) => void
   readonly closePanel: () => void
   readonly closePopup: () => void
+  /** Drawing follows the borders of neighbours. */
+  readonly isTracing: boolean
+  readonly setTracing: (isTracing: boolean) => void
   readonly full: boolean
   readonly setFull: (full: boolean) => void
   /** Shows shapes that would come, and goes there. */
@@ -63,6 +66,7 @@ export function useWorkbench(props: MapEditorProps, elements: MapElements): Work
   const { root, target } = elements
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [full, setFull] = useState(false)
+  const [isTracing, setTracing] = useState(true)
   const editor = useEditor(props)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
   const selection = useSelection(entity?.key ?? null)
@@ -85,6 +89,7 @@ export function useWorkbench(props: MapEditorProps, elements: MapElements): Work
     },
     [controller],
   )
+  useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
   const { selected } = selection
   useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
   useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
@@ -123,6 +128,8 @@ export function useWorkbench(props: MapEditorProps, elements: MapElements): Work
     openPanel,
     closePanel,
     closePopup,
+    isTracing,
+    setTracing,
     full,
     setFull,
     showPreview,

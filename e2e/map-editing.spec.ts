@@ -1,0 +1,72 @@
+import { openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
+import { labelPoint } from '@eae/map/core/canonical.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { clickMap, drawnArea, hoverMap } from './map.ts'
+import { edit, isSame, neighbours, tool, type Pair } from './parcels.ts'
+import { logIn } from './people.ts'
+
+/** The corners of the first ring as the vertex table shows them. */
+const tableCorners = async (page: Page): Promise<readonly Point[]> => {
+  await tool(page, 'Πίνακας κορυφών').click()
+  const fields = page.getByRole('textbox', { name: /^[XY] κορυφής/ })
+  await expect(fields.first()).toBeVisible()
+  const values = await fields.evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)))
+  await tool(page, 'Πίνακας κορυφών').click()
+  return Array.from({ length: values.length / 2 }, (_, index): Point => [
+    values[2 * index] ?? 0,
+    values[2 * index + 1] ?? 0,
+  ])
+}
+
+/** The common border of the pair from end to end, as the right parcel goes along it. */
+const commonBorder = ({ right, shared }: Pair): readonly Point[] => {
+  const ring = openRing(ringsOf(right.geom)[0] ?? [])
+  const isShared = (index: number) => shared.some((point) => isSame(point, ring[index % ring.length] ?? [0, 0]))
+  const start = ring.findIndex((_, index) => isShared(index) && !isShared(index + ring.length - 1))
+  return Array.from({ length: shared.length }, (_, index) => ring[(start + index) % ring.length] ?? [0, 0])
+}
+
+test('a parcel is drawn along its neighbour: the border follows with one click', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const border = commonBorder(pair)
+  const [first, last] = [border[0], border.at(-1)]
+  const inside = labelPoint(pair.left.geom)
+  if (!first || !last || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await clickMap(page, first)
+  await hoverMap(page, last)
+  await clickMap(page, last)
+  await page.keyboard.down('Alt')
+  await clickMap(page, inside)
+  await page.keyboard.up('Alt')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
+  const drawn = await tableCorners(page)
+  expect(drawn.slice(0, border.length)).toEqual(border)
+  expect(drawn).toHaveLength(border.length + 1)
+})
+
+test('T switches the following of borders off: two clicks give a straight line', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const border = commonBorder(pair)
+  const [first, last] = [border[0], border.at(-1)]
+  const inside = labelPoint(pair.left.geom)
+  if (!first || !last || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('t')
+  await expect(page.getByText('Η σχεδίαση δεν ακολουθεί όρια: ευθείες γραμμές')).toBeVisible()
+  await clickMap(page, first)
+  await clickMap(page, last)
+  await page.keyboard.down('Alt')
+  await clickMap(page, inside)
+  await page.keyboard.up('Alt')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
+  expect(await tableCorners(page)).toHaveLength(3)
+})
