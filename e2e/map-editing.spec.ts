@@ -1,8 +1,8 @@
-import { openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
+import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { clickMap, drawnArea, hoverMap } from './map.ts'
-import { edit, isSame, neighbours, tool, type Pair } from './parcels.ts'
+import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap } from './map.ts'
+import { choose, edit, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
 import { logIn } from './people.ts'
 
 /** The corners of the first ring as the vertex table shows them. */
@@ -69,4 +69,26 @@ test('T switches the following of borders off: two clicks give a straight line',
   await page.keyboard.press('Enter')
   await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
   expect(await tableCorners(page)).toHaveLength(3)
+})
+
+test('a corner of a common border moves in both parcels of the application, undone by one key', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [, corner] = commonBorder(pair)
+  const inside = labelPoint(pair.right.geom)
+  if (!corner || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  const before = await drawnArea(page)
+  const target: Point = [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3]
+  await dragCorner(page, corner, target)
+  const after = await expectAreaChange(page, before)
+  await choose(page, pair.right)
+  // What one parcel won, the other lost.
+  const rest = Math.round(area(pair.right.geom)) - (after - before)
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - rest)).toBeLessThanOrEqual(2)
+  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await page.locator('[role="application"]').focus()
+  await undo(page, 'Μετακίνηση κορυφής', Math.round(area(pair.right.geom)))
+  await choose(page, pair.left)
+  await expect.poll(() => drawnArea(page)).toBe(before)
 })

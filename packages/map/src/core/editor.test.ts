@@ -32,7 +32,7 @@ describe('editor', () => {
   it('draws a polygon and hands it out', () => {
     const { state, effects, geometry } = play([entity(null), { type: 'edit' }, ...triangle, { type: 'finish' }])
     expect(area(geometry)).toBe(5000)
-    expect(effects).toEqual([{ type: 'changed', key: 'a', geometry, kind: 'draw', way: 'do' }])
+    expect(effects).toEqual([{ type: 'changed', key: 'a', geometry, kind: 'draw', way: 'do', others: [] }])
     expect(state.machine.name).toBe('edit.idle')
   })
 
@@ -343,7 +343,9 @@ describe('random walks', () => {
 
   it('has the four published mode codes', () => {
     expect((['select', 'edit.idle', 'measure.area', 'hole.drawing'] as const).map(modeOf)).toEqual([0, 1, 2, 3])
-    expect(transition(initialMachine, { type: 'finish' }, { entity: null, canUndo: false, canRedo: false })).toEqual({
+    expect(
+      transition(initialMachine, { type: 'finish' }, { entity: null, undo: 'nothingToUndo', redo: 'nothingToRedo' }),
+    ).toEqual({
       state: initialMachine,
       action: null,
       refusal: null,

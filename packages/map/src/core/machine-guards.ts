@@ -19,12 +19,14 @@ export type ReasonCode =
   | 'outsideParcel'
   | 'tooFewPoints'
   | 'busy'
+  | 'sharedChanged'
 
 /** What guards may look at besides the machine itself. */
 export interface GuardContext {
   readonly entity: EntityState | null
-  readonly canUndo: boolean
-  readonly canRedo: boolean
+  /** Why the last step cannot be taken back, or done again; null when it can. */
+  readonly undo: ReasonCode | null
+  readonly redo: ReasonCode | null
 }
 
 /** The corners that an event would add to the sketch. */
@@ -39,8 +41,8 @@ export const guards = {
   thawed: (state) => (state.frozen ? 'frozen' : null),
   polygon: (_state, _event, { entity }) => (entity?.geometry ? null : 'noPolygon'),
   noGeometry: (_state, _event, { entity }) => (entity?.geometry ? 'hasGeometry' : null),
-  undoable: (_state, _event, { canUndo }) => (canUndo ? null : 'nothingToUndo'),
-  redoable: (_state, _event, { canRedo }) => (canRedo ? null : 'nothingToRedo'),
+  undoable: (_state, _event, { undo }) => undo,
+  redoable: (_state, _event, { redo }) => redo,
   sketch: (state) => (state.sketch.length > 0 ? null : 'noSketch'),
   popped: (state) => (state.popped.length > 0 ? null : 'nothingToRedo'),
   closable: (state) => (state.sketch.length >= 3 ? null : 'tooFewCorners'),

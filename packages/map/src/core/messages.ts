@@ -165,6 +165,10 @@ const reasons: Record<ReasonCode, Text> = {
   crosses: t('Η γραμμή τέμνει το ίδιο το σχήμα', 'The line crosses the shape itself'),
   outsideParcel: t('Η οπή πρέπει να είναι μέσα στο πολύγωνο', 'The hole must be inside the polygon'),
   tooFewPoints: t('Χρειάζονται τουλάχιστον 2 σημεία', 'At least 2 points are needed'),
+  sharedChanged: t(
+    'Το κοινό όριο άλλαξε στο μεταξύ από το γειτονικό αγροτεμάχιο: κάντε το πρώτα εκεί',
+    'The common border has been changed since in the other parcel: do it there first',
+  ),
   busy: t('Αφήστε πρώτα την κορυφή', 'Release the vertex first'),
 }
 

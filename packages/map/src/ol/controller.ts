@@ -101,6 +101,7 @@ export class MapController {
   #lengthText: (metres: number) => string = String
   #issues: readonly Point[] = []
   #isTracing = true
+  #isSharing = false
 
   constructor(options: ControllerOptions) {
     installGreekGrid()
@@ -184,7 +185,7 @@ export class MapController {
     const { store } = this.#options
     const state = store.getState()
     const { machine, document } = state
-    const shown = picture(state, this.#pointer, thorough)
+    const shown = picture(state, this.#pointer, thorough, this.#isSharing)
     const cut = shown.valid && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry) ?? null) : null
     store.setLive(shown.live && cut ? { ...shown.live, cut: area(cut) } : shown.live)
     const { grab = null, snap = null, via = [] } = this.#pointer ?? {}
@@ -206,7 +207,7 @@ export class MapController {
       place: this.#place,
       hot: machine.name === 'edit.idle' && !machine.frozen && grab ? grab.point : null,
       snap: machine.name === 'select' || machine.name === 'edit.idle' ? null : snap,
-      preview: this.#preview,
+      preview: [...this.#preview, ...shown.along],
       highlight: this.#highlight,
       temporary: this.#temporary,
       issues: this.#issues,
@@ -316,6 +317,11 @@ export class MapController {
   /** Whether drawing follows the borders of neighbours by itself. */
   setTracing(isTracing: boolean): void {
     this.#isTracing = isTracing
+  }
+
+  /** Whether neighbours are shown to move along with a common border. */
+  setSharing(isSharing: boolean): void {
+    this.#isSharing = isSharing
   }
 
   /** The box in view, EPSG:2100 metres; null before the map has a size. */

@@ -68,6 +68,12 @@ const paths = {
       <path d="M3 21.5l6-7 6 3 6-8" strokeDasharray="2.5 2.5" />
     </>
   ),
+  share: (
+    <>
+      <path d="M3 4h7l3 8-3 8H3zM21 4h-8l3 8-3 8h8z" />
+      <circle cx="13" cy="12" r="1.6" />
+    </>
+  ),
   copy: <path d="M9 9h11v11H9zM15 5V4H4v11h1" />,
   paste: <path d="M8 5H5v16h14V5h-3M8 3h8v4H8zM9 13h6m-6 4h4" />,
   merge: <path d="M9 4H4v16h5M15 4h5v16h-5M8 12h8m-3-3l3 3-3 3" />,

@@ -48,6 +48,8 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     hasCopied: shapes.clipboard.length > 0,
     isShaping: shaping.session !== null,
     isTracing: bench.isTracing,
+    isSharing: editor.isSharing,
+    companions: props.companions?.length ?? 0,
     actions,
   })
   const hint = hintFor(state)

@@ -34,6 +34,10 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
       bench.setTracing(!bench.isTracing)
       tell('info', say(bench.isTracing ? 'traceOff' : 'traceOn', lang))
     },
+    toggleSharing: () => {
+      editor.setSharing(!editor.isSharing)
+      tell('info', say(editor.isSharing ? 'shareOff' : 'shareOn', lang))
+    },
     copy: () => {
       const [only] = mode === 0 && selected.length === 1 ? selected : []
       const shape = only?.geometry ?? geometry

@@ -19,6 +19,7 @@ export interface ToolActions {
   readonly topology: () => void
   readonly shapeTools: () => void
   readonly toggleTracing: () => void
+  readonly toggleSharing: () => void
   readonly copy: () => void
   readonly paste: () => void
   readonly merge: () => void
@@ -41,5 +42,8 @@ export interface ToolContext {
   readonly hasCopied: boolean
   readonly isShaping: boolean
   readonly isTracing: boolean
+  readonly isSharing: boolean
+  /** Parcels that may be edited along. */
+  readonly companions: number
   readonly actions: ToolActions
 }

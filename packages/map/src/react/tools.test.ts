@@ -23,6 +23,7 @@ const actions: ToolContext['actions'] = {
   topology: nothing,
   shapeTools: nothing,
   toggleTracing: nothing,
+  toggleSharing: nothing,
   copy: nothing,
   paste: nothing,
   merge: nothing,
@@ -53,6 +54,8 @@ const toolOf = (id: string, state: EditorState, rest: Partial<ToolContext> = {})
     hasCopied: false,
     isShaping: false,
     isTracing: true,
+    isSharing: true,
+    companions: 0,
     actions,
     ...rest,
   })

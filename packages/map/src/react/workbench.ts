@@ -17,6 +17,7 @@ import type { GeometryHandle } from './use-geometry.ts'
 import { useImport } from './use-import.ts'
 import type { ImportHandle } from './use-import.ts'
 import { useLayers } from './use-layers.ts'
+import { useLocalFeatures } from './use-local-features.ts'
 import type { LayersHandle } from './use-layers.ts'
 import { useMap } from './use-map.ts'
 import type { MapElements, MapHandle } from './use-map.ts'
@@ -90,6 +91,8 @@ export function useWorkbench(props: MapEditorProps, elements: MapElements): Work
     [controller],
   )
   useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
+  useEffect(() => controller?.setSharing(editor.isSharing), [controller, editor.isSharing])
+  useLocalFeatures(props, state.document, controller)
   const { selected } = selection
   useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
   useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
