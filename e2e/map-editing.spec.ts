@@ -2,7 +2,7 @@ import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap } from './map.ts'
-import { choose, edit, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
+import { choose, edit, FIRST_LOAD, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
 import { logIn } from './people.ts'
 
 /** The corners of the first ring as the vertex table shows them. */
@@ -25,6 +25,24 @@ const commonBorder = ({ right, shared }: Pair): readonly Point[] => {
   const start = ring.findIndex((_, index) => isShared(index) && !isShared(index + ring.length - 1))
   return Array.from({ length: shared.length }, (_, index) => ring[(start + index) % ring.length] ?? [0, 0])
 }
+
+/** How many sessions the browser keeps for the map. */
+const keptDrafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('parcel-map', 1)
+        request.addEventListener('error', () => reject(new Error('the drafts cannot be opened')))
+        request.addEventListener('success', () => {
+          const database = request.result
+          const count = database.transaction('drafts').objectStore('drafts').count()
+          count.addEventListener('success', () => {
+            database.close()
+            resolve(count.result)
+          })
+        })
+      }),
+  )
 
 test('a parcel is drawn along its neighbour: the border follows with one click', async ({ page }) => {
   await logIn(page, 'adviser')
@@ -91,4 +109,53 @@ test('a corner of a common border moves in both parcels of the application, undo
   await undo(page, 'Μετακίνηση κορυφής', Math.round(area(pair.right.geom)))
   await choose(page, pair.left)
   await expect.poll(() => drawnArea(page)).toBe(before)
+})
+
+test('changes survive a reload: the map offers them, restores them and can still take them back', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [, corner] = commonBorder(pair)
+  const inside = labelPoint(pair.left.geom)
+  if (!corner || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  const before = await drawnArea(page)
+  await dragCorner(page, corner, [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3])
+  const after = await expectAreaChange(page, before)
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+
+  await page.reload()
+  const question = page.getByRole('alert', { name: 'Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.' })
+  await expect(question).toBeVisible({ timeout: FIRST_LOAD })
+  await expect(question).toContainText('1 βήματα σε 2 αγροτεμάχια')
+  await expect(question).toContainText('Μετακίνηση κορυφής')
+  await question.getByRole('button', { name: 'Επαναφορά αλλαγών' }).click()
+  await choose(page, pair.left)
+  await expect.poll(() => drawnArea(page)).toBe(after)
+  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await tool(page, 'Ιστορικό αλλαγών του αγροτεμαχίου').click()
+  const steps = page.getByRole('region', { name: 'Ιστορικό αλλαγών του αγροτεμαχίου' })
+  await expect(steps.getByRole('listitem')).toHaveCount(2)
+  await steps.getByRole('button', { name: 'Αρχική κατάσταση' }).click()
+  await expect.poll(() => drawnArea(page)).toBe(before)
+  await steps.getByRole('button', { name: /^Μετακίνηση κορυφής/ }).click()
+  await expect.poll(() => drawnArea(page)).toBe(after)
+})
+
+test('a second tab only looks until it takes the editing over', async ({ page, context }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  const second = await context.newPage()
+  await second.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
+  await expect(second.getByText('Ο χάρτης αυτός είναι ανοικτός σε άλλη καρτέλα.')).toBeVisible({ timeout: FIRST_LOAD })
+  await choose(second, pair.left)
+  await expect(second.getByRole('button', { name: 'Επεξεργασία του σχήματος' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await second.getByRole('button', { name: 'Επεξεργασία εδώ' }).click()
+  await second.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await expect(second.locator('[data-mode="1"]')).toBeVisible()
+  await expect(page.getByText('Η επεξεργασία συνεχίζεται σε άλλη καρτέλα.')).toBeVisible()
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
 })

@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { drawnArea } from './map.ts'
 import { myApplications } from './people.ts'
 
+/** The map and its chunk come over a busy machine, milliseconds. */
+export const FIRST_LOAD = 30_000
+
 /** A parcel as its layer gives it. */
 export interface Feature {
   readonly id: number
@@ -68,7 +71,7 @@ export const choose = async (page: Page, parcel: Feature): Promise<void> => {
 /** Opens the map with one parcel chosen, ready to be edited. */
 export const edit = async (page: Page, edeId: number, parcel: Feature): Promise<void> => {
   await page.goto(`Edetedeaeeagroi?id=${edeId}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
   await choose(page, parcel)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(parcel.geom)))
   await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()

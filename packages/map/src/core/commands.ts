@@ -29,6 +29,7 @@ export type CommandKind =
   | 'spikes'
   | 'repair'
   | 'external'
+  | 'restore'
 
 /** The only geometry patch: the whole geometry before and after. */
 export interface SetGeometry {

@@ -58,6 +58,12 @@ export type EditorEvent =
   | { readonly type: 'setEntity'; readonly entity: HostEntity | null }
   /** The parcels that may be changed along with the edited one. */
   | { readonly type: 'setCompanions'; readonly entities: readonly HostEntity[] }
+  /** Brings back the work of an earlier session: shapes that differ from the host's, and the steps that led there. */
+  | {
+      readonly type: 'restore'
+      readonly entities: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
+      readonly history: History
+    }
 
 export interface EditorRules {
   /** Entity-specific veto: the text to show, or null to accept. */
@@ -166,6 +172,22 @@ function setCompanions(state: EditorState, hosts: readonly HostEntity[]): Editor
   return { state: { ...taken, document }, effects: [] }
 }
 
+/** Steps that do not lead to a restored shape are replaced by one step that does. */
+function restore(state: EditorState, { entities, history }: Extract<EditorEvent, { type: 'restore' }>): EditorStep {
+  const present = state.document.entities
+  const commands = entities.flatMap(({ key, geometry }): SetGeometry[] => {
+    const entity = present.get(key)
+    const isLost = !entity || (geometry !== null && problems(entity.geometry, geometry).length > 0)
+    return isLost ? [] : [{ type: 'setGeometry', key, before: entity.geometry, after: geometry, kind: 'restore' }]
+  })
+  const merged: History = new Map([...state.history, ...history])
+  const foreign = commands.filter(({ key }) => !history.has(key))
+  const next = { ...state, history: foreign.reduce(pushCommand, merged) }
+  return commands.length === 0
+    ? { state: next, effects: [] }
+    : handOut(next, { type: 'group', kind: 'restore', commands }, 'do')
+}
+
 function setEntity(state: EditorState, host: HostEntity | null): EditorStep {
   const before = activeEntity(state.document)
   const active: EditorState = { ...state, document: { ...state.document, activeKey: host?.key ?? null } }
@@ -191,6 +213,7 @@ function keepRejectedSketch(before: EditorState, result: EditorStep): EditorStep
 export function step(state: EditorState, event: EditorEvent, rules: EditorRules): EditorStep {
   if (event.type === 'setEntity') return setEntity(state, event.entity)
   if (event.type === 'setCompanions') return setCompanions(state, event.entities)
+  if (event.type === 'restore') return restore(state, event)
   const { state: machine, action, refusal } = transition(state.machine, event, guardContext(state))
   if (refusal !== null) return { state, effects: [{ type: 'refused', reason: refusal }] }
   const next: EditorState = { ...state, machine }

@@ -1,7 +1,8 @@
 import { patchesOf } from './commands.ts'
 import type { Command } from './commands.ts'
 
-interface Stack {
+/** The steps of one parcel, oldest first; the one to do again next is the last of `undone`. */
+export interface Stack {
   readonly done: readonly Command[]
   readonly undone: readonly Command[]
 }
@@ -13,7 +14,8 @@ export const HISTORY_LIMIT = 200
 export const emptyHistory: History = new Map()
 
 const none: Stack = { done: [], undone: [] }
-const stackOf = (history: History, key: string): Stack => history.get(key) ?? none
+/** The steps of a parcel; none for an unknown one. */
+export const stackOf = (history: History, key: string): Stack => history.get(key) ?? none
 
 const keysOf = (command: Command): readonly string[] => [...new Set(patchesOf(command).map(({ key }) => key))]
 

@@ -214,6 +214,7 @@ const steps: Record<CommandKind, Text> = {
   spikes: t('Αφαίρεση αιχμών', 'Removing spikes'),
   repair: t('Επιδιόρθωση', 'Repair'),
   external: t('Αλλαγή από τη φόρμα', 'Change by the form'),
+  restore: t('Επαναφορά', 'Restoring'),
 }
 
 /** Fills the `{name}` places of a text. */

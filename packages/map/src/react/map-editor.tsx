@@ -10,6 +10,7 @@ import { LiveMeasure, SketchTools, ZoomButton } from './map-parts.tsx'
 import { MapPanels } from './map-panels.tsx'
 import { MapPopups } from './map-popups.tsx'
 import { SelectionChip } from './selection-chip.tsx'
+import { SessionBanner } from './session-banner.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { toolActions } from './tool-actions.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -22,14 +23,15 @@ import { useWorkbench } from './workbench.ts'
  * The land-parcel map editor. Geometries come in and go out in EPSG:2100 metres on the 1 mm grid; corners the user
  * did not touch stay bit-identical.
  */
-export function MapEditor(props: MapEditorProps): ReactElement {
-  const { lang, entity, height = '36rem' } = props
+export function MapEditor(given: MapEditorProps): ReactElement {
+  const { lang, height = '36rem' } = given
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [target, setTarget] = useState<HTMLDivElement | null>(null)
   const [position, setPosition] = useState<HTMLOutputElement | null>(null)
   const [chooser, setChooser] = useState<HTMLInputElement | null>(null)
   const elements = useMemo(() => ({ root, target, position }), [root, target, position])
-  const bench = useWorkbench(props, elements)
+  const bench = useWorkbench(given, elements)
+  const { entity, companions } = bench.props
   const { editor, layers, map, imports, selection, shaping, shapes, mode, geometry, panel, full } = bench
   const { store, state, tell } = editor
   const { machine } = state
@@ -49,7 +51,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
     isShaping: shaping.session !== null,
     isTracing: bench.isTracing,
     isSharing: editor.isSharing,
-    companions: props.companions?.length ?? 0,
+    companions: companions?.length ?? 0,
     actions,
   })
   const hint = hintFor(state)
@@ -71,6 +73,7 @@ export function MapEditor(props: MapEditorProps): ReactElement {
         groups={tools}
         onRefused={(reason) => tell('info', reason)}
       />
+      <SessionBanner lang={lang} lock={bench.lock} draft={bench.draft} onRestore={bench.restore} />
       <div className="eae-map-body">
         <div
           ref={setTarget}

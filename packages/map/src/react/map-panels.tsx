@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import { say, sayReason } from '../core/messages.ts'
 import { GotoPanel } from './goto-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { Notices } from './notices.tsx'
 import { ShapePanel } from './shape-panel.tsx'
-import { applyPlan } from './tool-actions.ts'
+import { applyPlan, goToStep } from './tool-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
@@ -55,6 +56,16 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           reason={tableReason}
           onApply={(next) => store.dispatch({ type: 'change', kind: 'numeric', geometry: next })}
           onShow={(point) => controller?.zoomToPoint(point)}
+          onClose={closePanel}
+        />
+      )}
+      {panel === 'history' && (
+        <HistoryPanel
+          lang={lang}
+          history={editor.state.history}
+          entityKey={entity?.key ?? null}
+          reason={tableReason}
+          onGo={(count) => goToStep(bench, count)}
           onClose={closePanel}
         />
       )}

@@ -1,4 +1,5 @@
 import { removeHoles } from '../core/edits.ts'
+import { stackOf } from '../core/history.ts'
 import { say } from '../core/messages.ts'
 import type { LayerHit } from '../ol/vector-layers.ts'
 import type { PanelName, ToolActions } from './tool-context.ts'
@@ -85,4 +86,20 @@ export function applyPlan(bench: Workbench): void {
   if (others.length === 0) return
   shapes.setClipboard(others)
   editor.tell('info', say('splitDone', props.lang))
+}
+
+/** Takes steps of the edited parcel back, or does them again, until `count` of them are done. */
+export function goToStep({ editor }: Workbench, count: number): void {
+  const { store } = editor
+  const done = () => {
+    const { document, history } = store.getState()
+    return document.activeKey === null ? 0 : stackOf(history, document.activeKey).done.length
+  }
+  for (let now = done(); now !== count;) {
+    const before = now
+    store.dispatch({ type: count < now ? 'undo' : 'redo' })
+    now = done()
+    // A refused step has told its reason: the way ends there.
+    if (now === before) return
+  }
 }

@@ -25,6 +25,11 @@ export interface MapEditorProps {
   /** First part of the local-storage key of the layer settings. */
   storageName: string
   entity: EditedEntity | null
+  /**
+   * Under this name the history is kept in the browser, through a crash or reload, and only one tab may edit. Without
+   * it nothing is kept.
+   */
+  draftName?: string
   /** Other parcels of the host: they keep the borders they have in common with the edited one. Keep the array stable. */
   companions?: readonly Omit<EditedEntity, 'topologyType'>[]
   layers: readonly LayerDefinition[]

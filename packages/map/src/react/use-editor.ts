@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { createEditorStore } from '../core/editor-store.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditorStore } from '../core/editor-store.ts'
-import type { EditorState, Effect } from '../core/editor.ts'
+import type { EditorRules, EditorState, Effect } from '../core/editor.ts'
 import { area, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { formatCoordinate, formatSquareMetres } from '../core/measure.ts'
@@ -68,17 +67,18 @@ function handOver(props: MapEditorProps, { key, geometry, others }: Extract<Effe
   else changes.forEach((change) => props.onGeometryChange(change.key, change.geometry))
 }
 
-/** The editing session of one mounted map: store, host callbacks, notices and spoken texts. */
-export function useEditor(props: MapEditorProps): EditorHandle {
+/** The editing session of one mounted map: host callbacks, notices and spoken texts. */
+export function useEditor(
+  props: MapEditorProps,
+  store: EditorStore,
+  setRules: (rules: EditorRules) => void,
+): EditorHandle {
   const { entity } = props
   const [isSharing, setSharing] = useState(true)
-  const latest = useLatest({ ...props, isSharing })
-  const [store] = useState(() =>
-    createEditorStore(() => ({
-      checkEntity: (geometry) => latest.current.checkEntity?.(geometry) ?? null,
-      isSharing: latest.current.isSharing,
-    })),
-  )
+  const latest = useLatest(props)
+  useLayoutEffect(() => {
+    setRules({ checkEntity: (geometry) => latest.current.checkEntity?.(geometry) ?? null, isSharing })
+  }, [setRules, latest, isSharing])
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [issuePoints, setIssuePoints] = useState<readonly Point[]>(noPoints)

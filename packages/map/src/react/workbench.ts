@@ -4,11 +4,13 @@ import type { ParcelGeometry } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
 import type { ModeCode } from '../core/machine-state.ts'
 import { formatMetres } from '../core/measure.ts'
+import { say } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import type { Pick } from '../ol/controller.ts'
 import type { PanelName } from './tool-context.ts'
 import type { MapEditorProps } from './types.ts'
-import { useEditor } from './use-editor.ts'
+import type { DraftHandle } from './use-draft.ts'
+import type { EditLock } from './use-edit-lock.ts'
 import type { EditorHandle } from './use-editor.ts'
 import { useExport } from './use-export.ts'
 import type { ExportHandle } from './use-export.ts'
@@ -23,6 +25,7 @@ import { useMap } from './use-map.ts'
 import type { MapElements, MapHandle } from './use-map.ts'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
+import { useSession } from './use-session.ts'
 import { useShapePreview } from './use-shape-preview.ts'
 import { useShapeSession } from './use-shape-session.ts'
 import type { ShapeSessionHandle } from './use-shape-session.ts'
@@ -48,6 +51,10 @@ export interface Workbench {
   readonly geometry: ParcelGeometry | null
   /** The open popup; null outside select mode, to which it belongs. */
   readonly pick: Pick | null
+  readonly lock: EditLock
+  readonly draft: DraftHandle
+  /** Brings back what an earlier session left. */
+  readonly restore: () => void
   readonly panel: PanelName | null
   readonly openPanel: (panel: PanelName) => void
   readonly closePanel: () => void
@@ -62,13 +69,13 @@ export interface Workbench {
 }
 
 /** Builds the workbench and keeps the picture on the map in step with it. */
-export function useWorkbench(props: MapEditorProps, elements: MapElements): Workbench {
+export function useWorkbench(given: MapEditorProps, elements: MapElements): Workbench {
+  const { props, lock, draft, editor } = useSession(given)
   const { lang, entity, storageName, baseLayers } = props
   const { root, target } = elements
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [full, setFull] = useState(false)
   const [isTracing, setTracing] = useState(true)
-  const editor = useEditor(props)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
   const selection = useSelection(entity?.key ?? null)
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
@@ -98,6 +105,13 @@ export function useWorkbench(props: MapEditorProps, elements: MapElements): Work
   useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
   useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
 
+  const restore = () => {
+    const orphans = draft.found?.review.orphans ?? []
+    draft.restore()
+    if (orphans.length === 0) return
+    shapes.setClipboard(orphans)
+    tell('info', say('draftOrphans', lang))
+  }
   const closePanel = () => {
     setPanel(null)
     controller?.setPlace(null)
@@ -127,6 +141,9 @@ export function useWorkbench(props: MapEditorProps, elements: MapElements): Work
     mode,
     geometry: activeEntity(state.document)?.geometry ?? null,
     pick: mode === 0 ? map.pick : null,
+    lock,
+    draft,
+    restore,
     panel,
     openPanel,
     closePanel,

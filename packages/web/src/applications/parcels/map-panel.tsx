@@ -124,6 +124,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
     <MapEditor
       lang={lang}
       storageName="eae"
+      draftName={`${menu.userLoginName}.${etos}.${id}`}
       entity={entity}
       companions={companions}
       layers={layers}
