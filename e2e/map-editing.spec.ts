@@ -156,6 +156,34 @@ test('a second tab only looks until it takes the editing over', async ({ page, c
   await second.getByRole('button', { name: 'Επεξεργασία εδώ' }).click()
   await second.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
   await expect(second.locator('[data-mode="1"]')).toBeVisible()
-  await expect(page.getByText('Η επεξεργασία συνεχίζεται σε άλλη καρτέλα.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Η επεξεργασία συνεχίζεται σε άλλη καρτέλα.' }).first(),
+  ).toBeVisible()
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
+})
+
+test('an overlap is found, shown and repaired from the list of issues', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [, corner] = commonBorder(pair)
+  const inside = labelPoint(pair.right.geom)
+  if (!corner || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  const before = await drawnArea(page)
+  // Without shared borders the neighbour stays, and the two overlap.
+  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο της αίτησης').click()
+  await dragCorner(page, corner, [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3])
+  const overlapping = await expectAreaChange(page, before)
+  await page.keyboard.press('F8')
+  const panel = page.getByRole('region', { name: 'Προβλήματα τοπολογίας στην περιοχή' })
+  await panel
+    .getByRole('button', { name: /^Επικάλυψη/ })
+    .first()
+    .click()
+  await panel.getByRole('button', { name: 'Επιδιόρθωση', exact: true }).click()
+  const repaired = await expectAreaChange(page, overlapping)
+  expect(repaired).toBeLessThan(overlapping)
+  await expect(panel.getByRole('button', { name: new RegExp(`^Επικάλυψη.*${pair.right.shortdesc}`) })).toHaveCount(0)
+  await page.locator('[role="application"]').focus()
+  await undo(page, 'Επιδιόρθωση', overlapping)
 })

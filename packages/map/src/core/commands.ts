@@ -28,6 +28,7 @@ export type CommandKind =
   | 'square'
   | 'spikes'
   | 'repair'
+  | 'repairAll'
   | 'external'
   | 'restore'
 

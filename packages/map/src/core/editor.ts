@@ -116,20 +116,27 @@ function handOut(state: EditorState, command: Command, way: 'do' | 'undo' | 'red
   return { state: { ...state, document }, effects }
 }
 
-function commit(state: EditorState, kind: CommandKind, after: ParcelGeometry | null, rules: EditorRules): EditorStep {
+function commit(
+  state: EditorState,
+  kind: CommandKind,
+  after: ParcelGeometry | null,
+  rules: EditorRules,
+  others: readonly SetGeometry[] = [],
+): EditorStep {
   const entity = activeEntity(state.document)
-  if (!entity || sameGeometry(entity.geometry, after)) return { state, effects: [] }
+  if (!entity || (others.length === 0 && sameGeometry(entity.geometry, after))) return { state, effects: [] }
   const issues = after ? problems(entity.geometry, after) : []
   const veto = after && issues.length === 0 ? (rules.checkEntity?.(after) ?? null) : null
   const rejected = { type: 'rejected', issues, veto, draft: after, along: null } as const
   if (issues.length > 0 || veto !== null) return { state, effects: [rejected] }
   const own: SetGeometry = { type: 'setGeometry', key: entity.key, before: entity.geometry, after, kind }
-  const along = rules.isSharing && isShared(kind) ? patchesAlong(state.document, own) : []
+  const along = others.length === 0 && rules.isSharing && isShared(kind) ? patchesAlong(state.document, own) : others
   for (const { key, before, after: next } of along) {
     const broken = next ? problems(before, next) : []
     if (broken.length > 0) return { state, effects: [{ ...rejected, issues: broken, draft: null, along: key }] }
   }
-  const command: Command = along.length === 0 ? own : { type: 'group', kind, commands: [own, ...along] }
+  const patches = sameGeometry(entity.geometry, after) ? along : [own, ...along]
+  const command: Command = along.length === 0 ? own : { type: 'group', kind, commands: patches }
   return handOut({ ...state, history: pushCommand(state.history, command) }, command, 'do')
 }
 
@@ -145,6 +152,22 @@ export function patchesAlong(
     const next = alongside(before, after, neighbour.geometry)
     return next ? [{ type: 'setGeometry', key: other, before: neighbour.geometry, after: next, kind }] : []
   })
+}
+
+/** Other parcels change only while the host lets them be edited; what is the same already is left out. */
+function commitChange(
+  state: EditorState,
+  { kind, geometry, others = [] }: Extract<MachineEvent, { type: 'change' }>,
+  rules: EditorRules,
+): EditorStep {
+  const { entities, companions } = state.document
+  const patches = others.flatMap(({ key, geometry: after }): SetGeometry[] => {
+    const entity = entities.get(key)
+    const isFree = entity?.disabledReason === null && companions.includes(key)
+    if (!isFree || sameGeometry(entity.geometry, after)) return []
+    return [{ type: 'setGeometry', key, before: entity.geometry, after, kind }]
+  })
+  return commit(state, kind, geometry, rules, patches)
 }
 
 /** Takes over what the host says. An echo of our own change is no change; anything else becomes an undoable step. */
@@ -253,7 +276,7 @@ function run(
     return moved ? commit(next, grabbed?.insert ? 'insertVertex' : 'moveVertex', moved, rules) : nothing
   }
   if (action === 'commitChange') {
-    return event.type === 'change' ? commit(next, event.kind, event.geometry, rules) : nothing
+    return event.type === 'change' ? commitChange(next, event, rules) : nothing
   }
   if (action === 'useTool') {
     const { tool } = before.machine

@@ -30,7 +30,13 @@ export type MachineEvent =
   | { readonly type: 'drop'; readonly point: Point }
   | { readonly type: 'lineTool'; readonly tool: LineTool }
   | { readonly type: 'pointTool'; readonly tool: PointTool }
-  | { readonly type: 'change'; readonly kind: CommandKind; readonly geometry: ParcelGeometry | null }
+  /** A change of the edited parcel; `others` are further parcels of the host that change in the same step. */
+  | {
+      readonly type: 'change'
+      readonly kind: CommandKind
+      readonly geometry: ParcelGeometry | null
+      readonly others?: readonly { readonly key: string; readonly geometry: ParcelGeometry }[]
+    }
 export type EventName = MachineEvent['type']
 
 export interface MachineState {

@@ -213,6 +213,7 @@ const steps: Record<CommandKind, Text> = {
   square: t('Ορθές γωνίες', 'Right angles'),
   spikes: t('Αφαίρεση αιχμών', 'Removing spikes'),
   repair: t('Επιδιόρθωση', 'Repair'),
+  repairAll: t('Επιδιόρθωση όλων', 'Repairing all'),
   external: t('Αλλαγή από τη φόρμα', 'Change by the form'),
   restore: t('Επαναφορά', 'Restoring'),
 }

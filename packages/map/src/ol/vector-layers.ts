@@ -36,6 +36,15 @@ export interface LandAround {
   readonly isComplete: boolean
 }
 
+/** A feature of an occupying layer, for checks between parcels. */
+export interface OccupiedLand {
+  readonly key: string
+  readonly label: string
+  readonly geometry: ParcelGeometry
+  /** It is a parcel of the host, by its key. */
+  readonly isEntity: boolean
+}
+
 /** A layer is loaded when it is shown, and when the topology needs it. */
 const isWanted = ({ definition, settings }: ActiveLayer): boolean =>
   settings.visible || definition.exclusive === true || definition.inclusive === true
@@ -261,6 +270,20 @@ export class LayerSet {
       enclosing: land(({ inclusive }) => inclusive),
       isComplete: used.every(({ status }) => !status.loading && !status.truncated && status.error === null),
     }
+  }
+
+  /** The features of the occupying layers, with what tells whose they are. */
+  occupied(): readonly OccupiedLand[] {
+    return [...this.#entries.values()]
+      .filter(({ active }) => active.definition.exclusive)
+      .flatMap((entry) =>
+        this.#featuresOf(entry).map(([id, { geometry, shortdesc }]) => ({
+          key: String(id),
+          label: shortdesc,
+          geometry,
+          isEntity: entry.active.definition.entities === true,
+        })),
+      )
   }
 
   /** Stops all requests. */

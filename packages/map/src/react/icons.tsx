@@ -75,6 +75,12 @@ const paths = {
     </>
   ),
   history: <path d="M4 12a8 8 0 108-8 8 8 0 00-6.5 3.3M5 3v4.5h4.5M9 10h7M9 14h5" />,
+  issues: (
+    <>
+      <path d="M12 3l9.5 17h-19z" />
+      <path d="M12 9v5m0 3h.01" />
+    </>
+  ),
   copy: <path d="M9 9h11v11H9zM15 5V4H4v11h1" />,
   paste: <path d="M8 5H5v16h14V5h-3M8 3h8v4H8zM9 13h6m-6 4h4" />,
   merge: <path d="M9 4H4v16h5M15 4h5v16h-5M8 12h8m-3-3l3 3-3 3" />,

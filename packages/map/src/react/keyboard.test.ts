@@ -31,6 +31,8 @@ describe('keyAction', () => {
     expect(keyAction(press('z', 'KeyZ', { ctrlKey: true }), typing)).toBeNull()
     expect(keyAction(press('Escape'), typing)).toBe('escape')
     expect(keyAction(press('F2'), typing)).toBe('toggleEdit')
+    expect(keyAction(press('F8'), typing)).toBe('nextIssue')
+    expect(keyAction(press('F8', 'F8', { shiftKey: true }), typing)).toBe('previousIssue')
   })
   it('leaves Enter and Space to the button that has the focus', () => {
     const control = { typing: false, onControl: true }

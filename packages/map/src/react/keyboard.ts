@@ -12,6 +12,8 @@ export type KeyAction =
   | 'export'
   | 'act'
   | 'trace'
+  | 'nextIssue'
+  | 'previousIssue'
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -36,6 +38,7 @@ export function keyPlace(target: EventTarget | null): KeyPlace {
 export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
   if (event.key === 'F2') return 'toggleEdit'
   if (event.key === 'Escape') return 'escape'
+  if (event.key === 'F8') return event.shiftKey ? 'previousIssue' : 'nextIssue'
   if (place.typing || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
     if (event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo'

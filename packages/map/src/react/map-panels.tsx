@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { say, sayReason } from '../core/messages.ts'
 import { GotoPanel } from './goto-panel.tsx'
@@ -9,6 +10,8 @@ import { ShapePanel } from './shape-panel.tsx'
 import { applyPlan, goToStep } from './tool-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
+
+const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
 
 interface MapPanelsProps {
   readonly bench: Workbench
@@ -58,6 +61,11 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           onShow={(point) => controller?.zoomToPoint(point)}
           onClose={closePanel}
         />
+      )}
+      {panel === 'issues' && (
+        <Suspense fallback={null}>
+          <IssuesPanel bench={bench} reason={tableReason} />
+        </Suspense>
       )}
       {panel === 'history' && (
         <HistoryPanel

@@ -190,6 +190,16 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         run: () => actions.togglePanel('table'),
       },
       {
+        id: 'issues',
+        icon: 'issues',
+        label: name('issues'),
+        help: name('issuesHelp'),
+        keys: 'F8',
+        pressed: panel === 'issues',
+        reason: null,
+        run: () => actions.togglePanel('issues'),
+      },
+      {
         id: 'layers',
         icon: 'layers',
         label: name('layers'),

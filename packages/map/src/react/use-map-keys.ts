@@ -59,6 +59,8 @@ export function useMapKeys(bench: Workbench, actions: ToolActions): void {
     // The focus is asked for when the key comes: it moves without a new picture of this component.
     copy: unless(mode === 2, () => isMapFocused(target) && actions.copy()),
     paste: unless(mode !== 1, () => isMapFocused(target) && shapes.paste()),
+    nextIssue: unless(false, () => bench.goToIssue(1)),
+    previousIssue: unless(false, () => bench.goToIssue(-1)),
     trace: unless(mode === 0 || mode === 2, actions.toggleTracing),
     export: unless(mode !== 0, actions.exportFile),
     act: unless(false, () => document.activeElement === target && map.controller?.actAtCentre()),

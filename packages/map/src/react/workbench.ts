@@ -56,6 +56,11 @@ export interface Workbench {
   /** Brings back what an earlier session left. */
   readonly restore: () => void
   readonly panel: PanelName | null
+  /** The issue looked at in the panel, by its place in the list. */
+  readonly issueAt: number
+  readonly setIssueAt: (index: number) => void
+  /** The next issue or the one before; opens the panel first. */
+  readonly goToIssue: (step: 1 | -1) => void
   readonly openPanel: (panel: PanelName) => void
   readonly closePanel: () => void
   readonly closePopup: () => void
@@ -74,6 +79,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const { lang, entity, storageName, baseLayers } = props
   const { root, target } = elements
   const [panel, setPanel] = useState<PanelName | null>(null)
+  const [issueAt, setIssueAt] = useState(0)
   const [full, setFull] = useState(false)
   const [isTracing, setTracing] = useState(true)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
@@ -84,7 +90,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const { state, tell } = editor
   const { controller, setPick, setHoleMenu } = map
   const mode = modeOf(state.machine.name)
-  const engine = useGeometry(mode !== 0, lang, tell)
+  const engine = useGeometry(mode !== 0 || panel === 'issues', lang, tell)
   const shapes = useShapeTools(lang, entity?.topologyType ?? 0, editor, engine, controller)
   const shaping = useShapeSession(lang, editor, engine)
   useTopologyPreview(controller, engine.engine, shapes.surroundings, mode)
@@ -120,6 +126,10 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     controller?.setPlace(null)
     setPanel(wanted)
   }
+  const goToIssue = (step: 1 | -1) => {
+    if (panel === 'issues') setIssueAt((now) => now + step)
+    else openPanel('issues')
+  }
   const closePopup = () => {
     setPick(null)
     setHoleMenu(null)
@@ -141,6 +151,9 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     mode,
     geometry: activeEntity(state.document)?.geometry ?? null,
     pick: mode === 0 ? map.pick : null,
+    issueAt,
+    setIssueAt,
+    goToIssue,
     lock,
     draft,
     restore,
