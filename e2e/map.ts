@@ -43,3 +43,10 @@ export const clickMap = async (page: Page, place: Place, button: 'left' | 'right
   const { x, y } = await pixelOf(page, place)
   await page.mouse.click(x, y, { button })
 }
+
+/** Moves the mouse over the map to a place. */
+export const hoverMap = async (page: Page, place: Place): Promise<void> => {
+  const { x, y } = await pixelOf(page, place)
+  await page.mouse.move(x - 3, y - 3)
+  await page.mouse.move(x, y, { steps: 3 })
+}

@@ -1,2 +1,2 @@
 export { MapEditor } from './react/map-editor.tsx'
-export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus } from './react/types.ts'
+export type { BaseLayerDefinition, GeometryChange, LayerAnswer, LayerDefinition, MapFocus } from './react/types.ts'

@@ -28,7 +28,9 @@ export type CommandKind =
   | 'square'
   | 'spikes'
   | 'repair'
+  | 'repairAll'
   | 'external'
+  | 'restore'
 
 /** The only geometry patch: the whole geometry before and after. */
 export interface SetGeometry {

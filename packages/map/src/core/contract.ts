@@ -43,6 +43,8 @@ export interface LayerDefinition {
   dashed?: boolean
   /** Its features occupy land: applying the topology cuts it from the edited shape. */
   exclusive?: boolean
+  /** Its features are the parcels of the host, their ids the keys: unsaved shapes of the session stand in their place. */
+  entities?: boolean
   /** Its features enclose land: with the custom topology one of them must hold the edited shape. */
   inclusive?: boolean
 }

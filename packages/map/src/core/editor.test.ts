@@ -32,7 +32,7 @@ describe('editor', () => {
   it('draws a polygon and hands it out', () => {
     const { state, effects, geometry } = play([entity(null), { type: 'edit' }, ...triangle, { type: 'finish' }])
     expect(area(geometry)).toBe(5000)
-    expect(effects).toEqual([{ type: 'changed', key: 'a', geometry, kind: 'draw', way: 'do' }])
+    expect(effects).toEqual([{ type: 'changed', key: 'a', geometry, kind: 'draw', way: 'do', others: [] }])
     expect(state.machine.name).toBe('edit.idle')
   })
 
@@ -111,6 +111,22 @@ describe('editor', () => {
     const empty = play([...start, { type: 'undo' }, { type: 'popPoint' }, { type: 'undo' }])
     expect(empty.state.machine.name).toBe('edit.idle')
     expect(play([...start, { type: 'abort' }]).state.machine).toMatchObject({ name: 'edit.idle', sketch: [] })
+  })
+
+  it('takes a traced border as one step: back, again, and refused as a whole', () => {
+    const traced = { type: 'addPoint', point: at(100, 0), via: [at(30, 5), at(60, 5)] } as const
+    const start = [entity(null), { type: 'edit' }, point(0, 0), traced] as const
+    const { state } = play(start)
+    expect(state.machine).toMatchObject({ sketch: [at(0, 0), at(30, 5), at(60, 5), at(100, 0)], strides: [1, 3] })
+    const back = play([{ type: 'undo' }], {}, state)
+    expect(back.state.machine).toMatchObject({ sketch: [at(0, 0)], strides: [1] })
+    expect(play([{ type: 'redo' }], {}, back.state).state.machine.sketch).toEqual(state.machine.sketch)
+    const crossing = { type: 'addPoint', point: at(100, 50), via: [at(50, 50), at(50, -50)] } as const
+    expect(play([crossing], {}, state)).toMatchObject({ effects: [{ type: 'refused', reason: 'crosses' }] })
+    const hole = play([entity(square), { type: 'edit' }, { type: 'hole' }, point(20, 20)])
+    expect(play([{ ...traced, point: at(40, 20), via: [at(130, 20)] }], {}, hole.state).effects).toEqual([
+      { type: 'refused', reason: 'outsideParcel' },
+    ])
   })
 
   it('draws a hole, vetoes corners outside and goes back to editing', () => {
@@ -261,7 +277,7 @@ describe('random walks', () => {
       { type: 'addPoint', point: place },
       { type: 'addPoint', point: place },
       { type: 'addPoint', point: place },
-      { type: 'addPoint', point: place },
+      { type: 'addPoint', point: place, via: [at(roll(300), roll(300)), at(roll(300), roll(300))] },
       { type: 'grab', ref, insert: roll(2) === 1 },
       { type: 'drop', point: place },
       { type: 'change', kind: 'delete', geometry: null },
@@ -291,6 +307,8 @@ describe('random walks', () => {
           : event
       state = step(state, real, rules).state
       seen.add(state.machine.name)
+      const { sketch, strides } = state.machine
+      expect(strides.reduce((sum, stride) => sum + stride, 0)).toBe(sketch.length)
       const isTool = state.machine.name === 'edit.line' || state.machine.name === 'edit.point'
       expect(state.machine.tool !== null, state.machine.name).toBe(isTool)
       for (const { geometry } of state.document.entities.values()) if (geometry) expect(validate(geometry)).toEqual([])
@@ -325,7 +343,9 @@ describe('random walks', () => {
 
   it('has the four published mode codes', () => {
     expect((['select', 'edit.idle', 'measure.area', 'hole.drawing'] as const).map(modeOf)).toEqual([0, 1, 2, 3])
-    expect(transition(initialMachine, { type: 'finish' }, { entity: null, canUndo: false, canRedo: false })).toEqual({
+    expect(
+      transition(initialMachine, { type: 'finish' }, { entity: null, undo: 'nothingToUndo', redo: 'nothingToRedo' }),
+    ).toEqual({
       state: initialMachine,
       action: null,
       refusal: null,

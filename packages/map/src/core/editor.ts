@@ -1,15 +1,16 @@
 import { applyCommand, invertCommand, patchesOf } from './commands.ts'
-import type { Command, CommandKind } from './commands.ts'
+import type { Command, CommandKind, SetGeometry } from './commands.ts'
 import { addHole, insertVertex, moveVertex, polygonFrom } from './edits.ts'
 import { sameGeometry } from './grid.ts'
 import type { ParcelGeometry, Point } from './grid.ts'
-import { emptyHistory, nextSteps, popRedo, popUndo, pushCommand } from './history.ts'
+import { emptyHistory, isBlocked, nextSteps, popRedo, popUndo, pushCommand } from './history.ts'
 import type { History } from './history.ts'
 import { initialMachine, transition } from './machine.ts'
 import type { ActionName, LineTool, MachineEvent, MachineState, PointTool } from './machine-state.ts'
 import type { GuardContext, ReasonCode } from './machine-guards.ts'
 import { activeEntity, emptyDocument, withEntity } from './model.ts'
 import type { EntityState, MapDocument } from './model.ts'
+import { alongside, isShared } from './shared-border.ts'
 import { validate } from './validity.ts'
 import type { ValidityIssue } from './validity.ts'
 
@@ -30,6 +31,8 @@ export type Effect =
       readonly issues: readonly ValidityIssue[]
       readonly veto: string | null
       readonly draft: ParcelGeometry | null
+      /** The neighbour that the change of a common border would break; null when it is the parcel itself. */
+      readonly along: string | null
     }
   /** A tool has got its line or position and is to be used. */
   | { readonly type: 'tool'; readonly tool: LineTool | PointTool; readonly points: readonly Point[] }
@@ -39,6 +42,8 @@ export type Effect =
       readonly geometry: ParcelGeometry | null
       readonly kind: CommandKind
       readonly way: 'do' | 'undo' | 'redo'
+      /** Parcels changed in the same step. */
+      readonly others: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
     }
 
 /** The parcel the host wants to be edited. */
@@ -48,11 +53,23 @@ export interface HostEntity {
   readonly disabledReason: string | null
 }
 
-export type EditorEvent = MachineEvent | { readonly type: 'setEntity'; readonly entity: HostEntity | null }
+export type EditorEvent =
+  | MachineEvent
+  | { readonly type: 'setEntity'; readonly entity: HostEntity | null }
+  /** The parcels that may be changed along with the edited one. */
+  | { readonly type: 'setCompanions'; readonly entities: readonly HostEntity[] }
+  /** Brings back the work of an earlier session: shapes that differ from the host's, and the steps that led there. */
+  | {
+      readonly type: 'restore'
+      readonly entities: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
+      readonly history: History
+    }
 
 export interface EditorRules {
   /** Entity-specific veto: the text to show, or null to accept. */
   readonly checkEntity?: ((geometry: ParcelGeometry) => string | null) | undefined
+  /** Neighbours that may be edited, too, keep the border they have in common with the edited parcel. */
+  readonly isSharing?: boolean | undefined
 }
 
 export interface EditorStep {
@@ -64,7 +81,14 @@ export interface EditorStep {
 export function guardContext(state: EditorState): GuardContext {
   const entity = activeEntity(state.document)
   const steps = nextSteps(state.history, entity?.key ?? null)
-  return { entity, canUndo: steps.undo !== null, canRedo: steps.redo !== null }
+  const key = entity?.key ?? null
+  const reason = (step: Command | null, side: 'done' | 'undone', none: ReasonCode) =>
+    step === null ? none : isBlocked(state.history, key, side) ? 'sharedChanged' : null
+  return {
+    entity,
+    undo: reason(steps.undo, 'done', 'nothingToUndo'),
+    redo: reason(steps.redo, 'undone', 'nothingToRedo'),
+  }
 }
 
 /**
@@ -79,56 +103,118 @@ function problems(before: ParcelGeometry | null, after: ParcelGeometry): readonl
 
 function handOut(state: EditorState, command: Command, way: 'do' | 'undo' | 'redo'): EditorStep {
   let document = applyCommand(state.document, command)
-  const effects: Effect[] = []
-  for (const { key, after, kind } of patchesOf(command)) {
+  const changed: { readonly key: string; readonly geometry: ParcelGeometry | null }[] = []
+  for (const { key, after } of patchesOf(command)) {
     const entity = document.entities.get(key)
     if (!entity) continue
     document = withEntity(document, { ...entity, pending: [...entity.pending, after] })
-    effects.push({ type: 'changed', key, geometry: after, kind, way })
+    changed.push({ key, geometry: after })
   }
+  const own = changed.find(({ key }) => key === document.activeKey) ?? changed[0]
+  const others = changed.filter((one) => one !== own)
+  const effects: readonly Effect[] = own ? [{ type: 'changed', ...own, kind: command.kind, way, others }] : []
   return { state: { ...state, document }, effects }
 }
 
-function commit(state: EditorState, kind: CommandKind, after: ParcelGeometry | null, rules: EditorRules): EditorStep {
+function commit(
+  state: EditorState,
+  kind: CommandKind,
+  after: ParcelGeometry | null,
+  rules: EditorRules,
+  others: readonly SetGeometry[] = [],
+): EditorStep {
   const entity = activeEntity(state.document)
-  if (!entity || sameGeometry(entity.geometry, after)) return { state, effects: [] }
+  if (!entity || (others.length === 0 && sameGeometry(entity.geometry, after))) return { state, effects: [] }
   const issues = after ? problems(entity.geometry, after) : []
   const veto = after && issues.length === 0 ? (rules.checkEntity?.(after) ?? null) : null
-  if (issues.length > 0 || veto !== null) return { state, effects: [{ type: 'rejected', issues, veto, draft: after }] }
-  const command: Command = { type: 'setGeometry', key: entity.key, before: entity.geometry, after, kind }
+  const rejected = { type: 'rejected', issues, veto, draft: after, along: null } as const
+  if (issues.length > 0 || veto !== null) return { state, effects: [rejected] }
+  const own: SetGeometry = { type: 'setGeometry', key: entity.key, before: entity.geometry, after, kind }
+  const along = others.length === 0 && rules.isSharing && isShared(kind) ? patchesAlong(state.document, own) : others
+  for (const { key, before, after: next } of along) {
+    const broken = next ? problems(before, next) : []
+    if (broken.length > 0) return { state, effects: [{ ...rejected, issues: broken, draft: null, along: key }] }
+  }
+  const patches = sameGeometry(entity.geometry, after) ? along : [own, ...along]
+  const command: Command = along.length === 0 ? own : { type: 'group', kind, commands: patches }
   return handOut({ ...state, history: pushCommand(state.history, command) }, command, 'do')
 }
 
+/** The neighbours that have a part in the changed border, each with its own change. */
+export function patchesAlong(
+  { entities, companions }: MapDocument,
+  { key, before, after, kind }: SetGeometry,
+): readonly SetGeometry[] {
+  if (!before || !after) return []
+  return companions.flatMap((other): SetGeometry[] => {
+    const neighbour = entities.get(other)
+    if (!neighbour?.geometry || other === key || neighbour.disabledReason !== null) return []
+    const next = alongside(before, after, neighbour.geometry)
+    return next ? [{ type: 'setGeometry', key: other, before: neighbour.geometry, after: next, kind }] : []
+  })
+}
+
+/** Other parcels change only while the host lets them be edited; what is the same already is left out. */
+function commitChange(
+  state: EditorState,
+  { kind, geometry, others = [] }: Extract<MachineEvent, { type: 'change' }>,
+  rules: EditorRules,
+): EditorStep {
+  const { entities, companions } = state.document
+  const patches = others.flatMap(({ key, geometry: after }): SetGeometry[] => {
+    const entity = entities.get(key)
+    const isFree = entity?.disabledReason === null && companions.includes(key)
+    if (!isFree || sameGeometry(entity.geometry, after)) return []
+    return [{ type: 'setGeometry', key, before: entity.geometry, after, kind }]
+  })
+  return commit(state, kind, geometry, rules, patches)
+}
+
 /** Takes over what the host says. An echo of our own change is no change; anything else becomes an undoable step. */
+function takeOver(state: EditorState, host: HostEntity): EditorState {
+  const known = state.document.entities.get(host.key)
+  const echo = known ? known.pending.findIndex((geometry) => sameGeometry(geometry, host.geometry)) : -1
+  const { key, geometry, disabledReason } = host
+  const base: EntityState = known ?? { key, geometry, disabledReason, version: 0, pending: [] }
+  const entity = { ...base, disabledReason, pending: base.pending.slice(echo + 1) }
+  const document = withEntity(state.document, entity)
+  if (!known || echo >= 0 || sameGeometry(known.geometry, geometry)) return { ...state, document }
+  const command: Command = { type: 'setGeometry', key, before: known.geometry, after: geometry, kind: 'external' }
+  const version = base.version + 1
+  return {
+    ...state,
+    document: withEntity(document, { ...entity, geometry, version, pending: [] }),
+    history: pushCommand(state.history, command),
+  }
+}
+
+function setCompanions(state: EditorState, hosts: readonly HostEntity[]): EditorStep {
+  const others = hosts.filter(({ key }) => key !== state.document.activeKey)
+  const taken = others.reduce(takeOver, state)
+  const document = { ...taken.document, companions: others.map(({ key }) => key) }
+  return { state: { ...taken, document }, effects: [] }
+}
+
+/** Steps that do not lead to a restored shape are replaced by one step that does. */
+function restore(state: EditorState, { entities, history }: Extract<EditorEvent, { type: 'restore' }>): EditorStep {
+  const present = state.document.entities
+  const commands = entities.flatMap(({ key, geometry }): SetGeometry[] => {
+    const entity = present.get(key)
+    const isLost = !entity || (geometry !== null && problems(entity.geometry, geometry).length > 0)
+    return isLost ? [] : [{ type: 'setGeometry', key, before: entity.geometry, after: geometry, kind: 'restore' }]
+  })
+  const merged: History = new Map([...state.history, ...history])
+  const foreign = commands.filter(({ key }) => !history.has(key))
+  const next = { ...state, history: foreign.reduce(pushCommand, merged) }
+  return commands.length === 0
+    ? { state: next, effects: [] }
+    : handOut(next, { type: 'group', kind: 'restore', commands }, 'do')
+}
+
 function setEntity(state: EditorState, host: HostEntity | null): EditorStep {
   const before = activeEntity(state.document)
-  let document: MapDocument = { ...state.document, activeKey: host?.key ?? null }
-  let { history } = state
-  if (host) {
-    const known = document.entities.get(host.key)
-    const echo = known ? known.pending.findIndex((geometry) => sameGeometry(geometry, host.geometry)) : -1
-    const base: EntityState = known ?? { ...host, version: 0, pending: [] }
-    document = withEntity(document, {
-      ...base,
-      disabledReason: host.disabledReason,
-      pending: base.pending.slice(echo + 1),
-    })
-    if (known && echo < 0 && !sameGeometry(known.geometry, host.geometry)) {
-      const command: Command = {
-        type: 'setGeometry',
-        key: host.key,
-        before: known.geometry,
-        after: host.geometry,
-        kind: 'external',
-      }
-      history = pushCommand(history, command)
-      document = withEntity(applyCommand(document, command), {
-        ...(applyCommand(document, command).entities.get(host.key) ?? base),
-        pending: [],
-      })
-    }
-  }
-  const next: EditorState = { ...state, document, history }
+  const active: EditorState = { ...state, document: { ...state.document, activeKey: host?.key ?? null } }
+  const next = host ? takeOver(active, host) : active
   const sameParcel = before?.key === host?.key && !host?.disabledReason
   if (sameParcel && before !== null) return { state: next, effects: [] }
   const { state: machine } = transition(state.machine, { type: 'entityChanged' }, guardContext(next))
@@ -149,6 +235,8 @@ function keepRejectedSketch(before: EditorState, result: EditorStep): EditorStep
 /** One step of the editor: machine, document, history and the effects for the outside. Never throws on user input. */
 export function step(state: EditorState, event: EditorEvent, rules: EditorRules): EditorStep {
   if (event.type === 'setEntity') return setEntity(state, event.entity)
+  if (event.type === 'setCompanions') return setCompanions(state, event.entities)
+  if (event.type === 'restore') return restore(state, event)
   const { state: machine, action, refusal } = transition(state.machine, event, guardContext(state))
   if (refusal !== null) return { state, effects: [{ type: 'refused', reason: refusal }] }
   const next: EditorState = { ...state, machine }
@@ -176,6 +264,7 @@ function run(
       issues: [{ code: 'holeOutside', point: sketch[0] ?? null }],
       veto: null,
       draft: null,
+      along: null,
     }
     return keepRejectedSketch(
       before,
@@ -187,7 +276,7 @@ function run(
     return moved ? commit(next, grabbed?.insert ? 'insertVertex' : 'moveVertex', moved, rules) : nothing
   }
   if (action === 'commitChange') {
-    return event.type === 'change' ? commit(next, event.kind, event.geometry, rules) : nothing
+    return event.type === 'change' ? commitChange(next, event, rules) : nothing
   }
   if (action === 'useTool') {
     const { tool } = before.machine

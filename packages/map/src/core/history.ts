@@ -1,7 +1,8 @@
 import { patchesOf } from './commands.ts'
 import type { Command } from './commands.ts'
 
-interface Stack {
+/** The steps of one parcel, oldest first; the one to do again next is the last of `undone`. */
+export interface Stack {
   readonly done: readonly Command[]
   readonly undone: readonly Command[]
 }
@@ -13,34 +14,52 @@ export const HISTORY_LIMIT = 200
 export const emptyHistory: History = new Map()
 
 const none: Stack = { done: [], undone: [] }
-const stackOf = (history: History, key: string): Stack => history.get(key) ?? none
+/** The steps of a parcel; none for an unknown one. */
+export const stackOf = (history: History, key: string): Stack => history.get(key) ?? none
 
-/** Records an executed command under the key of its first patch; what was undone before is forgotten. */
+const keysOf = (command: Command): readonly string[] => [...new Set(patchesOf(command).map(({ key }) => key))]
+
+/** The history with another stack for each parcel that the command changes. */
+function withStacks(history: History, command: Command, change: (stack: Stack) => Stack): History {
+  const next = new Map(history)
+  for (const key of keysOf(command)) next.set(key, change(stackOf(history, key)))
+  return next
+}
+
+/** Records an executed command for every parcel it changed; what was undone there before is forgotten. */
 export function pushCommand(history: History, command: Command): History {
-  const key = patchesOf(command)[0]?.key
-  if (key === undefined) return history
-  const done = [...stackOf(history, key).done, command].slice(-HISTORY_LIMIT)
-  return new Map(history).set(key, { done, undone: [] })
+  return withStacks(history, command, ({ done }) => ({ done: [...done, command].slice(-HISTORY_LIMIT), undone: [] }))
+}
+
+/** A step over several parcels can be taken back (or done again) only while it is the last of each of them. */
+function isNewest(history: History, command: Command, side: 'done' | 'undone'): boolean {
+  return keysOf(command).every((key) => stackOf(history, key)[side].at(-1) === command)
 }
 
 /** The command to take back and the history after it; null when there is nothing to undo. */
 export function popUndo(history: History, key: string): { command: Command; history: History } | null {
-  const { done, undone } = stackOf(history, key)
-  const command = done.at(-1)
-  if (!command) return null
-  return { command, history: new Map(history).set(key, { done: done.slice(0, -1), undone: [...undone, command] }) }
+  const command = stackOf(history, key).done.at(-1)
+  if (!command || !isNewest(history, command, 'done')) return null
+  const back = ({ done, undone }: Stack): Stack => ({ done: done.slice(0, -1), undone: [...undone, command] })
+  return { command, history: withStacks(history, command, back) }
 }
 
 /** The command to do again and the history after it; null when there is nothing to redo. */
 export function popRedo(history: History, key: string): { command: Command; history: History } | null {
-  const { done, undone } = stackOf(history, key)
-  const command = undone.at(-1)
-  if (!command) return null
-  return { command, history: new Map(history).set(key, { done: [...done, command], undone: undone.slice(0, -1) }) }
+  const command = stackOf(history, key).undone.at(-1)
+  if (!command || !isNewest(history, command, 'undone')) return null
+  const again = ({ done, undone }: Stack): Stack => ({ done: [...done, command], undone: undone.slice(0, -1) })
+  return { command, history: withStacks(history, command, again) }
 }
 
 /** The next undo and redo steps of a parcel, for the names on the buttons. */
 export function nextSteps(history: History, key: string | null): { undo: Command | null; redo: Command | null } {
   const { done, undone } = key === null ? none : stackOf(history, key)
   return { undo: done.at(-1) ?? null, redo: undone.at(-1) ?? null }
+}
+
+/** Whether the next step back (or again) of a parcel waits for a later change of another parcel in it. */
+export function isBlocked(history: History, key: string | null, side: 'done' | 'undone'): boolean {
+  const command = key === null ? undefined : stackOf(history, key)[side].at(-1)
+  return command !== undefined && !isNewest(history, command, side)
 }

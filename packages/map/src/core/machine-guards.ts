@@ -1,7 +1,7 @@
 import { holePointAllowed } from './edits.ts'
 import type { MachineEvent, MachineState } from './machine-state.ts'
 import type { EntityState } from './model.ts'
-import { sketchCrosses } from './validity.ts'
+import { chainCrosses } from './validity.ts'
 
 /** Why an event is refused; the same code disables the button, fills its tooltip and is announced. */
 export type ReasonCode =
@@ -19,13 +19,18 @@ export type ReasonCode =
   | 'outsideParcel'
   | 'tooFewPoints'
   | 'busy'
+  | 'sharedChanged'
 
 /** What guards may look at besides the machine itself. */
 export interface GuardContext {
   readonly entity: EntityState | null
-  readonly canUndo: boolean
-  readonly canRedo: boolean
+  /** Why the last step cannot be taken back, or done again; null when it can. */
+  readonly undo: ReasonCode | null
+  readonly redo: ReasonCode | null
 }
+
+/** The corners that an event would add to the sketch. */
+const added = (event: MachineEvent) => (event.type === 'addPoint' ? [...(event.via ?? []), event.point] : [])
 
 type Guard = (state: MachineState, event: MachineEvent, context: GuardContext) => ReasonCode | null
 
@@ -36,18 +41,17 @@ export const guards = {
   thawed: (state) => (state.frozen ? 'frozen' : null),
   polygon: (_state, _event, { entity }) => (entity?.geometry ? null : 'noPolygon'),
   noGeometry: (_state, _event, { entity }) => (entity?.geometry ? 'hasGeometry' : null),
-  undoable: (_state, _event, { canUndo }) => (canUndo ? null : 'nothingToUndo'),
-  redoable: (_state, _event, { canRedo }) => (canRedo ? null : 'nothingToRedo'),
+  undoable: (_state, _event, { undo }) => undo,
+  redoable: (_state, _event, { redo }) => redo,
   sketch: (state) => (state.sketch.length > 0 ? null : 'noSketch'),
   popped: (state) => (state.popped.length > 0 ? null : 'nothingToRedo'),
   closable: (state) => (state.sketch.length >= 3 ? null : 'tooFewCorners'),
   line: (state) => (state.sketch.length >= 2 ? null : 'tooFewPoints'),
-  straight: (state, event) =>
-    event.type === 'addPoint' && sketchCrosses(state.sketch, event.point) ? 'crosses' : null,
-  insideParcel: (_state, event, { entity }) =>
-    event.type === 'addPoint' && entity?.geometry && !holePointAllowed(entity.geometry, event.point)
-      ? 'outsideParcel'
-      : null,
+  straight: (state, event) => (chainCrosses(state.sketch, added(event)) ? 'crosses' : null),
+  insideParcel: (_state, event, { entity }) => {
+    const shape = entity?.geometry
+    return shape && added(event).some((point) => !holePointAllowed(shape, point)) ? 'outsideParcel' : null
+  },
 } as const satisfies Record<string, Guard>
 
 export type GuardName = keyof typeof guards

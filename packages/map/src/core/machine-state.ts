@@ -23,13 +23,20 @@ export type ModeCode = 0 | 1 | 2 | 3
 
 export type MachineEvent =
   | { readonly type: 'toggleEdit' | 'select' | 'edit' | 'hole' | 'measureLength' | 'measureArea' | 'freeze' }
-  | { readonly type: 'addPoint'; readonly point: Point }
+  /** A corner; `via` are the corners of a traced border that lead to it. */
+  | { readonly type: 'addPoint'; readonly point: Point; readonly via?: readonly Point[] }
   | { readonly type: 'popPoint' | 'finish' | 'abort' | 'undo' | 'redo' | 'entityChanged' }
   | { readonly type: 'grab'; readonly ref: VertexRef; readonly insert: boolean }
   | { readonly type: 'drop'; readonly point: Point }
   | { readonly type: 'lineTool'; readonly tool: LineTool }
   | { readonly type: 'pointTool'; readonly tool: PointTool }
-  | { readonly type: 'change'; readonly kind: CommandKind; readonly geometry: ParcelGeometry | null }
+  /** A change of the edited parcel; `others` are further parcels of the host that change in the same step. */
+  | {
+      readonly type: 'change'
+      readonly kind: CommandKind
+      readonly geometry: ParcelGeometry | null
+      readonly others?: readonly { readonly key: string; readonly geometry: ParcelGeometry }[]
+    }
 export type EventName = MachineEvent['type']
 
 export interface MachineState {
@@ -37,8 +44,10 @@ export interface MachineState {
   readonly frozen: boolean
   /** Corners placed so far (drawing, hole or measurement), open. */
   readonly sketch: readonly Point[]
-  /** Corners taken back while drawing, for redo. */
-  readonly popped: readonly Point[]
+  /** How many corners each step of the sketch brought: a traced border is taken back in one step. */
+  readonly strides: readonly number[]
+  /** Steps taken back while drawing, for redo. */
+  readonly popped: readonly (readonly Point[])[]
   /** A finished measurement stays on the map until the next click. */
   readonly finished: boolean
   /** The tool of the states `edit.line` and `edit.point`; null elsewhere. */

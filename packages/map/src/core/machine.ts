@@ -7,6 +7,7 @@ export const initialMachine: MachineState = {
   name: 'select',
   frozen: false,
   sketch: [],
+  strides: [],
   popped: [],
   finished: false,
   tool: null,
@@ -26,21 +27,31 @@ export function modeOf(name: StateName): ModeCode {
   return name.startsWith('measure') ? 2 : 1
 }
 
-const cleared = { sketch: [], popped: [], finished: false, grabbed: null } as const
+const cleared = { sketch: [], strides: [], popped: [], finished: false, grabbed: null } as const
 
 /** The sketch after an event; events that do not concern it leave it as it is. */
 function nextSketch(state: MachineState, event: MachineEvent): Partial<MachineState> {
-  const { sketch, popped } = state
+  const { sketch, strides, popped } = state
   if (event.type === 'addPoint') {
-    return { sketch: [...(state.finished ? [] : sketch), event.point], popped: [], finished: false }
+    const step = [...(event.via ?? []), event.point]
+    if (state.finished) return { sketch: step, strides: [step.length], popped: [], finished: false }
+    return { sketch: [...sketch, ...step], strides: [...strides, step.length], popped: [] }
   }
   if (event.type === 'popPoint' || event.type === 'undo') {
-    const last = sketch.at(-1)
-    return last ? { sketch: sketch.slice(0, -1), popped: [...popped, last], finished: false } : {}
+    const stride = strides.at(-1)
+    if (stride === undefined) return {}
+    const last = sketch.slice(-stride)
+    return {
+      sketch: sketch.slice(0, -stride),
+      strides: strides.slice(0, -1),
+      popped: [...popped, last],
+      finished: false,
+    }
   }
   if (event.type === 'redo') {
     const again = popped.at(-1)
-    return again ? { sketch: [...sketch, again], popped: popped.slice(0, -1) } : {}
+    if (!again) return {}
+    return { sketch: [...sketch, ...again], strides: [...strides, again.length], popped: popped.slice(0, -1) }
   }
   return event.type === 'grab' ? { grabbed: { ref: event.ref, insert: event.insert } } : {}
 }

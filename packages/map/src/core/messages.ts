@@ -129,8 +129,8 @@ export const texts = {
   saidRedone: t('Επαναλήφθηκε: {step}', 'Done again: {step}'),
   hintStart: t('Κλικ για την πρώτη κορυφή', 'Click to place the first vertex'),
   hintDraw: t(
-    'Κλικ: κορυφή · Enter ή κλικ στην πρώτη: τέλος · Backspace: πίσω · Alt: χωρίς έλξη · Esc: άκυρο',
-    'Click: vertex · Enter or click on the first: finish · Backspace: back · Alt: no snapping · Esc: cancel',
+    'Κλικ: κορυφή · Enter ή κλικ στην πρώτη: τέλος · Backspace: πίσω · Shift: όριο από την άλλη πλευρά · Alt: χωρίς έλξη · Esc: άκυρο',
+    'Click: vertex · Enter or click on the first: finish · Backspace: back · Shift: border the other way round · Alt: no snapping · Esc: cancel',
   ),
   hintEdit: t(
     'Σύρετε κορυφή ή πλευρά · Alt+κλικ: διαγραφή κορυφής · Alt: χωρίς έλξη',
@@ -165,6 +165,10 @@ const reasons: Record<ReasonCode, Text> = {
   crosses: t('Η γραμμή τέμνει το ίδιο το σχήμα', 'The line crosses the shape itself'),
   outsideParcel: t('Η οπή πρέπει να είναι μέσα στο πολύγωνο', 'The hole must be inside the polygon'),
   tooFewPoints: t('Χρειάζονται τουλάχιστον 2 σημεία', 'At least 2 points are needed'),
+  sharedChanged: t(
+    'Το κοινό όριο άλλαξε στο μεταξύ από το γειτονικό αγροτεμάχιο: κάντε το πρώτα εκεί',
+    'The common border has been changed since in the other parcel: do it there first',
+  ),
   busy: t('Αφήστε πρώτα την κορυφή', 'Release the vertex first'),
 }
 
@@ -209,7 +213,9 @@ const steps: Record<CommandKind, Text> = {
   square: t('Ορθές γωνίες', 'Right angles'),
   spikes: t('Αφαίρεση αιχμών', 'Removing spikes'),
   repair: t('Επιδιόρθωση', 'Repair'),
+  repairAll: t('Επιδιόρθωση όλων', 'Repairing all'),
   external: t('Αλλαγή από τη φόρμα', 'Change by the form'),
+  restore: t('Επαναφορά', 'Restoring'),
 }
 
 /** Fills the `{name}` places of a text. */

@@ -16,9 +16,11 @@ export interface EntityState {
 export interface MapDocument {
   readonly entities: ReadonlyMap<string, EntityState>
   readonly activeKey: string | null
+  /** Parcels that may be changed along with the active one where they have the same border. */
+  readonly companions: readonly string[]
 }
 
-export const emptyDocument: MapDocument = { entities: new Map(), activeKey: null }
+export const emptyDocument: MapDocument = { entities: new Map(), activeKey: null, companions: [] }
 
 /** The parcel being worked on; null when there is none. */
 export const activeEntity = (document: MapDocument): EntityState | null =>

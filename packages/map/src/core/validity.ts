@@ -256,3 +256,8 @@ export function sketchCrosses(points: readonly Point[], next: Point): boolean {
   }
   return false
 }
+
+/** True when the line over `chain`, drawn on from the last point of an unfinished ring, meets the ring or itself. */
+export function chainCrosses(points: readonly Point[], chain: readonly Point[]): boolean {
+  return chain.some((next, index) => sketchCrosses([...points, ...chain.slice(0, index)], next))
+}

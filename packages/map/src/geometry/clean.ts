@@ -1,4 +1,4 @@
-import { closeRing, distance, fromParts, openRing, partsOf } from '../core/grid.ts'
+import { closeRing, distance, fromParts, openRing, partsOf, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry, Point, Ring } from '../core/grid.ts'
 import type { GeometryEngine } from './engine.ts'
 import { dropSlivers } from './slivers.ts'
@@ -12,15 +12,22 @@ function angleAt(a: Point, b: Point, c: Point): number {
   return (Math.atan2(Math.abs(ux * vy - uy * vx), ux * vx + uy * vy) * 180) / Math.PI
 }
 
+/** Whether a corner of an open ring is a spike, or stands on the corner before it. */
+function isSpike(open: readonly Point[], index: number): boolean {
+  const [before, point, after] = [open.at(index - 1), open[index], open[(index + 1) % open.length]]
+  if (!before || !point || !after) return false
+  return distance(before, point) === 0 || angleAt(before, point, after) < SPIKE_ANGLE
+}
+
+/** Corners sharper than 1°, EPSG:2100 metres. */
+export const spikesOf = (geometry: ParcelGeometry): readonly Point[] =>
+  ringsOf(geometry).flatMap((ring) => openRing(ring).filter((_, index, open) => isSpike(open, index)))
+
 function withoutSpikes(ring: Ring): Ring {
   const open = [...openRing(ring)]
   // Taking a spike away may leave its two feet on each other or make a new one: look again until nothing changes.
   for (let found = true; found && open.length > 3;) {
-    const spike = open.findIndex((point, index) => {
-      const [before, after] = [open.at(index - 1), open[(index + 1) % open.length]]
-      if (!before || !after) return false
-      return distance(before, point) === 0 || angleAt(before, point, after) < SPIKE_ANGLE
-    })
+    const spike = open.findIndex((_, index) => isSpike(open, index))
     found = spike >= 0
     if (found) open.splice(spike, 1)
   }

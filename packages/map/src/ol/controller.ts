@@ -100,6 +100,8 @@ export class MapController {
   #cutOf: CutPreview | null = null
   #lengthText: (metres: number) => string = String
   #issues: readonly Point[] = []
+  #isTracing = true
+  #isSharing = false
 
   constructor(options: ControllerOptions) {
     installGreekGrid()
@@ -127,6 +129,7 @@ export class MapController {
       new PointerInteraction({
         store,
         snapIndex: () => this.layers.snapIndex(store.getState().document.activeKey),
+        network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
         onPointer: (pointer) => this.#setPointer(pointer),
         onPick: (point, isAdding) => this.#pick(point, isAdding),
         onHoleMenu: (point, ref) => this.#options.onHoleMenu({ point, ref }),
@@ -182,10 +185,11 @@ export class MapController {
     const { store } = this.#options
     const state = store.getState()
     const { machine, document } = state
-    const shown = picture(state, this.#pointer, thorough)
+    const shown = picture(state, this.#pointer, thorough, this.#isSharing)
     const cut = shown.valid && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry) ?? null) : null
     store.setLive(shown.live && cut ? { ...shown.live, cut: area(cut) } : shown.live)
-    const { grab = null, snap = null } = this.#pointer ?? {}
+    const { grab = null, snap = null, via = [] } = this.#pointer ?? {}
+    const last = machine.sketch.at(-1)
     this.#overlay.show({
       geometry: shown.geometry,
       editing: modeOf(machine.name) === 1 && activeEntity(document)?.disabledReason === null,
@@ -198,11 +202,12 @@ export class MapController {
         ...this.#previewLabels,
       ],
       side: this.#side,
+      trace: this.#pointer && last && via.length > 0 ? [last, ...via, this.#pointer.point] : [],
       cut,
       place: this.#place,
       hot: machine.name === 'edit.idle' && !machine.frozen && grab ? grab.point : null,
       snap: machine.name === 'select' || machine.name === 'edit.idle' ? null : snap,
-      preview: this.#preview,
+      preview: [...this.#preview, ...shown.along],
       highlight: this.#highlight,
       temporary: this.#temporary,
       issues: this.#issues,
@@ -307,6 +312,16 @@ export class MapController {
   /** How the lengths of single segments are written. */
   setLengthText(text: (metres: number) => string): void {
     this.#lengthText = text
+  }
+
+  /** Whether drawing follows the borders of neighbours by itself. */
+  setTracing(isTracing: boolean): void {
+    this.#isTracing = isTracing
+  }
+
+  /** Whether neighbours are shown to move along with a common border. */
+  setSharing(isSharing: boolean): void {
+    this.#isSharing = isSharing
   }
 
   /** The box in view, EPSG:2100 metres; null before the map has a size. */

@@ -9,7 +9,7 @@ import type { PointerState } from './pointer.ts'
 import { ViewHistory } from './view-history.ts'
 
 const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] }
-const hand = (point: Point): PointerState => ({ point, snap: null, grab: null })
+const hand = (point: Point): PointerState => ({ point, snap: null, grab: null, via: [] })
 const play = (geometry: ParcelGeometry | null, ...events: readonly EditorEvent[]) =>
   [{ type: 'setEntity', entity: { key: 'a', geometry, disabledReason: null } } as const, ...events].reduce(
     (state, event) => step(state, event, {}).state,
@@ -35,6 +35,14 @@ describe('the live verdict', () => {
     const drawing = play(null, { type: 'edit' }, ...corners)
     expect(picture(drawing, hand(at(50, -50)), false).live).toMatchObject({ valid: false, reason: 'crosses' })
     expect(picture(drawing, hand(at(0, 50)), false).live).toMatchObject({ valid: true, reason: null })
+  })
+
+  it('shows the traced border as part of the sketch and checks it, too', () => {
+    const drawing = play(null, { type: 'edit' }, { type: 'addPoint', point: at(0, 0) })
+    const traced = { ...hand(at(100, 0)), via: [at(40, 5), at(60, 5)] }
+    expect(picture(drawing, traced, false).sketch).toEqual([at(0, 0), at(40, 5), at(60, 5), at(100, 0)])
+    const twisted = { ...hand(at(50, -20)), via: [at(100, 0), at(50, 50)] }
+    expect(picture(drawing, twisted, false).valid).toBe(false)
   })
 
   it('measures the line of a line tool and never closes or refuses it', () => {

@@ -19,6 +19,7 @@ export type OverlayRole =
   | 'temporary'
   | 'cut'
   | 'side'
+  | 'trace'
   | 'snapVertex'
   | 'snapEdge'
   | 'issue'
@@ -82,6 +83,7 @@ export const overlayStyles: Record<OverlayRole, Style[]> = {
   highlight: cased('#e67700', 3.5, 'rgba(255,212,59,0.28)'),
   cut: [new Style({ fill: new Fill({ color: hatch('#c92a2a') }), stroke: line('#c92a2a', 1.5, [4, 4]) })],
   side: cased('#e67700', 5),
+  trace: cased('#d6336c', 4),
   snapVertex: [
     new Style({ image: new CircleStyle({ radius: 9, stroke: new Stroke({ color: '#fff', width: 5 }) }) }),
     new Style({ image: new CircleStyle({ radius: 9, stroke: new Stroke({ color: '#d6336c', width: 2.5 }) }) }),

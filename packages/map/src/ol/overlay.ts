@@ -31,6 +31,8 @@ export interface OverlayPicture {
   readonly cut: ParcelGeometry | null
   readonly place: Position | null
   readonly side: readonly Position[]
+  /** The border that a click would follow. */
+  readonly trace: readonly Position[]
   readonly issues: readonly Position[]
 }
 
@@ -71,6 +73,7 @@ export class EditOverlay {
       add(role, picture.sketchClosed && sketch.length > 2 ? toOl(polygonFrom(sketch)) : toOlLine(sketch))
     }
     if (picture.side.length > 1) add('side', toOlLine(picture.side))
+    if (picture.trace.length > 1) add('trace', toOlLine(picture.trace))
     if (picture.cut) add('cut', toOl(picture.cut))
     points('corner', sketch)
     if (picture.place) points('issue', [picture.place])

@@ -7,11 +7,15 @@ import { grabAt, holeNear } from '../core/grab.ts'
 import type { GrabHit } from '../core/grab.ts'
 import { distance, gridPoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
+import type { MachineState } from '../core/machine-state.ts'
 import { activeEntity } from '../core/model.ts'
+import type { BorderNetwork } from '../core/network.ts'
 import { SNAP_PIXELS, SnapIndex } from '../core/snap.ts'
 import type { SnapHit } from '../core/snap.ts'
 
 const TOUCH_PIXELS = 22
+/** States whose lines may follow the borders of neighbours. */
+const tracing: ReadonlySet<string> = new Set(['edit.drawing', 'hole.drawing', 'edit.line'])
 /** Movement below this many pixels is a click, not a drag. */
 const DRAG_PIXELS = 3
 
@@ -20,11 +24,15 @@ export interface PointerState {
   readonly point: Point
   readonly snap: SnapHit | null
   readonly grab: GrabHit | null
+  /** Corners of the traced border between the last corner of the sketch and the point. */
+  readonly via: readonly Point[]
 }
 
 export interface PointerHost {
   readonly store: EditorStore
   snapIndex(): SnapIndex
+  /** The borders to follow while drawing; null while following is switched off. */
+  network(): BorderNetwork | null
   onPointer(pointer: PointerState | null): void
   /** Click in select mode. */
   onPick(point: Point, isAdding: boolean): void
@@ -90,9 +98,9 @@ export class PointerInteraction extends Interaction {
     const { machine, document } = this.#host.store.getState()
     const geometry = activeEntity(document)?.geometry ?? null
     const reach = this.#reach(event)
-    if (machine.name === 'select') return { point: gridPoint(raw), snap: null, grab: null }
+    if (machine.name === 'select') return { point: gridPoint(raw), snap: null, grab: null, via: [] }
     const grab = machine.name === 'edit.idle' && geometry ? grabAt(geometry, raw, reach) : null
-    if (event.originalEvent.altKey) return { point: gridPoint(raw), snap: null, grab }
+    if (event.originalEvent.altKey) return { point: gridPoint(raw), snap: null, grab, via: [] }
     const ends = machine.name === 'edit.line' ? machine.sketch.slice(-1) : machine.sketch
     const own = this.#ownCorner(machine.finished ? [] : ends, raw, reach)
     // Measurements and cuts start and end at the own border, too.
@@ -103,7 +111,15 @@ export class PointerInteraction extends Interaction {
         ? null
         : (this.#host.snapIndex().query(raw, reach) ??
           (measuring ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null)))
-    return { point: snap?.point ?? gridPoint(raw), snap, grab }
+    const via = snap ? this.#trace(machine, snap.point, event.originalEvent.shiftKey) : []
+    return { point: snap?.point ?? gridPoint(raw), snap, grab, via }
+  }
+
+  /** The border between the last corner of the sketch and a snapped position, where the drawing follows one. */
+  #trace({ name, sketch, finished }: MachineState, to: Point, isOther: boolean): readonly Point[] {
+    const last = sketch.at(-1)
+    if (!last || finished || !tracing.has(name)) return []
+    return this.#host.network()?.trace(last, to, { isOther, avoid: sketch }) ?? []
   }
 
   /** The first and last corner of the sketch attract: a click there ends the shape. */
@@ -206,8 +222,11 @@ export class PointerInteraction extends Interaction {
     const closes = ends.some((end) => distance(end, [x, y]) <= reach)
     if (closes) {
       const enough = machine.name === 'measure.length' || machine.name === 'edit.line' ? 2 : 3
-      if (sketch.length >= enough) store.dispatch({ type: 'finish' })
-    } else store.dispatch({ type: 'addPoint', point: pointer.point })
+      // A border that leads back to the first corner belongs to the shape.
+      const [on] = pointer.via
+      if (on) store.dispatch({ type: 'addPoint', point: pointer.via.at(-1) ?? on, via: pointer.via.slice(0, -1) })
+      if (sketch.length + pointer.via.length >= enough) store.dispatch({ type: 'finish' })
+    } else store.dispatch({ type: 'addPoint', point: pointer.point, via: pointer.via })
     this.#host.onPointer(this.#locate(event))
     return false
   }

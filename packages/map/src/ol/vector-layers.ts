@@ -6,8 +6,9 @@ import type { LayerDefinition } from '../core/contract.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { contains } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
-import type { LayerChange, LayerStatus } from '../core/layer-loader.ts'
+import type { CachedFeature, LayerChange, LayerStatus } from '../core/layer-loader.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
+import { BorderNetwork } from '../core/network.ts'
 import { SnapIndex } from '../core/snap.ts'
 import type { SnapSource } from '../core/snap.ts'
 import { toOl } from './geometry.ts'
@@ -35,9 +36,26 @@ export interface LandAround {
   readonly isComplete: boolean
 }
 
+/** A feature of an occupying layer, for checks between parcels. */
+export interface OccupiedLand {
+  readonly key: string
+  readonly label: string
+  readonly geometry: ParcelGeometry
+  /** It is a parcel of the host, by its key. */
+  readonly isEntity: boolean
+}
+
 /** A layer is loaded when it is shown, and when the topology needs it. */
 const isWanted = ({ definition, settings }: ActiveLayer): boolean =>
   settings.visible || definition.exclusive === true || definition.inclusive === true
+
+/** A parcel of the host as the session has it. */
+export interface LocalFeature {
+  readonly geometry: ParcelGeometry | null
+  readonly label: string
+}
+
+const nothingLocal: ReadonlyMap<string, LocalFeature> = new globalThis.Map()
 
 interface Entry {
   active: ActiveLayer
@@ -47,13 +65,23 @@ interface Entry {
   status: LayerStatus
 }
 
+/** What drawing holds on to: made anew when layers or their features change. */
+interface Borders {
+  readonly sources: readonly SnapSource[]
+  readonly index: SnapIndex
+  /** Made when it is first asked for. */
+  network: BorderNetwork | null
+  readonly exclude: string | null
+}
+
 /** The thematic layers on the map: pictures, loading, hit test and snap index. */
 export class LayerSet {
   readonly #map: Map
   readonly #entries = new globalThis.Map<string, Entry>()
   readonly #onStatus: (layerId: string, status: LayerStatus) => void
-  #snap: { readonly index: SnapIndex; readonly exclude: string | null } | null = null
+  #snap: Borders | null = null
   #box: Box | null = null
+  #local = nothingLocal
 
   constructor(map: Map, onStatus: (layerId: string, status: LayerStatus) => void) {
     this.#map = map
@@ -106,20 +134,56 @@ export class LayerSet {
     return entry
   }
 
-  #changed({ source }: Entry, { put, removed }: LayerChange): void {
+  #changed(entry: Entry, { put, removed }: LayerChange): void {
+    const { source } = entry
     this.#snap = null
     for (const id of [...removed, ...put.map(([id]) => id)]) {
       const old = source.getFeatureById(id)
       if (old) source.removeFeature(old)
     }
-    source.addFeatures(
-      put.map(([id, record]) => {
-        const feature = new Feature(toOl(record.geometry))
-        feature.setId(id)
-        recordOf.set(feature, record)
-        return feature
-      }),
+    source.addFeatures(put.map(([id, record]) => featureOf(id, record)))
+    if (entry.active.definition.entities) this.#showLocal(entry, [...this.#local.keys()])
+  }
+
+  /** Takes the parcels of the session, by key: in a layer of the host's parcels they stand in place of the stored ones. */
+  setLocal(local: ReadonlyMap<string, LocalFeature>): void {
+    const before = this.#local
+    this.#local = local
+    const changed = [...new Set([...before.keys(), ...local.keys()])].filter(
+      (key) => before.get(key)?.geometry !== local.get(key)?.geometry,
     )
+    if (changed.length === 0) return
+    this.#snap = null
+    for (const entry of this.#entries.values()) if (entry.active.definition.entities) this.#showLocal(entry, changed)
+  }
+
+  #showLocal({ source, loader }: Entry, keys: readonly string[]): void {
+    const stored = new globalThis.Map(loader.cache.entries().map(([id, feature]) => [String(id), { id, feature }]))
+    for (const key of keys) {
+      const { id = key, feature } = stored.get(key) ?? {}
+      const old = source.getFeatureById(id)
+      if (old) source.removeFeature(old)
+      const now = this.#withLocal(key, feature)
+      if (now) source.addFeature(featureOf(id, now))
+    }
+  }
+
+  #withLocal(key: string, stored: CachedFeature | undefined): CachedFeature | null {
+    const local = this.#local.get(key)
+    if (!local) return stored ?? null
+    return local.geometry && { geometry: local.geometry, shortdesc: stored?.shortdesc ?? local.label }
+  }
+
+  /** The features of a layer, those of the session included. */
+  #featuresOf({ active, loader }: Entry): readonly (readonly [string | number, CachedFeature])[] {
+    const stored = loader.cache.entries()
+    if (!active.definition.entities || this.#local.size === 0) return stored
+    const known = new Set(stored.map(([id]) => String(id)))
+    const added = [...this.#local.keys()].filter((key) => !known.has(key))
+    return [...stored, ...added.map((key) => [key, undefined] as const)].flatMap(([id, feature]) => {
+      const now = this.#withLocal(String(id), feature)
+      return now ? [[id, now] as const] : []
+    })
   }
 
   /** The view shows another box now (EPSG:2100 metres). */
@@ -149,13 +213,12 @@ export class LayerSet {
     return [...this.#entries.values()]
       .filter(({ active }) => active.settings.visible && active.settings.selectable)
       .sort((a, b) => b.active.settings.orderIndex - a.active.settings.orderIndex)
-      .flatMap(({ active, loader }) =>
-        loader.cache
-          .entries()
+      .flatMap((entry) =>
+        this.#featuresOf(entry)
           .filter(([, { geometry }]) => contains(geometry, point))
           .map(([id, { geometry, shortdesc }]) => ({
-            layerId: active.definition.layerId,
-            layerLabel: active.definition.label,
+            layerId: entry.active.definition.layerId,
+            layerLabel: entry.active.definition.label,
             id,
             shortdesc,
             geometry,
@@ -165,18 +228,29 @@ export class LayerSet {
 
   /** Index over the borders of all layers with snapping on; the edited parcel's own stored shape is left out. */
   snapIndex(exclude: string | null): SnapIndex {
-    if (this.#snap?.exclude === exclude) return this.#snap.index
+    return this.#borders(exclude).index
+  }
+
+  /** The same borders as a network of ways. */
+  network(exclude: string | null): BorderNetwork {
+    const borders = this.#borders(exclude)
+    borders.network ??= new BorderNetwork(borders.sources.map(({ geometry }) => geometry))
+    return borders.network
+  }
+
+  #borders(exclude: string | null): Borders {
+    if (this.#snap?.exclude === exclude) return this.#snap
     const sources: SnapSource[] = []
-    for (const { active, loader } of this.#entries.values()) {
+    for (const entry of this.#entries.values()) {
+      const { active } = entry
       if (!active.settings.visible || !active.settings.snapping) continue
       const source = active.definition.label
-      for (const [id, { geometry }] of loader.cache.entries()) {
+      for (const [id, { geometry }] of this.#featuresOf(entry)) {
         if (String(id) !== exclude) sources.push({ source, geometry })
       }
     }
-    const index = new SnapIndex(sources)
-    this.#snap = { index, exclude }
-    return index
+    this.#snap = { sources, index: new SnapIndex(sources), network: null, exclude }
+    return this.#snap
   }
 
   /**
@@ -188,7 +262,7 @@ export class LayerSet {
     const land = (wanted: (definition: LayerDefinition) => boolean | undefined) =>
       entries
         .filter(({ active }) => wanted(active.definition))
-        .flatMap(({ loader }) => loader.cache.entries().filter(([id]) => String(id) !== exclude))
+        .flatMap((entry) => this.#featuresOf(entry).filter(([id]) => String(id) !== exclude))
         .map(([, { geometry }]) => geometry)
     const used = entries.filter(({ active }) => active.definition.exclusive || active.definition.inclusive)
     return {
@@ -198,10 +272,31 @@ export class LayerSet {
     }
   }
 
+  /** The features of the occupying layers, with what tells whose they are. */
+  occupied(): readonly OccupiedLand[] {
+    return [...this.#entries.values()]
+      .filter(({ active }) => active.definition.exclusive)
+      .flatMap((entry) =>
+        this.#featuresOf(entry).map(([id, { geometry, shortdesc }]) => ({
+          key: String(id),
+          label: shortdesc,
+          geometry,
+          isEntity: entry.active.definition.entities === true,
+        })),
+      )
+  }
+
   /** Stops all requests. */
   dispose(): void {
     for (const { loader } of this.#entries.values()) loader.stop()
   }
+}
+
+function featureOf(id: string | number, record: CachedFeature): Feature {
+  const feature = new Feature(toOl(record.geometry))
+  feature.setId(id)
+  recordOf.set(feature, record)
+  return feature
 }
 
 /** A layer that has not answered yet. */

@@ -62,6 +62,25 @@ const paths = {
       <path d="M2 13l20-4" strokeDasharray="3 2.5" />
     </>
   ),
+  trace: (
+    <>
+      <path d="M3 18l5-7 6 3 7-9" />
+      <path d="M3 21.5l6-7 6 3 6-8" strokeDasharray="2.5 2.5" />
+    </>
+  ),
+  share: (
+    <>
+      <path d="M3 4h7l3 8-3 8H3zM21 4h-8l3 8-3 8h8z" />
+      <circle cx="13" cy="12" r="1.6" />
+    </>
+  ),
+  history: <path d="M4 12a8 8 0 108-8 8 8 0 00-6.5 3.3M5 3v4.5h4.5M9 10h7M9 14h5" />,
+  issues: (
+    <>
+      <path d="M12 3l9.5 17h-19z" />
+      <path d="M12 9v5m0 3h.01" />
+    </>
+  ),
   copy: <path d="M9 9h11v11H9zM15 5V4H4v11h1" />,
   paste: <path d="M8 5H5v16h14V5h-3M8 3h8v4H8zM9 13h6m-6 4h4" />,
   merge: <path d="M9 4H4v16h5M15 4h5v16h-5M8 12h8m-3-3l3 3-3 3" />,

@@ -22,6 +22,7 @@ describe('keyAction', () => {
     expect(keyAction(press('Ζ', 'KeyZ', { ctrlKey: true, shiftKey: true }), free)).toBe('redo')
     expect(keyAction(press('υ', 'KeyY', { ctrlKey: true }), free)).toBe('redo')
     expect(keyAction(press('z', 'KeyZ', { metaKey: true }), free)).toBe('undo')
+    expect(keyAction(press('τ', 'KeyT'), free)).toBe('trace')
     expect(keyAction(press('s', 'KeyS', { ctrlKey: true }), free)).toBeNull()
   })
   it('leaves text fields alone but for Escape and F2', () => {
@@ -30,6 +31,8 @@ describe('keyAction', () => {
     expect(keyAction(press('z', 'KeyZ', { ctrlKey: true }), typing)).toBeNull()
     expect(keyAction(press('Escape'), typing)).toBe('escape')
     expect(keyAction(press('F2'), typing)).toBe('toggleEdit')
+    expect(keyAction(press('F8'), typing)).toBe('nextIssue')
+    expect(keyAction(press('F8', 'F8', { shiftKey: true }), typing)).toBe('previousIssue')
   })
   it('leaves Enter and Space to the button that has the focus', () => {
     const control = { typing: false, onControl: true }

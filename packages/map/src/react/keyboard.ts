@@ -11,6 +11,9 @@ export type KeyAction =
   | 'paste'
   | 'export'
   | 'act'
+  | 'trace'
+  | 'nextIssue'
+  | 'previousIssue'
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -35,6 +38,7 @@ export function keyPlace(target: EventTarget | null): KeyPlace {
 export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
   if (event.key === 'F2') return 'toggleEdit'
   if (event.key === 'Escape') return 'escape'
+  if (event.key === 'F8') return event.shiftKey ? 'previousIssue' : 'nextIssue'
   if (place.typing || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
     if (event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo'
@@ -47,5 +51,6 @@ export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
   if (event.key === 'Backspace') return 'back'
   if (place.onControl) return null
   if (event.key === 'Enter') return 'finish'
+  if (event.code === 'KeyT') return 'trace'
   return event.key === ' ' ? 'act' : null
 }

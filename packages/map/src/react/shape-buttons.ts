@@ -16,7 +16,8 @@ export interface ToolReasons {
 
 /** The buttons that work with other shapes and with numbers, each with the reason why it may not run now. */
 export function shapeButtons(context: ToolContext, reasons: ToolReasons): readonly Tool[] {
-  const { lang, state, actions, topologyType, selected, hasCopied, isShaping } = context
+  const { lang, state, actions, topologyType, selected, hasCopied, isShaping, isTracing, isSharing, companions } =
+    context
   const { editReason, geometry, mode, refusal } = reasons
   const name = (text: TextName) => say(text, lang)
   const { tool } = state.machine
@@ -38,6 +39,25 @@ export function shapeButtons(context: ToolContext, reasons: ToolReasons): readon
       pressed: tool === 'fill',
       reason: refusal({ type: 'pointTool', tool: 'fill' }),
       run: () => actions.dispatch(tool === 'fill' ? { type: 'edit' } : { type: 'pointTool', tool: 'fill' }),
+    },
+    {
+      id: 'trace',
+      icon: 'trace',
+      label: name('trace'),
+      help: name('traceHelp'),
+      keys: 'T',
+      pressed: isTracing,
+      reason: null,
+      run: actions.toggleTracing,
+    },
+    {
+      id: 'share',
+      icon: 'share',
+      label: name('share'),
+      help: name('shareHelp'),
+      pressed: isSharing && companions > 0,
+      reason: companions > 0 ? null : name('shareNone'),
+      run: actions.toggleSharing,
     },
     {
       id: 'shapeTools',

@@ -4,7 +4,7 @@ import type { Language } from '../core/messages.ts'
 import type { ViewSteps } from '../ol/controller.ts'
 
 /** Panels of which one at a time lies beside the map. */
-export type PanelName = 'layers' | 'table' | 'goTo'
+export type PanelName = 'layers' | 'table' | 'goTo' | 'history' | 'issues'
 
 /** What the toolbar does outside the editor machine. */
 export interface ToolActions {
@@ -18,6 +18,8 @@ export interface ToolActions {
   readonly next: () => void
   readonly topology: () => void
   readonly shapeTools: () => void
+  readonly toggleTracing: () => void
+  readonly toggleSharing: () => void
   readonly copy: () => void
   readonly paste: () => void
   readonly merge: () => void
@@ -39,5 +41,9 @@ export interface ToolContext {
   readonly selected: number
   readonly hasCopied: boolean
   readonly isShaping: boolean
+  readonly isTracing: boolean
+  readonly isSharing: boolean
+  /** Parcels that may be edited along. */
+  readonly companions: number
   readonly actions: ToolActions
 }

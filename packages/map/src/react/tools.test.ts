@@ -22,6 +22,8 @@ const actions: ToolContext['actions'] = {
   next: nothing,
   topology: nothing,
   shapeTools: nothing,
+  toggleTracing: nothing,
+  toggleSharing: nothing,
   copy: nothing,
   paste: nothing,
   merge: nothing,
@@ -51,6 +53,9 @@ const toolOf = (id: string, state: EditorState, rest: Partial<ToolContext> = {})
     selected: 0,
     hasCopied: false,
     isShaping: false,
+    isTracing: true,
+    isSharing: true,
+    companions: 0,
     actions,
     ...rest,
   })

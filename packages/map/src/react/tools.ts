@@ -1,9 +1,11 @@
+import type { Command } from '../core/commands.ts'
 import type { EditorState } from '../core/editor.ts'
 import { guardContext } from '../core/editor.ts'
 import { holeCount } from '../core/edits.ts'
 import { modeOf, refusalOf } from '../core/machine.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
-import { say, sayReason } from '../core/messages.ts'
+import { nextSteps } from '../core/history.ts'
+import { say, sayReason, sayStep } from '../core/messages.ts'
 import type { TextName } from '../core/messages.ts'
 import type { ReasonCode } from '../core/machine-guards.ts'
 import { shapeButtons } from './shape-buttons.ts'
@@ -21,6 +23,9 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
     code === null ? null : code === 'disabled' && disabledReason !== null ? disabledReason : sayReason(code, lang)
   const refusal = (event: MachineEvent) => words(refusalOf(machine, event, guard))
   const name = (text: TextName) => say(text, lang)
+  /** A step by its name, where there is one. */
+  const named = (text: TextName, step: Command | null) =>
+    step && machine.sketch.length === 0 ? `${name(text)}: ${sayStep(step.kind, lang)}` : name(text)
   const send = (event: MachineEvent) => () => actions.dispatch(event)
   const noGeometry = geometry ? null : sayReason('noPolygon', lang)
   const editReason = refusal({ type: 'change', kind: 'delete', geometry: null })
@@ -80,7 +85,7 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         id: 'undo',
         icon: 'undo',
         label: name('undo'),
-        help: name('undo'),
+        help: named('undo', nextSteps(state.history, guard.entity?.key ?? null).undo),
         keys: 'Ctrl+Z',
         reason: refusal({ type: 'undo' }),
         run: send({ type: 'undo' }),
@@ -89,10 +94,19 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         id: 'redo',
         icon: 'redo',
         label: name('redo'),
-        help: name('redo'),
+        help: named('redo', nextSteps(state.history, guard.entity?.key ?? null).redo),
         keys: 'Ctrl+Y',
         reason: refusal({ type: 'redo' }),
         run: send({ type: 'redo' }),
+      },
+      {
+        id: 'history',
+        icon: 'history',
+        label: name('history'),
+        help: name('historyHelp'),
+        pressed: panel === 'history',
+        reason: null,
+        run: () => actions.togglePanel('history'),
       },
     ],
     shape: shapeButtons(context, { editReason, geometry, mode, refusal }),
@@ -174,6 +188,16 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         pressed: panel === 'table',
         reason: null,
         run: () => actions.togglePanel('table'),
+      },
+      {
+        id: 'issues',
+        icon: 'issues',
+        label: name('issues'),
+        help: name('issuesHelp'),
+        keys: 'F8',
+        pressed: panel === 'issues',
+        reason: null,
+        run: () => actions.togglePanel('issues'),
       },
       {
         id: 'layers',

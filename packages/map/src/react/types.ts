@@ -14,11 +14,24 @@ export interface EditedEntity {
   topologyType: number
 }
 
+/** A change of one parcel, in EPSG:2100 metres. */
+export interface GeometryChange {
+  key: string
+  geometry: ParcelGeometry | null
+}
+
 export interface MapEditorProps {
   lang: 'el' | 'en'
   /** First part of the local-storage key of the layer settings. */
   storageName: string
   entity: EditedEntity | null
+  /**
+   * Under this name the history is kept in the browser, through a crash or reload, and only one tab may edit. Without
+   * it nothing is kept.
+   */
+  draftName?: string
+  /** Other parcels of the host: they keep the borders they have in common with the edited one. Keep the array stable. */
+  companions?: readonly Omit<EditedEntity, 'topologyType'>[]
   layers: readonly LayerDefinition[]
   baseLayers: readonly BaseLayerDefinition[]
   marks: readonly MapMark[]
@@ -30,6 +43,8 @@ export interface MapEditorProps {
   checkEntity?(geometry: ParcelGeometry): string | null
   /** Each accepted change, in EPSG:2100 metres on the 1 mm grid; untouched corners are bit-identical. */
   onGeometryChange(key: string, geometry: ParcelGeometry | null): void
+  /** One step over several parcels, undone together; without it each is told by `onGeometryChange`. */
+  onGroupChange?(changes: readonly GeometryChange[]): void
   /** A file to save for the user. */
   onExport(file: ExportFile): void
   onFeatureSelect?(layerId: string, id: string | number): void

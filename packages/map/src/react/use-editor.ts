@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createEditorStore } from '../core/editor-store.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditorStore } from '../core/editor-store.ts'
-import type { EditorState, Effect } from '../core/editor.ts'
+import type { EditorRules, EditorState, Effect } from '../core/editor.ts'
 import { area, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { formatCoordinate, formatSquareMetres } from '../core/measure.ts'
@@ -44,6 +43,9 @@ export interface EditorHandle {
   /** Places of the last refusal, for crosses on the map. */
   readonly issuePoints: readonly Point[]
   readonly spoken: string
+  /** Neighbours that may be edited keep the border they have in common with the parcel. */
+  readonly isSharing: boolean
+  readonly setSharing: (isSharing: boolean) => void
   /** Shows a message; a `draft` that was refused is offered for repair. */
   readonly tell: (
     level: Notice['level'],
@@ -56,14 +58,27 @@ export interface EditorHandle {
 }
 
 const noPoints: readonly Point[] = []
+const noCompanions: NonNullable<MapEditorProps['companions']> = []
 
-/** The editing session of one mounted map: store, host callbacks, notices and spoken texts. */
-export function useEditor(props: MapEditorProps): EditorHandle {
+/** Tells the host what changed: several parcels as one step when it takes that. */
+function handOver(props: MapEditorProps, { key, geometry, others }: Extract<Effect, { type: 'changed' }>): void {
+  const changes = [{ key, geometry }, ...others]
+  if (others.length > 0 && props.onGroupChange) props.onGroupChange(changes)
+  else changes.forEach((change) => props.onGeometryChange(change.key, change.geometry))
+}
+
+/** The editing session of one mounted map: host callbacks, notices and spoken texts. */
+export function useEditor(
+  props: MapEditorProps,
+  store: EditorStore,
+  setRules: (rules: EditorRules) => void,
+): EditorHandle {
   const { entity } = props
+  const [isSharing, setSharing] = useState(true)
   const latest = useLatest(props)
-  const [store] = useState(() =>
-    createEditorStore(() => ({ checkEntity: (geometry) => latest.current.checkEntity?.(geometry) ?? null })),
-  )
+  useLayoutEffect(() => {
+    setRules({ checkEntity: (geometry) => latest.current.checkEntity?.(geometry) ?? null, isSharing })
+  }, [setRules, latest, isSharing])
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [issuePoints, setIssuePoints] = useState<readonly Point[]>(noPoints)
@@ -87,12 +102,17 @@ export function useEditor(props: MapEditorProps): EditorHandle {
         const step = sayStep(effect.kind, lang)
         const way = effect.way === 'undo' ? 'saidUndone' : 'saidRedone'
         const before = effect.way === 'do' ? step : say(way, lang, { step })
-        setSpoken(`${before}. ${describe(effect.geometry, lang)}`)
-        latest.current.onGeometryChange(effect.key, effect.geometry)
+        const along = effect.others.length > 0 ? ` ${say('saidAlong', lang, { count: effect.others.length })}` : ''
+        setSpoken(`${before}. ${describe(effect.geometry, lang)}${along}`)
+        handOver(latest.current, effect)
       } else if (effect.type === 'rejected') {
         const points = effect.issues.map(({ point }) => point).filter((point) => point !== null)
+        const label = latest.current.companions?.find(({ key }) => key === effect.along)?.label
+        const along = label === undefined ? [] : [say('brokenAlong', lang, { label })]
         const why =
-          effect.veto === null ? [say('rejectedText', lang), ...reasonLines(effect.issues, lang)] : [effect.veto]
+          effect.veto === null
+            ? [say('rejectedText', lang), ...along, ...reasonLines(effect.issues, lang)]
+            : [effect.veto]
         const draft = effect.veto === null ? effect.draft : null
         tell('error', say('rejectedTitle', lang), why, points[0] ?? null, draft)
         setIssuePoints(points)
@@ -120,10 +140,14 @@ export function useEditor(props: MapEditorProps): EditorHandle {
     return () => releases.forEach((release) => release())
   }, [store, latest, tell, closeNotice])
 
+  const { companions = noCompanions } = props
   const { key = null, geometry = null, disabledReason = null } = entity ?? {}
   useEffect(() => {
     store.dispatch({ type: 'setEntity', entity: key === null ? null : { key, geometry, disabledReason } })
   }, [store, key, geometry, disabledReason])
+  // After the entity itself: what it is now is no companion any more.
+  const others = useMemo(() => companions.filter((one) => one.key !== key), [companions, key])
+  useEffect(() => store.dispatch({ type: 'setCompanions', entities: others }), [store, others])
 
   useEffect(() => {
     if (notice?.level !== 'info') return undefined
@@ -131,5 +155,5 @@ export function useEditor(props: MapEditorProps): EditorHandle {
     return () => clearTimeout(timer)
   }, [notice])
 
-  return { store, state, notice, issuePoints, spoken, tell, closeNotice }
+  return { store, state, notice, issuePoints, spoken, tell, closeNotice, isSharing, setSharing }
 }

@@ -15,6 +15,8 @@ export interface MapHandle {
   readonly controller: MapController | null
   readonly ready: boolean
   readonly steps: ViewSteps
+  /** Another one after each movement of the view. */
+  readonly view: string
   readonly pick: Pick | null
   readonly setPick: (pick: Pick | null) => void
   readonly holeMenu: HoleMenu | null
@@ -56,6 +58,7 @@ export function useMap(
   const [popup] = useState(() => document.createElement('div'))
   const [controller, setController] = useState<MapController | null>(null)
   const [ready, setReady] = useState(false)
+  const [view, setView] = useState('')
   const [steps, setSteps] = useState<ViewSteps>(noSteps)
   const [holeMenu, setHoleMenu] = useState<HoleMenu | null>(null)
   const [pick, setPick] = useState<Pick | null>(null)
@@ -90,6 +93,7 @@ export function useMap(
       },
       onView: ([x = 0, y = 0], resolution, found) => {
         root.setAttribute('data-view', [x, y, resolution].join())
+        setView([x, y, resolution].join())
         setSteps((now) => (now.back === found.back && now.forward === found.forward ? now : found))
       },
       onLayerStatus: setStatus,
@@ -143,5 +147,5 @@ export function useMap(
     else if (point) controller.zoomToPoint(point)
   }, [controller, token, focusing])
 
-  return { popup, controller, ready, steps, pick, setPick, holeMenu, setHoleMenu }
+  return { popup, controller, ready, steps, view, pick, setPick, holeMenu, setHoleMenu }
 }

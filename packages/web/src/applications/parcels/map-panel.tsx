@@ -1,6 +1,7 @@
 import {
   MapEditor,
   type BaseLayerDefinition,
+  type GeometryChange,
   type LayerAnswer,
   type LayerDefinition,
   type MapFocus,
@@ -47,7 +48,12 @@ const LOOKS: Readonly<Record<MapLayer, Look>> = {
     visible: false,
   }),
   neighbours: look('rgba(95, 102, 109, 0.18)', '#5f666d', { orderIndex: 3, labelVisible: false, exclusive: true }),
-  ownParcels: look('rgba(16, 135, 76, 0.22)', '#0b6b3a', { orderIndex: 4, penWidth: 3, exclusive: true }),
+  ownParcels: look('rgba(16, 135, 76, 0.22)', '#0b6b3a', {
+    orderIndex: 4,
+    penWidth: 3,
+    exclusive: true,
+    entities: true,
+  }),
 }
 const ORDER: readonly MapLayer[] = ['ownParcels', 'neighbours', 'lastYear', 'ilots']
 
@@ -59,6 +65,14 @@ interface MapPanelProps {
   readonly focus: MapFocus | null
   readonly onSelect: (id: Key) => void
 }
+
+/** A parcel as the map edits it. */
+const entityOf = ({ id, kodikos, topothesia, geom }: ParcelRow, disabledReason: string | null) => ({
+  key: String(id),
+  label: `${kodikos} ${topothesia}`,
+  geometry: geom,
+  disabledReason,
+})
 
 /** The map of the application: its parcels, the neighbours', ilots and last year's, and the selected parcel to edit. */
 export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
@@ -92,33 +106,35 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       ),
     [live, t],
   )
+  const { parcels } = state.tree
+  const disabledReason = lock === null ? null : t(lock.code, lock.params)
   const entity = useMemo(
-    () =>
-      parcel === null
-        ? null
-        : {
-            key: String(parcel.id),
-            label: `${parcel.kodikos} ${parcel.topothesia}`,
-            geometry: parcel.geom,
-            disabledReason: lock === null ? null : t(lock.code, lock.params),
-            topologyType: ILOT_TOPOLOGY,
-          },
-    [parcel, lock, t],
+    () => (parcel === null ? null : { ...entityOf(parcel, disabledReason), topologyType: ILOT_TOPOLOGY }),
+    [parcel, disabledReason],
   )
+  const companions = useMemo(
+    () => parcels.filter((row) => row.id !== parcel?.id).map((row) => entityOf(row, disabledReason)),
+    [parcels, parcel, disabledReason],
+  )
+  const draw = ({ key, geometry }: GeometryChange) => {
+    const row = parcels.find(({ id: rowId }) => String(rowId) === key)
+    if (row !== undefined) applyDrawing(store, row.id, geometry)
+  }
   return (
     <MapEditor
       lang={lang}
       storageName="eae"
+      draftName={`${menu.userLoginName}.${etos}.${id}`}
       entity={entity}
+      companions={companions}
       layers={layers}
       baseLayers={baseLayers}
       marks={marks}
       focus={focus}
       refreshToken={state.answer.tree.header.rowVersion}
       height="max(420px, calc(100vh - 18.5rem))"
-      onGeometryChange={(_key, geometry) => {
-        if (parcel !== null) applyDrawing(store, parcel.id, geometry)
-      }}
+      onGeometryChange={(key, geometry) => draw({ key, geometry })}
+      onGroupChange={(changes) => changes.forEach(draw)}
       onExport={({ name, type, text }) => saveFile(new Blob([text], { type }), name)}
       onFeatureSelect={(layerId, featureId) => {
         if (layerId === 'ownParcels') onSelect(featureId)

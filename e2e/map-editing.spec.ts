@@ -1,0 +1,189 @@
+import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
+import { labelPoint } from '@eae/map/core/canonical.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap } from './map.ts'
+import { choose, edit, FIRST_LOAD, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
+import { logIn } from './people.ts'
+
+/** The corners of the first ring as the vertex table shows them. */
+const tableCorners = async (page: Page): Promise<readonly Point[]> => {
+  await tool(page, 'Πίνακας κορυφών').click()
+  const fields = page.getByRole('textbox', { name: /^[XY] κορυφής/ })
+  await expect(fields.first()).toBeVisible()
+  const values = await fields.evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)))
+  await tool(page, 'Πίνακας κορυφών').click()
+  return Array.from({ length: values.length / 2 }, (_, index): Point => [
+    values[2 * index] ?? 0,
+    values[2 * index + 1] ?? 0,
+  ])
+}
+
+/** The common border of the pair from end to end, as the right parcel goes along it. */
+const commonBorder = ({ right, shared }: Pair): readonly Point[] => {
+  const ring = openRing(ringsOf(right.geom)[0] ?? [])
+  const isShared = (index: number) => shared.some((point) => isSame(point, ring[index % ring.length] ?? [0, 0]))
+  const start = ring.findIndex((_, index) => isShared(index) && !isShared(index + ring.length - 1))
+  return Array.from({ length: shared.length }, (_, index) => ring[(start + index) % ring.length] ?? [0, 0])
+}
+
+/** How many sessions the browser keeps for the map. */
+const keptDrafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('parcel-map', 1)
+        request.addEventListener('error', () => reject(new Error('the drafts cannot be opened')))
+        request.addEventListener('success', () => {
+          const database = request.result
+          const count = database.transaction('drafts').objectStore('drafts').count()
+          count.addEventListener('success', () => {
+            database.close()
+            resolve(count.result)
+          })
+        })
+      }),
+  )
+
+test('a parcel is drawn along its neighbour: the border follows with one click', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const border = commonBorder(pair)
+  const [first, last] = [border[0], border.at(-1)]
+  const inside = labelPoint(pair.left.geom)
+  if (!first || !last || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await clickMap(page, first)
+  await hoverMap(page, last)
+  await clickMap(page, last)
+  await page.keyboard.down('Alt')
+  await clickMap(page, inside)
+  await page.keyboard.up('Alt')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
+  const drawn = await tableCorners(page)
+  expect(drawn.slice(0, border.length)).toEqual(border)
+  expect(drawn).toHaveLength(border.length + 1)
+})
+
+test('T switches the following of borders off: two clicks give a straight line', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const border = commonBorder(pair)
+  const [first, last] = [border[0], border.at(-1)]
+  const inside = labelPoint(pair.left.geom)
+  if (!first || !last || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('t')
+  await expect(page.getByText('Η σχεδίαση δεν ακολουθεί όρια: ευθείες γραμμές')).toBeVisible()
+  await clickMap(page, first)
+  await clickMap(page, last)
+  await page.keyboard.down('Alt')
+  await clickMap(page, inside)
+  await page.keyboard.up('Alt')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
+  expect(await tableCorners(page)).toHaveLength(3)
+})
+
+test('a corner of a common border moves in both parcels of the application, undone by one key', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [, corner] = commonBorder(pair)
+  const inside = labelPoint(pair.right.geom)
+  if (!corner || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  const before = await drawnArea(page)
+  const target: Point = [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3]
+  await dragCorner(page, corner, target)
+  const after = await expectAreaChange(page, before)
+  await choose(page, pair.right)
+  // What one parcel won, the other lost.
+  const rest = Math.round(area(pair.right.geom)) - (after - before)
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - rest)).toBeLessThanOrEqual(2)
+  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await page.locator('[role="application"]').focus()
+  await undo(page, 'Μετακίνηση κορυφής', Math.round(area(pair.right.geom)))
+  await choose(page, pair.left)
+  await expect.poll(() => drawnArea(page)).toBe(before)
+})
+
+test('changes survive a reload: the map offers them, restores them and can still take them back', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [, corner] = commonBorder(pair)
+  const inside = labelPoint(pair.left.geom)
+  if (!corner || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  const before = await drawnArea(page)
+  await dragCorner(page, corner, [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3])
+  const after = await expectAreaChange(page, before)
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+
+  await page.reload()
+  const question = page.getByRole('alert', { name: 'Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.' })
+  await expect(question).toBeVisible({ timeout: FIRST_LOAD })
+  await expect(question).toContainText('1 βήματα σε 2 αγροτεμάχια')
+  await expect(question).toContainText('Μετακίνηση κορυφής')
+  await question.getByRole('button', { name: 'Επαναφορά αλλαγών' }).click()
+  await choose(page, pair.left)
+  await expect.poll(() => drawnArea(page)).toBe(after)
+  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await tool(page, 'Ιστορικό αλλαγών του αγροτεμαχίου').click()
+  const steps = page.getByRole('region', { name: 'Ιστορικό αλλαγών του αγροτεμαχίου' })
+  await expect(steps.getByRole('listitem')).toHaveCount(2)
+  await steps.getByRole('button', { name: 'Αρχική κατάσταση' }).click()
+  await expect.poll(() => drawnArea(page)).toBe(before)
+  await steps.getByRole('button', { name: /^Μετακίνηση κορυφής/ }).click()
+  await expect.poll(() => drawnArea(page)).toBe(after)
+})
+
+test('a second tab only looks until it takes the editing over', async ({ page, context }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  const second = await context.newPage()
+  await second.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
+  await expect(second.getByText('Ο χάρτης αυτός είναι ανοικτός σε άλλη καρτέλα.')).toBeVisible({ timeout: FIRST_LOAD })
+  await choose(second, pair.left)
+  await expect(second.getByRole('button', { name: 'Επεξεργασία του σχήματος' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await second.getByRole('button', { name: 'Επεξεργασία εδώ' }).click()
+  await second.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await expect(second.locator('[data-mode="1"]')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Η επεξεργασία συνεχίζεται σε άλλη καρτέλα.' }).first(),
+  ).toBeVisible()
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+})
+
+test('an overlap is found, shown and repaired from the list of issues', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [, corner] = commonBorder(pair)
+  const inside = labelPoint(pair.right.geom)
+  if (!corner || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  const before = await drawnArea(page)
+  // Without shared borders the neighbour stays, and the two overlap.
+  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο της αίτησης').click()
+  await dragCorner(page, corner, [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3])
+  const overlapping = await expectAreaChange(page, before)
+  await page.keyboard.press('F8')
+  const panel = page.getByRole('region', { name: 'Προβλήματα τοπολογίας στην περιοχή' })
+  await panel
+    .getByRole('button', { name: /^Επικάλυψη/ })
+    .first()
+    .click()
+  await panel.getByRole('button', { name: 'Επιδιόρθωση', exact: true }).click()
+  const repaired = await expectAreaChange(page, overlapping)
+  expect(repaired).toBeLessThan(overlapping)
+  await expect(panel.getByRole('button', { name: new RegExp(`^Επικάλυψη.*${pair.right.shortdesc}`) })).toHaveCount(0)
+  await page.locator('[role="application"]').focus()
+  await undo(page, 'Επιδιόρθωση', overlapping)
+})

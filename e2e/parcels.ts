@@ -1,0 +1,88 @@
+import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
+import { expect, type Page } from '@playwright/test'
+import { drawnArea } from './map.ts'
+import { myApplications } from './people.ts'
+
+/** The map and its chunk come over a busy machine, milliseconds. */
+export const FIRST_LOAD = 30_000
+
+/** A parcel as its layer gives it. */
+export interface Feature {
+  readonly id: number
+  readonly shortdesc: string
+  readonly geom: ParcelGeometry
+}
+
+/** Two parcels of one application with a border in common, long enough to be told apart on the map. */
+export interface Pair {
+  readonly edeId: number
+  readonly left: Feature
+  readonly right: Feature
+  readonly shared: readonly Point[]
+}
+
+const ownParcels = async (page: Page, edeId: number): Promise<readonly Feature[]> =>
+  page.evaluate(async (id) => {
+    const response = await fetch('rest/Map/queryLayer_ownParcels', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-eae': '1' },
+      body: JSON.stringify({
+        etos: new Date().getFullYear(),
+        edeId: id,
+        xmin: 100_000,
+        ymin: 3_800_000,
+        xmax: 1_100_000,
+        ymax: 4_700_000,
+        idsInCache: [],
+      }),
+    })
+    return ((await response.json()) as { data: Feature[] }).data
+  }, edeId)
+
+export const cornersOf = (geometry: ParcelGeometry): readonly Point[] =>
+  ringsOf(geometry).flatMap((ring) => openRing(ring))
+
+export const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1]
+
+/** Finds two neighbours among the drafts of who is logged in, by the corners they share bit for bit. */
+export const neighbours = async (page: Page): Promise<Pair> => {
+  for (const card of await myApplications(page)) {
+    if (card.status >= 30 || card.totparcels < 2) continue
+    const parcels = await ownParcels(page, card.id)
+    for (const left of parcels) {
+      for (const right of parcels) {
+        if (left.id >= right.id || Math.min(area(left.geom), area(right.geom)) < 6_000) continue
+        const shared = cornersOf(left.geom).filter((point) => cornersOf(right.geom).some((one) => isSame(one, point)))
+        if (shared.length >= 3) return { edeId: card.id, left, right, shared }
+      }
+    }
+  }
+  throw new Error('no two neighbouring parcels in the campaign')
+}
+
+/** Chooses a parcel in the list beside the map. */
+export const choose = async (page: Page, parcel: Feature): Promise<void> => {
+  await page
+    .getByRole('button', { name: new RegExp(`^${parcel.shortdesc.replace(/ .*/, '')} `) })
+    .first()
+    .click()
+}
+
+/** Opens the map with one parcel chosen, ready to be edited. */
+export const edit = async (page: Page, edeId: number, parcel: Feature): Promise<void> => {
+  await page.goto(`Edetedeaeeagroi?id=${edeId}`)
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await choose(page, parcel)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(parcel.geom)))
+  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+}
+
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button', { name })
+
+/** Takes the last step back by its key and hears its name. */
+export const undo = async (page: Page, step: string, before: number): Promise<void> => {
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(`Αναιρέθηκε: ${step}`)).toBeAttached()
+  await expect.poll(() => drawnArea(page)).toBe(before)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, reviewDraft, usableHistory } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { initialEditor, step } from './editor.ts'
+import type { EditorEvent, EditorState, HostEntity } from './editor.ts'
+import type { ParcelGeometry } from './grid.ts'
+import { stackOf } from './history.ts'
+import { at, box } from './testing/fixtures.ts'
+
+const square = (size: number): ParcelGeometry => ({ type: 'Polygon', coordinates: [box(0, 0, size)] })
+const east: ParcelGeometry = { type: 'Polygon', coordinates: [box(100, 0, 100)] }
+const host = (key: string, geometry: ParcelGeometry | null): HostEntity => ({ key, geometry, disabledReason: null })
+const play = (events: readonly EditorEvent[], from: EditorState = initialEditor) =>
+  events.reduce((state, event) => step(state, event, { isSharing: true }).state, from)
+const change = (size: number): EditorEvent => ({ type: 'change', kind: 'import', geometry: square(size) })
+
+/** Two steps on parcel `w`; the browser keeps a copy, as IndexedDB does. */
+const worked = play([{ type: 'setEntity', entity: host('w', square(100)) }, { type: 'edit' }, change(120), change(130)])
+const kept = (state: EditorState): Draft => {
+  const draft = draftOf(state)
+  if (!draft) throw new Error('nothing was kept')
+  return structuredClone(draft)
+}
+const reloaded = (hosts: readonly HostEntity[]): EditorState =>
+  play([
+    { type: 'setEntity', entity: hosts[0] ?? null },
+    { type: 'setCompanions', entities: hosts.slice(1) },
+  ])
+
+describe('a kept session', () => {
+  it('is nothing before the first step', () => {
+    expect(draftOf(play([{ type: 'setEntity', entity: host('w', square(100)) }]))).toBeNull()
+  })
+
+  it('comes back after a reload, with every step to take back', () => {
+    const draft = kept(worked)
+    const hosts = [host('w', square(100))]
+    expect(reviewDraft(draft, hosts)).toEqual({ changed: ['w'], orphans: [], steps: 2 })
+    const entities = [{ key: 'w', geometry: draft.entities.get('w') ?? null }]
+    const back = step(reloaded(hosts), { type: 'restore', entities, history: usableHistory(draft, hosts) }, {})
+    expect(back.effects).toEqual([
+      { type: 'changed', key: 'w', geometry: square(130), kind: 'restore', way: 'do', others: [] },
+    ])
+    const undone = play([{ type: 'edit' }, { type: 'undo' }, { type: 'undo' }], back.state)
+    expect(undone.document.entities.get('w')?.geometry).toEqual(square(100))
+  })
+
+  it('asks nothing when the host has the same, and keeps the steps', () => {
+    const hosts = [host('w', square(130))]
+    const draft = kept(worked)
+    expect(reviewDraft(draft, hosts)).toEqual({ changed: [], orphans: [], steps: 0 })
+    const state = play([{ type: 'restore', entities: [], history: usableHistory(draft, hosts) }], reloaded(hosts))
+    const undone = play([{ type: 'edit' }, { type: 'undo' }], state)
+    expect(undone.document.entities.get('w')?.geometry).toEqual(square(120))
+  })
+
+  it('makes one step of it where the host has a shape that the steps do not know', () => {
+    const draft = kept(worked)
+    const hosts = [host('w', square(55))]
+    expect(usableHistory(draft, hosts).size).toBe(0)
+    const entities = [{ key: 'w', geometry: square(130) }]
+    const state = play([{ type: 'restore', entities, history: new Map() }], reloaded(hosts))
+    expect(stackOf(state.history, 'w').done).toMatchObject([{ kind: 'restore' }])
+    const undone = play([{ type: 'edit' }, { type: 'undo' }], state)
+    expect(undone.document.entities.get('w')?.geometry).toEqual(square(55))
+  })
+
+  it('gives the shapes of parcels that were never saved as orphans', () => {
+    expect(reviewDraft(kept(worked), [])).toEqual({ changed: [], orphans: [square(130)], steps: 0 })
+  })
+
+  it('keeps a step over two parcels one step, also in the copy', () => {
+    const both = play([
+      { type: 'setEntity', entity: host('w', square(100)) },
+      { type: 'setCompanions', entities: [host('e', east)] },
+      { type: 'edit' },
+      { type: 'grab', ref: { part: 0, ring: 0, index: 1 }, insert: false },
+      { type: 'drop', point: at(110, -10) },
+    ])
+    const draft = kept(both)
+    const hosts = [host('w', square(100)), host('e', east)]
+    expect(reviewDraft(draft, hosts)).toEqual({ changed: ['w', 'e'], orphans: [], steps: 1 })
+    const entities = ['w', 'e'].map((key) => ({ key, geometry: draft.entities.get(key) ?? null }))
+    const state = play([{ type: 'restore', entities, history: usableHistory(draft, hosts) }], reloaded(hosts))
+    const undone = play([{ type: 'edit' }, { type: 'undo' }], state)
+    expect(undone.document.entities.get('w')?.geometry).toEqual(square(100))
+    expect(undone.document.entities.get('e')?.geometry).toEqual(east)
+    // The neighbour is another one now: its half of the step could not be taken back.
+    expect(usableHistory(draft, [host('w', square(100)), host('e', square(1))]).size).toBe(0)
+  })
+})

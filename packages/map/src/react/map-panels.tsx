@@ -1,0 +1,107 @@
+import { lazy, Suspense } from 'react'
+import type { ReactElement } from 'react'
+import { say, sayReason } from '../core/messages.ts'
+import { GotoPanel } from './goto-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { LayersPanel } from './layers-panel.tsx'
+import { Notices } from './notices.tsx'
+import { ShapePanel } from './shape-panel.tsx'
+import { applyPlan, goToStep } from './tool-actions.ts'
+import { VertexTable } from './vertex-table.tsx'
+import type { Workbench } from './workbench.ts'
+
+const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
+
+interface MapPanelsProps {
+  readonly bench: Workbench
+}
+
+/** What lies over the map and belongs to no position on it: messages, panels and dialogs. */
+export function MapPanels({ bench }: MapPanelsProps): ReactElement {
+  const { props, editor, layers, map, imports, shaping, mode, geometry, panel, closePanel } = bench
+  const { lang, entity } = props
+  const { store } = editor
+  const { controller } = map
+  const tableReason = !entity
+    ? sayReason('noEntity', lang)
+    : (entity.disabledReason ?? (mode === 1 ? null : sayReason('notEditing', lang)))
+  return (
+    <>
+      <Notices
+        lang={lang}
+        notice={editor.notice}
+        onShow={(point) => controller?.zoomToPoint(point)}
+        onRepair={(draft) => {
+          editor.closeNotice()
+          closePanel()
+          shaping.open('repair', draft)
+        }}
+        onClose={editor.closeNotice}
+      />
+      {panel === 'layers' && (
+        <LayersPanel
+          lang={lang}
+          layers={layers.active}
+          statuses={layers.statuses}
+          baseLayers={layers.bases}
+          baseId={layers.base?.id ?? ''}
+          onBase={layers.setBaseId}
+          onChange={layers.change}
+          onRetry={(layerId) => controller?.layers.retry(layerId)}
+          onClose={closePanel}
+        />
+      )}
+      {panel === 'table' && (
+        <VertexTable
+          lang={lang}
+          geometry={geometry}
+          reason={tableReason}
+          onApply={(next) => store.dispatch({ type: 'change', kind: 'numeric', geometry: next })}
+          onShow={(point) => controller?.zoomToPoint(point)}
+          onClose={closePanel}
+        />
+      )}
+      {panel === 'issues' && (
+        <Suspense fallback={null}>
+          <IssuesPanel bench={bench} reason={tableReason} />
+        </Suspense>
+      )}
+      {panel === 'history' && (
+        <HistoryPanel
+          lang={lang}
+          history={editor.state.history}
+          entityKey={entity?.key ?? null}
+          reason={tableReason}
+          onGo={(count) => goToStep(bench, count)}
+          onClose={closePanel}
+        />
+      )}
+      {panel === 'goTo' && (
+        <GotoPanel
+          lang={lang}
+          onGo={(point) => {
+            controller?.setPlace(point)
+            controller?.zoomToPoint(point)
+          }}
+          onClose={closePanel}
+        />
+      )}
+      <ShapePanel lang={lang} handle={shaping} onApply={() => applyPlan(bench)} />
+      {imports.file && (
+        <ImportDialog
+          key={imports.file.name}
+          lang={lang}
+          file={imports.file}
+          asHole={mode === 3}
+          onPreview={bench.showPreview}
+          onAccept={imports.accept}
+          onClose={imports.close}
+        />
+      )}
+      {imports.dropping && (
+        <div className="eae-map-drop">{say(imports.enabled ? 'dropHere' : 'importNotEditing', lang)}</div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { removeRing } from '../core/edits.ts'
+import { ExportMenuBox } from './export-menu.tsx'
+import { HoleMenuBox } from './hole-menu.tsx'
+import { PopupPager } from './popup-pager.tsx'
+import { takeFeature } from './tool-actions.ts'
+import type { Workbench } from './workbench.ts'
+
+interface MapPopupsProps {
+  readonly bench: Workbench
+}
+
+/** What opens at a position on the map: the features found there and the menus. */
+export function MapPopups({ bench }: MapPopupsProps): ReactElement {
+  const { props, elements, editor, map, selection, shapes, exporting, geometry, pick, closePopup } = bench
+  const { lang, entity } = props
+  const { holeMenu, setHoleMenu, popup } = map
+  return (
+    <>
+      {pick &&
+        createPortal(
+          <PopupPager
+            key={pick.point.join()}
+            lang={lang}
+            pick={pick}
+            onPage={selection.onPage}
+            onChoose={props.onFeatureSelect ? ({ layerId, id }) => props.onFeatureSelect?.(layerId, id) : null}
+            onCopy={(hit) => shapes.copy(hit.geometry)}
+            onTake={
+              entity && entity.disabledReason === null
+                ? { label: entity.label, run: (hit) => takeFeature(bench, hit) }
+                : null
+            }
+            onClose={closePopup}
+          />,
+          popup,
+        )}
+      {holeMenu &&
+        createPortal(
+          <HoleMenuBox
+            lang={lang}
+            onRemove={() => {
+              setHoleMenu(null)
+              if (!geometry) return
+              const without = removeRing(geometry, holeMenu.ref)
+              editor.store.dispatch({ type: 'change', kind: 'removeHole', geometry: without })
+            }}
+          />,
+          popup,
+        )}
+      {exporting.menu &&
+        createPortal(
+          <ExportMenuBox
+            lang={lang}
+            list={exporting.menu.list}
+            onSave={(format) => {
+              exporting.save(format)
+              elements.target?.focus({ preventScroll: true })
+            }}
+            onRefused={(reason) => editor.tell('info', reason)}
+          />,
+          popup,
+        )}
+    </>
+  )
+}

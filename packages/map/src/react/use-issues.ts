@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { bbox, boxesMeet } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import type { MapDocument } from '../core/model.ts'
+import { findIssues } from '../geometry/issues.ts'
+import type { CheckedParcel, LandIssue } from '../geometry/issues.ts'
+import type { Workbench } from './workbench.ts'
+
+/** Quiet time after a change or movement before the land is checked, milliseconds. */
+const CHECK_AFTER = 250
+
+export interface IssueReport {
+  readonly issues: readonly LandIssue[]
+  readonly parcels: readonly CheckedParcel[]
+  /** False while layers load or hold more than they sent: then there may be more issues than found. */
+  readonly isComplete: boolean
+}
+
+/** The parcels in view, each with whether a repair may change it. */
+function parcelsInView({ map, props }: Workbench, { entities, companions, activeKey }: MapDocument) {
+  const box = map.controller?.viewBox()
+  const inView = (geometry: ParcelGeometry) => {
+    const own = bbox(geometry)
+    return !!box && !!own && boxesMeet(own, box)
+  }
+  const labels = new Map(
+    [...(props.companions ?? []), ...(props.entity ? [props.entity] : [])].map((one) => [one.key, one.label]),
+  )
+  const keys = activeKey === null ? companions : [activeKey, ...companions]
+  const own = keys.flatMap((key): CheckedParcel[] => {
+    const entity = entities.get(key)
+    if (!entity?.geometry || !inView(entity.geometry)) return []
+    const { geometry, disabledReason } = entity
+    return [{ key, label: labels.get(key) ?? '', geometry, isEditable: disabledReason === null }]
+  })
+  const others = (map.controller?.layers.occupied() ?? [])
+    .filter(({ key, isEntity, geometry }) => !(isEntity && keys.includes(key)) && inView(geometry))
+    // Features of other layers may have the number of a parcel.
+    .map(({ key, label, geometry }) => ({ key: `layer ${key}`, label, geometry, isEditable: false }))
+  return [...own, ...others]
+}
+
+/** What is wrong in view, checked anew after each change and movement; null until the first check is done. */
+export function useIssues(bench: Workbench): IssueReport | null {
+  const { map, editor, engine } = bench
+  const [report, setReport] = useState<IssueReport | null>(null)
+  const { document } = editor.state
+  const { controller, view } = map
+  const { attempt } = engine
+  const loaded = engine.engine
+  const { statuses } = bench.layers
+  useEffect(() => {
+    if (!controller || !loaded) return undefined
+    const timer = setTimeout(() => {
+      const parcels = parcelsInView(bench, document)
+      const land = controller.layers.landAround(null)
+      const issues = attempt((engineNow) => findIssues(engineNow, parcels, land.enclosing)) ?? []
+      setReport({ issues, parcels, isComplete: land.isComplete })
+    }, CHECK_AFTER)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the bench is new with every picture; its parts that matter are here
+  }, [controller, loaded, attempt, document, view, statuses])
+  return report
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useState } from 'react'
+import { partsOf } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { modeOf } from '../core/machine.ts'
+import type { ModeCode } from '../core/machine-state.ts'
+import { formatMetres } from '../core/measure.ts'
+import { say } from '../core/messages.ts'
+import { activeEntity } from '../core/model.ts'
+import type { Pick } from '../ol/controller.ts'
+import type { PanelName } from './tool-context.ts'
+import type { MapEditorProps } from './types.ts'
+import type { DraftHandle } from './use-draft.ts'
+import type { EditLock } from './use-edit-lock.ts'
+import type { EditorHandle } from './use-editor.ts'
+import { useExport } from './use-export.ts'
+import type { ExportHandle } from './use-export.ts'
+import { useGeometry } from './use-geometry.ts'
+import type { GeometryHandle } from './use-geometry.ts'
+import { useImport } from './use-import.ts'
+import type { ImportHandle } from './use-import.ts'
+import { useLayers } from './use-layers.ts'
+import { useLocalFeatures } from './use-local-features.ts'
+import type { LayersHandle } from './use-layers.ts'
+import { useMap } from './use-map.ts'
+import type { MapElements, MapHandle } from './use-map.ts'
+import { useSelection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
+import { useSession } from './use-session.ts'
+import { useShapePreview } from './use-shape-preview.ts'
+import { useShapeSession } from './use-shape-session.ts'
+import type { ShapeSessionHandle } from './use-shape-session.ts'
+import { useShapeTools } from './use-shape-tools.ts'
+import type { ShapeTools } from './use-shape-tools.ts'
+import { useTopologyPreview } from './use-topology-preview.ts'
+
+/** Everything one mounted map works with; the parts on the screen take from it what they need. */
+export interface Workbench {
+  readonly props: MapEditorProps
+  readonly elements: MapElements
+  readonly editor: EditorHandle
+  readonly layers: LayersHandle
+  readonly selection: Selection
+  readonly exporting: ExportHandle
+  readonly map: MapHandle
+  readonly imports: ImportHandle
+  readonly engine: GeometryHandle
+  readonly shapes: ShapeTools
+  readonly shaping: ShapeSessionHandle
+  readonly mode: ModeCode
+  /** The stored shape of the edited parcel. */
+  readonly geometry: ParcelGeometry | null
+  /** The open popup; null outside select mode, to which it belongs. */
+  readonly pick: Pick | null
+  readonly lock: EditLock
+  readonly draft: DraftHandle
+  /** Brings back what an earlier session left. */
+  readonly restore: () => void
+  readonly panel: PanelName | null
+  /** The issue looked at in the panel, by its place in the list. */
+  readonly issueAt: number
+  readonly setIssueAt: (index: number) => void
+  /** The next issue or the one before; opens the panel first. */
+  readonly goToIssue: (step: 1 | -1) => void
+  readonly openPanel: (panel: PanelName) => void
+  readonly closePanel: () => void
+  readonly closePopup: () => void
+  /** Drawing follows the borders of neighbours. */
+  readonly isTracing: boolean
+  readonly setTracing: (isTracing: boolean) => void
+  readonly full: boolean
+  readonly setFull: (full: boolean) => void
+  /** Shows shapes that would come, and goes there. */
+  readonly showPreview: (preview: readonly ParcelGeometry[]) => void
+}
+
+/** Builds the workbench and keeps the picture on the map in step with it. */
+export function useWorkbench(given: MapEditorProps, elements: MapElements): Workbench {
+  const { props, lock, draft, editor } = useSession(given)
+  const { lang, entity, storageName, baseLayers } = props
+  const { root, target } = elements
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [issueAt, setIssueAt] = useState(0)
+  const [full, setFull] = useState(false)
+  const [isTracing, setTracing] = useState(true)
+  const layers = useLayers(props.layers, baseLayers, storageName, lang)
+  const selection = useSelection(entity?.key ?? null)
+  const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
+  const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
+  const imports = useImport(root, editor, lang)
+  const { state, tell } = editor
+  const { controller, setPick, setHoleMenu } = map
+  const mode = modeOf(state.machine.name)
+  const engine = useGeometry(mode !== 0 || panel === 'issues', lang, tell)
+  const shapes = useShapeTools(lang, entity?.topologyType ?? 0, editor, engine, controller)
+  const shaping = useShapeSession(lang, editor, engine)
+  useTopologyPreview(controller, engine.engine, shapes.surroundings, mode)
+  useShapePreview(controller, shaping, lang)
+
+  const showPreview = useCallback(
+    (preview: readonly ParcelGeometry[]) => {
+      controller?.setPreview(preview)
+      if (preview.length > 0) controller?.zoomTo({ type: 'MultiPolygon', coordinates: preview.flatMap(partsOf) })
+    },
+    [controller],
+  )
+  useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
+  useEffect(() => controller?.setSharing(editor.isSharing), [controller, editor.isSharing])
+  useLocalFeatures(props, state.document, controller)
+  const { selected } = selection
+  useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
+  useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
+  useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
+
+  const restore = () => {
+    const orphans = draft.found?.review.orphans ?? []
+    draft.restore()
+    if (orphans.length === 0) return
+    shapes.setClipboard(orphans)
+    tell('info', say('draftOrphans', lang))
+  }
+  const closePanel = () => {
+    setPanel(null)
+    controller?.setPlace(null)
+  }
+  const openPanel = (wanted: PanelName) => {
+    controller?.setPlace(null)
+    setPanel(wanted)
+  }
+  const goToIssue = (step: 1 | -1) => {
+    if (panel === 'issues') setIssueAt((now) => now + step)
+    else openPanel('issues')
+  }
+  const closePopup = () => {
+    setPick(null)
+    setHoleMenu(null)
+    exporting.close()
+    target?.focus({ preventScroll: true })
+  }
+  return {
+    props,
+    elements,
+    editor,
+    layers,
+    selection,
+    exporting,
+    map,
+    imports,
+    engine,
+    shapes,
+    shaping,
+    mode,
+    geometry: activeEntity(state.document)?.geometry ?? null,
+    pick: mode === 0 ? map.pick : null,
+    issueAt,
+    setIssueAt,
+    goToIssue,
+    lock,
+    draft,
+    restore,
+    panel,
+    openPanel,
+    closePanel,
+    closePopup,
+    isTracing,
+    setTracing,
+    full,
+    setFull,
+    showPreview,
+  }
+}
