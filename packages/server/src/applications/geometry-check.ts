@@ -1,20 +1,7 @@
 import type { ErrorIssue } from '@eae/domain/contract.ts'
-import { toGrid, type ParcelGeometry } from '@eae/map/core/grid.ts'
-import { MAX_POINTS, validate } from '@eae/map/core/validity.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { judgeGeometry } from '../platform/geometry.ts'
 import type { Executor } from '../platform/transaction.ts'
-
-const point = z.tuple([z.number(), z.number()])
-const geometrySchema = z.union([
-  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(point)) }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(point))) }),
-])
-
-const isOnGrid = (geometry: ParcelGeometry): boolean =>
-  (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
-    .flat(2)
-    .every(([x, y]) => toGrid(x) === x && toGrid(y) === y)
 
 type Issues = readonly Omit<ErrorIssue, 'path'>[]
 
@@ -25,15 +12,9 @@ type Issues = readonly Omit<ErrorIssue, 'path'>[]
  */
 export const geometryIssues = async (db: Executor, etos: number, value: unknown): Promise<Issues> => {
   if (value === null) return []
-  const parsed = geometrySchema.safeParse(value)
-  if (!parsed.success) return [{ field: 'geom', code: 'geometry.invalid' }]
-  const [first] = validate(parsed.data)
-  if (first !== undefined) {
-    const place = first.point === null ? {} : { x: first.point[0], y: first.point[1] }
-    return [{ field: 'geom', code: `geometry.${first.code}`, params: { ...place, max: MAX_POINTS } }]
-  }
-  if (!isOnGrid(parsed.data)) return [{ field: 'geom', code: 'geometry.offGrid' }]
-  const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(parsed.data)}), 2100)`
+  const judged = judgeGeometry(value)
+  if ('code' in judged) return [{ field: 'geom', ...judged }]
+  const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(judged.geometry)}), 2100)`
   const verdict = await sql<{ isValid: boolean; hasIlot: boolean }>`
     WITH g AS MATERIALIZED (SELECT ${shape} AS geom)
     SELECT ST_IsValid(g.geom) AS "isValid",

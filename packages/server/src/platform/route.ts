@@ -81,6 +81,15 @@ const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
   return { path, code: 'error.invalid' }
 }
 
+/** Aborts when the caller goes away before he has his answer. */
+export const goneSignal = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
 /** Where the actor of a request comes from. */
 export interface Actors {
   /** Reads the actor of a request's session; null without one. */
