@@ -48,7 +48,7 @@ const search = async (query: string, request: object = {}): Promise<FilterAnswer
 const found = async (request: object): Promise<number[]> =>
   (await search('ilots', { ...request, criteria: [{ name: 'kodikos', operator: 'has', value: 'search-t' }] })).data
     .map(({ id }) => ids.indexOf(id))
-    .toSorted()
+    .toSorted((a, b) => a - b)
 
 beforeAll(async () => {
   stage = await theStage()
@@ -120,7 +120,7 @@ describe('a search of a layer by attributes', () => {
     const { data } = await search('ilots', {
       criteria: [...criteria, { name: 'kodikos', operator: 'has', value: 'search-t' }],
     })
-    expect(data.map(({ id }) => ids.indexOf(id)).toSorted()).toEqual(expected)
+    expect(data.map(({ id }) => ids.indexOf(id)).toSorted((a, b) => a - b)).toEqual(expected)
   })
 
   it.each([
