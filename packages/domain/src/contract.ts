@@ -226,6 +226,8 @@ export interface MenuAnswer {
   /** The engine is PGlite or the campaign is a demonstration: a banner says so. */
   readonly isDemo: boolean
   readonly baseLayers: readonly BaseLayer[]
+  /** Pictures of map servers that lie over the base map. */
+  readonly overlays: readonly BaseLayer[]
 }
 export interface BaseLayer {
   readonly id: string
@@ -234,6 +236,8 @@ export interface BaseLayer {
   readonly url?: string
   readonly layers?: string
   readonly attribution?: string
+  /** Of a photograph from the air. */
+  readonly year?: number
 }
 
 /** The body of every refused call. */

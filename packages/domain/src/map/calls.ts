@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { CACHE_LIMIT, MAP_MODES, MAX_FEATURES } from './codes.ts'
-import { CRITERION_OPERATORS, GEO_FUNCS, MAX_CRITERIA, MAX_DISTANCE, MAX_SELECTED_TEXT, SEARCH_PAGE } from './search.ts'
+import { CACHE_LIMIT, MAP_MODES, MAX_FEATURES, TILE_ZOOMS } from './codes.ts'
+import { CRITERION_OPERATORS, GEO_FUNCS, MAX_CRITERIA, MAX_DISTANCE, MAX_SELECTED_TEXT } from './search.ts'
 
 const year = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
@@ -53,10 +53,69 @@ const filterRequestSchema = z
     path: ['geoFuncParam'],
   })
 
+/** Numbers of a box in EPSG:2100 that is no larger than the whole of what the grid of tiles covers, as WMS writes them. */
+const bbox = z
+  .string()
+  .max(120)
+  .refine((text) => {
+    const numbers = text.split(',').map(Number)
+    const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = numbers
+    const isBox = numbers.length === 4 && numbers.every((one) => Number.isFinite(one) && Math.abs(one) < 1e7)
+    return isBox && xmin < xmax && ymin < ymax
+  })
+const whole = z.coerce.number().pipe(z.number().int().nonnegative())
+
+/** A square of the grid that all web maps share (EPSG:3857). */
+const tileRequestSchema = z
+  .object({
+    etos: z.coerce.number().pipe(year),
+    edeid: z.coerce.number().pipe(id),
+    z: whole.pipe(z.number().min(TILE_ZOOMS.least).max(TILE_ZOOMS.most)),
+    x: whole,
+    y: whole,
+    layercode: z.string().max(40).optional(),
+  })
+  .strict()
+  .refine(({ x, y, z: zoom }) => x < 2 ** zoom && y < 2 ** zoom, { path: ['x'] })
+const layerId = z.string().regex(/^[\w-]{1,40}$/)
+
+/** A tile of a map server as WMS 1.1.1 asks for it (specification section 9); names in small letters. */
+const wmsRequestSchema = z
+  .object({
+    service: z.literal('WMS').optional(),
+    version: z.literal('1.1.1'),
+    request: z.literal('GetMap'),
+    layers: layerId,
+    styles: z.literal('').optional(),
+    format: z.literal('image/png'),
+    transparent: z.enum(['true', 'TRUE']).optional(),
+    tiled: z.enum(['true', 'TRUE']).optional(),
+    srs: z.literal('EPSG:2100'),
+    width: z.literal('256'),
+    height: z.literal('256'),
+    bbox,
+  })
+  .strict()
+
+const legendRequestSchema = z
+  .object({
+    layer: layerId,
+    style: z
+      .string()
+      .regex(/^[\w.-]{0,60}$/)
+      .optional(),
+    code: z.string().max(40).optional(),
+    year: z.coerce.number().pipe(year).optional(),
+  })
+  .strict()
+
 /** The calls of the map's layers; each stands for one url per layer: `Map/queryLayer_<query>`, `Map/filterLayer_<query>`. */
 export const mapCalls = {
   queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
   filterLayer: call('Map/filterLayer', 'Application_R', filterRequestSchema),
+  tile: call('Map/tile', 'Application_R', tileRequestSchema),
+  proxyWms: call('Map/proxyWms', 'Application_R', wmsRequestSchema),
+  proxyWmsLegendGraphic: call('Map/proxyWmsLegendGraphic', 'Application_R', legendRequestSchema),
 } as const
 
 /** One row of a search. */
@@ -74,5 +133,5 @@ export interface FilterAnswer {
   readonly total: number
   /** More were found than are counted. */
   readonly truncated: boolean
-  readonly pageSize: typeof SEARCH_PAGE
+  readonly pageSize: number
 }

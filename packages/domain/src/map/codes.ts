@@ -30,3 +30,5 @@ export const LANDSCAPE_KINDS = ['31001', '31002', '31003', '31004', '31005', '31
 export const MAX_FEATURES = 2_000
 /** Entries that a browser keeps of one layer; the oldest are removed first (specification section 9). */
 export const CACHE_LIMIT = 1_000
+/** Zooms of the grid of web maps at which a layer has tiles: a square is 39 km wide at the least and 600 m at the most. */
+export const TILE_ZOOMS = { least: 10, most: 16 } as const

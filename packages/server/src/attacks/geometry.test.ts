@@ -57,12 +57,20 @@ const HOSTILE: readonly (readonly [string, string, string])[] = [
     'geometry.holesCrossing',
   ],
   [
-    '390 polygons one in the other',
+    '100 polygons one in the other',
     JSON.stringify({
       type: 'MultiPolygon',
-      coordinates: Array.from({ length: 390 }, (_, at) => [small(X + at, Y + at, 1_000 - 2 * at)]),
+      coordinates: Array.from({ length: 100 }, (_, at) => [small(X + at, Y + at, 1_000 - 2 * at)]),
     }),
     'geometry.partsOverlap',
+  ],
+  [
+    '101 polygons in one',
+    JSON.stringify({
+      type: 'MultiPolygon',
+      coordinates: Array.from({ length: 101 }, (_, at) => [small(X + at, Y + at, 1_000 - 2 * at)]),
+    }),
+    'geometry.invalid',
   ],
   ['no corner at all', polygon([]), 'geometry.tooFewPoints'],
   ['no ring at all', polygon(), 'geometry.empty'],

@@ -2,10 +2,14 @@ import { toGrid, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { MAX_POINTS, validate } from '@eae/map/core/validity.ts'
 import { z } from 'zod'
 
-const point = z.tuple([z.number(), z.number()])
+/** Rings of a polygon and parts of a multipolygon, as the field of a parcel takes them: each pair of parts is compared. */
+const MAX_RINGS = 500
+const MAX_PARTS = 100
+
+const rings = z.array(z.array(z.tuple([z.number(), z.number()]))).max(MAX_RINGS)
 const geometrySchema = z.union([
-  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(point)) }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(point))) }),
+  z.object({ type: z.literal('Polygon'), coordinates: rings }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).max(MAX_PARTS) }),
 ])
 
 /** A polygon that PostGIS may see, or the code of why it may not, with its place. */

@@ -133,10 +133,13 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 404 200 200 200 404',
   'Edetedeauthor/findMine': LOGGED_IN,
   'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 404',
+  'Map/proxyWms': LOGGED_IN,
+  'Map/proxyWmsLegendGraphic': LOGGED_IN,
   ...Object.fromEntries(
     MAP_QUERIES.flatMap((query) => [
       [`Map/queryLayer_${query}`, SCOPED],
       [`Map/filterLayer_${query}`, SCOPED],
+      [`Map/tile_${query}`, SCOPED],
     ]),
   ),
 }

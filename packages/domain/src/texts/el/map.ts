@@ -49,4 +49,7 @@ export const mapEl = {
   'map.operator.is': 'είναι',
   'map.operator.least': 'τουλάχιστον',
   'map.operator.most': 'το πολύ',
+  'map.base.imagery': 'Αεροφωτογραφίες {year}',
+  'map.wms.soil': 'Εδαφολογικός χάρτης',
+  'error.wmsFailed': 'Ο χάρτης του εξωτερικού φορέα δεν απαντά ({reason}). Δοκιμάστε αργότερα ή κρύψτε το επίπεδο.',
 } as const

@@ -51,4 +51,7 @@ export const mapEn: Record<keyof typeof mapEl, string> = {
   'map.operator.is': 'is',
   'map.operator.least': 'at least',
   'map.operator.most': 'at most',
+  'map.base.imagery': 'Aerial photographs {year}',
+  'map.wms.soil': 'Soil map',
+  'error.wmsFailed': 'The map of the other authority does not answer ({reason}). Try later or hide the layer.',
 }

@@ -14,7 +14,7 @@ export function comb(teeth: number, [x, y]: Point, side: number, isTurned: boole
   }
   const end = points.at(-1)?.[0] ?? side
   points.push([end, 0], [0, 0])
-  const ring = [...points, points[0] ?? [0, 5]].map(([u = 0, v = 0]): Point => {
+  const ring = [...points, points[0] ?? [0, 5]].map(([u, v]): Point => {
     const [across, up] = isTurned ? [v, u] : [u, v]
     return [Math.round((x + across) * 1_000) / 1_000, Math.round((y + up) * 1_000) / 1_000]
   })
