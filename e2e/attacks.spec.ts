@@ -1,4 +1,4 @@
-import { area, ringsOf, type ParcelGeometry } from '@eae/map/core/grid.ts'
+import { area, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { calls } from '@eae/domain/contract.ts'
 import { expect, test, type Page } from '@playwright/test'
@@ -55,9 +55,9 @@ test('markup in a place name is shown as the text it is, on the map, in its popu
     await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
     await expect(page.getByText(MARKUP, { exact: false }).first()).toBeVisible()
     await page.getByRole('button', { name: MARKUP }).first().click()
-    const ring = ringsOf(parcel.geom)[0]
-    if (ring === undefined) throw new Error('the parcel has no ring')
-    await clickMap(page, labelPoint(parcel.geom))
+    const inside = labelPoint(parcel.geom)
+    if (inside === null) throw new Error('the parcel has no inside')
+    await clickMap(page, inside)
     await expect(
       page.getByRole('dialog').or(page.getByRole('region')).getByText(MARKUP, { exact: false }).first(),
     ).toBeVisible()
@@ -70,7 +70,7 @@ test('markup in a place name is shown as the text it is, on the map, in its popu
 
 test('an address chooses what is shown and never writes (T65)', async ({ page }) => {
   await logIn(page, 'admin')
-  const writing = new Set(Object.values(calls).flatMap(({ path, writes }) => (writes ? [path] : [])))
+  const writing = new Set<string>(Object.values(calls).flatMap(({ path, writes }) => (writes ? [path] : [])))
   const written: string[] = []
   page.on('request', (request) => {
     const path = /\/rest\/(.+)$/.exec(new URL(request.url()).pathname)?.[1] ?? ''

@@ -8,6 +8,7 @@ import type { UsageEntry } from './kernel/row-history.ts'
 import { exportSchema } from './kernel/export.ts'
 import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
+import { mapCalls } from './map/calls.ts'
 
 const year = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
@@ -17,23 +18,6 @@ const afm = z
   .max(20)
   .transform(normaliseAfm)
   .refine(isValidAfm, { params: { code: 'invalidAfm' } })
-const coordinate = z.number().min(-1e8).max(1e8)
-
-/** A map window in EPSG:2100 with the ids that the browser still holds. */
-const layerRequestSchema = z
-  .object({
-    etos: year,
-    edeId: id.optional(),
-    xmin: coordinate,
-    ymin: coordinate,
-    xmax: coordinate,
-    ymax: coordinate,
-    idsInCache: z.array(z.number().int()).max(1_000),
-    layerCode: z.string().max(40).optional(),
-    mode: z.enum(['MAP', 'GRID']).optional(),
-  })
-  .strict()
-  .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
 
 /** How calls of a page went (specification section 3): sent along with the question for banners. */
 const bannerRequestSchema = z
@@ -123,7 +107,7 @@ export const calls = {
     z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
     true,
   ),
-  queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
+  ...mapCalls,
   ...administrationCalls,
 } as const
 
@@ -142,10 +126,6 @@ export const entityCalls = {
   findHistory: z.object({ key: z.union([z.number().int(), z.string().max(60)]), etos: year.optional() }).strict(),
   exportAll: exportSchema,
 } as const
-
-/** The map layers of an application, each with its own query url: `Map/queryLayer_<layer>`. */
-export const MAP_LAYERS = ['ownParcels', 'neighbours', 'ilots', 'lastYear'] as const
-export type MapLayer = (typeof MAP_LAYERS)[number]
 
 /** Whom a person may log in as after the tax authority identified him. */
 export interface GsisRole {
@@ -249,6 +229,8 @@ export interface MenuAnswer {
   /** The engine is PGlite or the campaign is a demonstration: a banner says so. */
   readonly isDemo: boolean
   readonly baseLayers: readonly BaseLayer[]
+  /** Pictures of map servers that lie over the base map. */
+  readonly overlays: readonly BaseLayer[]
 }
 export interface BaseLayer {
   readonly id: string
@@ -257,6 +239,8 @@ export interface BaseLayer {
   readonly url?: string
   readonly layers?: string
   readonly attribution?: string
+  /** Of a photograph from the air. */
+  readonly year?: number
 }
 
 /** The body of every refused call. */

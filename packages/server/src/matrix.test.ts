@@ -11,7 +11,9 @@ import { ADMIN_MAY_ASK, ADMIN_ONLY, CALL_ROWS, ENTITY_CALL_ROWS, ENTITY_ROWS } f
 
 let stage: Stage
 const { config } = await testDatabase()
-const paths = allRoutes(config, true).map(({ path }) => path)
+const routes = allRoutes(config, true)
+const paths = routes.map(({ path }) => path)
+const PICTURES = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))
 
 const callOf = (path: string): string => path.split('/')[1] ?? ''
 /** `Entity/findBy…`, `findAllBy…` and some others follow from the entity; everything else is a call of its own. */
@@ -30,12 +32,36 @@ const rowOf = (path: string): string | undefined => {
   return special[entity.yearly === 'partition' ? 1 : 0]
 }
 
+const WMS_TILE = {
+  version: '1.1.1',
+  request: 'GetMap',
+  layers: 'soil',
+  format: 'image/png',
+  srs: 'EPSG:2100',
+  width: '256',
+  height: '256',
+  bbox: '500000,4200000,500256,4200256',
+}
 const WINDOW = { xmin: 0, ymin: 3_000_000, xmax: 1_000_000, ymax: 5_000_000, idsInCache: [] }
 
 /** Bodies that ask for farmer A's things, or change nothing where the caller may change. */
 const bodyOfCall = (path: string): object => {
   const { etos, id, afm, userIdA, authorisation } = stage
-  if (path.startsWith('Map/')) return { etos, edeId: id, ...WINDOW }
+  if (path === 'Map/proxyWms') return WMS_TILE
+  if (path === 'Map/proxyWmsLegendGraphic') return { layer: 'ownParcels' }
+  const dynamic = path.endsWith('_zones') ? { layerCode: 'NATURA' } : {}
+  if (path.startsWith('Map/tile'))
+    return {
+      etos: String(etos),
+      edeid: String(id),
+      z: '10',
+      x: '570',
+      y: '390',
+      ...(path.endsWith('_zones') ? { layercode: 'NATURA' } : {}),
+    }
+  if (path.startsWith('Map/filterLayer'))
+    return { etos, edeId: id, selectedGeometry: null, geoFunc: null, geoFuncParam: null, ...dynamic }
+  if (path.startsWith('Map/')) return { etos, edeId: id, ...WINDOW, ...dynamic }
   switch (path) {
     case 'Login/stayOn':
     case 'Login/findMySessions':
@@ -109,7 +135,10 @@ const bodyOfEntity = (entity: AnyEntity, path: string, key: string | number): ob
 const cellsOf = async (path: string, body: object, asksForRows: boolean): Promise<string> => {
   const cells: string[] = []
   for (const name of CAST) {
-    const answer = await stage.clients[name].call(path, body)
+    const client = stage.clients[name]
+    const answer = PICTURES.has(path)
+      ? await client.get(path, body as Record<string, string>)
+      : await client.call(path, body)
     const { data } = answer.body
     const isList = asksForRows && answer.status === 200 && Array.isArray(data)
     cells.push(isList ? (data.length > 0 ? 'rows' : 'none') : String(answer.status))

@@ -29,6 +29,24 @@ const errorAnswer = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+const inputOf = (route: Route) => {
+  // What a client sends: what the server makes of it (numbers brought to their form) is not the caller's matter.
+  const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' })
+  if (route.method === 'GET')
+    return {
+      parameters: Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+        name,
+        in: 'query',
+        required: schema.required?.includes(name) === true,
+        schema: property,
+      })),
+    }
+  return {
+    parameters: [{ name: 'x-eae', in: 'header', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+  }
+}
+
 const operationOf = (route: Route) => ({
   operationId: route.path.replaceAll(/[^\w]/g, '_'),
   tags: [route.path.split('/')[0] ?? ''],
@@ -36,12 +54,7 @@ const operationOf = (route: Route) => ({
   'x-writes': route.writes,
   'x-body-limit': route.bodyLimit ?? BODY_LIMIT,
   ...(route.access === 'public' ? { security: [] } : {}),
-  parameters: [{ name: 'x-eae', in: 'header', required: true, schema: { type: 'string' } }],
-  requestBody: {
-    required: true,
-    // What a client sends: what the server makes of it (numbers brought to their form) is not the caller's matter.
-    content: { 'application/json': { schema: z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) } },
-  },
+  ...inputOf(route),
   responses: {
     200: { description: 'data' },
     401: errorAnswer('no session, or credentials that are wrong'),
@@ -66,7 +79,9 @@ const describeCalls = (routes: readonly Route[], prefix: string) => ({
     securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'eae-sid' } },
     schemas: { Error: z.toJSONSchema(ERROR_SCHEMA) },
   },
-  paths: Object.fromEntries(routes.map((route) => [`/${route.path}`, { post: operationOf(route) }])),
+  paths: Object.fromEntries(
+    routes.map((route) => [`/${route.path}`, { [route.method === 'GET' ? 'get' : 'post']: operationOf(route) }]),
+  ),
 })
 
 /** Serves the description to who has the privilege. Made when it is first asked for. */

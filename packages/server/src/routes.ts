@@ -2,7 +2,8 @@ import { calls } from '@eae/domain/contract.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes } from './applications/index.ts'
 import { crudRoutes, synchronizeChanges, type HookRegistry } from './crud/index.ts'
-import { mapRoutes } from './map/index.ts'
+import { mapRoutes, wmsRoutes } from './map/index.ts'
+import { wmsSources } from './wms-sources.ts'
 import type { Config } from './platform/config.ts'
 import type { Route } from './platform/route.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
@@ -20,19 +21,27 @@ export const allRoutes = (config: Config, isDemo: boolean): Route[] => {
   return routes
 }
 
-const routesOf = (config: Config, isDemo: boolean, isCall: (path: string) => boolean): Route[] => [
-  ...sessionRoutes(config, isDemo),
-  ...deviceRoutes(),
-  ...bannerRoutes(config, isCall),
-  ...administrationRoutes(),
-  ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),
-  {
-    ...calls.synchronizeChanges,
-    bodyLimit: SAVE_LIMIT,
-    handle: async ({ db, actor, input }) => ({
-      data: await synchronizeChanges(db, hooks, actor, calls.synchronizeChanges.input.parse(input)),
-    }),
-  },
-  ...applicationRoutes(config),
-  ...mapRoutes(),
-]
+const routesOf = (config: Config, isDemo: boolean, isCall: (path: string) => boolean): Route[] => {
+  const sources = wmsSources(config, isDemo)
+  return [
+    ...sessionRoutes(
+      config,
+      isDemo,
+      sources.map((source) => source.config),
+    ),
+    ...deviceRoutes(),
+    ...bannerRoutes(config, isCall),
+    ...administrationRoutes(),
+    ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),
+    {
+      ...calls.synchronizeChanges,
+      bodyLimit: SAVE_LIMIT,
+      handle: async ({ db, actor, input }) => ({
+        data: await synchronizeChanges(db, hooks, actor, calls.synchronizeChanges.input.parse(input)),
+      }),
+    },
+    ...applicationRoutes(config),
+    ...mapRoutes(),
+    ...wmsRoutes(sources),
+  ]
+}

@@ -17,7 +17,7 @@ const LIMIT_MS = 120_000
 const KEY = 'fault-submit-1'
 const bin = findPostgres()
 
-const findOwn = async (client: TestClient): Promise<{ etos: number; id: number; rowVersion: number }> => {
+const findOwn = async (client: Pick<TestClient, 'call'>): Promise<{ etos: number; id: number; rowVersion: number }> => {
   const menu = await client.call('Edetparam/findAllByCriteriaRange_forLov', { toRowIndex: 500 })
   const etos = Math.max(...(menu.body.data as { yearEae: number }[]).map((row) => row.yearEae))
   const mine = await client.call('Edetedeaeehd/findMine', { etos })

@@ -47,6 +47,10 @@ export interface LayerDefinition {
   entities?: boolean
   /** Its features enclose land: with the custom topology one of them must hold the edited shape. */
   inclusive?: boolean
+  /** Its features are land that may not be declared: cut from the edited shape while the layer is shown. */
+  usedForExclusions?: boolean
+  /** Features kept of it; without it the common limit. */
+  cacheLimit?: number
 }
 
 export interface BaseLayerDefinition {

@@ -24,6 +24,8 @@ export interface LayerStatus {
 }
 
 export interface LoaderOptions {
+  /** Features kept; without it the common limit. */
+  readonly cacheLimit?: number
   readonly query: (request: LayerRequest, signal: AbortSignal) => Promise<LayerAnswer>
   readonly onChange: (change: LayerChange) => void
   readonly onStatus: (status: LayerStatus) => void
@@ -31,13 +33,14 @@ export interface LoaderOptions {
 
 /** Keeps one layer in step with the view: debounce, abort of the outdated request, cache, status. */
 export class LayerLoader {
-  readonly cache = new LayerCache<CachedFeature>()
+  readonly cache: LayerCache<CachedFeature>
   readonly #options: LoaderOptions
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | null = null
 
   constructor(options: LoaderOptions) {
     this.#options = options
+    this.cache = new LayerCache(options.cacheLimit)
   }
 
   /** Asks for the features of a box (EPSG:2100 metres) after `delay` ms; a newer call replaces an older one. */

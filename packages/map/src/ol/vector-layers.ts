@@ -57,6 +57,10 @@ export interface LocalFeature {
 
 const nothingLocal: ReadonlyMap<string, LocalFeature> = new globalThis.Map()
 
+/** Its features are cut from a shape: others' land always, land that may not be declared while the user looks at it. */
+const isTaken = ({ definition, settings }: ActiveLayer): boolean =>
+  definition.exclusive === true || (definition.usedForExclusions === true && settings.visible)
+
 interface Entry {
   active: ActiveLayer
   readonly layer: VectorLayer
@@ -120,7 +124,9 @@ export class LayerSet {
     const { layerId } = active.definition
     const source = new VectorSource()
     const layer = new VectorLayer({ source, declutter: layerId, updateWhileInteracting: false })
+    const { cacheLimit } = active.definition
     const loader = new LayerLoader({
+      ...(cacheLimit === undefined ? {} : { cacheLimit }),
       query: (request, signal) => entry.active.definition.query(request, signal),
       onChange: (change) => this.#changed(entry, change),
       onStatus: (status) => {
@@ -259,15 +265,15 @@ export class LayerSet {
    */
   landAround(exclude: string | null): LandAround {
     const entries = [...this.#entries.values()]
-    const land = (wanted: (definition: LayerDefinition) => boolean | undefined) =>
+    const land = (wanted: (active: ActiveLayer) => boolean | undefined) =>
       entries
-        .filter(({ active }) => wanted(active.definition))
+        .filter(({ active }) => wanted(active))
         .flatMap((entry) => this.#featuresOf(entry).filter(([id]) => String(id) !== exclude))
         .map(([, { geometry }]) => geometry)
-    const used = entries.filter(({ active }) => active.definition.exclusive || active.definition.inclusive)
+    const used = entries.filter(({ active }) => isTaken(active) || active.definition.inclusive)
     return {
-      neighbours: land(({ exclusive }) => exclusive),
-      enclosing: land(({ inclusive }) => inclusive),
+      neighbours: land(isTaken),
+      enclosing: land(({ definition }) => definition.inclusive),
       isComplete: used.every(({ status }) => !status.loading && !status.truncated && status.error === null),
     }
   }

@@ -1,44 +1,62 @@
 import type { ErrorIssue } from '@eae/domain/contract.ts'
-import { toGrid, type ParcelGeometry } from '@eae/map/core/grid.ts'
-import { MAX_POINTS, validate } from '@eae/map/core/validity.ts'
+import { countCrossings } from '@eae/map/core/crossings.ts'
+import { vertexCount, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { judgeGeometry } from '../platform/geometry.ts'
 import type { Executor } from '../platform/transaction.ts'
 
-const point = z.tuple([z.number(), z.number()])
-const geometrySchema = z.union([
-  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(point)) }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(point))) }),
-])
-
-const isOnGrid = (geometry: ParcelGeometry): boolean =>
-  (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
-    .flat(2)
-    .every(([x, y]) => toGrid(x) === x && toGrid(y) === y)
-
 type Issues = readonly Omit<ErrorIssue, 'path'>[]
+
+/** Crossings with all that lies around a shape: the overlays of checks then take some tenths of a second (measured). */
+const MAX_CROSSINGS = 5_000
+/** Shapes around one that are looked at. Only those with many corners come here: ordinary fields have a dozen. */
+const MAX_AROUND = 200
+/** Longest time of one statement of the transaction that saves a shape, in ms: the net below the judgements here. */
+const TIME_LIMIT_MS = 10_000
+
+/** Refuses a shape that crosses its neighbours so often that overlays with them would not end (threat T49). */
+const isTooComplex = async (
+  db: Executor,
+  etos: number,
+  geometry: ParcelGeometry,
+  stored: { readonly id: unknown; readonly edaIdPrev: unknown },
+): Promise<boolean> => {
+  const text = JSON.stringify(geometry)
+  const around = await sql<{ geom: ParcelGeometry }>`
+    WITH g AS MATERIALIZED (SELECT ST_SetSRID(ST_GeomFromGeoJSON(${text}), 2100) AS geom)
+    SELECT ST_AsGeoJSON(t.geom, 3, 0)::json AS geom FROM g JOIN edetedeaeeagroi t ON t.geom && g.geom
+    WHERE (t.etos = ${etos} AND t.id IS DISTINCT FROM ${stored.id ?? null}::bigint OR t.etos = ${etos - 1} AND t.id = ${stored.edaIdPrev ?? null}::bigint)
+      AND ST_NPoints(t.geom)::bigint * ${vertexCount(geometry)}::bigint > ${MAX_CROSSINGS} LIMIT ${MAX_AROUND}
+  `.execute(db)
+  let count = 0
+  for (const { geom } of around.rows) {
+    count += countCrossings(geometry, geom, MAX_CROSSINGS - count)
+    if (count >= MAX_CROSSINGS) return true
+  }
+  return false
+}
 
 /**
  * Refuses a drawn polygon that may not be stored. Hostile ones (too many points, crossing themselves, not finite, outside
  * the country) are refused here, in JavaScript and in bounded time, before PostGIS sees them: some of its functions
  * cannot be cancelled. Null (not drawn yet) is allowed; a check reports it.
  */
-export const geometryIssues = async (db: Executor, etos: number, value: unknown): Promise<Issues> => {
+export const geometryIssues = async (
+  db: Executor,
+  etos: number,
+  value: unknown,
+  stored: { readonly id: unknown; readonly edaIdPrev: unknown },
+): Promise<Issues> => {
   if (value === null) return []
-  const parsed = geometrySchema.safeParse(value)
-  if (!parsed.success) return [{ field: 'geom', code: 'geometry.invalid' }]
-  const [first] = validate(parsed.data)
-  if (first !== undefined) {
-    const place = first.point === null ? {} : { x: first.point[0], y: first.point[1] }
-    return [{ field: 'geom', code: `geometry.${first.code}`, params: { ...place, max: MAX_POINTS } }]
-  }
-  if (!isOnGrid(parsed.data)) return [{ field: 'geom', code: 'geometry.offGrid' }]
-  const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(parsed.data)}), 2100)`
+  const judged = judgeGeometry(value)
+  if ('code' in judged) return [{ field: 'geom', ...judged }]
+  const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(judged.geometry)}), 2100)`
   const verdict = await sql<{ isValid: boolean; hasIlot: boolean }>`
     WITH g AS MATERIALIZED (SELECT ${shape} AS geom)
-    SELECT ST_IsValid(g.geom) AS "isValid",
+    SELECT ST_IsValid(g.geom) AS "isValid", set_config('statement_timeout', ${String(TIME_LIMIT_MS)}, true),
       EXISTS (SELECT 1 FROM lpis_ilot i WHERE i.etos = ${etos} AND i.geom && g.geom AND ST_Intersects(i.geom, g.geom)) AS "hasIlot" FROM g
   `.execute(db)
   if (verdict.rows[0]?.isValid !== true) return [{ field: 'geom', code: 'geometry.invalid' }]
-  return verdict.rows[0].hasIlot ? [] : [{ field: 'geom', code: 'geometry.noIlot' }]
+  if (!verdict.rows[0].hasIlot) return [{ field: 'geom', code: 'geometry.noIlot' }]
+  return (await isTooComplex(db, etos, judged.geometry, stored)) ? [{ field: 'geom', code: 'geometry.tooComplex' }] : []
 }

@@ -86,8 +86,10 @@ const part = (
 })
 
 const parcelHooks: EntityHooks = {
-  ...part({}, async ({ values, tx, etos }) =>
-    values?.geom === undefined ? [] : geometryIssues(tx.sql, etos, values.geom),
+  ...part({}, async ({ values, stored, tx, etos }) =>
+    values?.geom === undefined
+      ? []
+      : geometryIssues(tx.sql, etos, values.geom, { id: stored?.id, edaIdPrev: stored?.edaIdPrev }),
   ),
   afterBatch: async (tx, etos, rows) => {
     await refreshParcelGeometry(

@@ -264,13 +264,17 @@ describe('the description of the calls', () => {
     expect(document.openapi).toBe('3.1.0')
     const routes = allRoutes(config, true)
     expect(Object.keys(document.paths).toSorted()).toEqual(routes.map(({ path }) => `/${path}`).toSorted())
-    for (const { path, access } of routes) {
-      expect(app.hasRoute({ method: 'POST', url: `/eae2024/rest/${path}` }), path).toBe(true)
-      const { post } = document.paths[`/${path}`]
-      expect(post['x-privilege'], path).toBe(access)
-      expect(post.requestBody.content['application/json'].schema.type, path).toBe('object')
+    const operationOf = ({ path, method }: (typeof routes)[number]) =>
+      document.paths[`/${path}`][method === 'GET' ? 'get' : 'post']
+    for (const route of routes) {
+      const { path, access, method = 'POST' } = route
+      expect(app.hasRoute({ method, url: `/eae2024/rest/${path}` }), path).toBe(true)
+      const operation = operationOf(route)
+      expect(operation['x-privilege'], path).toBe(access)
+      if (method === 'POST') expect(operation.requestBody.content['application/json'].schema.type, path).toBe('object')
+      else expect(operation.parameters.length, path).toBeGreaterThan(0)
     }
-    const ids = routes.map(({ path }) => document.paths[`/${path}`].post.operationId)
+    const ids = routes.map((route) => operationOf(route).operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

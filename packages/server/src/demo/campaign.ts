@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { makeFarmer, makeOpeningFarmer } from './farm.ts'
 import type { Farmer, Plot } from './farm.ts'
 import { ewkbHex } from './geometry.ts'
+import { mapRows } from './map-rows.ts'
 import { ilotCode } from './parcel-rows.ts'
 import { propertyRows } from './property-rows.ts'
 import { createRandom, mix } from './random.ts'
@@ -206,6 +207,13 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
       }),
     )
     for (const { rows } of drafts) append(set, rows)
+    mapRows(set, village, farmers, {
+      seed,
+      number,
+      years: [year - 1, year],
+      edeIdOf: (farmer) => Number(drafts.find((draft) => draft.farmer === farmer)?.rows.header.id),
+      nextId,
+    })
     for (const farmer of farmers) propertyRows(set, farmer, year, nextId)
     ilotRows(set, village, year - 1, refs, nextId, (ilot) => lastMea.get(ilot) ?? ilot.mea)
     ilotRows(set, village, year, refs, nextId, (ilot) => ilot.mea)

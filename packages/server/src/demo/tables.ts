@@ -49,6 +49,17 @@ export const TABLES = {
     geom: 'geometry',
     ...stamped,
   },
+  lpis_zone: {
+    etos: 'integer',
+    id: 'bigint',
+    zonetype: 'text',
+    kodikos: 'text',
+    description: 'text',
+    geom: 'geometry',
+    ...stamped,
+  },
+  lpis_landscape: { etos: 'integer', id: 'bigint', kodikos: 'text', geom: 'geometry', ...stamped },
+  cadastre_parcel: { id: 'bigint', kaek: 'text', geom: 'geometry', ...stamped },
   edetedeaeehd: {
     etos: 'integer',
     id: 'bigint',
@@ -216,6 +227,7 @@ export const TABLES = {
     dteapo: 'date',
     ...stamped,
   },
+  pasture_allocation: { ...part, ilot: 'text', ektash: 'numeric', geom: 'geometry', ...stamped },
   edetedeaeestatuslog: { ...part, from_status: 'smallint', to_status: 'smallint', at: 'timestamptz', usr: 'text' },
 } as const
 
@@ -234,6 +246,9 @@ export const emptyRowSet = (): RowSet => ({
   edetforea: [],
   subscriber_ext: [],
   lpis_ilot: [],
+  lpis_zone: [],
+  lpis_landscape: [],
+  cadastre_parcel: [],
   edetedeaeehd: [],
   edetedeaeegdpr: [],
   edetedeaeerequest: [],
@@ -246,6 +261,7 @@ export const emptyRowSet = (): RowSet => ({
   edetedeaeezoiko: [],
   edetedeauthor: [],
   edete9: [],
+  pasture_allocation: [],
   edetedeaeestatuslog: [],
 })
 

@@ -1,4 +1,4 @@
-import { MAP_LAYERS } from '@eae/domain/contract.ts'
+import { DYNAMIC_CODES, MAP_QUERIES, ZONE_CODES } from '@eae/domain/map/codes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
@@ -39,8 +39,14 @@ const as = async (login: string): Promise<Record<string, string>> => {
   return made
 }
 
+/** A dynamic layer needs a code: one that the campaign has. */
+const codeOf = (layer: string): object => ({ layerCode: DYNAMIC_CODES[layer as 'zones']?.[1] })
 const query = async (login: string, layer: string, request: object = {}) =>
-  post(`Map/queryLayer_${layer}`, { etos, edeId: own, ...GREECE, idsInCache: [], ...request }, await as(login))
+  post(
+    `Map/queryLayer_${layer}`,
+    { etos, edeId: own, ...GREECE, idsInCache: [], ...codeOf(layer), ...request },
+    await as(login),
+  )
 const features = async (login: string, layer: string, request: object = {}): Promise<LayerAnswer> =>
   (await query(login, layer, request)).json()
 
@@ -90,7 +96,7 @@ describe('a map layer', () => {
       db.kysely,
     )
     expect((await features('farmer', 'ownParcels')).data).toHaveLength(counted.rows[0]?.n ?? -1)
-    for (const layer of MAP_LAYERS) {
+    for (const layer of MAP_QUERIES) {
       const answer = await query('farmer', layer)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toContain('application/json')
@@ -115,6 +121,48 @@ describe('a map layer', () => {
 
   it('answers 404 for a layer that does not exist', async () => {
     expect((await query('farmer', 'users')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['a layer that is none', 'ilots', 'NATURA', 'error.layerCodeUnknown'],
+    ['no code of a dynamic layer', 'zones', undefined, 'error.layerCodeMissing'],
+    ['a code that it does not know', 'zones', 'natura', 'error.layerCodeUnknown'],
+    ['a code that every object has', 'zones', 'constructor', 'error.layerCodeUnknown'],
+  ])('refuses %s with its reason', async (_what, layer, layerCode, code) => {
+    const answer = await query('farmer', layer, { layerCode })
+    expect([answer.statusCode, answer.json().issues[0].code]).toEqual([422, code])
+  })
+
+  it('of zones gives those of its code', async () => {
+    const shown = await Promise.all(
+      ZONE_CODES.map(async (layerCode) => (await features('farmer', 'zones', { layerCode, mode: 'MAP' })).data),
+    )
+    const stored = await sql<{ ids: number[] }>`
+      SELECT array_agg(id ORDER BY id) AS ids FROM lpis_zone WHERE etos = ${etos} GROUP BY zonetype ORDER BY array_position(${ZONE_CODES}::text[], zonetype)
+    `.execute(db.kysely)
+    expect(shown.map((data) => data.map(({ id }) => id).toSorted((a, b) => a - b))).toEqual(
+      stored.rows.map(({ ids }) => ids.map(Number)),
+    )
+    expect(shown.every((data) => data.length > 0 && data.every(({ geom }) => geom !== null))).toBe(true)
+    const rows = await features('farmer', 'zones', { layerCode: 'NATURA', mode: 'GRID' })
+    expect(rows.data.map(({ geom, shortdesc }) => [geom, shortdesc !== ''])).toEqual(shown[1]?.map(() => [null, true]))
+  })
+
+  it.each(['landscape', 'pasture', 'cadastre'])('is filled by the demo campaign: %s', async (layer) => {
+    expect((await features('farmer', layer)).data.length).toBeGreaterThan(10)
+  })
+
+  it('of findings shows the parcels that the last checks found fault with', async () => {
+    const [parcel] = (await features('farmer', 'ownParcels')).data
+    expect((await features('farmer', 'findings')).data).toEqual([])
+    await sql`
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)
+      SELECT ${etos}::integer, ${own}::bigint, 'layer-test' || n, (ARRAY['20101', '20405'])[n], 'B', 'parcel', ${String(parcel?.id)}, '{}', false
+      FROM generate_series(1, 2) AS n
+    `.execute(db.kysely)
+    const { data } = await features('farmer', 'findings')
+    await sql`DELETE FROM finding WHERE finding_key LIKE 'layer-test%'`.execute(db.kysely)
+    expect(data).toEqual([{ ...parcel, shortdesc: '20101, 20405' }])
   })
 
   it('sends no geometry for what the browser still holds', async () => {
@@ -157,15 +205,24 @@ describe('what a map layer tells of others', () => {
     for (const secret of ['ΚΡΥΦΗ', person?.afm ?? '', person?.lastname ?? '']) expect(answer.body).not.toContain(secret)
   })
 
-  it.each(MAP_LAYERS)('is nothing without the right to the application: %s', async (layer) => {
+  it.each(MAP_QUERIES)('is nothing without the right to the application: %s', async (layer) => {
     expect((await query('farmer', layer, { edeId: foreign })).statusCode).toBe(404)
     expect((await query('adviser', layer, { edeId: foreign })).statusCode).toBe(404)
     expect((await query('farmer', layer, { edeId: undefined })).statusCode).toBe(404)
     expect((await query('farmer', layer, { edeId: 2_000_000_000 })).statusCode).toBe(404)
     expect((await query('auditor', layer, { edeId: foreign })).statusCode).toBe(200)
-    expect((await post(`Map/queryLayer_${layer}`, { etos, edeId: own, ...GREECE, idsInCache: [] })).statusCode).toBe(
-      401,
-    )
+    const request = { etos, edeId: own, ...GREECE, idsInCache: [], ...codeOf(layer) }
+    expect((await post(`Map/queryLayer_${layer}`, request)).statusCode).toBe(401)
+  })
+
+  it('is of an allocation of pasture the border, and its ilot and area for the applicant alone', async () => {
+    const { data } = await features('farmer', 'pasture')
+    const stored = await sql<{ id: number }>`
+      SELECT id FROM pasture_allocation WHERE etos = ${etos} AND ede_id = ${own} ORDER BY id
+    `.execute(db.kysely)
+    const labelled = data.filter(({ shortdesc }) => shortdesc !== '').map(({ id }) => id)
+    expect(labelled.toSorted((a, b) => a - b)).toEqual(stored.rows.map(({ id }) => id))
+    expect(labelled.length).toBeLessThan(data.length)
   })
 
   it('escapes whatever stands in a place name', async () => {

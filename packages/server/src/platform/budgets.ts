@@ -1,8 +1,13 @@
 /** Kinds of calls with a budget each, so that a map that is dragged about does not stop a save. */
-export type CallClass = 'read' | 'map' | 'write'
+export type CallClass = 'read' | 'map' | 'tile' | 'write'
 
 /** Calls a minute of one session, as parts of what one address may call before anybody is logged in. */
-const SHARE: Readonly<Record<CallClass, number>> = { read: 1 / 2, map: 1 / 5, write: 1 / 5 }
+const SHARE: Readonly<Record<CallClass, number>> = {
+  read: 1 / 2,
+  map: 1 / 5,
+  tile: 1,
+  write: 1 / 5,
+}
 /** A budget that was not used fills up to this many seconds' worth: a page that opens asks for many things at once. */
 const BURST_SECONDS = 10
 const SECONDS_PER_MINUTE = 60

@@ -3,6 +3,34 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
+const wmsLayer = z
+  .object({
+    id: z.string().regex(/^[\w-]{1,40}$/),
+    label: z.string().min(1).max(120),
+    kind: z.enum(['base', 'overlay']),
+    url: z.url({ protocol: /^https?$/ }),
+    layers: z.string().min(1).max(500),
+    styles: z.string().max(200).default(''),
+    year: z.number().int().min(1900).max(2099).nullable().default(null),
+    attribution: z.string().max(200).nullable().default(null),
+    mayBeInside: z.boolean().default(false),
+  })
+  .strict()
+
+/** The JSON text of a list; a text that is none is a fault of its variable. */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(item))
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -18,6 +46,7 @@ const environment = z.object({
   EAE_DEMO_SIZE: z.coerce.number().int().min(1).max(700_000).default(200),
   EAE_TILES_URL: z.string().optional(),
   EAE_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  EAE_WMS: listOf(wmsLayer).default([]),
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
   EAE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -30,6 +59,23 @@ const environment = z.object({
   EAE_RESPONSE_INFO: flag.default(true),
   EAE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** A layer of a map server that the map may show; the browser knows it by its id and never its address. */
+export interface WmsConfig {
+  readonly id: string
+  /** A text code or a text. */
+  readonly label: string
+  readonly kind: 'base' | 'overlay'
+  readonly url: string
+  /** Names of its layers at the map server, and their styles. */
+  readonly layers: string
+  readonly styles: string
+  /** Of a photograph from the air. */
+  readonly year: number | null
+  readonly attribution: string | null
+  /** Its address lies in a private network; without it such an address is refused, whatever its name says. */
+  readonly mayBeInside: boolean
+}
 
 /** The tax authority's login, as registered with it. */
 export interface GsisConfig {
@@ -57,6 +103,7 @@ export interface Config {
   readonly demoSize: number
   readonly tilesUrl: string | null
   readonly tilesAttribution: string
+  readonly wms: readonly WmsConfig[]
   /** Calls from one address in a minute before a login, and what a session may call in parts of it; beyond, the answer is 429. */
   readonly callsPerMinute: number
   /** Keys that a session may ask for in vain in a minute; beyond, the answer is 429. */
@@ -104,6 +151,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     demoSize: values.EAE_DEMO_SIZE,
     tilesUrl: values.EAE_TILES_URL ?? null,
     tilesAttribution: values.EAE_TILES_ATTRIBUTION,
+    wms: values.EAE_WMS,
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,
     missesPerMinute: values.EAE_MISSES_PER_MINUTE,
     publicUrl: values.EAE_PUBLIC_URL === undefined ? null : new URL(values.EAE_PUBLIC_URL),

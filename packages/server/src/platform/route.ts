@@ -32,6 +32,8 @@ export interface Route {
   readonly input: z.ZodType
   /** Largest body in bytes; without it {@link BODY_LIMIT}. */
   readonly bodyLimit?: number
+  /** Without it POST with a JSON body; a picture is asked for by GET, with its input as the query, names in small letters. */
+  readonly method?: 'GET'
   /** Also for a user who may only read: it changes nothing but his own session. */
   readonly isForReaders?: true
   /** Budget of the session that the call is taken from, when it is not that of all reads or of all writes. */
@@ -80,6 +82,21 @@ const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
     return { path, code: 'error.tooBig', params: { max: issue.maximum } }
   return { path, code: 'error.invalid' }
 }
+
+/** Aborts when the caller goes away before he has his answer. */
+export const goneSignal = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+/** WMS does not care for the case of names. A name that comes twice has two values, which no schema takes. */
+const smallNames = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]))
+    : query
 
 /** Where the actor of a request comes from. */
 export interface Actors {
@@ -136,7 +153,8 @@ export const registerRoute = (
   ): Promise<unknown> => {
     if (route.access !== 'public' && !actor.privileges.has(route.access)) throw forbidden()
     if (route.writes && route.isForReaders !== true && actor.lockType !== 0) throw locked('locked.user')
-    return route.handle({ db, actor, guard, input: parse(request.body), request, reply, miss })
+    const given = route.method === 'GET' ? smallNames(request.query) : request.body
+    return route.handle({ db, actor, guard, input: parse(given), request, reply, miss })
   }
   const run = async (
     request: FastifyRequest,
@@ -161,7 +179,10 @@ export const registerRoute = (
     if (route.isGuarded === true && full === null) throw notFound()
     return full
   }
-  app.post(`${prefix}${route.path}`, { bodyLimit: route.bodyLimit ?? BODY_LIMIT }, async (request, reply) => {
+  const method = route.method ?? 'POST'
+  const url = `${prefix}${route.path}`
+  const bodyLimit = route.bodyLimit ?? BODY_LIMIT
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const note: { userId: number | null; missed: number } = { userId: null, missed: 0 }
     const session = actors.sessionOf(request)
     const about = () => ({ userId: note.userId, ip: request.ip, detail: { path: route.path } })
@@ -178,5 +199,6 @@ export const registerRoute = (
       if (note.missed > 0 && session !== null && misses.add(session, note.missed))
         await notes.note('access-missed', about())
     }
-  })
+  }
+  app.route({ method, url, bodyLimit, handler })
 }

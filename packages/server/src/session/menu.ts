@@ -1,7 +1,7 @@
 import type { BaseLayer, MenuAnswer } from '@eae/domain/contract.ts'
 import { APP_VERSION } from '@eae/domain/session/session.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config, WmsConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { SessionFacts } from './sessions.ts'
 import { menuOf } from './menu-tree.ts'
@@ -9,12 +9,24 @@ import { menuOf } from './menu-tree.ts'
 /** So many signs of the marker tell a session from others; the whole of it is the page's own business. */
 const SESSION_REFERENCE = 8
 
-const baseLayers = (config: Config): BaseLayer[] => {
-  const none: BaseLayer = { id: 'none', label: 'map.base.none', type: 'none' }
-  if (config.tilesUrl === null) return [none]
+const pictureOf = ({ id, label, year, attribution }: WmsConfig): BaseLayer => ({
+  id,
+  label,
+  type: 'wms',
+  url: 'rest/Map/proxyWms',
+  layers: id,
+  ...(year === null ? {} : { year }),
+  ...(attribution === null ? {} : { attribution }),
+})
+
+/** What may lie below everything: tiles of the configuration, photographs from the air, the newest first, nothing. */
+const baseLayers = (config: Config, wms: readonly WmsConfig[]): BaseLayer[] => {
+  const { tilesUrl: url, tilesAttribution: attribution } = config
+  const pictures = wms.filter(({ kind }) => kind === 'base').toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
   return [
-    { id: 'tiles', label: 'map.base.tiles', type: 'xyz', url: config.tilesUrl, attribution: config.tilesAttribution },
-    none,
+    ...(url === null ? [] : [{ id: 'tiles', label: 'map.base.tiles', type: 'xyz' as const, url, attribution }]),
+    ...pictures.map(pictureOf),
+    { id: 'none', label: 'map.base.none', type: 'none' },
   ]
 }
 
@@ -24,6 +36,7 @@ export const menuAnswer = (
   db: Database,
   config: Config,
   isDemo: boolean,
+  wms: readonly WmsConfig[],
   { currentDate, loginDate, marker, ibanRepoCount }: SessionFacts,
 ): MenuAnswer => ({
   isWsResponseInfoEnabled: config.takesResponseInfo,
@@ -51,5 +64,6 @@ export const menuAnswer = (
   sessionClientIp: actor.ip,
   result: menuOf(actor),
   isDemo: isDemo || db.engine === 'pglite',
-  baseLayers: baseLayers(config),
+  baseLayers: baseLayers(config, wms),
+  overlays: wms.filter(({ kind }) => kind === 'overlay').map(pictureOf),
 })

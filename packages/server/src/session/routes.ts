@@ -1,6 +1,6 @@
 import { calls } from '@eae/domain/contract.ts'
 import { PASSWORD_WARN_DAYS } from '@eae/domain/session/password.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config, WmsConfig } from '../platform/config.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import { authenticate } from './authenticate.ts'
@@ -56,7 +56,7 @@ const leavePage = (config: Config): Route => ({
 })
 
 /** Login, password, single sign-on, logout and menu. */
-export const sessionRoutes = (config: Config, isDemo: boolean): Route[] => [
+export const sessionRoutes = (config: Config, isDemo: boolean, wms: readonly WmsConfig[]): Route[] => [
   login(config),
   setNewPassword,
   logout(config),
@@ -71,7 +71,7 @@ export const sessionRoutes = (config: Config, isDemo: boolean): Route[] => [
       const facts = token === null ? null : await readSessionFacts(db.kysely, token)
       // The session ended between two statements.
       if (facts === null) throw unauthorized()
-      return menuAnswer(actor, db, config, isDemo, facts)
+      return menuAnswer(actor, db, config, isDemo, wms, facts)
     },
   },
 ]

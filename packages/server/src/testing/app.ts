@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Database } from '../platform/database.ts'
 import { testDatabase } from './database.ts'
@@ -17,6 +17,8 @@ export interface Answer {
 /** A browser of a test: keeps its cookies. */
 export interface TestClient {
   call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  /** Asks for a picture, with a query. */
+  get(path: string, query: Readonly<Record<string, string>>): Promise<Answer>
   readonly cookies: Map<string, string>
 }
 
@@ -34,28 +36,30 @@ export const testDb = async (): Promise<Database> => (await testDatabase()).db
 export const anonymous = async (): Promise<TestClient> => {
   const server = await testApp()
   const cookies = new Map<string, string>()
+  const inject = async (options: InjectOptions): Promise<Answer> => {
+    const response = await server.inject({ ...options, cookies: Object.fromEntries(cookies) })
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') cookies.delete(cookie.name)
+      else cookies.set(cookie.name, cookie.value)
+    }
+    const text = response.body
+    return {
+      status: response.statusCode,
+      body: text.startsWith('{') ? JSON.parse(text) : {},
+      headers: response.headers,
+      bytes: response.rawPayload,
+    }
+  }
   return {
     cookies,
-    call: async (path, body = {}, headers = {}) => {
-      const response = await server.inject({
+    call: (path, body = {}, headers = {}) =>
+      inject({
         method: 'POST',
         url: `/eae2024/rest/${path}`,
         headers: { 'content-type': 'application/json', 'x-eae': '1', ...headers },
-        cookies: Object.fromEntries(cookies),
         payload: JSON.stringify(body),
-      })
-      for (const cookie of response.cookies) {
-        if (cookie.value === '') cookies.delete(cookie.name)
-        else cookies.set(cookie.name, cookie.value)
-      }
-      const text = response.body
-      return {
-        status: response.statusCode,
-        body: text.startsWith('{') ? JSON.parse(text) : {},
-        headers: response.headers,
-        bytes: response.rawPayload,
-      }
-    },
+      }),
+    get: (path, query) => inject({ method: 'GET', url: `/eae2024/rest/${path}`, query }),
   }
 }
 

@@ -11,7 +11,7 @@ export const claimYear = async (): Promise<number> => {
 }
 
 /** An application as a client sees it. */
-export const treeOf = async (client: TestClient, etos: number, id: number): Promise<TreeAnswer> => {
+export const treeOf = async (client: Pick<TestClient, 'call'>, etos: number, id: number): Promise<TreeAnswer> => {
   const answer = await client.call('Edetedeaeehd/findTree', { etos, id })
   if (answer.status !== 200) throw new Error(`findTree answered ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.data as TreeAnswer

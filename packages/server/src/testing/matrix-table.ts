@@ -1,3 +1,5 @@
+import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
+
 /**
  * Who gets what from every call: columns are the cast of `cast.ts`, in its order. A number is a status; `rows` and `none`
  * are 200 with and without rows of farmer A's application. Bodies are in `matrix.test.ts`.
@@ -132,8 +134,13 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 404 200 200 200 404',
   'Edetedeauthor/findMine': LOGGED_IN,
   'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 404',
-  'Map/queryLayer_ownParcels': SCOPED,
-  'Map/queryLayer_neighbours': SCOPED,
-  'Map/queryLayer_ilots': SCOPED,
-  'Map/queryLayer_lastYear': SCOPED,
+  'Map/proxyWms': LOGGED_IN,
+  'Map/proxyWmsLegendGraphic': LOGGED_IN,
+  ...Object.fromEntries(
+    MAP_QUERIES.flatMap((query) => [
+      [`Map/queryLayer_${query}`, SCOPED],
+      [`Map/filterLayer_${query}`, SCOPED],
+      [`Map/tile_${query}`, SCOPED],
+    ]),
+  ),
 }

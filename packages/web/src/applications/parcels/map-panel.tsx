@@ -1,61 +1,13 @@
-import {
-  MapEditor,
-  type BaseLayerDefinition,
-  type GeometryChange,
-  type LayerAnswer,
-  type LayerDefinition,
-  type MapFocus,
-} from '@eae/map/index.ts'
-import type { MapLayer } from '@eae/domain/contract.ts'
+import { MapEditor, type BaseLayerDefinition, type GeometryChange, type MapFocus } from '@eae/map/index.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useMemo } from 'react'
-import { callServer, saveFile } from '../../api/index.ts'
+import { saveFile } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { applyDrawing } from './drawn-area.ts'
-
-type Look = Omit<LayerDefinition, 'layerId' | 'label' | 'query'>
-
-const look = (fill: string, border: string, rest: Partial<Look> = {}): Look => ({
-  fill,
-  border,
-  labelColour: border,
-  penWidth: 2,
-  opacity: 0.8,
-  orderIndex: 0,
-  visible: true,
-  labelVisible: true,
-  verticesVisible: false,
-  snapping: true,
-  selectable: true,
-  ...rest,
-})
-
-/** How each layer looks at first; users may change it for themselves. */
-const LOOKS: Readonly<Record<MapLayer, Look>> = {
-  ilots: look('rgba(255, 255, 255, 0)', '#8a5a00', {
-    orderIndex: 1,
-    penWidth: 3,
-    labelVisible: false,
-    inclusive: true,
-  }),
-  lastYear: look('rgba(103, 65, 217, 0.06)', '#6741d9', {
-    orderIndex: 2,
-    dashed: true,
-    labelVisible: false,
-    visible: false,
-  }),
-  neighbours: look('rgba(95, 102, 109, 0.18)', '#5f666d', { orderIndex: 3, labelVisible: false, exclusive: true }),
-  ownParcels: look('rgba(16, 135, 76, 0.22)', '#0b6b3a', {
-    orderIndex: 4,
-    penWidth: 3,
-    exclusive: true,
-    entities: true,
-  }),
-}
-const ORDER: readonly MapLayer[] = ['ownParcels', 'neighbours', 'lastYear', 'ilots']
+import { useMapLayers } from './map-layers.ts'
 
 /** A parcel is cut to the land that is free of other parcels and inside its ilot (the custom topology of the map). */
 const ILOT_TOPOLOGY = 2
@@ -80,21 +32,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
   const { lang } = useLang()
   const { menu } = useSession()
   const { store, etos, id, lock, live, state } = useOpenApplication()
-  const layers = useMemo<LayerDefinition[]>(
-    () =>
-      ORDER.map((layerId) => ({
-        ...LOOKS[layerId],
-        layerId,
-        label: t(`map.layer.${layerId}`),
-        query: (request, signal) =>
-          callServer<LayerAnswer>(
-            `Map/queryLayer_${layerId}`,
-            { etos, edeId: id, ...request },
-            { signal, wait: false },
-          ),
-      })),
-    [t, etos, id],
-  )
+  const layers = useMapLayers(etos, id)
   const baseLayers = useMemo<BaseLayerDefinition[]>(
     () => menu.baseLayers.map((layer) => ({ ...layer, label: t(layer.label) })),
     [menu, t],

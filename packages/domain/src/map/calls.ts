@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { CACHE_LIMIT, MAP_MODES, MAX_FEATURES, TILE_ZOOMS } from './codes.ts'
+import { CRITERION_OPERATORS, GEO_FUNCS, MAX_CRITERIA, MAX_DISTANCE, MAX_SELECTED_TEXT } from './search.ts'
+
+const year = z.number().int().min(2015).max(2099)
+const id = z.number().int().positive()
+const coordinate = z.number().min(-1e8).max(1e8)
+const dynamic = { layerCode: z.string().max(40).optional(), mode: z.enum(MAP_MODES).optional() }
+
+/** A map window in EPSG:2100 with the ids that the browser still holds. */
+const layerRequestSchema = z
+  .object({
+    etos: year,
+    edeId: id.optional(),
+    xmin: coordinate,
+    ymin: coordinate,
+    xmax: coordinate,
+    ymax: coordinate,
+    idsInCache: z.array(z.number().int()).max(CACHE_LIMIT),
+    ...dynamic,
+  })
+  .strict()
+  .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
+
+const criterion = z
+  .object({
+    name: z.string().max(40),
+    operator: z.enum(CRITERION_OPERATORS),
+    value: z.union([z.string().max(100), z.number().min(-1e12).max(1e12)]),
+  })
+  .strict()
+
+/** A search of a layer: by place against a selected geometry, by attributes, or by both. */
+const filterRequestSchema = z
+  .object({
+    etos: year,
+    edeId: id.optional(),
+    selectedGeometry: z.string().max(MAX_SELECTED_TEXT).nullable(),
+    geoFunc: z.enum(GEO_FUNCS).nullable(),
+    geoFuncParam: z.number().min(0).max(MAX_DISTANCE).nullable(),
+    criteria: z.array(criterion).max(MAX_CRITERIA).default([]),
+    offset: z.number().int().min(0).max(MAX_FEATURES).default(0),
+    ...dynamic,
+  })
+  .strict()
+  .refine(({ geoFunc, selectedGeometry }) => (geoFunc === null) === (selectedGeometry === null), {
+    params: { code: 'geoFuncWithoutGeometry' },
+    path: ['selectedGeometry'],
+  })
+  .refine(({ geoFunc, geoFuncParam }) => geoFunc !== 'dwithin' || geoFuncParam !== null, {
+    params: { code: 'distanceMissing' },
+    path: ['geoFuncParam'],
+  })
+
+/** Numbers of a box in EPSG:2100 that is no larger than the whole of what the grid of tiles covers, as WMS writes them. */
+const bbox = z
+  .string()
+  .max(120)
+  .refine((text) => {
+    const numbers = text.split(',').map(Number)
+    const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = numbers
+    const isBox = numbers.length === 4 && numbers.every((one) => Number.isFinite(one) && Math.abs(one) < 1e7)
+    return isBox && xmin < xmax && ymin < ymax
+  })
+const whole = z.coerce.number().pipe(z.number().int().nonnegative())
+
+/** A square of the grid that all web maps share (EPSG:3857). */
+const tileRequestSchema = z
+  .object({
+    etos: z.coerce.number().pipe(year),
+    edeid: z.coerce.number().pipe(id),
+    z: whole.pipe(z.number().min(TILE_ZOOMS.least).max(TILE_ZOOMS.most)),
+    x: whole,
+    y: whole,
+    layercode: z.string().max(40).optional(),
+  })
+  .strict()
+  .refine(({ x, y, z: zoom }) => x < 2 ** zoom && y < 2 ** zoom, { path: ['x'] })
+const layerId = z.string().regex(/^[\w-]{1,40}$/)
+
+/** A tile of a map server as WMS 1.1.1 asks for it (specification section 9); names in small letters. */
+const wmsRequestSchema = z
+  .object({
+    service: z.literal('WMS').optional(),
+    version: z.literal('1.1.1'),
+    request: z.literal('GetMap'),
+    layers: layerId,
+    styles: z.literal('').optional(),
+    format: z.literal('image/png'),
+    transparent: z.enum(['true', 'TRUE']).optional(),
+    tiled: z.enum(['true', 'TRUE']).optional(),
+    srs: z.literal('EPSG:2100'),
+    width: z.literal('256'),
+    height: z.literal('256'),
+    bbox,
+  })
+  .strict()
+
+const legendRequestSchema = z
+  .object({
+    layer: layerId,
+    style: z
+      .string()
+      .regex(/^[\w.-]{0,60}$/)
+      .optional(),
+    code: z.string().max(40).optional(),
+    year: z.coerce.number().pipe(year).optional(),
+  })
+  .strict()
+
+/** The calls of the map's layers; each stands for one url per layer: `Map/queryLayer_<query>`, `Map/filterLayer_<query>`. */
+export const mapCalls = {
+  queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
+  filterLayer: call('Map/filterLayer', 'Application_R', filterRequestSchema),
+  tile: call('Map/tile', 'Application_R', tileRequestSchema),
+  proxyWms: call('Map/proxyWms', 'Application_R', wmsRequestSchema),
+  proxyWmsLegendGraphic: call('Map/proxyWmsLegendGraphic', 'Application_R', legendRequestSchema),
+} as const
+
+/** One row of a search. */
+export interface FilterRow {
+  readonly id: number
+  readonly shortdesc: string
+  /** GeoJSON in EPSG:2100. */
+  readonly geom: unknown
+  /** m². */
+  readonly ektash: number
+}
+export interface FilterAnswer {
+  readonly data: readonly FilterRow[]
+  /** Rows that were found, at most {@link MAX_FEATURES}. */
+  readonly total: number
+  /** More were found than are counted. */
+  readonly truncated: boolean
+  readonly pageSize: number
+}

@@ -1,0 +1,128 @@
+import { DYNAMIC_CODES, type MapQuery } from '@eae/domain/map/codes.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { invalidField } from '../platform/errors.ts'
+
+/** Where the features of a query url come from, beside the header `hd` of the application that asks. */
+export interface LayerSql {
+  /** Table with alias `t`. */
+  readonly from: RawBuilder<unknown>
+  /** Its rows for the application `hd`. */
+  readonly where: RawBuilder<unknown>
+  /** Label without personal data (threat T06). */
+  readonly label: RawBuilder<unknown>
+  /** Columns of the criteria that the registry names. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
+  /** m². */
+  readonly area: RawBuilder<unknown>
+  /** The column that a dynamic layer chooses by. */
+  readonly code?: RawBuilder<unknown>
+  /**
+   * What a tile of it is known by until it changes: a register has a version of its own, what belongs to the application
+   * changes with its header; null = nobody counts its changes, so the tile itself is compared.
+   */
+  readonly version: RawBuilder<unknown> | null
+}
+
+const registerVersion = (source: string): RawBuilder<unknown> =>
+  sql`(SELECT v.version FROM map_data_version v WHERE v.source = ${source})`
+const hectares = (column: string): RawBuilder<unknown> =>
+  sql`replace(to_char(${sql.ref(column)} / 10000, 'FM999990.00'), '.', ',') || ' ha'`
+
+const ektash = sql`t.ektash`
+
+export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
+  ownParcels: {
+    from: sql`edetedeaeeagroi t`,
+    where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,
+    label: sql`t.kodikos::text || ' ' || t.topothesia`,
+    columns: { topothesia: sql`t.topothesia`, neoxartoypob: sql`t.neoxartoypob`, ektash: sql`t.ektashpsif` },
+    area: sql`t.ektashpsif`,
+    version: sql`hd.row_version`,
+  },
+  neighbours: {
+    from: sql`edetedeaeeagroi t`,
+    where: sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id`,
+    label: sql`''::text`,
+    columns: { ektash: sql`t.ektashpsif` },
+    area: sql`t.ektashpsif`,
+    version: null,
+  },
+  lastYear: {
+    from: sql`edetedeaeeagroi t`,
+    where: sql`t.etos = hd.etos - 1 AND t.id IN (SELECT p.eda_id_prev FROM edetedeaeeagroi p WHERE p.etos = hd.etos AND p.ede_id = hd.id)`,
+    label: sql`t.topothesia`,
+    columns: { topothesia: sql`t.topothesia`, ektash: sql`t.ektashpsif` },
+    area: sql`t.ektashpsif`,
+    version: sql`hd.row_version`,
+  },
+  ilots: {
+    from: sql`lpis_ilot t`,
+    where: sql`t.etos = hd.etos`,
+    label: sql`t.kodikos || ' · ' || replace(to_char(t.mea / 10000, 'FM990.00'), '.', ',') || ' ha'`,
+    columns: { kodikos: sql`t.kodikos`, landcover: sql`t.landcover::text`, mea: sql`t.mea`, prorata: sql`t.prorata` },
+    area: sql`ST_Area(t.geom)`,
+    version: registerVersion('lpis_ilot'),
+  },
+  landscape: {
+    from: sql`lpis_landscape t`,
+    where: sql`t.etos = hd.etos`,
+    label: sql`t.kodikos`,
+    columns: { kodikos: sql`t.kodikos`, ektash },
+    area: ektash,
+    version: registerVersion('lpis_landscape'),
+  },
+  // Whose allocation it is stays with the applicant: of others there is the border only.
+  pasture: {
+    from: sql`pasture_allocation t`,
+    where: sql`t.etos = hd.etos`,
+    label: sql`CASE WHEN t.ede_id = hd.id THEN t.ilot || ' · ' || ${hectares('t.ektash')} ELSE '' END`,
+    columns: { ilot: sql`CASE WHEN t.ede_id = hd.id THEN t.ilot END`, ektash },
+    area: ektash,
+    version: null,
+  },
+  cadastre: {
+    from: sql`cadastre_parcel t`,
+    where: sql`TRUE`,
+    label: sql`t.kaek`,
+    columns: { kaek: sql`t.kaek`, ektash },
+    area: ektash,
+    version: registerVersion('cadastre_parcel'),
+  },
+  // A finding has no border of its own: the parcel that it is about shows it.
+  findings: {
+    from: sql`(SELECT p.etos, p.id, p.geom, p.ektashpsif, f.check_code, f.severity, p.ede_id
+      FROM edetedeaeeagroi p CROSS JOIN LATERAL (
+        SELECT string_agg(DISTINCT g.check_code, ', ' ORDER BY g.check_code) AS check_code, min(g.severity) AS severity
+        FROM finding g WHERE g.etos = p.etos AND g.ede_id = p.ede_id AND g.subject_kind = 'parcel' AND g.subject_id = p.id::text
+      ) f WHERE f.check_code IS NOT NULL) t`,
+    where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,
+    label: sql`t.check_code`,
+    columns: { checkCode: sql`t.check_code`, severity: sql`t.severity` },
+    area: sql`t.ektashpsif`,
+    version: null,
+  },
+  zones: {
+    from: sql`lpis_zone t`,
+    where: sql`t.etos = hd.etos`,
+    label: sql`t.description`,
+    columns: { kodikos: sql`t.kodikos`, description: sql`t.description` },
+    area: ektash,
+    code: sql`t.zonetype`,
+    version: registerVersion('lpis_zone'),
+  },
+}
+
+/**
+ * The rows of a query url for the application `hd`. A dynamic one needs a `layerCode` that it knows, and any other has
+ * none: 422 otherwise.
+ */
+export const rowsOf = (query: MapQuery, layerCode: string | undefined): RawBuilder<unknown> => {
+  const { where, code } = LAYERS[query]
+  if (code === undefined) {
+    if (layerCode !== undefined) throw invalidField('layerCode', 'error.layerCodeUnknown')
+    return where
+  }
+  if (layerCode === undefined) throw invalidField('layerCode', 'error.layerCodeMissing')
+  if (DYNAMIC_CODES[query]?.includes(layerCode) !== true) throw invalidField('layerCode', 'error.layerCodeUnknown')
+  return sql`${where} AND ${code} = ${layerCode}`
+}

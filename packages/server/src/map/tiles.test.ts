@@ -1,0 +1,150 @@
+import { toDisplay } from '@eae/map/core/crs.ts'
+import { readTileFeatures } from '@eae/map/ol/tile-reader.ts'
+import { MAP_QUERIES, TILE_ZOOMS } from '@eae/domain/map/codes.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { testDb, type Answer } from '../testing/app.ts'
+import { theStage, type CastName, type Stage } from '../testing/cast.ts'
+import { testDatabase } from '../testing/database.ts'
+
+const HALF_WORLD = 20_037_508.342789244
+const ZOOM = 16
+
+let stage: Stage
+/** A parcel of farmer A: its id and a point inside, EPSG:2100. */
+let parcel: { id: number; x: number; y: number }
+let place: { z: string; x: string; y: string }
+
+const tileAt = ([x, y]: readonly [number, number], z: number): typeof place => {
+  const side = (2 * HALF_WORLD) / 2 ** z
+  return {
+    z: String(z),
+    x: String(Math.floor((x + HALF_WORLD) / side)),
+    y: String(Math.floor((HALF_WORLD - y) / side)),
+  }
+}
+const ask = (query: string, changed: object = {}, who: CastName = 'farmerA'): Promise<Answer> =>
+  stage.clients[who].get(`Map/tile_${query}`, {
+    etos: String(stage.etos),
+    edeid: String(stage.id),
+    ...place,
+    ...(query === 'zones' ? { layercode: 'SLOPE' } : {}),
+    ...changed,
+  })
+
+/** Ids of the features of a tile, and whether one of them holds a place (EPSG:3857). */
+const read = ({ headers, bytes }: Answer, at: readonly [number, number]): { ids: number[]; holds: number[] } => {
+  const side = (2 * HALF_WORLD) / 2 ** Number(place.z)
+  const [west, north] = [Number(place.x) * side - HALF_WORLD, HALF_WORLD - Number(place.y) * side]
+  const found = readTileFeatures(String(headers['content-type']), new Uint8Array(bytes).buffer, [
+    west,
+    north - side,
+    west + side,
+    north,
+  ]).map((feature) => {
+    const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = feature.getGeometry()?.getExtent() ?? []
+    const isHere = xmin <= at[0] && at[0] <= xmax && ymin <= at[1] && at[1] <= ymax
+    return { id: Number(feature.getId()), isHere }
+  })
+  return { ids: found.map(({ id }) => id), holds: found.filter(({ isHere }) => isHere).map(({ id }) => id) }
+}
+
+beforeAll(async () => {
+  stage = await theStage()
+  const found = await sql<typeof parcel>`
+    SELECT id, ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y FROM edetedeaeeagroi
+    WHERE etos = ${stage.etos} AND ede_id = ${stage.id} AND geom IS NOT NULL ORDER BY id LIMIT 1
+  `.execute((await testDb()).kysely)
+  parcel = found.rows[0] ?? { id: 0, x: 0, y: 0 }
+  place = tileAt(toDisplay([parcel.x, parcel.y]), ZOOM)
+})
+
+describe('a tile of a layer', () => {
+  it('shows each parcel where it lies', async () => {
+    const answer = await ask('ownParcels')
+    expect(answer.status).toBe(200)
+    const [x, y] = toDisplay([parcel.x, parcel.y])
+    expect(read(answer, [x, y]).holds).toContain(parcel.id)
+  })
+
+  it.each(MAP_QUERIES)('is there for every layer, and empty at sea: %s', async (query) => {
+    expect((await ask(query)).status).toBe(200)
+    const empty = await ask(query, { z: '12', x: '0', y: '0' })
+    expect([empty.status, read(empty, [0, 0]).ids]).toEqual([200, []])
+  })
+
+  it('names nobody: neither label nor key of a person', async () => {
+    const text = (await ask('neighbours')).bytes.toString('latin1')
+    expect(text).not.toMatch(/\d{9}/)
+    expect(text).not.toMatch(/afm|lastname/i)
+  })
+
+  it('leaves out what is smaller than a pixel', async () => {
+    const counts = await Promise.all(
+      [10, 12, 14].map(async (z) => {
+        const far = tileAt(toDisplay([parcel.x, parcel.y]), z)
+        const answer = await ask('landscape', far)
+        return answer.headers['content-type'] === 'application/geo+json'
+          ? (answer.body.features as unknown[]).length
+          : answer.bytes.length
+      }),
+    )
+    expect(counts[0]).toBeLessThan(counts[2] ?? 0)
+  })
+
+  it.each([
+    ['a zoom just below the least', { z: String(TILE_ZOOMS.least - 1) }],
+    ['a zoom just above the most', { z: String(TILE_ZOOMS.most + 1) }],
+    ['a place beside the world', { z: '10', x: '1024', y: '0' }],
+    ['half a tile', { x: '1.5' }],
+    ['no number', { x: 'x' }],
+    ['a field that does not exist', { sql: 'TRUE' }],
+  ])('is refused: %s', async (_what, changed) => {
+    expect((await ask('ownParcels', changed)).status).toBe(422)
+  })
+
+  it('is refused for a dynamic layer without its code', async () => {
+    expect((await ask('zones', { layercode: 'x' })).status).toBe(422)
+  })
+})
+
+describe('a tile that the browser keeps', () => {
+  const again = async (query: string, etag: string, who: CastName = 'farmerA') => {
+    const { db, config } = await testDatabase()
+    const app = await createApp(config, db, true)
+    const answer = await app.inject({
+      url: `/eae2024/rest/Map/tile_${query}`,
+      query: { etos: String(stage.etos), edeid: String(stage.id), ...place },
+      headers: { 'if-none-match': etag },
+      cookies: Object.fromEntries(stage.clients[who].cookies),
+    })
+    await app.close()
+    return answer.statusCode
+  }
+
+  it.each(['ownParcels', 'neighbours', 'ilots', 'landscape'])('is right until its data change: %s', async (query) => {
+    const { headers } = await ask(query)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(await again(query, String(headers.etag))).toBe(304)
+    expect(await again(query, '"other"')).toBe(200)
+  })
+
+  it('is another one when the register behind it changed', async () => {
+    const { kysely } = await testDb()
+    const before = (await ask('landscape')).headers.etag
+    await sql`UPDATE lpis_landscape SET usrupdate = 'tile-test' WHERE etos = ${stage.etos} AND id = (SELECT min(id) FROM lpis_landscape WHERE etos = ${stage.etos})`.execute(
+      kysely,
+    )
+    const after = (await ask('landscape')).headers.etag
+    expect(after).not.toBe(before)
+    expect(await again('landscape', String(before))).toBe(200)
+  })
+
+  it('is not for somebody else, whatever he holds', async () => {
+    const { headers } = await ask('ownParcels')
+    expect((await ask('ownParcels', {}, 'farmerB')).status).toBe(404)
+    expect(await again('ownParcels', String(headers.etag), 'farmerB')).toBe(404)
+    expect(await again('ownParcels', String(headers.etag), 'anonymous')).toBe(401)
+  })
+})
