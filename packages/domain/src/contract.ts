@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
+import { fileCalls } from './files/calls.ts'
 import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
+import { jobCalls } from './jobs/calls.ts'
 import { call } from './kernel/call.ts'
 import type { ActKinds, UserLock, UserType } from './session/session.ts'
 import type { UsageEntry } from './kernel/row-history.ts'
@@ -127,6 +129,8 @@ export const calls = {
   ),
   queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
   ...administrationCalls,
+  ...fileCalls,
+  ...jobCalls,
 } as const
 
 export type CallName = keyof typeof calls

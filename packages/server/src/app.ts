@@ -13,14 +13,15 @@ import type { Database } from './platform/database.ts'
 import { isDatabaseDown, isNulInText } from './platform/database-errors.ts'
 import { AppError } from './platform/errors.ts'
 import { loggerOf, type LogTarget } from './platform/log.ts'
+import { startWorker } from './platform/jobs/worker.ts'
 import { createMisses } from './platform/misses.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { BODY_LIMIT, registerRoute } from './platform/route.ts'
 import { createSecurityNotes } from './platform/security-notes.ts'
 import { serveWeb } from './platform/web-files.ts'
 import { protectAnswers, refuseCrossSite, refuseOtherHosts } from './platform/wire.ts'
-import { allRoutes } from './routes.ts'
-import { createActors, DOUBLE_CLIENT, DOUBLE_PATH } from './session/index.ts'
+import { allJobs, allRoutes } from './routes.ts'
+import { createActors, findActorOfUser, DOUBLE_CLIENT, DOUBLE_PATH } from './session/index.ts'
 import { registerGsisDouble } from './testing/gsis-double.ts'
 
 /** Seconds after which a client may try again while the database is away. */
@@ -126,6 +127,8 @@ export const createApp = async (
   const routes = allRoutes(config, isDemo)
   for (const route of routes) registerRoute(app, serving, route)
   serveOpenApi(app, serving, routes)
+  const worker = startWorker(db, { kinds: allJobs(), findActor: findActorOfUser, log: app.log })
+  app.addHook('onClose', () => worker.stop())
   if (isDemo && config.gsis === null && !config.isProduction)
     await registerGsisDouble(app, {
       path: DOUBLE_PATH,

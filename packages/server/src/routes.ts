@@ -1,9 +1,12 @@
 import { calls } from '@eae/domain/contract.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes } from './applications/index.ts'
-import { crudRoutes, synchronizeChanges, type HookRegistry } from './crud/index.ts'
+import { crudRoutes, importKinds, synchronizeChanges, type HookRegistry } from './crud/index.ts'
+import { fileRoutes } from './files/index.ts'
+import { jobRoutes } from './jobs/index.ts'
 import { mapRoutes } from './map/index.ts'
 import type { Config } from './platform/config.ts'
+import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 
@@ -28,4 +31,9 @@ export const allRoutes = (config: Config, isDemo: boolean): Route[] => [
   },
   ...applicationRoutes(config),
   ...mapRoutes(),
+  ...fileRoutes(),
+  ...jobRoutes(),
 ]
+
+/** Every kind of background job. */
+export const allJobs = (): JobKinds => new Map([...importKinds(hooks)])

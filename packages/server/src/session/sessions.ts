@@ -79,7 +79,6 @@ const row = z.object({
   excludedCodes: z.array(z.string()),
   departmentCodes: z.array(z.string()),
   subSecClasses: z.array(z.string()).nullable(),
-  isStale: z.boolean(),
   userVersion: z.number(),
   allVersion: z.number(),
 })
@@ -101,6 +100,27 @@ export const stillHolds = (found: FoundActor): RawBuilder<unknown> => sql`EXISTS
   SELECT 1 FROM app_session a JOIN app_user u ON u.id = a.user_id WHERE a.id_hash = ${found.idHash} AND ${liveSession} AND a.leave_end_at IS NULL
     AND u.access_version = ${found.userVersion} AND (SELECT n FROM access_version) = ${found.allVersion})`
 
+/** What an actor is made of, on aliases `u` (user), `s` (subscriber) and `f` (its body). */
+const ACTOR = sql`u.id AS "userId", u.login, u.full_name AS "fullName", u.email, u.user_type AS "userType", u.afm, u.subs_id AS "subsId",
+  s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId", f.daok_kodikos AS "daokKodikos",
+  f.opd_id AS "opdId",
+  (SELECT array_agg(DISTINCT p.privilege) FROM app_user_role r JOIN app_role_privilege p ON p.role_code = r.role_code
+    WHERE r.user_id = u.id) AS privileges, u.user_lock_type AS "lockType", u.user_dp_type AS "dpType",
+  u.excluded_codes AS "excludedCodes", u.department_codes AS "departmentCodes",
+  (SELECT array_agg(c.code ORDER BY c.code) FROM subscriber_sec_class c WHERE c.subs_id = s.id) AS "subSecClasses",
+  u.access_version AS "userVersion", (SELECT n FROM access_version) AS "allVersion"`
+const mayAct = sql`u.activeflag AND u.user_lock_type < ${NO_LOGIN} AND s.activeflag`
+
+const actorOf = (
+  { privileges, subSecClasses, ...user }: Omit<z.output<typeof row>, 'userVersion' | 'allVersion'>,
+  ip: string,
+): Actor => ({
+  ...user,
+  privileges: new Set((privileges ?? []).filter(isPrivilege)),
+  subSecClasses: subSecClasses ?? [],
+  ip,
+})
+
 /**
  * The actor of a session token, read anew on each call so that a revoked session or privilege ends at once. Null when the
  * session is unknown, ended, idle for too long or too old, or its user is not active.
@@ -108,28 +128,27 @@ export const stillHolds = (found: FoundActor): RawBuilder<unknown> => sql`EXISTS
 export const findActorByToken = async (db: Executor, token: string, ip: string): Promise<FoundActor | null> => {
   const idHash = hashToken(token)
   const result = await sql`
-    SELECT u.id AS "userId", u.login, u.full_name AS "fullName", u.email, u.user_type AS "userType", u.afm, u.subs_id AS "subsId",
-      s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId", f.daok_kodikos AS "daokKodikos",
-      f.opd_id AS "opdId", a.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) OR a.leave_end_at IS NOT NULL AS "isStale",
-      (SELECT array_agg(DISTINCT p.privilege) FROM app_user_role r JOIN app_role_privilege p ON p.role_code = r.role_code
-        WHERE r.user_id = u.id) AS privileges, u.user_lock_type AS "lockType", u.user_dp_type AS "dpType",
-      u.excluded_codes AS "excludedCodes", u.department_codes AS "departmentCodes",
-      (SELECT array_agg(c.code ORDER BY c.code) FROM subscriber_sec_class c WHERE c.subs_id = s.id) AS "subSecClasses", u.access_version AS "userVersion", (SELECT n FROM access_version) AS "allVersion"
+    SELECT ${ACTOR}, a.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) OR a.leave_end_at IS NOT NULL AS "isStale"
     FROM app_session a JOIN app_user u ON u.id = a.user_id JOIN subscriber_ext s ON s.id = u.subs_id
     LEFT JOIN edetforea f ON f.id = s.efo_id
-    WHERE a.id_hash = ${idHash} AND ${liveSession} AND u.activeflag AND u.user_lock_type < ${NO_LOGIN} AND s.activeflag
+    WHERE a.id_hash = ${idHash} AND ${liveSession} AND ${mayAct}
   `.execute(db)
   if (result.rows[0] === undefined) return null
-  const { isStale, privileges, subSecClasses, userVersion, allVersion, ...user } = row.parse(result.rows[0])
+  const { isStale, userVersion, allVersion, ...user } = row.extend({ isStale: z.boolean() }).parse(result.rows[0])
   if (isStale)
     await sql`UPDATE app_session SET last_seen_at = now(), leave_end_at = NULL WHERE id_hash = ${idHash}`.execute(db)
-  const actor = {
-    ...user,
-    privileges: new Set((privileges ?? []).filter(isPrivilege)),
-    subSecClasses: subSecClasses ?? [],
-    ip,
-  }
-  return { actor, idHash, userVersion, allVersion }
+  return { actor: actorOf(user, ip), idHash, userVersion, allVersion }
+}
+
+/** The actor that a user is now, for work that goes on without him; null when he may not act any more. */
+export const findActorOfUser = async (db: Executor, userId: number): Promise<Actor | null> => {
+  const result = await sql`
+    SELECT ${ACTOR} FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id LEFT JOIN edetforea f ON f.id = s.efo_id
+    WHERE u.id = ${userId} AND ${mayAct}
+  `.execute(db)
+  if (result.rows[0] === undefined) return null
+  const { userVersion: _user, allVersion: _all, ...user } = row.parse(result.rows[0])
+  return actorOf(user, '')
 }
 
 /**

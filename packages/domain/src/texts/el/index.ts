@@ -7,6 +7,7 @@ import { entitiesEl } from './entities.ts'
 import { errorsEl } from './errors.ts'
 import { helpReferenceEl } from './help-reference.ts'
 import { helpEl } from './help.ts'
+import { importEl } from './import.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { referenceEl } from './reference.ts'
@@ -23,6 +24,7 @@ export const textsEl = {
   ...choicesEl,
   ...applicationsEl,
   ...checksEl,
+  ...importEl,
   ...openingEl,
   ...paymentsEl,
   ...routesEl,

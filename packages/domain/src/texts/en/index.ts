@@ -8,6 +8,7 @@ import { entitiesEn } from './entities.ts'
 import { errorsEn } from './errors.ts'
 import { helpReferenceEn } from './help-reference.ts'
 import { helpEn } from './help.ts'
+import { importEn } from './import.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
 import { referenceEn } from './reference.ts'
@@ -24,6 +25,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...choicesEn,
   ...applicationsEn,
   ...checksEn,
+  ...importEn,
   ...openingEn,
   ...paymentsEn,
   ...routesEn,
