@@ -36,4 +36,4 @@ export const allRoutes = (config: Config, isDemo: boolean): Route[] => [
 ]
 
 /** Every kind of background job. */
-export const allJobs = (): JobKinds => new Map([...importKinds(hooks)])
+export const allJobs = (): JobKinds => new Map(importKinds(hooks))

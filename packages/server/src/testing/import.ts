@@ -9,9 +9,9 @@ interface Said {
 }
 export type Caller = (path: string, body: object) => Promise<Said>
 
-const dataOf = <T>(said: Said): T => {
+const dataOf = (said: Said): unknown => {
   if (said.status !== 200) throw new Error(`${said.status}: ${JSON.stringify(said.body)}`)
-  return said.body.data as T
+  return said.body.data
 }
 
 /** Brings a file in, part by part, and gives its id. */
@@ -21,7 +21,7 @@ export const sendFile = async (
   bytes: Buffer,
   purpose: FilePurpose = 'import',
 ): Promise<number> => {
-  const { id } = dataOf<{ id: number }>(await call('Files/begin', { purpose, name, size: bytes.length }))
+  const { id } = dataOf(await call('Files/begin', { purpose, name, size: bytes.length })) as { id: number }
   for (let n = 0; n < countParts(bytes.length); n += 1) {
     const part = bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES)
     dataOf(await call('Files/addPart', { id, n, bytes: part.toString('base64') }))
@@ -36,7 +36,7 @@ const STEP_MS = 20
 export const jobOver = async (call: Caller, id: number): Promise<JobAnswer> => {
   const until = Date.now() + LIMIT_MS
   for (;;) {
-    const job = dataOf<JobAnswer>(await call('Jobs/findOne', { id }))
+    const job = dataOf(await call('Jobs/findOne', { id })) as JobAnswer
     if (job.state >= 2) return job
     if (Date.now() > until) throw new Error(`job ${id} is not over after ${LIMIT_MS} ms`)
     await new Promise((resolve) => setTimeout(resolve, STEP_MS))
@@ -59,18 +59,18 @@ export const checkImport = async (
 ): Promise<JobAnswer & { readonly report: ImportReport }> => {
   const content = typeof wish.content === 'string' ? Buffer.from(wish.content) : wish.content
   const fileId = await sendFile(call, wish.name, content)
-  const { jobId } = dataOf<{ jobId: number }>(
+  const { jobId } = dataOf(
     await call(`${wish.entity}/importCheck`, {
       fileId,
       etos: wish.etos,
       missing: wish.missing ?? 'keep',
       lang: wish.lang ?? 'el',
     }),
-  )
+  ) as { jobId: number }
   const job = await jobOver(call, jobId)
   return { ...job, report: job.result as ImportReport }
 }
 
 /** Applies what a check told. */
 export const applyImport = async (call: Caller, entity: string, checkId: number): Promise<JobAnswer> =>
-  jobOver(call, dataOf<{ jobId: number }>(await call(`${entity}/importApply`, { checkId })).jobId)
+  jobOver(call, (dataOf(await call(`${entity}/importApply`, { checkId })) as { jobId: number }).jobId)

@@ -175,11 +175,7 @@ export const startWorker = (
 
   const serve = async (): Promise<void> => {
     const next = () => take(db, worker, [...kinds.keys()], leaseSeconds)
-    while (!isStopped) {
-      const job = await next()
-      if (job === null) return
-      await perform(job)
-    }
+    for (let job = await next(); job !== null; job = isStopped ? null : await next()) await perform(job)
   }
 
   const drain = async (): Promise<void> => {
