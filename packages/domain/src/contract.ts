@@ -7,6 +7,7 @@ import { call } from './kernel/call.ts'
 import type { ActKinds, UserLock, UserType } from './session/session.ts'
 import type { UsageEntry } from './kernel/row-history.ts'
 import { exportSchema } from './kernel/export.ts'
+import { yearCopySchema } from './kernel/year-copy.ts'
 import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 
@@ -128,6 +129,8 @@ export const calls = {
     true,
   ),
   queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
+  copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),
+  copyYearApply: call('Catalogues/copyYearApply', 'Catalogue_W', z.object({ checkId: id }).strict(), true),
   ...administrationCalls,
   ...fileCalls,
   ...jobCalls,

@@ -1,7 +1,7 @@
 import { calls } from '@eae/domain/contract.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes } from './applications/index.ts'
-import { crudRoutes, importKinds, synchronizeChanges, type HookRegistry } from './crud/index.ts'
+import { crudRoutes, importKinds, synchronizeChanges, yearCopyKinds, yearCopyRoutes, type HookRegistry } from './crud/index.ts'
 import { fileRoutes } from './files/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapRoutes } from './map/index.ts'
@@ -31,9 +31,10 @@ export const allRoutes = (config: Config, isDemo: boolean): Route[] => [
   },
   ...applicationRoutes(config),
   ...mapRoutes(),
+  ...yearCopyRoutes(),
   ...fileRoutes(),
   ...jobRoutes(),
 ]
 
 /** Every kind of background job. */
-export const allJobs = (): JobKinds => new Map(importKinds(hooks))
+export const allJobs = (): JobKinds => new Map([...importKinds(hooks), ...yearCopyKinds(hooks)])

@@ -137,6 +137,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 404 200 200 200 404',
   'Edetedeauthor/findMine': LOGGED_IN,
   'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 404',
+  'Catalogues/copyYearCheck': ADMIN_MAY_ASK,
+  'Catalogues/copyYearApply': ADMIN_MAY_ASK,
   'Files/begin': MAY_ASK,
   'Files/addPart': MAY_ASK,
   'Files/drop': NOTHING,

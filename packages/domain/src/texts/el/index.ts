@@ -8,6 +8,7 @@ import { errorsEl } from './errors.ts'
 import { helpReferenceEl } from './help-reference.ts'
 import { helpEl } from './help.ts'
 import { importEl } from './import.ts'
+import { keepingEl } from './keeping.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { referenceEl } from './reference.ts'
@@ -25,6 +26,7 @@ export const textsEl = {
   ...applicationsEl,
   ...checksEl,
   ...importEl,
+  ...keepingEl,
   ...openingEl,
   ...paymentsEl,
   ...routesEl,

@@ -9,6 +9,7 @@ import { errorsEn } from './errors.ts'
 import { helpReferenceEn } from './help-reference.ts'
 import { helpEn } from './help.ts'
 import { importEn } from './import.ts'
+import { keepingEn } from './keeping.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
 import { referenceEn } from './reference.ts'
@@ -26,6 +27,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...applicationsEn,
   ...checksEn,
   ...importEn,
+  ...keepingEn,
   ...openingEn,
   ...paymentsEn,
   ...routesEn,
