@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
-import { fileCalls } from './files/calls.ts'
+import { fileCalls } from './kernel/file-calls.ts'
 import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
-import { jobCalls } from './jobs/calls.ts'
+import { jobCalls } from './kernel/job-calls.ts'
 import { call } from './kernel/call.ts'
 import type { ActKinds, UserLock, UserType } from './session/session.ts'
 import type { UsageEntry } from './kernel/row-history.ts'
@@ -131,6 +131,7 @@ export const calls = {
   queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
   copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),
   copyYearApply: call('Catalogues/copyYearApply', 'Catalogue_W', z.object({ checkId: id }).strict(), true),
+  readSystem: call('System/find', 'System_R', z.object({}).strict()),
   ...administrationCalls,
   ...fileCalls,
   ...jobCalls,

@@ -18,6 +18,7 @@ import { createMisses } from './platform/misses.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { BODY_LIMIT, registerRoute } from './platform/route.ts'
 import { createSecurityNotes } from './platform/security-notes.ts'
+import { createSlowCalls } from './platform/slow-calls.ts'
 import { serveWeb } from './platform/web-files.ts'
 import { protectAnswers, refuseCrossSite, refuseOtherHosts } from './platform/wire.ts'
 import { allJobs, allRoutes } from './routes.ts'
@@ -123,8 +124,9 @@ export const createApp = async (
   })
   const budgets = createBudgets(config.callsPerMinute)
   const misses = createMisses(config.missesPerMinute)
-  const serving = { prefix, db, actors, budgets, misses, notes }
-  const routes = allRoutes(config, isDemo)
+  const slowCalls = createSlowCalls()
+  const serving = { prefix, db, actors, budgets, misses, notes, slowCalls }
+  const routes = allRoutes(config, isDemo, slowCalls)
   for (const route of routes) registerRoute(app, serving, route)
   serveOpenApi(app, serving, routes)
   const worker = startWorker(db, { kinds: allJobs(), findActor: findActorOfUser, log: app.log })

@@ -45,6 +45,7 @@ const bodyOfCall = (path: string): object => {
     case 'Administration/findSessions':
     case 'Administration/findSecurityEvents':
     case 'Jobs/find':
+    case 'System/find':
       return {}
     case 'Menu/getBannerMessages':
       return { wsResponseInfoList: [] }

@@ -1,14 +1,23 @@
 import { calls } from '@eae/domain/contract.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes } from './applications/index.ts'
-import { crudRoutes, importKinds, synchronizeChanges, yearCopyKinds, yearCopyRoutes, type HookRegistry } from './crud/index.ts'
+import {
+  crudRoutes,
+  importKinds,
+  synchronizeChanges,
+  yearCopyKinds,
+  yearCopyRoutes,
+  type HookRegistry,
+} from './crud/index.ts'
 import { fileRoutes } from './files/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapRoutes } from './map/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
+import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
+import { systemRoutes } from './system/index.ts'
 
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
@@ -16,7 +25,7 @@ const SAVE_LIMIT = 8 * 1024 * 1024
 const hooks: HookRegistry = applicationHooks
 
 /** Every call of the server. */
-export const allRoutes = (config: Config, isDemo: boolean): Route[] => [
+export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => [
   ...sessionRoutes(config, isDemo),
   ...deviceRoutes(),
   ...bannerRoutes(),
@@ -34,6 +43,7 @@ export const allRoutes = (config: Config, isDemo: boolean): Route[] => [
   ...yearCopyRoutes(),
   ...fileRoutes(),
   ...jobRoutes(),
+  ...systemRoutes(slowCalls),
 ]
 
 /** Every kind of background job. */

@@ -153,6 +153,10 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A03', '/AdminRoles', 'Role_W', 'administration'],
     ['A04', '/AdminSessions', 'SessionList_W', 'administration'],
     ['A05', '/AdminEvents', 'Security_R', 'administration'],
+    ['A11', '/AdminYearCopy', 'Catalogue_W', 'administration'],
+    ['A12', '/AdminRules', 'Edetparam_W', 'administration'],
+    ['A13', '/AdminJobs', 'Session', 'administration'],
+    ['A14', '/AdminSystem', 'System_R', 'administration'],
     ['A20', '/AdminSources', 'Session', 'header', 'all'],
   ]),
 ]

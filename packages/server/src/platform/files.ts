@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FILE_LIMITS, PART_BYTES, plainFileName, type FileProgress, type FilePurpose } from '@eae/domain/files/file.ts'
+import { FILE_LIMITS, PART_BYTES, plainFileName, type FileProgress, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'

@@ -139,6 +139,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 404',
   'Catalogues/copyYearCheck': ADMIN_MAY_ASK,
   'Catalogues/copyYearApply': ADMIN_MAY_ASK,
+  'System/find': ADMIN_ONLY,
   'Files/begin': MAY_ASK,
   'Files/addPart': MAY_ASK,
   'Files/drop': NOTHING,

@@ -1,4 +1,4 @@
-import { countParts, PART_BYTES, type FileProgress, type FilePurpose } from '@eae/domain/files/file.ts'
+import { countParts, PART_BYTES, type FileProgress, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { callServer } from './call.ts'
 import { TransportError } from './errors.ts'
 

@@ -22,9 +22,9 @@ interface ExportDialogProps {
 }
 
 /** Formats that come back in. */
-const IMPORTED: ReadonlySet<number> = new Set(EXPORT_FORMATS.filter(
-  ({ extension }) => importExtension(`.${extension}`) !== null,
-).map(({ code }) => code))
+const IMPORTED: ReadonlySet<number> = new Set(
+  EXPORT_FORMATS.filter(({ extension }) => importExtension(`.${extension}`) !== null).map(({ code }) => code),
+)
 
 /** Every column that an import reads, and what leads it back to the row and tells whether the row changed since. */
 const importColumns = (entity: AnyEntity): readonly string[] => [

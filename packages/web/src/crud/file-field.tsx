@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
-import { FILE_LIMITS, type FilePurpose } from '@eae/domain/files/file.ts'
+import { FILE_LIMITS, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { describeError, isAborted, uploadFile } from '../api/index.ts'

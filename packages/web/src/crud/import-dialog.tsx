@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { JOB_CANCELLED, JOB_DONE, JOB_FAILED, isOver } from '@eae/domain/jobs/job.ts'
+import { JOB_CANCELLED, JOB_DONE, JOB_FAILED, isOver } from '@eae/domain/kernel/job.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IMPORT_EXTENSIONS, MISSING_ROWS, type ImportReport, type MissingRows } from '@eae/domain/kernel/import.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core'
-import { JOB_WAITS, type JobAnswer } from '@eae/domain/jobs/job.ts'
+import { JOB_WAITS, type JobAnswer } from '@eae/domain/kernel/job.ts'
 import { useT } from '../ui/index.ts'
 
 interface JobProgressProps {

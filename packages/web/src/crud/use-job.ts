@@ -1,4 +1,4 @@
-import { isOver, type JobAnswer } from '@eae/domain/jobs/job.ts'
+import { isOver, type JobAnswer } from '@eae/domain/kernel/job.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { importCheckSchema, importExtension, type ImportReport } from '@eae/domain/kernel/import.ts'
-import { JOB_DONE } from '@eae/domain/jobs/job.ts'
+import { JOB_DONE } from '@eae/domain/kernel/job.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { z } from 'zod'
 import { AppError, forbidden, invalidField } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@eae/domain/contract.ts'
-import { JOB_DONE } from '@eae/domain/jobs/job.ts'
+import { JOB_DONE } from '@eae/domain/kernel/job.ts'
 import { yearCopySchema, type YearCopyReport } from '@eae/domain/kernel/year-copy.ts'
 import { z } from 'zod'
 import { AppError, forbidden, invalidField } from '../../platform/errors.ts'

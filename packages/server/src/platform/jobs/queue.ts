@@ -1,4 +1,4 @@
-import type { JobAnswer, JobLine, JobState } from '@eae/domain/jobs/job.ts'
+import type { JobAnswer, JobLine, JobState } from '@eae/domain/kernel/job.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call } from './call.ts'
 import { FILE_LIMITS, FILE_PURPOSES, MAX_FILE_NAME, PART_BYTES } from './file.ts'
 
 const id = z.number().int().positive()

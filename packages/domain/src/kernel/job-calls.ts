@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call } from './call.ts'
 import { JOB_STATES } from './job.ts'
 
 const id = z.number().int().positive()
