@@ -9,6 +9,7 @@ import type { UsageEntry } from './kernel/row-history.ts'
 import { exportSchema } from './kernel/export.ts'
 import { yearCopySchema } from './kernel/year-copy.ts'
 import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
+import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 
 const year = z.number().int().min(2015).max(2099)
@@ -134,6 +135,7 @@ export const calls = {
   readSystem: call('System/find', 'System_R', z.object({}).strict()),
   ...administrationCalls,
   ...fileCalls,
+  ...ruleCalls,
   ...jobCalls,
 } as const
 

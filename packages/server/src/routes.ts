@@ -16,13 +16,14 @@ import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
+import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
 
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = applicationHooks
+const hooks: HookRegistry = new Map([...applicationHooks, ...ruleHooks])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => [
@@ -44,6 +45,7 @@ export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls 
   ...fileRoutes(),
   ...jobRoutes(),
   ...systemRoutes(slowCalls),
+  ...ruleRoutes(),
 ]
 
 /** Every kind of background job. */
