@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [path: string, tabs: number])[] = [
   ['Edetgaeedoc', 0],
   ['SubscriberExt', 0],
   ['Edetadlcodeshd', 4],
-  ['Edetparam', 5],
+  ['Edetparam', 4],
   ['Msrttitle', 0],
   ['MsrtorganisationSearch', 0],
   ['Msrtorganisation', 0],

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
+import { fileCalls } from './kernel/file-calls.ts'
 import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
+import { jobCalls } from './kernel/job-calls.ts'
 import { call } from './kernel/call.ts'
 import type { ActKinds, UserLock, UserType } from './session/session.ts'
 import type { UsageEntry } from './kernel/row-history.ts'
 import { exportSchema } from './kernel/export.ts'
+import { yearCopySchema } from './kernel/year-copy.ts'
 import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
+import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 import { mapCalls } from './map/calls.ts'
 
@@ -108,7 +112,13 @@ export const calls = {
     true,
   ),
   ...mapCalls,
+  copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),
+  copyYearApply: call('Catalogues/copyYearApply', 'Catalogue_W', z.object({ checkId: id }).strict(), true),
+  readSystem: call('System/find', 'System_R', z.object({}).strict()),
   ...administrationCalls,
+  ...fileCalls,
+  ...ruleCalls,
+  ...jobCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -13,14 +13,16 @@ import type { Database } from './platform/database.ts'
 import { isDatabaseDown, isNulInText } from './platform/database-errors.ts'
 import { AppError } from './platform/errors.ts'
 import { loggerOf, type LogTarget } from './platform/log.ts'
+import { startWorker } from './platform/jobs/worker.ts'
 import { createMisses } from './platform/misses.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { BODY_LIMIT, registerRoute } from './platform/route.ts'
 import { createSecurityNotes } from './platform/security-notes.ts'
+import { createSlowCalls } from './platform/slow-calls.ts'
 import { serveWeb } from './platform/web-files.ts'
 import { protectAnswers, refuseCrossSite, refuseOtherHosts } from './platform/wire.ts'
-import { allRoutes } from './routes.ts'
-import { createActors, DOUBLE_CLIENT, DOUBLE_PATH } from './session/index.ts'
+import { allJobs, allRoutes } from './routes.ts'
+import { createActors, findActorOfUser, DOUBLE_CLIENT, DOUBLE_PATH } from './session/index.ts'
 import { registerGsisDouble } from './testing/gsis-double.ts'
 
 /** Seconds after which a client may try again while the database is away. */
@@ -123,10 +125,13 @@ export const createApp = async (
   })
   const budgets = createBudgets(config.callsPerMinute)
   const misses = createMisses(config.missesPerMinute)
-  const serving = { prefix, db, actors, budgets, misses, notes }
-  const routes = allRoutes(config, isDemo)
+  const slowCalls = createSlowCalls()
+  const serving = { prefix, db, actors, budgets, misses, notes, slowCalls }
+  const routes = allRoutes(config, isDemo, slowCalls)
   for (const route of routes) registerRoute(app, serving, route)
   serveOpenApi(app, serving, routes)
+  const worker = startWorker(db, { kinds: allJobs(), findActor: findActorOfUser, log: app.log })
+  app.addHook('onClose', () => worker.stop())
   if (isDemo && config.gsis === null && !config.isProduction)
     await registerGsisDouble(app, {
       path: DOUBLE_PATH,

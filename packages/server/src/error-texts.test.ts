@@ -10,7 +10,8 @@ const SOURCES = [
   path.resolve(import.meta.dirname, '../../domain/src/administration'),
   path.resolve(import.meta.dirname, '../../domain/src/reference'),
 ]
-const CODE = /'((?:admin|error|geometry|locked|login|open|session|submit)\.[A-Za-z]+)'/g
+const CODE =
+  /'((?:admin|copy|document|error|file|geometry|import|job|locked|login|open|rule|session|submit)\.[A-Za-z]+)'/g
 
 /** Reasons of the geometry check: each becomes `geometry.<reason>`. */
 const REASONS = /^ {2}\| '(\w+)'$/gm

@@ -27,7 +27,7 @@ const rowOf = (path: string): string | undefined => {
   const rows = ENTITY_ROWS[entity.name]
   const special = ENTITY_CALL_ROWS[callOf(path)]
   // What only administrators read stays so, however they ask.
-  if (rows === ADMIN_ONLY) return callOf(path) === 'exportAll_grid' ? ADMIN_MAY_ASK : rows
+  if (rows === ADMIN_ONLY) return /^(exportAll_grid|import)/.test(callOf(path)) ? ADMIN_MAY_ASK : rows
   if (special === undefined) return rows
   return special[entity.yearly === 'partition' ? 1 : 0]
 }
@@ -70,6 +70,8 @@ const bodyOfCall = (path: string): object => {
     case 'Administration/findRoles':
     case 'Administration/findSessions':
     case 'Administration/findSecurityEvents':
+    case 'Jobs/find':
+    case 'System/find':
       return {}
     case 'Menu/getBannerMessages':
       return { wsResponseInfoList: [] }
@@ -78,6 +80,14 @@ const bodyOfCall = (path: string): object => {
       return { id: 'no-such-marker' }
     case 'Administration/findResponseTimes':
       return { hours: 24 }
+    case 'Rules/find':
+      return { etos }
+    case 'Rules/withdraw':
+    case 'Files/drop':
+    case 'Jobs/findOne':
+    case 'Jobs/cancel':
+    case 'Jobs/retry':
+      return { id: 1 }
     case 'Administration/findUser':
       return { id: userIdA }
     case 'MainService/synchronizeChanges':
@@ -118,7 +128,7 @@ const bodyOfEntity = (entity: AnyEntity, path: string, key: string | number): ob
   const call = callOf(path)
   if (call === 'findHistory' || call === 'findNeighbours_grid') return { key, ...year }
   // Without a kind of file: whether one may ask at all.
-  if (call === 'exportAll_grid') return {}
+  if (call === 'exportAll_grid' || call.startsWith('import')) return {}
   if (call.startsWith('findAllByIds')) return { ids: [key], ...year }
   if (call.startsWith('findAllByCriteriaRange')) {
     if (entity.yearly !== 'partition') return {}

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { TEST_PASSWORD } from './testing/app.ts'
 import { testDatabase } from './testing/database.ts'
+import { applyImport, checkImport, type Caller } from './testing/import.ts'
 
 /** Everything that a new table takes: a definition, … */
 const well = defineEntity({
@@ -163,19 +164,43 @@ describe('a table that is defined on the fly', () => {
     ])
   })
 
+  it('takes its own export back with corrections and new rows, and nothing while a cell is wrong', async () => {
+    const caller: Caller = async (path, body) => {
+      const { status, json } = await call(path, body)
+      return { status, body: json }
+    }
+    const columns = ['kodikos', 'description', 'dnmKodikos', 'depth', 'dtedrilled', 'rowVersion']
+    const { text: file } = await call('Trialwell/exportAll_grid', { etos: YEAR, exportType: TXT, columns })
+    const wish = { entity: well.name, etos: YEAR, name: 'πηγάδια.txt' }
+    expect((await checkImport(caller, { ...wish, content: file })).report).toMatchObject({ unchanged: 2, faults: 0 })
+    const corrected = `${file.replace('80,5', '91,5')}009\tΤΡΙΤΟ\t01\t12,5\t10/03/2026\t\r\n`
+    const faulty = await checkImport(caller, { ...wish, content: `${corrected}010\tΒΑΘΥ\t\t500,1\t\t\r\n` })
+    expect(faulty.report.issues).toMatchObject([{ line: 5, column: 'D', field: 'depth', code: 'error.invalid' }])
+    const checked = await checkImport(caller, { ...wish, content: corrected })
+    expect(checked.report).toMatchObject({ inserts: 1, updates: 1, unchanged: 1, faults: 0, hasVersions: true })
+    expect(await applyImport(caller, well.name, checked.id)).toMatchObject({ state: 2, error: null })
+    const { json } = await call('Trialwell/findAllByCriteriaRange_grid', { etos: YEAR, totals: true })
+    expect(json).toMatchObject({ count: { rows: 3 }, totals: { depth: 104 } })
+    expect((await call('Trialwell/findHistory', { key: id })).json.data[0].changes).toEqual([
+      { field: 'depth', before: 80.5, after: 91.5 },
+    ])
+    const [third] = (await call('Trialwell/findByCode_well', { kodikos: '009', etos: YEAR })).json.data
+    expect((await change(DELETE, { id: third.id, rowVersion: 1 })).status).toBe(200)
+  })
+
   it('has a history, refuses a change from an old version, and is deleted once nothing names the row', async () => {
-    expect((await change(UPDATE, { id, rowVersion: 1, description: 'ΝΕΟ' })).status).toBe(200)
+    expect((await change(UPDATE, { id, rowVersion: 2, description: 'ΝΕΟ' })).status).toBe(200)
     const late = await change(UPDATE, { id, rowVersion: 1, description: 'ΑΡΓΑ' })
     expect(late.json).toMatchObject({ code: 'error.conflict', conflicts: [{ theirs: { description: 'ΝΕΟ' } }] })
     expect((await call('Trialwell/findHistory', { key: id })).json.data[0]).toMatchObject({
       usr: 'admin',
       changes: [{ field: 'description', before: 'Πηγάδι του Αϊ-Λιά', after: 'ΝΕΟ' }],
     })
-    const refused = await change(DELETE, { id, rowVersion: 2 })
+    const refused = await change(DELETE, { id, rowVersion: 3 })
     expect(refused.json).toMatchObject({ usedBy: [{ entityName: 'Trialwell', field: 'parentId', rows: 1 }] })
     const [child] = (await call('Trialwell/findByCode_well', { kodikos: '008', etos: YEAR })).json.data
     expect((await change(DELETE, { id: child.id, rowVersion: 1 })).status).toBe(200)
-    expect((await change(DELETE, { id, rowVersion: 2 })).status).toBe(200)
+    expect((await change(DELETE, { id, rowVersion: 3 })).status).toBe(200)
     expect((await call('Trialwell/findAllByCriteriaRange_grid', { etos: YEAR })).json.data).toEqual([])
   })
 })

@@ -1,27 +1,45 @@
 import { calls } from '@eae/domain/contract.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes } from './applications/index.ts'
-import { crudRoutes, synchronizeChanges, type HookRegistry } from './crud/index.ts'
+import {
+  crudRoutes,
+  importKinds,
+  synchronizeChanges,
+  yearCopyKinds,
+  yearCopyRoutes,
+  type HookRegistry,
+} from './crud/index.ts'
+import { fileRoutes } from './files/index.ts'
+import { jobRoutes } from './jobs/index.ts'
 import { mapRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
 import type { Config } from './platform/config.ts'
+import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
+import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
+import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
+import { systemRoutes } from './system/index.ts'
 
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = applicationHooks
+const hooks: HookRegistry = new Map([...applicationHooks, ...ruleHooks])
 
 /** Every call of the server. */
-export const allRoutes = (config: Config, isDemo: boolean): Route[] => {
+export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
   const paths = new Set<string>()
-  const routes = routesOf(config, isDemo, (path) => paths.has(path))
+  const routes = routesOf(config, isDemo, slowCalls, (path) => paths.has(path))
   for (const { path } of routes) paths.add(path)
   return routes
 }
 
-const routesOf = (config: Config, isDemo: boolean, isCall: (path: string) => boolean): Route[] => {
+const routesOf = (
+  config: Config,
+  isDemo: boolean,
+  slowCalls: SlowCalls,
+  isCall: (path: string) => boolean,
+): Route[] => {
   const sources = wmsSources(config, isDemo)
   return [
     ...sessionRoutes(
@@ -43,5 +61,13 @@ const routesOf = (config: Config, isDemo: boolean, isCall: (path: string) => boo
     ...applicationRoutes(config),
     ...mapRoutes(),
     ...wmsRoutes(sources),
+    ...yearCopyRoutes(),
+    ...fileRoutes(),
+    ...jobRoutes(),
+    ...systemRoutes(slowCalls),
+    ...ruleRoutes(),
   ]
 }
+
+/** Every kind of background job. */
+export const allJobs = (): JobKinds => new Map([...importKinds(hooks), ...yearCopyKinds(hooks)])

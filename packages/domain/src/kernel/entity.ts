@@ -34,6 +34,8 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   /** `id`: database id from the common sequence; otherwise the natural key field. */
   readonly key: 'id' | (keyof F & string)
   readonly yearly: Yearly
+  /** Rows that belong to their year alone: they are not copied to the next one with the other catalogues. */
+  readonly isOfItsYear?: true
   readonly privilege: { readonly read: string; readonly write: string }
   readonly fields: F
   readonly list: {

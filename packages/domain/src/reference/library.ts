@@ -8,6 +8,7 @@ export const edetgaeedoc = defineEntity({
   table: 'edetgaeedoc',
   key: 'id',
   yearly: 'column',
+  isOfItsYear: true,
   privilege: { read: 'Reference_R', write: 'Reference_W' },
   fields: {
     etos: int(year),

@@ -10,6 +10,7 @@ export const ruleParam = defineEntity({
   table: 'rule_param',
   key: 'id',
   yearly: 'column',
+  isOfItsYear: true,
   privilege,
   fields: {
     etos: int({ ...year, column: 'year' }),
@@ -63,6 +64,7 @@ export const edetargia = defineEntity({
   table: 'edetargia',
   key: 'id',
   yearly: 'column',
+  isOfItsYear: true,
   privilege,
   fields: {
     etos: int(year),
@@ -83,6 +85,7 @@ export const edetanoterabia = defineEntity({
   table: 'edetanoterabia',
   key: 'id',
   yearly: 'column',
+  isOfItsYear: true,
   privilege,
   fields: {
     etos: int(year),

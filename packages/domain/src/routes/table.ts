@@ -154,6 +154,10 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A04', '/AdminSessions', 'SessionList_W', 'administration'],
     ['A05', '/AdminEvents', 'Security_R', 'administration'],
     ['A19', '/AdminResponseTimes', 'Security_R', 'administration'],
+    ['A11', '/AdminYearCopy', 'Catalogue_W', 'administration'],
+    ['A12', '/AdminRules', 'Edetparam_W', 'administration'],
+    ['A13', '/AdminJobs', 'Session', 'administration'],
+    ['A14', '/AdminSystem', 'System_R', 'administration'],
     ['A20', '/AdminSources', 'Session', 'header', 'all'],
   ]),
 ]

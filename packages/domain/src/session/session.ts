@@ -27,6 +27,7 @@ export const PRIVILEGES = [
   'Catalogue_W',
   'Bodies_W',
   'Edetparam_W',
+  'Rule_Approve',
   'Audit_R',
   'Banner_W',
   'Checks_Run',
@@ -40,6 +41,7 @@ export const PRIVILEGES = [
   'Role_W',
   'SessionList_W',
   'Security_R',
+  'System_R',
   'Api_R',
 ] as const
 export type Privilege = (typeof PRIVILEGES)[number]

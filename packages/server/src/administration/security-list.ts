@@ -3,7 +3,7 @@ import type { CallInput } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { PAGE_ROWS, pageOf, readCursor } from './pages.ts'
+import { PAGE_ROWS, pageOf, readCursor } from '../platform/pages.ts'
 import { userReach } from './reach.ts'
 
 /** Auditors read the events of everybody, as central administrators do; others those of the users they look after. */

@@ -7,7 +7,7 @@ import { notFound } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
 import { liveSession } from '../session/index.ts'
-import { escapeLike } from './pages.ts'
+import { escapeLike } from '../platform/pages.ts'
 import { userReach } from './reach.ts'
 
 /** Sessions that one answer holds at most, those used last first; beyond, one types a name. */

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { escapeLike, PAGE_ROWS, pageOf, readCursor } from './pages.ts'
+import { escapeLike, PAGE_ROWS, pageOf, readCursor } from '../platform/pages.ts'
 import { userReach } from './reach.ts'
 
 const LINE = sql`u.id, u.login, u.full_name AS "fullName", u.user_type AS "userType", s.kea_description AS subscriber,

@@ -103,7 +103,7 @@ const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null):
 }
 
 const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> => {
-  const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year = ${etos}`.execute(
+  const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}`.execute(
     db,
   )
   return ruleParamsFor(etos, result.rows)

@@ -1,4 +1,6 @@
 export type { EntityHooks, HookRegistry, SaveContext, Values } from './hooks.ts'
+export { importKinds } from './import/jobs.ts'
 export { crudRoutes } from './routes.ts'
 export { selectList, selectRows } from './rows.ts'
 export { synchronizeChanges } from './save.ts'
+export { yearCopyKinds, yearCopyRoutes } from './year-copy/jobs.ts'

@@ -9,6 +9,7 @@ import { forbidden, invalidField, notFound } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import { exportSearch } from './export/export.ts'
 import type { HookRegistry, Values } from './hooks.ts'
+import { importRoutes } from './import/routes.ts'
 import { lookupBody, lookUp } from './lookups.ts'
 import { findNeighbours } from './neighbours.ts'
 import { readRowHistory } from './row-history.ts'
@@ -149,6 +150,7 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
       },
     },
     historyRoute(entity, hooks),
+    ...importRoutes(entity),
     ...(entity.key === 'kodikos' ? [unencrypted(entity, hooks)] : []),
     ...lookupRoutes(entity, hooks),
   ]

@@ -4,17 +4,21 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { AppError, locked } from '../platform/errors.ts'
-import type { Tx } from '../platform/transaction.ts'
+import type { Executor, Tx } from '../platform/transaction.ts'
 import type { Values } from './hooks.ts'
 import { keyColumn, yearColumn } from './rows.ts'
 import { findUsage } from './usage.ts'
 
 /** Refuses a change of a catalogue whose year has passed by the database's clock: applications were judged by it. */
-export const refusePastYear = async (tx: Tx, entity: AnyEntity, ...rows: readonly (Values | null)[]): Promise<void> => {
+export const refusePastYear = async (
+  db: Executor,
+  entity: AnyEntity,
+  ...rows: readonly (Values | null)[]
+): Promise<void> => {
   if (entity.yearly !== 'column') return
   const found = await sql<{ year: number }>`
     SELECT extract(year FROM now() AT TIME ZONE 'Europe/Athens')::integer AS year
-  `.execute(tx.sql)
+  `.execute(db)
   const current = found.rows[0]?.year ?? 0
   for (const etos of rows.map((row) => row?.etos)) {
     if (typeof etos === 'number' && isPastYear(etos, current)) throw locked('locked.pastYear', { etos: String(etos) })

@@ -26,7 +26,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 
-interface Batch {
+/** A batch of changes under way within one transaction. */
+export interface Batch {
   readonly tx: Tx
   readonly etos: number
   readonly hooks: HookRegistry
@@ -119,7 +120,7 @@ const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: st
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored: null, newIds: batch.newIds, etos: batch.etos })
   throwIssues(issues, at, entity, change.entity[entity.key])
-  await refusePastYear(batch.tx, entity, values)
+  await refusePastYear(batch.tx.sql, entity, values)
   throwIssues(await referenceIssues(batch.tx, entity, values, values.etos), at, entity, change.entity[entity.key])
   throwIssues(
     (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored: null, values })) ?? [],
@@ -165,7 +166,7 @@ const updateRow = async (
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored, newIds: batch.newIds, etos: batch.etos })
   throwIssues(issues, at, entity, stored[entity.key])
-  await refusePastYear(batch.tx, entity, stored, values)
+  await refusePastYear(batch.tx.sql, entity, stored, values)
   const etos = values.etos ?? stored.etos
   throwIssues(await referenceIssues(batch.tx, entity, values, etos), at, entity, stored[entity.key])
   throwIssues(
@@ -188,7 +189,7 @@ const updateRow = async (
 
 const deleteRow = async (batch: Batch, entity: AnyEntity, stored: Values, at: string): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
-  await refusePastYear(batch.tx, entity, stored)
+  await refusePastYear(batch.tx.sql, entity, stored)
   await refuseUsed(batch.tx, entity, stored)
   throwIssues(
     (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values: null })) ?? [],
@@ -205,7 +206,8 @@ const deleteRow = async (batch: Batch, entity: AnyEntity, stored: Values, at: st
   await hooks?.afterBatch?.(batch.tx, batch.etos, [stored])
 }
 
-const applyChange = async (batch: Batch, change: Change, index: number): Promise<Conflict | null> => {
+/** Applies one change: privilege, row version, values, hooks, audit. Gives the conflict when somebody else was faster. */
+export const applyChange = async (batch: Batch, change: Change, index: number): Promise<Conflict | null> => {
   const at = `changes.${index}`
   const entity = findEntity(change.entityName)
   if (entity === null) throw invalid([{ path: `${at}.entityName`, code: 'error.unknownEntity' }])
@@ -229,12 +231,33 @@ const applyChange = async (batch: Batch, change: Change, index: number): Promise
 }
 
 /** A violated constraint, as the caller may read it. */
-const readDatabaseError = (error: unknown): unknown => {
+export const readDatabaseError = (error: unknown): unknown => {
   const state = stateOf(error)
   if (state === FOREIGN_KEY_VIOLATION) return new AppError(409, { code: 'error.inUse' })
   if (state === UNIQUE_VIOLATION) return new AppError(409, { code: 'error.duplicate' })
   if (state === CHECK_VIOLATION) return invalid([{ path: 'changes', code: 'error.invalid' }])
   return error
+}
+
+/** Begins a batch within a transaction. */
+export const openBatch = (tx: Tx, etos: number, hooks: HookRegistry): Batch => ({
+  tx,
+  etos,
+  hooks,
+  newIds: {},
+  touched: new Map(),
+})
+
+/** Lets the hooks see what a batch changed, once per entity. */
+export const closeBatch = async ({ tx, etos, hooks, touched }: Batch): Promise<void> => {
+  for (const [entity, rows] of touched) {
+    if (rows.length > 0)
+      await hooks.get(entity.name)?.afterBatch?.(
+        tx,
+        etos,
+        rows.map(({ row }) => row),
+      )
+  }
 }
 
 /**
@@ -249,7 +272,7 @@ export const synchronizeChanges = async (
 ): Promise<SynchronizeAnswer> => {
   try {
     return await transaction(db, actor, async (tx) => {
-      const batch: Batch = { tx, etos: request.etos, hooks, newIds: {}, touched: new Map() }
+      const batch = openBatch(tx, request.etos, hooks)
       const conflicts: Conflict[] = []
       // The body came as JSON, so it is JSON; markers of repeated objects are resolved before anything reads it.
       const changes = decodeRepeated(request.changes as unknown as Json) as unknown as readonly Change[]
@@ -258,14 +281,7 @@ export const synchronizeChanges = async (
         if (clash !== null) conflicts.push(clash)
       }
       if (conflicts.length > 0) throw conflict(conflicts)
-      for (const [entity, rows] of batch.touched) {
-        if (rows.length > 0)
-          await hooks.get(entity.name)?.afterBatch?.(
-            tx,
-            request.etos,
-            rows.map(({ row }) => row),
-          )
-      }
+      await closeBatch(batch)
       const answer: { entityName: string; entity: Values }[] = []
       for (const [entity, rows] of batch.touched) {
         const keys = [...new Set(rows.map(({ key }) => key))]

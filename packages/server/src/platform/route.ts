@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { AppError, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
 import type { Misses } from './misses.ts'
 import type { SecurityNotes } from './security-notes.ts'
+import type { SlowCalls } from './slow-calls.ts'
 
 /** What a handler gets: a parsed body and an actor whose privilege was checked. */
 export interface RouteContext {
@@ -119,12 +120,13 @@ export interface Serving {
   readonly budgets: Budgets
   readonly misses: Misses
   readonly notes: SecurityNotes
+  readonly slowCalls: SlowCalls
 }
 
 /** Registers a route: session and its budgets, privilege, lock of the user, parsed body, then the handler. */
 export const registerRoute = (
   app: FastifyInstance,
-  { prefix, db, actors, budgets, misses, notes }: Serving,
+  { prefix, db, actors, budgets, misses, notes, slowCalls }: Serving,
   route: Route,
 ): void => {
   const refuseMany = (reply: FastifyReply, wait: number): void => {
@@ -185,6 +187,7 @@ export const registerRoute = (
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const note: { userId: number | null; missed: number } = { userId: null, missed: 0 }
     const session = actors.sessionOf(request)
+    const begun = performance.now()
     const about = () => ({ userId: note.userId, ip: request.ip, detail: { path: route.path } })
     try {
       return await run(request, reply, note)
@@ -196,6 +199,7 @@ export const registerRoute = (
       }
       throw error
     } finally {
+      slowCalls.note(route.path, performance.now() - begun)
       if (note.missed > 0 && session !== null && misses.add(session, note.missed))
         await notes.note('access-missed', about())
     }

@@ -3,7 +3,8 @@ import type { Actors } from '../platform/route.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { sessionToken, setSessionCookies } from './cookies.ts'
-import { findActorByToken, stillHolds, TOUCH_SECONDS, type FoundActor } from './sessions.ts'
+import { findActorByToken, stillHolds, type FoundActor } from './find-actor.ts'
+import { TOUCH_SECONDS } from './sessions.ts'
 
 /** Actors kept at most; beyond, the oldest goes. */
 const MAX_KEPT = 20_000

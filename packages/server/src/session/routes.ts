@@ -9,7 +9,8 @@ import { clearSessionCookies, sessionToken } from './cookies.ts'
 import { enter } from './enter.ts'
 import { gsisRoutes } from './gsis/routes.ts'
 import { menuAnswer } from './menu.ts'
-import { announceLeaving, endSession, findActorByToken, NO_LOGIN, readSessionFacts } from './sessions.ts'
+import { findActorByToken } from './find-actor.ts'
+import { announceLeaving, endSession, NO_LOGIN, readSessionFacts } from './sessions.ts'
 
 const login = (config: Config): Route => ({
   ...calls.loginUser,

@@ -11,6 +11,9 @@ export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 200 403'
 export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 422 403'
 const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 404 403'
 
+/** There is no such thing, whoever asks. */
+const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404'
+
 /** The body is wrong, and that is all that is wrong. */
 const MAY_ASK = '401 422 422 422 422 422 422 422 422 422 422 422'
 
@@ -91,6 +94,9 @@ export const ENTITY_CALL_ROWS: Readonly<Record<string, readonly [reference: stri
   findNeighbours_grid: [LOGGED_IN, SCOPED],
   // Asked without a kind of file; what a file holds is bounded by the scope of the search.
   exportAll_grid: [MAY_ASK, MAY_ASK],
+  // Only for who may change the table, and asked without a file.
+  importCheck: [ADMIN_MAY_ASK, ADMIN_MAY_ASK],
+  importApply: [ADMIN_MAY_ASK, ADMIN_MAY_ASK],
 }
 
 /** All other calls, by path. */
@@ -105,7 +111,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Login/gsisDeleteSession': PUBLIC,
   'Login/stayOn': LOGGED_IN,
   'Login/findMySessions': LOGGED_IN,
-  'Login/endMySession': '401 404 404 404 404 404 404 404 404 404 404 404',
+  'Login/endMySession': NOTHING,
   'Menu/getMenu': LOGGED_IN,
   'Menu/getBannerMessages': LOGGED_IN,
   'MainService/synchronizeChanges': '401 409 404 409 404 403 403 403 403 403 409 404',
@@ -143,4 +149,18 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
       [`Map/tile_${query}`, SCOPED],
     ]),
   ),
+  'Catalogues/copyYearCheck': ADMIN_MAY_ASK,
+  'Catalogues/copyYearApply': ADMIN_MAY_ASK,
+  'Rules/find': ADMIN_ONLY,
+  'Rules/propose': ADMIN_MAY_ASK,
+  'Rules/decide': ADMIN_MAY_ASK,
+  'Rules/withdraw': ADMIN_NOTHING,
+  'System/find': ADMIN_ONLY,
+  'Files/begin': MAY_ASK,
+  'Files/addPart': MAY_ASK,
+  'Files/drop': NOTHING,
+  'Jobs/find': LOGGED_IN,
+  'Jobs/findOne': NOTHING,
+  'Jobs/cancel': NOTHING,
+  'Jobs/retry': NOTHING,
 }

@@ -2,7 +2,7 @@ import { Group, Select, TextInput } from '@mantine/core'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
 import { DateInput, DecimalInput, useLabels, useT } from '../ui/index.ts'
-import { athensInstant } from '../ui/parse-date.ts'
+import { athensInstant } from '@eae/domain/texts/parse-date.ts'
 import { asKey } from './entity-api.ts'
 import { RefInput } from './ref-input.tsx'
 

@@ -1,6 +1,7 @@
-import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { EXPORT_FORMATS, EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
+import { importExtension } from '@eae/domain/kernel/import.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { describeError, fetchFile, isAborted, saveFile } from '../api/index.ts'
@@ -20,6 +21,20 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
+/** Formats that come back in. */
+const IMPORTED: ReadonlySet<number> = new Set(
+  EXPORT_FORMATS.filter(({ extension }) => importExtension(`.${extension}`) !== null).map(({ code }) => code),
+)
+
+/** Every column that an import reads, and what leads it back to the row and tells whether the row changed since. */
+const importColumns = (entity: AnyEntity): readonly string[] => [
+  ...Object.entries(entity.fields)
+    .filter(([, field]) => field.kind !== 'geom' && !field.computed)
+    .map(([name]) => name),
+  ...(entity.key === 'id' ? ['id'] : []),
+  'rowVersion',
+]
+
 interface Progressed {
   readonly rows: number
   readonly bytes: number
@@ -30,11 +45,12 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
   const t = useT()
   const { lang } = useLang()
   const { entities } = useLabels()
-  const { etos, userId } = useCrud()
+  const { etos, userId, can } = useCrud()
   const notify = useNotify()
   const [code, setCode] = useState<number>(USUAL)
   const [progress, setProgress] = useState<Progressed | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [isForImport, setForImport] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -53,7 +69,10 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
           ...rangeOf(search),
           exportType: code,
           lang,
-          columns: shownColumns(entity, gridStateKey(entity, userId)),
+          columns:
+            isForImport && IMPORTED.has(code)
+              ? importColumns(entity)
+              : shownColumns(entity, gridStateKey(entity, userId)),
         },
         {
           signal: abort.signal,
@@ -81,7 +100,7 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
         onClose()
       }}
       width={520}
-      height={460}
+      height={540}
       footer={
         <Group gap="sm">
           <Button variant="default" onClick={progress === null ? onClose : stop}>
@@ -111,6 +130,15 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
             ))}
           </Stack>
         </Radio.Group>
+        {entity.yearly !== 'partition' && can(entity.privilege.write) && IMPORTED.has(code) && (
+          <Checkbox
+            label={t('export.forImport')}
+            description={t('export.forImportHint')}
+            checked={isForImport}
+            onChange={(event) => setForImport(event.currentTarget.checked)}
+            disabled={progress !== null}
+          />
+        )}
         {progress !== null && (
           <div>
             <Progress value={100} animated aria-label={t('export.preparing')} />

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { PageTitle, useLabels, useT } from '../ui/index.ts'
 import { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx'
@@ -12,6 +12,7 @@ import { useSearchState } from './search-state.ts'
 import { useClosedYear } from './use-closed-year.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 export interface SearchScreenProps {
   readonly entity: AnyEntity
@@ -46,6 +47,7 @@ export const SearchScreen = ({
   const { can, etos } = useCrud()
   const closedYear = useClosedYear(entity, etos)
   const [isExporting, setExporting] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const [search, setSearch] = useSearchState()
   const list = useEntityColumns(entity, columns)
   const newButton = onNew !== undefined && can(entity.privilege.write) && closedYear === null && (
@@ -63,6 +65,19 @@ export const SearchScreen = ({
       {t('export.button')}
     </Button>
   )
+  const importButton = onNew !== undefined &&
+    entity.yearly !== 'partition' &&
+    can(entity.privilege.write) &&
+    closedYear === null && (
+      <Button
+        variant="default"
+        onClick={() => setImporting(true)}
+        leftSection={<IconFileUpload size={16} aria-hidden />}
+        aria-haspopup="dialog"
+      >
+        {t('import.button')}
+      </Button>
+    )
   // The free text covers code and description already; what is left are the criteria of a fixed kind.
   const rest = entity.search.filter((name) => entity.fields[name]?.kind !== 'text')
   return (
@@ -73,6 +88,7 @@ export const SearchScreen = ({
           actions={
             <>
               {actions}
+              {importButton}
               {exportButton}
               {newButton}
             </>
@@ -82,6 +98,7 @@ export const SearchScreen = ({
         <Group mb="md">
           {newButton}
           {exportButton}
+          {importButton}
         </Group>
       )}
       {closedYear !== null && can(entity.privilege.write) && (
@@ -100,6 +117,11 @@ export const SearchScreen = ({
         {...(form.renderExtra === undefined ? {} : { renderExtra: form.renderExtra })}
       />
       <EntityGrid entity={entity} columns={list} search={search} onSearch={setSearch} onOpen={onOpen} />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog entity={entity} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {isExporting && (
         <Suspense>
           <ExportDialog entity={entity} search={search} onClose={() => setExporting(false)} />

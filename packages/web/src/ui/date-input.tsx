@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { formatDate, formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState, type Ref } from 'react'
-import { datePattern, parseDate, parseDateTime } from './parse-date.ts'
+import { datePattern, parseDate, parseDateTime } from '@eae/domain/texts/parse-date.ts'
 import { useLang, useT } from './texts.tsx'
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {

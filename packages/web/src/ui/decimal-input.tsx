@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { decimalSeparator, editableNumber, parseNumber } from './parse-number.ts'
+import { decimalSeparator, editableNumber, parseNumber } from '@eae/domain/texts/parse-number.ts'
 import { useLang } from './texts.tsx'
 
 export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {

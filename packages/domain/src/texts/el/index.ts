@@ -8,6 +8,8 @@ import { errorsEl } from './errors.ts'
 import { helpReferenceEl } from './help-reference.ts'
 import { helpEl } from './help.ts'
 import { mapEl } from './map.ts'
+import { importEl } from './import.ts'
+import { keepingEl } from './keeping.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { referenceEl } from './reference.ts'
@@ -25,6 +27,8 @@ export const textsEl = {
   ...applicationsEl,
   ...checksEl,
   ...mapEl,
+  ...importEl,
+  ...keepingEl,
   ...openingEl,
   ...paymentsEl,
   ...routesEl,

@@ -9,6 +9,8 @@ import { errorsEn } from './errors.ts'
 import { helpReferenceEn } from './help-reference.ts'
 import { helpEn } from './help.ts'
 import { mapEn } from './map.ts'
+import { importEn } from './import.ts'
+import { keepingEn } from './keeping.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
 import { referenceEn } from './reference.ts'
@@ -26,6 +28,8 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...applicationsEn,
   ...checksEn,
   ...mapEn,
+  ...importEn,
+  ...keepingEn,
   ...openingEn,
   ...paymentsEn,
   ...routesEn,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { Field } from '@eae/domain/kernel/fields.ts'
+import { int, type Field } from '@eae/domain/kernel/fields.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { athensDate, formatDateTime } from '@eae/domain/texts/format.ts'
 import { hasText, translate, type Texts } from '@eae/domain/texts/index.ts'
@@ -20,17 +20,36 @@ const kindOf = (field: Field): ExportColumn['kind'] => {
   return field.kind === 'date' || field.kind === 'datetime' ? field.kind : 'text'
 }
 
+/** Columns that every table has besides its fields: they lead a changed file back to the rows it was made from. */
+const ROW_FIELDS: Readonly<Record<string, Field>> = {
+  id: int({ column: 'id' }),
+  rowVersion: int({ column: 'row_version' }),
+}
+
+/** A column of files by its name: a field of the entity, or key and version of the row. Null for anything else. */
+export const fileField = (entity: AnyEntity, name: string): Field | null => {
+  const field = entity.fields[name]
+  if (field !== undefined) return field.kind === 'geom' ? null : field
+  return name === 'id' && entity.key !== 'id' ? null : (ROW_FIELDS[name] ?? null)
+}
+
+/** The heading of a column of files, without its unit. */
+export const fileLabel = (texts: Texts, entity: AnyEntity, name: string): string =>
+  name in ROW_FIELDS && !(name in entity.fields)
+    ? translate(texts, `export.column.${name}`)
+    : labelOf(texts, entity, name)
+
 const labelOf = (texts: Texts, entity: AnyEntity, name: string): string =>
   translate(texts, hasText(texts, `field.${entity.name}.${name}`) ? `field.${entity.name}.${name}` : `field.${name}`)
 
 /** The columns of a file. 422 for a name that is no column. Areas stay square metres and say so. */
 export const exportColumns = (texts: Texts, entity: AnyEntity, names: readonly string[]): ExportColumn[] =>
   names.map((name, at) => {
-    const field = entity.fields[name]
-    if (field === undefined || field.kind === 'geom') throw invalidField(`columns.${at}`, 'error.unknownField')
+    const field = fileField(entity, name)
+    if (field === null) throw invalidField(`columns.${at}`, 'error.unknownField')
     const kind = kindOf(field)
     return {
-      label: `${labelOf(texts, entity, name)}${field.unit === 'm2' ? ' (m²)' : ''}`,
+      label: `${fileLabel(texts, entity, name)}${field.unit === 'm2' ? ' (m²)' : ''}`,
       kind,
       scale: field.unit === 'cents' ? 2 : (field.scale ?? 0),
       width: (field.max ?? 0) > LONG_TEXT || field.kind === 'ref' ? LONG_WIDTH : WIDTHS[kind],

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { conditions, searchPage, type SearchOptions } from '../search.ts'
-import { cellOf, createRefNames, exportColumns } from './cells.ts'
+import { cellOf, createRefNames, exportColumns, fileField } from './cells.ts'
 import { createFileMaker } from './file-maker.ts'
 
 /** Rows that are read at once. */
@@ -105,8 +105,8 @@ export const exportSearch = async (
       await maker.add(
         page.data.map((row) =>
           names.map((name) => {
-            const field = entity.fields[name]
-            return field === undefined ? null : cellOf(texts, field, row[name], refs.nameOf)
+            const field = fileField(entity, name)
+            return field === null ? null : cellOf(texts, field, row[name], refs.nameOf)
           }),
         ),
       )

@@ -1,4 +1,4 @@
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from './format.ts'
 
 const SEPARATORS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = {
   el: { decimal: ',', group: '.' },

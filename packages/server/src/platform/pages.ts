@@ -1,4 +1,4 @@
-import { invalidField } from '../platform/errors.ts'
+import { invalidField } from './errors.ts'
 
 /** Rows of one answer of a list. */
 export const PAGE_ROWS = 50

@@ -1,5 +1,5 @@
-import type { Lang } from '@eae/domain/texts/format.ts'
-import { athensDate } from '@eae/domain/texts/format.ts'
+import type { Lang } from './format.ts'
+import { athensDate } from './format.ts'
 
 /** How dates are typed and shown (specification section 5). */
 export const datePattern = (lang: Lang): string => (lang === 'el' ? 'ΗΗ/ΜΜ/ΕΕΕΕ' : 'MM/DD/YYYY')

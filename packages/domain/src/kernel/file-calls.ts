@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { FILE_LIMITS, FILE_PURPOSES, MAX_FILE_NAME, PART_BYTES } from './file.ts'
+
+const id = z.number().int().positive()
+/** Base64 takes four characters for three bytes. */
+const MAX_PART_TEXT = Math.ceil(PART_BYTES / 3) * 4
+
+/** Calls that bring a file in, part by part. */
+export const fileCalls = {
+  beginFile: call(
+    'Files/begin',
+    'Session',
+    z
+      .object({
+        purpose: z.enum(FILE_PURPOSES),
+        name: z.string().trim().min(1).max(MAX_FILE_NAME),
+        size: z
+          .number()
+          .int()
+          .positive()
+          .max(Math.max(...Object.values(FILE_LIMITS))),
+      })
+      .strict(),
+    true,
+  ),
+  addPart: call(
+    'Files/addPart',
+    'Session',
+    z
+      .object({
+        id,
+        n: z.number().int().nonnegative(),
+        bytes: z
+          .string()
+          .max(MAX_PART_TEXT)
+          .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+      })
+      .strict(),
+    true,
+  ),
+  dropFile: call('Files/drop', 'Session', z.object({ id }).strict(), true),
+} as const

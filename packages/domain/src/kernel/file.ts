@@ -1,0 +1,34 @@
+/** What files are brought in for. */
+export const FILE_PURPOSES = ['import', 'document'] as const
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+
+const MEBIBYTE = 1024 * 1024
+
+/** Largest file by purpose, in bytes. An export of 100,000 rows has about 8 MiB; a scanned circular seldom more than 10. */
+export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = { import: 25 * MEBIBYTE, document: 25 * MEBIBYTE }
+
+/** Bytes of one part: what a slow line (1 Mbit/s) carries in four seconds. All parts but the last have this size. */
+export const PART_BYTES = 512 * 1024
+
+export const MAX_FILE_NAME = 200
+
+/** Where a file stands that is on its way. */
+export interface FileProgress {
+  readonly id: number
+  readonly receivedBytes: number
+  readonly isWhole: boolean
+}
+
+/** Number of parts of a file of so many bytes. */
+export const countParts = (size: number): number => Math.ceil(size / PART_BYTES)
+
+/** The name alone, whatever folders a browser or an attacker put before it; no control characters and no leading dots. */
+export const plainFileName = (name: string): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim()
+  return clean === '' ? 'file' : clean.slice(-MAX_FILE_NAME)
+}

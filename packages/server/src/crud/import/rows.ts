@@ -1,0 +1,94 @@
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { ImportIssue } from '@eae/domain/kernel/import.ts'
+import type { Texts } from '@eae/domain/texts/index.ts'
+import type { Executor } from '../../platform/transaction.ts'
+import type { Values } from '../hooks.ts'
+import type { Headings } from './columns.ts'
+import type { FileLine } from './protocol.ts'
+import { createCellReader } from './read-cell.ts'
+import { findReferences } from './references.ts'
+
+/** A line as values of the entity. */
+export interface ReadRow {
+  readonly line: number
+  readonly values: Values
+  /** The version of the row that the file was made from; null when it does not say. */
+  readonly rowVersion: number | null
+  readonly id: number | null
+  /** Cells that could not be read: nothing more is said about such a line. */
+  readonly isFaulty: boolean
+}
+
+const asWhole = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null)
+
+/** Reads some lines: cells to values by kind, references to keys. Faults are told to `fault`. */
+export const readRows = async (
+  db: Executor,
+  { columns, lang }: Headings,
+  etos: number,
+  lines: readonly FileLine[],
+  all: readonly Texts[],
+  fault: (issue: ImportIssue) => void,
+): Promise<readonly ReadRow[]> => {
+  const readers = columns.map((column) => ({ ...column, read: createCellReader(column.field, lang, all) }))
+  const rows = lines.map(({ line }) => ({ line, values: {} as Values, isFaulty: false, references: [] as Pointing[] }))
+  interface Pointing {
+    readonly name: string
+    readonly to: string
+    readonly text: string
+    readonly column: string
+  }
+  const wanted = new Map<string, Set<string>>()
+  for (const [index, { cells }] of lines.entries()) {
+    const row = rows[index]
+    if (row === undefined) continue
+    for (const { at, letters, name, field, read } of readers) {
+      const got = read(cells[at] ?? null)
+      if ('value' in got) row.values[name] = got.value
+      else if ('reference' in got) {
+        const to = field.to ?? ''
+        row.references.push({ name, to, text: got.reference, column: letters })
+        wanted.set(to, (wanted.get(to) ?? new Set()).add(got.reference))
+      } else {
+        row.isFaulty = true
+        fault({ line: row.line, column: letters, field: name, ...got })
+      }
+    }
+  }
+  for (const [to, texts] of wanted) {
+    const found = await findReferences(db, to, etos, [...texts])
+    for (const row of rows) {
+      for (const { name, text, column } of row.references.filter((one) => one.to === to)) {
+        const match = found.get(text)
+        if (match !== undefined && 'key' in match) row.values[name] = match.key
+        else {
+          row.isFaulty = true
+          fault({
+            line: row.line,
+            column,
+            field: name,
+            code: match?.code ?? 'import.unknownRow',
+            params: { text, entity: to },
+          })
+        }
+      }
+    }
+  }
+  return rows.map(({ line, values, isFaulty }) => {
+    const { id, rowVersion, ...rest } = values
+    const own = columns.some(({ name }) => name === 'id')
+    return { line, values: rest, rowVersion: asWhole(rowVersion), id: own ? asWhole(id) : null, isFaulty }
+  })
+}
+
+const SECOND = 1_000
+const flat = (text: string): string => text.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ').trim()
+
+/** Whether a cell says what is stored. Files hold seconds at most, and texts of one line where they are texts. */
+export const saysTheSame = (entity: AnyEntity, name: string, value: unknown, stored: unknown): boolean => {
+  if (JSON.stringify(value ?? null) === JSON.stringify(stored ?? null)) return true
+  if (typeof value !== 'string' || typeof stored !== 'string') return false
+  if (entity.fields[name]?.kind === 'datetime')
+    return Math.floor(Date.parse(value) / SECOND) === Math.floor(Date.parse(stored) / SECOND)
+  return entity.fields[name]?.kind === 'text' && flat(stored) === flat(value)
+}

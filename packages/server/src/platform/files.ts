@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { FILE_LIMITS, PART_BYTES, plainFileName, type FileProgress, type FilePurpose } from '@eae/domain/kernel/file.ts'
+import { sql } from 'kysely'
+import type { Actor } from './actor.ts'
+import type { Database } from './database.ts'
+import { AppError, invalidField, notFound } from './errors.ts'
+import type { Executor } from './transaction.ts'
+
+/** Files of one user that may be on their way at the same time. */
+const MAX_COMING = 5
+/** Hours after which a file that no record holds on to is taken away. */
+const KEPT_HOURS = 24
+
+/** Takes away what nobody came back for. */
+const sweep = async (db: Executor): Promise<void> => {
+  await sql`
+    DELETE FROM app_file WHERE NOT keptflag AND dteinsert < now() - make_interval(hours => ${KEPT_HOURS})
+  `.execute(db)
+}
+
+/** Begins a file. 422 for one that is too large, 409 while too many are on their way. */
+export const beginFile = async (
+  db: Executor,
+  actor: Actor,
+  { purpose, name, size }: { readonly purpose: FilePurpose; readonly name: string; readonly size: number },
+): Promise<FileProgress> => {
+  const max = FILE_LIMITS[purpose]
+  if (size > max) throw invalidField('size', 'file.tooLarge', { max: Math.floor(max / 1024 / 1024) })
+  await sweep(db)
+  const begun = await sql<{ id: number }>`
+    INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, usrinsert)
+    SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, 'application/octet-stream', ${size}::bigint, ${actor.login}::text
+    WHERE (SELECT count(*) FROM app_file WHERE user_id = ${actor.userId} AND sha256 IS NULL) < ${MAX_COMING}
+    RETURNING id
+  `.execute(db)
+  const id = begun.rows[0]?.id
+  if (id === undefined) throw new AppError(409, { code: 'file.tooManyComing', params: { max: MAX_COMING } })
+  return { id, receivedBytes: 0, isWhole: false }
+}
+
+interface Coming {
+  readonly id: number
+  readonly size: number
+  readonly received: number
+}
+
+/**
+ * Takes the next part. A part that came already is taken as said, so that it can be sent again after a broken connection;
+ * one that skips is refused. The last part makes the file whole, with the hash of its content.
+ */
+export const addPart = (
+  db: Database,
+  actor: Actor,
+  part: { readonly id: number; readonly n: number; readonly bytes: Buffer },
+): Promise<FileProgress> =>
+  db.kysely.transaction().execute(async (trx) => {
+    const found = await sql<Coming>`
+      SELECT id, size_bytes AS size, received_bytes AS received FROM app_file
+      WHERE id = ${part.id} AND user_id = ${actor.userId} FOR UPDATE
+    `.execute(trx)
+    const [file] = found.rows
+    if (file === undefined) throw notFound()
+    const from = part.n * PART_BYTES
+    const expected = Math.min(PART_BYTES, file.size - from)
+    if (expected <= 0 || part.bytes.length !== expected) throw invalidField('bytes', 'file.wrongPart')
+    if (from < file.received) return { id: file.id, receivedBytes: file.received, isWhole: file.received === file.size }
+    if (from > file.received) throw invalidField('n', 'file.wrongPart')
+    await sql`INSERT INTO app_file_part (file_id, n, bytes) VALUES (${file.id}, ${part.n}, ${part.bytes})`.execute(trx)
+    const receivedBytes = from + expected
+    const isWhole = receivedBytes === file.size
+    const sha256 = isWhole ? await hashOf(trx, file.id) : null
+    await sql`UPDATE app_file SET received_bytes = ${receivedBytes}, sha256 = ${sha256} WHERE id = ${file.id}`.execute(
+      trx,
+    )
+    return { id: file.id, receivedBytes, isWhole }
+  })
+
+/** The parts of a file, one after the other: never more than one of them in memory. */
+export async function* readParts(db: Executor, fileId: number): AsyncGenerator<Buffer> {
+  for (let n = 0; ; n += 1) {
+    const found = await sql<{ bytes: Buffer }>`
+      SELECT bytes FROM app_file_part WHERE file_id = ${fileId} AND n = ${n}
+    `.execute(db)
+    const bytes = found.rows[0]?.bytes
+    if (bytes === undefined) return
+    yield bytes
+  }
+}
+
+const hashOf = async (db: Executor, fileId: number): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const bytes of readParts(db, fileId)) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+/** The whole content of a file of this user; 404 for that of another or one that is not whole. */
+export const readOwnFile = async (
+  db: Executor,
+  actor: Actor,
+  fileId: number,
+  purpose: FilePurpose,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+  const found = await sql<{ name: string }>`
+    SELECT file_name AS name FROM app_file
+    WHERE id = ${fileId} AND user_id = ${actor.userId} AND purpose = ${purpose} AND sha256 IS NOT NULL
+  `.execute(db)
+  const [file] = found.rows
+  if (file === undefined) throw notFound()
+  const parts: Buffer[] = []
+  for await (const bytes of readParts(db, fileId)) parts.push(bytes)
+  return { name: file.name, bytes: Buffer.concat(parts) }
+}
+
+/** Takes back a file that no record holds on to. 404 for that of another. */
+export const dropFile = async (db: Executor, actor: Actor, id: number): Promise<void> => {
+  const gone = await sql`
+    DELETE FROM app_file WHERE id = ${id} AND user_id = ${actor.userId} AND NOT keptflag
+  `.execute(db)
+  if (Number(gone.numAffectedRows ?? 0) === 0) throw notFound()
+}

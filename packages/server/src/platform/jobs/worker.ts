@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorAnswer } from '@eae/domain/contract.ts'
+import { sql } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { Database } from '../database.ts'
+import { JobCancelled, JobStopped, LeaseLost, type FindActor, type JobKinds } from './job.ts'
+import { onQueued } from './queue.ts'
+
+/** A worker that says nothing for so long is taken for dead, and its job is given to another. */
+const LEASE_SECONDS = 30
+/** How often progress is written and the lease prolonged. */
+const BEAT_MS = 500
+/** How often a worker looks for jobs that other processes queued, or whose worker died. */
+const LOOK_MS = 1_000
+/** A job that fails without saying why is tried so often, each time after a longer pause: 5, 15 seconds. */
+const MAX_TRIES = 3
+const FIRST_PAUSE_SECONDS = 5
+const PAUSE_FACTOR = 3
+
+/** What a worker tells of what it could not do. */
+export interface WorkerLog {
+  warn(details: object, text: string): void
+}
+
+interface Taken {
+  readonly id: number
+  readonly kind: string
+  readonly input: unknown
+  readonly userId: number
+  readonly tries: number
+}
+
+export interface WorkerOptions {
+  readonly kinds: JobKinds
+  readonly findActor: FindActor
+  readonly log: WorkerLog
+  readonly leaseSeconds?: number
+}
+
+/** Serves the queue in this process, one job at a time. */
+export interface Worker {
+  /** Takes jobs until none is left. For tests, and for a queue that was just filled. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Takes the oldest job that waits, or whose worker said nothing until its lease ended. Rows that another worker is taking
+ * are skipped, so that no two get the same one; kinds that this version does not know are left to one that does.
+ */
+const take = async (
+  db: Database,
+  worker: string,
+  kinds: readonly string[],
+  leaseSeconds: number,
+): Promise<Taken | null> => {
+  const taken = await sql<Taken>`
+    UPDATE app_job SET state = 1, worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1,
+      dtestart = coalesce(dtestart, now())
+    WHERE id = (
+      SELECT id FROM app_job WHERE ((state = 0 AND run_after <= now()) OR (state = 1 AND lease_until < now())) AND kind = ANY(${kinds})
+      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, kind, input, user_id AS "userId", tries
+  `.execute(db.kysely)
+  return taken.rows[0] ?? null
+}
+
+interface Outcome {
+  readonly state: 0 | 2 | 3 | 4
+  readonly result?: unknown
+  readonly error?: ErrorAnswer
+  readonly pauseSeconds?: number
+  /** The attempt does not count. */
+  readonly isTaken?: false
+}
+
+const outcomeOf = (error: unknown, tries: number): Outcome => {
+  if (error instanceof JobCancelled) return { state: 4 }
+  if (error instanceof JobStopped) return { state: 0, isTaken: false }
+  // A refusal stays one, however often it is asked for.
+  if (error instanceof AppError) return { state: 3, error: error.answer }
+  if (tries >= MAX_TRIES) return { state: 3, error: { code: 'job.failed' } }
+  return { state: 0, error: { code: 'job.failed' }, pauseSeconds: FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (tries - 1) }
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** Starts a worker. `stop` lets the job that runs come to its next step; it then waits for another worker. */
+export const startWorker = (
+  db: Database,
+  { kinds, findActor, log, leaseSeconds = LEASE_SECONDS }: WorkerOptions,
+): Worker => {
+  const worker = randomUUID()
+  let isStopped = false
+  let running: Promise<void> | null = null
+
+  const settle = async (id: number, { state, result, error, pauseSeconds = 0, isTaken }: Outcome): Promise<void> => {
+    await sql`
+      UPDATE app_job SET state = ${state}, worker = NULL, lease_until = NULL, result = ${json(result)}::jsonb, error = ${json(error)}::jsonb,
+        tries = tries - ${isTaken === false ? 1 : 0}, run_after = now() + make_interval(secs => ${pauseSeconds}), dteend = CASE WHEN ${state} = 0 THEN NULL ELSE now() END
+      WHERE id = ${id} AND worker = ${worker}
+    `.execute(db.kysely)
+  }
+
+  const perform = async (job: Taken): Promise<void> => {
+    if (job.tries > MAX_TRIES) {
+      await settle(job.id, { state: 3, error: { code: 'job.lost' } })
+      return
+    }
+    let progress = { done: 0, total: null as number | null }
+    let isCancelled = false
+    let isLost = false
+    let isFinished = false
+    let isBeating = false
+    const beat = async (): Promise<void> => {
+      if (isBeating) return
+      isBeating = true
+      try {
+        const held = await sql<{ cancelflag: boolean }>`
+          UPDATE app_job SET lease_until = now() + make_interval(secs => ${leaseSeconds}), done_units = ${progress.done}, total_units = ${progress.total}
+          WHERE id = ${job.id} AND worker = ${worker} RETURNING cancelflag
+        `.execute(db.kysely)
+        isLost = held.rows[0] === undefined
+        isCancelled = held.rows[0]?.cancelflag ?? false
+      } catch (error) {
+        log.warn({ err: error }, 'the lease of a job could not be prolonged')
+      } finally {
+        isBeating = false
+      }
+    }
+    const beats = setInterval(() => void beat(), BEAT_MS)
+    try {
+      const actor = await findActor(db.kysely, job.userId)
+      const work = kinds.get(job.kind)
+      if (work === undefined) throw new Error(`a job of kind ${job.kind} was taken by a worker that does not know it`)
+      if (actor === null) throw new AppError(403, { code: 'job.noUser' })
+      await beat()
+      const result = await work({
+        db,
+        actor,
+        input: job.input,
+        progress: (done, total) => {
+          progress = { done, total }
+        },
+        stopIfCancelled: () => {
+          if (isCancelled) throw new JobCancelled()
+          if (isStopped) throw new JobStopped()
+          if (isLost) throw new LeaseLost()
+        },
+        finish: async (tx, finished) => {
+          const ended = await sql`
+            UPDATE app_job SET state = 2, worker = NULL, lease_until = NULL, result = ${json(finished)}::jsonb, error = NULL,
+              done_units = coalesce(${progress.total}, done_units), total_units = ${progress.total}, dteend = now()
+            WHERE id = ${job.id} AND worker = ${worker} AND NOT cancelflag
+          `.execute(tx.sql)
+          if (Number(ended.numAffectedRows ?? 0) === 0) throw isCancelled ? new JobCancelled() : new LeaseLost()
+          isFinished = true
+        },
+      })
+      if (!isFinished) await settle(job.id, { state: 2, result })
+    } catch (error) {
+      if (error instanceof LeaseLost) {
+        log.warn({ job: job.id }, 'a job went on elsewhere')
+        await settle(job.id, outcomeOf(new JobCancelled(), job.tries))
+        return
+      }
+      if (!(error instanceof AppError || error instanceof JobCancelled || error instanceof JobStopped))
+        log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed')
+      await settle(job.id, outcomeOf(error, job.tries))
+    } finally {
+      clearInterval(beats)
+    }
+  }
+
+  const serve = async (): Promise<void> => {
+    const next = () => take(db, worker, [...kinds.keys()], leaseSeconds)
+    for (let job = await next(); job !== null; job = isStopped ? null : await next()) await perform(job)
+  }
+
+  const drain = async (): Promise<void> => {
+    // Whoever asks while a round is under way waits for it, and then looks again: his job may have come too late for it.
+    await running
+    if (isStopped) return
+    const round = (running ?? serve()).finally(() => {
+      if (running === round) running = null
+    })
+    running = round
+    await round
+  }
+  const look = (): void => {
+    if (running !== null || isStopped) return
+    drain().catch((error: unknown) => log.warn({ err: error }, 'the queue could not be read'))
+  }
+  const looks = setInterval(look, LOOK_MS)
+  looks.unref()
+  const forget = onQueued(() => setImmediate(look))
+  return {
+    drain,
+    stop: async () => {
+      isStopped = true
+      clearInterval(looks)
+      forget()
+      await running?.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { RulesAnswer } from '@eae/domain/rules/proposal.ts'
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, testDb, type TestClient } from '../testing/app.ts'
+import { adviserApplication } from '../testing/applications.ts'
+
+const ETOS = 2026
+const NUMBER = { etos: ETOS, code: 'minimum', name: 'areaM2', unit: 'm2', legalRef: 'ΥΑ 1/2026', reason: 'Νέα απόφαση' }
+let agency: TestClient
+let admin: TestClient
+
+const read = async (etos = ETOS): Promise<RulesAnswer> =>
+  (await agency.call('Rules/find', { etos })).body.data as RulesAnswer
+const propose = (value: number, more: object = {}) => agency.call('Rules/propose', { ...NUMBER, value, ...more })
+const idOf = (answer: { body: { data?: unknown } }): number => (answer.body.data as { id: number }).id
+const decide = (client: TestClient, id: number, isApproved: boolean) =>
+  client.call('Rules/decide', { id, isApproved, note: '' })
+const valueOf = async (): Promise<number | undefined> =>
+  (await read()).inForce.find(({ code, name }) => code === NUMBER.code && name === NUMBER.name)?.value
+/** What the rules of an application of the year are given. */
+const appliedTo = async (): Promise<unknown> => {
+  const { etos, id } = await adviserApplication(0)
+  const { body } = await (await clientOf('adviser')).call('Edetedeaeehd/findTree', { etos, id })
+  return (body.data as TreeAnswer).situation.ruleParams['minimum.areaM2']
+}
+
+beforeAll(async () => {
+  agency = await clientOf('agency')
+  admin = await clientOf('admin')
+})
+afterAll(async () => {
+  const { kysely } = await testDb()
+  await sql`DELETE FROM rule_proposal`.execute(kysely)
+  await sql`DELETE FROM rule_param WHERE year >= ${ETOS} AND usrinsert IN ('admin', 'agency')`.execute(kysely)
+})
+
+describe('a number of a rule', () => {
+  it('holds only when another has approved it, and then at once', async () => {
+    const before = await valueOf()
+    const applied = await appliedTo()
+    const id = idOf(await propose(5_000))
+    expect(await valueOf()).toBe(before)
+    expect(await appliedTo()).toEqual(applied)
+    expect((await decide(agency, id, true)).body).toMatchObject({ code: 'rule.ownProposal' })
+    expect((await decide(admin, id, true)).status).toBe(200)
+    expect(await valueOf()).toBe(5_000)
+    expect(await appliedTo()).toBe(5_000)
+    expect((await decide(admin, id, false)).body).toMatchObject({ code: 'rule.isDecided' })
+    const { kysely } = await testDb()
+    const audit = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM audit_row WHERE entity = 'RuleParam' AND usr = 'admin' AND new_row->>'value' = '5000'
+    `.execute(kysely)
+    expect(audit.rows[0]?.n).toBe(1)
+  })
+
+  it('has one open proposal at a time, which its proposer may take back', async () => {
+    const id = idOf(await propose(6_000))
+    expect((await propose(7_000)).body).toMatchObject({ code: 'rule.isProposed' })
+    expect((await admin.call('Rules/withdraw', { id })).status).toBe(404)
+    expect((await agency.call('Rules/withdraw', { id })).status).toBe(200)
+    expect((await decide(admin, id, true)).status).toBe(409)
+    const refused = idOf(await propose(7_000))
+    expect((await decide(admin, refused, false)).status).toBe(200)
+    expect(await valueOf()).toBe(5_000)
+  })
+
+  it('is not approved over a change that came in between', async () => {
+    const id = idOf(await propose(8_000))
+    await sql`UPDATE rule_param SET row_version = row_version + 1 WHERE year = ${ETOS} AND code = 'minimum' AND name = 'areaM2'`.execute(
+      (await testDb()).kysely,
+    )
+    expect((await decide(admin, id, true)).body).toMatchObject({ code: 'error.conflict' })
+    expect((await agency.call('Rules/withdraw', { id })).status).toBe(200)
+  })
+
+  it('of a past year is never changed, and of a later one holds from there on', async () => {
+    expect((await propose(1, { etos: 2025 })).status).toBe(423)
+    const id = idOf(await propose(9_000, { etos: 2027 }))
+    expect((await decide(admin, id, true)).status).toBe(200)
+    expect(await valueOf()).toBe(5_000)
+    const later = (await read(2028)).inForce.find(({ code, name }) => code === 'minimum' && name === 'areaM2')
+    expect(later).toMatchObject({ value: 9_000, since: 2027, rowVersion: null })
+  })
+
+  it('cannot be saved around the proposal, nor decided without the right', async () => {
+    const saved = await admin.call('MainService/synchronizeChanges', {
+      etos: ETOS,
+      changes: [
+        {
+          status: 0,
+          entityName: 'RuleParam',
+          entity: { id: 'TEMP_ID_1', etos: ETOS, code: 'x', name: 'y', value: 1, unit: 'm2', legalRef: 'x' },
+        },
+      ],
+    })
+    expect(saved.body).toMatchObject({ issues: [{ code: 'rule.useProposal' }] })
+    expect((await decide(await clientOf('payments'), 1, true)).status).toBe(403)
+    expect((await (await clientOf('payments')).call('Rules/find', { etos: ETOS })).status).toBe(403)
+  })
+})

@@ -1,0 +1,1 @@
+export { AdminTable } from './admin-table.tsx'

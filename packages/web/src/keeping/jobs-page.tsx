@@ -1,0 +1,177 @@
+import { Button, Checkbox, Group, Progress, Select, Text } from '@mantine/core'
+import {
+  isOver,
+  JOB_CANCELLED,
+  JOB_FAILED,
+  JOB_STATES,
+  JOB_WAITS,
+  type JobLine,
+  type JobState,
+} from '@eae/domain/kernel/job.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminTable } from '../administration/index.ts'
+import { callServer, describeError } from '../api/index.ts'
+import { Failure, JobFault, useCrud } from '../crud/index.ts'
+import {
+  AsyncButton,
+  DateText,
+  EmptyState,
+  LoadingBlock,
+  PageTitle,
+  StatusBadge,
+  useLabels,
+  useNotify,
+  useT,
+  type Tone,
+} from '../ui/index.ts'
+
+/** How often the list looks again while something goes on, in ms. */
+const LOOK_MS = 1_000
+const TONES: Readonly<Record<JobState, Tone>> = { 0: 'todo', 1: 'active', 2: 'good', 3: 'bad', 4: 'over' }
+
+interface Answer {
+  readonly data: readonly JobLine[]
+  readonly nextCursor: string | null
+}
+
+const State = ({ job }: { readonly job: JobLine }) => {
+  const t = useT()
+  const { state, isCancelling, totalUnits, doneUnits, tries, runAfter } = job
+  return (
+    <div>
+      <StatusBadge tone={TONES[state]}>
+        {isCancelling && !isOver(state) ? t('jobs.stopping') : t(`job.state.${state}`)}
+      </StatusBadge>
+      {!isOver(state) && totalUnits !== null && totalUnits > 0 && (
+        <>
+          <Progress
+            mt={6}
+            value={(doneUnits / totalUnits) * 100}
+            aria-label={t('jobs.of', { done: doneUnits, total: totalUnits })}
+          />
+          <Text size="sm">{t('jobs.of', { done: doneUnits, total: totalUnits })}</Text>
+        </>
+      )}
+      {state === JOB_WAITS && tries > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('jobs.tries', { n: tries + 1 })}, {t('jobs.again', { at: runAfter })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const Action = ({ job, name }: { readonly job: JobLine; readonly name: string }) => {
+  const t = useT()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const isAgain = job.state === JOB_FAILED || job.state === JOB_CANCELLED
+  const act = async (): Promise<void> => {
+    try {
+      await callServer(isAgain ? 'Jobs/retry' : 'Jobs/cancel', { id: job.id })
+    } catch (error) {
+      notify('error', describeError(t, error))
+    }
+    await client.invalidateQueries({ queryKey: ['jobs'] })
+  }
+  if (isOver(job.state) && !isAgain) return '—'
+  return (
+    <AsyncButton
+      size="compact-sm"
+      variant="default"
+      disabled={job.isCancelling && !isAgain}
+      aria-label={t(isAgain ? 'jobs.retryOne' : 'jobs.cancelOne', { job: name })}
+      onClick={act}
+    >
+      {t(isAgain ? 'jobs.retry' : 'jobs.cancel')}
+    </AsyncButton>
+  )
+}
+
+/** /AdminJobs: the queue of background jobs, with their progress. */
+const JobsPage = () => {
+  const t = useT()
+  const { entities } = useLabels()
+  const { can } = useCrud()
+  const [state, setState] = useState<JobState | null>(null)
+  const [all, setAll] = useState(false)
+  const body = { ...(state === null ? {} : { state }), ...(all ? { all } : {}) }
+  const jobs = useInfiniteQuery({
+    queryKey: ['jobs', body],
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callServer<Answer>(
+        'Jobs/find',
+        { ...body, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, wait: false },
+      ),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+    refetchInterval: LOOK_MS,
+  })
+  const rows = jobs.data?.pages.flatMap((page) => page.data) ?? []
+  const subjectOf = (subject: string): string => (findEntity(subject) === null ? subject : entities(subject))
+  return (
+    <>
+      <PageTitle title={t('jobs.title')} lead={t('jobs.lead')} />
+      <Group align="end" gap="lg" mb="md">
+        <Select
+          label={t('jobs.state')}
+          placeholder={t('jobs.anyState')}
+          data={JOB_STATES.map((one) => ({ value: String(one), label: t(`job.state.${one}`) }))}
+          value={state === null ? null : String(state)}
+          onChange={(value) => setState(JOB_STATES.find((one) => String(one) === value) ?? null)}
+          clearable
+          w={{ base: '100%', sm: 220 }}
+        />
+        {can('System_R') && (
+          <Checkbox
+            label={t('jobs.all')}
+            checked={all}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+            mb={8}
+          />
+        )}
+      </Group>
+      {jobs.error !== null && <Failure error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {jobs.isPending && <LoadingBlock height={320} />}
+      {jobs.data !== undefined && rows.length === 0 && <EmptyState title={t('jobs.none')} text={t('jobs.lead')} />}
+      {rows.length > 0 && (
+        <AdminTable
+          caption={t('jobs.title')}
+          rows={rows}
+          keyOf={(job) => job.id}
+          columns={[
+            t('jobs.kind'),
+            t('jobs.subject'),
+            t('jobs.progress'),
+            t('jobs.user'),
+            t('jobs.asked'),
+            t('jobs.action'),
+          ]}
+          renderCells={(job) => [
+            t(`job.${job.kind}`),
+            subjectOf(job.subject),
+            <div key="state">
+              <State job={job} />
+              {job.state === JOB_FAILED && <JobFault job={job} />}
+            </div>,
+            job.login,
+            <DateText key="at" iso={job.insertedAt} withTime />,
+            <Action key="action" job={job} name={`${t(`job.${job.kind}`)}, ${subjectOf(job.subject)}`} />,
+          ]}
+        />
+      )}
+      {jobs.hasNextPage && (
+        <Button variant="default" mt="md" loading={jobs.isFetchingNextPage} onClick={() => void jobs.fetchNextPage()}>
+          {t('users.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export default JobsPage
