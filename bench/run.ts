@@ -1,5 +1,6 @@
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
+import { benchEnumeration } from './enumeration.ts'
 import { benchLayer } from './layer.ts'
 import { benchLogin } from './login.ts'
 import { benchMapGeometry } from './map-geometry.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   checks: benchChecks,
   submit: benchSubmit,
   login: benchLogin,
+  enumeration: benchEnumeration,
   demo: benchDemo,
   'map-geometry': benchMapGeometry,
   pglite: benchPglite,

@@ -28,7 +28,7 @@ export interface Server {
   readonly connect: (() => pg.Pool) | null
   call(login: string, name: string, body: unknown): Promise<Answer>
   /** Logs a user in anew, as the page does, password and all; gives the status. */
-  logIn(login: string): Promise<number>
+  logIn(login: string, password?: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -145,8 +145,8 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
       turn += 1
       return sendJson(agent, `${base}rest/${name}`, list[turn % list.length] ?? '', body)
     },
-    logIn: async (login) =>
-      (await sendJson(agent, `${base}rest/Login/loginUser`, '', { login, password: 'Demo-2026-eae' })).status,
+    logIn: async (login, password = 'Demo-2026-eae') =>
+      (await sendJson(agent, `${base}rest/Login/loginUser`, '', { login, password })).status,
     stop: async () => {
       agent.destroy()
       child.kill('SIGTERM')

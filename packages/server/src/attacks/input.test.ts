@@ -1,6 +1,6 @@
 import { entities } from '@eae/domain/registry.ts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, testDb } from '../testing/app.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
 import { wholeDigest } from '../testing/digest.ts'
@@ -124,6 +124,12 @@ describe('markup (T61, T63, T83)', () => {
 })
 
 describe('passwords that shall keep the server busy (T76)', () => {
+  // Their address is that of all tests, and would have to wait.
+  afterAll(async () => {
+    await sql`DELETE FROM login_attempt WHERE login LIKE 'storm-%' OR login LIKE 'long-password-%'`.execute(
+      (await testDb()).kysely,
+    )
+  })
   const tryWith = async (login: string, password: string) =>
     (await anonymous()).call('Login/loginUser', { login, password })
 

@@ -5,6 +5,11 @@ import type { HashAnswer, HashWork } from './hash-worker.ts'
 
 /** Threads that hash: the rest of the server must stay alive in a login storm. */
 const MAX_THREADS = Math.max(1, os.availableParallelism() - 1)
+/**
+ * Part of its time that a thread leaves to others between two hashes while logins queue: a low priority does not help where
+ * two threads share one core. `bench/run.ts login` shows what it does to who is at work.
+ */
+const BREATH = 1
 /** Requests that may wait for a hash; beyond, the answer is 503. */
 const MAX_WAITING = 100
 
@@ -25,21 +30,28 @@ const open = (): Worker => {
   })
 }
 
-/** Gives a thread its job, and after it the next one that waits. A thread that fails is replaced. */
+const rest = (thread: Worker): void => {
+  // Idle threads must not keep the process alive.
+  thread.unref()
+  idle.push(thread)
+}
+
+/** Gives a thread its job and, after a breath, the next one that waits. A thread that fails is replaced. */
 const run = (thread: Worker, { work, resolve, reject }: Job): void => {
+  const started = performance.now()
   const forget = (): void => {
     thread.off('message', done)
     thread.off('error', failed)
   }
+  const goOn = (): void => {
+    const next = waiting.shift()
+    if (next === undefined) rest(thread)
+    else run(thread, next)
+  }
   const done = (answer: HashAnswer): void => {
     forget()
-    const next = waiting.shift()
-    if (next !== undefined) run(thread, next)
-    else {
-      // Idle threads must not keep the process alive.
-      thread.unref()
-      idle.push(thread)
-    }
+    if (waiting.length === 0) rest(thread)
+    else setTimeout(goOn, (performance.now() - started) * BREATH)
     resolve(answer)
   }
   const failed = (error: Error): void => {

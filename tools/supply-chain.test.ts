@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
+
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        integrity: z.string().optional(),
+        license: z.string().optional(),
+        link: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+        dev: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(read('package-lock.json'))
+/** Packages of others, by their place. */
+const foreign = Object.entries(lock.packages).filter(
+  ([place, { link }]) => place.includes('node_modules/') && link !== true,
+)
+const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '')
+
+/** Scripts of these do nothing that the product needs: their native parts come as packages of their own. */
+const WITH_SCRIPT = new Set(['@swc/core', 'esbuild'])
+
+/** Licences that ask for nothing but their text (and, for fonts and MPL files, that they stay as they are). */
+const LICENCES =
+  /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|CC0-1\.0|Unlicense|Zlib)(( AND | OR | or )(MIT|MPL-2\.0|BSD-3-Clause|Zlib|OFL-1\.1|CC0-1\.0|GPL-3\.0-or-later))*\)?$/
+/** A separate file that anybody may replace: see its notice. */
+const REPLACEABLE = new Set(['geos-wasm'])
+
+describe('packages of others', () => {
+  it('are pinned, named by their hash, and run nothing when they are installed', () => {
+    expect(foreign.length).toBeGreaterThan(100)
+    expect(
+      foreign.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true).map(([place]) => place),
+    ).toEqual([])
+    const scripts = foreign.filter(([, entry]) => entry.hasInstallScript === true).map(([place]) => nameOf(place))
+    expect(scripts.filter((name) => !WITH_SCRIPT.has(name))).toEqual([])
+    const manifest = z.object({
+      dependencies: z.record(z.string(), z.string()).default({}),
+      devDependencies: z.record(z.string(), z.string()).default({}),
+      optionalDependencies: z.record(z.string(), z.string()).default({}),
+    })
+    for (const file of [
+      'package.json',
+      ...readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}/package.json`),
+    ]) {
+      const { dependencies, devDependencies, optionalDependencies } = manifest.parse(read(file))
+      const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+        ([name, version]) => !name.startsWith('@eae/') && !/^\d+\.\d+\.\d+/.test(version),
+      )
+      expect(loose, file).toEqual([])
+    }
+  })
+
+  it('have licences that the product may be given away with', () => {
+    const others = foreign.filter(
+      ([place, { license, dev }]) => dev !== true && !LICENCES.test(license ?? '') && !REPLACEABLE.has(nameOf(place)),
+    )
+    expect(others.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([])
+  })
+})
