@@ -92,10 +92,13 @@ export const texts = {
   importCrs: t('Σύστημα συντεταγμένων', 'Coordinate system'),
   importCrsAuto: t('Αυτόματα', 'Automatic'),
   importSwapped: t('αντιστροφή αξόνων', 'axes exchanged'),
-  importUnsupported: t(
-    'Δεν υποστηρίζεται αυτός ο τύπος αρχείου. Δεκτά: .txt, .geojson, .kml, .dxf',
-    'This file type is not supported. Accepted: .txt, .geojson, .kml, .dxf',
-  ),
+  importReading: t('Ανάγνωση αρχείου…', 'Reading the file…'),
+  importTooLarge: t('Το αρχείο είναι πολύ μεγάλο', 'The file is too large'),
+  importRepair: t('Επιδιόρθωση κατά την εισαγωγή', 'Repair while importing'),
+  importClip: t('Αποκοπή από γειτονικά και ilot', 'Cut by neighbours and ilot'),
+  importBad: t('{count} με προβλήματα', '{count} with problems'),
+  importHasProblems: t('έχει προβλήματα', 'has problems'),
+  importMoreNotes: t('και άλλα {count}', 'and {count} more'),
   importNotEditing: t(
     'Η εισαγωγή γίνεται στη σχεδίαση ή στη δημιουργία οπής',
     'Import works while drawing or making a hole',

@@ -182,6 +182,9 @@ export const toolTexts = {
   exportKml: t('KML (WGS84)', 'KML (WGS84)'),
   exportDxf: t('DXF (ΕΓΣΑ87)', 'DXF (Greek Grid)'),
   exportTxt: t('Συντεταγμένες .txt (ΕΓΣΑ87)', 'Coordinates .txt (Greek Grid)'),
+  exportShapefile: t('Shapefile .zip (ΕΓΣΑ87)', 'Shapefile .zip (Greek Grid)'),
+  exportGeopackage: t('GeoPackage (ΕΓΣΑ87)', 'GeoPackage (Greek Grid)'),
+  exportFailed: t('Η εξαγωγή απέτυχε: {reason}', 'The export failed: {reason}'),
   exportOneRing: t(
     'Το .txt χωρά ένα πολύγωνο με ένα τμήμα και χωρίς οπές',
     'A .txt holds one polygon of one part without holes',

@@ -19,7 +19,7 @@ interface MapPanelsProps {
 
 /** What lies over the map and belongs to no position on it: messages, panels and dialogs. */
 export function MapPanels({ bench }: MapPanelsProps): ReactElement {
-  const { props, editor, layers, map, imports, shaping, mode, geometry, panel, closePanel } = bench
+  const { props, editor, layers, map, imports, engine, shaping, mode, geometry, panel, closePanel } = bench
   const { lang, entity } = props
   const { store } = editor
   const { controller } = map
@@ -95,7 +95,11 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           file={imports.file}
           asHole={mode === 3}
           onPreview={bench.showPreview}
-          onAccept={imports.accept}
+          canClip={(entity?.topologyType ?? 0) !== 0}
+          onAccept={(choice) => {
+            imports.accept(choice, engine.engine)
+            if (choice.isClipping) bench.shapes.topology()
+          }}
           onClose={imports.close}
         />
       )}
