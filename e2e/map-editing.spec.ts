@@ -187,3 +187,46 @@ test('an overlap is found, shown and repaired from the list of issues', async ({
   await page.locator('[role="application"]').focus()
   await undo(page, 'Επιδιόρθωση', overlapping)
 })
+
+test('a parcel is drawn, its corner moved by centimetres and deleted, all by keyboard', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  const map = page.locator('[role="application"]')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await map.focus()
+  // Corners at the crosshair; the map moves below it, finer with Shift.
+  const walk = async (key: string): Promise<void> => {
+    const before = await page.locator('[data-view]').getAttribute('data-view')
+    await page.keyboard.press(key)
+    await expect.poll(() => page.locator('[data-view]').getAttribute('data-view')).not.toBe(before)
+  }
+  const spoken = page.locator('[aria-live="polite"]')
+  await walk('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await walk('ArrowRight')
+  await page.keyboard.press('Enter')
+  await walk('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(spoken.filter({ hasText: /^Κορυφή 3, .* Εμβαδόν/ })).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
+  const drawn = await drawnArea(page)
+
+  const before = await tableCorners(page)
+  await map.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  const after = await tableCorners(page)
+  const moved = after.flatMap((point, index) => {
+    const [x, y] = before[index] ?? [0, 0]
+    return isSame(point, [x, y]) ? [] : [[Math.round((point[0] - x) * 1000), Math.round((point[1] - y) * 1000)]]
+  })
+  expect(moved).toEqual([[100, 10]])
+  await map.focus()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => drawnArea(page)).toBe(drawn)
+})

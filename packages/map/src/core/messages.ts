@@ -12,8 +12,8 @@ export const texts = {
   ...toolTexts,
   map: t('Χάρτης αγροτεμαχίων', 'Parcel map'),
   mapHelp: t(
-    'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',
-    'Map. Arrow keys pan, + and − zoom. The vertex table does everything drawing does.',
+    'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Στη σχεδίαση το Enter βάζει κορυφή στο κέντρο. Στην επεξεργασία το κενό διαλέγει κορυφή, Alt και βέλος την επόμενη, τα βέλη τη μετακινούν. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',
+    'Map. Arrow keys pan, + and − zoom. While drawing, Enter places a vertex at the centre. While editing, Space takes a vertex, Alt and an arrow the next one, arrows move it. The vertex table does everything drawing does.',
   ),
   tools: t('Εργαλεία χάρτη', 'Map tools'),
   select: t('Επιλογή', 'Select'),

@@ -11,6 +11,7 @@ import { applyPlan, goToStep } from './tool-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
+const PrintPanel = lazy(async () => ({ default: (await import('./print-panel.tsx')).PrintPanel }))
 const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
 
 interface MapPanelsProps {
@@ -65,6 +66,11 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       {panel === 'issues' && (
         <Suspense fallback={null}>
           <IssuesPanel bench={bench} reason={tableReason} />
+        </Suspense>
+      )}
+      {panel === 'print' && (
+        <Suspense fallback={null}>
+          <PrintPanel bench={bench} />
         </Suspense>
       )}
       {panel === 'history' && (

@@ -209,6 +209,15 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         run: () => actions.togglePanel('layers'),
       },
       {
+        id: 'print',
+        icon: 'print',
+        label: name('print'),
+        help: name('printHelp'),
+        pressed: panel === 'print',
+        reason: null,
+        run: () => actions.togglePanel('print'),
+      },
+      {
         id: 'freeze',
         icon: 'freeze',
         label: name('freeze'),
