@@ -1,4 +1,4 @@
-import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
+import { area, bbox, closeRing, contains, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap } from './map.ts'
@@ -229,4 +229,69 @@ test('a parcel is drawn, its corner moved by centimetres and deleted, all by key
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(() => drawnArea(page)).toBe(drawn)
+})
+
+/** A place of the land that was cut away, well inside it. */
+const gapPlace = (before: readonly Point[], after: readonly Point[]): Point => {
+  const whole = { type: 'Polygon', coordinates: [closeRing(before)] } as const
+  const rest = { type: 'Polygon', coordinates: [closeRing(after)] } as const
+  const [xmin, ymin, xmax, ymax] = bbox(whole) ?? [0, 0, 0, 0]
+  const isFree = (point: Point) => contains(whole, point) && !contains(rest, point)
+  const steps = Array.from({ length: 60 }, (_, index) => index / 60)
+  for (const reach of [8, 5, 3, 1]) {
+    for (const east of steps) {
+      for (const north of steps) {
+        const [x, y] = [xmin + east * (xmax - xmin), ymin + north * (ymax - ymin)]
+        const around: readonly Point[] = [
+          [x, y],
+          [x + reach, y],
+          [x - reach, y],
+          [x, y + reach],
+          [x, y - reach],
+        ]
+        if (around.every(isFree)) return [x, y]
+      }
+    }
+  }
+  throw new Error('nothing was cut away')
+}
+
+test('the land of an ilot is filled, checked against its neighbours, 2,5 στρ. split off and the gap filled: 8 clicks', async ({
+  page,
+}) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  const inside = labelPoint(pair.left.geom)
+  if (!inside) throw new Error('the parcel has no inside')
+  let clicks = 0
+  const press = async (click: () => Promise<void>): Promise<void> => {
+    clicks++
+    await click()
+  }
+  await press(() => tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click())
+  await press(() => clickMap(page, inside))
+  const filled = await expectAreaChange(page, 0)
+  const before = await tableCorners(page)
+
+  await press(() => tool(page, 'Εφαρμογή τοπολογίας').click())
+  await expect(page.getByText('Δεν υπάρχει τίποτα προς αποκοπή')).toBeVisible()
+
+  await press(() => tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click())
+  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
+  await press(() => panel.getByRole('button', { name: 'Εφαρμογή' }).click())
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - (filled - 2_500))).toBeLessThanOrEqual(1)
+  const gap = gapPlace(before, await tableCorners(page))
+
+  await press(() => page.getByRole('button', { name: 'Νέο', exact: true }).click())
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('F2')
+  await press(() => tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click())
+  await press(() => clickMap(page, gap))
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
+  expect(clicks).toBeLessThanOrEqual(8)
 })

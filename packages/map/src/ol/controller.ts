@@ -22,6 +22,7 @@ import { MapNavigation } from './navigation.ts'
 import { createOutlineLayer, loadOutline, styleOutline } from './outline.ts'
 import type { OutlineColours } from './outline.ts'
 import { EditOverlay } from './overlay.ts'
+import type { Located } from './overlay.ts'
 import { PointerInteraction } from './pointer.ts'
 import type { PointerState } from './pointer.ts'
 import { installGreekGrid } from './projection.ts'
@@ -109,6 +110,7 @@ export class MapController extends MapNavigation {
   #isSharing = false
   #vertex: Point | null = null
   #usesCrosshair = false
+  #position: Located | null = null
   readonly #pointing: PointerInteraction
 
   constructor(options: ControllerOptions) {
@@ -203,6 +205,7 @@ export class MapController extends MapNavigation {
         ...this.#previewLabels,
       ],
       side: this.#side,
+      position: this.#position,
       trace: this.#pointer && last && via.length > 0 ? [last, ...via, this.#pointer.point] : [],
       cut,
       place: this.#place,
@@ -258,6 +261,12 @@ export class MapController extends MapNavigation {
   /** Whether the keyboard moved the map since the pointer did anything. */
   isCrosshair(): boolean {
     return this.#usesCrosshair
+  }
+
+  /** Where the device is, with the circle it may be in; null takes the mark away. */
+  setPosition(position: Located | null): void {
+    this.#position = position
+    this.#draw(false)
   }
 
   /** Marks the corner that the keyboard moves; null marks none. */

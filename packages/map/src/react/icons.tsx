@@ -82,6 +82,13 @@ const paths = {
     </>
   ),
   print: <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />,
+  walk: (
+    <>
+      <circle cx="12" cy="12" r="6" />
+      <path d="M12 2v4m0 12v4M2 12h4m12 0h4" />
+      <circle cx="12" cy="12" r="1" />
+    </>
+  ),
   copy: <path d="M9 9h11v11H9zM15 5V4H4v11h1" />,
   paste: <path d="M8 5H5v16h14V5h-3M8 3h8v4H8zM9 13h6m-6 4h4" />,
   merge: <path d="M9 4H4v16h5M15 4h5v16h-5M8 12h8m-3-3l3 3-3 3" />,

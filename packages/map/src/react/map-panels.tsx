@@ -12,6 +12,7 @@ import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
 const PrintPanel = lazy(async () => ({ default: (await import('./print-panel.tsx')).PrintPanel }))
+const WalkPanel = lazy(async () => ({ default: (await import('./walk-panel.tsx')).WalkPanel }))
 const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
 
 interface MapPanelsProps {
@@ -71,6 +72,11 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       {panel === 'print' && (
         <Suspense fallback={null}>
           <PrintPanel bench={bench} />
+        </Suspense>
+      )}
+      {panel === 'walk' && (
+        <Suspense fallback={null}>
+          <WalkPanel bench={bench} reason={tableReason} />
         </Suspense>
       )}
       {panel === 'history' && (

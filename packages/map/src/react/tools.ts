@@ -209,6 +209,15 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         run: () => actions.togglePanel('layers'),
       },
       {
+        id: 'walk',
+        icon: 'walk',
+        label: name('walk'),
+        help: name('walkHelp'),
+        pressed: panel === 'walk',
+        reason: null,
+        run: () => actions.togglePanel('walk'),
+      },
+      {
         id: 'print',
         icon: 'print',
         label: name('print'),
