@@ -1,4 +1,4 @@
-import type { Corner } from './dxf-shapes.ts'
+import type { Corner } from './arcs.ts'
 import type { DxfEntity, DxfTag } from './dxf-text.ts'
 
 /** Bit of code 92: the loop is one polyline. Without it the loop is made of single edges. */

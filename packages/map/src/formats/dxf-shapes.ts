@@ -1,6 +1,7 @@
 import { distance, signedArea } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { arcPoints } from './arcs.ts'
+import type { Corner } from './arcs.ts'
 import { hatchLoops } from './dxf-hatch.ts'
 import { numberOf, textOf } from './dxf-text.ts'
 import type { DxfDrawing, DxfEntity } from './dxf-text.ts'
@@ -44,9 +45,6 @@ const multiply = (left: Matrix, [a, b, c, d, e, f]: Matrix): Matrix => {
 /** Objects seen from below (extrusion 0, 0, −1) have their x axis turned round. */
 const mirror = (entity: DxfEntity): Matrix => [numberOf(entity, 230, 1) < 0 ? -1 : 1, 0, 0, 1, 0, 0]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
-
-/** A corner and the bulge of the side that leaves it: the tangent of a quarter of the arc's angle, 0 for straight. */
-export type Corner = readonly [point: Point, bulge: number]
 
 const cornerAt = (entity: DxfEntity, x = 10, y = 20): Corner => [
   [numberOf(entity, x, Number.NaN), numberOf(entity, y, Number.NaN)],
