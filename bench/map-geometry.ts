@@ -1,6 +1,10 @@
-import { closeRing, gridPoint } from '@eae/map/core/grid.ts'
+import { closeRing, gridPoint, ringsOf } from '@eae/map/core/grid.ts'
 import type { ParcelGeometry, Point } from '@eae/map/core/grid.ts'
+import { BorderNetwork } from '@eae/map/core/network.ts'
+import { SnapIndex } from '@eae/map/core/snap.ts'
 import { validate } from '@eae/map/core/validity.ts'
+import { openFile } from '@eae/map/formats/open-file.ts'
+import { writeShapefile } from '@eae/map/formats/write-shapefile.ts'
 import { applyTopology, topologyCut } from '@eae/map/geometry/clip.ts'
 import { loadEngine } from '@eae/map/geometry/load.ts'
 import { mergePolygons } from '@eae/map/geometry/merge.ts'
@@ -50,6 +54,17 @@ const circle = (centre: Point, radius: number, corners: number): ParcelGeometry 
   ],
 })
 
+/** Milliseconds to read and check a packed shapefile of 5,000 polygons, once. */
+const shapefileTime = async (): Promise<number> => {
+  const list = subdivision(randomOf(4), 71, 2).parcels.slice(0, 5000)
+  const bytes = writeShapefile(list.map((geometry, index) => ({ name: `${index}`, geometry })))
+  const sqlite = () => Promise.reject(new Error('a shapefile needs no database'))
+  const started = performance.now()
+  const { features } = await openFile('parcels.zip', bytes, {}, { sqlite })
+  if (features.length !== list.length) throw new Error('the shapefile was not read')
+  return performance.now() - started
+}
+
 /**
  * The work of the map editor that must feel instant. Each limit is that of the design in milliseconds on the reference
  * laptop; it is kept as a ratio to the calibration loop of the same run.
@@ -73,6 +88,11 @@ export const benchMapGeometry = async (calls = 400): Promise<boolean> => {
     limit,
   })
   const [first, second] = land.parcels
+  const town = subdivision(randomOf(3), 20, 4).parcels
+  const network = new BorderNetwork(town)
+  const snap = new SnapIndex(town.map((geometry) => ({ source: '', geometry })))
+  const corners = town.flatMap((geometry) => ringsOf(geometry).flat())
+  const place = (index: number): Point => corners[(index * 31) % corners.length] ?? [x, y]
   const district = subdivision(randomOf(2), 48, 4).parcels
   if (!first || !second) throw new Error('the subdivision is empty')
   return printTable(`map geometry: 30 corners against ${neighbours.length} neighbours (${calls} calls, three rounds)`, [
@@ -119,6 +139,27 @@ export const benchMapGeometry = async (calls = 400): Promise<boolean> => {
       1,
       timeOf(calls, () => mergePolygons(engine, first, second)),
     ),
+    row(
+      'network of 400 parcels',
+      20,
+      timeOf(10, () => new BorderNetwork(town)),
+    ),
+    row(
+      'trace along neighbours',
+      1,
+      timeOf(calls, (index) => network.trace(place(index), place(index * 7 + 3), { isOther: false, avoid: [] })),
+    ),
+    // What one movement of the pointer asks for, 400 neighbours in view: snapping, tracing, check and ghost.
+    row(
+      'frame: snap, trace, ghost',
+      8,
+      timeOf(calls, (index) => {
+        const to = snap.query(place(index), 5)?.point ?? place(index)
+        const via = network.trace(place(index * 7 + 3), to, { isOther: false, avoid: [] }) ?? []
+        return topologyCut(engine, sketch(index + via.length), { neighbours, enclosing })
+      }),
+    ),
+    row('shapefile of 5,000 polygons', 2000, await shapefileTime()),
     row(
       'union of 2,304 parcels',
       400,

@@ -1,4 +1,4 @@
-import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
+import { area, bbox, closeRing, contains, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap } from './map.ts'
@@ -186,4 +186,112 @@ test('an overlap is found, shown and repaired from the list of issues', async ({
   await expect(panel.getByRole('button', { name: new RegExp(`^Επικάλυψη.*${pair.right.shortdesc}`) })).toHaveCount(0)
   await page.locator('[role="application"]').focus()
   await undo(page, 'Επιδιόρθωση', overlapping)
+})
+
+test('a parcel is drawn, its corner moved by centimetres and deleted, all by keyboard', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  const map = page.locator('[role="application"]')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await map.focus()
+  // Corners at the crosshair; the map moves below it, finer with Shift.
+  const walk = async (key: string): Promise<void> => {
+    const before = await page.locator('[data-view]').getAttribute('data-view')
+    await page.keyboard.press(key)
+    await expect.poll(() => page.locator('[data-view]').getAttribute('data-view')).not.toBe(before)
+  }
+  const spoken = page.locator('[aria-live="polite"]')
+  await walk('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await walk('ArrowRight')
+  await page.keyboard.press('Enter')
+  await walk('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(spoken.filter({ hasText: /^Κορυφή 3, .* Εμβαδόν/ })).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
+  const drawn = await drawnArea(page)
+
+  const before = await tableCorners(page)
+  await map.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  const after = await tableCorners(page)
+  const moved = after.flatMap((point, index) => {
+    const [x, y] = before[index] ?? [0, 0]
+    return isSame(point, [x, y]) ? [] : [[Math.round((point[0] - x) * 1000), Math.round((point[1] - y) * 1000)]]
+  })
+  expect(moved).toEqual([[100, 10]])
+  await map.focus()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => drawnArea(page)).toBe(drawn)
+})
+
+/** A place of the land that was cut away, well inside it. */
+const gapPlace = (before: readonly Point[], after: readonly Point[]): Point => {
+  const whole = { type: 'Polygon', coordinates: [closeRing(before)] } as const
+  const rest = { type: 'Polygon', coordinates: [closeRing(after)] } as const
+  const [xmin, ymin, xmax, ymax] = bbox(whole) ?? [0, 0, 0, 0]
+  const isFree = (point: Point) => contains(whole, point) && !contains(rest, point)
+  const steps = Array.from({ length: 60 }, (_, index) => index / 60)
+  for (const reach of [8, 5, 3, 1]) {
+    for (const east of steps) {
+      for (const north of steps) {
+        const [x, y] = [xmin + east * (xmax - xmin), ymin + north * (ymax - ymin)]
+        const around: readonly Point[] = [
+          [x, y],
+          [x + reach, y],
+          [x - reach, y],
+          [x, y + reach],
+          [x, y - reach],
+        ]
+        if (around.every(isFree)) return [x, y]
+      }
+    }
+  }
+  throw new Error('nothing was cut away')
+}
+
+test('the land of an ilot is filled, checked against its neighbours, 2,5 στρ. split off and the gap filled: 8 clicks', async ({
+  page,
+}) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  const inside = labelPoint(pair.left.geom)
+  if (!inside) throw new Error('the parcel has no inside')
+  let clicks = 0
+  const press = async (click: () => Promise<void>): Promise<void> => {
+    clicks++
+    await click()
+  }
+  await press(() => tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click())
+  await press(() => clickMap(page, inside))
+  const filled = await expectAreaChange(page, 0)
+  const before = await tableCorners(page)
+
+  await press(() => tool(page, 'Εφαρμογή τοπολογίας').click())
+  await expect(page.getByText('Δεν υπάρχει τίποτα προς αποκοπή')).toBeVisible()
+
+  await press(() => tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click())
+  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
+  await press(() => panel.getByRole('button', { name: 'Εφαρμογή' }).click())
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - (filled - 2_500))).toBeLessThanOrEqual(1)
+  const gap = gapPlace(before, await tableCorners(page))
+
+  await press(() => page.getByRole('button', { name: 'Νέο', exact: true }).click())
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('F2')
+  await press(() => tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click())
+  await press(() => clickMap(page, gap))
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
+  expect(clicks).toBeLessThanOrEqual(8)
 })

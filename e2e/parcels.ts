@@ -39,8 +39,7 @@ const ownParcels = async (page: Page, edeId: number): Promise<readonly Feature[]
     return ((await response.json()) as { data: Feature[] }).data
   }, edeId)
 
-export const cornersOf = (geometry: ParcelGeometry): readonly Point[] =>
-  ringsOf(geometry).flatMap((ring) => openRing(ring))
+const cornersOf = (geometry: ParcelGeometry): readonly Point[] => ringsOf(geometry).flatMap((ring) => openRing(ring))
 
 export const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1]
 

@@ -12,8 +12,8 @@ export const texts = {
   ...toolTexts,
   map: t('Χάρτης αγροτεμαχίων', 'Parcel map'),
   mapHelp: t(
-    'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',
-    'Map. Arrow keys pan, + and − zoom. The vertex table does everything drawing does.',
+    'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Στη σχεδίαση το Enter βάζει κορυφή στο κέντρο. Στην επεξεργασία το κενό διαλέγει κορυφή, Alt και βέλος την επόμενη, τα βέλη τη μετακινούν. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',
+    'Map. Arrow keys pan, + and − zoom. While drawing, Enter places a vertex at the centre. While editing, Space takes a vertex, Alt and an arrow the next one, arrows move it. The vertex table does everything drawing does.',
   ),
   tools: t('Εργαλεία χάρτη', 'Map tools'),
   select: t('Επιλογή', 'Select'),
@@ -92,10 +92,13 @@ export const texts = {
   importCrs: t('Σύστημα συντεταγμένων', 'Coordinate system'),
   importCrsAuto: t('Αυτόματα', 'Automatic'),
   importSwapped: t('αντιστροφή αξόνων', 'axes exchanged'),
-  importUnsupported: t(
-    'Δεν υποστηρίζεται αυτός ο τύπος αρχείου. Δεκτά: .txt, .geojson, .kml, .dxf',
-    'This file type is not supported. Accepted: .txt, .geojson, .kml, .dxf',
-  ),
+  importReading: t('Ανάγνωση αρχείου…', 'Reading the file…'),
+  importTooLarge: t('Το αρχείο είναι πολύ μεγάλο', 'The file is too large'),
+  importRepair: t('Επιδιόρθωση κατά την εισαγωγή', 'Repair while importing'),
+  importClip: t('Αποκοπή από γειτονικά και ilot', 'Cut by neighbours and ilot'),
+  importBad: t('{count} με προβλήματα', '{count} with problems'),
+  importHasProblems: t('έχει προβλήματα', 'has problems'),
+  importMoreNotes: t('και άλλα {count}', 'and {count} more'),
   importNotEditing: t(
     'Η εισαγωγή γίνεται στη σχεδίαση ή στη δημιουργία οπής',
     'Import works while drawing or making a hole',

@@ -121,4 +121,32 @@ describe('tracing on 300 random subdivisions', () => {
       expect(network.trace(from, to, alone)).toEqual(side.slice(1, -1))
     }
   })
+
+  it('draws a parcel of 12 corners between its neighbours with five clicks, the last one closing it', () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const land = subdivision(randomOf(seed), 3, 2)
+      const middle = land.parcels[4]
+      const network = new BorderNetwork(land.parcels.filter((parcel) => parcel !== middle))
+      const corners = [land.side(1, 1, 2, 1), land.side(2, 1, 2, 2), land.side(2, 2, 1, 2), land.side(1, 2, 1, 1)].map(
+        ([first]) => first ?? at(0, 0),
+      )
+      const [start = at(0, 0)] = corners
+      const clicks = [...corners, start]
+      const drawn = clicks.flatMap((point, index) => {
+        const last = clicks[index - 1]
+        return last
+          ? [...(network.trace(last, point, { isOther: false, avoid: corners.slice(0, index) }) ?? []), point]
+          : []
+      })
+      expect(clicks.length).toBeLessThanOrEqual(8)
+      expect(new Set(drawn.map(String))).toEqual(
+        new Set(
+          ringsOf(middle ?? left)
+            .flat()
+            .map(String),
+        ),
+      )
+      expect(drawn).toHaveLength(12)
+    }
+  })
 })

@@ -1,5 +1,8 @@
 import type { Point } from '../core/grid.ts'
 
+/** A corner and the bulge of the side that leaves it: the tangent of a quarter of the arc's angle, 0 for straight. */
+export type Corner = readonly [point: Point, bulge: number]
+
 /**
  * The positions between the two ends of an arc, so that no chord leaves it by more than `tolerance` (in the units of the
  * ends). `bulge` is the tangent of a quarter of the angle, positive to the left of the way from start to end. Null when

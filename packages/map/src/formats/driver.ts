@@ -36,6 +36,12 @@ export type ImportCode =
   | 'unknownCrsMember'
   | 'thirdColumn'
   | 'ringClosed'
+  | 'walkClosed'
+  | 'cutOff'
+  | 'badZip'
+  | 'nothingInZip'
+  | 'badGeopackage'
+  | 'unsupported'
 
 /** A problem or a note about the file. Errors stop the import, notes do not. */
 export interface ImportMessage {
@@ -51,6 +57,8 @@ export interface ImportMessage {
 export interface ImportResult {
   /** Polygons in EPSG:2100 metres on the 1 mm grid. */
   readonly features: readonly ParcelGeometry[]
+  /** A name for each polygon, where the format has names; empty for none. */
+  readonly names?: readonly string[]
   readonly crs: CrsCode | null
   readonly swapped: boolean
   readonly errors: readonly ImportMessage[]
@@ -64,7 +72,7 @@ export interface ReadOptions {
 
 /** One file format. */
 export interface ImportDriver {
-  readonly id: 'txt' | 'geojson' | 'kml' | 'dxf'
+  readonly id: 'txt' | 'geojson' | 'kml' | 'dxf' | 'gpx'
   readonly extensions: readonly string[]
   detect(name: string, text: string): boolean
   read(text: string, options?: ReadOptions): ImportResult

@@ -1,9 +1,15 @@
-import { distance } from '../core/grid.ts'
+import { distance, signedArea } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { arcPoints } from './arcs.ts'
+import type { Corner } from './arcs.ts'
+import { hatchLoops } from './dxf-hatch.ts'
 import { numberOf, textOf } from './dxf-text.ts'
 import type { DxfDrawing, DxfEntity } from './dxf-text.ts'
 
+/** Rings on a layer with this ending are the holes of those on the layer without it. */
+export const HOLE_LAYER = '-HOLE'
+/** Stands in the layer that each hatched area gets for itself. */
+export const HATCH_MARK = ' hatch '
 /** Deepest nesting of blocks within blocks. */
 export const MAX_BLOCK_DEPTH = 8
 /** Most objects looked at, those of a block counted each time it is used. */
@@ -39,9 +45,6 @@ const multiply = (left: Matrix, [a, b, c, d, e, f]: Matrix): Matrix => {
 /** Objects seen from below (extrusion 0, 0, −1) have their x axis turned round. */
 const mirror = (entity: DxfEntity): Matrix => [numberOf(entity, 230, 1) < 0 ? -1 : 1, 0, 0, 1, 0, 0]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
-
-/** A corner and the bulge of the side that leaves it: the tangent of a quarter of the arc's angle, 0 for straight. */
-type Corner = readonly [point: Point, bulge: number]
 
 const cornerAt = (entity: DxfEntity, x = 10, y = 20): Corner => [
   [numberOf(entity, x, Number.NaN), numberOf(entity, y, Number.NaN)],
@@ -85,8 +88,13 @@ const SURFACE_FLAGS = 16 | 64
 /** A corner that only steers a curve and does not lie on it. */
 const CONTROL_POINT_FLAG = 16
 
+interface CornerLine {
+  readonly corners: readonly Corner[]
+  readonly closed: boolean
+}
+
 /** The corners of a line and whether it is closed; null for everything that is no line. */
-function cornersOf(entity: DxfEntity): { readonly corners: Corner[]; readonly closed: boolean } | null {
+function cornersOf(entity: DxfEntity): CornerLine | null {
   const flags = numberOf(entity, 70, 0)
   const closed = (flags & 1) === 1
   switch (entity.type) {
@@ -118,6 +126,7 @@ class Walk {
   problem: ShapeProblem | null = null
   #objects = 0
   #points = 0
+  #hatches = 0
   readonly #drawing: DxfDrawing
   readonly #tolerance: number
   readonly #maxPoints: number
@@ -138,7 +147,8 @@ class Walk {
       // Layer 0 within a block means the layer of the block.
       const shown = own === '0' ? (layer ?? own) : own
       if (entity.type === 'INSERT') this.#insert(entity, matrix, depth, shown)
-      else this.#line(entity, matrix, shown)
+      else if (entity.type === 'HATCH') this.#hatch(entity, matrix, shown)
+      else this.#line(cornersOf(entity), entity, matrix, shown)
     }
   }
 
@@ -166,8 +176,23 @@ class Walk {
     }
   }
 
-  #line(entity: DxfEntity, matrix: Matrix, layer: string): void {
-    const line = cornersOf(entity)
+  /** A hatched area is one polygon: its largest loop, the others are holes. A layer of its own keeps them together. */
+  #hatch(entity: DxfEntity, matrix: Matrix, layer: string): void {
+    const loops = hatchLoops(entity)
+    const known = loops.filter((loop) => loop !== null)
+    if (known.length < loops.length || known.length === 0) {
+      this.broken++
+      return
+    }
+    const size = (loop: readonly Corner[]) =>
+      Math.abs(signedArea([...loop, ...loop.slice(0, 1)].map(([point]) => point)))
+    const own = `${layer}${HATCH_MARK}${++this.#hatches}`
+    const [outer = [], ...holes] = known.toSorted((a, b) => size(b) - size(a))
+    this.#line({ corners: outer, closed: true }, entity, matrix, own)
+    for (const corners of holes) this.#line({ corners, closed: true }, entity, matrix, `${own}${HOLE_LAYER}`)
+  }
+
+  #line(line: CornerLine | null, entity: DxfEntity, matrix: Matrix, layer: string): void {
     if (!line) this.others++
     if (!line || line.corners.length < 2) return
     const { corners, closed } = line

@@ -126,6 +126,29 @@ describe('dxf', () => {
     expect(arcPoints([0, 0], [10, 0], 1e-300, 0.01, 1000)).toEqual([])
   })
 
+  it('reads hatched areas: their holes, edges and arcs, once where the outline is drawn, too', () => {
+    const loop = (points: readonly Point[]): Tag[] => [
+      [92, 2],
+      [72, 0],
+      [73, 1],
+      [93, points.length],
+      ...points.flatMap((point) => corner(point)),
+    ]
+    const hatch = (loops: number, ...tags: readonly Tag[]) =>
+      write([0, 'HATCH'], [8, '0'], [10, 0], [20, 0], [2, 'SOLID'], [91, loops], ...tags, [98, 1], [10, 5], [20, 5])
+    const inner = openRing(box(10, 10, 20))
+    const result = read(light(corners.map((one) => [one])), hatch(2, ...loop(inner), ...loop(corners)))
+    expect(result).toMatchObject({ errors: [], notes: [] })
+    expect(shapes(result)).toEqual([canonical({ type: 'Polygon', coordinates: [box(0, 0, 100), box(10, 10, 20)] })])
+    // A half circle over a straight side, in single edges: the arc runs from the right end to the left one.
+    const edges: Tag[] = [[92, 1], [93, 2], [72, 1], ...corner(at(0, 0)), [11, at(100, 0)[0]], [21, at(100, 0)[1]]]
+    const arc: Tag[] = [[72, 2], ...corner(at(50, 0)), [40, 50], [50, 0], [51, 180], [73, 1]]
+    const [half] = read(hatch(1, ...edges, ...arc)).features
+    expect(area(half ?? null) / ((Math.PI * 50 ** 2) / 2)).toBeCloseTo(1, 3)
+    const ellipse: Tag[] = [[92, 1], [93, 1], [72, 3], ...corner(at(50, 0))]
+    expect(notes(read(light(corners.map((one) => [one])), hatch(1, ...ellipse)))).toEqual([['brokenObjects', '1']])
+  })
+
   it('unfolds blocks: base, scale, turn, grid, mirror, layer', () => {
     const unit = [
       [0, 0],

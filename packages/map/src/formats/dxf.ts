@@ -6,13 +6,11 @@ import { assemble } from './assemble.ts'
 import type { RawPolygon } from './assemble.ts'
 import { failed, MAX_FEATURES, MAX_POINTS, MAX_TEXT } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
-import { readShapes } from './dxf-shapes.ts'
+import { HATCH_MARK, HOLE_LAYER, readShapes } from './dxf-shapes.ts'
 import type { DxfPath } from './dxf-shapes.ts'
 import { readDrawing } from './dxf-text.ts'
 import { joinLines } from './join-lines.ts'
 
-/** Rings on a layer of this ending are holes of the rings on the layer without it. Drawings know no holes. */
-export const HOLE_LAYER = '-HOLE'
 /** An arc becomes chords that leave it by 1 cm at most. */
 const ARC_TOLERANCE = 0.01
 /** Ends of lines that are 1 mm apart, the grid of all geometries, are the same place. */
@@ -43,6 +41,14 @@ function ringsOfPaths(paths: readonly DxfPath[], reach: number): { readonly ring
   return { rings, left }
 }
 
+const isHatch = ({ layer }: { readonly layer: string }): boolean => layer.includes(HATCH_MARK)
+/** The same for the same corners to the millimetre, whichever of them comes first. */
+const keyOf = (ring: readonly Point[] = []): string =>
+  ring
+    .map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`)
+    .toSorted()
+    .join()
+
 /** Puts the rings of hole layers into the polygons around them. One with nothing around it is a polygon of its own. */
 function nest(rings: readonly Ring[]): RawPolygon[] {
   const shells: { readonly layer: string; readonly rings: (readonly Point[])[] }[] = []
@@ -58,7 +64,10 @@ function nest(rings: readonly Ring[]): RawPolygon[] {
     if (around) around.rings.push(hole.points)
     else shells.push({ layer: hole.layer, rings: [hole.points] })
   }
-  return shells.map((shell) => shell.rings)
+  const hatched = new Set(shells.filter(isHatch).map(({ rings: [outer] }) => keyOf(outer)))
+  // The outline of a hatched area is often drawn, too: both are one parcel.
+  const single = hatched.size === 0 ? shells : shells.filter((one) => isHatch(one) || !hatched.has(keyOf(one.rings[0])))
+  return single.map((shell) => shell.rings)
 }
 
 const note = (code: ImportMessage['code'], count: number): ImportMessage[] =>
@@ -87,7 +96,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
 }
 
 /**
- * DXF as text: closed polylines, circles, and lines and arcs that join into rings, in blocks, too. Coordinates are those
+ * DXF as text: closed polylines, circles, hatched areas, and lines and arcs that join into rings, in blocks, too. Coordinates are those
  * of the drawing: in Greek Grid, or in a system their size tells, or in the one that was chosen.
  */
 export const dxfDriver: ImportDriver = {

@@ -4,8 +4,8 @@ import type { ImportCode, ImportMessage } from './driver.ts'
 
 const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
   tooLarge: {
-    el: 'Το αρχείο είναι πολύ μεγάλο (όριο 5 MB). Χωρίστε το.',
-    en: 'The file is too large (limit 5 MB). Split it.',
+    el: 'Το αρχείο είναι πολύ μεγάλο (όριο 5 MB για κείμενο, 20 MB για άλλα). Χωρίστε το.',
+    en: 'The file is too large (limit 5 MB of text, 20 MB of others). Split it.',
   },
   tooManyLines: { el: 'Πάνω από 20.000 γραμμές. Χωρίστε το αρχείο.', en: 'More than 20,000 lines. Split the file.' },
   tooManyFeatures: {
@@ -72,6 +72,24 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'The system of the “crs” member is not supported. Choose the system.',
   },
   thirdColumn: { el: 'Η πρώτη στήλη θεωρήθηκε όνομα σημείου.', en: 'The first column was taken as the point name.' },
+  walkClosed: {
+    el: 'Το τέλος της διαδρομής ενώθηκε με την αρχή της.',
+    en: 'The end of the walk was joined to its start.',
+  },
+  cutOff: {
+    el: 'Το αρχείο είναι κομμένο ή χαλασμένο από εδώ και πέρα.',
+    en: 'The file is cut off or damaged from here on.',
+  },
+  badZip: { el: 'Το συμπιεσμένο αρχείο είναι χαλασμένο.', en: 'The packed file is damaged.' },
+  nothingInZip: {
+    el: 'Το συμπιεσμένο αρχείο δεν έχει .shp, .kml, .geojson, .gpx, .dxf ή .gpkg.',
+    en: 'The packed file holds no .shp, .kml, .geojson, .gpx, .dxf or .gpkg.',
+  },
+  badGeopackage: { el: 'Δεν είναι σωστό GeoPackage: {text}', en: 'Not a valid GeoPackage: {text}' },
+  unsupported: {
+    el: 'Δεν υποστηρίζεται ο τύπος του αρχείου «{text}». Δεκτά: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
+    en: 'The type of the file “{text}” is not supported. Accepted: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
+  },
   ringClosed: { el: 'Το πολύγωνο έκλεισε αυτόματα.', en: 'The polygon was closed automatically.' },
 }
 

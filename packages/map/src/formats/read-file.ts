@@ -1,10 +1,11 @@
 import type { ImportDriver } from './driver.ts'
 import { dxfDriver } from './dxf.ts'
 import { geojsonDriver } from './geojson.ts'
+import { gpxDriver } from './gpx.ts'
 import { kmlDriver } from './kml.ts'
 import { txtDriver } from './txt.ts'
 
-const drivers: readonly ImportDriver[] = [geojsonDriver, kmlDriver, dxfDriver, txtDriver]
+const drivers: readonly ImportDriver[] = [geojsonDriver, gpxDriver, kmlDriver, dxfDriver, txtDriver]
 
 /** Extensions the file chooser offers. */
 export const ACCEPTED = '.txt,.geojson,.kml,.dxf'

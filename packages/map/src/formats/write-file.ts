@@ -1,7 +1,7 @@
 import { toWgs84 } from '../core/crs.ts'
 import { openRing, partsOf, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry, Point, Ring } from '../core/grid.ts'
-import { HOLE_LAYER } from './dxf.ts'
+import { HOLE_LAYER } from './dxf-shapes.ts'
 
 /** A geometry (EPSG:2100 metres) with the name it has in the file. */
 export interface NamedGeometry {
@@ -9,16 +9,20 @@ export interface NamedGeometry {
   readonly geometry: ParcelGeometry
 }
 
-export type ExportFormat = 'geojson' | 'kml' | 'dxf' | 'txt'
+export type TextFormat = 'geojson' | 'kml' | 'dxf' | 'txt'
+/** Formats of several files or a database: a zipped shapefile, a GeoPackage. */
+export type PackedFormat = 'zip' | 'gpkg'
+export type ExportFormat = TextFormat | PackedFormat
 
 /** In the order of the menu. */
-export const exportFormats: readonly ExportFormat[] = ['geojson', 'kml', 'dxf', 'txt']
+export const textFormats: readonly TextFormat[] = ['geojson', 'kml', 'dxf', 'txt']
+export const packedFormats: readonly PackedFormat[] = ['zip', 'gpkg']
 
 /** A file ready to be saved. */
 export interface ExportFile {
   readonly name: string
   readonly type: string
-  readonly text: string
+  readonly content: string | Uint8Array<ArrayBuffer>
 }
 
 /** Decimals of a degree in KML: the tenth is 0.01 mm, so that the way back meets the same millimetre. */
@@ -107,7 +111,7 @@ function writeTxt(list: readonly NamedGeometry[]): string {
 }
 
 const writers: Record<
-  ExportFormat,
+  TextFormat,
   { readonly type: string; readonly write: (list: readonly NamedGeometry[]) => string }
 > = {
   geojson: { type: 'application/geo+json', write: writeGeojson },
@@ -121,8 +125,15 @@ export const canHold = (format: ExportFormat, list: readonly NamedGeometry[]): b
   format === 'txt' ? list.flatMap(({ geometry }) => ringsOf(geometry)).length === 1 : list.length > 0
 
 /** The geometries as a file, to the millimetre. Its name is the one the specification gives to every export. */
-export const writeFile = (format: ExportFormat, list: readonly NamedGeometry[]): ExportFile => ({
+export const writeFile = (format: TextFormat, list: readonly NamedGeometry[]): ExportFile => ({
   name: `exported_data.${format}`,
   type: writers[format].type,
-  text: writers[format].write(list),
+  content: writers[format].write(list),
+})
+
+/** A packed file under the same name. */
+export const packedFile = (format: PackedFormat, content: Uint8Array<ArrayBuffer>): ExportFile => ({
+  name: `exported_data.${format}`,
+  type: format === 'zip' ? 'application/zip' : 'application/geopackage+sqlite3',
+  content,
 })

@@ -3,7 +3,7 @@ const MAX_XML_DEPTH = 64
 
 /** One step through the file: an element opens, closes, or holds a text. `line` counts from 1. */
 export type XmlEvent =
-  | { readonly type: 'open' | 'close'; readonly name: string }
+  | { readonly type: 'open' | 'close'; readonly name: string; readonly tag: string }
   | { readonly type: 'text'; readonly text: string }
 
 /** Why the reading stopped. */
@@ -58,8 +58,9 @@ export function readXml(text: string, tell: (event: XmlEvent) => void): XmlProbl
     const isEnd = text[next + 1] === '/'
     const name = localName(text.slice(next + (isEnd ? 2 : 1), close))
     if (name === '' || (isEnd && open.pop() !== name)) return problem('badXml', next)
-    tell({ type: isEnd ? 'close' : 'open', name })
-    if (!isEnd && text[close - 1] === '/') tell({ type: 'close', name })
+    const tag = text.slice(next + 1, close)
+    tell({ type: isEnd ? 'close' : 'open', name, tag })
+    if (!isEnd && text[close - 1] === '/') tell({ type: 'close', name, tag })
     else if (!isEnd) open.push(name)
     if (open.length > MAX_XML_DEPTH) return problem('tooDeep', next)
     at = close + 1

@@ -9,8 +9,8 @@ import { fromUserCoordinate } from 'ol/proj.js'
 import type { BaseLayerDefinition, MapMark } from '../core/contract.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { VertexRef } from '../core/edits.ts'
-import { area, bbox, gridPoint } from '../core/grid.ts'
-import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import { area } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { modeOf } from '../core/machine.ts'
 import { activeEntity } from '../core/model.ts'
@@ -18,25 +18,21 @@ import { createBaseLayer } from './base-layers.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { MapLabel } from './live.ts'
 import { MarkLayer } from './marks.ts'
+import { MapNavigation } from './navigation.ts'
 import { createOutlineLayer, loadOutline, styleOutline } from './outline.ts'
 import type { OutlineColours } from './outline.ts'
 import { EditOverlay } from './overlay.ts'
+import type { Located } from './overlay.ts'
 import { PointerInteraction } from './pointer.ts'
 import type { PointerState } from './pointer.ts'
 import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
 import type { LayerHit } from './vector-layers.ts'
 import { createView } from './view.ts'
-import { ViewHistory } from './view-history.ts'
 
 /** The geometry check at the latest this long after a change, in milliseconds. */
 const CHECK_INTERVAL = 500
 const READY_FALLBACK = 3000
-/** Pixels kept free below a shape for what lies on the map. */
-const BOTTOM_PADDING = 90
-/** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
-const NARROW_WIDTH = 544
-const PANEL_SHARE = 0.62
 
 /** The land that applying the topology would take from a shape; null for none. */
 export type CutPreview = (geometry: ParcelGeometry) => ParcelGeometry | null
@@ -78,16 +74,26 @@ export interface ControllerOptions {
   readonly onProblem: (error: unknown) => void
 }
 
+function createMap(target: HTMLElement): Map {
+  installGreekGrid()
+  return new Map({
+    target,
+    view: createView(),
+    controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
+    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+    keyboardEventTarget: target,
+    moveTolerance: 4,
+  })
+}
+
 /** The map on the screen: builds OpenLayers and keeps its picture in step with the editor store. */
-export class MapController {
+export class MapController extends MapNavigation {
   readonly layers: LayerSet
   readonly #options: ControllerOptions
-  readonly #map: Map
   readonly #overlay = new EditOverlay()
   readonly #marks = new MarkLayer()
   readonly #outline = createOutlineLayer()
   readonly #popup: Overlay
-  readonly #history: ViewHistory
   readonly #release: (() => void)[] = []
   #base: BaseLayer | null = null
   #pointer: PointerState | null = null
@@ -102,40 +108,37 @@ export class MapController {
   #issues: readonly Point[] = []
   #isTracing = true
   #isSharing = false
+  #vertex: Point | null = null
+  #usesCrosshair = false
+  #position: Located | null = null
+  readonly #pointing: PointerInteraction
 
   constructor(options: ControllerOptions) {
-    installGreekGrid()
+    super(createMap(options.target))
     this.#options = options
-    const { target, store } = options
+    const { store } = options
     this.#popup = new Overlay({
       element: options.popup,
       positioning: 'bottom-center',
       offset: [0, -12],
       stopEvent: true,
     })
-    this.#map = new Map({
-      target,
-      view: createView(),
-      controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
-      interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
-      layers: [this.#outline, this.#marks.layer, this.#overlay.layer],
-      overlays: [this.#popup],
-      keyboardEventTarget: target,
-      moveTolerance: 4,
+    for (const layer of [this.#outline, this.#marks.layer, this.#overlay.layer]) this.map.addLayer(layer)
+    this.map.addOverlay(this.#popup)
+    this.layers = new LayerSet(this.map, options.onLayerStatus)
+    this.#pointing = new PointerInteraction({
+      store,
+      snapIndex: () => this.layers.snapIndex(store.getState().document.activeKey),
+      network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
+      onPointer: (pointer) => {
+        this.#usesCrosshair = false
+        this.#setPointer(pointer)
+      },
+      onPick: (point, isAdding) => this.#pick(point, isAdding),
+      onHoleMenu: (point, ref) => this.#options.onHoleMenu({ point, ref }),
+      onExportMenu: (point) => this.#options.onExportMenu(point),
     })
-    this.#history = new ViewHistory(this.#map.getView())
-    this.layers = new LayerSet(this.#map, options.onLayerStatus)
-    this.#map.addInteraction(
-      new PointerInteraction({
-        store,
-        snapIndex: () => this.layers.snapIndex(store.getState().document.activeKey),
-        network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
-        onPointer: (pointer) => this.#setPointer(pointer),
-        onPick: (point, isAdding) => this.#pick(point, isAdding),
-        onHoleMenu: (point, ref) => this.#options.onHoleMenu({ point, ref }),
-        onExportMenu: (point) => this.#options.onExportMenu(point),
-      }),
-    )
+    this.map.addInteraction(this.#pointing)
     this.#listen()
     loadOutline(this.#outline).catch(options.onProblem)
   }
@@ -143,7 +146,7 @@ export class MapController {
   #listen(): void {
     const { store, target, onReady } = this.#options
     this.#release.push(store.subscribe(() => this.#draw(false)))
-    this.#map.on('moveend', () => this.#moved())
+    this.map.on('moveend', () => this.#moved())
     const leave = () => this.#setPointer(null)
     target.addEventListener('pointerleave', leave)
     this.#release.push(() => target.removeEventListener('pointerleave', leave))
@@ -154,9 +157,9 @@ export class MapController {
     }
     // Slow or unreachable tiles must not keep the map from being used.
     const fallback = setTimeout(ready, READY_FALLBACK)
-    this.#map.once('rendercomplete', ready)
+    this.map.once('rendercomplete', ready)
     const timer = setInterval(() => this.#check(), CHECK_INTERVAL)
-    const resize = new ResizeObserver(() => this.#map.updateSize())
+    const resize = new ResizeObserver(() => this.map.updateSize())
     resize.observe(target)
     this.#release.push(
       () => clearTimeout(fallback),
@@ -202,10 +205,11 @@ export class MapController {
         ...this.#previewLabels,
       ],
       side: this.#side,
+      position: this.#position,
       trace: this.#pointer && last && via.length > 0 ? [last, ...via, this.#pointer.point] : [],
       cut,
       place: this.#place,
-      hot: machine.name === 'edit.idle' && !machine.frozen && grab ? grab.point : null,
+      hot: machine.name === 'edit.idle' && !machine.frozen && grab ? grab.point : this.#vertex,
       snap: machine.name === 'select' || machine.name === 'edit.idle' ? null : snap,
       preview: [...this.#preview, ...shown.along],
       highlight: this.#highlight,
@@ -215,54 +219,71 @@ export class MapController {
     this.#drawing = false
   }
 
-  #box(): Box | null {
-    const size = this.#map.getSize()
-    if (!size) return null
-    const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = this.#map.getView().calculateExtent(size)
-    return [xmin, ymin, xmax, ymax]
-  }
-
   #moved(): void {
-    this.#history.record()
+    this.history.record()
+    // What is drawn follows the crosshair when the keyboard moves the map below it.
+    if (this.#usesCrosshair) this.#setPointer(this.#pointing.at(this.centre()))
     this.#reportView()
-    const box = this.#box()
+    const box = this.viewBox()
     if (box) this.layers.viewMoved(box)
   }
 
   #reportView(): void {
-    const view = this.#map.getView()
+    const view = this.map.getView()
     const center = fromUserCoordinate(view.getCenter() ?? [0, 0], view.getProjection())
     this.#options.onView(center, view.getResolution() ?? 0, {
-      back: !this.#history.empty,
-      forward: !this.#history.atNewest,
+      back: !this.history.empty,
+      forward: !this.history.atNewest,
     })
   }
 
   #pick(point: Point, isAdding: boolean): void {
-    const pixel = this.#map.getPixelFromCoordinate([...point])
-    const [x = 0, y = 0] = this.#map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
+    const pixel = this.map.getPixelFromCoordinate([...point])
+    const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
     const reach = Math.hypot(x - point[0], y - point[1])
     this.#options.onPick({ point, isAdding, hits: this.layers.hits(point), marks: this.#marks.hits(point, reach) })
   }
 
-  /** The position in the middle of the view, EPSG:2100 metres. */
-  centre(): Point {
-    const [x = 0, y = 0] = this.#map.getView().getCenter() ?? []
-    return [x, y]
-  }
-
   /** The keyboard's click at the centre of the view: information in select mode, else a corner. */
   actAtCentre(): void {
-    const [x, y] = this.centre()
-    const { store } = this.#options
-    if (store.getState().machine.name === 'select') this.#pick([x, y], false)
-    else store.dispatch({ type: 'addPoint', point: gridPoint([x, y]) })
+    const centre = this.centre()
+    this.#usesCrosshair = true
+    if (this.#options.store.getState().machine.name === 'select') return this.#pick(centre, false)
+    this.#pointing.place(centre)
+    return this.#setPointer(this.#pointing.at(centre))
+  }
+
+  /** The keyboard moves the map: what is drawn goes to its middle. */
+  followCrosshair(): void {
+    this.#usesCrosshair = true
+  }
+
+  /** Whether the keyboard moved the map since the pointer did anything. */
+  isCrosshair(): boolean {
+    return this.#usesCrosshair
+  }
+
+  /** Where the device is, with the circle it may be in; null takes the mark away. */
+  setPosition(position: Located | null): void {
+    this.#position = position
+    this.#draw(false)
+  }
+
+  /** Marks the corner that the keyboard moves; null marks none. */
+  setVertex(vertex: Point | null): void {
+    this.#vertex = vertex
+    this.#draw(false)
+  }
+
+  /** The menu that a right click would open in the middle of the view; false when there is none. */
+  menuAtCentre(): boolean {
+    return this.#pointing.menu(this.centre())
   }
 
   setBase(definition: BaseLayerDefinition | null): void {
-    if (this.#base) this.#map.removeLayer(this.#base)
+    if (this.#base) this.map.removeLayer(this.#base)
     this.#base = definition ? createBaseLayer(definition) : null
-    if (this.#base) this.#map.addLayer(this.#base)
+    if (this.#base) this.map.addLayer(this.#base)
   }
 
   setOutlineColours(colours: OutlineColours): void {
@@ -324,11 +345,6 @@ export class MapController {
     this.#isSharing = isSharing
   }
 
-  /** The box in view, EPSG:2100 metres; null before the map has a size. */
-  viewBox(): Box | null {
-    return this.#box()
-  }
-
   /** Crosses at the places of a refusal, in EPSG:2100 metres. */
   setIssues(issues: readonly Point[]): void {
     this.#issues = issues
@@ -344,54 +360,16 @@ export class MapController {
   }
 
   setFrozen(frozen: boolean): void {
-    this.#map.getInteractions().forEach((interaction) => {
+    this.map.getInteractions().forEach((interaction) => {
       // Information stays available; the editor machine itself refuses changes while frozen.
       if (!(interaction instanceof PointerInteraction)) interaction.setActive(!frozen)
     })
   }
 
-  /** Shows a geometry; nothing happens for null. */
-  zoomTo(geometry: ParcelGeometry | null): void {
-    this.#fit(geometry, BOTTOM_PADDING)
-  }
-
-  /** On a narrow map, where panels come from below, moves the geometry to the free part above them. */
-  zoomAbovePanel(geometry: ParcelGeometry | null): void {
-    const [width = 0, height = 0] = this.#map.getSize() ?? []
-    if (width > 0 && width < NARROW_WIDTH) this.#fit(geometry, height * PANEL_SHARE)
-  }
-
-  #fit(geometry: ParcelGeometry | null, bottom: number): void {
-    const box = bbox(geometry)
-    if (box) this.#map.getView().fit([...box], { padding: [70, 60, bottom, 60], minResolution: 0.4 })
-  }
-
-  /** Goes to a position at working scale. */
-  zoomToPoint(point: Point): void {
-    const view = this.#map.getView()
-    view.setCenter([...point])
-    if ((view.getResolution() ?? 0) > 0.84) view.setResolution(0.84)
-  }
-
-  zoomBy(steps: 1 | -1): void {
-    const view = this.#map.getView()
-    view.animate({ zoom: (view.getZoom() ?? 0) + steps, duration: 150 })
-  }
-
-  /** Goes back to the view before this one. */
-  previousView(): void {
-    this.#history.back()
-  }
-
-  /** Goes forward again to the view that `previousView` left. */
-  nextView(): void {
-    this.#history.forward()
-  }
-
   destroy(): void {
     this.#release.forEach((release) => release())
     this.layers.dispose()
-    this.#map.setTarget(undefined)
-    this.#map.dispose()
+    this.map.setTarget(undefined)
+    this.map.dispose()
   }
 }

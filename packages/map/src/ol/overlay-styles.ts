@@ -23,6 +23,8 @@ export type OverlayRole =
   | 'snapVertex'
   | 'snapEdge'
   | 'issue'
+  | 'accuracy'
+  | 'position'
 
 const line = (color: string, width: number, lineDash?: number[]) =>
   new Stroke({ color, width, lineJoin: 'round', ...(lineDash ? { lineDash } : {}) })
@@ -82,6 +84,8 @@ export const overlayStyles: Record<OverlayRole, Style[]> = {
   temporary: cased('#0b7285', 2.5, 'rgba(11,114,133,0.1)', [3, 6]),
   highlight: cased('#e67700', 3.5, 'rgba(255,212,59,0.28)'),
   cut: [new Style({ fill: new Fill({ color: hatch('#c92a2a') }), stroke: line('#c92a2a', 1.5, [4, 4]) })],
+  accuracy: cased('#0b7285', 1.5, 'rgba(11,114,133,0.12)', [4, 4]),
+  position: [dot(7, '#0b7285', '#fff', 3)],
   side: cased('#e67700', 5),
   trace: cased('#d6336c', 4),
   snapVertex: [

@@ -12,6 +12,24 @@ import type { MapLabel } from './live.ts'
 import { labelStyle, overlayStyles } from './overlay-styles.ts'
 import type { OverlayRole } from './overlay-styles.ts'
 
+/** A position of the device, m. */
+export interface Located {
+  readonly point: Position
+  readonly accuracy: number
+}
+
+/** Corners of the circle of accuracy. */
+const CIRCLE_CORNERS = 48
+
+function circleAround({ point: [x, y], accuracy }: Located): ParcelGeometry {
+  return polygonFrom(
+    Array.from({ length: CIRCLE_CORNERS }, (_, index): Position => {
+      const angle = (index / CIRCLE_CORNERS) * 2 * Math.PI
+      return [x + accuracy * Math.cos(angle), y + accuracy * Math.sin(angle)]
+    }),
+  )
+}
+
 /** Everything the edit overlay shows at one moment, in EPSG:2100 metres. */
 export interface OverlayPicture {
   readonly geometry: ParcelGeometry | null
@@ -34,6 +52,8 @@ export interface OverlayPicture {
   /** The border that a click would follow. */
   readonly trace: readonly Position[]
   readonly issues: readonly Position[]
+  /** Where the device is. */
+  readonly position: Located | null
 }
 
 /** The edited shape and everything under the hand: a small layer of its own on top of all others. */
@@ -75,6 +95,10 @@ export class EditOverlay {
     if (picture.side.length > 1) add('side', toOlLine(picture.side))
     if (picture.trace.length > 1) add('trace', toOlLine(picture.trace))
     if (picture.cut) add('cut', toOl(picture.cut))
+    if (picture.position) {
+      add('accuracy', toOl(circleAround(picture.position)))
+      points('position', [picture.position.point])
+    }
     points('corner', sketch)
     if (picture.place) points('issue', [picture.place])
     points('issue', picture.issues)

@@ -14,6 +14,8 @@ import { SNAP_PIXELS, SnapIndex } from '../core/snap.ts'
 import type { SnapHit } from '../core/snap.ts'
 
 const TOUCH_PIXELS = 22
+/** A touch shorter than this is a tap, milliseconds. */
+const TAP_TIME = 350
 /** States whose lines may follow the borders of neighbours. */
 const tracing: ReadonlySet<string> = new Set(['edit.drawing', 'hole.drawing', 'edit.line'])
 /** Movement below this many pixels is a click, not a drag. */
@@ -48,6 +50,8 @@ type PointerLike = MapBrowserEvent
 export class PointerInteraction extends Interaction {
   readonly #host: PointerHost
   #down: { readonly pixel: readonly number[]; moved: boolean } | null = null
+  /** When a second finger came down, while neither has moved; null otherwise. */
+  #twoFingers: number | null = null
 
   constructor(host: PointerHost) {
     super()
@@ -79,7 +83,12 @@ export class PointerInteraction extends Interaction {
     }
   }
 
-  #tolerance(event: PointerLike, pixels: number): number {
+  #metres(pixels: number): number {
+    const [width = 0, height = 0] = this.getMap()?.getSize() ?? []
+    return this.#tolerance({ pixel: [width / 2, height / 2] }, pixels)
+  }
+
+  #tolerance(event: Pick<PointerLike, 'pixel'>, pixels: number): number {
     const [x = 0, y = 0] = event.pixel
     const map = this.getMap()
     const [a, b] = [map?.getCoordinateFromPixel([x - 5, y]), map?.getCoordinateFromPixel([x + 5, y])]
@@ -94,13 +103,21 @@ export class PointerInteraction extends Interaction {
 
   #locate(event: PointerLike): PointerState {
     const [x = 0, y = 0] = event.coordinate
-    const raw: Point = [x, y]
+    const { altKey, shiftKey } = event.originalEvent
+    return this.#find([x, y], this.#reach(event), { altKey, shiftKey })
+  }
+
+  /** The same for a position of the keyboard, EPSG:2100 metres. */
+  at(position: Point): PointerState {
+    return this.#find(position, this.#metres(SNAP_PIXELS), { altKey: false, shiftKey: false })
+  }
+
+  #find(raw: Point, reach: number, held: { readonly altKey: boolean; readonly shiftKey: boolean }): PointerState {
     const { machine, document } = this.#host.store.getState()
     const geometry = activeEntity(document)?.geometry ?? null
-    const reach = this.#reach(event)
     if (machine.name === 'select') return { point: gridPoint(raw), snap: null, grab: null, via: [] }
     const grab = machine.name === 'edit.idle' && geometry ? grabAt(geometry, raw, reach) : null
-    if (event.originalEvent.altKey) return { point: gridPoint(raw), snap: null, grab, via: [] }
+    if (held.altKey) return { point: gridPoint(raw), snap: null, grab, via: [] }
     const ends = machine.name === 'edit.line' ? machine.sketch.slice(-1) : machine.sketch
     const own = this.#ownCorner(machine.finished ? [] : ends, raw, reach)
     // Measurements and cuts start and end at the own border, too.
@@ -111,7 +128,7 @@ export class PointerInteraction extends Interaction {
         ? null
         : (this.#host.snapIndex().query(raw, reach) ??
           (measuring ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null)))
-    const via = snap ? this.#trace(machine, snap.point, event.originalEvent.shiftKey) : []
+    const via = snap ? this.#trace(machine, snap.point, held.shiftKey) : []
     return { point: snap?.point ?? gridPoint(raw), snap, grab, via }
   }
 
@@ -145,6 +162,7 @@ export class PointerInteraction extends Interaction {
       // A second finger means zooming: the corner under the first stays where it was.
       if (this.#down) store.dispatch({ type: 'abort' })
       this.#down = null
+      this.#twoFingers = event.activePointers?.length === 2 ? event.originalEvent.timeStamp : null
       return true
     }
     // The other buttons belong to menus: they grab nothing.
@@ -169,6 +187,7 @@ export class PointerInteraction extends Interaction {
   }
 
   #drag(event: PointerLike): boolean {
+    this.#twoFingers = null
     if (!this.#down) return true
     const [x = 0, y = 0] = this.#down.pixel
     const [px = 0, py = 0] = event.pixel
@@ -178,6 +197,10 @@ export class PointerInteraction extends Interaction {
   }
 
   #release(event: PointerLike): boolean {
+    const since = this.#twoFingers
+    this.#twoFingers = null
+    // Two fingers down and up without moving take the last step back.
+    if (since !== null && event.originalEvent.timeStamp - since < TAP_TIME) this.#host.store.dispatch({ type: 'undo' })
     if (!this.#down) return true
     const { moved } = this.#down
     this.#down = null
@@ -187,21 +210,26 @@ export class PointerInteraction extends Interaction {
     return false
   }
 
-  /** The menu of a hole, within 10 pixels of one of its corners, or of what is selected; else the browser's own menu. */
   #menu(event: PointerLike): boolean {
+    const [x = 0, y = 0] = event.coordinate
+    if (!this.#openMenu([x, y], this.#reach(event))) return true
+    event.preventDefault()
+    return false
+  }
+
+  /** The menu at a position, for the keyboard; false when there is none. */
+  menu(position: Point): boolean {
+    return this.#openMenu(position, this.#metres(SNAP_PIXELS))
+  }
+
+  /** The menu of a hole, within 10 pixels of one of its corners, or of what is selected; else the browser's own menu. */
+  #openMenu(position: Point, reach: number): boolean {
     const { machine, document } = this.#host.store.getState()
     const geometry = activeEntity(document)?.geometry
-    const [x = 0, y = 0] = event.coordinate
-    if (machine.name === 'select' && this.#host.onExportMenu([x, y])) {
-      event.preventDefault()
-      return false
-    }
-    if (machine.name !== 'edit.idle' || !geometry) return true
-    const hole = holeNear(geometry, [x, y], this.#reach(event))
-    if (!hole) return true
-    event.preventDefault()
-    this.#host.onHoleMenu([x, y], hole)
-    return false
+    if (machine.name === 'select') return this.#host.onExportMenu(position)
+    const hole = machine.name === 'edit.idle' && geometry ? holeNear(geometry, position, reach) : null
+    if (hole) this.#host.onHoleMenu(position, hole)
+    return hole !== null
   }
 
   #click(event: PointerLike): boolean {
@@ -214,20 +242,32 @@ export class PointerInteraction extends Interaction {
       return true
     }
     if (machine.name === 'edit.idle' && activeEntity(store.getState().document)?.geometry) return true
-    const sketch = machine.finished ? [] : machine.sketch
-    const reach = this.#reach(event)
     const [x = 0, y = 0] = event.coordinate
-    const first = machine.name === 'edit.line' ? undefined : sketch[0]
-    const ends = [first, sketch.at(-1)].filter((end) => end !== undefined)
-    const closes = ends.some((end) => distance(end, [x, y]) <= reach)
-    if (closes) {
-      const enough = machine.name === 'measure.length' || machine.name === 'edit.line' ? 2 : 3
-      // A border that leads back to the first corner belongs to the shape.
-      const [on] = pointer.via
-      if (on) store.dispatch({ type: 'addPoint', point: pointer.via.at(-1) ?? on, via: pointer.via.slice(0, -1) })
-      if (sketch.length + pointer.via.length >= enough) store.dispatch({ type: 'finish' })
-    } else store.dispatch({ type: 'addPoint', point: pointer.point, via: pointer.via })
+    this.#put(pointer, [x, y], this.#reach(event))
     this.#host.onPointer(this.#locate(event))
     return false
+  }
+
+  /** Places a corner at a position of the keyboard, snapped as a click would be. */
+  place(position: Point): void {
+    this.#put(this.at(position), position, this.#metres(SNAP_PIXELS))
+  }
+
+  /** A corner, or the end of the sketch when the position is one of its ends. */
+  #put(pointer: PointerState, position: Point, reach: number): void {
+    const { store } = this.#host
+    const { machine } = store.getState()
+    const sketch = machine.finished ? [] : machine.sketch
+    const first = machine.name === 'edit.line' ? undefined : sketch[0]
+    const ends = [first, sketch.at(-1)].filter((end) => end !== undefined)
+    if (!ends.some((end) => distance(end, position) <= reach)) {
+      return store.dispatch({ type: 'addPoint', point: pointer.point, via: pointer.via })
+    }
+    const enough = machine.name === 'measure.length' || machine.name === 'edit.line' ? 2 : 3
+    // A border that leads back to the first corner belongs to the shape.
+    const [on] = pointer.via
+    if (on) store.dispatch({ type: 'addPoint', point: pointer.via.at(-1) ?? on, via: pointer.via.slice(0, -1) })
+    if (sketch.length + pointer.via.length >= enough) store.dispatch({ type: 'finish' })
+    return undefined
   }
 }

@@ -11,8 +11,9 @@ import type { LayerSettings } from '../core/layer-settings.ts'
 import { BorderNetwork } from '../core/network.ts'
 import { SnapIndex } from '../core/snap.ts'
 import type { SnapSource } from '../core/snap.ts'
+import type { SheetLayer } from '../print/draw-sheet.ts'
 import { toOl } from './geometry.ts'
-import { layerStyle, recordOf } from './styles.ts'
+import { layerStyle, recordOf, softFill } from './styles.ts'
 
 /** A layer with the settings in force. */
 export interface ActiveLayer {
@@ -290,6 +291,28 @@ export class LayerSet {
           isEntity: entry.active.definition.entities === true,
         })),
       )
+  }
+
+  /** The visible layers as they look, lowest first; the shape with the key `exclude` is left out. */
+  pictures(exclude: string | null): readonly SheetLayer[] {
+    return [...this.#entries.values()]
+      .filter(({ active }) => active.settings.visible)
+      .sort((a, b) => a.active.settings.orderIndex - b.active.settings.orderIndex)
+      .map((entry) => {
+        const { definition, settings } = entry.active
+        const [r = 0, g = 0, b = 0, alpha = 1] = softFill(settings.fill)
+        return {
+          label: definition.label,
+          fill: `rgba(${r},${g},${b},${alpha * settings.opacity})`,
+          border: settings.border,
+          penWidth: settings.penWidth,
+          isDashed: definition.dashed === true,
+          labelColour: settings.labelVisible ? settings.labelColour : null,
+          features: this.#featuresOf(entry)
+            .filter(([id]) => String(id) !== exclude)
+            .map(([, { geometry, shortdesc }]) => ({ geometry, label: shortdesc })),
+        }
+      })
   }
 
   /** Stops all requests. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { say } from '../core/messages.ts'
 import type { Language, TextName } from '../core/messages.ts'
-import { canHold, exportFormats } from '../formats/write-file.ts'
+import { canHold, packedFormats, textFormats } from '../formats/write-file.ts'
 import type { ExportFormat, NamedGeometry } from '../formats/write-file.ts'
 
 const names: Record<ExportFormat, TextName> = {
@@ -12,6 +12,8 @@ const names: Record<ExportFormat, TextName> = {
   kml: 'exportKml',
   dxf: 'exportDxf',
   txt: 'exportTxt',
+  zip: 'exportShapefile',
+  gpkg: 'exportGeopackage',
 }
 
 interface ExportMenuProps {
@@ -50,7 +52,7 @@ export function ExportMenuBox({ lang, list, onSave, onRefused }: ExportMenuProps
         {say('export', lang)}:{' '}
         {only && list.length === 1 ? only.name : say('selectedMany', lang, { count: list.length })}
       </p>
-      {exportFormats.map((format) => {
+      {[...textFormats, ...packedFormats].map((format) => {
         const reason = canHold(format, list) ? null : say('exportOneRing', lang)
         return (
           <button

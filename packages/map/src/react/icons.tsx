@@ -81,6 +81,14 @@ const paths = {
       <path d="M12 9v5m0 3h.01" />
     </>
   ),
+  print: <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />,
+  walk: (
+    <>
+      <circle cx="12" cy="12" r="6" />
+      <path d="M12 2v4m0 12v4M2 12h4m12 0h4" />
+      <circle cx="12" cy="12" r="1" />
+    </>
+  ),
   copy: <path d="M9 9h11v11H9zM15 5V4H4v11h1" />,
   paste: <path d="M8 5H5v16h14V5h-3M8 3h8v4H8zM9 13h6m-6 4h4" />,
   merge: <path d="M9 4H4v16h5M15 4h5v16h-5M8 12h8m-3-3l3 3-3 3" />,
@@ -95,6 +103,8 @@ const paths = {
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
+  up: <path d="M5 15l7-7 7 7" />,
+  down: <path d="M5 9l7 7 7-7" />,
   left: <path d="M15 5l-7 7 7 7" />,
   right: <path d="M9 5l7 7-7 7" />,
   check: <path d="M5 13l5 5L20 6" />,

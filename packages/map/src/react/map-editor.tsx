@@ -17,6 +17,7 @@ import { Toolbar } from './toolbar.tsx'
 import { buildTools, hintFor } from './tools.ts'
 import type { MapEditorProps } from './types.ts'
 import { useMapKeys } from './use-map-keys.ts'
+import { useVertexKeys } from './use-vertex-keys.ts'
 import { useWorkbench } from './workbench.ts'
 
 /**
@@ -38,6 +39,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
   const { controller } = map
   const actions = toolActions(bench, () => chooser?.click())
   useMapKeys(bench, actions)
+  useVertexKeys(bench)
   const tools = buildTools({
     lang,
     state,

@@ -11,6 +11,8 @@ import { applyPlan, goToStep } from './tool-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
+const PrintPanel = lazy(async () => ({ default: (await import('./print-panel.tsx')).PrintPanel }))
+const WalkPanel = lazy(async () => ({ default: (await import('./walk-panel.tsx')).WalkPanel }))
 const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
 
 interface MapPanelsProps {
@@ -19,7 +21,7 @@ interface MapPanelsProps {
 
 /** What lies over the map and belongs to no position on it: messages, panels and dialogs. */
 export function MapPanels({ bench }: MapPanelsProps): ReactElement {
-  const { props, editor, layers, map, imports, shaping, mode, geometry, panel, closePanel } = bench
+  const { props, editor, layers, map, imports, engine, shaping, mode, geometry, panel, closePanel } = bench
   const { lang, entity } = props
   const { store } = editor
   const { controller } = map
@@ -67,6 +69,16 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           <IssuesPanel bench={bench} reason={tableReason} />
         </Suspense>
       )}
+      {panel === 'print' && (
+        <Suspense fallback={null}>
+          <PrintPanel bench={bench} />
+        </Suspense>
+      )}
+      {panel === 'walk' && (
+        <Suspense fallback={null}>
+          <WalkPanel bench={bench} reason={tableReason} />
+        </Suspense>
+      )}
       {panel === 'history' && (
         <HistoryPanel
           lang={lang}
@@ -95,7 +107,11 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           file={imports.file}
           asHole={mode === 3}
           onPreview={bench.showPreview}
-          onAccept={imports.accept}
+          canClip={(entity?.topologyType ?? 0) !== 0}
+          onAccept={(choice) => {
+            imports.accept(choice, engine.engine)
+            if (choice.isClipping) bench.shapes.topology()
+          }}
           onClose={imports.close}
         />
       )}

@@ -4,7 +4,7 @@ import type { Language } from '../core/messages.ts'
 import type { ViewSteps } from '../ol/controller.ts'
 
 /** Panels of which one at a time lies beside the map. */
-export type PanelName = 'layers' | 'table' | 'goTo' | 'history' | 'issues'
+export type PanelName = 'layers' | 'table' | 'goTo' | 'history' | 'issues' | 'print' | 'walk'
 
 /** What the toolbar does outside the editor machine. */
 export interface ToolActions {

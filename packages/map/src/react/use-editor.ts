@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { EditorRules, EditorState, Effect } from '../core/editor.ts'
-import { area, vertexCount } from '../core/grid.ts'
+import { polygonFrom } from '../core/edits.ts'
+import { area, distance, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
-import { formatCoordinate, formatSquareMetres } from '../core/measure.ts'
+import { formatArea, formatCoordinate, formatMetres, formatSquareMetres } from '../core/measure.ts'
 import { say, sayIssue, sayReason, sayStep } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { modeOf } from '../core/machine.ts'
@@ -13,6 +14,7 @@ import type { ValidityIssue } from '../core/validity.ts'
 import type { Notice } from './notices.tsx'
 import type { MapEditorProps } from './types.ts'
 import { useLatest } from './use-latest.ts'
+import { useSpeech } from './use-speech.ts'
 
 const INFO_TIME = 5000
 const MAX_REASONS = 4
@@ -36,6 +38,16 @@ function describe(geometry: ParcelGeometry | null, lang: Language): string {
   return say('said', lang, { count: vertexCount(geometry), area: formatSquareMetres(area(geometry), lang) })
 }
 
+/** What the live region says about a sketch: its last corner, the last side, the area, and what lies outside. */
+function describeSketch(sketch: readonly Point[], cut: number, lang: Language): string {
+  const [before, last] = sketch.slice(-2)
+  const parts = [say('saidCorner', lang, { number: sketch.length })]
+  if (before && last) parts.push(formatMetres(distance(before, last), lang))
+  if (sketch.length > 2) parts.push(`${say('area', lang)} ${formatArea(area(polygonFrom(sketch)), lang)}`)
+  if (cut > 0) parts.push(`${say('willCut', lang)} ${formatSquareMetres(cut, lang)}`)
+  return parts.join(', ')
+}
+
 export interface EditorHandle {
   readonly store: EditorStore
   readonly state: EditorState
@@ -43,6 +55,8 @@ export interface EditorHandle {
   /** Places of the last refusal, for crosses on the map. */
   readonly issuePoints: readonly Point[]
   readonly spoken: string
+  /** Says a text to screen readers, at most one in a second. */
+  readonly speak: (text: string) => void
   /** Neighbours that may be edited keep the border they have in common with the parcel. */
   readonly isSharing: boolean
   readonly setSharing: (isSharing: boolean) => void
@@ -82,7 +96,7 @@ export function useEditor(
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [issuePoints, setIssuePoints] = useState<readonly Point[]>(noPoints)
-  const [spoken, setSpoken] = useState('')
+  const { spoken, speak } = useSpeech()
   const counter = useRef(0)
 
   const tell = useCallback<EditorHandle['tell']>((level, title, lines = [], point = null, draft = null) => {
@@ -103,7 +117,7 @@ export function useEditor(
         const way = effect.way === 'undo' ? 'saidUndone' : 'saidRedone'
         const before = effect.way === 'do' ? step : say(way, lang, { step })
         const along = effect.others.length > 0 ? ` ${say('saidAlong', lang, { count: effect.others.length })}` : ''
-        setSpoken(`${before}. ${describe(effect.geometry, lang)}${along}`)
+        speak(`${before}. ${describe(effect.geometry, lang)}${along}`)
         handOver(latest.current, effect)
       } else if (effect.type === 'rejected') {
         const points = effect.issues.map(({ point }) => point).filter((point) => point !== null)
@@ -124,21 +138,26 @@ export function useEditor(
       }
     }
     let editing = false
+    let corners = 0
     const onState = () => {
       const { machine, document } = store.getState()
+      if (machine.sketch.length !== corners && machine.sketch.length > 0) {
+        speak(describeSketch(machine.sketch, store.getLive()?.cut ?? 0, latest.current.lang))
+      }
+      corners = machine.sketch.length
       const before = editing
       editing = modeOf(machine.name) === 1
       if (before || !editing) return
       const { lang } = latest.current
       const stored = activeEntity(document)?.geometry ?? null
-      setSpoken(describe(stored, lang))
+      speak(describe(stored, lang))
       const issues = stored ? validate(stored) : []
       if (issues.length > 0)
         tell('error', say('storedInvalid', lang), reasonLines(issues, lang), issues[0]?.point, stored)
     }
     const releases = [store.onEffect(onEffect), store.subscribe(onState)]
     return () => releases.forEach((release) => release())
-  }, [store, latest, tell, closeNotice])
+  }, [store, latest, tell, closeNotice, speak])
 
   const { companions = noCompanions } = props
   const { key = null, geometry = null, disabledReason = null } = entity ?? {}
@@ -155,5 +174,5 @@ export function useEditor(
     return () => clearTimeout(timer)
   }, [notice])
 
-  return { store, state, notice, issuePoints, spoken, tell, closeNotice, isSharing, setSharing }
+  return { store, state, notice, issuePoints, spoken, speak, tell, closeNotice, isSharing, setSharing }
 }

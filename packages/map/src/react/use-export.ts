@@ -4,7 +4,8 @@ import { modeOf } from '../core/machine.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
-import { writeFile } from '../formats/write-file.ts'
+import { startWriting } from '../formats/tasks.ts'
+import { packedFile, writeFile } from '../formats/write-file.ts'
 import type { ExportFile, ExportFormat, NamedGeometry } from '../formats/write-file.ts'
 import type { LayerHit } from '../ol/vector-layers.ts'
 import { exportable } from './exportable.ts'
@@ -47,10 +48,20 @@ export function useExport(
   }
   const save = (format: ExportFormat) => {
     if (!menu) return
-    const file = writeFile(format, menu.list)
     setMenu(null)
-    onExport(file)
-    tell('info', say('exported', lang, { file: file.name }))
+    const done = (file: ExportFile) => {
+      onExport(file)
+      tell('info', say('exported', lang, { file: file.name }))
+    }
+    if (format !== 'zip' && format !== 'gpkg') return done(writeFile(format, menu.list))
+    startWriting(format, menu.list).result.then(
+      (content) => done(packedFile(format, content)),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        tell('error', say('exportFailed', lang, { reason }))
+      },
+    )
+    return undefined
   }
   return {
     menu: isSelecting ? menu : null,

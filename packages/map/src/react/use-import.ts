@@ -6,24 +6,24 @@ import { modeOf } from '../core/machine.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
-import { decodeText } from '../formats/decode.ts'
-import { MAX_TEXT } from '../formats/driver.ts'
-import { driverFor } from '../formats/read-file.ts'
-import type { ImportFile } from './import-dialog.tsx'
+import type { GeometryEngine } from '../geometry/engine.ts'
+import { repair } from '../geometry/clean.ts'
+import type { ImportChoice } from './import-dialog.tsx'
 import type { EditorHandle } from './use-editor.ts'
+import type { ChosenFile } from './use-file-report.ts'
 import { useLatest } from './use-latest.ts'
 
-/** Longest UTF-8 text in bytes that can still be below the character limit. */
-const MAX_BYTES = MAX_TEXT * 4
+/** A file above this is not even read, bytes; what the reader accepts is less. */
+const MAX_BYTES = 100_000_000
 
 export interface ImportHandle {
-  readonly file: ImportFile | null
+  readonly file: ChosenFile | null
   /** A file hangs over the map. */
   readonly dropping: boolean
   readonly enabled: boolean
   readonly open: (file: File) => Promise<void>
   /** Takes one polygon of the file; the others stay on the map until they are forgotten. */
-  readonly accept: (geometry: ParcelGeometry, others: readonly ParcelGeometry[]) => void
+  readonly accept: (choice: ImportChoice, engine: GeometryEngine | null) => void
   readonly kept: readonly ParcelGeometry[]
   readonly forget: () => void
   readonly close: () => void
@@ -31,7 +31,7 @@ export interface ImportHandle {
 
 /** Reads chosen and dropped files; only while drawing or making a hole. */
 export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: Language): ImportHandle {
-  const [file, setFile] = useState<ImportFile | null>(null)
+  const [file, setFile] = useState<ChosenFile | null>(null)
   const [kept, setKept] = useState<readonly ParcelGeometry[]>([])
   const [dropping, setDropping] = useState(false)
   const { state, store, tell } = editor
@@ -42,10 +42,8 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
   const open = async (chosen: File) => {
     if (!enabled) return tell('info', say('importNotEditing', lang))
     try {
-      const text = chosen.size > MAX_BYTES ? '' : decodeText(new Uint8Array(await chosen.arrayBuffer()))
-      const driver = text === '' ? null : driverFor(chosen.name, text)
-      if (driver) setFile({ name: chosen.name, text, driver })
-      else tell('error', say('importUnsupported', lang), [chosen.name])
+      if (chosen.size > MAX_BYTES) return tell('error', say('importTooLarge', lang), [chosen.name])
+      setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       tell('error', say('importUnreadable', lang, { reason }))
@@ -57,9 +55,10 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
     const isTaken = activeEntity(store.getState().document)?.geometry !== geometry
     if (count > 0 && isTaken) tell('info', say(count === 1 ? 'keptOne' : 'keptMany', lang, { count }))
   }
-  const accept = (imported: ParcelGeometry, others: readonly ParcelGeometry[]) => {
+  const accept = ({ geometry: raw, others, isRepairing }: ImportChoice, engine: GeometryEngine | null) => {
     setFile(null)
     setKept(others)
+    const imported = isRepairing && engine ? (repair(engine, raw) ?? raw) : raw
     if (mode !== 3 || !geometry) {
       store.dispatch({ type: 'change', kind: 'import', geometry: imported })
       return tellKept(others.length)

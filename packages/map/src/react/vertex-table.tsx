@@ -93,6 +93,12 @@ export function VertexTable({ lang, geometry, reason, onApply, onShow, onClose }
   )
 }
 
+/** The rows with one of them and the next in exchanged places. */
+function swapped(rows: readonly DraftRow[], index: number): readonly DraftRow[] {
+  const [row, next] = [rows[index], rows[index + 1]]
+  return row && next ? rows.toSpliced(index, 2, next, row) : rows
+}
+
 interface RingTableProps {
   readonly lang: Language
   readonly title: string
@@ -159,6 +165,24 @@ function RingTable({ lang, title, rows, onRows, onRemove, onShow, onError }: Rin
                 ))}
                 <td className="eae-map-side">{point && next ? formatMetres(distance(point, next), lang) : ''}</td>
                 <td className="eae-map-row-tools">
+                  <button
+                    type="button"
+                    className="eae-map-plain"
+                    aria-label={say('moveUp', lang, { row: index + 1 })}
+                    disabled={index === 0}
+                    onClick={() => onRows((all) => swapped(all, index - 1))}
+                  >
+                    <Icon name="up" />
+                  </button>
+                  <button
+                    type="button"
+                    className="eae-map-plain"
+                    aria-label={say('moveDown', lang, { row: index + 1 })}
+                    disabled={index === rows.length - 1}
+                    onClick={() => onRows((all) => swapped(all, index))}
+                  >
+                    <Icon name="down" />
+                  </button>
                   <button
                     type="button"
                     className="eae-map-plain"

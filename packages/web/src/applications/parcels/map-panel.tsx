@@ -73,7 +73,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       height="max(420px, calc(100vh - 18.5rem))"
       onGeometryChange={(key, geometry) => draw({ key, geometry })}
       onGroupChange={(changes) => changes.forEach(draw)}
-      onExport={({ name, type, text }) => saveFile(new Blob([text], { type }), name)}
+      onExport={({ name, type, content }) => saveFile(new Blob([content], { type }), name)}
       onFeatureSelect={(layerId, featureId) => {
         if (layerId === 'ownParcels') onSelect(featureId)
       }}

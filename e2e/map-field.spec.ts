@@ -1,0 +1,89 @@
+import { toWgs84 } from '@eae/map/core/crs.ts'
+import { labelPoint } from '@eae/map/core/canonical.ts'
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { drawnArea } from './map.ts'
+import { edit, neighbours, tool } from './parcels.ts'
+import { logIn } from './people.ts'
+
+test('a parcel is walked by GPS: a corner is the mean of its readings, a poor signal is refused', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [x, y] = labelPoint(pair.left.geom) ?? [0, 0]
+  const stand = async (dx: number, dy: number, accuracy: number): Promise<void> => {
+    const [longitude, latitude] = toWgs84([x + dx, y + dy])
+    await context.setGeolocation({ longitude, latitude, accuracy })
+  }
+  await stand(0, 0, 25)
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await tool(page, 'Σχεδίαση με GPS: περπατήστε το όριο').click()
+  const panel = page.getByRole('region', { name: 'Σχεδίαση με GPS: περπατήστε το όριο' })
+  await expect(panel).toContainText('Το σήμα δεν αρκεί')
+  await expect(panel.getByRole('button', { name: 'Κορυφή εδώ' })).toBeDisabled()
+  let corners = 0
+  for (const [dx, dy] of [
+    [0, 0],
+    [40, 0],
+    [40, 40],
+    [0, 40],
+  ] as const) {
+    // Three readings around the corner; their mean is the corner itself.
+    for (const [ex, ey, reading] of [
+      [0.6, 0, 1],
+      [-0.6, 0.6, 2],
+      [0, -0.6, 3],
+    ] as const) {
+      await stand(dx + ex, dy + ey, 4)
+      await expect(panel).toContainText(reading < 3 ? `${reading} από 3` : 'Μέσος όρος 3')
+    }
+    await panel.getByRole('button', { name: 'Κορυφή εδώ' }).click()
+    corners++
+    await expect(panel).toContainText(`Κορυφές: ${corners}`)
+  }
+  await panel.getByRole('button', { name: 'Τέλος' }).click()
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - 1_600)).toBeLessThanOrEqual(2)
+})
+
+test('a map sheet is saved as PDF in the size of the paper', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  await tool(page, 'Φύλλο χάρτη σε PDF').click()
+  const panel = page.getByRole('region', { name: 'Φύλλο χάρτη σε PDF' })
+  await panel.getByRole('combobox', { name: 'Κλίμακα' }).selectOption('1:2000')
+  await expect(panel.getByRole('img', { name: 'Προεπισκόπηση του φύλλου σε κλίμακα 1:2000' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Λήψη PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('map_sheet.pdf')
+  const text = (await readFile(await file.path())).toString('latin1')
+  expect(text).toContain('/MediaBox [0 0 841.890 595.276]')
+  expect(text.length).toBeGreaterThan(50_000)
+})
+
+test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  for (const name of [
+    'Ιστορικό αλλαγών του αγροτεμαχίου',
+    'Πίνακας κορυφών',
+    'Προβλήματα τοπολογίας στην περιοχή',
+    'Σχεδίαση με GPS: περπατήστε το όριο',
+    'Φύλλο χάρτη σε PDF',
+    'Μετάβαση σε συντεταγμένες',
+    'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση',
+  ]) {
+    await tool(page, name).click()
+    await expect(page.getByRole('region', { name: new RegExp(`^${name.split(':')[0]}`) }).first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('[data-view]').analyze()
+    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+})

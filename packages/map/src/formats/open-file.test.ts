@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { zipSync } from 'fflate'
+import initSqlJs from 'sql.js'
+import { describe, expect, it } from 'vitest'
+import { toWgs84 } from '../core/crs.ts'
+import { area, partsOf } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { box, ring } from '../core/testing/fixtures.ts'
+import { writeGeopackage } from './geopackage.ts'
+import { MAX_FILE_BYTES, openFile } from './open-file.ts'
+import { writeShapefile } from './write-shapefile.ts'
+
+const sqlite = () => initSqlJs()
+const fixture = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`testing/files/${name}`, import.meta.url)))
+const open = (name: string, bytes: Uint8Array = fixture(name)) => openFile(name, bytes, {}, { sqlite })
+const text = (content: string): Uint8Array => new TextEncoder().encode(content)
+const sumOf = (geometries: readonly ParcelGeometry[]): number => geometries.reduce((sum, one) => sum + area(one), 0)
+
+/** `ogrinfo` says 17060.0464999974 m² of the same file; the 1 mm grid moves no corner of these parcels. */
+const AREA = 17_060.0465
+
+const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] }
+const holed: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(10, 10, 20)] }
+const parts: ParcelGeometry = {
+  type: 'MultiPolygon',
+  coordinates: [[box(200, 0, 10)], [box(300, 0, 50), box(310, 10, 5)]],
+}
+const list = [square, holed, parts].map((geometry, index) => ({ name: `Αγρός ${index + 1}`, geometry }))
+
+describe('files made by GDAL', () => {
+  it.each(['shapefile-greek.zip', 'parcels.gpkg', 'parcels.dxf'])(
+    '%s: four polygons to the square centimetre',
+    async (name) => {
+      const { features, crs, errors, problems } = await open(name)
+      expect(errors).toEqual([])
+      expect(crs).toBe('EPSG:2100')
+      expect(features).toHaveLength(4)
+      expect(sumOf(features)).toBeCloseTo(AREA, 3)
+      expect(problems).toEqual([[], [], [], []])
+    },
+  )
+
+  it('a shapefile has its Greek names, by the code page beside it', async () => {
+    expect((await open('shapefile-greek.zip')).names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
+  })
+
+  it('KMZ and GPX come from WGS84 to the right place, within the rounding of their numbers', async () => {
+    const kmz = await open('parcels.kmz')
+    expect(kmz).toMatchObject({ crs: 'EPSG:4326', errors: [] })
+    expect(kmz.features).toHaveLength(4)
+    expect(sumOf(kmz.features) / AREA).toBeCloseTo(1, 4)
+    const walk = await open('walk.gpx')
+    expect(walk.features).toHaveLength(1)
+    const [x = 0, y = 0] = walk.features[0]?.type === 'Polygon' ? (walk.features[0].coordinates[0]?.[0] ?? []) : []
+    // GDAL used a datum shift of its own for Greek Grid: metres, not the 190 m of a missing shift.
+    expect(Math.hypot(x - 360_400, y - 4_390_000)).toBeLessThan(5)
+    expect(walk.notes).toEqual([{ code: 'walkClosed', line: null, feature: 1 }])
+  })
+})
+
+describe('what we write', () => {
+  it('is read back bit for bit, with names, by shapefile and GeoPackage', async () => {
+    const wanted = list.flatMap(({ geometry }) => partsOf(geometry))
+    const zip = await open('out.zip', writeShapefile(list))
+    const same = (geometry: ParcelGeometry) => area(geometry)
+    expect(zip.names).toEqual(['Αγρός 1', 'Αγρός 2', 'Αγρός 3', 'Αγρός 3'])
+    expect(zip.features.map(same)).toEqual(wanted.map((coordinates) => area({ type: 'Polygon', coordinates })))
+    const gpkg = await open('out.gpkg', writeGeopackage(await sqlite(), list))
+    expect(gpkg.features).toEqual(wanted.map((coordinates) => ({ type: 'Polygon', coordinates })))
+    expect(gpkg.crs).toBe('EPSG:2100')
+  })
+})
+
+describe('other files', () => {
+  it('tells each problem per polygon', async () => {
+    const bowtie = { type: 'Polygon', coordinates: [ring([0, 0], [50, 50], [50, 0], [0, 50])] }
+    const collection = {
+      type: 'FeatureCollection',
+      features: [square, bowtie].map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
+    }
+    const { features, problems } = await open('two.geojson', text(JSON.stringify(collection)))
+    expect(features).toHaveLength(2)
+    expect(problems).toEqual([[], ['selfCrossing']])
+  })
+
+  it('joins the files of one package and says what it left out', async () => {
+    const points = box(0, 0, 100)
+      .map(([x, y]) => `${x} ${y}`)
+      .join('\n')
+    const degrees = box(500, 0, 100)
+      .map((point) =>
+        toWgs84(point)
+          .map((value) => value.toFixed(10))
+          .join(','),
+      )
+      .join(' ')
+    const kml = `<kml><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${degrees}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`
+    const { features, crs } = await open(
+      'both.zip',
+      zipSync({ 'a.txt': text(points), 'b.kml': text(kml), 'c.exe': text('no') }),
+    )
+    expect(features).toEqual([square, { type: 'Polygon', coordinates: [box(500, 0, 100)] }])
+    expect(crs).toBeNull()
+  })
+
+  it.each([
+    ['empty.zip', zipSync({ 'readme.md': text('x') }), 'nothingInZip'],
+    ['broken.zip', text('PK\u0003\u0004 broken'), 'badZip'],
+    ['inner.zip', zipSync({ 'a.kml': zipSync({ 'b.kml': text('<kml/>') }) }), 'unsupported'],
+    ['broken.gpkg', text(`SQLite format 3\0${'x'.repeat(200)}`), 'badGeopackage'],
+    ['photo.png', text('\u0089PNG'), 'unsupported'],
+    ['large.txt', new Uint8Array(MAX_FILE_BYTES + 1), 'tooLarge'],
+  ])('%s: an error with its code, nothing thrown', async (name, bytes, code) => {
+    expect((await open(name, bytes)).errors[0]?.code).toBe(code)
+  })
+
+  it('a shapefile cut off in the middle gives what came before, with a note', async () => {
+    const zip = fixture('shapefile-greek.zip')
+    const { unzipSync } = await import('fflate')
+    const shp = unzipSync(zip)['parcels.shp'] ?? new Uint8Array()
+    const { features, notes } = await open('cut.shp', shp.slice(0, shp.length - 40))
+    expect(features.length).toBe(3)
+    expect(notes).toEqual([{ code: 'cutOff', line: null, feature: 3 }])
+  })
+
+  it('never throws on random bytes behind a true beginning', async () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const shp = writeShapefile(list)
+      const bytes = shp.map((byte, index) =>
+        index > 40 && (index * 7919 + seed * 104_729) % 97 === 0 ? (byte + seed) % 256 : byte,
+      )
+      expect((await open('random.zip', bytes)).features.length).toBeGreaterThanOrEqual(0)
+    }
+  })
+})

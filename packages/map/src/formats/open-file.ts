@@ -1,0 +1,136 @@
+import { unzipSync } from 'fflate'
+import type { SqlJsStatic } from 'sql.js'
+import { validate } from '../core/validity.ts'
+import type { ValidityCode } from '../core/validity.ts'
+import { assemble } from './assemble.ts'
+import { readNames } from './dbf.ts'
+import { decodeText } from './decode.ts'
+import { failed } from './driver.ts'
+import type { ImportMessage, ImportResult, ReadOptions } from './driver.ts'
+import { readGeopackage } from './geopackage.ts'
+import { driverFor } from './read-file.ts'
+import { readShapes, SHAPE_CODE } from './shapefile.ts'
+
+/** Largest file, bytes, and largest content of a packed one. */
+export const MAX_FILE_BYTES = 20_000_000
+const MAX_UNPACKED_BYTES = 60_000_000
+const MAX_ENTRIES = 200
+/** What is looked at in a packed file. */
+const wanted = /\.(kml|geojson|json|gpx|dxf|txt|gpkg|shp|dbf|cpg)$/i
+
+/** What a file holds, with what is wrong in each of its polygons. */
+export interface FileReport extends ImportResult {
+  /** For each polygon the reasons why it cannot be a parcel as it is; an empty list for a good one. */
+  readonly problems: readonly (readonly ValidityCode[])[]
+}
+
+export interface Readers {
+  /** SQLite, loaded when a GeoPackage is met. */
+  readonly sqlite: () => Promise<SqlJsStatic>
+}
+
+const startsWith = (bytes: Uint8Array, text: string): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text
+const isShapefile = (bytes: Uint8Array): boolean =>
+  bytes.length > 100 && new DataView(bytes.buffer, bytes.byteOffset).getInt32(0) === SHAPE_CODE
+
+function readShapefile(
+  bytes: Uint8Array,
+  table: Uint8Array | undefined,
+  cpg: string | null,
+  options: ReadOptions,
+): ImportResult {
+  const { polygons, records, notes } = readShapes(bytes)
+  const result = assemble(polygons, options.crs ?? null, notes)
+  if (!table || result.features.length === 0) return result
+  const names = readNames(table, cpg)
+  return { ...result, names: records.map((record) => names[record - 1] ?? '') }
+}
+
+/** Several files of one package as one; an error of one does not hide what the others hold. */
+function joined(results: readonly ImportResult[]): ImportResult {
+  const good = results.filter(({ features }) => features.length > 0)
+  const [first] = good
+  if (!first) return failed(...(results[0]?.errors ?? [{ code: 'nothingInZip', line: null }]))
+  const notes: ImportMessage[] = results.flatMap((result) => [...result.errors, ...result.notes])
+  return {
+    features: good.flatMap(({ features }) => features),
+    names: good.flatMap(({ features, names }) => names ?? features.map(() => '')),
+    crs: good.every(({ crs }) => crs === first.crs) ? first.crs : null,
+    swapped: first.swapped,
+    errors: [],
+    notes,
+  }
+}
+
+async function readPackage(bytes: Uint8Array, options: ReadOptions, readers: Readers): Promise<ImportResult> {
+  let [total, count] = [0, 0]
+  let entries: Record<string, Uint8Array>
+  try {
+    entries = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!wanted.test(name)) return false
+        total += originalSize
+        count++
+        // The size that the package tells is checked before anything is unpacked.
+        return total <= MAX_UNPACKED_BYTES && count <= MAX_ENTRIES
+      },
+    })
+  } catch {
+    // fflate throws plain errors with codes of its own; for the user it is one thing.
+    return failed({ code: 'badZip', line: null })
+  }
+  if (total > MAX_UNPACKED_BYTES || count > MAX_ENTRIES) return failed({ code: 'tooLarge', line: null })
+  const find = (name: string) => Object.entries(entries).find(([own]) => own.toLowerCase() === name.toLowerCase())?.[1]
+  const results: ImportResult[] = []
+  for (const [name, content] of Object.entries(entries)) {
+    const base = name.slice(0, -4)
+    if (/\.(dbf|cpg)$/i.test(name)) continue
+    if (/\.shp$/i.test(name)) {
+      const cpg = find(`${base}.cpg`)
+      results.push(
+        readShapefile(content, find(`${base}.dbf`), cpg ? new TextDecoder('latin1').decode(cpg) : null, options),
+      )
+    } else results.push(await readOne(name, content, options, readers, false))
+  }
+  return joined(results)
+}
+
+async function readOne(
+  name: string,
+  bytes: Uint8Array,
+  options: ReadOptions,
+  readers: Readers,
+  mayUnpack: boolean,
+): Promise<ImportResult> {
+  if (startsWith(bytes, 'PK\u0003\u0004')) {
+    return mayUnpack ? readPackage(bytes, options, readers) : failed({ code: 'unsupported', line: null, text: name })
+  }
+  if (startsWith(bytes, 'SQLite format 3\0')) {
+    const sqlite = await readers.sqlite()
+    try {
+      return readGeopackage(sqlite, bytes, options)
+    } catch (error) {
+      return failed({ code: 'badGeopackage', line: null, text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  if (isShapefile(bytes)) return readShapefile(bytes, undefined, null, options)
+  const text = decodeText(bytes)
+  const driver = driverFor(name, text)
+  return driver ? driver.read(text, options) : failed({ code: 'unsupported', line: null, text: name })
+}
+
+/** Reads any file the editor knows, by its content first and then by its name. Never throws on what a file holds. */
+export async function openFile(
+  name: string,
+  bytes: Uint8Array,
+  options: ReadOptions,
+  readers: Readers,
+): Promise<FileReport> {
+  const result =
+    bytes.length > MAX_FILE_BYTES
+      ? failed({ code: 'tooLarge', line: null })
+      : await readOne(name, bytes, options, readers, true)
+  const problems = result.features.map((geometry) => [...new Set(validate(geometry).map(({ code }) => code))])
+  return { ...result, problems }
+}

@@ -1,0 +1,88 @@
+import type Map from 'ol/Map.js'
+import { bbox } from '../core/grid.ts'
+import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import { ViewHistory } from './view-history.ts'
+
+/** Pixels kept free below a shape for what lies on the map. */
+const BOTTOM_PADDING = 90
+/** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
+const NARROW_WIDTH = 544
+const PANEL_SHARE = 0.62
+
+/** Where the view is, where it can go, and where it was. Positions are EPSG:2100 metres. */
+export class MapNavigation {
+  protected readonly map: Map
+  protected readonly history: ViewHistory
+
+  constructor(map: Map) {
+    this.map = map
+    this.history = new ViewHistory(map.getView())
+  }
+
+  /** The box in view; null before the map has a size. */
+  viewBox(): Box | null {
+    const size = this.map.getSize()
+    if (!size) return null
+    const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = this.map.getView().calculateExtent(size)
+    return [xmin, ymin, xmax, ymax]
+  }
+
+  /** The position in the middle of the view, EPSG:2100 metres. */
+  centre(): Point {
+    const [x = 0, y = 0] = this.map.getView().getCenter() ?? []
+    return [x, y]
+  }
+
+  /** Moves the view by some pixels, east and north. */
+  panBy(east: number, north: number): void {
+    const view = this.map.getView()
+    const [x, y] = this.centre()
+    const resolution = view.getResolution() ?? 1
+    view.setCenter([x + east * resolution, y + north * resolution])
+  }
+
+  /** Moves the view to a position only when it is not in view. */
+  showPoint(point: Point): void {
+    const box = this.viewBox()
+    const isSeen = box && point[0] > box[0] && point[0] < box[2] && point[1] > box[1] && point[1] < box[3]
+    if (!isSeen) this.map.getView().setCenter([...point])
+  }
+
+  /** Shows a geometry; nothing happens for null. */
+  zoomTo(geometry: ParcelGeometry | null): void {
+    this.#fit(geometry, BOTTOM_PADDING)
+  }
+
+  /** On a narrow map, where panels come from below, moves the geometry to the free part above them. */
+  zoomAbovePanel(geometry: ParcelGeometry | null): void {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    if (width > 0 && width < NARROW_WIDTH) this.#fit(geometry, height * PANEL_SHARE)
+  }
+
+  #fit(geometry: ParcelGeometry | null, bottom: number): void {
+    const box = bbox(geometry)
+    if (box) this.map.getView().fit([...box], { padding: [70, 60, bottom, 60], minResolution: 0.4 })
+  }
+
+  /** Goes to a position at working scale. */
+  zoomToPoint(point: Point): void {
+    const view = this.map.getView()
+    view.setCenter([...point])
+    if ((view.getResolution() ?? 0) > 0.84) view.setResolution(0.84)
+  }
+
+  zoomBy(steps: 1 | -1): void {
+    const view = this.map.getView()
+    view.animate({ zoom: (view.getZoom() ?? 0) + steps, duration: 150 })
+  }
+
+  /** Goes back to the view before this one. */
+  previousView(): void {
+    this.history.back()
+  }
+
+  /** Goes forward again to the view that `previousView` left. */
+  nextView(): void {
+    this.history.forward()
+  }
+}

@@ -1,0 +1,225 @@
+import { labelPoint } from '../core/canonical.ts'
+import { openRing, ringsOf } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
+import { gridLines, toPaper } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+
+/** One layer of the sheet as it looks on the map. */
+export interface SheetLayer {
+  readonly label: string
+  readonly fill: string
+  readonly border: string
+  /** Border width in screen pixels. */
+  readonly penWidth: number
+  readonly isDashed: boolean
+  readonly labelColour: string | null
+  readonly features: readonly { readonly geometry: ParcelGeometry; readonly label: string }[]
+}
+
+/** Everything that stands on a sheet besides its layout. */
+export interface SheetContent {
+  readonly title: string
+  /** Lines below the map: area, date, attribution. */
+  readonly lines: readonly string[]
+  readonly layers: readonly SheetLayer[]
+  readonly parcel: ParcelGeometry | null
+  readonly parcelLabel: string
+  readonly north: string
+}
+
+/** A screen pixel on paper, mm: the same 0.28 mm that the fixed scales of the map use. */
+const PIXEL = 0.28
+const INK = '#20282e'
+const PARCEL = '#1864ab'
+const FONT = 'system-ui, "Noto Sans", sans-serif'
+
+/** Draws a sheet; the context takes mm. */
+export function drawSheet(context: CanvasRenderingContext2D, sheet: Sheet, content: SheetContent): void {
+  const { map, width, height } = sheet
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.save()
+  context.beginPath()
+  context.rect(map.x, map.y, map.width, map.height)
+  context.clip()
+  for (const layer of content.layers) drawLayer(context, sheet, layer)
+  if (content.parcel) drawParcel(context, sheet, content.parcel)
+  context.restore()
+  drawGrid(context, sheet)
+  context.strokeStyle = INK
+  context.lineWidth = 0.35
+  context.strokeRect(map.x, map.y, map.width, map.height)
+  drawNorth(context, map.x + map.width - 9, map.y + 17, content.north)
+  text(context, content.title, map.x, map.y - 5, 5.5, 'bold')
+  drawFoot(context, sheet, content)
+}
+
+function text(
+  context: CanvasRenderingContext2D,
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  weight: 'bold' | 'normal' = 'normal',
+  align: CanvasTextAlign = 'left',
+): void {
+  context.font = `${weight} ${size}px ${FONT}`
+  context.textAlign = align
+  context.fillStyle = INK
+  context.fillText(words, x, y)
+}
+
+function trace(context: CanvasRenderingContext2D, sheet: Sheet, geometry: ParcelGeometry): void {
+  context.beginPath()
+  for (const ring of ringsOf(geometry)) {
+    openRing(ring).forEach((point, index) => {
+      const [x, y] = toPaper(sheet, point)
+      if (index === 0) context.moveTo(x, y)
+      else context.lineTo(x, y)
+    })
+    context.closePath()
+  }
+}
+
+function label(
+  context: CanvasRenderingContext2D,
+  sheet: Sheet,
+  geometry: ParcelGeometry,
+  words: string,
+  colour: string,
+) {
+  const place = labelPoint(geometry)
+  if (!place || words === '') return
+  const [x, y] = toPaper(sheet, place)
+  context.font = `bold 2.6px ${FONT}`
+  context.textAlign = 'center'
+  context.lineWidth = 0.8
+  context.strokeStyle = 'rgba(255,255,255,0.9)'
+  context.strokeText(words, x, y)
+  context.fillStyle = colour
+  context.fillText(words, x, y)
+}
+
+function drawLayer(context: CanvasRenderingContext2D, sheet: Sheet, layer: SheetLayer): void {
+  context.lineJoin = 'round'
+  for (const { geometry } of layer.features) {
+    trace(context, sheet, geometry)
+    context.fillStyle = layer.fill
+    context.fill('evenodd')
+    context.strokeStyle = layer.border
+    context.lineWidth = layer.penWidth * PIXEL * 0.6
+    context.setLineDash(layer.isDashed ? [2, 1.5] : [])
+    context.stroke()
+  }
+  context.setLineDash([])
+  const { labelColour } = layer
+  if (labelColour !== null) {
+    for (const feature of layer.features) label(context, sheet, feature.geometry, feature.label, labelColour)
+  }
+}
+
+/** The parcel itself: thick, with numbered corners. */
+function drawParcel(context: CanvasRenderingContext2D, sheet: Sheet, parcel: ParcelGeometry): void {
+  trace(context, sheet, parcel)
+  context.fillStyle = 'rgba(24,100,171,0.12)'
+  context.fill('evenodd')
+  context.strokeStyle = PARCEL
+  context.lineWidth = 0.7
+  context.stroke()
+  let number = 0
+  for (const point of ringsOf(parcel).flatMap((ring) => openRing(ring))) {
+    const [x, y] = toPaper(sheet, point)
+    context.beginPath()
+    context.arc(x, y, 0.7, 0, 2 * Math.PI)
+    context.fillStyle = '#fff'
+    context.fill()
+    context.lineWidth = 0.3
+    context.stroke()
+    text(context, String(++number), x + 1, y - 1, 2.2)
+  }
+}
+
+/** Crosses where the lines of full coordinates meet, and their numbers at the frame. */
+function drawGrid(context: CanvasRenderingContext2D, sheet: Sheet): void {
+  const { land, gridStep, map } = sheet
+  const [xs, ys] = [gridLines(land[0], land[2], gridStep), gridLines(land[1], land[3], gridStep)]
+  context.strokeStyle = 'rgba(32,40,46,0.75)'
+  context.lineWidth = 0.15
+  for (const x of xs) {
+    for (const y of ys) {
+      const [px, py] = toPaper(sheet, [x, y])
+      context.beginPath()
+      context.moveTo(px - 1.5, py)
+      context.lineTo(px + 1.5, py)
+      context.moveTo(px, py - 1.5)
+      context.lineTo(px, py + 1.5)
+      context.stroke()
+    }
+  }
+  for (const x of xs) text(context, String(x), toPaper(sheet, [x, land[3]])[0], map.y - 0.8, 2.2, 'normal', 'center')
+  for (const y of ys) {
+    const [, py] = toPaper(sheet, [land[0], y])
+    context.save()
+    context.translate(map.x - 0.8, py)
+    context.rotate(-Math.PI / 2)
+    text(context, String(y), 0, 0, 2.2, 'normal', 'center')
+    context.restore()
+  }
+}
+
+function drawNorth(context: CanvasRenderingContext2D, x: number, y: number, north: string): void {
+  const tip: readonly Point[] = [
+    [0, -10],
+    [3.5, 2],
+    [0, -0.5],
+    [-3.5, 2],
+  ]
+  context.beginPath()
+  tip.forEach(([dx, dy], index) => (index === 0 ? context.moveTo(x + dx, y + dy) : context.lineTo(x + dx, y + dy)))
+  context.closePath()
+  context.fillStyle = '#fff'
+  context.fill()
+  context.strokeStyle = INK
+  context.lineWidth = 0.4
+  context.stroke()
+  text(context, north, x, y + 6, 4, 'bold', 'center')
+}
+
+/** Scale with its bar, legend, and the lines of facts. */
+function drawFoot(context: CanvasRenderingContext2D, sheet: Sheet, content: SheetContent): void {
+  const { map, scale, bar } = sheet
+  const top = map.y + map.height + 6
+  text(context, `1:${scale}`, map.x, top, 4, 'bold')
+  const length = (bar * 1000) / scale
+  for (const part of [0, 1]) {
+    context.fillStyle = part === 0 ? INK : '#fff'
+    context.fillRect(map.x + (part * length) / 2, top + 3, length / 2, 1.6)
+    context.strokeStyle = INK
+    context.lineWidth = 0.2
+    context.strokeRect(map.x + (part * length) / 2, top + 3, length / 2, 1.6)
+  }
+  text(context, '0', map.x, top + 8, 2.4, 'normal', 'center')
+  text(context, `${bar} m`, map.x + length, top + 8, 2.4, 'normal', 'center')
+  content.lines.forEach((words, index) => text(context, words, map.x, top + 14 + index * 4, 2.8))
+  const left = map.x + map.width * 0.55
+  const own: SheetLayer = {
+    label: content.parcelLabel,
+    fill: 'rgba(24,100,171,0.12)',
+    border: PARCEL,
+    penWidth: 3,
+    isDashed: false,
+    labelColour: null,
+    features: [],
+  }
+  ;[...(content.parcel ? [own] : []), ...content.layers].forEach((layer, index) => {
+    const y = top - 2.5 + index * 5
+    context.fillStyle = layer.fill
+    context.fillRect(left, y, 7, 3.4)
+    context.strokeStyle = layer.border
+    context.lineWidth = layer.penWidth * PIXEL * 0.6
+    context.setLineDash(layer.isDashed ? [1.4, 1] : [])
+    context.strokeRect(left, y, 7, 3.4)
+    context.setLineDash([])
+    text(context, layer.label, left + 9, y + 2.8, 2.8)
+  })
+}

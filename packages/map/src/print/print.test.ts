@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { at, box } from '../core/testing/fixtures.ts'
+import { writePdf } from './pdf.ts'
+import { fittingScale, gridLines, layOut, roundUp, SCALES, toPaper } from './sheet.ts'
+
+const sheet = layOut({ paper: 'A4', orientation: 'portrait', scale: 1000, centre: at(0, 0) })
+
+describe('a map sheet', () => {
+  it('is to scale: a metre of the land is a millimetre at 1:1000', () => {
+    const [a, b] = [toPaper(sheet, at(0, 0)), toPaper(sheet, at(37, 0))]
+    expect(b[0] - a[0]).toBeCloseTo(37, 9)
+    expect(toPaper(sheet, at(0, 12))[1]).toBeCloseTo(a[1] - 12, 9)
+    expect([sheet.width, sheet.height]).toEqual([210, 297])
+    expect(a).toEqual([sheet.map.x + sheet.map.width / 2, sheet.map.y + sheet.map.height / 2])
+  })
+  it('has coordinate lines at round numbers, at least 25 mm apart', () => {
+    expect([999, 1000, 1001, 25, 20.0001].map(roundUp)).toEqual([1000, 1000, 2000, 50, 50])
+    expect(sheet.gridStep).toBe(50)
+    for (const scale of SCALES) {
+      const { gridStep } = layOut({ ...sheet, scale })
+      expect((gridStep * 1000) / scale).toBeGreaterThanOrEqual(25)
+      expect((gridStep * 1000) / scale).toBeLessThanOrEqual(63)
+    }
+    expect(gridLines(499_990, 500_100, 50)).toEqual([500_000, 500_050, 500_100])
+    expect(gridLines(1, 2, 50)).toEqual([])
+  })
+  it('offers the largest scale at which the parcel fits', () => {
+    const square = (size: number) => ({ type: 'Polygon', coordinates: [box(0, 0, size)] }) as const
+    // 190 mm of paper with 15 % of room are 82.6 m at 1:500.
+    expect(fittingScale(square(82), 'A4', 'portrait')).toBe(500)
+    expect(fittingScale(square(83), 'A4', 'portrait')).toBe(1000)
+    expect(fittingScale(square(90_000), 'A3', 'landscape')).toBe(50_000)
+    expect(fittingScale(null, 'A4', 'portrait')).toBe(1000)
+  })
+})
+
+describe('the file', () => {
+  it('is a PDF of one page in the size of the paper, each object where the table says', () => {
+    const jpeg = Uint8Array.from([0xff, 0xd8, 1, 2, 3, 0xff, 0xd9])
+    const bytes = writePdf({ jpeg, pixels: [1654, 2339], page: [210, 297], title: 'Αγρός' })
+    const text = new TextDecoder('latin1').decode(bytes)
+    expect(text.startsWith('%PDF-1.4')).toBe(true)
+    expect(text).toContain('/MediaBox [0 0 595.276 841.890]')
+    expect(text).toContain('<feff039103b303c103cc03c2>')
+    const start = Number(/startxref\n(\d+)/.exec(text)?.[1])
+    expect(text.slice(start, start + 4)).toBe('xref')
+    const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset))
+    expect(offsets.map((offset) => text.slice(offset, offset + 7))).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} 0 obj`))
+  })
+})

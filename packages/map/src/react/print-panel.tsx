@@ -1,0 +1,121 @@
+import './panel.css'
+import './print-panel.css'
+import { useMemo, useState } from 'react'
+import { area } from '../core/grid.ts'
+import { labelPoint } from '../core/canonical.ts'
+import { formatSquareMetres, formatStremmata } from '../core/measure.ts'
+import { say } from '../core/messages.ts'
+import type { SheetContent } from '../print/draw-sheet.ts'
+import { pdfOf, previewOf } from '../print/print-sheet.ts'
+import { fittingScale, layOut, SCALES } from '../print/sheet.ts'
+import type { Orientation, Paper } from '../print/sheet.ts'
+import { Icon } from './icons.tsx'
+import type { Workbench } from './workbench.ts'
+
+interface PrintPanelProps {
+  readonly bench: Workbench
+}
+
+/** Makes a sheet of paper of the map, to scale, with coordinates, north, legend and sources. */
+export function PrintPanel({ bench }: PrintPanelProps) {
+  const { props, editor, map, layers, geometry, closePanel } = bench
+  const { lang, entity } = props
+  const { controller } = map
+  const [paper, setPaper] = useState<Paper>('A4')
+  const [orientation, setOrientation] = useState<Orientation>('landscape')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const scale = chosen ?? fittingScale(geometry, paper, orientation)
+  const { view } = map
+  const sheet = useMemo(() => {
+    const centre = (geometry && labelPoint(geometry)) ?? controller?.centre() ?? [0, 0]
+    return layOut({ paper, orientation, scale, centre })
+    // oxlint-disable-next-line react/exhaustive-deps -- without a parcel the sheet follows the view
+  }, [paper, orientation, scale, geometry, controller, view])
+  const content = useMemo((): SheetContent => {
+    const size = area(geometry)
+    const today = new Date().toLocaleDateString(lang === 'el' ? 'el-GR' : 'en-GB')
+    const sources = [layers.base?.attribution ?? '', ...layers.active.map(({ definition }) => definition.label)]
+    return {
+      title: entity?.label ?? say('map', lang),
+      lines: [
+        ...(geometry
+          ? [`${say('area', lang)}: ${formatStremmata(size, lang)} (${formatSquareMetres(size, lang)})`]
+          : []),
+        `${say('greekGrid', lang)} · ${today}`,
+        say('printSources', lang, { sources: sources.filter((source) => source !== '').join(', ') }),
+      ],
+      layers: controller?.layers.pictures(entity?.key ?? null) ?? [],
+      parcel: geometry,
+      parcelLabel: entity?.label ?? '',
+      north: say('printNorth', lang),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- features come with the statuses and the view
+  }, [controller, geometry, entity, layers.active, layers.statuses, layers.base, lang, view])
+  const picture = useMemo(() => previewOf(sheet, content), [sheet, content])
+  const save = () => {
+    setWorking(true)
+    pdfOf(sheet, content)
+      .then(
+        (bytes) => {
+          props.onExport({ name: 'map_sheet.pdf', type: 'application/pdf', content: bytes })
+          editor.tell('info', say('exported', lang, { file: 'map_sheet.pdf' }))
+        },
+        (error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error)
+          editor.tell('error', say('exportFailed', lang, { reason }))
+        },
+      )
+      .finally(() => setWorking(false))
+  }
+  return (
+    <section className="eae-map-panel" aria-label={say('printHelp', lang)}>
+      <header>
+        <h2>{say('printHelp', lang)}</h2>
+        <button type="button" className="eae-map-plain" aria-label={say('close', lang)} onClick={closePanel}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="eae-map-print-fields">
+        <label className="eae-map-field">
+          {say('printScale', lang)}
+          <select value={scale} onChange={({ target }) => setChosen(Number(target.value))}>
+            {SCALES.map((one) => (
+              <option key={one} value={one}>
+                1:{one}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="eae-map-field">
+          {say('printPaper', lang)}
+          <select value={paper} onChange={({ target }) => setPaper(target.value === 'A3' ? 'A3' : 'A4')}>
+            <option>A4</option>
+            <option>A3</option>
+          </select>
+        </label>
+        <label className="eae-map-field">
+          {say('printOrientation', lang)}
+          <select
+            value={orientation}
+            onChange={({ target }) => setOrientation(target.value === 'portrait' ? 'portrait' : 'landscape')}
+          >
+            <option value="landscape">{say('printLandscape', lang)}</option>
+            <option value="portrait">{say('printPortrait', lang)}</option>
+          </select>
+        </label>
+      </div>
+      {geometry && scale < fittingScale(geometry, paper, orientation) && (
+        <p className="eae-map-errors" role="alert">
+          {say('printTooLarge', lang)}
+        </p>
+      )}
+      <img className="eae-map-print-preview" src={picture} alt={say('printPreview', lang, { scale })} />
+      <footer>
+        <button type="button" className="eae-map-button eae-map-primary" disabled={isWorking} onClick={save}>
+          {say(isWorking ? 'printWorking' : 'printSave', lang)}
+        </button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { deleteVertex, moveVertex } from '../core/edits.ts'
+import type { VertexRef } from '../core/edits.ts'
+import { area, gridPoint } from '../core/grid.ts'
+import type { Point } from '../core/grid.ts'
+import { formatSquareMetres } from '../core/measure.ts'
+import { say } from '../core/messages.ts'
+import { DIRECTIONS, FINE_NUDGE, isArrow, nearestVertex, NUDGE, vertexAt, vertexTowards } from '../core/vertex-nav.ts'
+import type { ArrowKey } from '../core/vertex-nav.ts'
+import { useLatest } from './use-latest.ts'
+import type { Workbench } from './workbench.ts'
+
+/** A step of the view by an arrow key with Shift, pixels; without it OpenLayers moves the map by 128. */
+const FINE_PAN = 10
+/** States in which Enter places a corner at the crosshair. */
+const drawing: ReadonlySet<string> = new Set([
+  'edit.idle',
+  'edit.drawing',
+  'edit.line',
+  'edit.point',
+  'hole.drawing',
+  'measure.length',
+  'measure.area',
+])
+
+/**
+ * Editing without a pointer, while the map has the focus. Drawing: arrows move the map below the crosshair, Enter places
+ * a corner there, Enter again finishes. A drawn shape: Space takes the nearest corner, Alt+arrow goes to the next one,
+ * arrows move it in metres of the land, Delete takes it away, Escape lets it go.
+ */
+export function useVertexKeys(bench: Workbench): void {
+  const { editor, map, elements, geometry } = bench
+  const { target } = elements
+  const { controller } = map
+  const { store } = editor
+  const { lang } = bench.props
+  const isIdle = editor.state.machine.name === 'edit.idle'
+  const [chosen, setChosen] = useState<VertexRef | null>(null)
+  const vertex = isIdle ? chosen : null
+  const point = vertexAt(geometry, vertex)
+  useEffect(() => controller?.setVertex(point), [controller, point])
+
+  const choose = (ref: VertexRef | null) => {
+    const place = vertexAt(geometry, ref)
+    if (!place) return editor.speak(say('vertexNone', lang))
+    setChosen(ref)
+    controller?.showPoint(place)
+    return editor.speak(
+      say('vertexAt', lang, { number: (ref?.index ?? 0) + 1, x: place[0].toFixed(2), y: place[1].toFixed(2) }),
+    )
+  }
+  const nudge = (key: ArrowKey, isFine: boolean) => {
+    if (!geometry || !vertex || !point) return
+    const step = isFine ? FINE_NUDGE : NUDGE
+    const [east, north] = DIRECTIONS[key]
+    const to: Point = gridPoint([point[0] + east * step, point[1] + north * step])
+    const moved = moveVertex(geometry, vertex, to)
+    store.dispatch({ type: 'change', kind: 'moveVertex', geometry: moved })
+    editor.speak(say('vertexMoved', lang, { area: formatSquareMetres(area(moved), lang) }))
+  }
+  const onArrow = (key: ArrowKey, event: KeyboardEvent): boolean => {
+    if (event.altKey && geometry && isIdle) {
+      choose(vertex ? vertexTowards(geometry, vertex, key) : nearestVertex(geometry, controller?.centre() ?? [0, 0]))
+      return true
+    }
+    if (vertex && !event.ctrlKey) {
+      nudge(key, event.shiftKey)
+      return true
+    }
+    const [east, north] = DIRECTIONS[key]
+    controller?.followCrosshair()
+    if (event.shiftKey) controller?.panBy(east * FINE_PAN, north * FINE_PAN)
+    return event.shiftKey
+  }
+  /** True when the key was taken. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const { name } = store.getState().machine
+    if (isArrow(event.key)) return onArrow(event.key, event)
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    if (event.key === ' ' && isIdle && geometry) {
+      choose(nearestVertex(geometry, controller?.centre() ?? [0, 0]))
+      return true
+    }
+    if (event.key === 'Enter' && drawing.has(name) && controller?.isCrosshair()) {
+      controller.actAtCentre()
+      return true
+    }
+    if (event.key === 'Delete' && vertex && geometry) {
+      setChosen(null)
+      store.dispatch({ type: 'change', kind: 'deleteVertex', geometry: deleteVertex(geometry, vertex) })
+      return true
+    }
+    if (event.key === 'Escape' && vertex) {
+      setChosen(null)
+      return true
+    }
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+      return controller?.menuAtCentre() ?? false
+    return false
+  }
+  const latest = useLatest(onKey)
+  useEffect(() => {
+    // Before OpenLayers hears the key: an arrow that moves a corner must not move the map, too.
+    const listen = (event: KeyboardEvent) => {
+      if (!latest.current(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    target?.addEventListener('keydown', listen, { capture: true })
+    return () => target?.removeEventListener('keydown', listen, { capture: true })
+  }, [target, latest])
+}
