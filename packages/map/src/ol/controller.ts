@@ -2,11 +2,10 @@ import 'ol/ol.css'
 import Attribution from 'ol/control/Attribution.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
-import type BaseLayer from 'ol/layer/Base.js'
 import Map from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
-import type { BaseLayerDefinition, MapMark } from '../core/contract.ts'
+import type { MapMark } from '../core/contract.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { VertexRef } from '../core/edits.ts'
 import { area, bbox, gridPoint } from '../core/grid.ts'
@@ -14,7 +13,7 @@ import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { modeOf } from '../core/machine.ts'
 import { activeEntity } from '../core/model.ts'
-import { createBaseLayer } from './base-layers.ts'
+import { Imagery } from './imagery.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { MapLabel } from './live.ts'
 import { MarkLayer } from './marks.ts'
@@ -81,6 +80,7 @@ export interface ControllerOptions {
 /** The map on the screen: builds OpenLayers and keeps its picture in step with the editor store. */
 export class MapController {
   readonly layers: LayerSet
+  readonly imagery: Imagery
   readonly #options: ControllerOptions
   readonly #map: Map
   readonly #overlay = new EditOverlay()
@@ -89,7 +89,6 @@ export class MapController {
   readonly #popup: Overlay
   readonly #history: ViewHistory
   readonly #release: (() => void)[] = []
-  #base: BaseLayer | null = null
   #pointer: PointerState | null = null
   #preview: readonly ParcelGeometry[] = []
   #highlight: readonly ParcelGeometry[] = []
@@ -124,6 +123,7 @@ export class MapController {
       moveTolerance: 4,
     })
     this.#history = new ViewHistory(this.#map.getView())
+    this.imagery = new Imagery(this.#map)
     this.layers = new LayerSet(this.#map, options.onLayerStatus)
     this.#map.addInteraction(
       new PointerInteraction({
@@ -257,12 +257,6 @@ export class MapController {
     const { store } = this.#options
     if (store.getState().machine.name === 'select') this.#pick([x, y], false)
     else store.dispatch({ type: 'addPoint', point: gridPoint([x, y]) })
-  }
-
-  setBase(definition: BaseLayerDefinition | null): void {
-    if (this.#base) this.#map.removeLayer(this.#base)
-    this.#base = definition ? createBaseLayer(definition) : null
-    if (this.#base) this.#map.addLayer(this.#base)
   }
 
   setOutlineColours(colours: OutlineColours): void {

@@ -21,7 +21,7 @@ const DETAIL_RESOLUTION = 4.3
 const DEFAULT_FILL_OPACITY = 0.22
 
 /** A fill without its own transparency would hide the imagery below. */
-function softFill(colour: string): number[] {
+export function softFill(colour: string): number[] {
   const [r = 0, g = 0, b = 0, alpha = 1] = asArray(colour)
   return [r, g, b, alpha < 1 ? alpha : DEFAULT_FILL_OPACITY]
 }

@@ -11,6 +11,8 @@ import { applyPlan, goToStep } from './tool-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
+const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+const ImageryPanel = lazy(async () => ({ default: (await import('./imagery-panel.tsx')).ImageryPanel }))
 const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
 
 interface MapPanelsProps {
@@ -65,6 +67,16 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       {panel === 'issues' && (
         <Suspense fallback={null}>
           <IssuesPanel bench={bench} reason={tableReason} />
+        </Suspense>
+      )}
+      {panel === 'search' && (
+        <Suspense fallback={null}>
+          <SearchPanel bench={bench} />
+        </Suspense>
+      )}
+      {panel === 'imagery' && (
+        <Suspense fallback={null}>
+          <ImageryPanel lang={lang} imagery={bench.imagery} layers={layers} onClose={closePanel} />
         </Suspense>
       )}
       {panel === 'history' && (
