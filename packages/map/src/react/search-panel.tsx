@@ -85,7 +85,7 @@ function LayerSearchForm({ bench, layer }: SearchPanelProps & { readonly layer: 
           </button>
         </footer>
       </form>
-      <p className="eae-map-notes" aria-live="polite" aria-busy={isRunning}>
+      <p className="eae-map-note eae-map-count" aria-live="polite" aria-busy={isRunning}>
         {isRunning && <span className="eae-map-spinner" />} {answer && countText(answer, lang)}
       </p>
       {answer && answer.data.length > 0 && <Found bench={bench} layer={layer} search={search} answer={answer} />}
