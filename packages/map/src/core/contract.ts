@@ -22,6 +22,70 @@ export interface LayerAnswer {
   truncated: boolean
 }
 
+/** Tiles of a layer in the grid of web maps: vector tiles, or GeoJSON in EPSG:3857. */
+export interface LayerTiles {
+  /** Metres per pixel beyond which tiles take the place of single features. */
+  from: number
+  /** Zooms of the grid that there are. */
+  zooms: readonly [least: number, most: number]
+  url(z: number, x: number, y: number): string
+}
+
+/** How a feature lies to the selected geometry. */
+export const geoFuncs = ['intersects', 'within', 'contains', 'touches', 'overlaps', 'dwithin'] as const
+export type GeoFunc = (typeof geoFuncs)[number]
+
+/** An attribute to search by: a part of a text, a number with bounds, one of some codes. */
+export interface SearchField {
+  name: string
+  label: string
+  kind: 'text' | 'number' | 'code'
+  options?: readonly { value: string; label: string }[]
+}
+export interface SearchCriterion {
+  name: string
+  operator: 'has' | 'is' | 'least' | 'most'
+  value: string | number
+}
+export interface SearchRequest {
+  geoFunc: GeoFunc | null
+  /** Metres, for the distance. */
+  geoFuncParam: number | null
+  /** GeoJSON text in EPSG:2100. */
+  selectedGeometry: string | null
+  criteria: readonly SearchCriterion[]
+  offset: number
+}
+export interface SearchHit {
+  id: string | number
+  shortdesc: string
+  geom: ParcelGeometry | null
+  /** m². */
+  ektash: number
+}
+export interface SearchAnswer {
+  data: readonly SearchHit[]
+  total: number
+  /** More were found than are counted. */
+  truncated: boolean
+  pageSize: number
+}
+export interface LayerSearch {
+  fields: readonly SearchField[]
+  find(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer>
+}
+
+/** Thrown by a query of the host whose server asks for patience: the map asks again by itself, and says nothing. */
+export class RetryLater extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`retry in ${seconds} s`)
+    this.name = 'RetryLater'
+    this.seconds = seconds
+  }
+}
+
 /** A thematic layer: where its features come from and how they look before the user changes it. */
 export interface LayerDefinition {
   layerId: string
@@ -49,6 +113,10 @@ export interface LayerDefinition {
   inclusive?: boolean
   /** Its features are land that may not be declared: cut from the edited shape while the layer is shown. */
   usedForExclusions?: boolean
+  /** Pictures of it for wide views; without them it is loaded feature by feature at every scale. */
+  tiles?: LayerTiles
+  /** How its features are searched; without it they are not. */
+  search?: LayerSearch
   /** Features kept of it; without it the common limit. */
   cacheLimit?: number
 }
@@ -61,6 +129,10 @@ export interface BaseLayerDefinition {
   layers?: string
   attribution?: string
   maxZoom?: number
+  /** Of a photograph from the air: those of several years can be compared. */
+  year?: number
+  /** Address of its legend, 30 x 30. */
+  legendUrl?: string
 }
 
 /** A finding to show on the map, at a position in EPSG:2100 metres. B error, W warning, I information. */

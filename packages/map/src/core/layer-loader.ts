@@ -1,3 +1,4 @@
+import { RetryLater } from './contract.ts'
 import type { LayerAnswer, LayerRequest } from './contract.ts'
 import { bbox, boxesMeet } from './grid.ts'
 import type { Box, ParcelGeometry } from './grid.ts'
@@ -19,6 +20,8 @@ export interface LayerChange {
 export interface LayerStatus {
   readonly loading: boolean
   readonly truncated: boolean
+  /** Its tiles are shown in place of its features: nothing is known of single ones. */
+  readonly isFar?: boolean
   /** Text of the last failure; null when the last query went well. */
   readonly error: string | null
 }
@@ -78,6 +81,7 @@ export class LayerLoader {
     } catch (error) {
       // An aborted request is not a failure: a newer one is on its way.
       if (running.signal.aborted) return
+      if (error instanceof RetryLater) return this.request(box, error.seconds * 1_000)
       const reason = error instanceof Error ? error.message : String(error)
       this.#options.onStatus({ loading: false, truncated: false, error: reason })
     }

@@ -2,6 +2,7 @@ import type { CommandKind } from './commands.ts'
 import type { ReasonCode } from './machine-guards.ts'
 import { t } from './text.ts'
 import type { Language, Text } from './text.ts'
+import { layerTexts } from './layer-texts.ts'
 import { toolTexts } from './tool-texts.ts'
 import type { ValidityCode } from './validity.ts'
 
@@ -10,6 +11,7 @@ export type { Language } from './text.ts'
 /** Fixed texts of the surface. */
 export const texts = {
   ...toolTexts,
+  ...layerTexts,
   map: t('Χάρτης αγροτεμαχίων', 'Parcel map'),
   mapHelp: t(
     'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Στη σχεδίαση το Enter βάζει κορυφή στο κέντρο. Στην επεξεργασία το κενό διαλέγει κορυφή, Alt και βέλος την επόμενη, τα βέλη τη μετακινούν. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',

@@ -2,11 +2,10 @@ import 'ol/ol.css'
 import Attribution from 'ol/control/Attribution.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
-import type BaseLayer from 'ol/layer/Base.js'
 import Map from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
-import type { BaseLayerDefinition, MapMark } from '../core/contract.ts'
+import type { MapMark } from '../core/contract.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { VertexRef } from '../core/edits.ts'
 import { area } from '../core/grid.ts'
@@ -14,7 +13,7 @@ import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { modeOf } from '../core/machine.ts'
 import { activeEntity } from '../core/model.ts'
-import { createBaseLayer } from './base-layers.ts'
+import { Imagery } from './imagery.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { MapLabel } from './live.ts'
 import { MarkLayer } from './marks.ts'
@@ -89,13 +88,13 @@ function createMap(target: HTMLElement): Map {
 /** The map on the screen: builds OpenLayers and keeps its picture in step with the editor store. */
 export class MapController extends MapNavigation {
   readonly layers: LayerSet
+  readonly imagery: Imagery
   readonly #options: ControllerOptions
   readonly #overlay = new EditOverlay()
   readonly #marks = new MarkLayer()
   readonly #outline = createOutlineLayer()
   readonly #popup: Overlay
   readonly #release: (() => void)[] = []
-  #base: BaseLayer | null = null
   #pointer: PointerState | null = null
   #preview: readonly ParcelGeometry[] = []
   #highlight: readonly ParcelGeometry[] = []
@@ -125,6 +124,7 @@ export class MapController extends MapNavigation {
     })
     for (const layer of [this.#outline, this.#marks.layer, this.#overlay.layer]) this.map.addLayer(layer)
     this.map.addOverlay(this.#popup)
+    this.imagery = new Imagery(this.map)
     this.layers = new LayerSet(this.map, options.onLayerStatus)
     this.#pointing = new PointerInteraction({
       store,
@@ -278,12 +278,6 @@ export class MapController extends MapNavigation {
   /** The menu that a right click would open in the middle of the view; false when there is none. */
   menuAtCentre(): boolean {
     return this.#pointing.menu(this.centre())
-  }
-
-  setBase(definition: BaseLayerDefinition | null): void {
-    if (this.#base) this.map.removeLayer(this.#base)
-    this.#base = definition ? createBaseLayer(definition) : null
-    if (this.#base) this.map.addLayer(this.#base)
   }
 
   setOutlineColours(colours: OutlineColours): void {

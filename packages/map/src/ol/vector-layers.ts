@@ -14,6 +14,7 @@ import type { SnapSource } from '../core/snap.ts'
 import type { SheetLayer } from '../print/draw-sheet.ts'
 import { toOl } from './geometry.ts'
 import { layerStyle, recordOf, softFill } from './styles.ts'
+import { TileTier } from './tile-tier.ts'
 
 /** A layer with the settings in force. */
 export interface ActiveLayer {
@@ -65,6 +66,7 @@ const isTaken = ({ definition, settings }: ActiveLayer): boolean =>
 interface Entry {
   active: ActiveLayer
   readonly layer: VectorLayer
+  readonly tiles: TileTier | null
   readonly source: VectorSource
   readonly loader: LayerLoader
   status: LayerStatus
@@ -100,6 +102,7 @@ export class LayerSet {
       if (wanted.has(layerId)) continue
       entry.loader.stop()
       this.#map.removeLayer(entry.layer)
+      entry.tiles?.dispose()
       this.#entries.delete(layerId)
     }
     for (const active of layers) this.#updateOne(active)
@@ -117,7 +120,8 @@ export class LayerSet {
     entry.layer.setOpacity(settings.opacity)
     entry.layer.setZIndex(settings.orderIndex)
     if (restyled) entry.layer.setStyle(layerStyle(definition, settings))
-    if (becameWanted && this.#box) entry.loader.request(this.#box, 0)
+    entry.tiles?.update(active)
+    if (becameWanted && this.#box) this.#load(entry, this.#box, 0)
     if (!isWanted(active)) entry.loader.stop()
   }
 
@@ -135,7 +139,10 @@ export class LayerSet {
         this.#onStatus(layerId, status)
       },
     })
-    const entry: Entry = { active, layer, source, loader, status: waiting }
+    const { tiles } = active.definition
+    if (tiles) layer.setMaxResolution(tiles.from)
+    const tier = tiles ? new TileTier(this.#map, tiles) : null
+    const entry: Entry = { active, layer, tiles: tier, source, loader, status: waiting }
     this.#entries.set(layerId, entry)
     this.#map.addLayer(layer)
     return entry
@@ -197,21 +204,32 @@ export class LayerSet {
   viewMoved(box: Box): void {
     const first = this.#box === null
     this.#box = box
-    for (const { active, loader } of this.#entries.values()) {
-      if (isWanted(active)) loader.request(box, first ? 0 : undefined)
+    for (const entry of this.#entries.values()) {
+      if (isWanted(entry.active)) this.#load(entry, box, first ? 0 : undefined)
     }
+  }
+
+  /** Loads the features of a box; where tiles show them, or nothing could, says so and asks nobody. */
+  #load(entry: Entry, box: Box, delay?: number): void {
+    const reach = entry.tiles?.reach(this.#map.getView().getResolution() ?? 0) ?? 'near'
+    if (reach === 'near') return entry.loader.request(box, delay)
+    entry.loader.stop()
+    entry.status = { loading: false, truncated: reach === 'beyond', isFar: true, error: null }
+    return this.#onStatus(entry.active.definition.layerId, entry.status)
   }
 
   /** Asks for one layer again after a failure. */
   retry(layerId: string): void {
-    if (this.#box) this.#entries.get(layerId)?.loader.request(this.#box, 0)
+    const entry = this.#entries.get(layerId)
+    if (this.#box && entry) this.#load(entry, this.#box, 0)
   }
 
   /** Forgets all cached features and loads the view anew. */
   refresh(): void {
-    for (const { active, loader } of this.#entries.values()) {
-      loader.clear()
-      if (this.#box && isWanted(active)) loader.request(this.#box, 0)
+    for (const entry of this.#entries.values()) {
+      entry.loader.clear()
+      entry.tiles?.refresh()
+      if (this.#box && isWanted(entry.active)) this.#load(entry, this.#box, 0)
     }
   }
 
@@ -275,7 +293,7 @@ export class LayerSet {
     return {
       neighbours: land(isTaken),
       enclosing: land(({ definition }) => definition.inclusive),
-      isComplete: used.every(({ status }) => !status.loading && !status.truncated && status.error === null),
+      isComplete: used.every(({ status }) => isKnown(status)),
     }
   }
 
@@ -327,6 +345,9 @@ function featureOf(id: string | number, record: CachedFeature): Feature {
   recordOf.set(feature, record)
   return feature
 }
+
+const isKnown = ({ loading, truncated, isFar, error }: LayerStatus): boolean =>
+  !loading && !truncated && isFar !== true && error === null
 
 /** A layer that has not answered yet. */
 const waiting: LayerStatus = { loading: true, truncated: false, error: null }

@@ -5,7 +5,7 @@ import { NATIONAL_EXTENT } from '../core/crs.ts'
  * The 19 fixed display resolutions in metres per pixel: scales 1:3,500,000 to 1:1,000 at 0.28 mm per pixel, so that
  * the same scale always looks the same.
  */
-const RESOLUTIONS: readonly number[] = [
+export const RESOLUTIONS: readonly number[] = [
   3_500_000, 2_500_000, 1_500_000, 1_000_000, 750_000, 500_000, 300_000, 200_000, 100_000, 75_000, 50_000, 25_000,
   15_000, 10_000, 5000, 3000, 2000, 1500, 1000,
 ].map((scale) => scale * 0.00028)

@@ -99,6 +99,24 @@ const paths = {
   import: <path d="M12 3v11m-4-4l4 4 4-4M4 16v4h16v-4" />,
   export: <path d="M12 14V3m-4 4l4-4 4 4M4 16v4h16v-4" />,
   table: <path d="M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="M15 15l6 6" />
+    </>
+  ),
+  imagery: (
+    <>
+      <path d="M3 5h18v14H3zM12 5v14" />
+      <path d="M3 16l4-4 5 5m0-7l3-2 6 6" />
+    </>
+  ),
+  former: (
+    <>
+      <path d="M4 8l8-4 8 5-2 9-10 2z" strokeDasharray="3 2.5" />
+      <path d="M12 9v4l2.5 1.5" />
+    </>
+  ),
   layers: <path d="M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,

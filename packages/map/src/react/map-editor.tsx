@@ -12,6 +12,7 @@ import { MapPopups } from './map-popups.tsx'
 import { SelectionChip } from './selection-chip.tsx'
 import { SessionBanner } from './session-banner.tsx'
 import { StatusChips } from './status-chips.tsx'
+import { SwipeHandle } from './swipe-handle.tsx'
 import { toolActions } from './tool-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { buildTools, hintFor } from './tools.ts'
@@ -33,7 +34,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
   const elements = useMemo(() => ({ root, target, position }), [root, target, position])
   const bench = useWorkbench(given, elements)
   const { entity, companions } = bench.props
-  const { editor, layers, map, imports, selection, shaping, shapes, mode, geometry, panel, full } = bench
+  const { editor, layers, imagery, map, imports, selection, shaping, shapes, mode, geometry, panel, full } = bench
   const { store, state, tell } = editor
   const { machine } = state
   const { controller } = map
@@ -53,6 +54,8 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     isShaping: shaping.session !== null,
     isTracing: bench.isTracing,
     isSharing: editor.isSharing,
+    isFormer: imagery.isFormer,
+    hasFormer: (entity?.former ?? null) !== null,
     companions: companions?.length ?? 0,
     actions,
   })
@@ -103,6 +106,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
         <LiveMeasure lang={lang} store={store} geometry={geometry} />
         <output ref={setPosition} className="eae-map-position" aria-label="EPSG:2100" aria-live="off" />
         {machine.sketch.length > 0 && !machine.finished && <SketchTools lang={lang} store={store} />}
+        {imagery.mode === 'swipe' && <SwipeHandle lang={lang} share={imagery.share} onMove={imagery.setShare} />}
         <MapPanels bench={bench} />
       </div>
       <MapPopups bench={bench} />

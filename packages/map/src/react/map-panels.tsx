@@ -13,6 +13,8 @@ import type { Workbench } from './workbench.ts'
 
 const PrintPanel = lazy(async () => ({ default: (await import('./print-panel.tsx')).PrintPanel }))
 const WalkPanel = lazy(async () => ({ default: (await import('./walk-panel.tsx')).WalkPanel }))
+const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+const ImageryPanel = lazy(async () => ({ default: (await import('./imagery-panel.tsx')).ImageryPanel }))
 const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
 
 interface MapPanelsProps {
@@ -77,6 +79,16 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       {panel === 'walk' && (
         <Suspense fallback={null}>
           <WalkPanel bench={bench} reason={tableReason} />
+        </Suspense>
+      )}
+      {panel === 'search' && (
+        <Suspense fallback={null}>
+          <SearchPanel bench={bench} />
+        </Suspense>
+      )}
+      {panel === 'imagery' && (
+        <Suspense fallback={null}>
+          <ImageryPanel lang={lang} imagery={bench.imagery} layers={layers} onClose={closePanel} />
         </Suspense>
       )}
       {panel === 'history' && (

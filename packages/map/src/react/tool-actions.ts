@@ -39,6 +39,7 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
       editor.setSharing(!editor.isSharing)
       tell('info', say(editor.isSharing ? 'shareOff' : 'shareOn', lang))
     },
+    toggleFormer: () => bench.imagery.setFormer(!bench.imagery.isFormer),
     copy: () => {
       const [only] = mode === 0 && selected.length === 1 ? selected : []
       const shape = only?.geometry ?? geometry

@@ -4,7 +4,7 @@ import type { Language } from '../core/messages.ts'
 import type { ViewSteps } from '../ol/controller.ts'
 
 /** Panels of which one at a time lies beside the map. */
-export type PanelName = 'layers' | 'table' | 'goTo' | 'history' | 'issues' | 'print' | 'walk'
+export type PanelName = 'layers' | 'search' | 'imagery' | 'table' | 'goTo' | 'history' | 'issues' | 'print' | 'walk'
 
 /** What the toolbar does outside the editor machine. */
 export interface ToolActions {
@@ -20,6 +20,7 @@ export interface ToolActions {
   readonly shapeTools: () => void
   readonly toggleTracing: () => void
   readonly toggleSharing: () => void
+  readonly toggleFormer: () => void
   readonly copy: () => void
   readonly paste: () => void
   readonly merge: () => void
@@ -43,6 +44,9 @@ export interface ToolContext {
   readonly isShaping: boolean
   readonly isTracing: boolean
   readonly isSharing: boolean
+  /** Last year's border is shown. */
+  readonly isFormer: boolean
+  readonly hasFormer: boolean
   /** Parcels that may be edited along. */
   readonly companions: number
   readonly actions: ToolActions

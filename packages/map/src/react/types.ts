@@ -12,6 +12,8 @@ export interface EditedEntity {
   /** Why it may not be edited, shown as the tooltip of the edit button; null when it may. */
   disabledReason: string | null
   topologyType: number
+  /** What it was last year, as a feature of a layer; null when it was not there. */
+  former?: { layerId: string; id: string | number } | null
 }
 
 /** A change of one parcel, in EPSG:2100 metres. */
@@ -34,6 +36,8 @@ export interface MapEditorProps {
   companions?: readonly Omit<EditedEntity, 'topologyType'>[]
   layers: readonly LayerDefinition[]
   baseLayers: readonly BaseLayerDefinition[]
+  /** Maps of other authorities, to lie over the base map. */
+  overlays?: readonly BaseLayerDefinition[]
   marks: readonly MapMark[]
   /** A new token moves the map. */
   focus: MapFocus | null

@@ -6,16 +6,7 @@ import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { ActiveLayer } from '../ol/vector-layers.ts'
-
-/** The browser's storage, or null where it is blocked. */
-function browserStorage(): Storage | null {
-  try {
-    return globalThis.localStorage
-  } catch {
-    // Reading the property itself throws when the user blocks site data.
-    return null
-  }
-}
+import { browserStorage } from './storage.ts'
 
 export interface LayersHandle {
   readonly active: readonly ActiveLayer[]

@@ -119,7 +119,7 @@ export function useMap(
   }, [root, target, position, popup, store, setStatus, latest])
 
   useEffect(() => controller?.layers.update(active), [controller, active])
-  useEffect(() => controller?.setBase(base), [controller, base])
+  useEffect(() => controller?.imagery.setBase(base), [controller, base])
   useEffect(() => controller?.setMarks(props.marks), [controller, props.marks])
   useEffect(() => controller?.setFrozen(state.machine.frozen), [controller, state.machine.frozen])
   useEffect(() => controller?.setIssues(issuePoints), [controller, issuePoints])

@@ -16,6 +16,8 @@ import { useExport } from './use-export.ts'
 import type { ExportHandle } from './use-export.ts'
 import { useGeometry } from './use-geometry.ts'
 import type { GeometryHandle } from './use-geometry.ts'
+import { useImagery } from './use-imagery.ts'
+import type { ImageryHandle } from './use-imagery.ts'
 import { useImport } from './use-import.ts'
 import type { ImportHandle } from './use-import.ts'
 import { useLayers } from './use-layers.ts'
@@ -39,6 +41,7 @@ export interface Workbench {
   readonly elements: MapElements
   readonly editor: EditorHandle
   readonly layers: LayersHandle
+  readonly imagery: ImageryHandle
   readonly selection: Selection
   readonly exporting: ExportHandle
   readonly map: MapHandle
@@ -86,6 +89,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const selection = useSelection(entity?.key ?? null)
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
+  const imagery = useImagery(map.controller, layers, props.overlays, entity)
   const imports = useImport(root, editor, lang)
   const { state, tell } = editor
   const { controller, setPick, setHoleMenu } = map
@@ -110,6 +114,11 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
   useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
   useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
+
+  const { isFormerMissing } = imagery
+  useEffect(() => {
+    if (isFormerMissing) tell('info', say('formerMissing', lang))
+  }, [isFormerMissing, tell, lang])
 
   const restore = () => {
     const orphans = draft.found?.review.orphans ?? []
@@ -141,6 +150,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     elements,
     editor,
     layers,
+    imagery,
     selection,
     exporting,
     map,

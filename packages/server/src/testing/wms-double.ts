@@ -20,6 +20,10 @@ const LAND: readonly Colour[] = [
   [92, 108, 62, 255],
   [200, 188, 148, 255],
 ]
+/** Soil and plants are never even: each colour a little darker, as it is, a little lighter. */
+const SHADES = [0.95, 1, 1.05] as const
+const shaded = ([red, green, blue, alpha]: Colour): Colour[] =>
+  SHADES.map((shade) => [Math.min(255, red * shade), Math.min(255, green * shade), Math.min(255, blue * shade), alpha])
 const TRACK: Colour = [214, 204, 178, 255]
 /** Metres of a field across and along, and of a track. */
 const FIELD = { width: 62, length: 170, track: 4 }
@@ -30,11 +34,12 @@ const landAt = (x: number, y: number, year: number): number => {
   const shift = unit(row, 0, 7) * FIELD.width
   const column = Math.floor((x + shift) / FIELD.width)
   const [inX, inY] = [x + shift - column * FIELD.width, y - row * FIELD.length]
-  if (inY < FIELD.track || (column % 3 === 0 && inX < FIELD.track)) return LAND.length
+  if (inY < FIELD.track || (column % 3 === 0 && inX < FIELD.track)) return LAND.length * SHADES.length
   const changes = unit(column, row, 3) < 0.6
-  const kind = unit(column, row, changes ? year : 0)
-  const grain = unit(Math.floor(x / 3), Math.floor(y / 3), year) * 0.12
-  return Math.min(LAND.length - 1, Math.floor((kind * 0.88 + grain) * LAND.length))
+  const crop = Math.floor(unit(column, row, changes ? year : 0) * LAND.length)
+  // Rows of plants along the field, and patches.
+  const patch = unit(Math.floor(x / 9), Math.floor(y / 14), year)
+  return crop * SHADES.length + (Math.floor(inX / 2) % 2 === 0 ? 1 : patch < 0.5 ? 0 : 2)
 }
 
 /** Classes of soil, half of what lies below shines through; the last is nothing. */
@@ -82,7 +87,7 @@ const common = {
 export const wmsDouble = (years: readonly number[]): readonly WmsSource[] => {
   const photographs = years.map((year): WmsSource => {
     const config: WmsConfig = { ...common, id: `imagery-${year}`, label: 'map.base.imagery', kind: 'base', year }
-    const palette = [...LAND, TRACK]
+    const palette = [...LAND.flatMap(shaded), TRACK]
     return {
       config,
       map: async (bbox) => paint(bbox, palette, (x, y) => landAt(x, y, year)),

@@ -1,18 +1,67 @@
-import { MAP_LAYERS, type MapLayer } from '@eae/domain/map/layers.ts'
-import type { LayerAnswer, LayerDefinition } from '@eae/map/index.ts'
+import type { BaseLayer } from '@eae/domain/contract.ts'
+import { TILE_ZOOMS } from '@eae/domain/map/codes.ts'
+import { MAP_LAYERS, type LayerCriterion, type MapLayer } from '@eae/domain/map/layers.ts'
+import {
+  RetryLater,
+  type BaseLayerDefinition,
+  type LayerAnswer,
+  type LayerDefinition,
+  type LayerSearch,
+  type SearchAnswer,
+  type SearchField,
+} from '@eae/map/index.ts'
 import { useMemo } from 'react'
-import { callServer } from '../../api/index.ts'
+import { callServer, describeError, ServerError } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
 
 /** What a dynamic layer is asked by (specification section 7). */
-export const dynamicInfo = ({ layerCode }: MapLayer, mode: 'MAP' | 'GRID'): object =>
+const dynamicInfo = ({ layerCode }: MapLayer, mode: 'MAP' | 'GRID'): object =>
   layerCode === null ? {} : { layerCode, mode }
 
 /** Labels that are codes, in the reader's words. */
-export const labelOf = (t: Translate, { code }: MapLayer, shortdesc: string): string =>
+const labelOf = (t: Translate, { code }: MapLayer, shortdesc: string): string =>
   code === 'landscape' && shortdesc !== '' ? t(`map.option.kodikos.${shortdesc}`) : shortdesc
+
+/** A call of the map: patience where the server asks for it, and any other failure in the reader's words. */
+const ask = async <T>(t: Translate, path: string, body: object, signal: AbortSignal): Promise<T> => {
+  try {
+    return await callServer<T>(path, body, { signal, wait: false })
+  } catch (error) {
+    if (error instanceof ServerError && error.status === 429)
+      throw new RetryLater(Number(error.answer.params?.seconds ?? 1))
+    throw signal.aborted ? error : new Error(describeError(t, error), { cause: error })
+  }
+}
+
+const fieldOf = (t: Translate, criterion: LayerCriterion): SearchField => {
+  const { name, kind } = criterion
+  const unit = kind === 'number' ? ` (${criterion.unit === 'm2' ? 'm²' : criterion.unit})` : ''
+  const label = `${t(`map.criterion.${name}`)}${unit}`
+  if (kind !== 'code') return { name, label, kind }
+  const options = criterion.options.map((value) => ({ value, label: t(`map.option.${name}.${value}`) }))
+  return { name, label, kind, options }
+}
+
+const searchOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): LayerSearch => ({
+  fields: layer.criteria.map((criterion) => fieldOf(t, criterion)),
+  find: async (request, signal) => {
+    const body = { etos, edeId, ...request, ...dynamicInfo(layer, 'GRID') }
+    const answer = await ask<SearchAnswer>(t, `Map/filterLayer_${layer.query}`, body, signal)
+    return { ...answer, data: answer.data.map((one) => ({ ...one, shortdesc: labelOf(t, layer, one.shortdesc) })) }
+  },
+})
+
+const tileUrl = ({ query, layerCode }: MapLayer, etos: number, edeId: number, place: readonly number[]): string => {
+  const [z, x, y] = place
+  const code = layerCode === null ? '' : `&layerCode=${layerCode}`
+  const url = new URL(
+    `rest/Map/tile_${query}?etos=${etos}&edeId=${edeId}&z=${z}&x=${x}&y=${y}${code}`,
+    document.baseURI,
+  )
+  return url.href
+}
 
 const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): LayerDefinition => ({
   ...layer.look,
@@ -23,9 +72,19 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
   usedForExclusions: layer.usedForExclusions,
   entities: layer.code === 'ownParcels',
   cacheLimit: layer.cacheLimit,
+  ...(layer.isSearchable ? { search: searchOf(t, layer, etos, edeId) } : {}),
+  ...(layer.tilesFrom === null
+    ? {}
+    : {
+        tiles: {
+          from: layer.tilesFrom,
+          zooms: [TILE_ZOOMS.least, TILE_ZOOMS.most] as const,
+          url: (...place: readonly number[]) => tileUrl(layer, etos, edeId, place),
+        },
+      }),
   query: async (request, signal) => {
     const body = { etos, edeId, ...request, ...dynamicInfo(layer, 'MAP') }
-    const answer = await callServer<LayerAnswer>(`Map/queryLayer_${layer.query}`, body, { signal, wait: false })
+    const answer = await ask<LayerAnswer>(t, `Map/queryLayer_${layer.query}`, body, signal)
     return { ...answer, data: answer.data.map((one) => ({ ...one, shortdesc: labelOf(t, layer, one.shortdesc) })) }
   },
 })
@@ -40,5 +99,25 @@ export const useMapLayers = (etos: number, edeId: number): readonly LayerDefinit
         definitionOf(t, layer, etos, edeId),
       ),
     [t, menu, etos, edeId],
+  )
+}
+
+const pictureOf = (t: Translate, { id, label, ...rest }: BaseLayer): BaseLayerDefinition => ({
+  ...rest,
+  id,
+  label: t(label, rest.year === undefined ? {} : { year: rest.year }),
+  ...(rest.type === 'wms' ? { legendUrl: `rest/Map/proxyWmsLegendGraphic?layer=${id}` } : {}),
+})
+
+/** What may lie below the layers: base maps, photographs by year, maps of other authorities. */
+export const useMapPictures = (): Readonly<Record<'baseLayers' | 'overlays', readonly BaseLayerDefinition[]>> => {
+  const t = useT()
+  const { menu } = useSession()
+  return useMemo(
+    () => ({
+      baseLayers: menu.baseLayers.map((layer) => pictureOf(t, layer)),
+      overlays: menu.overlays.map((layer) => pictureOf(t, layer)),
+    }),
+    [t, menu],
   )
 }

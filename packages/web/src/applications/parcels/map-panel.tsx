@@ -1,4 +1,4 @@
-import { MapEditor, type BaseLayerDefinition, type GeometryChange, type MapFocus } from '@eae/map/index.ts'
+import { MapEditor, type GeometryChange, type MapFocus } from '@eae/map/index.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useMemo } from 'react'
@@ -7,7 +7,7 @@ import { useSession } from '../../session/index.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { applyDrawing } from './drawn-area.ts'
-import { useMapLayers } from './map-layers.ts'
+import { useMapLayers, useMapPictures } from './map-layers.ts'
 
 /** A parcel is cut to the land that is free of other parcels and inside its ilot (the custom topology of the map). */
 const ILOT_TOPOLOGY = 2
@@ -19,11 +19,12 @@ interface MapPanelProps {
 }
 
 /** A parcel as the map edits it. */
-const entityOf = ({ id, kodikos, topothesia, geom }: ParcelRow, disabledReason: string | null) => ({
+const entityOf = ({ id, kodikos, topothesia, geom, edaIdPrev }: ParcelRow, disabledReason: string | null) => ({
   key: String(id),
   label: `${kodikos} ${topothesia}`,
   geometry: geom,
   disabledReason,
+  former: edaIdPrev === null ? null : { layerId: 'lastYear', id: edaIdPrev },
 })
 
 /** The map of the application: its parcels, the neighbours', ilots and last year's, and the selected parcel to edit. */
@@ -33,10 +34,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
   const { menu } = useSession()
   const { store, etos, id, lock, live, state } = useOpenApplication()
   const layers = useMapLayers(etos, id)
-  const baseLayers = useMemo<BaseLayerDefinition[]>(
-    () => menu.baseLayers.map((layer) => ({ ...layer, label: t(layer.label) })),
-    [menu, t],
-  )
+  const { baseLayers, overlays } = useMapPictures()
   const marks = useMemo(
     () =>
       live.findings.flatMap(({ id: markId, point, severity, check, params }) =>
@@ -67,6 +65,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       companions={companions}
       layers={layers}
       baseLayers={baseLayers}
+      overlays={overlays}
       marks={marks}
       focus={focus}
       refreshToken={state.answer.tree.header.rowVersion}

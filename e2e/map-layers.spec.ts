@@ -1,0 +1,128 @@
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { logIn, openMap, openOwnApplication } from './people.ts'
+
+const CALLS = '/eae2024/rest/Map/'
+/** The map is asked after it stood still for half a second. */
+const isCall = (name: string) => (answer: { url(): string }) => answer.url().includes(`${CALLS}${name}`)
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The farmer's map with his first parcel chosen. */
+const openOwnMap = async (page: Page): Promise<void> => {
+  await logIn(page, 'farmer')
+  await openOwnApplication(page)
+  await openMap(page)
+}
+
+/** One step out, until the map stands still there. */
+const zoomOut = async (page: Page): Promise<void> => {
+  const resolution = async () => Number((await page.locator('[data-view]').getAttribute('data-view'))?.split(',')[2])
+  const before = await resolution()
+  await page.getByRole('button', { name: 'Σμίκρυνση' }).click()
+  await expect.poll(resolution).toBeGreaterThan(before)
+}
+
+test('a farmer finds the ilot of his parcel, goes there, selects it, and finds his search again', async ({ page }) => {
+  await openOwnMap(page)
+  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  const panel = page.getByRole('region', { name: 'Αναζήτηση σε επίπεδα' })
+  await panel.getByLabel('Επίπεδο').selectOption({ label: 'Ιλότ' })
+  await panel.getByLabel('Θέση ως προς τη γεωμετρία').selectOption({ label: 'Περιέχει' })
+  await expect(panel.getByText(/^Γεωμετρία: 1 /)).toBeVisible()
+  await panel.getByLabel('Κάλυψη γης').selectOption({ label: 'Αρόσιμα' })
+  await panel.getByRole('button', { name: 'Αναζήτηση', exact: true }).click()
+  await expect(panel.getByText('Βρέθηκαν 1', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: /^Επιλογή του \d+ · / }).click()
+  await expect(page.getByText(/^Επιλεγμένο: \d+ · /)).toBeVisible()
+
+  // Around the ilot that is selected now: the same search with another function gives its neighbours, page by page.
+  await panel.getByLabel('Θέση ως προς τη γεωμετρία').selectOption({ label: 'Σε απόσταση έως' })
+  await panel.getByLabel('Απόσταση (μ.)').fill('1500')
+  await panel.getByLabel('Κάλυψη γης').selectOption({ label: 'Όλα' })
+  await panel.getByRole('button', { name: 'Αναζήτηση', exact: true }).click()
+  await expect(panel.getByText(/^Σελίδα 1 από \d+$/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Επόμενη σελίδα' }).click()
+  await expect(panel.getByText(/^Σελίδα 2 από \d+$/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  await panel.getByLabel('Επίπεδο').selectOption({ label: 'Ιλότ' })
+  await expect(panel.getByLabel('Απόσταση (μ.)')).toHaveValue('1500')
+  await panel.getByRole('button', { name: 'Καθαρισμός' }).click()
+  await expect(panel.getByLabel('Θέση ως προς τη γεωμετρία')).toHaveValue('')
+})
+
+test('maps of other authorities come through the server, with their legend', async ({ page }) => {
+  await openOwnMap(page)
+  const foreign: string[] = []
+  page.on('request', (request: Request) => {
+    if (new URL(request.url()).host !== new URL(page.url()).host) foreign.push(request.url())
+  })
+  await tool(page, 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων').click()
+  const panel = page.getByRole('region', { name: 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων' })
+  const legend = panel.getByRole('img', { name: 'Υπόμνημα: Εδαφολογικός χάρτης' })
+  await expect.poll(() => legend.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30)
+  const tile = page.waitForResponse(isCall('proxyWms?'))
+  await panel.getByRole('checkbox', { name: 'Εδαφολογικός χάρτης' }).check()
+  const answer = await tile
+  expect(answer.status()).toBe(200)
+  expect(new URL(answer.url()).searchParams.get('LAYERS')).toBe('soil')
+  expect(foreign).toEqual([])
+})
+
+test('two years are compared by a curtain that keys move, and by a lens', async ({ page }) => {
+  await openOwnMap(page)
+  await tool(page, 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων').click()
+  const panel = page.getByRole('region', { name: 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων' })
+  const thisYear = new Date().getFullYear()
+  const other = page.waitForResponse((answer) => answer.url().includes(`LAYERS=imagery-${thisYear - 2}`))
+  await panel.getByRole('radio', { name: 'Κουρτίνα' }).check()
+  const slider = panel.getByRole('slider', { name: 'Έτος σύγκρισης' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect((await other).status()).toBe(200)
+  await expect(panel.getByText(`Αριστερά ${thisYear}, δεξιά ${thisYear - 2}`)).toBeVisible()
+  const curtain = page.getByRole('slider', { name: 'Θέση κουρτίνας' }).first()
+  await curtain.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(curtain).toHaveAttribute('aria-valuenow', '48')
+  await panel.getByRole('radio', { name: 'Φακός' }).check()
+  await expect(panel.getByText(`Μέσα στον φακό ${thisYear - 2}`)).toBeVisible()
+  await panel.getByRole('slider', { name: 'Έτος αεροφωτογραφίας' }).focus()
+  const base = page.waitForResponse((answer) => answer.url().includes(`LAYERS=imagery-${thisYear - 4}`))
+  await page.keyboard.press('Home')
+  expect((await base).status()).toBe(200)
+})
+
+test('a wide view is drawn from tiles, and a view of the country says to zoom in', async ({ page }) => {
+  await openOwnMap(page)
+  const tiles = page.waitForResponse(isCall('tile_neighbours?'))
+  for (let step = 0; step < 6; step += 1) {
+    await zoomOut(page)
+  }
+  expect((await tiles).status()).toBe(200)
+  const hint = page.getByText('Υπάρχουν περισσότερα σχήματα: μεγεθύνετε τον χάρτη')
+  await expect(hint).toHaveCount(0)
+  for (let step = 0; step < 8; step += 1) {
+    await zoomOut(page)
+  }
+  await expect(hint).toBeVisible()
+})
+
+test('last year’s border of the parcel lies over it while it is wanted', async ({ page }) => {
+  await openOwnMap(page)
+  const canvas = page.locator('.eae-map-canvas')
+  await page.mouse.move(2, 2)
+  await page.waitForLoadState('networkidle')
+  const before = await canvas.screenshot()
+  const asked = page.waitForResponse(isCall('queryLayer_lastYear'))
+  await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
+  expect((await asked).status()).toBe(200)
+  await expect(tool(page, 'Περσινό όριο του αγροτεμαχίου')).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.move(2, 2)
+  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false)
+  await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
+  await page.mouse.move(2, 2)
+  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(true)
+})
