@@ -100,7 +100,7 @@ const bodyOfEntity = (entity: AnyEntity, path: string, key: string | number): ob
   const call = callOf(path)
   if (call === 'findHistory' || call === 'findNeighbours_grid') return { key, ...year }
   // Without a kind of file: whether one may ask at all.
-  if (call === 'exportAll_grid' || call.startsWith('import')) return {}
+  if (call === 'exportAll_grid' || /^(import|readFile|findFile)/.test(call)) return {}
   if (call.startsWith('findAllByIds')) return { ids: [key], ...year }
   if (call.startsWith('findAllByCriteriaRange')) {
     if (entity.yearly !== 'partition') return {}

@@ -10,6 +10,7 @@ import {
   type HookRegistry,
 } from './crud/index.ts'
 import { fileRoutes } from './files/index.ts'
+import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapRoutes } from './map/index.ts'
 import type { Config } from './platform/config.ts'
@@ -23,7 +24,7 @@ import { systemRoutes } from './system/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = new Map([...applicationHooks, ...ruleHooks])
+const hooks: HookRegistry = new Map([...applicationHooks, ...ruleHooks, ...libraryHooks])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => [

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What files are brought in for. */
 export const FILE_PURPOSES = ['import', 'document'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
@@ -32,3 +34,23 @@ export const plainFileName = (name: string): string => {
     .trim()
   return clean === '' ? 'file' : clean.slice(-MAX_FILE_NAME)
 }
+
+/** A file that a record holds on to. */
+export interface StoredFile {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly login: string
+  readonly at: string
+}
+
+/** Body of `findFile` and `readFile`: the row, its field, and for an older version the file. */
+export const fileOfSchema = z
+  .object({
+    key: z.union([z.number().int(), z.string().max(60)]),
+    field: z.string().max(60),
+    etos: z.number().int().min(2015).max(2099).optional(),
+    fileId: z.number().int().positive().optional(),
+  })
+  .strict()

@@ -95,6 +95,8 @@ export const ENTITY_CALL_ROWS: Readonly<Record<string, readonly [reference: stri
   // Only for who may change the table, and asked without a file.
   importCheck: [ADMIN_MAY_ASK, ADMIN_MAY_ASK],
   importApply: [ADMIN_MAY_ASK, ADMIN_MAY_ASK],
+  findFile: [MAY_ASK, MAY_ASK],
+  readFile: [MAY_ASK, MAY_ASK],
 }
 
 /** All other calls, by path. */

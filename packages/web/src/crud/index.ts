@@ -1,6 +1,8 @@
 export { type ColumnOverrides } from './entity-columns.tsx'
 export { EntityScreen } from './entity-screen.tsx'
 export { EntityTabs } from './entity-tabs.tsx'
+export type { Row } from './entity-api.ts'
+export { DownloadButton, useFilesOf } from './file-input.tsx'
 export { Failure } from './failure.tsx'
 export { useCrud } from './crud-context.tsx'
 export { FieldText } from './field-text.tsx'
