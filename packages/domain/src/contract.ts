@@ -38,6 +38,22 @@ const layerRequestSchema = z
   .strict()
   .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
 
+/** A map window in EPSG:2100 for what is the same in all years. */
+const windowSchema = z
+  .object({
+    xmin: coordinate,
+    ymin: coordinate,
+    xmax: coordinate,
+    ymax: coordinate,
+    idsInCache: z.array(z.number().int()).max(1_000),
+  })
+  .strict()
+  .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
+
+/** Levels of the administrative division that have a map layer each: `Map/queryPlaces_<level>`. */
+export const PLACE_LEVELS = ['regions', 'units', 'communities'] as const
+export type PlaceLevel = (typeof PLACE_LEVELS)[number]
+
 /** Calls that one request may report about at most. */
 const MAX_RESPONSE_INFOS = 100
 
@@ -130,6 +146,8 @@ export const calls = {
     true,
   ),
   queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
+  queryPlaces: call('Map/queryPlaces', 'Reference_R', windowSchema),
+  findPlaceShape: call('Map/findPlaceShape', 'Reference_R', z.object({ level: z.enum(PLACE_LEVELS), id }).strict()),
   copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),
   copyYearApply: call('Catalogues/copyYearApply', 'Catalogue_W', z.object({ checkId: id }).strict(), true),
   readSystem: call('System/find', 'System_R', z.object({}).strict()),

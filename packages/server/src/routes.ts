@@ -12,7 +12,7 @@ import {
 import { fileRoutes } from './files/index.ts'
 import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
-import { mapRoutes } from './map/index.ts'
+import { mapRoutes, placeRoutes } from './map/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
@@ -42,6 +42,7 @@ export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls 
   },
   ...applicationRoutes(config),
   ...mapRoutes(),
+  ...placeRoutes(),
   ...yearCopyRoutes(),
   ...fileRoutes(),
   ...jobRoutes(),

@@ -3,6 +3,8 @@ import { recordAccess } from '../applications/index.ts'
 import type { Route } from '../platform/route.ts'
 import { queryLayer } from './layers.ts'
 
+export { placeRoutes } from './places.ts'
+
 /** One query url per layer (specification section 7): `Map/queryLayer_<layer>`. */
 export const mapRoutes = (): Route[] =>
   MAP_LAYERS.map((layer) => ({

@@ -1,6 +1,7 @@
 export { type ColumnOverrides } from './entity-columns.tsx'
 export { EntityScreen } from './entity-screen.tsx'
 export { EntityTabs } from './entity-tabs.tsx'
+export type { EffectProps } from './edit-screen.tsx'
 export type { Row } from './entity-api.ts'
 export { DownloadButton, useFilesOf } from './file-input.tsx'
 export { Failure } from './failure.tsx'
