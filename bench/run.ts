@@ -1,3 +1,4 @@
+import { benchCatalogue } from './catalogue.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchLayer } from './layer.ts'
@@ -11,6 +12,7 @@ import { benchSubmit } from './submit.ts'
 const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>> = {
   layer: benchLayer,
   search: benchSearch,
+  catalogue: benchCatalogue,
   save: benchSave,
   checks: benchChecks,
   submit: benchSubmit,

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What files are brought in for. */
 export const FILE_PURPOSES = ['import', 'document'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
@@ -44,13 +42,3 @@ export interface StoredFile {
   readonly login: string
   readonly at: string
 }
-
-/** Body of `findFile` and `readFile`: the row, its field, and for an older version the file. */
-export const fileOfSchema = z
-  .object({
-    key: z.union([z.number().int(), z.string().max(60)]),
-    field: z.string().max(60),
-    etos: z.number().int().min(2015).max(2099).optional(),
-    fileId: z.number().int().positive().optional(),
-  })
-  .strict()

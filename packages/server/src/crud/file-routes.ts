@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { fileOfSchema, type StoredFile } from '@eae/domain/kernel/file.ts'
+import { fileOfSchema } from '@eae/domain/kernel/file-calls.ts'
+import type { StoredFile } from '@eae/domain/kernel/file.ts'
 import { sql } from 'kysely'
 import { invalidField, notFound } from '../platform/errors.ts'
 import { findKept, readParts } from '../platform/files.ts'

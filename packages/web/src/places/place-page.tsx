@@ -4,7 +4,7 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { IconMap } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { EntityTabs } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { LoadingBlock, useT } from '../ui/index.ts'
@@ -25,11 +25,16 @@ export const placePage = (level: PlaceLevel, name: string, ...others: readonly s
     const { id } = useSearch({ strict: false })
     const navigate = useNavigate()
     const [isOpen, setOpen] = useState(false)
+    const box = useRef<HTMLDivElement>(null)
+    // The list above fills the window: whoever asks for the map wants to see it.
+    useEffect(() => {
+      if (isOpen) box.current?.scrollIntoView({ block: 'start' })
+    }, [isOpen])
     const placeId = id === undefined || !/^\d+$/.test(id) ? null : Number(id)
     return (
       <>
         <EntityTabs all={all} />
-        <Box mt="lg">
+        <Box mt="lg" ref={box} style={{ scrollMarginTop: 72 }}>
           <Button
             variant="default"
             leftSection={<IconMap size={16} aria-hidden />}

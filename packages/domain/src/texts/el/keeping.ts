@@ -172,4 +172,9 @@ export const keepingEl = {
   'places.layer.regions': 'Περιφέρειες',
   'places.layer.units': 'Περιφερειακές ενότητες',
   'places.layer.communities': 'Δήμοι',
+  'cell.edit': 'Αλλαγή: {label}',
+  'cell.save': 'Αποθήκευση {count} γραμμών',
+  'cell.save_one': 'Αποθήκευση 1 γραμμής',
+  'cell.discard': 'Απόρριψη αλλαγών',
+  'cell.hint': 'Με το πληκτρολόγιο: Tab σε κελί, Enter ή F2 για αλλαγή, Escape για επαναφορά.',
 } as const

@@ -171,4 +171,9 @@ export const keepingEn = {
   'places.layer.regions': 'Regions',
   'places.layer.units': 'Regional units',
   'places.layer.communities': 'Municipalities',
+  'cell.edit': 'Change: {label}',
+  'cell.save': 'Save {count} rows',
+  'cell.save_one': 'Save 1 row',
+  'cell.discard': 'Discard the changes',
+  'cell.hint': 'With the keyboard: Tab to a cell, Enter or F2 to change it, Escape to take it back.',
 } as const
