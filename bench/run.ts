@@ -1,3 +1,4 @@
+import { benchCatalogue } from './catalogue.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchEnumeration } from './enumeration.ts'
@@ -12,6 +13,7 @@ import { benchSubmit } from './submit.ts'
 const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>> = {
   layer: benchLayer,
   search: benchSearch,
+  catalogue: benchCatalogue,
   save: benchSave,
   checks: benchChecks,
   submit: benchSubmit,

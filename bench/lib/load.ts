@@ -6,6 +6,7 @@ export interface Cost {
   readonly cpuMs: number
   readonly perSecond: number
   readonly p50: number
+  readonly p95: number
   readonly p99: number
 }
 
@@ -33,6 +34,7 @@ export const measureLoad = async (
     cpuMs: (cpuOf(pids) - cpuBefore) / count,
     perSecond: count / seconds,
     p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
   }
 }
@@ -53,7 +55,13 @@ export const interleave = async <T extends string>(
         list.map((cost) => cost[key]),
         0.5,
       )
-    return { cpuMs: median('cpuMs'), perSecond: median('perSecond'), p50: median('p50'), p99: median('p99') }
+    return {
+      cpuMs: median('cpuMs'),
+      perSecond: median('perSecond'),
+      p50: median('p50'),
+      p95: median('p95'),
+      p99: median('p99'),
+    }
   }
   return Object.fromEntries((Object.keys(sides) as T[]).map((name) => [name, medianOf(name)])) as Record<T, Cost>
 }

@@ -75,6 +75,7 @@ export const runPgbench = async (
     cpuMs: (cpuOf(databasePids) + reapedMs() - before) / (each * clients),
     perSecond: (each * clients) / seconds,
     p50: latency,
+    p95: latency,
     p99: latency,
   }
 }

@@ -47,6 +47,7 @@ const WINDOW = { xmin: 0, ymin: 3_000_000, xmax: 1_000_000, ymax: 5_000_000, ids
 /** Bodies that ask for farmer A's things, or change nothing where the caller may change. */
 const bodyOfCall = (path: string): object => {
   const { etos, id, afm, userIdA, authorisation } = stage
+  if (path.startsWith('Map/queryPlaces')) return WINDOW
   if (path === 'Map/proxyWms') return WMS_TILE
   if (path === 'Map/proxyWmsLegendGraphic') return { layer: 'ownParcels' }
   const dynamic = path.endsWith('_zones') ? { layerCode: 'NATURA' } : {}
@@ -128,7 +129,7 @@ const bodyOfEntity = (entity: AnyEntity, path: string, key: string | number): ob
   const call = callOf(path)
   if (call === 'findHistory' || call === 'findNeighbours_grid') return { key, ...year }
   // Without a kind of file: whether one may ask at all.
-  if (call === 'exportAll_grid' || call.startsWith('import')) return {}
+  if (call === 'exportAll_grid' || /^(import|readFile|findFile)/.test(call)) return {}
   if (call.startsWith('findAllByIds')) return { ids: [key], ...year }
   if (call.startsWith('findAllByCriteriaRange')) {
     if (entity.yearly !== 'partition') return {}

@@ -10,8 +10,9 @@ import {
   type HookRegistry,
 } from './crud/index.ts'
 import { fileRoutes } from './files/index.ts'
+import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
-import { mapRoutes, wmsRoutes } from './map/index.ts'
+import { mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
@@ -24,7 +25,7 @@ import { systemRoutes } from './system/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = new Map([...applicationHooks, ...ruleHooks])
+const hooks: HookRegistry = new Map([...applicationHooks, ...ruleHooks, ...libraryHooks])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -60,6 +61,7 @@ const routesOf = (
     },
     ...applicationRoutes(config),
     ...mapRoutes(),
+    ...placeRoutes(),
     ...wmsRoutes(sources),
     ...yearCopyRoutes(),
     ...fileRoutes(),

@@ -1,3 +1,4 @@
+import type { PlaceLevel } from '@eae/domain/map/place-calls.ts'
 import { titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -17,6 +18,13 @@ const tables = (...names: readonly [string, ...string[]]): ScreenComponent =>
   lazyRouteComponent(async () => {
     const { entityPage } = await import('./reference/entity-page.tsx')
     return { default: entityPage(...names) }
+  })
+
+/** The page of a level of the administrative division: its tables and a map to look them up on. */
+const places = (level: PlaceLevel, name: string, ...others: readonly string[]): ScreenComponent =>
+  lazyRouteComponent(async () => {
+    const { placePage } = await import('./places/place-page.tsx')
+    return { default: placePage(level, name, ...others) }
   })
 
 /** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
@@ -52,7 +60,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetgaeedoc': tables('Edetgaeedoc'),
   '/SubscriberExt': tables('SubscriberExt'),
   '/Edetadlcodeshd': tables('Edetadlcodeshd', 'Edetdikaiol', 'Edetitle', 'Edetxrhshghs'),
-  '/Edetparam': tables('Edetparam', 'PenaltyScale', 'Edetargia', 'Edetanoterabia'),
+  '/Edetparam': lazyRouteComponent(() => import('./keeping/param-page.tsx')),
   '/Msrttitle': tables('Msrttitle'),
   '/MsrtorganisationSearch': tables('Msrtorganisation'),
   '/Msrtorganisation': tables('Msrtorganisation'),
@@ -61,9 +69,9 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Msrdoy': tables('Msrdoy'),
   '/Msrcooperative': tables('Msrcooperative'),
   '/Msrbank': tables('Msrbank', 'Msrbankbranch'),
-  '/LandKalperifery': tables('LandKalperifery', 'Perifereia'),
-  '/LandKalperifenotite': tables('LandKalperifenotite'),
-  '/LandKalkoinotite': tables('LandKalkoinotite'),
+  '/LandKalperifery': places('regions', 'LandKalperifery', 'Perifereia'),
+  '/LandKalperifenotite': places('units', 'LandKalperifenotite'),
+  '/LandKalkoinotite': places('communities', 'LandKalkoinotite'),
   '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),

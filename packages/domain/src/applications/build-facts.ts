@@ -135,6 +135,8 @@ export const buildFacts = (
     period: {
       finalSubmissionDate: situation.finalSubmissionDate,
       latestSubmissionDate: situation.latestSubmissionDate,
+      holidays: situation.holidays,
+      isForceMajeure: situation.isForceMajeure,
       deigmalockflag: situation.locks.deigmalockflag,
       thllockflag: situation.locks.thllockflag,
     },

@@ -33,6 +33,10 @@ export interface ApplicationFacts {
 export interface PeriodFacts {
   readonly finalSubmissionDate: IsoDateTime
   readonly latestSubmissionDate: IsoDateTime
+  /** Public holidays as the agency keeps them. */
+  readonly holidays: readonly IsoDate[]
+  /** The regional unit of the seat is one of force majeure in the year: late without a reduction (DOMAIN 2.3). */
+  readonly isForceMajeure: boolean
   /** The year locks the applications of the on-the-spot sample (`Edetparam.deigmalockflag`). */
   readonly deigmalockflag: boolean
   /** The year locks the applications in remote sensing (`Edetparam.thllockflag`). */

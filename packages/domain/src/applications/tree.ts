@@ -88,6 +88,10 @@ export interface TreeSituation {
   readonly othersWithSameIban: number
   readonly finalSubmissionDate: IsoDateTime
   readonly latestSubmissionDate: IsoDateTime
+  /** Public holidays of the year and the next one, as the agency keeps them. */
+  readonly holidays: readonly IsoDate[]
+  /** The regional unit of the seat is one of force majeure in the year. */
+  readonly isForceMajeure: boolean
   readonly locks: YearLocks
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>

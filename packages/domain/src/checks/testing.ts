@@ -48,6 +48,8 @@ export const anApplicationFacts = (
   period: {
     finalSubmissionDate: '2026-05-15T23:59:59+03:00',
     latestSubmissionDate: '2026-06-09T23:59:59+03:00',
+    holidays: [],
+    isForceMajeure: false,
     deigmalockflag: true,
     thllockflag: true,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Key } from './keys.ts'
 
 /** Kinds of fields. A new kind is a pair: a column mapping in the server and an input in the browser. */
-export type FieldKind = 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'flag' | 'choice' | 'ref' | 'geom'
+export type FieldKind = 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'flag' | 'choice' | 'ref' | 'geom' | 'file'
 
 /** GeoJSON polygon or multipolygon in EPSG:2100, coordinates in metres on the 1 mm grid. */
 type Ring = readonly (readonly [number, number])[]
@@ -152,6 +152,9 @@ export const ref = <const O extends Common & { to: string }>(o: O) => make<Key, 
 
 /** Polygon or multipolygon in EPSG:2100. */
 export const geom = <const O extends Common>(o: O) => make<ParcelGeometry, O>('geom', o, geometryValue)
+
+/** A file that was brought in, by its id. */
+export const file = <const O extends Common>(o: O) => make<number, O>('file', o, z.number().int().positive())
 
 export type Fields = Readonly<Record<string, Field>>
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }

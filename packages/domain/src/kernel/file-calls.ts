@@ -41,3 +41,13 @@ export const fileCalls = {
   ),
   dropFile: call('Files/drop', 'Session', z.object({ id }).strict(), true),
 } as const
+
+/** Body of `findFile` and `readFile`: the row, its field, and for an older version the file. */
+export const fileOfSchema = z
+  .object({
+    key: z.union([z.number().int(), z.string().max(60)]),
+    field: z.string().max(60),
+    etos: z.number().int().min(2015).max(2099).optional(),
+    fileId: z.number().int().positive().optional(),
+  })
+  .strict()

@@ -32,3 +32,13 @@ export const plainFileName = (name: string): string => {
     .trim()
   return clean === '' ? 'file' : clean.slice(-MAX_FILE_NAME)
 }
+
+/** A file that a record holds on to. */
+export interface StoredFile {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly login: string
+  readonly at: string
+}

@@ -23,15 +23,21 @@ const MOVABLE = [-48, -2, 1, 50]
 const isHoliday = (date: IsoDate): boolean =>
   FIXED.has(date.slice(5)) || MOVABLE.some((days) => addDays(orthodoxEaster(Number(date.slice(0, 4))), days) === date)
 
-/** Monday to Friday except the Greek public holidays (DOMAIN 2.3, "Working days"). */
-export const isWorkingDay = (date: IsoDate): boolean => {
+/**
+ * Monday to Friday except the Greek public holidays (DOMAIN 2.3, "Working days"). `holidays` are those that the agency
+ * keeps; a year of which it keeps none has those that follow from the calendar.
+ */
+export const isWorkingDay = (date: IsoDate, holidays: readonly IsoDate[] = []): boolean => {
   const weekday = new Date(atMidnight(date)).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !isHoliday(date)
+  if (weekday === 0 || weekday === 6) return false
+  const isKept = holidays.some((holiday) => holiday.slice(0, 4) === date.slice(0, 4))
+  return !(isKept ? holidays.includes(date) : isHoliday(date))
 }
 
 /** Number of working days after `deadline` up to and including `day`; 0 when `day` is not later. */
-export const workingDaysLate = (deadline: IsoDate, day: IsoDate): number => {
+export const workingDaysLate = (deadline: IsoDate, day: IsoDate, holidays: readonly IsoDate[] = []): number => {
   let late = 0
-  for (let date = addDays(deadline, 1); date <= day; date = addDays(date, 1)) if (isWorkingDay(date)) late += 1
+  for (let date = addDays(deadline, 1); date <= day; date = addDays(date, 1))
+    if (isWorkingDay(date, holidays)) late += 1
   return late
 }

@@ -14,15 +14,15 @@ export interface Lateness {
 
 /**
  * How late the application was finalised, or would be if finalised now: 1% per working day after the final date
- * (DOMAIN 2.3, 3.10). The last second of a deadline is still in time.
+ * (DOMAIN 2.3, 3.10), nothing where force majeure was recognised. The last second of a deadline is still in time.
  */
 export const lateness = ({ header, now, period }: ApplicationFacts, rules: RuleParams): Lateness => {
   const moment = header.dteOris ?? now
   const isLate = Date.parse(moment) > Date.parse(period.finalSubmissionDate)
-  const days = isLate ? workingDaysLate(athensDate(period.finalSubmissionDate), athensDate(moment)) : 0
+  const days = isLate ? workingDaysLate(athensDate(period.finalSubmissionDate), athensDate(moment), period.holidays) : 0
   return {
     days,
-    percent: Math.min(100, days * shared(rules, 'late.percentPerDay')),
+    percent: period.isForceMajeure ? 0 : Math.min(100, days * shared(rules, 'late.percentPerDay')),
     isTooLate: Date.parse(moment) > Date.parse(period.latestSubmissionDate),
   }
 }

@@ -5,7 +5,7 @@ import { rowChecks } from '../checks/registry.ts'
 import { setChecks } from '../checks/set-checks.ts'
 import { anApplicationFacts, anOwnershipFacts, aParcelFacts } from '../checks/testing.ts'
 import type { RuleParamRow } from './params.ts'
-import { ruleParamsFor, shared, sharedParams } from './params.ts'
+import { penaltyParamsFor, ruleParamsFor, scaleParams, shared, sharedParams, type PenaltyStep } from './params.ts'
 import { directPayments } from './registry.ts'
 
 const file = readFileSync(new URL('../../../../db/reference/rule_param.csv', import.meta.url), 'utf8')
@@ -26,7 +26,7 @@ for (const { code, params } of [...rowChecks.all, ...Object.values(setChecks), .
 test('the stored rows name every number of every rule, and no other', () => {
   for (const year of [2025, 2026]) {
     const names = rows.filter((row) => row.year === year).map(({ code, name }) => `${code}.${name}`)
-    expect(names.toSorted()).toEqual(Object.keys(defaults).toSorted())
+    expect([...names, ...scaleParams].toSorted()).toEqual(Object.keys(defaults).toSorted())
   }
 })
 
@@ -47,4 +47,29 @@ test('a number of one year changes the rule of that year only', () => {
   const facts = anApplicationFacts({ parcels: [aParcelFacts({ ektash: 15_000, ownership })] })
   expect(noAtak.evaluate(facts, ruleParamsFor(2026, rows))).toHaveLength(0)
   expect(noAtak.evaluate(facts, ruleParamsFor(2025, rows))).toHaveLength(1)
+})
+
+const step = (more: Partial<PenaltyStep>): PenaltyStep => ({
+  scaletype: 1,
+  percentto: null,
+  absoluteto: null,
+  syntelesths: 0,
+  effect: 1,
+  ...more,
+})
+
+test('the scale of the year gives the numbers of over-declared area', () => {
+  const steps = [
+    step({ percentto: 5, absoluteto: 1.5 }),
+    step({ effect: 2, syntelesths: 2 }),
+    step({ scaletype: 2, percentto: 9, absoluteto: 9 }),
+    step({ scaletype: 3, effect: 2, syntelesths: 9 }),
+  ]
+  expect(penaltyParamsFor(steps)).toEqual({
+    'penalty.freePercent': 5,
+    'penalty.freeM2': 15_000,
+    'penalty.factorPercent': 200,
+  })
+  expect(penaltyParamsFor([])).toEqual({})
+  expect(penaltyParamsFor([step({})])).toEqual({})
 })

@@ -1,4 +1,5 @@
 import type { RuleParams } from '../kernel/check.ts'
+import { M2_PER_HECTARE } from '../kernel/units.ts'
 
 /**
  * Numbers that several rules share, with the default of the domain document. Areas in m², money in cents, rates in
@@ -20,7 +21,7 @@ export const sharedParams = {
   // DOMAIN 3.10: small differences are forgiven.
   'penalty.smallM2': 1_000,
   'penalty.smallPercent': 20,
-  // DOMAIN 3.10: over-declaration of area (Reg. 640/2014 art. 19a).
+  // DOMAIN 3.10: over-declaration of area (Reg. 640/2014 art. 19a); the first three are those of the scale of the year.
   'penalty.freePercent': 3,
   'penalty.freeM2': 20_000,
   'penalty.factorPercent': 150,
@@ -48,4 +49,35 @@ export const ruleParamsFor = (year: number, rows: readonly RuleParamRow[]): Rule
   const due = rows.filter((row) => row.year <= year).toSorted((a, b) => a.year - b.year)
   for (const { code, name, value } of due) params[`${code}.${name}`] = value
   return params
+}
+
+/** A step of `penalty_scale` (DOMAIN 3.10). `absoluteto` in hectares for areas. */
+export interface PenaltyStep {
+  /** 1 area with entitlements, 2 coupled and eco, 3 animals, 4 land that was not declared. */
+  readonly scaletype: 1 | 2 | 3 | 4
+  readonly percentto: number | null
+  readonly absoluteto: number | null
+  readonly syntelesths: number
+  /** 1 nothing, 2 reduction, 3 nothing is paid, 4 an amount besides. */
+  readonly effect: 1 | 2 | 3 | 4
+}
+
+const AREA_SCALE = 1
+const FREE = 1
+const REDUCED = 2
+const PERCENT = 100
+
+/** Numbers of rules that the scale of a year gives, in place of rows of their own. */
+export const scaleParams = ['penalty.freePercent', 'penalty.freeM2', 'penalty.factorPercent'] as const
+
+/** The numbers of the scale for areas with entitlements; none where the year has no scale. */
+export const penaltyParamsFor = (steps: readonly PenaltyStep[]): RuleParams => {
+  const area = steps.filter(({ scaletype }) => scaletype === AREA_SCALE)
+  const free = area.find(({ effect }) => effect === FREE)
+  const reduced = area.find(({ effect }) => effect === REDUCED)
+  return {
+    ...(free?.percentto === null || free === undefined ? {} : { 'penalty.freePercent': free.percentto }),
+    ...(free?.absoluteto === null || free === undefined ? {} : { 'penalty.freeM2': free.absoluteto * M2_PER_HECTARE }),
+    ...(reduced === undefined ? {} : { 'penalty.factorPercent': reduced.syntelesths * PERCENT }),
+  }
 }

@@ -1,5 +1,5 @@
 import { defineEntity } from '../kernel/entity.ts'
-import { choice, date, flag, int, text } from '../kernel/fields.ts'
+import { choice, date, file, flag, int, text } from '../kernel/fields.ts'
 import { year } from './shared.ts'
 
 /** Circulars, manuals and forms by year and kind of user (domain document R44). `usertypes` are codes with blanks between. */
@@ -15,7 +15,7 @@ export const edetgaeedoc = defineEntity({
     kodikos: text({ column: 'kodikos', max: 20, required: true }),
     titlos: text({ column: 'titlos', max: 250, required: true, fold: 'titlos_fold' }),
     katigoria: choice({ column: 'katigoria', of: [1, 2, 3, 4, 5], name: 'documentKind', required: true }),
-    file: text({ column: 'file', max: 250, required: true }),
+    file: file({ column: 'file_id', required: true }),
     dtepublish: date({ column: 'dtepublish', required: true }),
     usertypes: text({ column: 'usertypes', max: 120, pattern: /^[A-Z]{2,10}( [A-Z]{2,10})*$/ }),
     activeflag: flag({ column: 'activeflag', required: true }),

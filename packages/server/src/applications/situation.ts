@@ -22,6 +22,7 @@ const row = z.object({
   latestSubmissionDate: z.string(),
   locks: yearLocksRow,
   isAuthorised: z.boolean(),
+  isForceMajeure: z.boolean(),
   otherApplications: z.number(),
   othersWithSameIban: z.number(),
 })
@@ -50,6 +51,7 @@ export const readSituation = async (
       ${yearLocksSql} AS locks,
       EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
         AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS "isAuthorised",
+      EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a) AS "isForceMajeure",
       (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND o.status < 90
         AND o.recordtype = 0) AS "otherApplications",
       (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm

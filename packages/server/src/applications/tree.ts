@@ -4,7 +4,7 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree, TreeAnswer, TreeCatalogue, TreeSituation } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { ruleParamsFor, type RuleParamRow } from '@eae/domain/payments/params.ts'
+import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/payments/params.ts'
 import { selectRows } from '../crud/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -106,7 +106,18 @@ const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Reco
   const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}`.execute(
     db,
   )
-  return ruleParamsFor(etos, result.rows)
+  const steps = await sql<PenaltyStep>`
+    SELECT scaletype, percentto, absoluteto, syntelesths, effect FROM penalty_scale WHERE etos = ${etos} ORDER BY kodikos
+  `.execute(db)
+  return { ...ruleParamsFor(etos, result.rows), ...penaltyParamsFor(steps.rows) }
+}
+
+/** Late submission may run into the next year. */
+const readHolidays = async (db: Executor, etos: number): Promise<readonly string[]> => {
+  const result = await sql<{ dteargia: string }>`
+    SELECT dteargia FROM edetargia WHERE etos IN (${etos}, ${etos + 1}) ORDER BY dteargia
+  `.execute(db)
+  return result.rows.map(({ dteargia }) => dteargia)
 }
 
 const treeSituation = async (
@@ -126,6 +137,8 @@ const treeSituation = async (
   latestSubmissionDate: header.latestSubmissionDate,
   locks: header.locks,
   geometryFacts: await readGeometryFacts(db, etos, header.id),
+  holidays: await readHolidays(db, etos),
+  isForceMajeure: header.isForceMajeure,
   ruleParams: await readRuleParams(db, etos),
 })
 

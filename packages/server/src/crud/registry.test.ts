@@ -64,6 +64,7 @@ const typesOf = (field: Field): readonly string[] => {
     case 'ref':
       return keyTypes(findEntity(field.to ?? ''))
     case 'geom':
+    case 'file':
       return ['geometry']
   }
 }

@@ -8,6 +8,7 @@ import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts
 import { forbidden, invalidField, notFound } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import { exportSearch } from './export/export.ts'
+import { fileRoutes } from './file-routes.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { importRoutes } from './import/routes.ts'
 import { lookupBody, lookUp } from './lookups.ts'
@@ -151,6 +152,7 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
     },
     historyRoute(entity, hooks),
     ...importRoutes(entity),
+    ...fileRoutes(entity, (context, key, etos) => findByKeys(context, hooks, entity, [key], etos)),
     ...(entity.key === 'kodikos' ? [unencrypted(entity, hooks)] : []),
     ...lookupRoutes(entity, hooks),
   ]

@@ -16,6 +16,7 @@ import { findEntity } from '@eae/domain/registry.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../platform/errors.ts'
+import { keepDocument } from '../platform/files.ts'
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { keyColumn, selectRows, yearCondition } from './rows.ts'
@@ -122,6 +123,7 @@ const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: st
   throwIssues(issues, at, entity, change.entity[entity.key])
   await refusePastYear(batch.tx.sql, entity, values)
   throwIssues(await referenceIssues(batch.tx, entity, values, values.etos), at, entity, change.entity[entity.key])
+  throwIssues(await fileIssues(batch, entity, values), at, entity, change.entity[entity.key])
   throwIssues(
     (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored: null, values })) ?? [],
     at,
@@ -141,6 +143,22 @@ const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: st
   const written = await reload(batch, entity, newKey)
   await audit(batch, entity, 0, null, written)
   touch(batch, entity, newKey, written)
+}
+
+/** Files that a row comes to hold: only what this user brought in, and only what its name says it is. */
+const fileIssues = async (
+  batch: Batch,
+  entity: AnyEntity,
+  values: Values,
+): Promise<readonly Omit<ErrorIssue, 'path'>[]> => {
+  const issues: Omit<ErrorIssue, 'path'>[] = []
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const id = values[name]
+    if (field.kind !== 'file' || typeof id !== 'number') continue
+    const code = await keepDocument(batch.tx, id)
+    if (code !== null) issues.push({ field: name, code })
+  }
+  return issues
 }
 
 const touch = (batch: Batch, entity: AnyEntity, key: string | number, row: Values): void => {
@@ -169,6 +187,7 @@ const updateRow = async (
   await refusePastYear(batch.tx.sql, entity, stored, values)
   const etos = values.etos ?? stored.etos
   throwIssues(await referenceIssues(batch.tx, entity, values, etos), at, entity, stored[entity.key])
+  throwIssues(await fileIssues(batch, entity, values), at, entity, stored[entity.key])
   throwIssues(
     (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values })) ?? [],
     at,

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
-import { FILE_LIMITS, PART_BYTES, plainFileName, type FileProgress, type FilePurpose } from '@eae/domain/kernel/file.ts'
+import {
+  FILE_LIMITS,
+  PART_BYTES,
+  plainFileName,
+  type FileProgress,
+  type FilePurpose,
+  type StoredFile,
+} from '@eae/domain/kernel/file.ts'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'
 import { AppError, invalidField, notFound } from './errors.ts'
-import type { Executor } from './transaction.ts'
+import { judgeDocument } from './file-content.ts'
+import type { Executor, Tx } from './transaction.ts'
 
 /** Files of one user that may be on their way at the same time. */
 const MAX_COMING = 5
@@ -118,3 +126,31 @@ export const dropFile = async (db: Executor, actor: Actor, id: number): Promise<
   `.execute(db)
   if (Number(gone.numAffectedRows ?? 0) === 0) throw notFound()
 }
+
+/**
+ * Holds on to a document for a record: it must be whole, brought in by this very user and not held by another record, and
+ * its content must be what its name says. Gives the code of what is wrong, or null.
+ */
+export const keepDocument = async (tx: Tx, fileId: number): Promise<string | null> => {
+  const found = await sql<{ name: string }>`
+    SELECT file_name AS name FROM app_file
+    WHERE id = ${fileId} AND user_id = ${tx.actor.userId} AND purpose = 'document' AND sha256 IS NOT NULL AND NOT keptflag FOR UPDATE
+  `.execute(tx.sql)
+  const [file] = found.rows
+  if (file === undefined) return 'file.notYours'
+  const parts: Buffer[] = []
+  for await (const bytes of readParts(tx.sql, fileId)) parts.push(bytes)
+  const verdict = judgeDocument(file.name, Buffer.concat(parts))
+  if ('code' in verdict) return verdict.code
+  await sql`UPDATE app_file SET keptflag = true, content_type = ${verdict.type} WHERE id = ${fileId}`.execute(tx.sql)
+  return null
+}
+
+/** Files that records hold on to, newest first. */
+export const findKept = async (db: Executor, ids: readonly number[]): Promise<readonly StoredFile[]> =>
+  (
+    await sql<StoredFile>`
+      SELECT id, file_name AS name, content_type AS type, size_bytes AS size, usrinsert AS login, dteinsert AS at
+      FROM app_file WHERE id = ANY(${ids}) AND keptflag ORDER BY id DESC
+    `.execute(db)
+  ).rows

@@ -108,6 +108,7 @@ export const seedReference = async (db: Database, years: readonly number[]): Pro
       await seedTable(client, spec, rows, years)
     }
     await seedMunicipalities(client)
+    await client.query('SELECT land_sum_shapes()')
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')

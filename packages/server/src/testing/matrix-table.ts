@@ -97,6 +97,8 @@ export const ENTITY_CALL_ROWS: Readonly<Record<string, readonly [reference: stri
   // Only for who may change the table, and asked without a file.
   importCheck: [ADMIN_MAY_ASK, ADMIN_MAY_ASK],
   importApply: [ADMIN_MAY_ASK, ADMIN_MAY_ASK],
+  findFile: [MAY_ASK, MAY_ASK],
+  readFile: [MAY_ASK, MAY_ASK],
 }
 
 /** All other calls, by path. */
@@ -163,4 +165,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Jobs/findOne': NOTHING,
   'Jobs/cancel': NOTHING,
   'Jobs/retry': NOTHING,
+  'Map/queryPlaces_regions': LOGGED_IN,
+  'Map/queryPlaces_units': LOGGED_IN,
+  'Map/queryPlaces_communities': LOGGED_IN,
+  'Map/findPlaceShape': MAY_ASK,
 }

@@ -160,6 +160,7 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
         />
       )
     case 'geom':
+    case 'file':
       throw new Error('a geometry is edited on the map')
   }
 }

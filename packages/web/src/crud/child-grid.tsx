@@ -3,16 +3,20 @@ import type { AnyEntity, ChildRows } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
-import { LoadingBlock, useLabels, useT } from '../ui/index.ts'
+import { AsyncButton, LoadingBlock, useLabels, useT } from '../ui/index.ts'
 import { ChildDialog } from './child-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { useCrud } from './crud-context.tsx'
+import { EditCell } from './edit-cell.tsx'
 import { keyOf, type Row } from './entity-api.ts'
-import { useEntityColumns } from './entity-columns.tsx'
+import { useEntityColumns, type EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
 import classes from './pick-dialog.module.css'
+import { rowLabel } from './ref-labels.ts'
 import { RowCount } from './row-count.tsx'
 import type { SearchState } from './page-state.ts'
 import { useEntityList } from './use-entity-list.ts'
+import { useGridEdits, type GridEdits } from './use-grid-edits.ts'
 
 interface GridProps {
   readonly entity: AnyEntity
@@ -21,6 +25,42 @@ interface GridProps {
   readonly value: string | number
   readonly etos: unknown
   readonly lockedReason: string | null
+}
+
+/** Kinds that a cell has room for; the others are changed in the form of the row. */
+const IN_CELLS: ReadonlySet<string> = new Set(['text', 'int', 'decimal', 'choice', 'flag', 'date'])
+
+const isEditable = (entity: AnyEntity, name: string): boolean => {
+  const field = entity.fields[name]
+  return field !== undefined && !field.computed && name !== entity.key && name !== 'etos' && IN_CELLS.has(field.kind)
+}
+
+const Cell = ({
+  entity,
+  row,
+  column,
+  edits,
+}: {
+  readonly entity: AnyEntity
+  readonly row: Row
+  readonly column: EntityColumn
+  readonly edits: GridEdits
+}) => {
+  const field = entity.fields[column.name]
+  const shown = edits.shown(row)
+  if (field === undefined) return null
+  return (
+    <EditCell
+      id={`cell-${entity.name}-${String(keyOf(entity, row))}-${column.name}`}
+      field={field}
+      label={`${column.label}, ${rowLabel(entity, row)}`}
+      value={shown[column.name]}
+      isChanged={edits.isChanged(row, column.name)}
+      onChange={(value) => edits.set(row, column.name, value)}
+    >
+      {column.render(shown)}
+    </EditCell>
+  )
 }
 
 const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
@@ -35,6 +75,7 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
   )
   const list = useEntityList(entity, search)
   const columns = useEntityColumns(entity).filter(({ name }) => name !== child.pointer)
+  const edits = useGridEdits(entity)
   const reason = lockedReason ?? (can(entity.privilege.write) ? null : t('locked.noPrivilege'))
   const preset = { [child.pointer]: value, ...(entity.yearly === 'column' ? { etos } : {}) }
   return (
@@ -88,6 +129,8 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
                           <UnstyledButton className={classes.pick ?? ''} onClick={() => setOpen(row)}>
                             {column.render(row)}
                           </UnstyledButton>
+                        ) : reason === null && isEditable(entity, column.name) ? (
+                          <Cell entity={entity} row={row} column={column} edits={edits} />
                         ) : (
                           column.render(row)
                         )}
@@ -99,6 +142,40 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
             </Table>
           </Table.ScrollContainer>
         </>
+      )}
+      {edits.faults.length > 0 && (
+        <Text c="red" role="alert" mt="sm" style={{ whiteSpace: 'pre-line' }}>
+          {edits.faults.join('\n')}
+        </Text>
+      )}
+      {reason === null && list.rows.length > 0 && (
+        <Group gap="sm" mt="sm">
+          {edits.count > 0 ? (
+            <>
+              <AsyncButton size="xs" onClick={edits.save}>
+                {t('cell.save', { count: edits.count })}
+              </AsyncButton>
+              <Button size="xs" variant="default" onClick={edits.discard}>
+                {t('cell.discard')}
+              </Button>
+            </>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('cell.hint')}
+            </Text>
+          )}
+        </Group>
+      )}
+      {edits.conflict !== null && (
+        <ConflictDialog
+          entity={entity}
+          conflict={edits.conflict.answer}
+          values={{ ...edits.conflict.edit.row, ...edits.conflict.edit.values }}
+          original={edits.conflict.edit.row}
+          onApply={edits.resolve}
+          onReload={edits.giveUp}
+          onClose={edits.dropConflict}
+        />
       )}
       {list.hasMore && (
         <Button variant="default" size="xs" mt="sm" loading={list.isLoadingMore} onClick={list.loadMore}>

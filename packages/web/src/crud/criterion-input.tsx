@@ -116,6 +116,7 @@ export const CriterionInput = (props: CriterionInputProps) => {
         />
       )
     case 'geom':
+    case 'file':
       break
   }
   return null

@@ -13,7 +13,8 @@ import {
   useMessageBox,
   useT,
 } from '../ui/index.ts'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
 import { AuditLine } from './audit-line.tsx'
 import { ChildGrids } from './child-grid.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -29,7 +30,15 @@ import { useClosedYear } from './use-closed-year.ts'
 import { useEditForm, type FormValues } from './use-edit-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
+/** What a part of a form that tells the effect of its changes is given. */
+export interface EffectProps {
+  readonly row: Row | null
+  readonly control: Control<FormValues>
+}
+
 export interface EditScreenProps {
+  /** Shown above the buttons while there are changes that are not saved. */
+  readonly effect?: ComponentType<EffectProps>
   readonly entity: AnyEntity
   /** Key of the row; `new` for one that does not exist yet. */
   readonly id: string
@@ -48,7 +57,17 @@ interface RowFormProps extends Omit<EditScreenProps, 'id'> {
   readonly onReload: () => void
 }
 
-const RowForm = ({ entity, row, preset, onSaved, onOpen, onClose, onCancel, onReload }: RowFormProps) => {
+const RowForm = ({
+  entity,
+  effect: Effect,
+  row,
+  preset,
+  onSaved,
+  onOpen,
+  onClose,
+  onCancel,
+  onReload,
+}: RowFormProps) => {
   const t = useT()
   const { entity: entityLabel } = useLabels()
   const { can, etos } = useCrud()
@@ -137,6 +156,7 @@ const RowForm = ({ entity, row, preset, onSaved, onOpen, onClose, onCancel, onRe
         original={row}
         onEdit={(name) => edit.form.clearErrors(name)}
       />
+      {canWrite && edit.isDirty && Effect !== undefined && <Effect row={row} control={edit.form.control} />}
       {canWrite && (
         <Box className={classes.bar ?? ''}>
           <Group gap="sm">

@@ -2,7 +2,8 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useCancel } from '../routing/use-cancel.ts'
-import { EditScreen } from './edit-screen.tsx'
+import type { ComponentType } from 'react'
+import { EditScreen, type EffectProps } from './edit-screen.tsx'
 import type { ColumnOverrides } from './entity-columns.tsx'
 import { keyOf } from './entity-api.ts'
 import { SearchScreen } from './search-screen.tsx'
@@ -15,10 +16,12 @@ export interface EntityScreenProps {
   readonly columns?: ColumnOverrides
   /** Label of the free text, where it is neither code nor description. */
   readonly filterLabel?: string
+  /** Tells the effect of changes of the form before they are saved. */
+  readonly effect?: ComponentType<EffectProps>
 }
 
 /** List and form of an entity on one path: the list alone, the form with `?id=` (`new` for a new row). */
-export const EntityScreen = ({ entity, title, hasTitle = true, columns, filterLabel }: EntityScreenProps) => {
+export const EntityScreen = ({ entity, title, hasTitle = true, columns, filterLabel, effect }: EntityScreenProps) => {
   const { id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = (key: string): void =>
@@ -31,6 +34,7 @@ export const EntityScreen = ({ entity, title, hasTitle = true, columns, filterLa
         key={`${entity.name} ${id}`}
         entity={entity}
         id={id}
+        {...(effect === undefined ? {} : { effect })}
         onSaved={(key) =>
           void navigate({
             to: '.',

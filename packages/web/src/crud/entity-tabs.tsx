@@ -1,17 +1,28 @@
 import { Tabs } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { PageTitle, useLabels } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
+import type { EffectProps } from './edit-screen.tsx'
 import { EntityScreen } from './entity-screen.tsx'
 import { EMPTY_SEARCH } from './page-state.ts'
 import { useSearchState } from './search-state.ts'
+
+const NO_EFFECTS = {}
 
 /**
  * Several tables on one page, one tab each, under the title of the first. Those that the reader may not see are left out.
  * The tab stands in the address beside the search.
  */
-export const EntityTabs = ({ all }: { readonly all: readonly [AnyEntity, ...AnyEntity[]] }) => {
+export const EntityTabs = ({
+  all,
+  effects = NO_EFFECTS,
+}: {
+  readonly all: readonly [AnyEntity, ...AnyEntity[]]
+  /** By the name of the table: tells the effect of changes of its form before they are saved. */
+  readonly effects?: Readonly<Record<string, ComponentType<EffectProps>>>
+}) => {
   const { entities } = useLabels()
   const { can } = useCrud()
   const { id } = useSearch({ strict: false })
@@ -19,7 +30,9 @@ export const EntityTabs = ({ all }: { readonly all: readonly [AnyEntity, ...AnyE
   const [first] = all
   const shown = all.filter(({ privilege }) => can(privilege.read))
   const current = shown.find(({ name }) => name === search.tab) ?? first
-  if (id !== undefined || shown.length < 2) return <EntityScreen key={current.name} entity={current} />
+  const effect = effects[current.name]
+  if (id !== undefined || shown.length < 2)
+    return <EntityScreen key={current.name} entity={current} {...(effect === undefined ? {} : { effect })} />
   return (
     <>
       <PageTitle title={entities(current.name)} />

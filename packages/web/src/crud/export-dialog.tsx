@@ -29,7 +29,7 @@ const IMPORTED: ReadonlySet<number> = new Set(
 /** Every column that an import reads, and what leads it back to the row and tells whether the row changed since. */
 const importColumns = (entity: AnyEntity): readonly string[] => [
   ...Object.entries(entity.fields)
-    .filter(([, field]) => field.kind !== 'geom' && !field.computed)
+    .filter(([, field]) => field.kind !== 'geom' && field.kind !== 'file' && !field.computed)
     .map(([name]) => name),
   ...(entity.key === 'id' ? ['id'] : []),
   'rowVersion',

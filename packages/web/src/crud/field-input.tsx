@@ -125,6 +125,7 @@ const Bare = ({
       )
     }
     case 'geom':
+    case 'file':
       break
   }
   // A geometry is drawn on the map, not typed.

@@ -31,6 +31,7 @@ const formatField = (field: Field, value: unknown, words: Words): string => {
         ? formatArea(words.lang, Number(value))
         : formatNumber(words.lang, Number(value), field.scale ?? 2)
     case 'geom':
+    case 'file':
     case 'int':
     case 'text':
     case 'ref':

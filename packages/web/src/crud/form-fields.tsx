@@ -4,6 +4,7 @@ import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useLabels, useT } from '../ui/index.ts'
 import type { LookupUse, Row } from './entity-api.ts'
 import { FieldInput } from './field-input.tsx'
+import { FileInput } from './file-input.tsx'
 import { OldValue } from './old-value.tsx'
 import type { SearchState } from './page-state.ts'
 import type { FormValues } from './use-edit-form.ts'
@@ -101,22 +102,41 @@ export const FormFields = ({
                     control={control}
                     render={({ field: bound, fieldState }) => (
                       <div>
-                        <FieldInput
-                          field={field}
-                          id={inputIdOf(entity, name, idScope)}
-                          label={label(entity.name, name)}
-                          value={bound.value}
-                          onChange={(value) => {
-                            bound.onChange(value)
-                            onEdit?.(name)
-                          }}
-                          onBlur={bound.onBlur}
-                          error={fieldState.error?.message}
-                          readOnlyReason={reasonOf(name)}
-                          {...(lookups[name] === undefined ? {} : { lookup: lookups[name] })}
-                          {...(limits[name] === undefined ? {} : { criteria: limits[name] })}
-                        />
-                        {original !== null && fieldState.isDirty && <OldValue field={field} value={original[name]} />}
+                        {field.kind === 'file' ? (
+                          <FileInput
+                            entity={entity}
+                            field={name}
+                            id={inputIdOf(entity, name, idScope)}
+                            label={label(entity.name, name)}
+                            isRequired={field.required}
+                            row={original}
+                            onChange={(value) => {
+                              bound.onChange(value)
+                              onEdit?.(name)
+                            }}
+                            error={fieldState.error?.message}
+                            readOnlyReason={reasonOf(name)}
+                          />
+                        ) : (
+                          <FieldInput
+                            field={field}
+                            id={inputIdOf(entity, name, idScope)}
+                            label={label(entity.name, name)}
+                            value={bound.value}
+                            onChange={(value) => {
+                              bound.onChange(value)
+                              onEdit?.(name)
+                            }}
+                            onBlur={bound.onBlur}
+                            error={fieldState.error?.message}
+                            readOnlyReason={reasonOf(name)}
+                            {...(lookups[name] === undefined ? {} : { lookup: lookups[name] })}
+                            {...(limits[name] === undefined ? {} : { criteria: limits[name] })}
+                          />
+                        )}
+                        {original !== null && field.kind !== 'file' && fieldState.isDirty && (
+                          <OldValue field={field} value={original[name]} />
+                        )}
                       </div>
                     )}
                   />

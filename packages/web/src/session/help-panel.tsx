@@ -1,6 +1,9 @@
 import { CloseButton, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useT } from '../ui/index.ts'
 import classes from './help-panel.module.css'
+
+const LibraryList = lazy(() => import('./library-list.tsx'))
 
 const PARTS = ['purpose', 'steps', 'meaning'] as const
 
@@ -32,6 +35,9 @@ export const HelpContent = ({ path }: { readonly path: string }) => {
       <ul>
         <Lines text={t('help.keysText')} />
       </ul>
+      <Suspense>
+        <LibraryList />
+      </Suspense>
     </div>
   )
 }

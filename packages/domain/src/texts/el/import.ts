@@ -9,6 +9,19 @@ export const importEl = {
   'file.sent': 'Το αρχείο ανέβηκε.',
   'file.size': '{kilobytes} kB',
   'file.empty': 'Το αρχείο είναι κενό. Διαλέξτε άλλο.',
+  'file.wrongType': 'Δεκτά είναι αρχεία pdf, docx, xlsx, png και jpg. Αποθηκεύστε το σε μία από αυτές τις μορφές.',
+  'file.wrongContent':
+    'Το περιεχόμενο δεν είναι αυτό που λέει το όνομα του αρχείου. Αποθηκεύστε το ξανά στη σωστή μορφή.',
+  'file.active':
+    'Το αρχείο έχει ενεργό περιεχόμενο (μακροεντολές, ενέργειες, άλλα αρχεία) ή είναι κλειδωμένο. Αποθηκεύστε το χωρίς αυτά.',
+  'file.notYours': 'Ανεβάστε το αρχείο ξανά και αποθηκεύστε.',
+  'file.download': 'Λήψη',
+  'file.downloadOne': 'Λήψη: {name}',
+  'file.replace': 'Νέα έκδοση του αρχείου',
+  'file.versions': 'Παλαιότερες εκδόσεις',
+  'file.by': '{user}, {at:datetime}',
+  'library.title': 'Έγγραφα και οδηγίες',
+  'library.none': 'Δεν υπάρχουν έγγραφα για το έτος {etos}.',
 
   'export.column.id': 'Αριθμός εγγραφής',
   'export.column.rowVersion': 'Έκδοση εγγραφής',

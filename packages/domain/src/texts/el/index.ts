@@ -3,6 +3,7 @@ import { administrationEl } from './administration.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
 import { choicesEl } from './choices.ts'
+import { effectsEl } from './effects.ts'
 import { entitiesEl } from './entities.ts'
 import { errorsEl } from './errors.ts'
 import { helpReferenceEl } from './help-reference.ts'
@@ -22,6 +23,7 @@ export const textsEl = {
   ...shellEl,
   ...errorsEl,
   ...accessEl,
+  ...effectsEl,
   ...entitiesEl,
   ...choicesEl,
   ...applicationsEl,

@@ -4,6 +4,7 @@ import { administrationEn } from './administration.ts'
 import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
 import { choicesEn } from './choices.ts'
+import { effectsEn } from './effects.ts'
 import { entitiesEn } from './entities.ts'
 import { errorsEn } from './errors.ts'
 import { helpReferenceEn } from './help-reference.ts'
@@ -23,6 +24,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...shellEn,
   ...errorsEn,
   ...accessEn,
+  ...effectsEn,
   ...entitiesEn,
   ...choicesEn,
   ...applicationsEn,

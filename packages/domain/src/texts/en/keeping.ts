@@ -163,4 +163,17 @@ export const keepingEn = {
     'Find the parameter and press “Propose a change”.\nWrite the new value, the legal basis and the reason.\nAnother user with the right to approve compares it and decides.',
   'help.AdminRules.meaning':
     'A value holds until a later year changes it.\nAn approved value takes effect at once. Until then the rules do not see it.\nA year that is closed does not change.',
+  'places.showMap': 'Show on the map',
+  'places.hideMap': 'Hide the map',
+  'places.hint': 'Press on an area to open its record.',
+  'places.source':
+    'Boundaries: geodata.gov.gr, via sourcegr/Kalikratis-GeoJSON, CC BY 3.0, simplified. They are not for measuring.',
+  'places.layer.regions': 'Regions',
+  'places.layer.units': 'Regional units',
+  'places.layer.communities': 'Municipalities',
+  'cell.edit': 'Change: {label}',
+  'cell.save': 'Save {count} rows',
+  'cell.save_one': 'Save 1 row',
+  'cell.discard': 'Discard the changes',
+  'cell.hint': 'With the keyboard: Tab to a cell, Enter or F2 to change it, Escape to take it back.',
 } as const

@@ -29,7 +29,7 @@ const ROW_FIELDS: Readonly<Record<string, Field>> = {
 /** A column of files by its name: a field of the entity, or key and version of the row. Null for anything else. */
 export const fileField = (entity: AnyEntity, name: string): Field | null => {
   const field = entity.fields[name]
-  if (field !== undefined) return field.kind === 'geom' ? null : field
+  if (field !== undefined) return field.kind === 'geom' || field.kind === 'file' ? null : field
   return name === 'id' && entity.key !== 'id' ? null : (ROW_FIELDS[name] ?? null)
 }
 
@@ -114,6 +114,7 @@ export const cellOf = (
     case 'text':
       return plainText(value)
     case 'geom':
+    case 'file':
       return null
   }
 }

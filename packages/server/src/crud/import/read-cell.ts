@@ -100,6 +100,7 @@ export const createCellReader = (field: Field, lang: Lang, all: readonly Texts[]
       case 'ref':
         return { reference: plain(cell) }
       case 'geom':
+      case 'file':
         return { value: null }
     }
   }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { CACHE_LIMIT } from './codes.ts'
+
+const coordinate = z.number().min(-1e8).max(1e8)
+
+/** A map window in EPSG:2100 for what is the same in all years. */
+const windowSchema = z
+  .object({
+    xmin: coordinate,
+    ymin: coordinate,
+    xmax: coordinate,
+    ymax: coordinate,
+    idsInCache: z.array(z.number().int()).max(CACHE_LIMIT),
+  })
+  .strict()
+  .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
+
+/** Levels of the administrative division that have a map layer each: `Map/queryPlaces_<level>`. */
+export const PLACE_LEVELS = ['regions', 'units', 'communities'] as const
+export type PlaceLevel = (typeof PLACE_LEVELS)[number]
+
+/** Calls of the administrative division on the map. */
+export const placeCalls = {
+  queryPlaces: call('Map/queryPlaces', 'Reference_R', windowSchema),
+  findPlaceShape: call(
+    'Map/findPlaceShape',
+    'Reference_R',
+    z.object({ level: z.enum(PLACE_LEVELS), id: z.number().int().positive() }).strict(),
+  ),
+} as const

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { clientOf, testDb } from '../testing/app.ts'
+
+const GREECE = { xmin: 100_000, ymin: 3_800_000, xmax: 1_010_000, ymax: 4_630_000, idsInCache: [] }
+interface Feature {
+  readonly id: number
+  readonly shortdesc: string
+  readonly geom: { readonly type: string } | null
+}
+const query = async (level: string, more: object = {}): Promise<readonly Feature[]> => {
+  const { status, body } = await (await clientOf('agency')).call(`Map/queryPlaces_${level}`, { ...GREECE, ...more })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data as Feature[]
+}
+
+describe('the administrative division on the map', () => {
+  // Thirteen regions and Άγιον Όρος.
+  it('has every level, the greater ones as the sum of the smaller', async () => {
+    const [regions, units, communities] = [await query('regions'), await query('units'), await query('communities')]
+    expect(regions).toHaveLength(14)
+    expect(units.length).toBeGreaterThan(70)
+    expect(communities.length).toBeGreaterThan(320)
+    const { rows } = await sql<{ whole: number; parts: number }>`
+      SELECT (SELECT sum(ST_Area(geom)) FROM land_kalperifery) / 1e6 AS whole,
+        (SELECT sum(ST_Area(geom)) FROM land_kalkoinotite WHERE leveltype = 1) / 1e6 AS parts
+    `.execute((await testDb()).kysely)
+    // In square kilometres; the coverage is simplified, its parts may share slivers.
+    expect(Math.abs((rows[0]?.whole ?? 0) - (rows[0]?.parts ?? 0))).toBeLessThan((rows[0]?.parts ?? 0) * 0.001)
+  })
+
+  it('sends no shape that the browser holds, and only those of the window', async () => {
+    const [first] = await query('regions')
+    const again = await query('regions', { idsInCache: [first?.id] })
+    expect(again.find(({ id }) => id === first?.id)?.geom).toBeNull()
+    expect(await query('communities', { xmin: 100_000, ymin: 3_800_000, xmax: 100_001, ymax: 3_800_001 })).toEqual([])
+  })
+
+  it('gives the shape of one place', async () => {
+    const [first] = await query('units')
+    const client = await clientOf('agency')
+    const { body } = await client.call('Map/findPlaceShape', { level: 'units', id: first?.id })
+    expect(body.data).toEqual(first?.geom)
+    expect((await client.call('Map/findPlaceShape', { level: 'units', id: 1 })).status).toBe(404)
+  })
+})

@@ -1,0 +1,51 @@
+import { calls } from '@eae/domain/contract.ts'
+import { PLACE_LEVELS, type PlaceLevel } from '@eae/domain/map/place-calls.ts'
+import { sql } from 'kysely'
+import { notFound } from '../platform/errors.ts'
+import type { Route } from '../platform/route.ts'
+import type { Executor } from '../platform/transaction.ts'
+
+/** Features of one answer at most. */
+const MAX_FEATURES = 1_000
+
+const TABLES: Readonly<Record<PlaceLevel, string>> = {
+  regions: 'land_kalperifery',
+  units: 'land_kalperifenotite',
+  communities: 'land_kalkoinotite',
+}
+
+const shapeOf = async (db: Executor, level: PlaceLevel, id: number): Promise<unknown> => {
+  const found = await sql<{ geom: unknown }>`
+    SELECT ST_AsGeoJSON(t.geom, 0, 0)::json AS geom FROM ${sql.table(TABLES[level])} AS t WHERE t.id = ${id}
+  `.execute(db)
+  const [row] = found.rows
+  if (row === undefined) throw notFound()
+  return row.geom
+}
+
+/** Shapes of the administrative division: one layer for each level, and the shape of one place. */
+export const placeRoutes = (): Route[] => [
+  ...PLACE_LEVELS.map((level): Route => ({
+    ...calls.queryPlaces,
+    path: `${calls.queryPlaces.path}_${level}`,
+    budget: 'map',
+    handle: async ({ db, input }) => {
+      const { xmin, ymin, xmax, ymax, idsInCache } = calls.queryPlaces.input.parse(input)
+      const found = await sql<{ id: number; shortdesc: string; geom: unknown }>`
+          SELECT t.id, t.description AS shortdesc,
+            CASE WHEN t.id = ANY(${idsInCache}::bigint[]) THEN NULL ELSE ST_AsGeoJSON(t.geom, 0, 0)::json END AS geom
+          FROM ${sql.table(TABLES[level])} AS t
+          WHERE t.geom && ST_MakeEnvelope(${xmin}::float8, ${ymin}::float8, ${xmax}::float8, ${ymax}::float8, 2100)
+          ORDER BY t.id LIMIT ${MAX_FEATURES + 1}
+        `.execute(db.kysely)
+      return { data: found.rows.slice(0, MAX_FEATURES), truncated: found.rows.length > MAX_FEATURES }
+    },
+  })),
+  {
+    ...calls.findPlaceShape,
+    handle: async ({ db, input }) => {
+      const { level, id } = calls.findPlaceShape.input.parse(input)
+      return { data: await shapeOf(db.kysely, level, id) }
+    },
+  },
+]

@@ -1,0 +1,52 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { judgeDocument } from './file-content.ts'
+
+const pdf = (body: string): Buffer => Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, 'latin1')
+const hidden = (body: string): Buffer => {
+  const packed = deflateSync(Buffer.from(body))
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+      'latin1',
+    ),
+    packed,
+    Buffer.from('\nendstream\nendobj\n%%EOF', 'latin1'),
+  ])
+}
+const zip = (...names: string[]): Buffer =>
+  Buffer.from(`PK\u0003\u0004[Content_Types].xml ${names.join(' ')}`, 'latin1')
+const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
+
+describe('a document', () => {
+  it.each([
+    ['a plain PDF', 'α.pdf', pdf('1 0 obj << /Type /Catalog >>'), 'application/pdf'],
+    ['with a big name', 'Α.PDF', pdf(''), 'application/pdf'],
+    ['a PDF with compressed objects', 'α.pdf', hidden('1 0 << /Type /Page >>'), 'application/pdf'],
+    ['an image', 'α.png', png, 'image/png'],
+    [
+      'a text document',
+      'α.docx',
+      zip('word/document.xml'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+  ])('is taken: %s', (_name, file, bytes, type) => expect(judgeDocument(file, bytes)).toEqual({ type }))
+
+  it.each([
+    ['a page of the web', 'α.html', Buffer.from('<html>'), 'file.wrongType'],
+    ['a drawing with scripts', 'α.svg', Buffer.from('<svg onload="x()">'), 'file.wrongType'],
+    ['no ending', 'pdf.', pdf(''), 'file.wrongType'],
+    ['an ending of the language itself', 'α.constructor', pdf(''), 'file.wrongType'],
+    ['HTML that calls itself PDF', 'α.pdf', Buffer.from('<html><script>x()</script>'), 'file.wrongContent'],
+    ['a PDF that calls itself an image', 'α.png', pdf(''), 'file.wrongContent'],
+    ['a program', 'α.pdf', Buffer.from('MZ\u0090'), 'file.wrongContent'],
+    ['a PDF with a script', 'α.pdf', pdf('<< /S /JavaScript /JS (app.alert(1)) >>'), 'file.active'],
+    ['a PDF whose script hides its name', 'α.pdf', pdf('<< /S /J#61vaScript >>'), 'file.active'],
+    ['a PDF with a script in a compressed part', 'α.pdf', hidden('<< /S /JavaScript >>'), 'file.active'],
+    ['a PDF that starts programs', 'α.pdf', pdf('<< /S /Launch >>'), 'file.active'],
+    ['a PDF with a file inside', 'α.pdf', pdf('<< /EmbeddedFile 3 0 R >>'), 'file.active'],
+    ['a PDF that cannot be looked into', 'α.pdf', pdf('<< /Encrypt 5 0 R >>'), 'file.active'],
+    ['a document with macros', 'α.docx', zip('word/document.xml', 'word/vbaProject.bin'), 'file.active'],
+    ['a zip that is no document', 'α.docx', zip('evil.exe'), 'file.active'],
+  ])('is refused: %s', (_name, file, bytes, code) => expect(judgeDocument(file, bytes)).toEqual({ code }))
+})

@@ -1,0 +1,159 @@
+import { Button, Group, Input, Text } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { StoredFile } from '@eae/domain/kernel/file.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, describeError, fetchFile, saveFile } from '../api/index.ts'
+import { AsyncButton, useNotify, useT } from '../ui/index.ts'
+import { useCrud } from './crud-context.tsx'
+import { keyOf, type Row } from './entity-api.ts'
+import { FileField, NO_FILE } from './file-field.tsx'
+
+const ACCEPT = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg'
+
+interface FileOf {
+  readonly entity: AnyEntity
+  readonly row: Row
+  readonly field: string
+}
+
+const bodyOf = ({ entity, row, field }: FileOf, etos: number) => ({
+  key: keyOf(entity, row),
+  field,
+  ...(entity.yearly === 'partition' ? { etos } : {}),
+})
+
+/** A button that keeps the file of a row; of an older version with its id. */
+export const DownloadButton = ({
+  of,
+  name,
+  fileId,
+}: {
+  readonly of: FileOf
+  readonly name: string
+  readonly fileId?: number
+}) => {
+  const t = useT()
+  const notify = useNotify()
+  const { etos } = useCrud()
+  const download = async (): Promise<void> => {
+    try {
+      const body = { ...bodyOf(of, etos), ...(fileId === undefined ? {} : { fileId }) }
+      saveFile(await fetchFile(`${of.entity.name}/readFile`, body), name)
+    } catch (error) {
+      notify('error', describeError(t, error))
+    }
+  }
+  return (
+    <AsyncButton
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      aria-label={t('file.downloadOne', { name })}
+      onClick={download}
+    >
+      {t('file.download')}
+    </AsyncButton>
+  )
+}
+
+/** The files that a row held in a field, the newest first. */
+export const useFilesOf = (of: FileOf | null): readonly StoredFile[] => {
+  const { etos } = useCrud()
+  const { data } = useQuery({
+    queryKey: [of?.entity.name, 'files', of === null ? null : keyOf(of.entity, of.row), of?.field, of?.row.rowVersion],
+    enabled: of !== null,
+    queryFn: async ({ signal }) =>
+      of === null
+        ? []
+        : (
+            await callServer<{ data: readonly StoredFile[] }>(`${of.entity.name}/findFile`, bodyOf(of, etos), {
+              signal,
+              wait: false,
+            })
+          ).data,
+  })
+  return data ?? []
+}
+
+const Stored = ({ file, of }: { readonly file: StoredFile; readonly of: FileOf }) => {
+  const t = useT()
+  return (
+    <Group gap="sm" mb="xs">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {file.name}{' '}
+        <Text span size="sm" c="dimmed">
+          ({t('file.by', { user: file.login, at: file.at })})
+        </Text>
+      </Text>
+      <DownloadButton of={of} name={file.name} fileId={file.id} />
+    </Group>
+  )
+}
+
+interface FileInputProps {
+  readonly entity: AnyEntity
+  readonly field: string
+  readonly id: string
+  readonly label: string
+  readonly isRequired: boolean
+  /** The stored row; null for a new one. */
+  readonly row: Row | null
+  readonly onChange: (fileId: number | null) => void
+  readonly error?: string | undefined
+  readonly readOnlyReason: string | null
+}
+
+/** A field that holds a file: what is stored, with earlier versions, and the way to bring in another. */
+export const FileInput = ({
+  entity,
+  field,
+  id,
+  label,
+  isRequired,
+  row,
+  onChange,
+  error,
+  readOnlyReason,
+}: FileInputProps) => {
+  const t = useT()
+  const [sent, setSent] = useState(NO_FILE)
+  const [isOpen, setOpen] = useState(false)
+  const of = row === null || row[field] === null ? null : { entity, row, field }
+  const [current, ...older] = useFilesOf(of)
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      required={isRequired && readOnlyReason === null}
+      error={error}
+      labelElement="div"
+      description={readOnlyReason}
+    >
+      {of !== null && current !== undefined && <Stored file={current} of={of} />}
+      {readOnlyReason === null && (
+        <FileField
+          id={id}
+          label={current === undefined ? label : t('file.replace')}
+          purpose="document"
+          accept={ACCEPT}
+          value={sent}
+          onChange={(value) => {
+            setSent(value)
+            // While a new file is on its way, or was given up, the stored one stays.
+            onChange(value.fileId ?? (typeof row?.[field] === 'number' ? row[field] : null))
+          }}
+        />
+      )}
+      {of !== null && older.length > 0 && (
+        <>
+          <Button size="compact-sm" variant="subtle" mt="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('file.versions')}
+          </Button>
+          {isOpen && older.map((file) => <Stored key={file.id} file={file} of={of} />)}
+        </>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box, Button, Text } from '@mantine/core'
+import type { PlaceLevel } from '@eae/domain/map/place-calls.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { IconMap } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { EntityTabs } from '../crud/index.ts'
+import type { PageSearch } from '../routing/search-params.ts'
+import { LoadingBlock, useT } from '../ui/index.ts'
+
+const PlaceMap = lazy(() => import('./place-map.tsx'))
+
+const getEntity = (name: string): AnyEntity => {
+  const entity = findEntity(name)
+  if (entity === null) throw new Error(`${name} is no entity`)
+  return entity
+}
+
+/** The page of a level of the administrative division: its table, and a map to look it up on. */
+export const placePage = (level: PlaceLevel, name: string, ...others: readonly string[]) => {
+  const all: readonly [AnyEntity, ...AnyEntity[]] = [getEntity(name), ...others.map(getEntity)]
+  return function Page() {
+    const t = useT()
+    const { id } = useSearch({ strict: false })
+    const navigate = useNavigate()
+    const [isOpen, setOpen] = useState(false)
+    const box = useRef<HTMLDivElement>(null)
+    // The list above fills the window: whoever asks for the map wants to see it.
+    useEffect(() => {
+      if (isOpen) box.current?.scrollIntoView({ block: 'start' })
+    }, [isOpen])
+    const placeId = id === undefined || !/^\d+$/.test(id) ? null : Number(id)
+    return (
+      <>
+        <EntityTabs all={all} />
+        <Box mt="lg" ref={box} style={{ scrollMarginTop: 72 }}>
+          <Button
+            variant="default"
+            leftSection={<IconMap size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'places.hideMap' : 'places.showMap')}
+          </Button>
+          {isOpen && (
+            <>
+              <Text my="sm">{t('places.hint')}</Text>
+              <Suspense fallback={<LoadingBlock height={420} />}>
+                <PlaceMap
+                  level={level}
+                  placeId={placeId}
+                  onSelect={(key) =>
+                    void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(key), ocgb: '1' }) })
+                  }
+                />
+              </Suspense>
+              <Text size="sm" c="dimmed" mt="xs">
+                {t('places.source')}
+              </Text>
+            </>
+          )}
+        </Box>
+      </>
+    )
+  }
+}
