@@ -10,7 +10,7 @@ import type VectorTile from 'ol/VectorTile.js'
 import type { LayerTiles } from '../core/contract.ts'
 import { softFill } from './styles.ts'
 import { readTileFeatures } from './tile-reader.ts'
-import type { ActiveLayer } from './vector-layers.ts'
+import type { ActiveLayer } from './active-layer.ts'
 
 /** Metres per pixel of zoom 0 of the grid of web maps: the circumference of the earth on 256 pixels. */
 const COARSEST = 156_543.033_928_040_97

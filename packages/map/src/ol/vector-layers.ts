@@ -2,25 +2,18 @@ import Feature from 'ol/Feature.js'
 import type Map from 'ol/Map.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
-import type { LayerDefinition } from '../core/contract.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { contains } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
 import type { CachedFeature, LayerChange, LayerStatus } from '../core/layer-loader.ts'
-import type { LayerSettings } from '../core/layer-settings.ts'
 import { BorderNetwork } from '../core/network.ts'
 import { SnapIndex } from '../core/snap.ts'
 import type { SnapSource } from '../core/snap.ts'
 import type { SheetLayer } from '../print/draw-sheet.ts'
 import { toOl } from './geometry.ts'
 import { layerStyle, recordOf, softFill } from './styles.ts'
+import type { ActiveLayer } from './active-layer.ts'
 import { TileTier } from './tile-tier.ts'
-
-/** A layer with the settings in force. */
-export interface ActiveLayer {
-  readonly definition: LayerDefinition
-  readonly settings: LayerSettings
-}
 
 /** A feature found under a click. */
 export interface LayerHit {

@@ -6,7 +6,7 @@ import type { LayerSettings } from '../core/layer-settings.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
-import type { ActiveLayer } from '../ol/vector-layers.ts'
+import type { ActiveLayer } from '../ol/active-layer.ts'
 import { Icon } from './icons.tsx'
 import { LayerLook } from './layer-look.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
-import type { ActiveLayer } from '../ol/vector-layers.ts'
+import type { ActiveLayer } from '../ol/active-layer.ts'
 
 interface StatusChipsProps {
   readonly lang: Language

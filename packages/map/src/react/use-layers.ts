@@ -5,7 +5,7 @@ import type { LayerSettings } from '../core/layer-settings.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
-import type { ActiveLayer } from '../ol/vector-layers.ts'
+import type { ActiveLayer } from '../ol/active-layer.ts'
 import { browserStorage } from './storage.ts'
 
 export interface LayersHandle {
