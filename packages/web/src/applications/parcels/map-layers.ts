@@ -105,7 +105,8 @@ export const useMapLayers = (etos: number, edeId: number): readonly LayerDefinit
 const pictureOf = (t: Translate, { id, label, ...rest }: BaseLayer): BaseLayerDefinition => ({
   ...rest,
   id,
-  label: t(label, rest.year === undefined ? {} : { year: rest.year }),
+  // As text: a number would be written with a thousands separator.
+  label: t(label, rest.year === undefined ? {} : { year: String(rest.year) }),
   ...(rest.type === 'wms' ? { legendUrl: `rest/Map/proxyWmsLegendGraphic?layer=${id}` } : {}),
 })
 
