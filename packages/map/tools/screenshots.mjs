@@ -14,8 +14,7 @@ const context = await browser.newContext({
   permissions: ['geolocation'],
 })
 const page = await context.newPage()
-page.on('pageerror', (error) => console.error(error.stack))
-page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`))
 
 const pixel = async ([x, y]) => {
   const root = page.locator('[data-view]')
