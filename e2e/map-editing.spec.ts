@@ -111,19 +111,30 @@ test('a corner of a common border moves in both parcels of the application, undo
   await expect.poll(() => drawnArea(page)).toBe(before)
 })
 
-test('changes survive a reload: the map offers them, restores them and can still take them back', async ({ page }) => {
-  await logIn(page, 'adviser')
-  const pair = await neighbours(page)
+test('changes survive a crash: the map offers them, restores them and can still take them back', async ({
+  page: crashing,
+  context,
+}) => {
+  await logIn(crashing, 'adviser')
+  const pair = await neighbours(crashing)
   const [, corner] = commonBorder(pair)
   const inside = labelPoint(pair.left.geom)
   if (!corner || !inside) throw new Error('the pair has no common border')
-  await edit(page, pair.edeId, pair.left)
-  const before = await drawnArea(page)
-  await dragCorner(page, corner, [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3])
-  const after = await expectAreaChange(page, before)
-  await expect.poll(() => keptDrafts(page)).toBe(1)
+  await edit(crashing, pair.edeId, pair.left)
+  const before = await drawnArea(crashing)
+  await dragCorner(crashing, corner, [
+    corner[0] + (inside[0] - corner[0]) * 0.3,
+    corner[1] + (inside[1] - corner[1]) * 0.3,
+  ])
+  const after = await expectAreaChange(crashing, before)
+  await expect.poll(() => keptDrafts(crashing)).toBe(1)
 
-  await page.reload()
+  // The page is gone without a word; its lock goes with it.
+  const crash = crashing.waitForEvent('crash')
+  crashing.goto('chrome://crash').catch((error: unknown) => error)
+  await crash
+  const page = await context.newPage()
+  await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
   const question = page.getByRole('alert', { name: 'Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.' })
   await expect(question).toBeVisible({ timeout: FIRST_LOAD })
   await expect(question).toContainText('1 βήματα σε 2 αγροτεμάχια')

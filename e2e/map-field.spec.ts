@@ -87,3 +87,43 @@ test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
   }
 })
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true })
+
+  test('two fingers tapped take the last corner back, a pinch draws nothing', async ({ page, context }) => {
+    await logIn(page, 'adviser')
+    const pair = await neighbours(page)
+    await edit(page, pair.edeId, pair.left)
+    await page.keyboard.press('Delete')
+    await expect.poll(() => drawnArea(page)).toBe(0)
+    const box = await page.locator('[role="application"]').boundingBox()
+    if (!box) throw new Error('the map is not on the page')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const places = page.getByRole('button', { name: 'Τέλος', exact: true })
+    for (const [dx, dy] of [
+      [-60, -40],
+      [60, -40],
+      [0, 60],
+    ] as const)
+      await page.touchscreen.tap(x + dx, y + dy)
+    await expect(places).toBeVisible()
+    const measured = page.getByText('Εμβαδόν', { exact: true })
+    await expect(measured.first()).toBeVisible()
+    const devtools = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [-spread, spread].map((dx, id) => ({ x: x + dx, y, id })),
+      })
+    await touch('touchStart', 50)
+    await touch('touchEnd', 50)
+    await expect(measured).toHaveCount(0)
+    await page.keyboard.press('Control+y')
+    await expect(measured.first()).toBeVisible()
+    await touch('touchStart', 40)
+    for (const spread of [50, 60, 70]) await touch('touchMove', spread)
+    await touch('touchEnd', 70)
+    await expect(measured.first()).toBeVisible()
+  })
+})

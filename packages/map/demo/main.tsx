@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MapEditor } from '../src/index.ts'
 import type { ParcelGeometry } from '../src/core/grid.ts'
 import type { BaseLayerDefinition, MapFocus, MapMark } from '../src/react/types.ts'
-import { freePlace, layers } from './parcels.ts'
+import { freePlace, layers, ownParcel, row } from './parcels.ts'
 
 const query = new URLSearchParams(location.search)
 const lang = query.get('lang') === 'en' ? 'en' : 'el'
@@ -27,9 +27,25 @@ const bases: readonly BaseLayerDefinition[] = [
 ]
 const noBases: readonly BaseLayerDefinition[] = []
 
+/** Nothing is drawn yet; the neighbour is. */
+const start: Readonly<Record<string, ParcelGeometry | null>> = { 'parcel-1': null, 'parcel-2': ownParcel }
+
 function Demo() {
-  const [geometry, setGeometry] = useState<ParcelGeometry | null>(null)
-  Object.assign(globalThis, { demo: { geometry, freePlace } })
+  const [drawn, setDrawn] = useState<Readonly<Record<string, ParcelGeometry | null>>>(start)
+  const geometry = drawn['parcel-1'] ?? null
+  const neighbour = drawn['parcel-2'] ?? null
+  const companions = useMemo(
+    () => [
+      {
+        key: 'parcel-2',
+        label: lang === 'el' ? 'Αγροτεμάχιο 2' : 'Parcel 2',
+        geometry: neighbour,
+        disabledReason: null,
+      },
+    ],
+    [neighbour],
+  )
+  Object.assign(globalThis, { demo: { geometry, freePlace, row } })
   return (
     <MapEditor
       lang={lang}
@@ -46,7 +62,12 @@ function Demo() {
       marks={marks}
       focus={focus}
       refreshToken={0}
-      onGeometryChange={(_key, next) => setGeometry(next)}
+      companions={companions}
+      {...(query.has('keep') ? { draftName: 'demo' } : {})}
+      onGeometryChange={(key, next) => setDrawn((now) => ({ ...now, [key]: next }))}
+      onGroupChange={(changes) =>
+        setDrawn((now) => ({ ...now, ...Object.fromEntries(changes.map(({ key, geometry: next }) => [key, next])) }))
+      }
       onExport={(file) => Object.assign(globalThis, { exported: file })}
       onFeatureSelect={(layerId, id) => Object.assign(globalThis, { chosen: { layerId, id } })}
       height="100vh"

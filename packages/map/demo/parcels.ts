@@ -16,9 +16,13 @@ function parcel(column: number, row: number): ParcelPolygon {
   return { type: 'Polygon', coordinates: [[...ring, corner(column, row)]] }
 }
 
+/** The parcel east of the free place near the middle: the demo lets it be edited along. */
+const ownIndex = 19 * COUNT + 20
+export const ownParcel = parcel(20, 19)
+
 /** Every third place is left free, to draw in. */
 const parcels: readonly LayerFeature[] = Array.from({ length: COUNT * COUNT }, (_, index) => index)
-  .filter((index) => (index % COUNT) % 3 !== 1 || Math.floor(index / COUNT) % 3 !== 1)
+  .filter((index) => index !== ownIndex && ((index % COUNT) % 3 !== 1 || Math.floor(index / COUNT) % 3 !== 1))
   .map((index) => {
     const [column, row] = [index % COUNT, Math.floor(index / COUNT)]
     return { id: index, geom: parcel(column, row), shortdesc: `${row + 1}-${column + 1}` }
@@ -70,6 +74,19 @@ const look = {
 export const layers: readonly LayerDefinition[] = [
   {
     ...look,
+    layerId: 'own',
+    exclusive: true,
+    entities: true,
+    label: 'Δικά μου αγροτεμάχια',
+    fill: '#2f9e44',
+    border: '#2b8a3e',
+    penWidth: 2.5,
+    opacity: 0.9,
+    orderIndex: 3,
+    query: async (request) => answer([{ id: 'parcel-2', geom: ownParcel, shortdesc: '2' }], request, 300),
+  },
+  {
+    ...look,
     layerId: 'neighbours',
     exclusive: true,
     label: 'Γειτονικά αγροτεμάχια',
@@ -95,6 +112,9 @@ export const layers: readonly LayerDefinition[] = [
     query: async (request) => answer([block], request, 300),
   },
 ]
+
+/** Corners along the lower side of a row of parcels, that of the free place at the end: a border to follow. */
+export const row = [corner(17, 19), corner(18, 19), corner(19, 19), corner(20, 19)]
 
 /** The free place near the middle, as corners of the neighbours around it. */
 export const freePlace = [corner(19, 19), corner(20, 19), corner(20, 20), corner(19, 20)]

@@ -244,7 +244,11 @@ describe('editor', () => {
 })
 
 describe('random walks', () => {
-  const rules: EditorRules = { checkEntity: (geometry) => (area(geometry) > 60_000 ? 'too large' : null) }
+  const rules: EditorRules = {
+    checkEntity: (geometry) => (area(geometry) > 60_000 ? 'too large' : null),
+    isSharing: true,
+  }
+  const east: ParcelGeometry = { type: 'Polygon', coordinates: [box(100, 0, 100)] }
 
   /** A small generator with a fixed start, so that a failure can be repeated. */
   function dice(seed: number) {
@@ -254,6 +258,9 @@ describe('random walks', () => {
       return Math.floor((value / 2147483648) * sides)
     }
   }
+
+  /** A neighbour with a whole side in common, handed back as the document has it. */
+  const companion = (disabledReason: string | null) => ({ key: 'e', geometry: east, disabledReason })
 
   function anyEvent(roll: (sides: number) => number): EditorEvent {
     const place = at(roll(300), roll(300))
@@ -289,6 +296,13 @@ describe('random walks', () => {
         geometry: { type: 'Polygon', coordinates: [box(roll(100), roll(100), 5 + roll(150))] },
       },
       entity(square, roll(10) === 0 ? 'locked' : null, roll(8) === 0 ? 'b' : 'a'),
+      { type: 'setCompanions', entities: [companion(roll(20) === 0 ? 'locked' : null)] },
+      {
+        type: 'change',
+        kind: 'repairAll',
+        geometry: square,
+        others: [{ key: 'e', geometry: { type: 'Polygon', coordinates: [box(100, 0, 50 + roll(60))] } }],
+      },
     ]
     return events[roll(events.length)] ?? { type: 'select' }
   }
@@ -297,15 +311,21 @@ describe('random walks', () => {
     const roll = dice(7)
     let state = play([entity(square)]).state
     const seen = new Set<StateName>()
+    let groups = 0
     for (let i = 0; i < 10_000; i++) {
       const event = anyEvent(roll)
       // The host hands back what it was given, as a form does.
       const own = activeEntity(state.document)?.geometry ?? null
+      const other = state.document.entities.get('e')?.geometry ?? null
       const real: EditorEvent =
-        event.type === 'setEntity' && event.entity?.key === state.document.activeKey
-          ? entity(own, event.entity?.disabledReason ?? null, event.entity?.key)
-          : event
-      state = step(state, real, rules).state
+        event.type === 'setCompanions' && other
+          ? { ...event, entities: event.entities.map((one) => ({ ...one, geometry: other })) }
+          : event.type === 'setEntity' && event.entity?.key === state.document.activeKey
+            ? entity(own, event.entity?.disabledReason ?? null, event.entity?.key)
+            : event
+      const { state: next, effects } = step(state, real, rules)
+      groups += effects.filter((effect) => effect.type === 'changed' && effect.others.length > 0).length
+      state = next
       seen.add(state.machine.name)
       const { sketch, strides } = state.machine
       expect(strides.reduce((sum, stride) => sum + stride, 0)).toBe(sketch.length)
@@ -314,6 +334,8 @@ describe('random walks', () => {
       for (const { geometry } of state.document.entities.values()) if (geometry) expect(validate(geometry)).toEqual([])
     }
     expect(seen.size).toBe(9)
+    // The walk met changes of both parcels, and their histories agree about them.
+    expect(groups).toBeGreaterThan(5)
     state = play(
       [
         entity(activeEntity(state.document)?.geometry ?? null, null, 'c'),

@@ -69,8 +69,8 @@ describe('border network', () => {
   })
 })
 
-describe('tracing on 300 random subdivisions', () => {
-  const lands = Array.from({ length: 300 }, (_, seed) => {
+describe('tracing on 100 random subdivisions', () => {
+  const lands = Array.from({ length: 100 }, (_, seed) => {
     const random = randomOf(seed + 1)
     return { random, land: subdivision(random, 3 + (seed % 4), 1 + (seed % 5)) }
   })
@@ -101,15 +101,16 @@ describe('tracing on 300 random subdivisions', () => {
           const line = [from, ...between, to]
           expect(between.every((point) => known.has(point))).toBe(true)
           expect(new Set(line.map(String)).size).toBe(line.length)
-          line.forEach((point, index) => {
+          const strange = line.filter((point, index) => {
             const before = line[index - 1]
-            if (before) expect(steps.has(`${before.join()} ${point.join()}`)).toBe(true)
+            return before && !steps.has(`${before.join()} ${point.join()}`)
           })
+          expect(strange).toEqual([])
           if (!isOther) expect(lineLength(line)).toBeLessThanOrEqual(distance(from, to) * TRACE_FACTOR + 1e-6)
         }
       }
     }
-    expect(traced).toBeGreaterThan(1000)
+    expect(traced).toBeGreaterThan(500)
   })
 
   it('follows one whole side between two parcels as it was cut', () => {

@@ -85,6 +85,24 @@ describe('editing a border that two parcels of the host share', () => {
     expect([of('w'), of('e')]).toEqual([west, east])
   })
 
+  it('changes no other corner of the neighbour over 1,000 rounds of load, edit and save', () => {
+    const odd = ring([100, 0], [200.123, 0.456], [199.999, 100.001], [100, 100])
+    let own: ParcelGeometry | null = west
+    let other: ParcelGeometry | null = { type: 'Polygon', coordinates: [odd] }
+    for (let round = 0; round < 1000; round++) {
+      const load = (geometry: ParcelGeometry | null): ParcelGeometry => JSON.parse(JSON.stringify(geometry))
+      const saved = play([
+        ...choose(host('w', load(own)), host('e', load(other))),
+        ...drag([100 + (round % 9), (round % 5) - 2]),
+      ])
+      own = saved.of('w')
+      other = saved.of('e')
+    }
+    const [first, ...others] = other?.type === 'Polygon' ? (other.coordinates[0] ?? []) : []
+    expect(first).toEqual(own?.type === 'Polygon' ? own.coordinates[0]?.[1] : null)
+    expect(others.slice(0, 3)).toEqual(odd.slice(1, 4))
+  })
+
   it('leaves a locked neighbour, and any while sharing is off', () => {
     const locked = play([...choose(host('w', west), host('e', east, 'locked')), ...drag([110, -10])])
     expect(locked.of('e')).toBe(east)

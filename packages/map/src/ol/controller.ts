@@ -189,7 +189,9 @@ export class MapController extends MapNavigation {
     const state = store.getState()
     const { machine, document } = state
     const shown = picture(state, this.#pointer, thorough, this.#isSharing)
-    const cut = shown.valid && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry) ?? null) : null
+    // A neighbour that moves along with the border leaves nothing to be cut.
+    const isCut = shown.valid && shown.along.length === 0
+    const cut = isCut && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry) ?? null) : null
     store.setLive(shown.live && cut ? { ...shown.live, cut: area(cut) } : shown.live)
     const { grab = null, snap = null, via = [] } = this.#pointer ?? {}
     const last = machine.sketch.at(-1)

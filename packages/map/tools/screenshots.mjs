@@ -1,0 +1,124 @@
+// Pictures of every mode for the README, from the demo page:
+//   npx vite packages/map/demo --port 5199
+//   node --import tsx packages/map/tools/screenshots.mjs http://127.0.0.1:5199/ packages/map/docs
+import { chromium } from '@playwright/test'
+import { toDisplay } from '../src/core/crs.ts'
+
+const [, , base = 'http://127.0.0.1:5199/', out = 'packages/map/docs', width = '960', height = '600'] = process.argv
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const context = await browser.newContext({
+  viewport: { width: Number(width), height: Number(height) },
+  permissions: ['geolocation'],
+})
+const page = await context.newPage()
+page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`))
+
+const pixel = async ([x, y]) => {
+  const root = page.locator('[data-view]')
+  const [cx, cy, resolution] = ((await root.getAttribute('data-view')) ?? '').split(',').map(Number)
+  const box = await root.locator('canvas').first().boundingBox()
+  const [px, py] = toDisplay([x, y])
+  return [box.x + box.width / 2 + (px - cx) / resolution, box.y + box.height / 2 - (py - cy) / resolution]
+}
+const click = async (place) => page.mouse.click(...(await pixel(place)))
+const hover = async (place) => {
+  const [x, y] = await pixel(place)
+  await page.mouse.move(x - 4, y - 4)
+  await page.mouse.move(x, y, { steps: 4 })
+}
+const tool = async (id) => {
+  const more = page.locator('.eae-map-more')
+  const button = page.locator(`[data-tool="${id}"]`)
+  if (!(await button.isVisible())) await more.click()
+  await button.click()
+}
+const shot = async (name) => {
+  await page.mouse.move(5, Number(height) - 5)
+  await picture(name)
+}
+const picture = async (name) => {
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: `${out}/${name}.png` })
+}
+const open = async (query) => {
+  await page.goto(`${base}${query}`)
+  await page.locator('[data-map-ready="true"]').waitFor()
+  await page.waitForTimeout(1200)
+  return page.evaluate(() => globalThis.demo.freePlace)
+}
+
+const [a, b, c, d] = await open('?lang=en')
+const centre = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2]
+await click([centre[0] + 100, centre[1]])
+await picture('select')
+await page.keyboard.press('Escape')
+await page.keyboard.press('Escape')
+await page.keyboard.press('F2')
+const row = await page.evaluate(() => globalThis.demo.row)
+await click(row[0])
+await hover(row[3])
+await picture('draw-trace')
+await page.keyboard.press('Escape')
+await click(a)
+await click(b)
+await click(c)
+await click(d)
+await page.keyboard.press('Enter')
+const [from, to] = [await pixel(b), await pixel([b[0] + 12, b[1] + 16])]
+await page.mouse.move(...from)
+await page.mouse.down()
+await page.mouse.move(...to, { steps: 5 })
+await picture('shared-border')
+await page.mouse.up()
+await tool('history')
+await shot('history')
+await tool('history')
+await tool('hole')
+await click([centre[0] - 15, centre[1] - 10])
+await click([centre[0] + 15, centre[1] - 10])
+await hover([centre[0], centre[1] + 12])
+await picture('hole')
+await page.keyboard.press('Escape')
+await page.keyboard.press('Escape')
+await tool('shapeTools')
+await page.getByRole('textbox').first().fill('2.5 str')
+await shot('split')
+await tool('shapeTools')
+await tool('share')
+const [wide, over] = [await pixel([b[0] + 12, b[1] + 16]), await pixel([b[0] + 30, b[1] + 26])]
+await page.mouse.move(...wide)
+await page.mouse.down()
+await page.mouse.move(...over, { steps: 5 })
+await page.mouse.up()
+await tool('issues')
+await page.waitForTimeout(1200)
+await shot('issues')
+await tool('issues')
+await tool('table')
+await shot('vertices')
+await tool('print')
+await page.waitForTimeout(500)
+await shot('print')
+await tool('print')
+await tool('measure')
+await click(a)
+await click(c)
+await hover(d)
+await picture('measure')
+await page.keyboard.press('F2')
+await tool('layers')
+await shot('layers')
+await tool('layers')
+const transfer = await page.evaluateHandle(() => {
+  const data = new DataTransfer()
+  data.items.add(new File(['361900 4391500\n361960 4391500\n361960 4391560\n361900 4391560'], 'survey.txt'))
+  return data
+})
+await page.keyboard.press('F2')
+await page.locator('[data-view]').dispatchEvent('drop', { dataTransfer: transfer })
+await page.waitForTimeout(800)
+await shot('import')
+await browser.close()
