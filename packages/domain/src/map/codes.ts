@@ -14,7 +14,6 @@ export type MapQuery = (typeof MAP_QUERIES)[number]
 
 /** What a dynamic layer is asked for: features of a window, or rows of a list (specification section 7). */
 export const MAP_MODES = ['MAP', 'GRID'] as const
-export type MapMode = (typeof MAP_MODES)[number]
 
 /** Zones of a claim year by kind: the codes of the dynamic layer `zones`. */
 export const ZONE_CODES = ['NITRATE', 'NATURA', 'SLOPE', 'FOREST'] as const
