@@ -9,9 +9,11 @@ import { benchPglite } from './pglite.ts'
 import { benchSave } from './save.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit.ts'
+import { benchTiles } from './tiles.ts'
 
 const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>> = {
   layer: benchLayer,
+  tiles: benchTiles,
   search: benchSearch,
   catalogue: benchCatalogue,
   save: benchSave,

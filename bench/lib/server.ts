@@ -27,10 +27,22 @@ export interface Server {
   /** For the raw side of a comparison; null on PGlite, which only its own process may open. */
   readonly connect: (() => pg.Pool) | null
   call(login: string, name: string, body: unknown): Promise<Answer>
+  /** Asks for a picture: `name` with its query. The text is not read. */
+  get(login: string, name: string): Promise<Answer>
   /** Logs a user in anew, as the page does, password and all; gives the status. */
   logIn(login: string, password?: string): Promise<number>
   stop(): Promise<void>
 }
+
+const fetchPicture = (agent: http.Agent, url: string, cookie: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers: { cookie } }, (response) => {
+        response.resume()
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: '' }))
+      })
+      .on('error', reject)
+  })
 
 const sendJson = (
   agent: http.Agent,
@@ -133,18 +145,20 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
     return made
   }
   let turn = 0
+  const nextCookie = async (login: string): Promise<string> => {
+    const known = cookies.get(login) ?? logIn(login)
+    cookies.set(login, known)
+    const list = await known
+    turn += 1
+    return list[turn % list.length] ?? ''
+  }
   return {
     pids: [child.pid ?? 0, ...(postmaster === null ? [] : [postmaster.pid])],
     databasePids: postmaster === null ? [] : [postmaster.pid],
     host: postmaster?.host ?? '',
     connect,
-    call: async (login, name, body) => {
-      const known = cookies.get(login) ?? logIn(login)
-      cookies.set(login, known)
-      const list = await known
-      turn += 1
-      return sendJson(agent, `${base}rest/${name}`, list[turn % list.length] ?? '', body)
-    },
+    call: async (login, name, body) => sendJson(agent, `${base}rest/${name}`, await nextCookie(login), body),
+    get: async (login, name) => fetchPicture(agent, `${base}rest/${name}`, await nextCookie(login)),
     logIn: async (login, password = 'Demo-2026-eae') =>
       (await sendJson(agent, `${base}rest/Login/loginUser`, '', { login, password })).status,
     stop: async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RetryLater } from './contract.ts'
 import type { LayerAnswer, LayerDefinition, LayerRequest } from './contract.ts'
 import type { Box, ParcelGeometry } from './grid.ts'
 import { CACHE_LIMIT, LayerCache } from './layer-cache.ts'
@@ -47,6 +48,28 @@ describe('LayerLoader', () => {
     (...data: LayerAnswer['data']) =>
     () =>
       Promise.resolve({ data, truncated: false })
+
+  it('asks again when its server wanted patience, after that time and without a word', async () => {
+    const later = () => Promise.reject(new RetryLater(7))
+    const { loader, requests, changes, statuses } = setUp([later, send({ id: 1, geom, shortdesc: 'a' })])
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(6_999)
+    expect(requests).toHaveLength(1)
+    expect(statuses.every(({ error }) => error === null)).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(requests).toHaveLength(2)
+    expect(changes.at(-1)?.put).toHaveLength(1)
+    expect(statuses.at(-1)).toEqual({ loading: false, truncated: false, error: null })
+  })
+
+  it('forgets the wait when the view moves on', async () => {
+    const { loader, requests } = setUp([() => Promise.reject(new RetryLater(60)), send()])
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(10)
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(requests).toHaveLength(2)
+  })
 
   it('asks once after the view has been quiet for 500 ms, with the ids it has', async () => {
     const { loader, requests, changes } = setUp([

@@ -1,5 +1,5 @@
 import Feature from 'ol/Feature.js'
-import TileLayer from 'ol/layer/Tile.js'
+import type TileLayer from 'ol/layer/Tile.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type Map from 'ol/Map.js'
 import { getRenderPixel } from 'ol/render.js'

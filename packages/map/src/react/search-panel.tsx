@@ -1,6 +1,6 @@
 import './panel.css'
 import './search-panel.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LayerDefinition, SearchAnswer, SearchHit } from '../core/contract.ts'
 import { formatArea } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
@@ -59,6 +59,11 @@ function LayerSearchForm({ bench, layer }: SearchPanelProps & { readonly layer: 
   const label = only ? `${only.layerLabel} ${only.shortdesc}`.trim() : geometry ? (entity?.label ?? null) : null
   const search = useLayerSearch(layer, storageName, shape)
   const { answer, error, isRunning } = search
+  const count = useRef<HTMLParagraphElement>(null)
+  // What was found lies below what was asked for: it comes into view.
+  useEffect(() => {
+    if (answer) count.current?.scrollIntoView({ block: 'start' })
+  }, [answer])
   return (
     <>
       <form
@@ -85,7 +90,7 @@ function LayerSearchForm({ bench, layer }: SearchPanelProps & { readonly layer: 
           </button>
         </footer>
       </form>
-      <p className="eae-map-note eae-map-count" aria-live="polite" aria-busy={isRunning}>
+      <p ref={count} className="eae-map-note eae-map-count" aria-live="polite" aria-busy={isRunning}>
         {isRunning && <span className="eae-map-spinner" />} {answer && countText(answer, lang)}
       </p>
       {answer && answer.data.length > 0 && <Found bench={bench} layer={layer} search={search} answer={answer} />}

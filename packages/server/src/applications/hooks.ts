@@ -3,7 +3,8 @@ import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { applicationParts } from '@eae/domain/applications/index.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
-import { forbidden, locked } from '../platform/errors.ts'
+import { forbidden, invalidField, locked } from '../platform/errors.ts'
+import { isCanceled } from '../platform/limited.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { readSituation, reasonAgainst } from './situation.ts'
 import { refreshParcelGeometry } from './geometry-facts.ts'
@@ -92,11 +93,14 @@ const parcelHooks: EntityHooks = {
       : geometryIssues(tx.sql, etos, values.geom, { id: stored?.id, edaIdPrev: stored?.edaIdPrev }),
   ),
   afterBatch: async (tx, etos, rows) => {
-    await refreshParcelGeometry(
-      tx.sql,
-      etos,
-      rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id)),
-    )
+    const ids = rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id))
+    try {
+      await refreshParcelGeometry(tx.sql, etos, ids)
+    } catch (error) {
+      // The net below the judgements of geometry-check.ts: nobody waits longer, and nothing is saved.
+      if (isCanceled(error)) throw invalidField('geom', 'geometry.tooComplex')
+      throw error
+    }
     await refreshTotals(tx, etos, applicationIds(rows))
   },
 }

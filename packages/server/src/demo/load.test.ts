@@ -60,6 +60,22 @@ describe('a loaded campaign', () => {
     expect(n).toBe(0)
   })
 
+  it('has zones of every kind, features in their ilots, allocations on the pastures that are declared', async () => {
+    const found = await db.pool.query<Record<'zones' | 'outside' | 'unallocated' | 'forest' | 'kaek', number>>(`
+      SELECT (SELECT count(DISTINCT zonetype)::integer FROM lpis_zone WHERE etos = ${year}) AS zones,
+        (SELECT count(*)::integer FROM lpis_landscape t WHERE t.etos = ${year}
+          AND NOT EXISTS (SELECT 1 FROM lpis_ilot i WHERE i.etos = t.etos AND i.geom && t.geom AND ST_Area(geo_difference(t.geom, i.geom)) < 0.2 * t.ektash)) AS outside,
+        (SELECT count(*)::integer FROM edetedeaeeagroi p WHERE p.etos = ${year} AND p.ilotregion = 1
+          AND NOT EXISTS (SELECT 1 FROM pasture_allocation a WHERE a.etos = p.etos AND a.ede_id = p.ede_id AND a.ilot = p.neoxartoypob)) AS unallocated,
+        (SELECT count(*)::integer FROM edetedeaeeagroi p JOIN lpis_zone z ON z.etos = p.etos AND z.zonetype = 'FOREST'
+          AND z.geom && p.geom AND ST_Intersects(z.geom, p.geom) WHERE p.etos = ${year}) AS forest,
+        (SELECT count(*)::integer FROM cadastre_parcel) AS kaek`)
+    const [counts] = found.rows
+    expect(counts?.zones).toBe(4)
+    expect(counts?.kaek).toBeGreaterThan(100)
+    expect([counts?.outside, counts?.unallocated, counts?.forest]).toEqual([0, 0, 0])
+  })
+
   it('lies in the municipality it names, within the error of the simplified borders', async () => {
     const { far } = await one<{ far: number }>(
       `SELECT coalesce(max(ST_Distance(m.geom, i.geom)), 0) AS far FROM lpis_ilot i JOIN land_kalkoinotite m ON m.id = i.lkkoi_id WHERE i.etos = $1`,

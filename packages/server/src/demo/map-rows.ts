@@ -61,10 +61,10 @@ const addZones = (seed: number, village: Village, number: number, add: AddZone):
 /** A strip along the border of an ilot, some metres wide: across and lengthwise are shares of the ilot. */
 const strip = (ilot: Ilot, from: number, to: number): Ring => {
   const corners = [
-    [0.015, from],
-    [0.03, from],
-    [0.03, to],
-    [0.015, to],
+    [0.04, from],
+    [0.052, from],
+    [0.052, to],
+    [0.04, to],
   ] as const
   return corners.map(([across, lengthwise]) => {
     const [px, py] = ilot.shape.at(across, lengthwise)

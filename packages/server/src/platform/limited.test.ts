@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDb } from '../testing/app.ts'
+import { AppError } from './errors.ts'
+import { createGate, limited } from './limited.ts'
+
+const never = new AbortController().signal
+const db = await testDb()
+
+describe('a gate', () => {
+  it('lets so many in at once, the others in their order, and refuses those beyond its queue', async () => {
+    const gate = createGate(2, 2)
+    const [begun, leave]: [number[], (() => void)[]] = [[], []]
+    const enter = (n: number) =>
+      gate.run(async () => {
+        begun.push(n)
+        await new Promise<void>((resolve) => leave.push(resolve))
+        return n
+      })
+    const runs = [1, 2, 3, 4].map(enter)
+    await expect(enter(5)).rejects.toMatchObject({ status: 503, answer: { code: 'error.busy' } })
+    expect(begun).toEqual([1, 2])
+    leave.shift()?.()
+    await runs[0]
+    await Promise.resolve()
+    expect(begun).toEqual([1, 2, 3])
+    while (leave.length > 0) {
+      leave.shift()?.()
+      // oxlint-disable-next-line no-await-in-loop -- each that leaves lets the next one in
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(await Promise.all(runs)).toEqual([1, 2, 3, 4])
+    expect(await Promise.race([enter(6), Promise.resolve('free')])).toBe('free')
+    leave.shift()?.()
+  })
+
+  it('goes on after work that failed', async () => {
+    const gate = createGate(1, 1)
+    await expect(gate.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x')
+    expect(await gate.run(async () => 7)).toBe(7)
+  })
+})
+
+// The embedded database has one connection and its own limit of time (pglite.test.ts).
+describe.skipIf(db.engine === 'pglite')('a limited statement', () => {
+  const slow = sql`SELECT pg_sleep(30)`
+
+  it('is stopped when its time is up, and leaves the connection as it was', async () => {
+    const running = limited(db, { timeLimitMs: 100, signal: never }, (executor) => slow.execute(executor))
+    await expect(running).rejects.toMatchObject({ status: 422, answer: { code: 'error.tookTooLong' } })
+    const left = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(db.kysely)
+    expect(left.rows[0]?.limit).toBe('1min')
+  })
+
+  it('is stopped when its caller goes away, and no other statement with it', async () => {
+    const gone = new AbortController()
+    const running = limited(db, { timeLimitMs: 60_000, signal: gone.signal }, (executor) => slow.execute(executor))
+    const refused = expect(running).rejects.toBeInstanceOf(AppError)
+    await expect
+      .poll(async () => {
+        const found = await sql<{ n: number }>`
+          SELECT count(*)::integer AS n FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND pid <> pg_backend_pid()
+        `.execute(db.kysely)
+        return found.rows[0]?.n
+      })
+      .toBe(1)
+    gone.abort()
+    await refused
+    const others = Array.from({ length: 20 }, () => sql<{ one: number }>`SELECT 1 AS one`.execute(db.kysely))
+    expect((await Promise.all(others)).map(({ rows }) => rows[0]?.one)).toEqual(others.map(() => 1))
+  })
+
+  it('does not begin for a caller who has gone', async () => {
+    const gone = AbortSignal.abort()
+    let isBegun = false
+    const running = limited(db, { timeLimitMs: 1_000, signal: gone }, async () => (isBegun = true))
+    await expect(running).rejects.toBeInstanceOf(AppError)
+    expect(isBegun).toBe(false)
+  })
+})
