@@ -2,7 +2,6 @@
 export const JOB_STATES = [0, 1, 2, 3, 4] as const
 export type JobState = (typeof JOB_STATES)[number]
 export const JOB_WAITS = 0
-export const JOB_RUNS = 1
 export const JOB_DONE = 2
 export const JOB_FAILED = 3
 export const JOB_CANCELLED = 4

@@ -95,7 +95,7 @@ const Values = ({ entity, change }: { readonly entity: AnyEntity; readonly chang
 }
 
 /** Rows that would change, each with its values before and after. */
-export const ChangeTable = ({
+const ChangeTable = ({
   entity,
   changes,
   total,
