@@ -59,12 +59,15 @@ export const benchCatalogue = async (size = 1_000_000, requests = 300): Promise<
   try {
     const pool = server.connect?.()
     if (pool === undefined) throw new Error('a cluster is needed')
+    // A million trigram lists are made faster at once than one by one.
+    await pool.query('DROP INDEX edetomadparag_fold')
     await pool.query(
       `INSERT INTO edetomadparag (kodikos, description, description_fold, afm, eidos, dteapodoxhs, dnm_kodikos, activeflag, usrinsert)
        SELECT $2 || lpad(n::text, 7, '0'), 'ΟΜΑΔΑ ' || md5(n::text) || ' ' || n, 'ΟΜΑΔΑ ' || upper(md5(n::text)) || ' ' || n, NULL, 1 + n % 4,
          '2020-01-01'::date + n % 2000, NULL, n % 10 <> 0, 'bench' FROM generate_series(1, $1::int) AS n`,
       [size, CODES],
     )
+    await pool.query('CREATE INDEX edetomadparag_fold ON edetomadparag USING gin (description_fold gin_trgm_ops)')
     await pool.query('VACUUM ANALYZE edetomadparag')
     // Places all over the catalogue, from its first page to its last.
     const places = await pool.query<{ id: string; kodikos: string; description: string }>(

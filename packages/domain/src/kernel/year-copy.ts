@@ -50,9 +50,8 @@ export const copiedEntities = (all: Iterable<AnyEntity>): readonly AnyEntity[] =
     const names = new Set(left.map(({ name }) => name))
     const isFree = (entity: AnyEntity): boolean =>
       Object.values(entity.fields).every(({ to }) => to === undefined || to === entity.name || !names.has(to))
-    const free = left.filter(isFree)
     // Tables that point at each other in a ring: none is first, and the registry has none such.
-    const [next = left[0]] = free
+    const next = left.find(isFree) ?? left[0]
     if (next === undefined) break
     ordered.push(next)
     left.splice(left.indexOf(next), 1)

@@ -7,7 +7,7 @@ import { stateOf, type Executor } from './transaction.ts'
 const CANCELED = '57014'
 
 /** True for a statement that was stopped before its end. */
-const isCanceled = (error: unknown): boolean => stateOf(error) === CANCELED
+export const isCanceled = (error: unknown): boolean => stateOf(error) === CANCELED
 
 /** Work that many people may ask for at once, but that a process does for few of them at a time. */
 export interface Gate {

@@ -1,4 +1,4 @@
-import { calls } from '@eae/domain/contract.ts'
+import type { calls } from '@eae/domain/contract.ts'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
 import { whyNotDecide, type RuleInForce, type RuleProposal, type RulesAnswer } from '@eae/domain/rules/proposal.ts'
 import { sql } from 'kysely'

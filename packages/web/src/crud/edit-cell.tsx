@@ -64,6 +64,8 @@ export const EditCell = ({ id, field, label, value, isChanged, onChange, childre
     )
   return (
     <div
+      role="group"
+      aria-label={label}
       className={classes.open}
       onKeyDown={onKeyDown}
       onBlur={(event) => {

@@ -33,7 +33,7 @@ const apply =
     if (job.kind !== CHECK_KIND || job.state !== JOB_DONE) throw invalidField('checkId', 'error.notFound')
     const { report, changes } = await planYearCopy(context.db.kysely, context.actor, yearCopySchema.parse(job.input), {
       progress: () => undefined,
-      stopIfCancelled: context.stopIfCancelled,
+      stopIfCancelled: () => context.stopIfCancelled(),
     })
     // Written by the check itself.
     if (report.digest !== (job.result as YearCopyReport).digest)
