@@ -23,8 +23,8 @@ test('a parcel is walked by GPS: a corner is the mean of its readings, a poor si
   await edit(page, pair.edeId, pair.left)
   await page.keyboard.press('Delete')
   await expect.poll(() => drawnArea(page)).toBe(0)
-  await tool(page, 'Σχεδίαση με GPS: περπατήστε το όριο').click()
-  const panel = page.getByRole('region', { name: 'Σχεδίαση με GPS: περπατήστε το όριο' })
+  await tool(page, 'GPS: σχεδιάστε περπατώντας το όριο').click()
+  const panel = page.getByRole('region', { name: 'GPS: σχεδιάστε περπατώντας το όριο' })
   await expect(panel).toContainText('Το σήμα δεν αρκεί')
   await expect(panel.getByRole('button', { name: 'Κορυφή εδώ' })).toBeDisabled()
   let corners = 0
@@ -76,7 +76,7 @@ test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
     'Ιστορικό αλλαγών του αγροτεμαχίου',
     'Πίνακας κορυφών',
     'Προβλήματα τοπολογίας στην περιοχή',
-    'Σχεδίαση με GPS: περπατήστε το όριο',
+    'GPS: σχεδιάστε περπατώντας το όριο',
     'Φύλλο χάρτη σε PDF',
     'Μετάβαση σε συντεταγμένες',
     'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση',
