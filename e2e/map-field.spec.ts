@@ -69,6 +69,8 @@ test('a map sheet is saved as PDF in the size of the paper', async ({ page }) =>
 })
 
 test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
+  // Seven analyses of a page with a map.
+  test.slow()
   await logIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
