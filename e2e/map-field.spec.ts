@@ -23,8 +23,8 @@ test('a parcel is walked by GPS: a corner is the mean of its readings, a poor si
   await edit(page, pair.edeId, pair.left)
   await page.keyboard.press('Delete')
   await expect.poll(() => drawnArea(page)).toBe(0)
-  await tool(page, 'Σχεδίαση με GPS: περπατήστε το όριο').click()
-  const panel = page.getByRole('region', { name: 'Σχεδίαση με GPS: περπατήστε το όριο' })
+  await tool(page, 'GPS: σχεδιάστε περπατώντας το όριο').click()
+  const panel = page.getByRole('region', { name: 'GPS: σχεδιάστε περπατώντας το όριο' })
   await expect(panel).toContainText('Το σήμα δεν αρκεί')
   await expect(panel.getByRole('button', { name: 'Κορυφή εδώ' })).toBeDisabled()
   let corners = 0
@@ -69,6 +69,8 @@ test('a map sheet is saved as PDF in the size of the paper', async ({ page }) =>
 })
 
 test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
+  // Seven analyses of a page with a map.
+  test.slow()
   await logIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
@@ -76,7 +78,7 @@ test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
     'Ιστορικό αλλαγών του αγροτεμαχίου',
     'Πίνακας κορυφών',
     'Προβλήματα τοπολογίας στην περιοχή',
-    'Σχεδίαση με GPS: περπατήστε το όριο',
+    'GPS: σχεδιάστε περπατώντας το όριο',
     'Φύλλο χάρτη σε PDF',
     'Μετάβαση σε συντεταγμένες',
     'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση',

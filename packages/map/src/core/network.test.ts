@@ -69,8 +69,8 @@ describe('border network', () => {
   })
 })
 
-describe('tracing on 100 random subdivisions', () => {
-  const lands = Array.from({ length: 100 }, (_, seed) => {
+describe('tracing on 60 random subdivisions', () => {
+  const lands = Array.from({ length: 60 }, (_, seed) => {
     const random = randomOf(seed + 1)
     return { random, land: subdivision(random, 3 + (seed % 4), 1 + (seed % 5)) }
   })
@@ -110,8 +110,8 @@ describe('tracing on 100 random subdivisions', () => {
         }
       }
     }
-    expect(traced).toBeGreaterThan(500)
-  })
+    expect(traced).toBeGreaterThan(300)
+  }, 30_000)
 
   it('follows one whole side between two parcels as it was cut', () => {
     for (const { land } of lands) {

@@ -101,7 +101,7 @@ describe('editing a border that two parcels of the host share', () => {
     const [first, ...others] = other?.type === 'Polygon' ? (other.coordinates[0] ?? []) : []
     expect(first).toEqual(own?.type === 'Polygon' ? own.coordinates[0]?.[1] : null)
     expect(others.slice(0, 3)).toEqual(odd.slice(1, 4))
-  })
+  }, 30_000)
 
   it('leaves a locked neighbour, and any while sharing is off', () => {
     const locked = play([...choose(host('w', west), host('e', east, 'locked')), ...drag([110, -10])])

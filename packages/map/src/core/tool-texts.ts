@@ -121,7 +121,7 @@ export const toolTexts = {
   printSources: t('Πηγές: {sources}', 'Sources: {sources}'),
   printNorth: t('Β', 'N'),
   walk: t('GPS', 'GPS'),
-  walkHelp: t('Σχεδίαση με GPS: περπατήστε το όριο', 'Draw by GPS: walk the border'),
+  walkHelp: t('GPS: σχεδιάστε περπατώντας το όριο', 'GPS: draw by walking the border'),
   walkWaiting: t('Αναμονή για θέση…', 'Waiting for a position…'),
   walkAccuracy: t('Ακρίβεια θέσης: {accuracy}', 'Accuracy of the position: {accuracy}'),
   walkPoor: t(

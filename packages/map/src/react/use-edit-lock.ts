@@ -27,17 +27,29 @@ export function useEditLock(name: string | null): EditLock {
     let release = () => {}
     let isStale = false
     const held = new Promise<void>((resolve) => (release = resolve))
-    const options = attempt.isStealing ? { steal: true } : { ifAvailable: true }
-    locks
-      .request(`parcel-map:${name}`, options, (lock) => {
-        if (isStale) return undefined
-        setState(lock ? 'held' : 'refused')
-        return lock ? held : undefined
-      })
-      // The promise of a stolen lock is rejected: that is how a tab learns that another one took it.
-      .catch(() => !isStale && setState('lost'))
+    const waiting = new AbortController()
+    const hold = (lock: Lock | null) => {
+      if (isStale || !lock) return undefined
+      setState('held')
+      return held
+    }
+    const ask = (options: LockOptions) => locks.request(`parcel-map:${name}`, options, hold)
+    // The promise of a stolen lock is rejected: that is how a tab learns that another one took it.
+    const lose = () => !isStale && setState('lost')
+    /** In a tab that may only look: the right comes by itself when the other tab is closed. */
+    const wait = (lock: Lock | null) => {
+      if (isStale || lock) return hold(lock)
+      setState('refused')
+      ask({ signal: waiting.signal }).catch(lose)
+      return undefined
+    }
+    const first = attempt.isStealing
+      ? ask({ steal: true })
+      : locks.request(`parcel-map:${name}`, { ifAvailable: true }, wait)
+    first.catch(lose)
     return () => {
       isStale = true
+      waiting.abort()
       release()
     }
   }, [name, attempt])
