@@ -1,4 +1,4 @@
-import { benchCatalogue } from './catalogue.ts'
+import { benchCatalogue, benchExport } from './catalogue.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchLayer } from './layer.ts'
@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   layer: benchLayer,
   search: benchSearch,
   catalogue: benchCatalogue,
+  export: benchExport,
   save: benchSave,
   checks: benchChecks,
   submit: benchSubmit,
