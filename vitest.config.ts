@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['tools/vitest-temp.ts'],
+    // Properties of thousands of cases: on a machine that does other things too they take a while.
+    testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'map', include: ['packages/map/src/**/*.test.ts'] } },
@@ -20,7 +22,6 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 1,
           isolate: false,
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,5 +1,6 @@
 import { EXPORT_FORMATS, EXPORT_LIMITS } from '@eae/domain/kernel/export.ts'
 import { readFileSync } from 'node:fs'
+import type pg from 'pg'
 import { interleave, measureLoad } from './lib/load.ts'
 import { startServer, type Server } from './lib/server.ts'
 import { printTable, type Measure } from './lib/table.ts'
@@ -53,22 +54,26 @@ const measureExports = async (server: Server, pid: number): Promise<Measure[]> =
   return measures
 }
 
-/** Pages of a catalogue of a million rows at any depth, sorted and filtered, against the bare query; and its exports. */
+const fill = async (pool: pg.Pool, size: number): Promise<void> => {
+  await pool.query('DROP INDEX edetomadparag_fold')
+  await pool.query(
+    `INSERT INTO edetomadparag (kodikos, description, description_fold, afm, eidos, dteapodoxhs, dnm_kodikos, activeflag, usrinsert)
+     SELECT $2 || lpad(n::text, 7, '0'), 'ΟΜΑΔΑ ' || md5(n::text) || ' ' || n, 'ΟΜΑΔΑ ' || upper(md5(n::text)) || ' ' || n, NULL, 1 + n % 4,
+       '2020-01-01'::date + n % 2000, NULL, n % 10 <> 0, 'bench' FROM generate_series(1, $1::int) AS n`,
+    [size, CODES],
+  )
+  await pool.query('CREATE INDEX edetomadparag_fold ON edetomadparag USING gin (description_fold gin_trgm_ops)')
+  await pool.query('VACUUM ANALYZE edetomadparag')
+}
+
+/** Pages of a catalogue of a million rows at any depth, sorted and filtered, against the bare query. */
 export const benchCatalogue = async (size = 1_000_000, requests = 300): Promise<boolean> => {
   const server = await startServer('cluster', DEMO_SIZE)
   try {
     const pool = server.connect?.()
     if (pool === undefined) throw new Error('a cluster is needed')
     // A million trigram lists are made faster at once than one by one.
-    await pool.query('DROP INDEX edetomadparag_fold')
-    await pool.query(
-      `INSERT INTO edetomadparag (kodikos, description, description_fold, afm, eidos, dteapodoxhs, dnm_kodikos, activeflag, usrinsert)
-       SELECT $2 || lpad(n::text, 7, '0'), 'ΟΜΑΔΑ ' || md5(n::text) || ' ' || n, 'ΟΜΑΔΑ ' || upper(md5(n::text)) || ' ' || n, NULL, 1 + n % 4,
-         '2020-01-01'::date + n % 2000, NULL, n % 10 <> 0, 'bench' FROM generate_series(1, $1::int) AS n`,
-      [size, CODES],
-    )
-    await pool.query('CREATE INDEX edetomadparag_fold ON edetomadparag USING gin (description_fold gin_trgm_ops)')
-    await pool.query('VACUUM ANALYZE edetomadparag')
+    await fill(pool, size)
     // Places all over the catalogue, from its first page to its last.
     const places = await pool.query<{ id: string; kodikos: string; description: string }>(
       `SELECT id, kodikos, description FROM edetomadparag WHERE usrinsert = 'bench' AND right(kodikos, 4) = '5000' ORDER BY kodikos`,
@@ -142,10 +147,23 @@ export const benchCatalogue = async (size = 1_000_000, requests = 300): Promise<
         { name: `${name}: CPU`, measured: cost.http.cpuMs, unit: 'ms', base: cost.raw.cpuMs, limit: null },
       )
     }
-    const [pid = 0] = server.pids
-    measures.push(...(await measureExports(server, pid)))
     await pool.end()
     return printTable(`catalogue: ${size} rows, pages of ${PAGE} at any depth, ${CLIENTS} clients`, measures)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Exports of a catalogue in each format, as many rows as it takes: time, and memory above what the server had before. */
+export const benchExport = async (size = 100_000): Promise<boolean> => {
+  const server = await startServer('cluster', DEMO_SIZE)
+  try {
+    const pool = server.connect?.()
+    if (pool === undefined) throw new Error('a cluster is needed')
+    await fill(pool, size)
+    await pool.end()
+    const [pid = 0] = server.pids
+    return printTable(`export: a catalogue of ${size} rows`, await measureExports(server, pid))
   } finally {
     await server.stop()
   }

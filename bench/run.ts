@@ -1,4 +1,4 @@
-import { benchCatalogue } from './catalogue.ts'
+import { benchCatalogue, benchExport } from './catalogue.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchEnumeration } from './enumeration.ts'
@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   tiles: benchTiles,
   search: benchSearch,
   catalogue: benchCatalogue,
+  export: benchExport,
   save: benchSave,
   checks: benchChecks,
   submit: benchSubmit,

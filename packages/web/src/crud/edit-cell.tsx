@@ -64,8 +64,7 @@ export const EditCell = ({ id, field, label, value, isChanged, onChange, childre
     )
   return (
     <div
-      role="group"
-      aria-label={label}
+      role="presentation"
       className={classes.open}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
