@@ -1,3 +1,4 @@
+import type { Point } from './grid.ts'
 import type { Language } from './messages.ts'
 
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' }
@@ -33,3 +34,14 @@ export function formatStremmata(squareMetres: number, lang: Language): string {
 
 /** A coordinate in metres with the decimals of the storage grid. */
 export const formatCoordinate = (value: number): string => value.toFixed(3)
+
+/** The angle of a corner between its two sides, in degrees from 0 to 180; null where a side has no length. */
+export function cornerAngle(before: Point, at: Point, after: Point): number | null {
+  const [ux, uy] = [before[0] - at[0], before[1] - at[1]]
+  const [vx, vy] = [after[0] - at[0], after[1] - at[1]]
+  if ((ux === 0 && uy === 0) || (vx === 0 && vy === 0)) return null
+  return (Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)) * 180) / Math.PI
+}
+
+/** An angle in degrees with one decimal. */
+export const formatDegrees = (degrees: number, lang: Language): string => `${number(degrees, 1, lang)}°`

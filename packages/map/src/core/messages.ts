@@ -120,7 +120,7 @@ export const texts = {
   holeNumber: t('Οπή {number}', 'Hole {number}'),
   partNumber: t('Τμήμα {number}', 'Part {number}'),
   coordinate: t('{axis} κορυφής {row}', '{axis} of vertex {row}'),
-  side: t('Πλευρά', 'Side'),
+  side: t('Πλευρά, γωνία, έλξη', 'Side, angle, snapped to'),
   paste: t('Επικόλληση από υπολογιστικό φύλλο', 'Paste from a spreadsheet'),
   pasteHelp: t(
     'Δύο αριθμοί (x, y) σε κάθε γραμμή· αντικαθιστούν τις κορυφές του δακτυλίου.',

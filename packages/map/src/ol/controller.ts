@@ -57,6 +57,9 @@ export interface ViewSteps {
   readonly forward: boolean
 }
 
+/** A position on the 1 mm grid is on a border when it is no further from it, in metres. */
+const ON_BORDER = 0.001
+
 export interface ControllerOptions {
   readonly target: HTMLElement
   readonly popup: HTMLElement
@@ -244,6 +247,12 @@ export class MapController extends MapNavigation {
     const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
     const reach = Math.hypot(x - point[0], y - point[1])
     this.#options.onPick({ point, isAdding, hits: this.layers.hits(point), marks: this.#marks.hits(point, reach) })
+  }
+
+  /** Name of the layer that snaps and on whose border a position lies, to the millimetre of the grid; null on none. */
+  borderAt(point: Point): string | null {
+    const { activeKey } = this.#options.store.getState().document
+    return this.layers.snapIndex(activeKey).query(point, ON_BORDER)?.source ?? null
   }
 
   /** The keyboard's click at the centre of the view: information in select mode, else a corner. */

@@ -63,6 +63,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           reason={tableReason}
           onApply={(next) => store.dispatch({ type: 'change', kind: 'numeric', geometry: next })}
           onShow={(point) => controller?.zoomToPoint(point)}
+          snappedTo={(point) => controller?.borderAt(point) ?? null}
           onClose={closePanel}
         />
       )}

@@ -2,8 +2,8 @@ import './panel.css'
 import './vertex-table.css'
 import { useState } from 'react'
 import { distance } from '../core/grid.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
-import { formatMetres } from '../core/measure.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
+import { cornerAngle, formatDegrees, formatMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { changeRing, draftOf, geometryOf, newRing, newRow, rowOf, rowPoint } from '../core/vertex-draft.ts'
@@ -19,11 +19,13 @@ interface VertexTableProps {
   readonly reason: string | null
   readonly onApply: (geometry: ParcelGeometry | null) => void
   readonly onShow: (point: readonly [number, number]) => void
+  /** Name of the layer on whose border a corner lies to the millimetre; null on none. */
+  readonly snappedTo: (point: Point) => string | null
   readonly onClose: () => void
 }
 
 /** Every corner as numbers: the equivalent of drawing for keyboard and screen reader. */
-export function VertexTable({ lang, geometry, reason, onApply, onShow, onClose }: VertexTableProps) {
+export function VertexTable({ lang, geometry, reason, onApply, onShow, snappedTo, onClose }: VertexTableProps) {
   const [draft, setDraft] = useState(() => draftOf(geometry))
   const [from, setFrom] = useState(geometry)
   const [error, setError] = useState<string | null>(null)
@@ -58,6 +60,7 @@ export function VertexTable({ lang, geometry, reason, onApply, onShow, onClose }
                 title={at === 0 ? say('shell', lang) : say('holeNumber', lang, { number: at })}
                 rows={ring.rows}
                 onShow={onShow}
+                snappedTo={snappedTo}
                 onError={setError}
                 onRows={(change) => setDraft(changeRing(draft, part, at, change))}
                 onRemove={at === 0 ? null : () => setDraft(changeRing(draft, part, at, () => []))}
@@ -106,10 +109,11 @@ interface RingTableProps {
   readonly onRows: (change: (rows: readonly DraftRow[]) => readonly DraftRow[]) => void
   readonly onRemove: (() => void) | null
   readonly onShow: (point: readonly [number, number]) => void
+  readonly snappedTo: (point: Point) => string | null
   readonly onError: (text: string | null) => void
 }
 
-function RingTable({ lang, title, rows, onRows, onRemove, onShow, onError }: RingTableProps) {
+function RingTable({ lang, title, rows, onRows, onRemove, onShow, snappedTo, onError }: RingTableProps) {
   const [pasted, setPasted] = useState('')
   const usePasted = () => {
     const { points, errors } = readPoints(pasted)
@@ -139,6 +143,9 @@ function RingTable({ lang, title, rows, onRows, onRemove, onShow, onError }: Rin
         <tbody>
           {rows.map((row, index) => {
             const [point, next] = [rowPoint(row), rowPoint(rows[(index + 1) % rows.length] ?? row)]
+            const before = rowPoint(rows.at(index - 1) ?? row)
+            const angle = before && point && next ? cornerAngle(before, point, next) : null
+            const snapped = point ? snappedTo(point) : null
             return (
               <tr key={row.id}>
                 <th scope="row">
@@ -163,7 +170,11 @@ function RingTable({ lang, title, rows, onRows, onRemove, onShow, onError }: Rin
                     />
                   </td>
                 ))}
-                <td className="eae-map-side">{point && next ? formatMetres(distance(point, next), lang) : ''}</td>
+                <td className="eae-map-side">
+                  {point && next ? formatMetres(distance(point, next), lang) : ''}
+                  {angle === null ? '' : ` ${formatDegrees(angle, lang)}`}
+                  {snapped !== null && <span className="eae-map-snapped">{snapped}</span>}
+                </td>
                 <td className="eae-map-row-tools">
                   <button
                     type="button"
