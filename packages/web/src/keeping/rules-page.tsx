@@ -31,9 +31,18 @@ const TONES: Readonly<Record<ProposalState, Tone>> = { 0: 'todo', 1: 'good', 2: 
 /** Digits that a number of a rule may have. */
 const DIGITS = 6
 
-const Value = ({ value }: { readonly value: number }) => (
-  <NumberText value={value} digits={Math.min(DIGITS, (String(value).split('.')[1] ?? '').length)} />
-)
+/** Units of the seeded numbers; a new number may bring another one, shown as it was written. */
+const UNITS: ReadonlySet<string> = new Set(['cents', 'km', 'm', 'm2', 'mills per ha', 'percent', 'ratio', 'years'])
+
+const Amount = ({ value, unit }: { readonly value: number; readonly unit: string }) => {
+  const t = useT()
+  return (
+    <>
+      <NumberText value={value} digits={Math.min(DIGITS, (String(value).split('.')[1] ?? '').length)} />{' '}
+      {UNITS.has(unit) ? t(`rules.unit.${unit}`) : unit}
+    </>
+  )
+}
 
 interface ProposalProps {
   readonly proposal: RuleProposal
@@ -74,7 +83,7 @@ const Proposal = ({ proposal, before, onDone }: ProposalProps) => {
           ) : (
             <>
               <Text component="del">
-                <Value value={before.value} /> {before.unit}
+                <Amount value={before.value} unit={before.unit} />
               </Text>
               <Text size="sm">{before.legalRef}</Text>
             </>
@@ -83,7 +92,7 @@ const Proposal = ({ proposal, before, onDone }: ProposalProps) => {
         <div>
           <Text fw={600}>{t('rules.after')}</Text>
           <Text fw={700} component="ins" style={{ textDecoration: 'none' }}>
-            <Value value={proposal.value} /> {proposal.unit}
+            <Amount value={proposal.value} unit={proposal.unit} />
           </Text>
           <Text size="sm">{proposal.legalRef}</Text>
         </div>
@@ -208,7 +217,7 @@ const RulesPage = () => {
         renderCells={(rule) => [
           <code key="number">{`${rule.code}.${rule.name}`}</code>,
           <span key="value">
-            <Value value={rule.value} /> {rule.unit}
+            <Amount value={rule.value} unit={rule.unit} />
           </span>,
           rule.legalRef,
           rule.since,
@@ -240,7 +249,7 @@ const RulesPage = () => {
             renderCells={({ code, name, value, unit, reason, state, decidedLogin, decidedAt, proposedLogin, note }) => [
               <code key="number">{`${code}.${name}`}</code>,
               <span key="value">
-                <Value value={value} /> {unit}
+                <Amount value={value} unit={unit} />
               </span>,
               `${reason} (${proposedLogin})`,
               <div key="state">
