@@ -45,6 +45,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     lang,
     state,
     disabledReason: entity?.disabledReason ?? null,
+    isViewOnly: bench.props.viewOnly === true,
     panel,
     full,
     steps: map.steps,

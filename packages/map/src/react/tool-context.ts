@@ -34,6 +34,8 @@ export interface ToolContext {
   readonly lang: Language
   readonly state: EditorState
   readonly disabledReason: string | null
+  /** The map shows and changes nothing: tools that edit are not there at all. */
+  readonly isViewOnly: boolean
   readonly panel: PanelName | null
   readonly full: boolean
   readonly steps: ViewSteps

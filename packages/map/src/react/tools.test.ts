@@ -42,11 +42,12 @@ const play = (geometry: ParcelGeometry | null, ...events: readonly EditorEvent[]
   )
 }
 
-const toolOf = (id: string, state: EditorState, rest: Partial<ToolContext> = {}): Tool => {
-  const groups = buildTools({
+const groupsOf = (state: EditorState, rest: Partial<ToolContext> = {}) =>
+  buildTools({
     lang: 'el',
     state,
     disabledReason: null,
+    isViewOnly: false,
     panel: null,
     full: false,
     steps: { back: false, forward: false },
@@ -62,12 +63,23 @@ const toolOf = (id: string, state: EditorState, rest: Partial<ToolContext> = {})
     actions,
     ...rest,
   })
+
+const toolOf = (id: string, state: EditorState, rest: Partial<ToolContext> = {}): Tool => {
+  const groups = groupsOf(state, rest)
   const tool = groups.flatMap(({ tools }) => tools).find((one) => one.id === id)
   if (!tool) throw new Error(`no tool ${id}`)
   return tool
 }
 
 describe('the toolbar', () => {
+  it('of a map that only shows has no tool that edits, and no empty group', () => {
+    const groups = groupsOf(play(null), { isViewOnly: true })
+    const ids = groups.flatMap(({ tools }) => tools.map(({ id }) => id))
+    for (const id of ['select', 'measure', 'layers', 'print', 'fullScreen']) expect(ids).toContain(id)
+    for (const id of ['edit', 'delete', 'undo', 'topology', 'import', 'table', 'walk']) expect(ids).not.toContain(id)
+    expect(groups.filter(({ tools }) => tools.length === 0)).toEqual([])
+  })
+
   it('applies the topology in draw mode only, and only where one is defined', () => {
     expect(toolOf('topology', play(square)).reason).toBe(sayReason('notEditing', 'el'))
     expect(toolOf('topology', play(square, { type: 'edit' })).reason).toBeNull()

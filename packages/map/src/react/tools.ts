@@ -274,8 +274,30 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
     ],
   }
   const extra = new Set(['shape', 'view'])
-  return Object.entries(groups).map(([id, tools]) => ({ id, tools, extra: extra.has(id) }))
+  return Object.entries(groups)
+    .map(([id, tools]) => ({
+      id,
+      tools: context.isViewOnly ? tools.filter((tool) => VIEWING.has(tool.id)) : tools,
+      extra: extra.has(id),
+    }))
+    .filter(({ tools }) => tools.length > 0)
 }
+
+/** Tools of a map that shows and changes nothing. */
+const VIEWING: ReadonlySet<string> = new Set([
+  'select',
+  'previous',
+  'nextView',
+  'goTo',
+  'refresh',
+  'measure',
+  'export',
+  'search',
+  'imagery',
+  'layers',
+  'print',
+  'fullScreen',
+])
 
 /** What to do next, in words, under the toolbar. */
 export function hintFor(state: EditorState): TextName | null {

@@ -52,6 +52,8 @@ export interface MapEditorProps {
   /** A file to save for the user. */
   onExport(file: ExportFile): void
   onFeatureSelect?(layerId: string, id: string | number): void
+  /** The map shows and never edits: its tools for editing are not there. */
+  viewOnly?: boolean
   /** CSS height of the editor. */
   height?: string
 }

@@ -77,6 +77,7 @@ const PlaceMap = ({ level, placeId, onSelect }: PlaceMapProps) => {
       marks={NO_MARKS}
       focus={focus}
       refreshToken={0}
+      viewOnly
       height="min(32rem, 70vh)"
       onGeometryChange={() => undefined}
       onExport={({ name, type, content }) => saveFile(new Blob([content], { type }), name)}
