@@ -65,7 +65,7 @@ describe('a loaded campaign', () => {
       SELECT (SELECT count(DISTINCT zonetype)::integer FROM lpis_zone WHERE etos = ${year}) AS zones,
         (SELECT count(*)::integer FROM lpis_landscape t WHERE t.etos = ${year}
           AND NOT EXISTS (SELECT 1 FROM lpis_ilot i WHERE i.etos = t.etos AND i.geom && t.geom AND ST_Area(geo_difference(t.geom, i.geom)) < 0.2 * t.ektash)) AS outside,
-        (SELECT count(*)::integer FROM edetedeaeeagroi p WHERE p.etos = ${year} AND p.ilotregion = 1
+        (SELECT count(*)::integer FROM edetedeaeeagroi p WHERE p.etos = ${year} AND p.ilotregion = 1 AND p.usrinsert = 'demo'
           AND NOT EXISTS (SELECT 1 FROM pasture_allocation a WHERE a.etos = p.etos AND a.ede_id = p.ede_id AND a.ilot = p.neoxartoypob)) AS unallocated,
         (SELECT count(*)::integer FROM edetedeaeeagroi p JOIN lpis_zone z ON z.etos = p.etos AND z.zonetype = 'FOREST'
           AND z.geom && p.geom AND ST_Intersects(z.geom, p.geom) WHERE p.etos = ${year}) AS forest,

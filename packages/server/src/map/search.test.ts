@@ -167,6 +167,24 @@ describe('what a search gives', () => {
     expect(data.every(({ shortdesc }) => shortdesc === '')).toBe(true)
   })
 
+  it.each(['neighbours', 'lastYear', 'ownParcels'])('leaves out what nobody has drawn yet: %s', async (query) => {
+    const drawn = (await search(query)).data[0]
+    if (drawn === undefined) throw new Error(`no ${query} in the campaign`)
+    const { kysely } = await testDb()
+    const before = await sql<{ geom: string }>`
+      SELECT geom::text AS geom FROM edetedeaeeagroi WHERE id = ${drawn.id}
+    `.execute(kysely)
+    const [was] = before.rows
+    await sql`UPDATE edetedeaeeagroi SET geom = NULL WHERE id = ${drawn.id}`.execute(kysely)
+    try {
+      expect((await search(query)).data.some(({ id }) => id === drawn.id)).toBe(false)
+    } finally {
+      await sql`
+        UPDATE edetedeaeeagroi SET geom = ${was?.geom}::geometry WHERE id = ${drawn.id}
+      `.execute(kysely)
+    }
+  })
+
   it('does not find the allocations of others by their ilot', async () => {
     const { data } = await search('pasture', { criteria: [{ name: 'ilot', operator: 'has', value: '' }] })
     expect(data.every(({ shortdesc }) => shortdesc !== '')).toBe(true)

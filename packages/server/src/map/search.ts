@@ -93,6 +93,8 @@ export const filterLayer = async (
   const { from, label, area } = LAYERS[query]
   const conditions = [
     rowsOf(query, request.layerCode),
+    // A parcel that nobody has drawn yet is on no map.
+    sql`t.geom IS NOT NULL`,
     ...placeConditions(request),
     ...attributeConditions(query, request.criteria ?? []),
   ]
