@@ -14,7 +14,7 @@ const SEED = Number(process.env.EAE_KILL_SEED ?? 2026)
 const MAX_DELAY_MS = 400
 /** One round in so many kills the database server instead, then starts it again. */
 const SERVER_KILL_EVERY = 6
-const LIMIT_MS = 240_000
+const LIMIT_MS = 420_000
 const bin = findPostgres()
 
 type Engine = 'cluster' | 'pglite'
