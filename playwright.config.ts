@@ -24,7 +24,9 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
+  // The map is drawn without a graphics card, and other work may share the machine.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: 'line',
   use: {

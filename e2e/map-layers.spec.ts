@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
-import { logIn, openMap, openOwnApplication } from './people.ts'
+import { logIn, myApplications } from './people.ts'
 
 const CALLS = '/eae2024/rest/Map/'
 /** The map is asked after it stood still for half a second. */
@@ -7,11 +7,12 @@ const isCall = (name: string) => (answer: { url(): string }) => answer.url().inc
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The farmer's map with his first parcel chosen. */
+/** The farmer's map with his first parcel chosen, whether he has submitted already or not. */
 const openOwnMap = async (page: Page): Promise<void> => {
   await logIn(page, 'farmer')
-  await openOwnApplication(page)
-  await openMap(page)
+  const [own] = await myApplications(page)
+  await page.goto(`Edetedeaeeagroi?id=${own?.id ?? 0}`)
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
 }
 
 /** One step out, until the map stands still there. */
