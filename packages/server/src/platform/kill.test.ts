@@ -8,7 +8,6 @@ import { tempFolder } from '../testing/faults/temp.ts'
 import { findPostgres, startLocalCluster } from './local-cluster.ts'
 
 const WRITER = path.resolve(import.meta.dirname, '../testing/faults/writer.ts')
-const ROUNDS = Number(process.env.EAE_KILL_ROUNDS ?? 30)
 const SEED = Number(process.env.EAE_KILL_SEED ?? 2026)
 /** The moment of a kill: up to this long after the first acknowledgement. */
 const MAX_DELAY_MS = 400
@@ -21,6 +20,8 @@ type Engine = 'cluster' | 'pglite'
 
 /** The engine of this run; `npm test` runs both. */
 const ENGINE: Engine = process.env.EAE_TEST_ENGINE === 'pglite' || bin === null ? 'pglite' : 'cluster'
+/** The embedded database needs some seconds to start; `EAE_KILL_ROUNDS` plays as many as wanted. */
+const ROUNDS = Number(process.env.EAE_KILL_ROUNDS ?? (ENGINE === 'pglite' ? 12 : 30))
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
