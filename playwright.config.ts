@@ -34,7 +34,9 @@ export default defineConfig({
     locale: 'el-GR',
     timezoneId: 'Europe/Athens',
     viewport: { width: 1_280, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a quarter of the run: ask for one with --trace=retain-on-failure.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -1,18 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { logIn, myApplications } from './people.ts'
 
 // Each of these walks many pages twice.
 test.describe.configure({ timeout: 240_000 })
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const scan = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  )
-}
 
 const useLanguage = async (page: Page, lang: string): Promise<void> => {
   await page.evaluate((value) => localStorage.setItem('eae.lang', value), lang)
@@ -26,7 +17,7 @@ test('the login pages have no accessibility fault in either language', async ({ 
     for (const lang of ['el', 'en']) {
       await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await scan(page)
+      await expectAccessible(page)
     }
   }
 })
@@ -47,7 +38,7 @@ test('the pages of an applicant have no accessibility fault in either language',
       await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       if (path.startsWith('Edetedeaeeagroi')) await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
-      await test.step(`${path} ${lang}`, () => scan(page))
+      await test.step(`${path} ${lang}`, () => expectAccessible(page))
     }
   }
 })
@@ -59,7 +50,7 @@ test('the home page of an applicant without an application has no accessibility 
   for (const lang of ['el', 'en']) {
     await useLanguage(page, lang)
     await expect(page.getByRole('button', { name: /Νέα αίτηση|New application/ })).toBeVisible()
-    await scan(page)
+    await expectAccessible(page)
   }
 })
 
@@ -81,7 +72,7 @@ test('the pages of staff have no accessibility fault in either language', async 
       await page.goto(path)
       await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await test.step(`${path} ${lang}`, () => scan(page))
+      await test.step(`${path} ${lang}`, () => expectAccessible(page))
     }
   }
 })
@@ -108,26 +99,26 @@ test('the frame and the administration have no accessibility fault in either lan
       await page.goto(path)
       await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await test.step(`${path} ${lang} ${scheme}`, () => scan(page))
+      await test.step(`${path} ${lang} ${scheme}`, () => expectAccessible(page))
     }
     await page.goto('home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await test.step(`help ${lang} ${scheme}`, async () => {
       await page.keyboard.press('F1')
       await expect(page.getByRole('complementary', { name: /^(Βοήθεια|Help)$/ })).toBeVisible()
-      await scan(page)
+      await expectAccessible(page)
       await page.keyboard.press('F1')
     })
     await test.step(`command search ${lang} ${scheme}`, async () => {
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('option').first()).toBeVisible()
-      await scan(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
     })
     await test.step(`user ${lang} ${scheme}`, async () => {
       await page.getByRole('button', { name: /^(Χρήστης|User):/ }).click()
       await expect(page.getByText(/Αυτή η συσκευή|This device/)).toBeVisible()
-      await scan(page)
+      await expectAccessible(page)
     })
   }
 })

@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { logIn } from './people.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const scan = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  )
-}
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF', 'latin1')
 
@@ -21,11 +14,11 @@ test('a clerk brings an official list in: faults first, then the corrected file,
     await dialog.locator('input[type=file]').setInputFiles(file('τίτλοι.csv', text))
     await dialog.getByRole('button', { name: 'Έλεγχος αρχείου' }).click()
   }
-  await scan(page)
+  await expectAccessible(page)
   await choose('Κωδικός;Περιγραφή;Κατηγορία\nΔΟΚ1;ΔΟΚΙΜΗ;Άγνωστη')
   const faults = dialog.getByRole('table', { name: 'Σφάλματα του αρχείου' })
   await expect(faults.getByRole('cell', { name: 'C', exact: true })).toBeVisible()
-  await scan(page)
+  await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: /^Εισαγωγή \d/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Άλλο αρχείο' }).click()
   await choose('Κωδικός;Περιγραφή;Κατηγορία\nΔΟΚ1;ΔΟΚΙΜΗ;1')
@@ -36,7 +29,7 @@ test('a clerk brings an official list in: faults first, then the corrected file,
   await expect(page.getByRole('gridcell', { name: 'ΔΟΚ1' })).toBeVisible()
   await page.goto('AdminJobs')
   await expect(page.getByRole('cell', { name: 'Εισαγωγή από αρχείο' })).toBeVisible()
-  await scan(page)
+  await expectAccessible(page)
 })
 
 test('a clerk copies the catalogues to the next year, and a second time there is nothing to add', async ({ page }) => {
@@ -45,7 +38,7 @@ test('a clerk copies the catalogues to the next year, and a second time there is
   await page.getByRole('button', { name: 'Αναφορά διαφορών' }).click()
   await page.getByRole('button', { name: 'Λεπτομέρειες: Φυτικό κεφάλαιο (καλλιέργειες)' }).click()
   await expect(page.getByRole('region', { name: 'Φυτικό κεφάλαιο (καλλιέργειες)' })).toContainText('ΣΙΤΟΣ')
-  await scan(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Προσθήκη \d+ εγγραφών/ }).click()
   // Some hundred rows, each by the way of every save with its audit.
   await expect(page.getByText(/^Προστέθηκαν \d+ εγγραφές στο έτος/)).toBeVisible({ timeout: 45_000 })
@@ -60,7 +53,7 @@ test('a number of a rule is proposed by one and approved by another', async ({ p
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Τιμή').fill('2')
   await dialog.getByLabel('Αιτιολογία').fill('Νέα υπουργική απόφαση')
-  await scan(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Υποβολή πρότασης' }).click()
   const proposal = page.getByRole('region', { name: 'late.percentPerDay' })
   await expect(proposal).toContainText('Την πρόταση την εγκρίνει άλλος')
@@ -70,7 +63,7 @@ test('a number of a rule is proposed by one and approved by another', async ({ p
   await other.goto('AdminRules')
   await other.getByRole('button', { name: 'Απόρριψη: late.percentPerDay' }).click()
   await expect(other.getByRole('table', { name: 'Αποφάσεις' })).toContainText('Απορρίφθηκε')
-  await scan(other)
+  await expectAccessible(other)
   await other.context().close()
 })
 
@@ -97,7 +90,7 @@ test('a circular is published with its file, and a farmer finds it in the help',
     await page.getByRole('button', { name: 'Αποθήκευση' }).click()
     await expect(page.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await scan(page)
+  await expectAccessible(page)
   const farmer = await (await browser.newContext()).newPage()
   await logIn(farmer, 'farmer')
   await farmer.keyboard.press('F1')
@@ -122,7 +115,7 @@ test('a changed lock tells who can no longer do what before it is saved', async 
   await expect(effect).toContainText('Γεωργοί')
   await expect(effect).toContainText('ανάκληση')
   await expect(effect).toContainText('Συντήρηση')
-  await scan(page)
+  await expectAccessible(page)
 })
 
 test('an administrator sees the system, a clerk does not', async ({ page, browser }) => {
@@ -130,7 +123,7 @@ test('an administrator sees the system, a clerk does not', async ({ page, browse
   await page.goto('AdminSystem')
   await expect(page.getByRole('region', { name: 'Αντίγραφα ασφαλείας' })).toContainText('Άγνωστο')
   await expect(page.getByRole('table', { name: 'Οι μεγαλύτεροι πίνακες' })).toBeVisible()
-  await scan(page)
+  await expectAccessible(page)
   const clerk = await (await browser.newContext()).newPage()
   await logIn(clerk, 'agency')
   await clerk.goto('AdminSystem')
@@ -143,7 +136,7 @@ test('a region is looked up by clicking the map', async ({ page }) => {
   await page.goto('LandKalperifery')
   await page.getByRole('button', { name: 'Εμφάνιση στον χάρτη' }).click()
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
-  await scan(page)
+  await expectAccessible(page)
 })
 
 test('lines of a code list are changed in their cells with the keyboard and saved together', async ({ page }) => {
@@ -168,7 +161,7 @@ test('lines of a code list are changed in their cells with the keyboard and save
   await page.keyboard.press('End')
   await page.keyboard.type(' ΔΥΟ')
   await page.keyboard.press('Tab')
-  await scan(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Αποθήκευση 2 γραμμών' }).click()
   await expect(page.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible()
   await page.reload()
