@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
+import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
 import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
@@ -112,6 +113,7 @@ export const calls = {
     z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
     true,
   ),
+  ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,
   copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),

@@ -97,10 +97,18 @@ const bodyOfCall = (path: string): object => {
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
     case 'Edetedeaeehd/findMine':
     case 'Edetedeauthor/findMine':
+    case 'Edetedeauthor/findOffices':
+    case 'Edetedeauthor/findMyPins':
       return { etos }
     case 'Edetedeaeehd/validateAfm':
     case 'Edetedeaeehd/openNew':
       return { etos, afm }
+    case 'Edetedeauthor/createPin':
+      return { etos, efoId: 1, authortype: 1 }
+    case 'Edetedeauthor/cancelPin':
+      return { etos, id: 1 }
+    case 'Edetedeauthor/redeemPin':
+      return { etos, afm, pin: '482913' }
     case 'Edetedeauthor/revoke':
       return { etos, id: authorisation.id, rowVersion: 1_000_000 }
     default:

@@ -1,6 +1,7 @@
 import { calls } from '@eae/domain/contract.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes } from './applications/index.ts'
+import { authorisationRoutes } from './authorisations/index.ts'
 import {
   crudRoutes,
   importKinds,
@@ -60,6 +61,7 @@ const routesOf = (
       }),
     },
     ...applicationRoutes(config),
+    ...authorisationRoutes,
     ...mapRoutes(),
     ...placeRoutes(),
     ...wmsRoutes(sources),

@@ -36,6 +36,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/GlobalPage': lazyRouteComponent(() => import('./session/global-page.tsx')),
   '/EdetedeaeehdSearch': lazyRouteComponent(() => import('./search/search-page.tsx')),
   '/ValidateAfmPrevFrm': lazyRouteComponent(() => import('./opening/validate-afm-page.tsx')),
+  '/Create6DigitPin': lazyRouteComponent(() => import('./authorisations/pin-page.tsx')),
   '/Edetedeaeehd': lazyRouteComponent(() => import('./applications/application-page.tsx')),
   '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
   '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/livestock-page.tsx')),

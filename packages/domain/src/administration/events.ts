@@ -16,5 +16,7 @@ export const SECURITY_EVENTS = [
   'access-crossSite',
   'access-tooMany',
   'access-many',
+  'pin-refused',
+  'pin-exhausted',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]

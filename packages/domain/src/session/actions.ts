@@ -52,6 +52,11 @@ export const ACTIONS = {
     states: null,
     locks: ['year', 'late'],
   },
+  authorise: {
+    by: APPLICANT('Application_Submit'),
+    states: null,
+    locks: ['year'],
+  },
   edit: {
     by: APPLICANT('Application_W'),
     states: [0, 10, 20],

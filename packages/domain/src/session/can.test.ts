@@ -7,6 +7,7 @@ const COLUMNS = 'ONLINE KYD DAOK DPO CENTRAL CONTROL ELGA VET FOREST AUDIT ADMIN
 /** Who may what, written down once more: `x` may, `.` may not. Columns as above. */
 const WHO: Readonly<Record<ActionName, string>> = {
   open: 'x x . x x . . . . . .',
+  authorise: 'x x . . . . . . . . .',
   edit: 'x x . . . . . . . . .',
   submit: 'x x . . . . . . . . .',
   undoSubmit: 'x x . x x . . . . . .',
@@ -125,6 +126,7 @@ const TEXT_LOCKS = {
 /** Actions that a text lock of the year stops; the others go on. */
 const STOPPED_BY_YEAR = new Set<ActionName>([
   'open',
+  'authorise',
   'edit',
   'submit',
   'undoSubmit',

@@ -1,7 +1,7 @@
 export { createActors } from './actors.ts'
 export { deviceRoutes } from './devices.ts'
 export { DOUBLE_CLIENT, DOUBLE_PATH } from './gsis/settings.ts'
-export { hashPassword, makeOneTimePassword } from './passwords.ts'
+export { hashPassword, makeOneTimePassword, verifyPassword } from './passwords.ts'
 export { grantedTo } from './rights.ts'
 export { sessionRoutes } from './routes.ts'
 export { findActorOfUser } from './find-actor.ts'

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { testDb } from './app.ts'
 
-/** Tables that remember: attacks that were refused, and readings that were allowed. */
-const MEMORY = ['security_event', 'login_attempt', 'app_session', 'gsis_session', 'access_record', 'spatial_ref_sys']
+/** Tables that remember: attacks that were refused, and readings that were allowed. Codes count their tries. */
+const MEMORY = [
+  'security_event',
+  'login_attempt',
+  'app_session',
+  'gsis_session',
+  'access_record',
+  'edetedeauthpin',
+  'spatial_ref_sys',
+]
 
 /** Hash of every row of every table but those that remember attacks: the same before and after a refused one. */
 export const wholeDigest = async (): Promise<string> => {

@@ -6,6 +6,7 @@ import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
  */
 const PUBLIC = '422 422 422 422 422 422 422 422 422 422 422 422'
 const LOGGED_IN = '401 200 200 200 200 200 200 200 200 200 200 200'
+const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 200'
 const SCOPED = '401 200 404 200 404 200 404 404 200 200 200 404'
 export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 200 403'
 export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 422 403'
@@ -141,6 +142,12 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/history': SCOPED,
   'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 404 200 200 200 404',
   'Edetedeauthor/findMine': LOGGED_IN,
+  'Edetedeauthor/findOffices': APPLICANTS,
+  'Edetedeauthor/findMyPins': APPLICANTS,
+  // The body names no office, so nothing comes of it.
+  'Edetedeauthor/createPin': '401 422 422 403 403 403 403 403 403 403 403 422',
+  'Edetedeauthor/cancelPin': '401 404 404 403 403 403 403 403 403 403 403 404',
+  'Edetedeauthor/redeemPin': '401 403 403 422 422 403 403 403 403 403 403 403',
   'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 404',
   'Map/proxyWms': LOGGED_IN,
   'Map/proxyWmsLegendGraphic': LOGGED_IN,

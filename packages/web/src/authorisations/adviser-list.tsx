@@ -1,8 +1,11 @@
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Adviser } from '@eae/domain/applications/access.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconKey } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { callServer, describeError } from '../api/index.ts'
 import { AsyncButton, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { useAdvisers } from './use-pins.ts'
 
 const RevokeButton = ({ adviser }: { readonly adviser: Adviser }) => {
   const t = useT()
@@ -43,13 +46,7 @@ const RevokeButton = ({ adviser }: { readonly adviser: Adviser }) => {
 /** Whom the applicant has authorised this year, each with the button that ends it. */
 export const AdviserList = ({ etos }: { readonly etos: number }) => {
   const t = useT()
-  const { data, error } = useQuery({
-    queryKey: ['advisers', etos],
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly Adviser[] }>('Edetedeauthor/findMine', { etos }, { signal, wait: false }))
-        .data,
-  })
+  const { data, error } = useAdvisers(etos)
   return (
     <Paper component="section" withBorder p="md" bg="var(--eae-surface)" aria-label={t('advisers.title')}>
       <Title order={2} size="h4" mb="sm">
@@ -71,6 +68,15 @@ export const AdviserList = ({ etos }: { readonly etos: number }) => {
           </Group>
         ))}
       </Stack>
+      <Button
+        component={Link}
+        to="/Create6DigitPin"
+        variant="default"
+        mt="md"
+        leftSection={<IconKey size={18} aria-hidden />}
+      >
+        {t('pin.link')}
+      </Button>
     </Paper>
   )
 }

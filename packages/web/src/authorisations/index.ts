@@ -1,1 +1,2 @@
 export { AdviserList } from './adviser-list.tsx'
+export { TakePin } from './take-pin.tsx'

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/
 import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/opening.ts'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { TakePin } from '../authorisations/index.ts'
 import { ApplicationStateBadge } from '../home/index.ts'
 import { AreaText, SummaryList, useT } from '../ui/index.ts'
 import { OpenNewButton } from './open-new-button.tsx'
@@ -73,11 +74,12 @@ const Decision = ({ verdict }: { readonly verdict: AfmVerdict }) => {
 /** Everything the server answered about one AFM. */
 export const VerdictView = ({ verdict }: { readonly verdict: AfmVerdict }) => {
   const t = useT()
-  const { etos, name, last, existing, authorisation } = verdict
+  const { etos, afm, name, last, existing, authorisation, reason } = verdict
   const isKnown = name !== null || last !== null || existing !== null || authorisation !== null
   return (
     <Stack gap="lg">
       <Decision verdict={verdict} />
+      {reason?.code === 'open.noAuthorisation' && <TakePin etos={etos} afm={afm} />}
       {isKnown && (
         <>
           <SummaryList

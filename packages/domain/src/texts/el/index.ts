@@ -1,5 +1,6 @@
 import { accessEl } from './access.ts'
 import { administrationEl } from './administration.ts'
+import { authorisationsEl } from './authorisations.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
 import { choicesEl } from './choices.ts'
@@ -26,6 +27,7 @@ export const textsEl = {
   ...effectsEl,
   ...entitiesEl,
   ...choicesEl,
+  ...authorisationsEl,
   ...applicationsEl,
   ...checksEl,
   ...mapEl,

@@ -149,6 +149,8 @@ export const rightsEl = {
   'event.login-subscriber': 'Σύνδεση με άλλον συνδρομητή',
   'event.password-changed': 'Αλλαγή κωδικού',
   'event.password-refused': 'Άρνηση αλλαγής κωδικού',
+  'event.pin-refused': 'Λάθος εξαψήφιος κωδικός',
+  'event.pin-exhausted': 'Εξαψήφιος κωδικός άκυρος μετά από πέντε λάθη',
   'event.session-renewed': 'Νέο αναγνωριστικό συνεδρίας μετά από αλλαγή δικαιωμάτων',
   'responseTimes.title': 'Χρόνοι απόκρισης',
   'responseTimes.span': 'Διάστημα',

@@ -25,6 +25,12 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
     'Type the nine digits of the tax number and press “Check”.\nRead the last application and the authorisation.\nIf allowed, press “Open new application”.',
   'help.ValidateAfmPrevFrm.meaning':
     'Green: a new application may be opened.\nRed or orange: it may not, and the reason stands beside it.',
+  'help.Create6DigitPin.purpose':
+    'The farmer makes a code of six digits and with it authorises an adviser’s office. The office enters it and sees the application at once.',
+  'help.Create6DigitPin.steps':
+    'Farmer: choose the office and what it may do, press “Create the code”, and give the digits to this office alone.\nOffice: type the AFM and the code of the farmer and press “Enter the code”.\nIf the code came into the wrong hands, press “Cancel”.',
+  'help.Create6DigitPin.meaning':
+    'Waiting: it holds for 72 hours from when it was made.\nUsed: the office has access. You revoke it on the home page.\nAfter five wrong tries the code is void.',
   'help.Edetedeaeehd.purpose':
     'General data of the application: applicant, address, account, requests for aid, entitlements and consents.',
   'help.Edetedeaeehd.steps':

@@ -1,6 +1,7 @@
 import { accessEn } from './access.ts'
 import type { textsEl } from '../el/index.ts'
 import { administrationEn } from './administration.ts'
+import { authorisationsEn } from './authorisations.ts'
 import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
 import { choicesEn } from './choices.ts'
@@ -27,6 +28,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...effectsEn,
   ...entitiesEn,
   ...choicesEn,
+  ...authorisationsEn,
   ...applicationsEn,
   ...checksEn,
   ...mapEn,

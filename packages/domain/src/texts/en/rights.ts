@@ -152,6 +152,8 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'event.login-subscriber': 'Login with another subscriber',
   'event.password-changed': 'Password changed',
   'event.password-refused': 'Password change refused',
+  'event.pin-refused': 'Wrong six-digit code',
+  'event.pin-exhausted': 'Six-digit code void after five mistakes',
   'event.session-renewed': 'New session id after a change of rights',
   'responseTimes.title': 'Response times',
   'responseTimes.span': 'Period',

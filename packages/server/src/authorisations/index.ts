@@ -1,0 +1,1 @@
+export { authorisationRoutes } from './routes.ts'

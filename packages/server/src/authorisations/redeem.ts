@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { PIN_TRIES, type PinKind, type RedeemedPin } from '@eae/domain/authorisations/pin.ts'
+import type { CallInput } from '@eae/domain/contract.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { forbidden, invalidField } from '../platform/errors.ts'
+import { noteSecurityEvent } from '../platform/security-events.ts'
+import { transaction, type Tx } from '../platform/transaction.ts'
+import { verifyPassword } from '../session/index.ts'
+import { expectMayAuthorise } from './may-authorise.ts'
+import { pinSubject } from './pins.ts'
+
+/** States and channel of an authorisation (domain document R09). */
+const ACTIVE = 1
+const REPLACED = 4
+const BY_PIN = 2
+/** Kinds of which an AFM has one in force in a year: they submit. */
+const SUBMITS: ReadonlySet<PinKind> = new Set([1, 3])
+
+interface Living {
+  readonly id: number
+  readonly hash: string
+  readonly authortype: PinKind
+  readonly tries: number
+}
+
+/** The same answer whatever is wrong: an office learns nothing about an AFM that made no code for it. */
+const wrong = () => invalidField('pin', 'pin.wrong', { max: PIN_TRIES })
+
+/** Counts a try, before it is known whether it is right: many at once are as many tries. Null when no code lives. */
+const countTry = async (db: Database, etos: number, afm: string, efoId: number): Promise<Living | null> => {
+  const result = await sql<Living>`
+    UPDATE edetedeauthpin p SET tries = p.tries + 1
+    WHERE p.etos = ${etos} AND p.afm = ${afm} AND p.efo_id = ${efoId} AND p.pin_hash IS NOT NULL AND p.dteexpire > now()
+      AND p.tries < ${PIN_TRIES}
+    RETURNING p.id, p.pin_hash AS hash, p.authortype, p.tries
+  `.execute(db.kysely)
+  return result.rows[0] ?? null
+}
+
+/** Ends the authorisations that the new one takes the place of. */
+const replaceFormer = async (tx: Tx, etos: number, afm: string): Promise<void> => {
+  const former = await sql<{ id: number; version: number; row: unknown }>`
+    SELECT au.id, au.row_version AS version, to_jsonb(au) AS row FROM edetedeauthor au
+    WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${ACTIVE} AND au.authortype IN (1, 3) FOR UPDATE
+  `.execute(tx.sql)
+  for (const { id, version, row } of former.rows) {
+    const after = await sql<{ row: unknown }>`
+      UPDATE edetedeauthor au SET status = ${REPLACED}, row_version = au.row_version + 1, usrupdate = ${tx.actor.login},
+        dteend = greatest(least(au.dteend, now()), au.dtestart + interval '1 millisecond'), dteupdate = now()
+      WHERE au.etos = ${etos} AND au.id = ${id} RETURNING to_jsonb(au) AS row
+    `.execute(tx.sql)
+    await tx.audit({
+      entity: 'Edetedeauthor',
+      etos,
+      edeId: null,
+      rowKey: String(id),
+      action: 1,
+      rowVersion: version + 1,
+      oldRow: row,
+      newRow: after.rows[0]?.row,
+    })
+  }
+}
+
+/** Stores the authorisation until the end of the year after the claim year, the longest that it may hold. */
+const giveAuthorisation = async (
+  tx: Tx,
+  etos: number,
+  afm: string,
+  efoId: number,
+  authortype: PinKind,
+): Promise<RedeemedPin> => {
+  const made = await sql<{ id: number; office: string; dteend: string; row: unknown }>`
+    INSERT INTO edetedeauthor AS au (etos, afm, efo_id, authortype, channel, dtestart, dteend, status, usrinsert)
+    VALUES (${etos}, ${afm}, ${efoId}, ${authortype}, ${BY_PIN}, now(),
+      make_timestamptz(${etos} + 2, 1, 1, 0, 0, 0, 'Europe/Athens') - interval '1 second', ${ACTIVE}, ${tx.actor.login})
+    RETURNING au.id, au.dteend, to_jsonb(au) AS row, (SELECT f.description FROM edetforea f WHERE f.id = au.efo_id) AS office
+  `.execute(tx.sql)
+  const [row] = made.rows
+  if (row === undefined) throw new Error('the authorisation was not stored')
+  await tx.audit({
+    entity: 'Edetedeauthor',
+    etos,
+    edeId: null,
+    rowKey: String(row.id),
+    action: 0,
+    rowVersion: 1,
+    oldRow: null,
+    newRow: row.row,
+  })
+  return { afm, office: row.office, authortype, dteend: row.dteend }
+}
+
+/** Tells of a try that failed; the last one takes the code's hash away. */
+const noteWrong = async (db: Database, actor: Actor, efoId: number, living: Living | null): Promise<void> => {
+  const detail = { efoId, tries: living?.tries ?? 0 }
+  await noteSecurityEvent(db.kysely, 'pin-refused', { userId: actor.userId, ip: actor.ip, detail })
+  if (living?.tries === PIN_TRIES) {
+    await sql`UPDATE edetedeauthpin SET pin_hash = NULL WHERE id = ${living.id}`.execute(db.kysely)
+    await noteSecurityEvent(db.kysely, 'pin-exhausted', { userId: actor.userId, ip: actor.ip, detail: { efoId } })
+  }
+}
+
+/**
+ * Takes the code that an applicant gave to the actor's office: the authorisation is in force with the answer, and one to
+ * submit takes the place of the former. 403 for others than ΚΥΔ, 423 under a lock of the year, 422 with the same words
+ * for a wrong, expired, used or foreign code; after five tries the right one is refused too.
+ */
+export const redeemPin = async (
+  db: Database,
+  actor: Actor,
+  { etos, afm, pin }: CallInput<'redeemPin'>,
+): Promise<RedeemedPin> => {
+  const { efoId } = actor
+  if (actor.userType !== 'KYD' || efoId === null) throw forbidden()
+  await expectMayAuthorise(db.kysely, actor, etos)
+  const living = await countTry(db, etos, afm, efoId)
+  if (!(await verifyPassword(living?.hash ?? null, pinSubject(etos, afm, efoId, pin))) || living === null) {
+    await noteWrong(db, actor, efoId, living)
+    throw wrong()
+  }
+  return transaction(db, actor, async (tx) => {
+    const used = await sql`
+      UPDATE edetedeauthpin SET pin_hash = NULL, dteused = now()
+      WHERE id = ${living.id} AND pin_hash = ${living.hash} AND dteexpire > now()
+    `.execute(tx.sql)
+    // Cancelled, or used by a call that was faster, since the try was counted.
+    if (used.numAffectedRows !== 1n) throw wrong()
+    if (SUBMITS.has(living.authortype)) await replaceFormer(tx, etos, afm)
+    return giveAuthorisation(tx, etos, afm, efoId, living.authortype)
+  })
+}

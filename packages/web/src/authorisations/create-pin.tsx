@@ -1,0 +1,137 @@
+import { Alert, Code, Group, Paper, Radio, Select, Stack, Text, Title } from '@mantine/core'
+import { PIN_KINDS, PIN_LENGTH, type NewPin, type PinKind } from '@eae/domain/authorisations/pin.ts'
+import { foldEl } from '@eae/domain/kernel/fold.ts'
+import { IconCopy, IconKey } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callServer, describeError } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import { AsyncButton, LoadingBlock, useNotify, useT } from '../ui/index.ts'
+import { useAdvisers, usePinOffices, usePins } from './use-pins.ts'
+
+/** Kinds that submit: one office at a time holds such an authorisation. */
+const SUBMITS: ReadonlySet<number> = new Set([1, 3])
+const MAX_SHOWN = 50
+
+/** The digits of a new code, shown until the page is left and nowhere again. */
+const NewCode = ({ made }: { readonly made: NewPin }) => {
+  const t = useT()
+  const notify = useNotify()
+  const half = PIN_LENGTH / 2
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(made.pin)
+    notify('success', t('pin.copied'))
+  }
+  return (
+    <Alert mb="lg" color="teal" icon={<IconKey aria-hidden />} title={t('pin.yours')} role="alert">
+      <Group gap="md" my="xs">
+        <Code fz={32} fw={700} px="md" py="xs" aria-label={made.pin.split('').join(' ')}>
+          {made.pin.slice(0, half)} {made.pin.slice(half)}
+        </Code>
+        <AsyncButton variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+          {t('pin.copy')}
+        </AsyncButton>
+      </Group>
+      <Text size="sm">{t('pin.yoursText', { office: made.office, until: made.dteexpire })}</Text>
+    </Alert>
+  )
+}
+
+/** What a new code puts an end to, told before it is made. */
+const Consequences = ({ etos, kind }: { readonly etos: number; readonly kind: PinKind }) => {
+  const t = useT()
+  const advisers = useAdvisers(etos)
+  const pins = usePins(etos)
+  const former = SUBMITS.has(kind) ? advisers.data?.find(({ authortype }) => SUBMITS.has(authortype)) : undefined
+  const waiting = pins.data?.find(({ state }) => state === 'open')
+  if (former === undefined && waiting === undefined) return null
+  return (
+    <Alert color="orange" role="status">
+      {former !== undefined && <Text size="sm">{t('pin.replaces', { office: former.office })}</Text>}
+      {waiting !== undefined && <Text size="sm">{t('pin.replacesCode', { office: waiting.office })}</Text>}
+    </Alert>
+  )
+}
+
+/** The form of a new code, and the code once it is made. */
+export const CreatePin = ({ etos }: { readonly etos: number }) => {
+  const t = useT()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const offices = usePinOffices(etos)
+  const [office, setOffice] = useState<string | null>(null)
+  const [kind, setKind] = useState<PinKind>(1)
+  const [error, setError] = useState<string | null>(null)
+  const [made, setMade] = useState<NewPin | null>(null)
+  const create = async (): Promise<void> => {
+    if (office === null) {
+      setError(t('error.chooseOffice'))
+      return
+    }
+    try {
+      const body = { etos, efoId: Number(office), authortype: kind }
+      setMade((await callServer<{ data: NewPin }>('Edetedeauthor/createPin', body)).data)
+      setOffice(null)
+    } catch (failure) {
+      notify('error', describeError(t, failure))
+    }
+    await client.invalidateQueries({ queryKey: ['pins'] })
+  }
+  return (
+    <>
+      {made !== null && <NewCode key={made.pin} made={made} />}
+      <Paper component="section" withBorder p="md" mb="lg" bg="var(--eae-surface)" aria-label={t('pin.new')}>
+        <Title order={2} size="h4" mb="sm">
+          {t('pin.new')}
+        </Title>
+        {offices.isPending && <LoadingBlock height={200} />}
+        {offices.error !== null && <Failure error={offices.error} onRetry={() => void offices.refetch()} />}
+        {offices.data !== undefined && (
+          <Stack gap="md" maw={560} align="stretch">
+            <Select
+              label={t('pin.office')}
+              description={t('pin.officeHint')}
+              nothingFoundMessage={t('pin.officeNone')}
+              searchable
+              withAsterisk
+              limit={MAX_SHOWN}
+              data={offices.data.map(({ id, kodikos, description }) => ({
+                value: String(id),
+                label: `${kodikos} ${description}`,
+              }))}
+              filter={({ options, search, limit }) => {
+                const key = foldEl(search)
+                return options
+                  .filter((option) => 'label' in option && foldEl(option.label).includes(key))
+                  .slice(0, limit)
+              }}
+              value={office}
+              error={error}
+              onChange={(value) => {
+                setOffice(value)
+                setError(null)
+              }}
+            />
+            <Radio.Group
+              label={t('pin.kind')}
+              value={String(kind)}
+              onChange={(value) => setKind(PIN_KINDS.find((each) => String(each) === value) ?? 1)}
+            >
+              <Stack gap="xs" mt="xs">
+                {PIN_KINDS.map((each) => (
+                  <Radio key={each} value={String(each)} label={t(`pin.kind.${each}`)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <Consequences etos={etos} kind={kind} />
+            <Group>
+              <AsyncButton leftSection={<IconKey size={18} aria-hidden />} onClick={create}>
+                {t('pin.create')}
+              </AsyncButton>
+            </Group>
+          </Stack>
+        )}
+      </Paper>
+    </>
+  )
+}
