@@ -185,3 +185,31 @@ test('the footer leads to the sources of the data', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a record that is not there says so in its heading', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.goto('Msrttitle?id=999999999')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/δεν βρέθηκε/i)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Επιστροφή' }).click()
+  await expect(page.getByRole('search')).toBeVisible()
+})
+
+test('a lookup without connection says so for a moment, and what was typed stays', async ({ page, context }) => {
+  await logIn(page, 'agency')
+  await page.goto('LandKalperifenotite?id=new')
+  const region = page.getByRole('textbox', { name: 'Περιφέρεια' })
+  await region.fill('99')
+  await page.keyboard.press('Tab')
+  // Of a code that is wrong the message stays.
+  await expect(page.getByText(/99/).first()).toBeVisible()
+  await context.setOffline(true)
+  await region.fill('11')
+  await page.keyboard.press('Tab')
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toBeVisible()
+  await expect(region).toHaveValue('11')
+  await expect(tip).toHaveCount(0)
+  await expect(region).toHaveValue('11')
+  await context.setOffline(false)
+})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, testDb } from '../testing/app.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
-import { wholeDigest } from '../testing/digest.ts'
+import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'
 import { makeUser } from '../testing/users.ts'
 
 const INJECTIONS = [
@@ -142,6 +142,7 @@ describe('passwords that shall keep the server busy (T76)', () => {
   })
 
   it('by the hundreds at once wait in a bounded queue, and everybody else is answered', async () => {
+    const [digest, events] = [await wholeDigest(), await lastEvent()]
     const storm = Promise.all(Array.from({ length: 150 }, (_, at) => tryWith(`storm-${at}`, 'wrong')))
     const other = await stage.clients.office1.call('Menu/getMenu')
     expect(other.status).toBe(200)
@@ -150,6 +151,9 @@ describe('passwords that shall keep the server busy (T76)', () => {
     expect(
       statuses.filter(([status, again]) => !(status === 401 || ((status === 503 || status === 429) && again))),
     ).toEqual([])
+    const refused = statuses.filter(([status]) => status === 401).length
+    expect(await eventsSince(events, 'login-refused')).toBe(refused)
+    expect(await wholeDigest()).toBe(digest)
   })
 })
 

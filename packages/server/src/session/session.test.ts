@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import type { Database } from '../platform/database.ts'
 import { TEST_PASSWORD } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
+import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'
 import { hashPassword } from './index.ts'
 
 const PREFIX = '/eae2024/rest/'
@@ -87,6 +88,7 @@ describe('a login', () => {
   it('answers a wrong password, an unknown user and an inactive one alike', async () => {
     const [known, inactive] = [await newUser(), await newUser()]
     await sql`UPDATE app_user SET activeflag = false WHERE login = ${inactive}`.execute(db.kysely)
+    const [digest, events] = [await wholeDigest(), await lastEvent()]
     const answers = [await login(known, 'wrong'), await login('nobody-at-all', 'wrong'), await login(inactive)]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401)
@@ -94,6 +96,8 @@ describe('a login', () => {
       expect(answer.cookies).toEqual([])
       expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(answers[0]?.headers ?? {}).toSorted())
     }
+    expect(await eventsSince(events, 'login-refused')).toBe(3)
+    expect(await wholeDigest()).toBe(digest)
   })
 
   it('replaces a session id that somebody else put into the browser', async () => {

@@ -228,7 +228,11 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
   const search: { id?: string } = useSearch({ strict: false })
   const id = Number(search.id)
   if (!Number.isInteger(id) || id <= 0)
-    return <EmptyState title={t('application.none.title')}>{t('application.none.text')}</EmptyState>
+    return (
+      <EmptyState order={1} title={t('application.none.title')}>
+        {t('application.none.text')}
+      </EmptyState>
+    )
   return (
     <Suspense fallback={<Skeleton height={480} radius="sm" aria-label={t('wait.text')} />}>
       <Loaded id={id} isWide={isWide}>

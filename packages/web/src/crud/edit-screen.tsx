@@ -251,7 +251,11 @@ export const EditScreen = ({ entity, id, ...rest }: EditScreenProps) => {
   if (query.data === undefined) return <LoadingBlock height={400} />
   if (query.data === null) {
     return (
-      <EmptyState title={t('error.notFound')} action={<Button onClick={rest.onClose}>{t('action.back')}</Button>} />
+      <EmptyState
+        order={1}
+        title={t('error.notFound')}
+        action={<Button onClick={rest.onClose}>{t('action.back')}</Button>}
+      />
     )
   }
   return (

@@ -10,8 +10,8 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
   /** A longer explanation, when one line is not enough. */
   readonly children?: ReactNode
-  /** Level of the heading; 2 below a page title. */
-  readonly order?: 2 | 3
+  /** Level of the heading: 2 below a page title, 1 where there is no other. */
+  readonly order?: 1 | 2 | 3
 }
 
 /** Nothing is here yet, and what to do about it. */
