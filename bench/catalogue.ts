@@ -21,10 +21,10 @@ const cursorOf = (value: string, id: number): string => Buffer.from(JSON.stringi
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_000
 
-const measureExports = async (server: Server, pid: number): Promise<Measure[]> => {
+const measureExports = async (server: Server, pid: number, size: number): Promise<Measure[]> => {
   const measures: Measure[] = []
   for (const { code, extension } of EXPORT_FORMATS) {
-    const rows = EXPORT_LIMITS[extension]
+    const rows = Math.min(size, EXPORT_LIMITS[extension])
     const before = memoryOf(pid)
     let most = before
     const watch = setInterval(() => {
@@ -163,7 +163,7 @@ export const benchExport = async (size = 100_000): Promise<boolean> => {
     await fill(pool, size)
     await pool.end()
     const [pid = 0] = server.pids
-    return printTable(`export: a catalogue of ${size} rows`, await measureExports(server, pid))
+    return printTable(`export: a catalogue of ${size} rows`, await measureExports(server, pid, size))
   } finally {
     await server.stop()
   }

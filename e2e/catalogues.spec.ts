@@ -70,7 +70,7 @@ test('a number of a rule is proposed by one and approved by another', async ({ p
 test('a circular is published with its file, and a farmer finds it in the help', async ({ page, browser }) => {
   await logIn(page, 'agency')
   await page.goto('Edetgaeedoc?id=new')
-  await page.getByLabel('Κωδικός').fill('ΕΓΚ-1')
+  await page.getByLabel('Κωδικός').fill('ΕΓΚ-9')
   await page.getByLabel('Τίτλος').fill('Εγκύκλιος δοκιμής')
   await page.getByRole('combobox', { name: /^Κατηγορία/ }).click()
   await page.getByRole('option').first().click()

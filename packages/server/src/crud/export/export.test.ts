@@ -162,13 +162,13 @@ describe('an exported search', () => {
       [XLS, 'export.tooManyXls', 65_535],
       [PDF, 'export.tooMany', 5_000],
     ] as const) {
-      const answer = await ask(code, { criteria: { eidos: 2 } })
+      const answer = await ask(code, { criteria: { description: 'πολλες' } })
       expect(answer.status).toBe(422)
       expect(answer.body['issues']).toEqual([{ path: 'exportType', code: issue, params: { max } }])
     }
-    const whole = await ask(TXT, { criteria: { eidos: 2 }, columns: ['kodikos'] })
+    const whole = await ask(TXT, { criteria: { description: 'πολλες' }, columns: ['kodikos'] })
     expect(whole.bytes.toString('utf8').split('\r\n')).toHaveLength(65_538)
-    await sql`DELETE FROM edetomadparag WHERE eidos = 2`.execute(kysely)
+    await sql`DELETE FROM edetomadparag WHERE description_fold = 'ΠΟΛΛΕΣ'`.execute(kysely)
   })
 
   it('keeps to the privilege and the scope of a search', async () => {
