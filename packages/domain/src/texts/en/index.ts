@@ -17,6 +17,7 @@ import { paymentsEn } from './payments.ts'
 import { referenceEn } from './reference.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
+import { ruleNamesEn } from './rule-names.ts'
 import { shellEn } from './shell.ts'
 
 /** Every English text. */
@@ -32,6 +33,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...mapEn,
   ...importEn,
   ...keepingEn,
+  ...ruleNamesEn,
   ...openingEn,
   ...paymentsEn,
   ...routesEn,
