@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS, EXPORT_LIMITS } from '@eae/domain/kernel/export.ts'
+import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { interleave, measureLoad } from './lib/load.ts'
@@ -21,10 +22,10 @@ const cursorOf = (value: string, id: number): string => Buffer.from(JSON.stringi
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_000
 
-const measureExports = async (server: Server, pid: number): Promise<Measure[]> => {
+const measureExports = async (server: Server, pid: number, size: number): Promise<Measure[]> => {
   const measures: Measure[] = []
   for (const { code, extension } of EXPORT_FORMATS) {
-    const rows = EXPORT_LIMITS[extension]
+    const rows = Math.min(size, EXPORT_LIMITS[extension])
     const before = memoryOf(pid)
     let most = before
     const watch = setInterval(() => {
@@ -58,7 +59,7 @@ const fill = async (pool: pg.Pool, size: number): Promise<void> => {
   await pool.query('DROP INDEX edetomadparag_fold')
   await pool.query(
     `INSERT INTO edetomadparag (kodikos, description, description_fold, afm, eidos, dteapodoxhs, dnm_kodikos, activeflag, usrinsert)
-     SELECT $2 || lpad(n::text, 7, '0'), 'ΟΜΑΔΑ ' || md5(n::text) || ' ' || n, 'ΟΜΑΔΑ ' || upper(md5(n::text)) || ' ' || n, NULL, 1 + n % 4,
+     SELECT $2 || lpad(n::text, 7, '0'), 'ΟΜΑΔΑ ' || md5(n::text) || ' ' || n, 'ΟΜΑΔΑ ' || translate(md5(n::text), 'abcdef', 'ΑΒCDΕF') || ' ' || n, NULL, 1 + n % 4,
        '2020-01-01'::date + n % 2000, NULL, n % 10 <> 0, 'bench' FROM generate_series(1, $1::int) AS n`,
     [size, CODES],
   )
@@ -112,7 +113,7 @@ export const benchCatalogue = async (size = 1_000_000, requests = 300): Promise<
         name: 'part of a description',
         body: (n: number) => ({ filter: place(n).description.slice(10, 22) }),
         raw: `description_fold LIKE '%' || $1 || '%' ORDER BY kodikos, id LIMIT ${PAGE + 1}`,
-        values: (n: number) => [place(n).description.slice(10, 22).toUpperCase()],
+        values: (n: number) => [foldEl(place(n).description.slice(10, 22))],
       },
     ]
     const measures: Measure[] = []
@@ -163,7 +164,7 @@ export const benchExport = async (size = 100_000): Promise<boolean> => {
     await fill(pool, size)
     await pool.end()
     const [pid = 0] = server.pids
-    return printTable(`export: a catalogue of ${size} rows`, await measureExports(server, pid))
+    return printTable(`export: a catalogue of ${size} rows`, await measureExports(server, pid, size))
   } finally {
     await server.stop()
   }

@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { clickMap } from './map.ts'
 import { logIn } from './people.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF', 'latin1')
+
+/** A place in the plain of Thessaly, EPSG:2100. */
+const LARISA = [363_000, 4_389_000] as const
 
 test('a clerk brings an official list in: faults first, then the corrected file, whole', async ({ page }) => {
   await logIn(page, 'agency')
@@ -70,7 +74,7 @@ test('a number of a rule is proposed by one and approved by another', async ({ p
 test('a circular is published with its file, and a farmer finds it in the help', async ({ page, browser }) => {
   await logIn(page, 'agency')
   await page.goto('Edetgaeedoc?id=new')
-  await page.getByLabel('Κωδικός').fill('ΕΓΚ-1')
+  await page.getByLabel('Κωδικός').fill('ΕΓΚ-9')
   await page.getByLabel('Τίτλος').fill('Εγκύκλιος δοκιμής')
   await page.getByRole('combobox', { name: /^Κατηγορία/ }).click()
   await page.getByRole('option').first().click()
@@ -99,6 +103,30 @@ test('a circular is published with its file, and a farmer finds it in the help',
   await farmer.getByRole('button', { name: 'Λήψη: εγκύκλιος.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('εγκύκλιος.pdf')
   await farmer.context().close()
+})
+
+test('a form is not saved while its new file is still on the way', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.goto('Edetgaeedoc')
+  await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
+  await page.getByRole('gridcell', { name: 'ΟΔΗ-1' }).click()
+  await expect(page.getByText('odigos-xartis.pdf')).toBeVisible()
+  // A slow line: the file is on its way for as long as it takes to try.
+  const line = await page.context().newCDPSession(page)
+  const speed = { offline: false, latency: 0, downloadThroughput: -1 }
+  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 40_000 })
+  const content = Buffer.concat([PDF, Buffer.alloc(600_000, '\n'), Buffer.from('%%EOF')])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'νέος οδηγός.pdf', mimeType: 'application/pdf', buffer: content })
+  await page.getByRole('button', { name: 'Αποθήκευση' }).click()
+  await expect(page.getByText(/Το αρχείο στέλνεται ακόμη/).first()).toBeVisible()
+  await expect(page.getByText('Η εγγραφή αποθηκεύτηκε.')).toHaveCount(0)
+  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Αποθήκευση' }).click()
+  await expect(page.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Λήψη: νέος οδηγός.pdf' })).toBeVisible()
 })
 
 test('a changed lock tells who can no longer do what before it is saved', async ({ page }) => {
@@ -137,6 +165,13 @@ test('a region is looked up by clicking the map', async ({ page }) => {
   await page.getByRole('button', { name: 'Εμφάνιση στον χάρτη' }).click()
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
   await expectAccessible(page)
+  // The boundaries come after the map: the click is tried until one of them is there to be hit.
+  await expect(async () => {
+    await clickMap(page, LARISA)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ΘΕΣΣΑΛΙΑ', { timeout: 2_000 })
+  }).toPass()
+  await expect(page).toHaveURL(/id=\d+/)
+  await expect(page.getByLabel('Περιγραφή')).toHaveValue(/ΘΕΣΣΑΛΙΑ/)
 })
 
 test('lines of a code list are changed in their cells with the keyboard and saved together', async ({ page }) => {

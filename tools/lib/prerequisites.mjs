@@ -12,6 +12,8 @@ const CHROMIUM_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 const POSTGRES_PACKAGES = ['postgresql-15', 'postgresql-15-postgis-3']
+/** Without windows: a test opens exported files with them. Some 130 MB, under a minute. */
+const OFFICE_PACKAGES = ['libreoffice-calc-nogui', 'libreoffice-writer-nogui']
 /** Where the distribution has another version: its own. */
 const POSTGRES_DEFAULTS = ['postgresql', 'postgresql-postgis']
 
@@ -28,6 +30,8 @@ const findChromium = () => {
   if (wanted !== undefined && wanted !== '') return existsSync(wanted) ? wanted : null
   return CHROMIUM_PLACES.find((place) => existsSync(place)) ?? null
 }
+
+const hasOffice = async () => (await run('soffice', ['--version'])).code === 0
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
@@ -47,22 +51,28 @@ const installedVersions = () =>
   existsSync(POSTGRES_ROOT) ? readdirSync(POSTGRES_ROOT).map((version) => path.join(POSTGRES_ROOT, version)) : []
 
 /**
- * Makes sure of PostgreSQL with PostGIS and of Chromium: installs what is missing where that is possible (root on
- * Debian), otherwise says what is missing.
+ * Makes sure of PostgreSQL with PostGIS, of Chromium and of LibreOffice: installs what is missing where that is possible
+ * (root on Debian), otherwise says what is missing.
  */
 export const prepare = async () => {
   let postgres = await hasPostgres()
   let chromium = findChromium()
+  let office = await hasOffice()
   const say = (/** @type {string} */ text) => void process.stdout.write(`${text}\n`)
-  if ((!postgres || chromium === null) && canInstall()) {
+  if ((!postgres || chromium === null || !office) && canInstall()) {
     const updated = await apt(['update'])
     if (updated.code !== 0) say(updated.output.trimEnd())
-    const packages = [...(postgres ? [] : await choosePostgres()), ...(chromium === null ? ['chromium'] : [])]
+    const packages = [
+      ...(postgres ? [] : await choosePostgres()),
+      ...(chromium === null ? ['chromium'] : []),
+      ...(office ? [] : OFFICE_PACKAGES),
+    ]
     say(`Installing ${packages.join(', ')} …`)
     const done = await apt(['install', '--no-install-recommends', ...packages])
     if (done.code !== 0) say(done.output.trimEnd())
     postgres = await hasPostgres()
     chromium = findChromium()
+    office = await hasOffice()
   }
   if (!postgres) {
     const seen = installedVersions()
@@ -71,5 +81,6 @@ export const prepare = async () => {
     )
   }
   if (chromium === null) say('Missing: Chromium (or CHROMIUM=<path>). The journeys in a browser do not run.')
+  if (!office) say('Missing: LibreOffice (soffice). Exported files are not opened with it.')
   return { postgres, chromium }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadDemoBanner } from './administration/index.ts'
 import { refreshUnseen } from './applications/index.ts'
-import { ANOMALIES_FILE, DEMO_LOGINS, loadCampaign, loadDemoUsers } from './demo/index.ts'
+import { ANOMALIES_FILE, DEMO_LOGINS, loadCampaign, loadDemoRegisters, loadDemoUsers } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { seedRoles } from './reference/index.ts'
@@ -81,6 +81,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await refreshUnseen(db.kysely, state.year)
     await seedRoles(db)
     await loadDemoUsers(db, passwordHash)
+    await loadDemoRegisters(db, state.year)
     await loadDemoBanner(db)
     say(
       `… ${result.applications} applications, ${result.parcels} parcels, ${result.rows} rows in ${(result.milliseconds / 1000).toFixed(1)} s (${result.rowsPerSecond} rows/s); ${result.anomalies.length} seeded findings in ${ANOMALIES_FILE}`,

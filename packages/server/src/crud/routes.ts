@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
 import { forbidden, invalidField, notFound } from '../platform/errors.ts'
-import type { Route } from '../platform/route.ts'
+import { untilFirstByte, type Route } from '../platform/route.ts'
 import { exportSearch } from './export/export.ts'
 import { fileRoutes } from './file-routes.ts'
 import type { HookRegistry, Values } from './hooks.ts'
@@ -137,11 +137,8 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
       writes: false,
       input: entityCalls.exportAll,
       handle: async ({ db, actor, input, reply }) => {
-        const { format, rows, stream } = await exportSearch(
-          db.kysely,
-          search,
-          actor,
-          entityCalls.exportAll.parse(input),
+        const { format, rows, stream } = await untilFirstByte(reply, (gone) =>
+          exportSearch(db.kysely, search, actor, entityCalls.exportAll.parse(input), gone),
         )
         void reply
           .type(format.type)

@@ -25,6 +25,19 @@ describe('statements that come often', () => {
     expect(known.rows).toEqual([{ n: 1 }])
   })
 
+  it('are planned by their value where they search for a part of a text', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      const found = await sql<{ login: string }>`
+        SELECT login FROM app_user AS searched WHERE login LIKE ${'%agenc%'} ORDER BY login LIMIT ${1}
+      `.execute(own)
+      expect(found.rows).toEqual([{ login: 'agency' }])
+    }
+    const known = await sql<{ n: number }>`
+      SELECT count(*)::integer AS n FROM pg_prepared_statements WHERE statement ~ 'AS searched WHERE'
+    `.execute(own)
+    expect(known.rows).toEqual([{ n: 0 }])
+  })
+
   it('survive a connection that is thrown away', async () => {
     for (let n = 0; n < 5; n += 1) expect(await ask(n, 'again')).toBe(n + 1)
     const client = await shared.pool.connect()

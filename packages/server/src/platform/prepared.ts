@@ -27,10 +27,16 @@ const createNames = (prefix: string): ((text: string) => string | undefined) => 
   }
 }
 
+/**
+ * A part of a text is rare or common by its letters. A plan for all of them takes it for common and walks the sorted
+ * catalogue until a page is full: 1.4 s of a million rows for a text that no row has, where its own plan takes 0.4 ms.
+ */
+const SEARCHES_TEXT = /\bI?LIKE \$/i
+
 const wrapClient = (client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient => {
   const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
     // Without values the simple protocol is used, which takes several statements; those are never prepared.
-    const name = values.length === 0 ? undefined : nameOf(text)
+    const name = values.length === 0 || SEARCHES_TEXT.test(text) ? undefined : nameOf(text)
     return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })
   }
   return { query: query as PostgresPoolClient['query'], release: () => client.release() }
@@ -38,7 +44,7 @@ const wrapClient = (client: pg.PoolClient, nameOf: (text: string) => string | un
 
 /**
  * A pool for the query builder that prepares what is asked often: most of what a small query costs is its plan, and a
- * prepared statement keeps it. PostgreSQL itself goes on planning anew where a plan for all values would be dearer. Two
+ * prepared statement keeps it. Searches for a part of a text are planned by their value. PostgreSQL itself goes on planning anew where a plan for all values would be dearer. Two
  * that share connections need names of their own: `prefix`.
  */
 export const preparingPool = (pool: pg.Pool, prefix = 's'): PostgresPool => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
@@ -91,6 +92,22 @@ export const goneSignal = (reply: FastifyReply): AbortSignal => {
     if (!reply.raw.writableFinished) gone.abort()
   })
   return gone.signal
+}
+
+/**
+ * Works on an answer whose first byte takes long, such as a file that is laid out as a whole. A connection on which
+ * nothing moves is closed after a while, because clients may be gone or too slow; here it is the server that is busy, so
+ * meanwhile the connection may be silent. A caller who goes away aborts the work.
+ */
+export const untilFirstByte = async <T>(reply: FastifyReply, work: (gone: AbortSignal) => Promise<T>): Promise<T> => {
+  // An answer that goes over no connection, as in tests, has no silence either.
+  const socket = reply.raw.socket instanceof Socket ? reply.raw.socket : null
+  socket?.setTimeout(0)
+  try {
+    return await work(goneSignal(reply))
+  } finally {
+    socket?.setTimeout(reply.server.server.timeout)
+  }
 }
 
 /** WMS does not care for the case of names. A name that comes twice has two values, which no schema takes. */

@@ -1,3 +1,4 @@
+import { hasText, loadTexts } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'
 import { parseCsv, readReferenceCsv, readReferenceFile, required } from './seed-csv.ts'
 import { seedTables } from './seed-tables.ts'
@@ -37,6 +38,17 @@ describe('db/reference', () => {
       expect(text.split('\n')[0], file).toMatch(/^# source: ./)
     }
   })
+
+  it.each(['el', 'en'] as const)(
+    'names every number of a rule in the language of staff, with the law it comes from: %s',
+    async (lang) => {
+      const texts = await loadTexts(lang)
+      for (const { code, name, legal_ref: law } of await readReferenceCsv('rule_param.csv')) {
+        expect(hasText(texts, `ruleName.${code}.${name}`), `${code}.${name}`).toBe(true)
+        expect(law).toMatch(/^(Καν\. \(ΕΕ\) \d+\/\d+ άρθρο|Ορίζεται από τον φορέα: .)/)
+      }
+    },
+  )
 
   it('has a shape for every municipality', async () => {
     const shapes = ((await readReferenceFile('municipalities.geojson')) ?? '').match(/"kodikos":"\d{8}"/g) ?? []

@@ -9,6 +9,7 @@ import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
 import { FileField, NO_FILE } from './file-field.tsx'
+import { FILE_COMING } from './validate.ts'
 
 const ACCEPT = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg'
 
@@ -100,7 +101,8 @@ interface FileInputProps {
   readonly isRequired: boolean
   /** The stored row; null for a new one. */
   readonly row: Row | null
-  readonly onChange: (fileId: number | null) => void
+  /** Takes the id of the file; {@link FILE_COMING} while it is on its way. */
+  readonly onChange: (value: number | typeof FILE_COMING | null) => void
   readonly error?: string | undefined
   readonly readOnlyReason: string | null
 }
@@ -141,8 +143,9 @@ export const FileInput = ({
           value={sent}
           onChange={(value) => {
             setSent(value)
-            // While a new file is on its way, or was given up, the stored one stays.
-            onChange(value.fileId ?? (typeof row?.[field] === 'number' ? row[field] : null))
+            const kept = typeof row?.[field] === 'number' ? row[field] : null
+            // Saving waits for a file that is on its way; when one was given up, the stored one stays.
+            onChange(value.isProgressVisible ? FILE_COMING : (value.fileId ?? kept))
           }}
         />
       )}

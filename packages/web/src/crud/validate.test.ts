@@ -1,7 +1,8 @@
 import { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { edetfytiko } from '@eae/domain/reference/catalogues.ts'
+import { edetgaeedoc } from '@eae/domain/reference/library.ts'
 import { describe, expect, it } from 'vitest'
-import { checkField, checkRow } from './validate.ts'
+import { checkField, checkRow, FILE_COMING } from './validate.ts'
 
 describe('values of fields', () => {
   const { kodikos, dendraapo, etos } = edetfytiko.fields
@@ -12,6 +13,12 @@ describe('values of fields', () => {
     expect(checkField(dendraapo, Number.NaN)?.code).toBe('error.invalidNumber')
     expect(checkField(dendraapo, -1)).toEqual({ code: 'error.tooSmall', params: { min: 0 } })
     expect(checkField(etos, 2100)).toEqual({ code: 'error.tooBig', params: { max: 2099 } })
+  })
+  it('says that a file is still on its way', () => {
+    const { file } = edetgaeedoc.fields
+    expect(checkField(file, FILE_COMING)?.code).toBe('file.coming')
+    expect(checkField(file, null)?.code).toBe('error.required')
+    expect(checkField(file, 7)).toBeNull()
   })
   it('says that a text is no date', () => {
     expect(checkField(edetparam.fields.finalSubmissionDate, 'αύριο')?.code).toBe('error.invalidDate')

@@ -9,9 +9,13 @@ export type Faults = Readonly<Record<string, Message>>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
+/** Stands in a field while its file is on the way: such a row cannot be saved yet, and is not saved without the file. */
+export const FILE_COMING = 'coming'
+
 /** What is wrong with one value; null when nothing is. The server decides with the same schema. */
 export const checkField = (field: Field, value: unknown): Message | null => {
   if (isEmpty(value)) return field.required ? message('error.required') : null
+  if (field.kind === 'file' && value === FILE_COMING) return message('file.coming')
   if (typeof value === 'number' && Number.isNaN(value)) return message('error.invalidNumber')
   const parsed = field.schema.safeParse(value)
   if (parsed.success) return null

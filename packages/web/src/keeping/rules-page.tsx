@@ -44,6 +44,23 @@ const Amount = ({ value, unit }: { readonly value: number; readonly unit: string
   )
 }
 
+/** What a number of a rule is called; null for one that was added here and has no name of its own. */
+const nameOf = (t: ReturnType<typeof useT>, code: string, name: string): string | null => {
+  const text = `ruleName.${code}.${name}`
+  const known = t(text)
+  return known === text ? null : known
+}
+
+const RuleNumber = ({ code, name }: { readonly code: string; readonly name: string }) => {
+  const known = nameOf(useT(), code, name)
+  return (
+    <>
+      {known !== null && <div>{known}</div>}
+      <code>{`${code}.${name}`}</code>
+    </>
+  )
+}
+
 interface ProposalProps {
   readonly proposal: RuleProposal
   /** The number that holds now. */
@@ -70,7 +87,7 @@ const Proposal = ({ proposal, before, onDone }: ProposalProps) => {
   return (
     <Paper component="section" aria-label={number} withBorder p="lg" bg="var(--eae-surface)">
       <Title order={3} size="h5">
-        {number}
+        <RuleNumber code={proposal.code} name={proposal.name} />
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {t('rules.by', { user: proposal.proposedLogin, at: proposal.proposedAt })}
@@ -157,7 +174,9 @@ const RulesPage = () => {
   const open = data.proposals.filter(({ state }) => state === 0)
   const decided = data.proposals.filter(({ state }) => state !== 0)
   const typed = foldEl(filter)
-  const shown = data.inForce.filter(({ code, name, legalRef }) => foldEl(`${code}.${name} ${legalRef}`).includes(typed))
+  const shown = data.inForce.filter(({ code, name, legalRef }) =>
+    foldEl(`${code}.${name} ${nameOf(t, code, name) ?? ''} ${legalRef}`).includes(typed),
+  )
   return (
     <>
       <PageTitle
@@ -215,7 +234,7 @@ const RulesPage = () => {
           ...(isClosed ? [] : [t('rules.propose')]),
         ]}
         renderCells={(rule) => [
-          <code key="number">{`${rule.code}.${rule.name}`}</code>,
+          <RuleNumber key="number" code={rule.code} name={rule.name} />,
           <span key="value">
             <Amount value={rule.value} unit={rule.unit} />
           </span>,
@@ -247,7 +266,7 @@ const RulesPage = () => {
             keyOf={({ id }) => id}
             columns={[t('rules.number'), t('rules.value'), t('rules.reason'), t('rules.state'), t('rules.note')]}
             renderCells={({ code, name, value, unit, reason, state, decidedLogin, decidedAt, proposedLogin, note }) => [
-              <code key="number">{`${code}.${name}`}</code>,
+              <RuleNumber key="number" code={code} name={name} />,
               <span key="value">
                 <Amount value={value} unit={unit} />
               </span>,

@@ -8,6 +8,7 @@ export const importEl = {
   'file.sending': 'Ανέβασμα: {percent}%',
   'file.sent': 'Το αρχείο ανέβηκε.',
   'file.size': '{kilobytes} kB',
+  'file.coming': 'Το αρχείο στέλνεται ακόμη. Περιμένετε να φτάσει ή ακυρώστε την αποστολή, και αποθηκεύστε ξανά.',
   'file.empty': 'Το αρχείο είναι κενό. Διαλέξτε άλλο.',
   'file.wrongType': 'Δεκτά είναι αρχεία pdf, docx, xlsx, png και jpg. Αποθηκεύστε το σε μία από αυτές τις μορφές.',
   'file.wrongContent':

@@ -17,6 +17,7 @@ import { paymentsEl } from './payments.ts'
 import { referenceEl } from './reference.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
+import { ruleNamesEl } from './rule-names.ts'
 import { shellEl } from './shell.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
@@ -33,6 +34,7 @@ export const textsEl = {
   ...mapEl,
   ...importEl,
   ...keepingEl,
+  ...ruleNamesEl,
   ...openingEl,
   ...paymentsEl,
   ...routesEl,

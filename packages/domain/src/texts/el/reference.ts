@@ -180,7 +180,7 @@ export const referenceEl = {
   'export.0': 'Excel 97-2003 (.xls, έως 65.535 εγγραφές)',
   'export.1': 'PDF (.pdf, έως 5.000 εγγραφές)',
   'export.2': 'Word (.docx, έως 5.000 εγγραφές)',
-  'export.3': 'Κείμενο (.txt, έως 100.000 εγγραφές)',
+  'export.3': 'Κείμενο (.txt, έως 1.000.000 εγγραφές)',
   'export.4': 'Excel (.xlsx, έως 100.000 εγγραφές)',
   'export.running': 'Ετοιμάζεται το αρχείο με {rows} εγγραφές. Λήφθηκαν {kilobytes} kB.',
   'export.preparing': 'Ετοιμάζεται το αρχείο.',

@@ -8,6 +8,7 @@ export const importEn = {
   'file.sending': 'Uploading: {percent}%',
   'file.sent': 'The file was uploaded.',
   'file.size': '{kilobytes} kB',
+  'file.coming': 'The file is still on its way. Wait until it has arrived or cancel sending it, then save again.',
   'file.empty': 'The file is empty. Choose another one.',
   'file.wrongType': 'Files of kind pdf, docx, xlsx, png and jpg are taken. Save it in one of these formats.',
   'file.wrongContent': 'The content is not what the name of the file says. Save it again in the right format.',

@@ -18,6 +18,7 @@ import { paymentsEn } from './payments.ts'
 import { referenceEn } from './reference.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
+import { ruleNamesEn } from './rule-names.ts'
 import { shellEn } from './shell.ts'
 
 /** Every English text. */
@@ -34,6 +35,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...mapEn,
   ...importEn,
   ...keepingEn,
+  ...ruleNamesEn,
   ...openingEn,
   ...paymentsEn,
   ...routesEn,

@@ -181,7 +181,7 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'export.0': 'Excel 97-2003 (.xls, up to 65,535 rows)',
   'export.1': 'PDF (.pdf, up to 5,000 rows)',
   'export.2': 'Word (.docx, up to 5,000 rows)',
-  'export.3': 'Text (.txt, up to 100,000 rows)',
+  'export.3': 'Text (.txt, up to 1,000,000 rows)',
   'export.4': 'Excel (.xlsx, up to 100,000 rows)',
   'export.running': 'Making the file with {rows} rows. {kilobytes} kB received.',
   'export.preparing': 'The file is being made.',

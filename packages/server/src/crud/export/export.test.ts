@@ -6,7 +6,9 @@ import { inflateRawSync } from 'node:zlib'
 import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { clientOf, testDb, type Answer } from '../../testing/app.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { safeText } from './txt.ts'
 
 const XLS = 0
@@ -160,13 +162,13 @@ describe('an exported search', () => {
       [XLS, 'export.tooManyXls', 65_535],
       [PDF, 'export.tooMany', 5_000],
     ] as const) {
-      const answer = await ask(code, { criteria: { eidos: 2 } })
+      const answer = await ask(code, { criteria: { description: 'πολλες' } })
       expect(answer.status).toBe(422)
       expect(answer.body['issues']).toEqual([{ path: 'exportType', code: issue, params: { max } }])
     }
-    const whole = await ask(TXT, { criteria: { eidos: 2 }, columns: ['kodikos'] })
+    const whole = await ask(TXT, { criteria: { description: 'πολλες' }, columns: ['kodikos'] })
     expect(whole.bytes.toString('utf8').split('\r\n')).toHaveLength(65_538)
-    await sql`DELETE FROM edetomadparag WHERE eidos = 2`.execute(kysely)
+    await sql`DELETE FROM edetomadparag WHERE description_fold = 'ΠΟΛΛΕΣ'`.execute(kysely)
   })
 
   it('keeps to the privilege and the scope of a search', async () => {
@@ -175,6 +177,48 @@ describe('an exported search', () => {
     ).call('Edetedeaeehd/exportAll_grid', { etos: 2026, exportType: TXT, columns: ['afm', 'lastname'] })
     expect(own.bytes.toString('utf8').split('\r\n')).toHaveLength(3)
     expect(own.bytes.toString('utf8')).toContain('ΓΑΛΑΝΗ')
+  })
+})
+
+describe('an export over a connection', () => {
+  const SILENCE_MS = 400
+
+  it('is finished though the file takes longer to make than a connection may be silent, and may be left', async () => {
+    const { db, config } = await testDatabase()
+    const app = await createApp(config, db, true)
+    app.server.timeout = SILENCE_MS
+    try {
+      const base = await app.listen({ port: 0, host: '127.0.0.1' })
+      const cookie = [...(await clientOf('agency')).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const post = (path: string, body: object, signal?: AbortSignal): Promise<Response> =>
+        fetch(`${base}${config.basePath}rest/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-eae': '1', cookie },
+          body: JSON.stringify(body),
+          ...(signal === undefined ? {} : { signal }),
+        })
+      // The session is known when the export begins: the silence is that of the file alone.
+      expect((await post('Edetomadparag/findAllByCriteriaRange_grid', {})).status).toBe(200)
+      const wish = { criteria: { description: 'εξαγωγη' }, exportType: PDF, columns }
+      const answer = await post(EXPORT, wish)
+      expect(answer.status).toBe(200)
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(-6)
+          .toString(),
+      ).toContain('%%EOF')
+      // As many as one process makes at once, all left at their beginning: none of them keeps its place.
+      for (let round = 0; round < 2; round += 1) {
+        const left = new AbortController()
+        const begun = Array.from({ length: 3 }, () => post(EXPORT, wish, left.signal).catch((error: unknown) => error))
+        await post('Edetomadparag/findAllByCriteriaRange_grid', {})
+        left.abort()
+        await Promise.all(begun)
+      }
+      await expect.poll(async () => (await ask(TXT)).status).toBe(200)
+    } finally {
+      await app.close()
+    }
   })
 })
 

@@ -54,13 +54,15 @@ export interface Exported {
 
 /**
  * All rows of a search as a file, within the scope of the actor. 422 when there are more than the format takes; 503 while
- * too many are being made. The stream fails when the file cannot be finished, and closing it ends all work on it.
+ * too many are being made. The stream fails when the file cannot be finished; closing it, or `gone` before there is a
+ * first byte, ends all work on it.
  */
 export const exportSearch = async (
   db: Executor,
   options: SearchOptions,
   actor: Actor,
   request: ExportRequest,
+  gone: AbortSignal,
 ): Promise<Exported> => {
   const { entity, hooks } = options
   const format = EXPORT_FORMATS[request.exportType]
@@ -118,7 +120,13 @@ export const exportSearch = async (
     if (!stream.destroyed) await maker.end()
   }
 
-  const begun = once(stream, 'readable')
+  const stop = (): void => void stream.destroy()
+  gone.addEventListener('abort', stop)
+  stream.on('close', () => {
+    gone.removeEventListener('abort', stop)
+    void maker.close()
+  })
+  const begun = Promise.race([once(stream, 'readable'), once(stream, 'close')])
   const filled = fill()
     .then(() => {
       stream.end()
@@ -130,6 +138,5 @@ export const exportSearch = async (
   // What goes wrong before the first byte is an answer of its own; afterwards the file breaks off.
   await Promise.race([begun, filled])
   filled.catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))))
-  stream.on('close', () => void maker.close())
   return { format, rows, stream }
 }

@@ -1,4 +1,5 @@
-import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { CFB } from '@e965/xlsx'
+import { createBiff } from './biff.ts'
 import {
   wallTime,
   type ExportCell,
@@ -8,35 +9,57 @@ import {
   type ExportWriter,
 } from './table.ts'
 
+/** Day 0 of a sheet, in days before 1 January 1970. */
+const EPOCH_DAYS = 25_569
 const DAY_MS = 86_400_000
-/** Day 0 of sheets, so that 1 March 1900 and everything after have their right numbers. */
-const SHEET_START = Date.UTC(1899, 11, 30)
 
-const cellFor = ({ kind, scale }: ExportColumn, cell: ExportCell): CellObject => {
-  if (cell === null) return { t: 'z' }
-  if (typeof cell === 'number') return { t: 'n', v: cell, z: scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '0' }
-  if (kind === 'text') return { t: 's', v: cell, z: '@' }
-  const serial = (wallTime(cell) - SHEET_START) / DAY_MS
-  return { t: 'n', v: serial, z: kind === 'date' ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm:ss' }
+const SHEET_FORMATS: Readonly<Record<ExportColumn['kind'], string>> = {
+  text: '@',
+  number: '0',
+  date: 'dd/mm/yyyy',
+  datetime: 'dd/mm/yyyy hh:mm:ss',
+}
+
+/** How a sheet shows a column. */
+export const sheetFormat = ({ kind, scale }: ExportColumn): string =>
+  kind === 'number' && scale > 0 ? `#,##0.${'0'.repeat(scale)}` : SHEET_FORMATS[kind]
+
+/** Names of sheets have at most 31 characters, and none of these. */
+export const sheetName = (title: string): string => title.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31)
+
+const numberOf = ({ kind }: ExportColumn, cell: ExportCell): number | null => {
+  if (typeof cell === 'number') return cell
+  return cell === null || kind === 'text' ? null : wallTime(cell) / DAY_MS + EPOCH_DAYS
 }
 
 /** A sheet of Excel 97 (BIFF8, which holds Greek). Texts are string cells, so that none becomes a formula (threat T79). */
 export const createXls = ({ title, columns }: ExportHead, sink: ExportSink): ExportWriter => {
-  const lines: CellObject[][] = [columns.map(({ label }) => ({ t: 's', v: label }))]
+  const formats = [...new Set(columns.map(sheetFormat))]
+  const sheet = createBiff(
+    sheetName(title),
+    columns.map(({ width }) => width),
+    formats,
+  )
+  const places = columns.map((column) => ({ column, format: formats.indexOf(sheetFormat(column)) }))
+  let rows = 1
+  for (const [at, { label }] of columns.entries()) sheet.text({ row: 0, column: at, format: null }, label)
   return {
-    add: async (rows) => {
-      for (const row of rows) lines.push(columns.map((column, at) => cellFor(column, row[at] ?? null)))
+    add: async (batch) => {
+      for (const row of batch) {
+        for (const [at, { column, format }] of places.entries()) {
+          const cell = row[at] ?? null
+          const number = numberOf(column, cell)
+          if (number !== null) sheet.number({ row: rows, column: at, format }, number)
+          else if (cell !== null && cell !== '') sheet.text({ row: rows, column: at, format }, String(cell))
+        }
+        rows += 1
+      }
     },
     end: async () => {
-      const sheet: WorkSheet = {
-        '!data': lines,
-        '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lines.length - 1, c: columns.length - 1 } }),
-        '!cols': columns.map(({ width }) => ({ wch: width })),
-      }
-      const book = utils.book_new()
-      utils.book_append_sheet(book, sheet, title.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31))
-      // The library's own name of the format, and bytes by its contract.
-      sink(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)
+      const file = CFB.utils.cfb_new()
+      CFB.utils.cfb_add(file, '/Workbook', sheet.end(rows))
+      // The library's own name of the type, and bytes by its contract.
+      sink(CFB.write(file, { type: 'buffer' }) as Buffer)
     },
   }
 }

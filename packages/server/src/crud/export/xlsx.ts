@@ -8,15 +8,7 @@ import {
   type ExportSink,
   type ExportWriter,
 } from './table.ts'
-
-const FORMATS: Readonly<Record<ExportColumn['kind'], string>> = {
-  text: '@',
-  number: '0',
-  date: 'dd/mm/yyyy',
-  datetime: 'dd/mm/yyyy hh:mm:ss',
-}
-const formatOf = ({ kind, scale }: ExportColumn): string =>
-  kind === 'number' && scale > 0 ? `#,##0.${'0'.repeat(scale)}` : FORMATS[kind]
+import { sheetFormat, sheetName } from './xls.ts'
 
 const valueOf = ({ kind }: ExportColumn, cell: ExportCell): string | number | Date | null =>
   typeof cell === 'string' && kind !== 'text' ? new Date(wallTime(cell)) : cell
@@ -30,14 +22,13 @@ export const createXlsx = ({ title, columns }: ExportHead, sink: ExportSink): Ex
     stream.on('error', reject)
   })
   const book = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
-  // Names of sheets have at most 31 characters, and none of these.
-  const sheet = book.addWorksheet(title.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31), {
+  const sheet = book.addWorksheet(sheetName(title), {
     views: [{ state: 'frozen', ySplit: 1 }],
   })
   sheet.columns = columns.map((column) => ({
     header: column.label,
     width: column.width,
-    style: { numFmt: formatOf(column) },
+    style: { numFmt: sheetFormat(column) },
   }))
   sheet.getRow(1).font = { bold: true }
   sheet.getRow(1).commit()
