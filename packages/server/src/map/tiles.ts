@@ -1,4 +1,5 @@
 import type { MapQuery } from '@eae/domain/map/codes.ts'
+import { shapesOf } from '@eae/domain/map/layers.ts'
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { headerScope } from '../applications/index.ts'
@@ -15,6 +16,8 @@ const MAX_TILE_FEATURES = 20_000
 const HALF_WORLD = 20_037_508.342789244
 /** Pixels of a tile on the screen; a feature smaller than one of them is left out. */
 const PIXELS = 256
+/** Points have no size: they are shown from this zoom on (some 8 m per pixel), where they no longer hide the land. */
+const POINTS_FROM = 14
 
 export interface TileRequest {
   readonly etos: number
@@ -83,10 +86,12 @@ export const readTile = async (
   }
   const square = squareOf(request)
   const pixel = (2 * HALF_WORLD) / 2 ** request.z / PIXELS
+  const hasPoints = request.z >= POINTS_FROM && shapesOf(query).includes('point')
+  const isLarge = sql`ST_XMax(t.geom) - ST_XMin(t.geom) + ST_YMax(t.geom) - ST_YMin(t.geom) > ${pixel}::float8`
   const drawn = sql`
     SELECT t.id, ${label} AS label, ST_Transform(t.geom, 3857) AS g FROM ${from}
     WHERE ${rows} AND t.geom && ST_Transform(${squareOf(request, BUFFER / EXTENT)}, 2100)
-      AND ST_XMax(t.geom) - ST_XMin(t.geom) + ST_YMax(t.geom) - ST_YMin(t.geom) > ${pixel}::float8
+      AND ${hasPoints ? sql`(ST_Dimension(t.geom) = 0 OR ${isLarge})` : isLarge}
     LIMIT ${MAX_TILE_FEATURES}`
   const tile = hasMvt
     ? sql`SELECT ST_AsMVT(f, 'layer', ${EXTENT}, 'geom', 'id') AS body
