@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { headerScope } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
+import { stoppable } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
 
 /** Steps of a tile along each side, and how far beyond it shapes are drawn: the rule of vector tiles. */
@@ -65,6 +66,7 @@ const readVersion = async (
  * A tile of a layer for an application, drawn by PostGIS: a vector tile, or GeoJSON in EPSG:3857 where PostGIS was made
  * without them (the embedded database). Null for who may not see the application. A caller who holds the tile of the
  * version that is current (`held`) gets no new one: then nothing is drawn, but his right is asked for each time.
+ * Drawing is stopped when the caller goes away (`signal`).
  */
 export const readTile = async (
   db: Database,
@@ -73,6 +75,7 @@ export const readTile = async (
   query: MapQuery,
   request: TileRequest,
   held: string | undefined,
+  signal: AbortSignal,
 ): Promise<Tile | null> => {
   const { from, label, version } = LAYERS[query]
   const hasMvt = db.engine !== 'pglite'
@@ -99,10 +102,10 @@ export const readTile = async (
     : sql`SELECT convert_to('{"type":"FeatureCollection","features":[' || coalesce(string_agg(
           '{"type":"Feature","id":' || d.id || ',"properties":{"label":' || to_json(d.label)::text || '},"geometry":' || ST_AsGeoJSON(d.g, 1, 0) || '}', ','), '') || ']}', 'UTF8') AS body
         FROM (${drawn}) AS d`
-  const found = await sql<{ body: Buffer | null; version: number | null }>`
+  const statement = sql<{ body: Buffer | null; version: number | null }>`
     SELECT tile.body, ${version ?? sql`NULL::bigint`} AS version FROM edetedeaeehd hd CROSS JOIN LATERAL (${tile}) AS tile WHERE ${header}
-  `.execute(db.kysely)
-  const [row] = found.rows
+  `
+  const [row] = await stoppable(db, statement, signal)
   if (row === undefined) return null
   const body = row.body ?? Buffer.alloc(0)
   const etag = etagOf(
