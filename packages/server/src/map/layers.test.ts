@@ -89,6 +89,17 @@ describe('a map layer', () => {
     expect(few.truncated).toBe(false)
   })
 
+  it.each([
+    [1_999, false],
+    [2_000, false],
+    [2_001, true],
+  ])('says of %i features whether there are more than it gives', async (count, truncated) => {
+    // One square each two metres: the window ends in the gap behind the last one that is meant.
+    const window = { xmin: 150_000, xmax: 150_001.5 + 2 * count, ymin: 3_869_999, ymax: 3_870_002 }
+    const answer = await features('farmer', 'neighbours', window)
+    expect([answer.data.length, answer.truncated]).toEqual([Math.min(count, 2_000), truncated])
+  })
+
   it('gives exactly what lies in the window, for every layer', async () => {
     const counted = await sql<{
       n: number
