@@ -5,13 +5,22 @@ const rows = readDemands('threats.csv')
 const span = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => `T${String(first + at).padStart(2, '0')}`)
 
-describe('threats to access, session and wire', () => {
+describe('threats to access, session, wire, files and geometry', () => {
   it('each have the test that carries them out, or a reason', () => {
     expect(rows.map(faultOfProof).filter((fault) => fault !== null)).toEqual([])
   })
 
   it('are all there, once, and in words', () => {
-    const all = [...span(1, 15), ...span(18, 24), ...span(33, 34), 'T56', ...span(59, 78), ...span(81, 86)]
+    const all = [
+      ...span(1, 15),
+      ...span(18, 24),
+      ...span(33, 34),
+      ...span(40, 52),
+      'T56',
+      ...span(59, 78),
+      ...span(81, 86),
+      'F41',
+    ]
     expect(rows.map(({ id }) => id)).toEqual(all)
     expect(rows.filter(({ attack }) => (attack ?? '').length < 10)).toEqual([])
   })

@@ -14,6 +14,7 @@ import { isDatabaseDown, isNulInText } from './platform/database-errors.ts'
 import { AppError } from './platform/errors.ts'
 import { loggerOf, type LogTarget } from './platform/log.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { createInFlight } from './platform/in-flight.ts'
 import { createMisses } from './platform/misses.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { BODY_LIMIT, registerRoute } from './platform/route.ts'
@@ -126,7 +127,7 @@ export const createApp = async (
   const budgets = createBudgets(config.callsPerMinute)
   const misses = createMisses(config.missesPerMinute)
   const slowCalls = createSlowCalls()
-  const serving = { prefix, db, actors, budgets, misses, notes, slowCalls }
+  const serving = { prefix, db, actors, budgets, inFlight: createInFlight(), misses, notes, slowCalls }
   const routes = allRoutes(config, isDemo, slowCalls)
   for (const route of routes) registerRoute(app, serving, route)
   serveOpenApi(app, serving, routes)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadTexts } from '../texts/index.ts'
 import { CACHE_LIMIT, DYNAMIC_CODES, MAP_QUERIES, MAX_FEATURES } from './codes.ts'
-import { criteriaOf, findMapLayer, MAP_LAYERS } from './layers.ts'
+import { criteriaOf, findMapLayer, MAP_LAYERS, shapesOf } from './layers.ts'
 import { OPERATORS_OF } from './search.ts'
 
 describe('the registry of map layers', () => {
@@ -50,6 +50,19 @@ describe('the registry of map layers', () => {
     expect(codes('exclusive')).toEqual(['ownParcels', 'neighbours'])
     expect(codes('inclusive')).toEqual(['ilots'])
     expect(codes('usedForExclusions')).toEqual(['forest'])
+  })
+
+  it('holds land in every layer; lines and points where the field has them, never in one that cuts or encloses', () => {
+    const thin = MAP_LAYERS.filter(({ shapes }) => shapes.length > 1).map(({ code, shapes }) => [code, shapes.slice(1)])
+    expect(thin).toEqual([
+      ['findings', ['point']],
+      ['landscape', ['line', 'point']],
+    ])
+    for (const { code, query, shapes, exclusive, inclusive, usedForExclusions } of MAP_LAYERS) {
+      expect(shapes[0], code).toBe('polygon')
+      expect(shapesOf(query), code).toEqual(shapes)
+      if (exclusive || inclusive || usedForExclusions) expect(shapes, code).toEqual(['polygon'])
+    }
   })
 
   it('finds layers by code, and the criteria of a url', () => {

@@ -19,11 +19,14 @@ export interface LayerLook {
   readonly dashed: boolean
 }
 
-/** An attribute that a layer may be searched by. Numbers are areas in m² or percent, as the unit says. */
+/** An attribute that a layer may be searched by. Numbers are areas in m², lengths in m or percent, as the unit says. */
 export type LayerCriterion =
   | { readonly name: string; readonly kind: 'text' }
-  | { readonly name: string; readonly kind: 'number'; readonly unit: 'm2' | '%' }
+  | { readonly name: string; readonly kind: 'number'; readonly unit: 'm2' | 'm' | '%' }
   | { readonly name: string; readonly kind: 'code'; readonly options: readonly string[] }
+
+/** Kinds of shapes on the map. */
+export type LayerShape = 'polygon' | 'line' | 'point'
 
 /** A layer of the map: one row of the panel of thematic layers. */
 export interface MapLayer {
@@ -35,7 +38,8 @@ export interface MapLayer {
   readonly layerCode: ZoneCode | null
   /** Table behind it. */
   readonly source: string
-  readonly geometryType: 'polygon'
+  /** What its features may be: land with its area, a line with its length, a place. */
+  readonly shapes: readonly LayerShape[]
   /** Without it the layer is not offered, and the call is refused. */
   readonly privilege: Privilege
   /** Features of one answer; beyond, the page is told to zoom in. */
@@ -66,7 +70,7 @@ const FAR = 4.3
 const layer = ({ colours: [fill, border], look, ...given }: Given, place: number, all: readonly Given[]): MapLayer => ({
   kind: 'vector',
   layerCode: null,
-  geometryType: 'polygon',
+  shapes: ['polygon'],
   privilege: 'Application_R',
   maxFeatures: MAX_FEATURES,
   cacheLimit: CACHE_LIMIT,
@@ -95,6 +99,7 @@ const layer = ({ colours: [fill, border], look, ...given }: Given, place: number
 })
 
 const AREA = { name: 'ektash', kind: 'number', unit: 'm2' } as const
+const LENGTH = { name: 'mhkos', kind: 'number', unit: 'm' } as const
 const CODE = { name: 'kodikos', kind: 'text' } as const
 
 const zone = (code: string, layerCode: ZoneCode, fill: string, border: string, rest: Partial<Given> = {}): Given => ({
@@ -122,6 +127,8 @@ const GIVEN: readonly Given[] = [
     code: 'findings',
     query: 'findings',
     source: 'finding',
+    // The parcel that is at fault, and the place where it is when it has one of its own: an overlap, for example.
+    shapes: ['polygon', 'point'],
     colours: ['rgba(201, 42, 42, 0.12)', '#c92a2a'],
     criteria: [
       { name: 'checkCode', kind: 'text' },
@@ -150,8 +157,10 @@ const GIVEN: readonly Given[] = [
     code: 'landscape',
     query: 'landscape',
     source: 'lpis_landscape',
+    // Hedges, walls and ditches are lines, small ponds are points.
+    shapes: ['polygon', 'line', 'point'],
     colours: ['rgba(8, 127, 91, 0.35)', '#087f5b'],
-    criteria: [{ name: 'kodikos', kind: 'code', options: LANDSCAPE_KINDS }, AREA],
+    criteria: [{ name: 'kodikos', kind: 'code', options: LANDSCAPE_KINDS }, AREA, LENGTH],
     look: { labelVisible: true },
   },
   {
@@ -195,6 +204,10 @@ export const MAP_LAYERS: readonly MapLayer[] = GIVEN.map(layer)
 
 /** The layer of a code; null when there is none. */
 export const findMapLayer = (code: string): MapLayer | null => MAP_LAYERS.find((one) => one.code === code) ?? null
+
+/** What the features of a query url may be: the same for all of its layers. */
+export const shapesOf = (query: MapQuery): readonly LayerShape[] =>
+  MAP_LAYERS.find((one) => one.query === query)?.shapes ?? []
 
 /** What a query url may be searched by: the criteria of its layers, which are the same for all of them. */
 export const criteriaOf = (query: MapQuery): readonly LayerCriterion[] =>

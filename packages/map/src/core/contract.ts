@@ -1,4 +1,5 @@
 import type { ParcelGeometry } from './grid.ts'
+import type { LayerShape } from './shapes.ts'
 
 /** What the host is asked for when the view moved: the box in EPSG:2100 metres and the ids already here. */
 export interface LayerRequest {
@@ -12,7 +13,7 @@ export interface LayerRequest {
 export interface LayerFeature {
   id: string | number
   /** Null means unchanged since it was cached. */
-  geom: ParcelGeometry | null
+  geom: LayerShape | null
   shortdesc: string
 }
 
@@ -59,8 +60,8 @@ export interface SearchRequest {
 export interface SearchHit {
   id: string | number
   shortdesc: string
-  geom: ParcelGeometry | null
-  /** m². */
+  geom: LayerShape | null
+  /** m²; 0 of a line or a point. */
   ektash: number
 }
 export interface SearchAnswer {

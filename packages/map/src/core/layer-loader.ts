@@ -1,14 +1,16 @@
 import { RetryLater } from './contract.ts'
 import type { LayerAnswer, LayerRequest } from './contract.ts'
-import { bbox, boxesMeet } from './grid.ts'
-import type { Box, ParcelGeometry } from './grid.ts'
+import { boxesMeet } from './grid.ts'
+import type { Box } from './grid.ts'
 import { LayerCache } from './layer-cache.ts'
+import { boxOf } from './shapes.ts'
+import type { LayerShape } from './shapes.ts'
 
 /** Quiet time after the last movement before the server is asked, in milliseconds. */
 const QUERY_DEBOUNCE = 500
 
 export interface CachedFeature {
-  readonly geometry: ParcelGeometry
+  readonly geometry: LayerShape
   readonly shortdesc: string
 }
 
@@ -93,7 +95,7 @@ export class LayerLoader {
     if (!answer.truncated) {
       // Everything in the box was sent or confirmed: what is missing no longer exists.
       for (const [id, { geometry }] of this.cache.entries()) {
-        const own = bbox(geometry)
+        const own = boxOf(geometry)
         if (!present.has(id) && own && boxesMeet(own, box)) removed.push(id)
       }
       removed.forEach((id) => this.cache.remove(id))

@@ -1,7 +1,9 @@
 import Flatbush from 'flatbush'
-import { closeRing, distance, gridPoint, ringsOf } from './grid.ts'
-import type { ParcelGeometry, Point } from './grid.ts'
+import { distance, gridPoint } from './grid.ts'
+import type { Point } from './grid.ts'
 import { nearestOn } from './segments.ts'
+import { pathsOf } from './shapes.ts'
+import type { LayerShape } from './shapes.ts'
 
 /** Snap distance in screen pixels. */
 export const SNAP_PIXELS = 10
@@ -15,10 +17,10 @@ export interface SnapHit {
 
 export interface SnapSource {
   readonly source: string
-  readonly geometry: ParcelGeometry
+  readonly geometry: LayerShape
 }
 
-/** Static index over all border segments of the neighbours. */
+/** Static index over all segments of borders and lines, and over points. */
 export class SnapIndex {
   readonly #starts: Point[] = []
   readonly #ends: Point[] = []
@@ -27,10 +29,11 @@ export class SnapIndex {
 
   constructor(sources: readonly SnapSource[]) {
     for (const { source, geometry } of sources) {
-      for (const ring of ringsOf(geometry)) {
-        const closed = closeRing(ring)
-        for (let i = 1; i < closed.length; i++) {
-          const [a, b] = [closed[i - 1], closed[i]]
+      for (const path of pathsOf(geometry)) {
+        // The segment of a point begins and ends there.
+        for (let i = path.length > 1 ? 1 : 0; i < path.length; i++) {
+          const b = path[i]
+          const a = path[i - 1] ?? b
           if (!a || !b) continue
           this.#starts.push(a)
           this.#ends.push(b)

@@ -86,6 +86,16 @@ describe('txt', () => {
     expect(codes(txtDriver.read('1'.repeat(MAX_TEXT + 1)))).toEqual([['tooLarge', null]])
   })
 
+  it('reads no line beyond its limits, and no number that is none (T41)', () => {
+    const line = '476123,5 4205678,25\n'
+    expect(codes(txtDriver.read(`\uFEFF${line.repeat(1_000_000)}`))).toEqual([['tooLarge', null]])
+    expect(codes(txtDriver.read('1 1\n'.repeat(1_000_000)))).toEqual([['tooManyLines', MAX_LINES + 1]])
+    for (const number of ['1e999', '-1e999', 'NaN', 'Infinity', '0x10'])
+      expect(codes(txtDriver.read(`476123 4205678\n${number} 4205678\n476223 4205778\n476223 4205678`))).toEqual([
+        ['notTwoNumbers', 2],
+      ])
+  })
+
   it('never throws and never invents numbers', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {

@@ -13,6 +13,7 @@ import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { modeOf } from '../core/machine.ts'
 import { activeEntity } from '../core/model.ts'
+import type { LayerShape } from '../core/shapes.ts'
 import { Imagery } from './imagery.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { MapLabel } from './live.ts'
@@ -100,7 +101,7 @@ export class MapController extends MapNavigation {
   readonly #release: (() => void)[] = []
   #pointer: PointerState | null = null
   #preview: readonly ParcelGeometry[] = []
-  #highlight: readonly ParcelGeometry[] = []
+  #highlight: readonly LayerShape[] = []
   #temporary: readonly ParcelGeometry[] = []
   #previewLabels: readonly MapLabel[] = []
   #side: readonly Point[] = []
@@ -246,7 +247,8 @@ export class MapController extends MapNavigation {
     const pixel = this.map.getPixelFromCoordinate([...point])
     const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
     const reach = Math.hypot(x - point[0], y - point[1])
-    this.#options.onPick({ point, isAdding, hits: this.layers.hits(point), marks: this.#marks.hits(point, reach) })
+    const hits = this.layers.hits(point, reach)
+    this.#options.onPick({ point, isAdding, hits, marks: this.#marks.hits(point, reach) })
   }
 
   /** Name of the layer that snaps and on whose border a position lies, to the millimetre of the grid; null on none. */
@@ -306,7 +308,7 @@ export class MapController extends MapNavigation {
     this.#draw(false)
   }
 
-  setHighlight(highlight: readonly ParcelGeometry[]): void {
+  setHighlight(highlight: readonly LayerShape[]): void {
     this.#highlight = highlight
     this.#draw(false)
   }

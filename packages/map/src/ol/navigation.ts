@@ -1,6 +1,7 @@
 import type Map from 'ol/Map.js'
-import { bbox } from '../core/grid.ts'
-import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import type { Box, Point } from '../core/grid.ts'
+import { boxOf } from '../core/shapes.ts'
+import type { LayerShape } from '../core/shapes.ts'
 import { ViewHistory } from './view-history.ts'
 
 /** Pixels kept free below a shape for what lies on the map. */
@@ -49,18 +50,18 @@ export class MapNavigation {
   }
 
   /** Shows a geometry; nothing happens for null. */
-  zoomTo(geometry: ParcelGeometry | null): void {
+  zoomTo(geometry: LayerShape | null): void {
     this.#fit(geometry, BOTTOM_PADDING)
   }
 
   /** On a narrow map, where panels come from below, moves the geometry to the free part above them. */
-  zoomAbovePanel(geometry: ParcelGeometry | null): void {
+  zoomAbovePanel(geometry: LayerShape | null): void {
     const [width = 0, height = 0] = this.map.getSize() ?? []
     if (width > 0 && width < NARROW_WIDTH) this.#fit(geometry, height * PANEL_SHARE)
   }
 
-  #fit(geometry: ParcelGeometry | null, bottom: number): void {
-    const box = bbox(geometry)
+  #fit(geometry: LayerShape | null, bottom: number): void {
+    const box = geometry && boxOf(geometry)
     if (box) this.map.getView().fit([...box], { padding: [70, 60, bottom, 60], minResolution: 0.4 })
   }
 

@@ -6,6 +6,7 @@ import VectorSource from 'ol/source/Vector.js'
 import { polygonFrom } from '../core/edits.ts'
 import type { ParcelGeometry, Point as Position } from '../core/grid.ts'
 import { openRing, ringsOf } from '../core/grid.ts'
+import type { LayerShape } from '../core/shapes.ts'
 import type { SnapHit } from '../core/snap.ts'
 import { toOl, toOlLine } from './geometry.ts'
 import type { MapLabel } from './live.ts'
@@ -42,7 +43,7 @@ export interface OverlayPicture {
   readonly hot: Position | null
   readonly snap: SnapHit | null
   readonly preview: readonly ParcelGeometry[]
-  readonly highlight: readonly ParcelGeometry[]
+  readonly highlight: readonly LayerShape[]
   readonly temporary: readonly ParcelGeometry[]
   readonly labels: readonly MapLabel[]
   /** Land that applying the topology would take. */

@@ -8,10 +8,10 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
-import { labelPoint } from '../core/canonical.ts'
 import type { LayerDefinition, MapMark } from '../core/contract.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
 import type { CachedFeature } from '../core/layer-loader.ts'
+import { labelPlace } from '../core/shapes.ts'
 import { cornersOf } from './geometry.ts'
 
 /** The cached record behind each picture of a layer feature. */
@@ -19,6 +19,9 @@ export const recordOf = new WeakMap<FeatureLike, CachedFeature>()
 /** Coarsest resolution (m per pixel) at which labels and corners of layers are drawn. */
 const DETAIL_RESOLUTION = 4.3
 const DEFAULT_FILL_OPACITY = 0.22
+/** Pixels of the dot of a place beside its pen, and how far above it the label stands. */
+const LEAST_RADIUS = 3
+const LABEL_ABOVE = 16
 
 /** A fill without its own transparency would hide the imagery below. */
 export function softFill(colour: string): number[] {
@@ -26,12 +29,26 @@ export function softFill(colour: string): number[] {
   return [r, g, b, alpha < 1 ? alpha : DEFAULT_FILL_OPACITY]
 }
 
+/** The sign of a place: a dot in the colour of the layer with a white rim, so that it shows on any imagery. */
+export const pointImage = (colour: string, penWidth: number): CircleStyle =>
+  new CircleStyle({
+    radius: penWidth + LEAST_RADIUS,
+    fill: new Fill({ color: colour }),
+    stroke: new Stroke({ color: '#fff', width: 1.5 }),
+    declutterMode: 'none',
+  })
+
 /** Style of one thematic layer with the user's settings. */
 export function layerStyle(definition: LayerDefinition, settings: LayerSettings): StyleFunction {
   const { border, penWidth, labelColour, verticesVisible } = settings
   const { dashed } = definition
   const stroke = new Stroke({ color: border, width: penWidth, ...(dashed ? { lineDash: [8, 6] } : {}) })
-  const shape = new Style({ fill: new Fill({ color: softFill(settings.fill) }), stroke })
+  // Land takes fill and stroke, a line the stroke, a point the image.
+  const shape = new Style({
+    fill: new Fill({ color: softFill(settings.fill) }),
+    stroke,
+    image: pointImage(border, penWidth),
+  })
   const corner = new CircleStyle({
     radius: 3,
     // Corners are part of the shape: they must not give way to labels.
@@ -44,7 +61,7 @@ export function layerStyle(definition: LayerDefinition, settings: LayerSettings)
     if (!record || resolution > DETAIL_RESOLUTION) return shape
     const styles = [shape]
     if (verticesVisible) styles.push(new Style({ geometry: cornersOf(record.geometry), image: corner }))
-    const place = settings.labelVisible ? labelPoint(record.geometry) : null
+    const place = settings.labelVisible ? labelPlace(record.geometry) : null
     if (place) {
       const text = new Text({
         text: record.shortdesc,
@@ -52,6 +69,7 @@ export function layerStyle(definition: LayerDefinition, settings: LayerSettings)
         fill: new Fill({ color: labelColour }),
         stroke: new Stroke({ color: 'rgba(255,255,255,0.9)', width: 3.5 }),
         overflow: false,
+        offsetY: record.geometry.type === 'Point' ? -LABEL_ABOVE : 0,
       })
       styles.push(new Style({ geometry: new Point([...place]), text }))
     }

@@ -8,7 +8,7 @@ import Style from 'ol/style/Style.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import type VectorTile from 'ol/VectorTile.js'
 import type { LayerTiles } from '../core/contract.ts'
-import { softFill } from './styles.ts'
+import { pointImage, softFill } from './styles.ts'
 import { readTileFeatures } from './tile-reader.ts'
 import type { ActiveLayer } from './active-layer.ts'
 
@@ -100,6 +100,7 @@ export class TileTier {
     this.#layer.setStyle(
       new Style({
         fill: new Fill({ color: softFill(settings.fill) }),
+        image: pointImage(settings.border, 0),
         stroke: new Stroke({ color: settings.border, width: Math.max(0.75, settings.penWidth / 3), ...lineDash }),
       }),
     )

@@ -3,10 +3,11 @@ import type Map from 'ol/Map.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
-import { contains } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
 import type { CachedFeature, LayerChange, LayerStatus } from '../core/layer-loader.ts'
 import { BorderNetwork } from '../core/network.ts'
+import { isHit, isLand } from '../core/shapes.ts'
+import type { LayerShape } from '../core/shapes.ts'
 import { SnapIndex } from '../core/snap.ts'
 import type { SnapSource } from '../core/snap.ts'
 import type { SheetLayer } from '../print/draw-sheet.ts'
@@ -21,8 +22,14 @@ export interface LayerHit {
   readonly layerLabel: string
   readonly id: string | number
   readonly shortdesc: string
-  readonly geometry: ParcelGeometry
+  readonly geometry: LayerShape
 }
+
+/** A feature that is land: it can be copied, merged, taken and exported. */
+export type LandHit = LayerHit & { readonly geometry: ParcelGeometry }
+
+/** True when a feature is land. */
+export const isLandHit = (hit: LayerHit): hit is LandHit => isLand(hit.geometry)
 
 /** The land around the edited shape, from the layers that occupy or enclose. */
 export interface LandAround {
@@ -226,14 +233,14 @@ export class LayerSet {
     }
   }
 
-  /** Features of visible, selectable layers that hold the position, top layer first. */
-  hits(point: Point): readonly LayerHit[] {
+  /** Features of visible, selectable layers that hold the position or pass within `reach` metres of it, top layer first. */
+  hits(point: Point, reach: number): readonly LayerHit[] {
     return [...this.#entries.values()]
       .filter(({ active }) => active.settings.visible && active.settings.selectable)
       .sort((a, b) => b.active.settings.orderIndex - a.active.settings.orderIndex)
       .flatMap((entry) =>
         this.#featuresOf(entry)
-          .filter(([, { geometry }]) => contains(geometry, point))
+          .filter(([, { geometry }]) => isHit(geometry, point, reach))
           .map(([id, { geometry, shortdesc }]) => ({
             layerId: entry.active.definition.layerId,
             layerLabel: entry.active.definition.label,
@@ -252,7 +259,7 @@ export class LayerSet {
   /** The same borders as a network of ways. */
   network(exclude: string | null): BorderNetwork {
     const borders = this.#borders(exclude)
-    borders.network ??= new BorderNetwork(borders.sources.map(({ geometry }) => geometry))
+    borders.network ??= new BorderNetwork(borders.sources.map(({ geometry }) => geometry).filter(isLand))
     return borders.network
   }
 
@@ -282,6 +289,7 @@ export class LayerSet {
         .filter(({ active }) => wanted(active))
         .flatMap((entry) => this.#featuresOf(entry).filter(([id]) => String(id) !== exclude))
         .map(([, { geometry }]) => geometry)
+        .filter(isLand)
     const used = entries.filter(({ active }) => isTaken(active) || active.definition.inclusive)
     return {
       neighbours: land(isTaken),
@@ -295,12 +303,11 @@ export class LayerSet {
     return [...this.#entries.values()]
       .filter(({ active }) => active.definition.exclusive)
       .flatMap((entry) =>
-        this.#featuresOf(entry).map(([id, { geometry, shortdesc }]) => ({
-          key: String(id),
-          label: shortdesc,
-          geometry,
-          isEntity: entry.active.definition.entities === true,
-        })),
+        this.#featuresOf(entry).flatMap(([id, { geometry, shortdesc }]) =>
+          isLand(geometry)
+            ? [{ key: String(id), label: shortdesc, geometry, isEntity: entry.active.definition.entities === true }]
+            : [],
+        ),
       )
   }
 

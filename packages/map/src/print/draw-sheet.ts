@@ -1,6 +1,7 @@
-import { labelPoint } from '../core/canonical.ts'
 import { openRing, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
+import { isLand, labelPlace, pathsOf } from '../core/shapes.ts'
+import type { LayerShape } from '../core/shapes.ts'
 import { gridLines, toPaper } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -13,7 +14,7 @@ export interface SheetLayer {
   readonly penWidth: number
   readonly isDashed: boolean
   readonly labelColour: string | null
-  readonly features: readonly { readonly geometry: ParcelGeometry; readonly label: string }[]
+  readonly features: readonly { readonly geometry: LayerShape; readonly label: string }[]
 }
 
 /** Everything that stands on a sheet besides its layout. */
@@ -29,6 +30,8 @@ export interface SheetContent {
 
 /** A screen pixel on paper, mm: the same 0.28 mm that the fixed scales of the map use. */
 const PIXEL = 0.28
+/** Radius of the sign of a place, mm. */
+const DOT = 0.8
 const INK = '#20282e'
 const PARCEL = '#1864ab'
 const FONT = 'system-ui, "Noto Sans", sans-serif'
@@ -69,26 +72,26 @@ function text(
   context.fillText(words, x, y)
 }
 
-function trace(context: CanvasRenderingContext2D, sheet: Sheet, geometry: ParcelGeometry): void {
+function trace(context: CanvasRenderingContext2D, sheet: Sheet, geometry: LayerShape): void {
   context.beginPath()
-  for (const ring of ringsOf(geometry)) {
-    openRing(ring).forEach((point, index) => {
+  if (geometry.type === 'Point') {
+    const [x, y] = toPaper(sheet, geometry.coordinates)
+    context.arc(x, y, DOT, 0, 2 * Math.PI)
+    return
+  }
+  for (const path of pathsOf(geometry)) {
+    const points = isLand(geometry) ? openRing(path) : path
+    points.forEach((point, index) => {
       const [x, y] = toPaper(sheet, point)
       if (index === 0) context.moveTo(x, y)
       else context.lineTo(x, y)
     })
-    context.closePath()
+    if (isLand(geometry)) context.closePath()
   }
 }
 
-function label(
-  context: CanvasRenderingContext2D,
-  sheet: Sheet,
-  geometry: ParcelGeometry,
-  words: string,
-  colour: string,
-) {
-  const place = labelPoint(geometry)
+function label(context: CanvasRenderingContext2D, sheet: Sheet, geometry: LayerShape, words: string, colour: string) {
+  const place = labelPlace(geometry)
   if (!place || words === '') return
   const [x, y] = toPaper(sheet, place)
   context.font = `bold 2.6px ${FONT}`
@@ -104,8 +107,8 @@ function drawLayer(context: CanvasRenderingContext2D, sheet: Sheet, layer: Sheet
   context.lineJoin = 'round'
   for (const { geometry } of layer.features) {
     trace(context, sheet, geometry)
-    context.fillStyle = layer.fill
-    context.fill('evenodd')
+    context.fillStyle = geometry.type === 'Point' ? layer.border : layer.fill
+    if (geometry.type !== 'LineString') context.fill('evenodd')
     context.strokeStyle = layer.border
     context.lineWidth = layer.penWidth * PIXEL * 0.6
     context.setLineDash(layer.isDashed ? [2, 1.5] : [])

@@ -50,7 +50,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     full,
     steps: map.steps,
     topologyType: entity?.topologyType ?? 0,
-    selected: selection.selected.length,
+    selected: selection.land.length,
     hasCopied: shapes.clipboard.length > 0,
     isShaping: shaping.session !== null,
     isTracing: bench.isTracing,

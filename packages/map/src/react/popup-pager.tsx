@@ -1,13 +1,13 @@
 import './popup-pager.css'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { area } from '../core/grid.ts'
-import { formatSquareMetres, formatStremmata } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { Pick } from '../ol/controller.ts'
-import type { LayerHit } from '../ol/vector-layers.ts'
+import { isLandHit } from '../ol/vector-layers.ts'
+import type { LandHit, LayerHit } from '../ol/vector-layers.ts'
 import { Icon } from './icons.tsx'
+import { sizeText } from './shape-size.ts'
 
 interface PopupPagerProps {
   readonly lang: Language
@@ -15,9 +15,9 @@ interface PopupPagerProps {
   /** The page that is open; it stays selected when the popup is gone. */
   readonly onPage: (hit: LayerHit | null) => void
   readonly onChoose: ((hit: LayerHit) => void) | null
-  readonly onCopy: (hit: LayerHit) => void
+  readonly onCopy: (hit: LandHit) => void
   /** Makes the geometry that of the edited parcel; null when it may not be edited. */
-  readonly onTake: { readonly label: string; readonly run: (hit: LayerHit) => void } | null
+  readonly onTake: { readonly label: string; readonly run: (hit: LandHit) => void } | null
   readonly onClose: () => void
 }
 
@@ -28,6 +28,7 @@ export function PopupPager({ lang, pick, onPage, onChoose, onCopy, onTake, onClo
   const { hits, marks } = pick
   const count = hits.length
   const hit = hits[page] ?? null
+  const land = hit && isLandHit(hit) ? hit : null
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => onPage(hit), [hit, onPage])
   const turn = (step: number) => setPage((now) => (now + step + count) % count)
@@ -65,9 +66,7 @@ export function PopupPager({ lang, pick, onPage, onChoose, onCopy, onTake, onClo
         <div aria-live="polite">
           <p className="eae-map-popup-layer">{hit.layerLabel}</p>
           <p className="eae-map-popup-name">{hit.shortdesc}</p>
-          <p className="eae-map-popup-area">
-            {formatStremmata(area(hit.geometry), lang)} · {formatSquareMetres(area(hit.geometry), lang)}
-          </p>
+          <p className="eae-map-popup-area">{sizeText(hit.geometry, lang)}</p>
         </div>
       )}
       <footer>
@@ -89,17 +88,17 @@ export function PopupPager({ lang, pick, onPage, onChoose, onCopy, onTake, onClo
             {say('choose', lang)}
           </button>
         )}
-        {hit && (
-          <button type="button" className="eae-map-button" onClick={() => onCopy(hit)}>
+        {land && (
+          <button type="button" className="eae-map-button" onClick={() => onCopy(land)}>
             {say('copy', lang)}
           </button>
         )}
-        {hit && onTake && (
+        {land && onTake && (
           <button
             type="button"
             className="eae-map-button"
             title={say('takeHelp', lang, { label: onTake.label })}
-            onClick={() => onTake.run(hit)}
+            onClick={() => onTake.run(land)}
           >
             {say('take', lang)}
           </button>

@@ -2,10 +2,10 @@ import './panel.css'
 import './search-panel.css'
 import { useEffect, useRef, useState } from 'react'
 import type { LayerDefinition, SearchAnswer, SearchHit } from '../core/contract.ts'
-import { formatArea } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { Icon } from './icons.tsx'
+import { foundSize } from './shape-size.ts'
 import { AttributeFields, PlaceFields } from './search-fields.tsx'
 import { useLayerSearch } from './use-layer-search.ts'
 import type { LayerSearchHandle } from './use-layer-search.ts'
@@ -54,7 +54,7 @@ export function SearchPanel({ bench }: SearchPanelProps) {
 function LayerSearchForm({ bench, layer }: SearchPanelProps & { readonly layer: LayerDefinition }) {
   const { props, selection, geometry } = bench
   const { lang, storageName, entity } = props
-  const [only] = selection.selected
+  const [only] = selection.land
   const shape = only?.geometry ?? geometry
   const label = only ? `${only.layerLabel} ${only.shortdesc}`.trim() : geometry ? (entity?.label ?? null) : null
   const search = useLayerSearch(layer, storageName, shape)
@@ -128,7 +128,7 @@ function Found({ bench, layer, search, answer }: FoundProps) {
             <li key={hit.id} aria-current={isSelected ? 'true' : undefined}>
               <span>
                 {name}
-                <small>{formatArea(hit.ektash, lang)}</small>
+                <small>{foundSize(hit, lang)}</small>
               </span>
               <button
                 type="button"

@@ -1,7 +1,7 @@
 import { removeHoles } from '../core/edits.ts'
 import { stackOf } from '../core/history.ts'
 import { say } from '../core/messages.ts'
-import type { LayerHit } from '../ol/vector-layers.ts'
+import type { LandHit } from '../ol/vector-layers.ts'
 import type { PanelName, ToolActions } from './tool-context.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -11,7 +11,7 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
   const { lang } = props
   const { store, tell } = editor
   const { controller } = map
-  const { selected } = selection
+  const { land } = selection
   return {
     dispatch: store.dispatch,
     removeHoles: () =>
@@ -41,14 +41,14 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
     },
     toggleFormer: () => bench.imagery.setFormer(!bench.imagery.isFormer),
     copy: () => {
-      const [only] = mode === 0 && selected.length === 1 ? selected : []
+      const [only] = mode === 0 && land.length === 1 ? land : []
       const shape = only?.geometry ?? geometry
       return shape ? shapes.copy(shape) : tell('info', say('copyNone', lang))
     },
     paste: shapes.paste,
     merge: () => {
-      const [only] = selected
-      if (!only || selected.length !== 1) return
+      const [only] = land
+      if (!only || land.length !== 1) return
       shapes.merge(only)
       selection.clear()
     },
@@ -66,7 +66,7 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
 }
 
 /** Gives the geometry of a feature to the edited parcel. */
-export function takeFeature(bench: Workbench, hit: LayerHit): void {
+export function takeFeature(bench: Workbench, hit: LandHit): void {
   const { store } = bench.editor
   bench.closePopup()
   store.dispatch({ type: 'edit' })

@@ -7,7 +7,7 @@ import { activeEntity } from '../core/model.ts'
 import { startWriting } from '../formats/tasks.ts'
 import { packedFile, writeFile } from '../formats/write-file.ts'
 import type { ExportFile, ExportFormat, NamedGeometry } from '../formats/write-file.ts'
-import type { LayerHit } from '../ol/vector-layers.ts'
+import type { LandHit } from '../ol/vector-layers.ts'
 import { exportable } from './exportable.ts'
 import type { EditorHandle } from './use-editor.ts'
 
@@ -33,7 +33,7 @@ export function useExport(
   lang: Language,
   editor: EditorHandle,
   label: string,
-  selected: readonly LayerHit[],
+  selected: readonly LandHit[],
   onExport: (file: ExportFile) => void,
 ): ExportHandle {
   const [menu, setMenu] = useState<ExportMenu | null>(null)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { BaseLayerDefinition, LayerDefinition } from '../core/contract.ts'
 import { bbox } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
+import { isLand } from '../core/shapes.ts'
 import type { CompareMode } from '../ol/imagery.ts'
 import type { MapController } from '../ol/controller.ts'
 import type { EditedEntity } from './types.ts'
@@ -58,7 +59,8 @@ const findFormer = async (
     },
     signal,
   )
-  return answer.data.find(({ id }) => String(id) === String(former.id))?.geom ?? null
+  const found = answer.data.find(({ id }) => String(id) === String(former.id))?.geom ?? null
+  return found && isLand(found) ? found : null
 }
 
 interface Found {

@@ -1,9 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Pick } from '../ol/controller.ts'
-import type { LayerHit } from '../ol/vector-layers.ts'
+import { isLandHit } from '../ol/vector-layers.ts'
+import type { LandHit, LayerHit } from '../ol/vector-layers.ts'
 
 export interface Selection {
   readonly selected: readonly LayerHit[]
+  /** Those of them that are land: what tools work with. */
+  readonly land: readonly LandHit[]
   /** A click in select mode: alone it selects anew, with Shift it adds or takes away the uppermost feature. */
   readonly onPick: (pick: Pick) => void
   /** The page of the popup that is open is what is selected. */
@@ -39,5 +42,6 @@ export function useSelection(key: string | null): Selection {
     [key],
   )
   const clear = useCallback(() => setSelected(nothing), [])
-  return { selected, onPick, onPage, clear }
+  const land = useMemo(() => selected.filter(isLandHit), [selected])
+  return { selected, land, onPick, onPage, clear }
 }

@@ -12,7 +12,7 @@ import { applyTopology, fillFreeSpace } from '../geometry/clip.ts'
 import type { Surroundings } from '../geometry/clip.ts'
 import { mergePolygons } from '../geometry/merge.ts'
 import type { MapController } from '../ol/controller.ts'
-import type { LayerHit } from '../ol/vector-layers.ts'
+import type { LandHit } from '../ol/vector-layers.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { GeometryHandle } from './use-geometry.ts'
 import { useLatest } from './use-latest.ts'
@@ -26,7 +26,7 @@ export interface ShapeTools {
   readonly setClipboard: (geometries: readonly ParcelGeometry[]) => void
   readonly copy: (geometry: ParcelGeometry) => void
   readonly paste: () => void
-  readonly merge: (other: LayerHit) => void
+  readonly merge: (other: LandHit) => void
   readonly topology: () => void
   readonly fill: (at: Point) => void
   /** The land around the edited parcel for a preview; null while it is not known or not asked for. */
@@ -73,7 +73,7 @@ export function useShapeTools(
     return undefined
   }
 
-  const merge = (other: LayerHit) => {
+  const merge = (other: LandHit) => {
     const own = present()
     if (!own) return tell('error', say('mergeRejected', lang), [say('mergePolygons', lang)])
     const result = geometry.attempt((engine) => mergePolygons(engine, own, other.geometry))

@@ -87,7 +87,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const [isTracing, setTracing] = useState(true)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
   const selection = useSelection(entity?.key ?? null)
-  const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
+  const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
   const imports = useImport(root, editor, lang)

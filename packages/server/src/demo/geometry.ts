@@ -6,6 +6,8 @@ export type Ring = readonly Point[]
 /** EPSG:2100 (ΕΓΣΑ'87). */
 const SRID = 2100
 const EWKB_POLYGON_WITH_SRID = 0x20000003
+const EWKB_LINE_WITH_SRID = 0x20000002
+const EWKB_POINT_WITH_SRID = 0x20000001
 
 /** Rounds a coordinate in metres to the 1 mm grid. */
 export const toGrid = (metres: number): number => Math.round(metres * 1000) / 1000
@@ -109,4 +111,24 @@ export const ewkbHex = (rings: readonly Ring[]): string => {
     }
   }
   return buffer.toString('hex', 0, at)
+}
+
+const writePoints = (points: readonly Point[], start: number): number =>
+  points.reduce((at, [x, y]) => buffer.writeDoubleLE(y, buffer.writeDoubleLE(x, at)), start)
+
+/** The same for a line. */
+export const ewkbLine = (points: readonly Point[]): string => {
+  let at = buffer.writeUInt8(1, 0)
+  at = buffer.writeUInt32LE(EWKB_LINE_WITH_SRID, at)
+  at = buffer.writeUInt32LE(SRID, at)
+  at = buffer.writeUInt32LE(points.length, at)
+  return buffer.toString('hex', 0, writePoints(points, at))
+}
+
+/** The same for a point. */
+export const ewkbPoint = (point: Point): string => {
+  let at = buffer.writeUInt8(1, 0)
+  at = buffer.writeUInt32LE(EWKB_POINT_WITH_SRID, at)
+  at = buffer.writeUInt32LE(SRID, at)
+  return buffer.toString('hex', 0, writePoints([point], at))
 }

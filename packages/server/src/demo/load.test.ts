@@ -61,10 +61,16 @@ describe('a loaded campaign', () => {
   })
 
   it('has zones of every kind, features in their ilots, allocations on the pastures that are declared', async () => {
-    const found = await db.pool.query<Record<'zones' | 'outside' | 'unallocated' | 'forest' | 'kaek', number>>(`
+    const found = await db.pool.query<
+      Record<'zones' | 'shapes' | 'outside' | 'unallocated' | 'forest' | 'kaek', number>
+    >(`
       SELECT (SELECT count(DISTINCT zonetype)::integer FROM lpis_zone WHERE etos = ${year}) AS zones,
         (SELECT count(*)::integer FROM lpis_landscape t WHERE t.etos = ${year}
-          AND NOT EXISTS (SELECT 1 FROM lpis_ilot i WHERE i.etos = t.etos AND i.geom && t.geom AND ST_Area(geo_difference(t.geom, i.geom)) < 0.2 * t.ektash)) AS outside,
+          AND NOT EXISTS (SELECT 1 FROM lpis_ilot i WHERE i.etos = t.etos AND i.geom && t.geom AND CASE ST_Dimension(t.geom)
+            WHEN 2 THEN ST_Area(geo_difference(t.geom, i.geom)) < 0.2 * t.ektash
+            WHEN 1 THEN ST_Length(geo_difference(t.geom, i.geom)) < 0.2 * t.mhkos
+            ELSE ST_Intersects(t.geom, i.geom) END)) AS outside,
+        (SELECT count(DISTINCT ST_Dimension(t.geom) || (t.ektash > 0)::text || (t.mhkos > 0)::text)::integer FROM lpis_landscape t WHERE t.etos = ${year}) AS shapes,
         (SELECT count(*)::integer FROM edetedeaeeagroi p WHERE p.etos = ${year} AND p.ilotregion = 1 AND p.usrinsert = 'demo'
           AND NOT EXISTS (SELECT 1 FROM pasture_allocation a WHERE a.etos = p.etos AND a.ede_id = p.ede_id AND a.ilot = p.neoxartoypob)) AS unallocated,
         (SELECT count(*)::integer FROM edetedeaeeagroi p JOIN lpis_zone z ON z.etos = p.etos AND z.zonetype = 'FOREST'
@@ -72,6 +78,8 @@ describe('a loaded campaign', () => {
         (SELECT count(*)::integer FROM cadastre_parcel) AS kaek`)
     const [counts] = found.rows
     expect(counts?.zones).toBe(4)
+    // Land with an area, lines with a length, points with neither.
+    expect(counts?.shapes).toBe(3)
     expect(counts?.kaek).toBeGreaterThan(100)
     expect([counts?.outside, counts?.unallocated, counts?.forest]).toEqual([0, 0, 0])
   })

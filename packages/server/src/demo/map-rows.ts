@@ -1,5 +1,5 @@
 import type { Farmer } from './farm.ts'
-import { ewkbHex, toGrid } from './geometry.ts'
+import { ewkbHex, ewkbLine, ewkbPoint, toGrid } from './geometry.ts'
 import type { Point, Ring } from './geometry.ts'
 import { ilotCode } from './parcel-rows.ts'
 import { mix, unit } from './random.ts'
@@ -58,26 +58,37 @@ const addZones = (seed: number, village: Village, number: number, add: AddZone):
   add('FOREST', code('ΔΧ'), 'Δασική έκταση', blob(seed, SALT.zone + 5, quietPlace(village, unit(seed, 3)), 190))
 }
 
-/** A strip along the border of an ilot, some metres wide: across and lengthwise are shares of the ilot. */
-const strip = (ilot: Ilot, from: number, to: number): Ring => {
-  const corners = [
-    [0.04, from],
-    [0.052, from],
-    [0.052, to],
-    [0.04, to],
-  ] as const
-  return corners.map(([across, lengthwise]) => {
-    const [px, py] = ilot.shape.at(across, lengthwise)
-    return [toGrid(px), toGrid(py)]
-  })
+/** A place in an ilot: across and lengthwise are shares of it. */
+const inIlot = (ilot: Ilot, across: number, lengthwise: number): Point => {
+  const [x, y] = ilot.shape.at(across, lengthwise)
+  return [toGrid(x), toGrid(y)]
 }
 
-const addLandscape = (seed: number, village: Village, add: (kodikos: string, ring: Ring) => void): void => {
+/** A strip along the border of an ilot, some metres wide. */
+const strip = (ilot: Ilot, from: number, to: number): Ring => [
+  inIlot(ilot, 0.04, from),
+  inIlot(ilot, 0.052, from),
+  inIlot(ilot, 0.052, to),
+  inIlot(ilot, 0.04, to),
+]
+
+/** The middle of such a strip: corners each fifth of its way, so that it follows the border. */
+const row = (ilot: Ilot, from: number, to: number): readonly Point[] =>
+  Array.from({ length: 6 }, (_, k) => inIlot(ilot, 0.046, from + ((to - from) * k) / 5))
+
+/** Hedges, tree lines, walls and ditches are measured along, ponds as a place; margins, strips and patches as land. */
+const shapeOf = (kind: number, ilot: Ilot, from: number): string => {
+  const TO = 0.7
+  if (kind === 3 || kind === 4 || kind === 5 || kind === 7) return ewkbLine(row(ilot, from, TO))
+  return kind === 8 ? ewkbPoint(inIlot(ilot, 0.05, from)) : ewkbHex([strip(ilot, from, TO)])
+}
+
+const addLandscape = (seed: number, village: Village, add: (kodikos: string, geom: string) => void): void => {
   for (const [at, ilot] of village.ilots.entries()) {
     if (at % LANDSCAPE_EVERY !== 0 || ilot.region === 9) continue
     const choice = Math.floor(unit(seed, SALT.landscape, at) * 8)
     const kind = 1 + (village.site.plain.profile.hilly && choice % 2 === 0 ? 4 : choice)
-    add(`3100${kind}`, strip(ilot, 0.1 + 0.2 * unit(seed, SALT.landscape, at, 1), 0.7))
+    add(`3100${kind}`, shapeOf(kind, ilot, 0.1 + 0.2 * unit(seed, SALT.landscape, at, 1)))
   }
 }
 
@@ -106,8 +117,8 @@ export const mapRows = (
     addZones(own, village, number, (zonetype, kodikos, description, ring) =>
       set.lpis_zone.push({ etos, id: nextId(), zonetype, kodikos, description, geom: ewkbHex([ring]), ...stamp }),
     )
-    addLandscape(own, village, (kodikos, ring) =>
-      set.lpis_landscape.push({ etos, id: nextId(), kodikos, geom: ewkbHex([ring]), ...stamp }),
+    addLandscape(own, village, (kodikos, geom) =>
+      set.lpis_landscape.push({ etos, id: nextId(), kodikos, geom, ...stamp }),
     )
   }
   const etos = Math.max(...years)

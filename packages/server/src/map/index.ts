@@ -50,7 +50,7 @@ export const mapRoutes = (): Route[] =>
       handle: async ({ db, actor, guard, input, reply }) => {
         void reply.type('application/json; charset=utf-8')
         const request = calls.queryLayer.input.parse(input)
-        const answer = await queryLayer(db, actor, guard, query, request)
+        const answer = await queryLayer(db, actor, guard, query, request, goneSignal(reply))
         if (answer !== null && request.edeId !== undefined)
           await recordAccess(db.kysely, actor, request.etos, [request.edeId], 'map')
         return answer
@@ -75,7 +75,15 @@ export const mapRoutes = (): Route[] =>
       isGuarded: true,
       handle: async ({ db, actor, guard, input, request, reply }) => {
         const wanted = calls.tile.input.parse(input)
-        const tile = await readTile(db, actor, guard, query, wanted, request.headers['if-none-match'])
+        const tile = await readTile(
+          db,
+          actor,
+          guard,
+          query,
+          wanted,
+          request.headers['if-none-match'],
+          goneSignal(reply),
+        )
         if (tile === null) return null
         await recordAccess(db.kysely, actor, wanted.etos, [wanted.edeid], 'map')
         // Kept, but asked for each time: rights and parcels change.

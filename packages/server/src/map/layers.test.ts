@@ -1,5 +1,5 @@
 import { DYNAMIC_CODES, MAP_QUERIES, ZONE_CODES } from '@eae/domain/map/codes.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { TEST_PASSWORD } from '../testing/app.ts'
@@ -89,6 +89,17 @@ describe('a map layer', () => {
     expect(few.truncated).toBe(false)
   })
 
+  it.each([
+    [1_999, false],
+    [2_000, false],
+    [2_001, true],
+  ])('says of %i features whether there are more than it gives', async (count, truncated) => {
+    // One square each two metres: the window ends in the gap behind the last one that is meant.
+    const window = { xmin: 150_000, xmax: 150_001.5 + 2 * count, ymin: 3_869_999, ymax: 3_870_002 }
+    const answer = await features('farmer', 'neighbours', window)
+    expect([answer.data.length, answer.truncated]).toEqual([Math.min(count, 2_000), truncated])
+  })
+
   it('gives exactly what lies in the window, for every layer', async () => {
     const counted = await sql<{
       n: number
@@ -150,6 +161,43 @@ describe('a map layer', () => {
 
   it.each(['landscape', 'pasture', 'cadastre'])('is filled by the demo campaign: %s', async (layer) => {
     expect((await features('farmer', layer)).data.length).toBeGreaterThan(10)
+  })
+
+  it('of landscape features has land, lines and points, to the millimetre', async () => {
+    const { data } = await features('farmer', 'landscape')
+    const of = (type: string) => data.filter(({ geom }) => geom?.type === type)
+    expect(new Set(of('LineString').map(({ shortdesc }) => shortdesc))).toEqual(
+      new Set(['31003', '31004', '31005', '31007']),
+    )
+    expect(new Set(of('Point').map(({ shortdesc }) => shortdesc))).toEqual(new Set(['31008']))
+    expect(of('Polygon').length + of('LineString').length + of('Point').length).toBe(data.length)
+    const [line] = of('LineString')
+    const stored = await sql<{ points: number[][]; mhkos: number; ektash: number }>`
+      SELECT json_agg(json_build_array(ST_X(p.geom), ST_Y(p.geom)) ORDER BY p.path) AS points, t.mhkos, t.ektash
+      FROM lpis_landscape t, ST_DumpPoints(t.geom) AS p WHERE t.etos = ${etos} AND t.id = ${line?.id ?? 0} GROUP BY t.mhkos, t.ektash
+    `.execute(db.kysely)
+    expect(line?.geom?.coordinates).toEqual(stored.rows[0]?.points)
+    expect([Number(stored.rows[0]?.mhkos) > 1, stored.rows[0]?.ektash]).toEqual([true, 0])
+  })
+
+  it('of findings shows the place of one that has a place of its own, beside its parcel', async () => {
+    const [parcel] = (await features('farmer', 'ownParcels')).data
+    const insert = (key: string, subject: string, point: RawBuilder<unknown>) =>
+      sql`
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, point, is_set_check)
+      SELECT ${etos}::integer, ${own}::bigint, ${key}, '20405', 'W', 'parcel', ${subject}, '{}', ${point}, true
+    `.execute(db.kysely)
+    const inParcel = sql`(SELECT ST_PointOnSurface(p.geom) FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.id = ${parcel?.id ?? 0})`
+    await insert('layer-test-middle', String(parcel?.id), inParcel)
+    await insert('layer-test-beside', String(parcel?.id), sql`ST_Translate(${inParcel}, 0.003, 0)`)
+    await insert('layer-test-undrawn', '0', sql`ST_SetSRID(ST_MakePoint(150000.125, 3869000.5), 2100)`)
+    const { data } = await features('farmer', 'findings')
+    await sql`DELETE FROM finding WHERE finding_key LIKE 'layer-test%'`.execute(db.kysely)
+    const points = data.filter(({ geom }) => geom?.type === 'Point')
+    expect(points).toHaveLength(2)
+    expect(points.every(({ id, shortdesc }) => id < 0 && shortdesc === '20405')).toBe(true)
+    expect(points.map(({ geom }) => geom?.coordinates)).toContainEqual([150_000.125, 3_869_000.5])
+    expect(data.filter(({ geom }) => geom?.type !== 'Point')).toEqual([{ ...parcel, shortdesc: '20405' }])
   })
 
   it('of findings shows the parcels that the last checks found fault with', async () => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { headerScope } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
+import { stoppable } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
 
 interface LayerRow {
@@ -15,7 +16,7 @@ interface LayerRow {
  * Features of a layer in a map window as ready JSON text: `{"data":[{"id","shortdesc","geom"}],"truncated"}`. Geometry is
  * null for ids that the browser still holds, and for all in the mode of a list. The layers are those of an application:
  * null for who may not see it, or when `guard` does not hold. One statement does it all and PostGIS writes the JSON,
- * because the map asks more often than everything else together.
+ * because the map asks more often than everything else together. It is stopped when the caller goes away (`signal`).
  */
 export const queryLayer = async (
   db: Database,
@@ -23,10 +24,11 @@ export const queryLayer = async (
   guard: RawBuilder<unknown>,
   query: MapQuery,
   request: CallInput<'queryLayer'>,
+  signal: AbortSignal,
 ): Promise<string | null> => {
   const { from, label } = LAYERS[query]
   const isHeld = request.mode === 'GRID' ? sql`TRUE` : sql`t.id = ANY(${request.idsInCache}::bigint[])`
-  const result = await sql<LayerRow>`
+  const statement = sql<LayerRow>`
     SELECT window_of.features, window_of.n FROM edetedeaeehd hd CROSS JOIN LATERAL (
       SELECT string_agg('{"id":' || f.id || ',"shortdesc":' || f.label || ',"geom":' || f.geom || '}', ',') FILTER (WHERE f.place <= ${MAX_FEATURES}) AS features,
         count(*)::integer AS n
@@ -39,8 +41,8 @@ export const queryLayer = async (
       ) AS f
     ) AS window_of
     WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')} AND ${guard}
-  `.execute(db.kysely)
-  const [found] = result.rows
+  `
+  const [found] = await stoppable(db, statement, signal)
   if (found === undefined) return null
   return `{"data":[${found.features ?? ''}],"truncated":${found.n > MAX_FEATURES}}`
 }

@@ -2,7 +2,8 @@ import { calls } from '@eae/domain/contract.ts'
 import { PLACE_LEVELS, type PlaceLevel } from '@eae/domain/map/place-calls.ts'
 import { sql } from 'kysely'
 import { notFound } from '../platform/errors.ts'
-import type { Route } from '../platform/route.ts'
+import { stoppable } from '../platform/limited.ts'
+import { goneSignal, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 /** Features of one answer at most. */
@@ -29,16 +30,17 @@ export const placeRoutes = (): Route[] => [
     ...calls.queryPlaces,
     path: `${calls.queryPlaces.path}_${level}`,
     budget: 'map',
-    handle: async ({ db, input }) => {
+    handle: async ({ db, input, reply }) => {
       const { xmin, ymin, xmax, ymax, idsInCache } = calls.queryPlaces.input.parse(input)
-      const found = await sql<{ id: number; shortdesc: string; geom: unknown }>`
+      const statement = sql<{ id: number; shortdesc: string; geom: unknown }>`
           SELECT t.id, t.description AS shortdesc,
             CASE WHEN t.id = ANY(${idsInCache}::bigint[]) THEN NULL ELSE ST_AsGeoJSON(t.geom, 0, 0)::json END AS geom
           FROM ${sql.table(TABLES[level])} AS t
           WHERE t.geom && ST_MakeEnvelope(${xmin}::float8, ${ymin}::float8, ${xmax}::float8, ${ymax}::float8, 2100)
           ORDER BY t.id LIMIT ${MAX_FEATURES + 1}
-        `.execute(db.kysely)
-      return { data: found.rows.slice(0, MAX_FEATURES), truncated: found.rows.length > MAX_FEATURES }
+        `
+      const rows = await stoppable(db, statement, goneSignal(reply))
+      return { data: rows.slice(0, MAX_FEATURES), truncated: rows.length > MAX_FEATURES }
     },
   })),
   {

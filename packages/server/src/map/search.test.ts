@@ -80,6 +80,31 @@ describe('a search of a layer by place', () => {
     expect(await found({ geoFunc, geoFuncParam, selectedGeometry: JSON.stringify(shape) })).toEqual(expected)
   })
 
+  it('finds lines and points: what crosses a shape overlaps it, and a length is searched by', async () => {
+    const { kysely } = await testDb()
+    await sql`
+      INSERT INTO lpis_landscape (etos, kodikos, geom, usrinsert)
+      SELECT ${stage.etos}::integer, kodikos, ST_SetSRID(ST_GeomFromText(wkt), 2100), 'search-test' FROM (VALUES
+        ('31003', 'LINESTRING(139950 3879000, 140050 3879000)'), ('31007', 'LINESTRING(140010 3879010, 140030 3879010)'),
+        ('31008', 'POINT(140020 3879020)')) AS v(kodikos, wkt)
+    `.execute(kysely)
+    try {
+      const selectedGeometry = JSON.stringify(square(X, 3_878_990, 100))
+      const codes = async (request: object) =>
+        (await search('landscape', request)).data.map(({ shortdesc }) => shortdesc).toSorted()
+      expect(await codes({ geoFunc: 'intersects', selectedGeometry })).toEqual(['31003', '31007', '31008'])
+      expect(await codes({ geoFunc: 'within', selectedGeometry })).toEqual(['31007', '31008'])
+      expect(await codes({ geoFunc: 'overlaps', selectedGeometry })).toEqual(['31003'])
+      const near = { geoFunc: 'dwithin', geoFuncParam: 0, selectedGeometry }
+      const least = (value: number) => codes({ ...near, criteria: [{ name: 'mhkos', operator: 'least', value }] })
+      expect(await least(100)).toEqual(['31003'])
+      expect(await least(100.01)).toEqual([])
+      expect((await search('landscape', near)).data.every(({ ektash }) => ektash === 0)).toBe(true)
+    } finally {
+      await sql`DELETE FROM lpis_landscape WHERE usrinsert = 'search-test'`.execute(kysely)
+    }
+  })
+
   it('agrees with PostGIS on the parcels of the campaign, for every function', async () => {
     const { kysely } = await testDb()
     const own = await sql<{ geom: string }>`

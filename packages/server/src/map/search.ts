@@ -2,7 +2,7 @@ import type { CallInput } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { FilterAnswer } from '@eae/domain/map/calls.ts'
 import { MAX_FEATURES, type MapQuery } from '@eae/domain/map/codes.ts'
-import { criteriaOf } from '@eae/domain/map/layers.ts'
+import { criteriaOf, shapesOf } from '@eae/domain/map/layers.ts'
 import { OPERATORS_OF, SEARCH_PAGE, type CriterionOperator, type GeoFunc } from '@eae/domain/map/search.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -31,12 +31,15 @@ const RELATIONS: Readonly<Record<GeoFunc, (shape: RawBuilder<unknown>, metres: n
   dwithin: (shape, metres) => sql`ST_DWithin(t.geom, ${shape}, ${metres}::float8)`,
 }
 
-const placeConditions = ({ geoFunc, geoFuncParam, selectedGeometry }: Filter): Conditions => {
+const placeConditions = (query: MapQuery, { geoFunc, geoFuncParam, selectedGeometry }: Filter): Conditions => {
   if (geoFunc === null || selectedGeometry === null) return []
   const judged = judgeGeometryText(selectedGeometry)
   if ('code' in judged) throw invalidField('selectedGeometry', judged.code, judged.params)
   const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(judged.geometry)}), 2100)`
-  return [RELATIONS[geoFunc](shape, geoFuncParam ?? 0)]
+  const relation = RELATIONS[geoFunc](shape, geoFuncParam ?? 0)
+  // PostGIS says "overlaps" of two areas only: a line that lies partly in the shape crosses it.
+  const hasLines = geoFunc === 'overlaps' && shapesOf(query).includes('line')
+  return [hasLines ? sql`(${relation} OR ST_Crosses(t.geom, ${shape}))` : relation]
 }
 
 /** What `foldEl` does to a text, for the signs that registers hold: capitals without accents, Latin ones that look Greek. */
@@ -95,7 +98,7 @@ export const filterLayer = async (
     rowsOf(query, request.layerCode),
     // A parcel that nobody has drawn yet is on no map.
     sql`t.geom IS NOT NULL`,
-    ...placeConditions(request),
+    ...placeConditions(query, request),
     ...attributeConditions(query, request.criteria ?? []),
   ]
   const found = await gate.run(() =>

@@ -67,7 +67,7 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
     from: sql`lpis_landscape t`,
     where: sql`t.etos = hd.etos`,
     label: sql`t.kodikos`,
-    columns: { kodikos: sql`t.kodikos`, ektash },
+    columns: { kodikos: sql`t.kodikos`, ektash, mhkos: sql`t.mhkos` },
     area: ektash,
     version: registerVersion('lpis_landscape'),
   },
@@ -88,13 +88,19 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
     area: ektash,
     version: registerVersion('cadastre_parcel'),
   },
-  // A finding has no border of its own: the parcel that it is about shows it.
+  // A finding has no border of its own: the parcel that it is about shows it. Its place is shown, too, when it is another
+  // one than the middle of that parcel; keys of findings are texts, so places have negative numbers made of them.
   findings: {
     from: sql`(SELECT p.etos, p.id, p.geom, p.ektashpsif, f.check_code, f.severity, p.ede_id
       FROM edetedeaeeagroi p CROSS JOIN LATERAL (
         SELECT string_agg(DISTINCT g.check_code, ', ' ORDER BY g.check_code) AS check_code, min(g.severity) AS severity
         FROM finding g WHERE g.etos = p.etos AND g.ede_id = p.ede_id AND g.subject_kind = 'parcel' AND g.subject_id = p.id::text
-      ) f WHERE f.check_code IS NOT NULL) t`,
+      ) f WHERE f.check_code IS NOT NULL
+      UNION ALL
+      SELECT g.etos, -1 - abs(hashtext(g.finding_key)::bigint), g.point, 0, g.check_code, g.severity, g.ede_id
+      FROM finding g LEFT JOIN edetedeaeeagroi p
+        ON p.etos = g.etos AND p.ede_id = g.ede_id AND g.subject_kind = 'parcel' AND p.id::text = g.subject_id
+      WHERE g.point IS NOT NULL AND (p.geom IS NULL OR NOT ST_DWithin(g.point, ST_PointOnSurface(p.geom), 0.002))) t`,
     where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,
     label: sql`t.check_code`,
     columns: { checkCode: sql`t.check_code`, severity: sql`t.severity` },

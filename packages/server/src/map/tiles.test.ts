@@ -34,9 +34,13 @@ const ask = (query: string, changed: object = {}, who: CastName = 'farmerA'): Pr
   })
 
 /** Ids of the features of a tile, and whether one of them holds a place (EPSG:3857). */
-const read = ({ headers, bytes }: Answer, at: readonly [number, number]): { ids: number[]; holds: number[] } => {
-  const side = (2 * HALF_WORLD) / 2 ** Number(place.z)
-  const [west, north] = [Number(place.x) * side - HALF_WORLD, HALF_WORLD - Number(place.y) * side]
+const read = (
+  { headers, bytes }: Answer,
+  at: readonly [number, number],
+  { x, y, z } = place,
+): { ids: number[]; holds: number[] } => {
+  const side = (2 * HALF_WORLD) / 2 ** Number(z)
+  const [west, north] = [Number(x) * side - HALF_WORLD, HALF_WORLD - Number(y) * side]
   const found = readTileFeatures(String(headers['content-type']), new Uint8Array(bytes).buffer, [
     west,
     north - side,
@@ -91,6 +95,31 @@ describe('a tile of a layer', () => {
       }),
     )
     expect(counts[0]).toBeLessThan(counts[2] ?? 0)
+  })
+
+  it('shows lines where they lie, and points from zoom 14 on', async () => {
+    const { kysely } = await testDb()
+    // Some metres beside each other, so that one tile holds them.
+    const made = await sql<{ id: number; x: number; y: number }>`
+      INSERT INTO lpis_landscape (etos, kodikos, geom, usrinsert)
+      SELECT ${stage.etos}::integer, kodikos, ST_Translate(ST_SetSRID(ST_GeomFromText(wkt), 2100), ${parcel.x}::float8, ${parcel.y}::float8), 'tile-test'
+      FROM (VALUES ('31003', 'LINESTRING(-200 0, 200 1)'), ('31008', 'POINT(0 0)')) AS v(kodikos, wkt)
+      RETURNING id, ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y
+    `.execute(kysely)
+    try {
+      const [line = 0, point = 0] = made.rows.map(({ id }) => id)
+      const at = toDisplay([parcel.x, parcel.y])
+      const idsAt = async (zoom: number) => {
+        const there = tileAt(at, zoom)
+        const { ids } = read(await ask('landscape', there), at, there)
+        return [ids.includes(line), ids.includes(point)]
+      }
+      expect(await idsAt(13)).toEqual([true, false])
+      expect(await idsAt(14)).toEqual([true, true])
+      expect(read(await ask('landscape'), at).holds).toContain(line)
+    } finally {
+      await sql`DELETE FROM lpis_landscape WHERE usrinsert = 'tile-test'`.execute(kysely)
+    }
   })
 
   it.each([

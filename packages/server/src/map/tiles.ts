@@ -1,9 +1,11 @@
 import type { MapQuery } from '@eae/domain/map/codes.ts'
+import { shapesOf } from '@eae/domain/map/layers.ts'
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { headerScope } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
+import { stoppable } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
 
 /** Steps of a tile along each side, and how far beyond it shapes are drawn: the rule of vector tiles. */
@@ -15,6 +17,8 @@ const MAX_TILE_FEATURES = 20_000
 const HALF_WORLD = 20_037_508.342789244
 /** Pixels of a tile on the screen; a feature smaller than one of them is left out. */
 const PIXELS = 256
+/** Points have no size: they are shown from this zoom on (some 8 m per pixel), where they no longer hide the land. */
+const POINTS_FROM = 14
 
 export interface TileRequest {
   readonly etos: number
@@ -62,6 +66,7 @@ const readVersion = async (
  * A tile of a layer for an application, drawn by PostGIS: a vector tile, or GeoJSON in EPSG:3857 where PostGIS was made
  * without them (the embedded database). Null for who may not see the application. A caller who holds the tile of the
  * version that is current (`held`) gets no new one: then nothing is drawn, but his right is asked for each time.
+ * Drawing is stopped when the caller goes away (`signal`).
  */
 export const readTile = async (
   db: Database,
@@ -70,6 +75,7 @@ export const readTile = async (
   query: MapQuery,
   request: TileRequest,
   held: string | undefined,
+  signal: AbortSignal,
 ): Promise<Tile | null> => {
   const { from, label, version } = LAYERS[query]
   const hasMvt = db.engine !== 'pglite'
@@ -83,10 +89,12 @@ export const readTile = async (
   }
   const square = squareOf(request)
   const pixel = (2 * HALF_WORLD) / 2 ** request.z / PIXELS
+  const hasPoints = request.z >= POINTS_FROM && shapesOf(query).includes('point')
+  const isLarge = sql`ST_XMax(t.geom) - ST_XMin(t.geom) + ST_YMax(t.geom) - ST_YMin(t.geom) > ${pixel}::float8`
   const drawn = sql`
     SELECT t.id, ${label} AS label, ST_Transform(t.geom, 3857) AS g FROM ${from}
     WHERE ${rows} AND t.geom && ST_Transform(${squareOf(request, BUFFER / EXTENT)}, 2100)
-      AND ST_XMax(t.geom) - ST_XMin(t.geom) + ST_YMax(t.geom) - ST_YMin(t.geom) > ${pixel}::float8
+      AND ${hasPoints ? sql`(ST_Dimension(t.geom) = 0 OR ${isLarge})` : isLarge}
     LIMIT ${MAX_TILE_FEATURES}`
   const tile = hasMvt
     ? sql`SELECT ST_AsMVT(f, 'layer', ${EXTENT}, 'geom', 'id') AS body
@@ -94,10 +102,10 @@ export const readTile = async (
     : sql`SELECT convert_to('{"type":"FeatureCollection","features":[' || coalesce(string_agg(
           '{"type":"Feature","id":' || d.id || ',"properties":{"label":' || to_json(d.label)::text || '},"geometry":' || ST_AsGeoJSON(d.g, 1, 0) || '}', ','), '') || ']}', 'UTF8') AS body
         FROM (${drawn}) AS d`
-  const found = await sql<{ body: Buffer | null; version: number | null }>`
+  const statement = sql<{ body: Buffer | null; version: number | null }>`
     SELECT tile.body, ${version ?? sql`NULL::bigint`} AS version FROM edetedeaeehd hd CROSS JOIN LATERAL (${tile}) AS tile WHERE ${header}
-  `.execute(db.kysely)
-  const [row] = found.rows
+  `
+  const [row] = await stoppable(db, statement, signal)
   if (row === undefined) return null
   const body = row.body ?? Buffer.alloc(0)
   const etag = etagOf(

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { findPostgres, startLocalCluster } from './local-cluster.ts'
 import { PgliteEngine } from './pglite/engine.ts'
 import { PgliteSession } from './pglite/session.ts'
-import { preparingPool } from './prepared.ts'
+import { preparingPool, type PreparingPool } from './prepared.ts'
 
 /** Tables are reached through SQL text, so the query builder is told of none. */
 export type Tables = Record<never, never>
@@ -15,6 +15,10 @@ export interface Database {
   readonly engine: 'server' | 'cluster' | 'pglite'
   readonly pool: pg.Pool
   readonly kysely: Kysely<Tables>
+  /** The connections behind `kysely`, for one statement that may have to be stopped (limited.ts). */
+  readonly connections: PreparingPool
+  /** Stops the statement that a process of the database runs. On a connection of its own: all others may be waiting. */
+  readonly cancel: (pid: number) => Promise<void>
   /** Only for PGlite: files synced to disk so far. */
   readonly countFsyncs: (() => number) | null
   close(): Promise<void>
@@ -56,14 +60,23 @@ const wrap = (
   pool.on('error', () => undefined)
   // One that breaks between two statements of a transaction reports on itself; the next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const connections = preparingPool(pool)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
+  // Opens its connection only when it is needed.
+  const canceller = new pg.Pool({ ...pool.options, max: 1 })
+  canceller.on('error', () => undefined)
   return {
     engine,
     pool,
     kysely,
+    connections,
+    cancel: async (pid) => {
+      await canceller.query('SELECT pg_cancel_backend($1::integer)', [pid])
+    },
     countFsyncs,
     close: async () => {
       await kysely.destroy()
+      await canceller.end()
       await end()
     },
   }

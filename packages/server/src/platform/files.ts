@@ -16,6 +16,9 @@ import type { Executor, Tx } from './transaction.ts'
 
 /** Files of one user that may be on their way at the same time. */
 const MAX_COMING = 5
+/** Files that one user may have lying about that no record holds on to, and their bytes (threat T46). */
+const MAX_LOOSE = 200
+const MAX_LOOSE_BYTES = 1024 * 1024 * 1024
 /** Hours after which a file that no record holds on to is taken away. */
 const KEPT_HOURS = 24
 
@@ -26,7 +29,7 @@ const sweep = async (db: Executor): Promise<void> => {
   `.execute(db)
 }
 
-/** Begins a file. 422 for one that is too large, 409 while too many are on their way. */
+/** Begins a file. 422 for one that is too large, 409 while too many are on their way or wait to be used. */
 export const beginFile = async (
   db: Executor,
   actor: Actor,
@@ -35,6 +38,12 @@ export const beginFile = async (
   const max = FILE_LIMITS[purpose]
   if (size > max) throw invalidField('size', 'file.tooLarge', { max: Math.floor(max / 1024 / 1024) })
   await sweep(db)
+  const loose = await sql<{ count: number; bytes: number }>`
+    SELECT count(*) AS count, coalesce(sum(size_bytes), 0) AS bytes FROM app_file WHERE user_id = ${actor.userId} AND NOT keptflag
+  `.execute(db)
+  const { count = 0, bytes = 0 } = loose.rows[0] ?? {}
+  if (count >= MAX_LOOSE || bytes + size > MAX_LOOSE_BYTES)
+    throw new AppError(409, { code: 'file.tooManyLoose', params: { max: MAX_LOOSE, hours: KEPT_HOURS } })
   const begun = await sql<{ id: number }>`
     INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, usrinsert)
     SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, 'application/octet-stream', ${size}::bigint, ${actor.login}::text

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import { AppError, busy } from './errors.ts'
 import { stateOf, type Executor } from './transaction.ts'
@@ -37,6 +37,50 @@ export const createGate = (most: number, waiting: number): Gate => {
   }
 }
 
+/** Nobody hears it: it ends the request of a caller who has gone, or whose time is up. */
+const tookTooLong = (cause?: unknown): AppError => new AppError(422, { code: 'error.tookTooLong' }, { cause })
+
+/** Does what a connection with the process `pid` does for a caller; it is stopped when he goes away meanwhile. */
+const forCaller = async <T>(db: Database, pid: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+  let cancelling: Promise<void> = Promise.resolve()
+  const cancel = (): void => {
+    cancelling = db.cancel(pid)
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    if (signal.aborted) throw tookTooLong()
+    return await work()
+  } catch (error) {
+    throw isCanceled(error) ? tookTooLong(error) : error
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    // The connection goes back only when no cancel is on its way: it would hit the next one's statement.
+    await cancelling
+  }
+}
+
+/**
+ * Runs one reading statement, and stops it when its caller goes away: `signal` aborts then, and the connection is free
+ * again. Throws 422 `error.tookTooLong`, which nobody hears. It costs nothing beside the statement. The embedded database
+ * cannot stop one statement alone: there it ends by itself, or at the limit of time of all.
+ */
+export const stoppable = async <Row>(
+  db: Database,
+  statement: RawBuilder<Row>,
+  signal: AbortSignal,
+): Promise<readonly Row[]> => {
+  if (db.engine === 'pglite') return (await statement.execute(db.kysely)).rows
+  if (signal.aborted) throw tookTooLong()
+  const { sql: text, parameters } = statement.compile(db.kysely)
+  const client = await db.connections.connect()
+  try {
+    const found = await forCaller(db, await client.pid(), signal, () => client.query<Row>(text, parameters))
+    return found.rows
+  } finally {
+    client.release()
+  }
+}
+
 export interface Limits {
   /** Longest time of one statement, in ms. */
   readonly timeLimitMs: number
@@ -55,28 +99,10 @@ export const limited = async <T>(
   work: (executor: Executor) => Promise<T>,
 ): Promise<T> => {
   if (db.engine === 'pglite') return work(db.kysely)
-  let cancelling: Promise<unknown> = Promise.resolve()
-  try {
-    return await db.kysely.transaction().execute(async (trx) => {
-      const found = await sql<{ pid: number }>`
-        SELECT pg_backend_pid() AS pid, set_config('statement_timeout', ${String(timeLimitMs)}, true)
-      `.execute(trx)
-      const pid = found.rows[0]?.pid ?? 0
-      const cancel = (): void => {
-        cancelling = sql`SELECT pg_cancel_backend(${pid}::integer)`.execute(db.kysely)
-      }
-      signal.addEventListener('abort', cancel, { once: true })
-      try {
-        if (signal.aborted) throw new AppError(422, { code: 'error.tookTooLong' })
-        return await work(trx)
-      } finally {
-        signal.removeEventListener('abort', cancel)
-        // The connection goes back only when no cancel is on its way: it would hit the next one's statement.
-        await cancelling
-      }
-    })
-  } catch (error) {
-    if (isCanceled(error)) throw new AppError(422, { code: 'error.tookTooLong' }, { cause: error })
-    throw error
-  }
+  return db.kysely.transaction().execute(async (trx) => {
+    const found = await sql<{ pid: number }>`
+      SELECT pg_backend_pid() AS pid, set_config('statement_timeout', ${String(timeLimitMs)}, true)
+    `.execute(trx)
+    return forCaller(db, found.rows[0]?.pid ?? 0, signal, () => work(trx))
+  })
 }

@@ -33,23 +33,39 @@ const createNames = (prefix: string): ((text: string) => string | undefined) => 
  */
 const SEARCHES_TEXT = /\bI?LIKE \$/i
 
-const wrapClient = (client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient => {
+/** A connection that prepares what is asked often. */
+export interface PreparingClient extends PostgresPoolClient {
+  /** Number of the process of the database behind it, which others stop it by; asked for once. */
+  readonly pid: () => Promise<number>
+}
+export interface PreparingPool extends PostgresPool {
+  readonly connect: () => Promise<PreparingClient>
+}
+
+const wrapClient = (client: pg.PoolClient, nameOf: (text: string) => string | undefined): PreparingClient => {
   const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
     // Without values the simple protocol is used, which takes several statements; those are never prepared.
     const name = values.length === 0 || SEARCHES_TEXT.test(text) ? undefined : nameOf(text)
     return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })
   }
-  return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+  let known: Promise<number> | null = null
+  const ask = async (): Promise<number> =>
+    (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(),
+    pid: () => (known ??= ask()),
+  }
 }
 
 /**
  * A pool for the query builder that prepares what is asked often: most of what a small query costs is its plan, and a
- * prepared statement keeps it. Searches for a part of a text are planned by their value. PostgreSQL itself goes on planning anew where a plan for all values would be dearer. Two
- * that share connections need names of their own: `prefix`.
+ * prepared statement keeps it. Searches for a part of a text are planned by their value. PostgreSQL itself goes on
+ * planning anew where a plan for all values would be dearer. Two that share connections need names of their own: `prefix`.
  */
-export const preparingPool = (pool: pg.Pool, prefix = 's'): PostgresPool => {
+export const preparingPool = (pool: pg.Pool, prefix = 's'): PreparingPool => {
   const nameOf = createNames(prefix)
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrapped = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     connect: async () => {
       const client = await pool.connect()

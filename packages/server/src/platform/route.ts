@@ -6,6 +6,7 @@ import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Actor } from './actor.ts'
 import type { Budgets, CallClass } from './budgets.ts'
 import type { Database } from './database.ts'
+import type { InFlight } from './in-flight.ts'
 import { AppError, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
 import type { Misses } from './misses.ts'
 import type { SecurityNotes } from './security-notes.ts'
@@ -116,6 +117,9 @@ const smallNames = (query: unknown): unknown =>
     ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]))
     : query
 
+/** When to ask again while as many calls of a session run as may. */
+const SECONDS_UNTIL_FREE = 1
+
 /** Where the actor of a request comes from. */
 export interface Actors {
   /** Reads the actor of a request's session; null without one. The answer may get another session cookie. */
@@ -135,6 +139,7 @@ export interface Serving {
   readonly db: Database
   readonly actors: Actors
   readonly budgets: Budgets
+  readonly inFlight: InFlight
   readonly misses: Misses
   readonly notes: SecurityNotes
   readonly slowCalls: SlowCalls
@@ -143,9 +148,10 @@ export interface Serving {
 /** Registers a route: session and its budgets, privilege, lock of the user, parsed body, then the handler. */
 export const registerRoute = (
   app: FastifyInstance,
-  { prefix, db, actors, budgets, misses, notes, slowCalls }: Serving,
+  { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls }: Serving,
   route: Route,
 ): void => {
+  const kind = route.budget ?? (route.writes ? 'write' : 'read')
   const refuseMany = (reply: FastifyReply, wait: number): void => {
     if (wait === 0) return
     void reply.header('retry-after', String(wait))
@@ -155,7 +161,7 @@ export const registerRoute = (
   const spend = (request: FastifyRequest, reply: FastifyReply): void => {
     const session = actors.sessionOf(request)
     if (session === null) return
-    refuseMany(reply, budgets.take(session, route.budget ?? (route.writes ? 'write' : 'read')))
+    refuseMany(reply, budgets.take(session, kind))
     if (route.access !== 'public') refuseMany(reply, misses.wait(session))
   }
   const parse = (body: unknown): unknown => {
@@ -198,6 +204,19 @@ export const registerRoute = (
     if (route.isGuarded === true && full === null) throw notFound()
     return full
   }
+  const runCounted = async (
+    session: string | null,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> => {
+    if (session === null) return work()
+    if (!inFlight.enter(session, kind)) refuseMany(reply, SECONDS_UNTIL_FREE)
+    try {
+      return await work()
+    } finally {
+      inFlight.leave(session, kind)
+    }
+  }
   const method = route.method ?? 'POST'
   const url = `${prefix}${route.path}`
   const bodyLimit = route.bodyLimit ?? BODY_LIMIT
@@ -207,7 +226,7 @@ export const registerRoute = (
     const begun = performance.now()
     const about = () => ({ userId: note.userId, ip: request.ip, detail: { path: route.path } })
     try {
-      return await run(request, reply, note)
+      return await runCounted(session, reply, () => run(request, reply, note))
     } catch (error) {
       if (error instanceof AppError) {
         if (error.status === 403) await notes.note('access-forbidden', about())

@@ -1,6 +1,8 @@
 /** Texts of files, imports and background jobs. */
 export const importEl = {
   'file.tooLarge': 'Το αρχείο ξεπερνά τα {max} MB. Χωρίστε το σε μικρότερα.',
+  'file.tooManyLoose':
+    'Έχετε ήδη {max} αρχεία, ή συνολικά 1 GB, που δεν χρησιμοποιήθηκαν σε καμία εγγραφή. Σβήνονται μετά από {hours} ώρες· δοκιμάστε πάλι τότε.',
   'file.tooManyComing': 'Έχετε ήδη {max} αρχεία που ανεβαίνουν. Περιμένετε να τελειώσουν ή ακυρώστε κάποιο.',
   'file.wrongPart': 'Το αρχείο δεν ήρθε ολόκληρο. Ανεβάστε το ξανά.',
   'file.choose': 'Επιλογή αρχείου',

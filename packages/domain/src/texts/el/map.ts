@@ -26,6 +26,7 @@ export const mapEl = {
   'map.criterion.topothesia': 'Τοποθεσία',
   'map.criterion.neoxartoypob': 'Κωδικός ιλότ',
   'map.criterion.ektash': 'Έκταση',
+  'map.criterion.mhkos': 'Μήκος',
   'map.criterion.checkCode': 'Κωδικός ελέγχου',
   'map.criterion.severity': 'Σοβαρότητα',
   'map.criterion.kodikos': 'Κωδικός',

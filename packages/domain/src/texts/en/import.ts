@@ -1,6 +1,8 @@
 /** Texts of files, imports and background jobs. */
 export const importEn = {
   'file.tooLarge': 'The file is larger than {max} MB. Split it into smaller ones.',
+  'file.tooManyLoose':
+    'You already have {max} files, or 1 GB of them, that no record uses. They are deleted after {hours} hours: try again then.',
   'file.tooManyComing': 'You already have {max} files on their way. Wait for them to finish or cancel one.',
   'file.wrongPart': 'The file did not arrive whole. Upload it again.',
   'file.choose': 'Choose a file',

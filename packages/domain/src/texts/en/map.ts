@@ -28,6 +28,7 @@ export const mapEn: Record<keyof typeof mapEl, string> = {
   'map.criterion.topothesia': 'Place name',
   'map.criterion.neoxartoypob': 'Ilot code',
   'map.criterion.ektash': 'Area',
+  'map.criterion.mhkos': 'Length',
   'map.criterion.checkCode': 'Check code',
   'map.criterion.severity': 'Severity',
   'map.criterion.kodikos': 'Code',

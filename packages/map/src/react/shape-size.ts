@@ -1,0 +1,18 @@
+import type { SearchHit } from '../core/contract.ts'
+import { area, lineLength } from '../core/grid.ts'
+import { formatArea, formatCoordinate, formatMetres, formatSquareMetres, formatStremmata } from '../core/measure.ts'
+import type { Language } from '../core/messages.ts'
+import { isLand } from '../core/shapes.ts'
+import type { LayerShape } from '../core/shapes.ts'
+
+/** What is measured of a shape, for people: the area of land, the length of a line, where a point is (EPSG:2100). */
+export function sizeText(shape: LayerShape, lang: Language): string {
+  if (isLand(shape)) return `${formatStremmata(area(shape), lang)} · ${formatSquareMetres(area(shape), lang)}`
+  return shape.type === 'Point'
+    ? shape.coordinates.map(formatCoordinate).join(', ')
+    : formatMetres(lineLength(shape.coordinates), lang)
+}
+
+/** The same for a row of a search: of land the area that is stored. */
+export const foundSize = ({ geom, ektash }: SearchHit, lang: Language): string =>
+  geom === null || isLand(geom) ? formatArea(ektash, lang) : sizeText(geom, lang)
