@@ -41,10 +41,9 @@ function readShapefile(
   options: ReadOptions,
 ): ImportResult {
   const { polygons, records, notes } = readShapes(bytes)
-  const result = assemble(polygons, options.crs ?? null, notes)
-  if (!table || result.features.length === 0) return result
-  const names = readNames(table, cpg)
-  return { ...result, names: records.map((record) => names[record - 1] ?? '') }
+  const names = table ? readNames(table, cpg) : []
+  const own = records.map((record) => names[record - 1] ?? '')
+  return assemble(polygons, options.crs ?? null, notes, options, own)
 }
 
 /** Several files of one package as one; an error of one does not hide what the others hold. */
@@ -131,6 +130,10 @@ export async function openFile(
     bytes.length > MAX_FILE_BYTES
       ? failed({ code: 'tooLarge', line: null })
       : await readOne(name, bytes, options, readers, true)
-  const problems = result.features.map((geometry) => [...new Set(validate(geometry).map(({ code }) => code))])
+  const { length: total } = result.features
+  const problems = result.features.map((geometry, done) => {
+    options.onProgress?.({ phase: 'check', done, total })
+    return [...new Set(validate(geometry).map(({ code }) => code))]
+  })
   return { ...result, problems }
 }
