@@ -9,13 +9,13 @@ import { box, ring } from '../core/testing/fixtures.ts'
 import type { ReadProgress } from './driver.ts'
 import { writeGeopackage } from './geopackage.ts'
 import { nameOf } from './names.ts'
-import { MAX_FILE_BYTES, openFile } from './open-file.ts'
+import { MAX_FILE_BYTES, openFiles } from './open-file.ts'
 import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs()
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`testing/files/${name}`, import.meta.url)))
-const open = (name: string, bytes: Uint8Array = fixture(name)) => openFile(name, bytes, {}, { sqlite })
+const open = (name: string, bytes: Uint8Array = fixture(name)) => openFiles([{ name, bytes }], {}, { sqlite })
 const text = (content: string): Uint8Array => new TextEncoder().encode(content)
 const sumOf = (geometries: readonly ParcelGeometry[]): number => geometries.reduce((sum, one) => sum + area(one), 0)
 
@@ -107,7 +107,7 @@ describe('the reading', () => {
   it('tells how many polygons it has put in place and checked, of how many', async () => {
     const steps: string[] = []
     const onProgress = ({ phase, done, total }: ReadProgress) => steps.push(`${phase} ${done}/${total}`)
-    await openFile('parcels.gpkg', fixture('parcels.gpkg'), { onProgress }, { sqlite })
+    await openFiles([{ name: 'parcels.gpkg', bytes: fixture('parcels.gpkg') }], { onProgress }, { sqlite })
     const rounds = ['place', 'check'].flatMap((phase) => [0, 1, 2, 3].map((done) => `${phase} ${done}/4`))
     expect(steps).toEqual(rounds)
   })
@@ -144,6 +144,17 @@ describe('other files', () => {
     const { features, problems } = await open('two.geojson', text(JSON.stringify(collection)))
     expect(features).toHaveLength(2)
     expect(problems).toEqual([[], ['selfCrossing']])
+  })
+
+  it('reads the files of a shapefile that were dropped together, with their names', async () => {
+    const { unzipSync } = await import('fflate')
+    const files = Object.entries(unzipSync(fixture('shapefile-greek.zip'))).map(([name, bytes]) => ({ name, bytes }))
+    const { features, names, notes } = await openFiles(files, {}, { sqlite })
+    expect(features).toHaveLength(4)
+    expect(names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
+    expect(notes).toEqual([])
+    const more = await openFiles([...files, { name: 'photo.png', bytes: text('x') }], {}, { sqlite })
+    expect(more.notes).toEqual([{ code: 'unsupported', line: null, text: 'photo.png' }])
   })
 
   it('joins the files of one package and says what it left out', async () => {
