@@ -3,7 +3,7 @@ import type { ParcelGeometry, Point } from '@eae/map/core/grid.ts'
 import { BorderNetwork } from '@eae/map/core/network.ts'
 import { SnapIndex } from '@eae/map/core/snap.ts'
 import { validate } from '@eae/map/core/validity.ts'
-import { openFile } from '@eae/map/formats/open-file.ts'
+import { openFiles } from '@eae/map/formats/open-file.ts'
 import { writeShapefile } from '@eae/map/formats/write-shapefile.ts'
 import { applyTopology, topologyCut } from '@eae/map/geometry/clip.ts'
 import { loadEngine } from '@eae/map/geometry/load.ts'
@@ -60,7 +60,7 @@ const shapefileTime = async (): Promise<number> => {
   const bytes = writeShapefile(list.map((geometry, index) => ({ name: `${index}`, geometry })))
   const sqlite = () => Promise.reject(new Error('a shapefile needs no database'))
   const started = performance.now()
-  const { features } = await openFile('parcels.zip', bytes, {}, { sqlite })
+  const { features } = await openFiles([{ name: 'parcels.zip', bytes }], {}, { sqlite })
   if (features.length !== list.length) throw new Error('the shapefile was not read')
   return performance.now() - started
 }

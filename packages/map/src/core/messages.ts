@@ -2,6 +2,7 @@ import type { CommandKind } from './commands.ts'
 import type { ReasonCode } from './machine-guards.ts'
 import { t } from './text.ts'
 import type { Language, Text } from './text.ts'
+import { importTexts } from './import-texts.ts'
 import { layerTexts } from './layer-texts.ts'
 import { toolTexts } from './tool-texts.ts'
 import type { ValidityCode } from './validity.ts'
@@ -12,6 +13,7 @@ export type { Language } from './text.ts'
 export const texts = {
   ...toolTexts,
   ...layerTexts,
+  ...importTexts,
   map: t('Χάρτης αγροτεμαχίων', 'Parcel map'),
   mapHelp: t(
     'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Στη σχεδίαση το Enter βάζει κορυφή στο κέντρο. Στην επεξεργασία το κενό διαλέγει κορυφή, Alt και βέλος την επόμενη, τα βέλη τη μετακινούν. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',
@@ -84,28 +86,6 @@ export const texts = {
   rejectedTitle: t('Μη αποδεκτή γεωμετρία', 'Geometry not accepted'),
   rejectedText: t('Δεν επιτρέπονται πολύγωνα τέτοιας μορφής', 'Polygons of this form are not allowed'),
   storedInvalid: t('Η αποθηκευμένη γεωμετρία έχει προβλήματα', 'The stored geometry has problems'),
-  importTitle: t('Εισαγωγή γεωμετρίας', 'Import a geometry'),
-  importLands: t('Προορισμός: {count} πολύγωνα, {area}', 'Lands here: {count} polygons, {area}'),
-  importLandsOne: t('Προορισμός: 1 πολύγωνο, {area}', 'Lands here: 1 polygon, {area}'),
-  importChoose: t('Ποιο πολύγωνο;', 'Which polygon?'),
-  importAccept: t('Αποδοχή', 'Accept'),
-  importHole: t('Αποδοχή ως οπή', 'Accept as a hole'),
-  importPolygon: t('Πολύγωνο {number}', 'Polygon {number}'),
-  importCrs: t('Σύστημα συντεταγμένων', 'Coordinate system'),
-  importCrsAuto: t('Αυτόματα', 'Automatic'),
-  importSwapped: t('αντιστροφή αξόνων', 'axes exchanged'),
-  importReading: t('Ανάγνωση αρχείου…', 'Reading the file…'),
-  importTooLarge: t('Το αρχείο είναι πολύ μεγάλο', 'The file is too large'),
-  importRepair: t('Επιδιόρθωση κατά την εισαγωγή', 'Repair while importing'),
-  importClip: t('Αποκοπή από γειτονικά και ilot', 'Cut by neighbours and ilot'),
-  importBad: t('{count} με προβλήματα', '{count} with problems'),
-  importHasProblems: t('έχει προβλήματα', 'has problems'),
-  importMoreNotes: t('και άλλα {count}', 'and {count} more'),
-  importNotEditing: t(
-    'Η εισαγωγή γίνεται στη σχεδίαση ή στη δημιουργία οπής',
-    'Import works while drawing or making a hole',
-  ),
-  importUnreadable: t('Το αρχείο δεν διαβάστηκε: {reason}', 'The file could not be read: {reason}'),
   dropHere: t('Αφήστε το αρχείο εδώ', 'Drop the file here'),
   line: t('Γραμμή {line}', 'Line {line}'),
   cancel: t('Άκυρο', 'Cancel'),

@@ -119,6 +119,12 @@ export const toolTexts = {
   printSave: t('Λήψη PDF', 'Save as PDF'),
   printWorking: t('Ετοιμάζεται…', 'Working…'),
   printSources: t('Πηγές: {sources}', 'Sources: {sources}'),
+  printBase: t('Με το υπόβαθρο «{label}»', 'With the base map “{label}”'),
+  printLoading: t('Υπόβαθρο: {done} από {total}', 'Base map: {done} of {total}'),
+  printMissing: t(
+    'Λείπουν {count} από τα {total} κομμάτια του υποβάθρου: δοκιμάστε άλλη κλίμακα ή ξανά σε λίγο',
+    '{count} of the {total} pieces of the base map are missing: try another scale, or again in a while',
+  ),
   printNorth: t('Β', 'N'),
   walk: t('GPS', 'GPS'),
   walkHelp: t('GPS: σχεδιάστε περπατώντας το όριο', 'GPS: draw by walking the border'),

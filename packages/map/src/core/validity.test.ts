@@ -88,6 +88,15 @@ describe('validate', () => {
   it.each(valid)('accepts: %s', (_name, geometry) => expect(codes(geometry)).toEqual([]))
   it.each(invalid)('refuses: %s', (_name, geometry, code) => expect(codes(geometry)).toContain(code))
 
+  it.each([47, 48, 49])('compares %i sides the same way, by pairs or by an index', (sides) => {
+    const wheel = Array.from({ length: sides }, (_, index): [number, number] => {
+      const angle = (index / sides) * 2 * Math.PI
+      return [100 * Math.cos(angle), 100 * Math.sin(angle)]
+    })
+    expect(codes(shape(ring(...wheel)))).toEqual([])
+    const [first = [0, 0], second = [0, 0]] = wheel
+    expect(codes(shape(ring(...wheel.with(0, second).with(1, first))))).toEqual(['selfCrossing'])
+  })
   it('says where a bow-tie crosses', () => {
     const [issue] = validate(shape(ring([0, 0], [100, 100], [100, 0], [0, 100])))
     expect(issue).toEqual({ code: 'selfCrossing', point: at(50, 50) })

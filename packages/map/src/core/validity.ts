@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import { NATIONAL_EXTENT } from './crs.ts'
 import { bbox, boxesMeet, locate, openRing, partsOf, signedArea } from './grid.ts'
 import type { Box, ParcelGeometry, Point, Ring } from './grid.ts'
-import { meet } from './segments.ts'
+import { isApart, meet } from './segments.ts'
 import type { Meeting } from './segments.ts'
 
 export type ValidityCode =
@@ -29,6 +29,8 @@ export interface ValidityIssue {
 /** Most corners a parcel may have, all rings together. */
 export const MAX_POINTS = 2000
 const MAX_ISSUES = 50
+/** Up to this many sides every pair is compared: an index would cost more than it saves. */
+const MAX_PAIRWISE = 48
 
 /** Checks that make the exact tests below meaningless or unaffordable; any hit ends the check. */
 function preliminary(geometry: ParcelGeometry): ValidityIssue | null {
@@ -37,14 +39,31 @@ function preliminary(geometry: ParcelGeometry): ValidityIssue | null {
   let count = 0
   for (const rings of parts) for (const ring of rings) count += ring.length
   if (count > MAX_POINTS + parts.flat().length) return { code: 'tooManyPoints', point: parts[0]?.[0]?.[0] ?? null }
-  const points = parts.flat(2)
-  if (points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) return { code: 'nonFinite', point: null }
-  if (points.length > 0 && points.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 180)) {
-    return { code: 'degrees', point: points[0] ?? null }
+  const box = extentOf(parts.flat())
+  if (box === 'nonFinite') return { code: 'nonFinite', point: null }
+  const [west, south, east, north] = box
+  if (Math.max(-west, -south, east, north) <= 180 && count > 0) {
+    return { code: 'degrees', point: parts.flat(2)[0] ?? null }
   }
   const [xmin, ymin, xmax, ymax] = NATIONAL_EXTENT
-  const outside = points.find(([x, y]) => x < xmin || y < ymin || x > xmax || y > ymax)
+  if (west >= xmin && south >= ymin && east <= xmax && north <= ymax) return null
+  const outside = parts.flat(2).find(([x, y]) => x < xmin || y < ymin || x > xmax || y > ymax)
   return outside ? { code: 'outsideExtent', point: outside } : null
+}
+
+/** The box around all positions; `nonFinite` when one of them is no number. */
+function extentOf(rings: readonly Ring[]): Box | 'nonFinite' {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const ring of rings) {
+    for (const [x, y] of ring) {
+      if (!Number.isFinite(x) || !Number.isFinite(y)) return 'nonFinite'
+      west = Math.min(west, x)
+      south = Math.min(south, y)
+      east = Math.max(east, x)
+      north = Math.max(north, y)
+    }
+  }
+  return [west, south, east, north]
 }
 
 /** Integer millimetres: every orientation test below 90 km is then exact in double precision. */
@@ -75,6 +94,43 @@ interface Touches {
   readonly crossing: Set<string>
 }
 
+/** Calls `handle` for pairs that may meet, each once, until it answers false. */
+type Pairs = (handle: (one: Segment, two: Segment) => boolean) => void
+
+const pairwise =
+  (segments: readonly Segment[]): Pairs =>
+  (handle) => {
+    for (const [i, one] of segments.entries()) {
+      for (let j = i + 1; j < segments.length; j++) {
+        const two = segments[j]
+        if (two && !isApart(one.a, one.b, two.a, two.b) && !handle(one, two)) return
+      }
+    }
+  }
+
+const indexed =
+  (segments: readonly Segment[]): Pairs =>
+  (handle) => {
+    const index = new Flatbush(segments.length)
+    const boxOf = ({ a, b }: Segment): Box => [
+      Math.min(a[0], b[0]),
+      Math.min(a[1], b[1]),
+      Math.max(a[0], b[0]),
+      Math.max(a[1], b[1]),
+    ]
+    for (const segment of segments) index.add(...boxOf(segment))
+    index.finish()
+    let isGoing = true
+    for (const [i, one] of segments.entries()) {
+      if (!isGoing) return
+      index.search(...boxOf(one), (other: number) => {
+        const two = segments[other]
+        if (isGoing && other > i && two) isGoing = handle(one, two)
+        return false
+      })
+    }
+  }
+
 /** Compares all segments of one polygon; collects crossings and the places where rings merely touch. */
 function compareSegments(rings: readonly (readonly Point[])[], report: (issue: ValidityIssue) => void): Touches {
   const segments: Segment[] = []
@@ -85,11 +141,6 @@ function compareSegments(rings: readonly (readonly Point[])[], report: (issue: V
     })
   })
   const touches: Touches = { places: new Map(), crossing: new Set() }
-  const index = new Flatbush(segments.length)
-  for (const { a, b } of segments) {
-    index.add(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
-  }
-  index.finish()
   let found = 0
   const handle = (one: Segment, two: Segment) => {
     const meeting = meet(one.a, one.b, two.a, two.b)
@@ -108,21 +159,11 @@ function compareSegments(rings: readonly (readonly Point[])[], report: (issue: V
     const holes = one.ring !== two.ring && one.ring > 0 && two.ring > 0
     report({ code: holes ? 'holesCrossing' : 'selfCrossing', point: toMetres(meeting.point) })
   }
-  for (const [i, one] of segments.entries()) {
-    if (found >= MAX_ISSUES) break
-    const { a, b } = one
-    index.search(
-      Math.min(a[0], b[0]),
-      Math.min(a[1], b[1]),
-      Math.max(a[0], b[0]),
-      Math.max(a[1], b[1]),
-      (other: number) => {
-        const two = segments[other]
-        if (other > i && two && found < MAX_ISSUES) handle(one, two)
-        return false
-      },
-    )
-  }
+  const pairs = segments.length > MAX_PAIRWISE ? indexed(segments) : pairwise(segments)
+  pairs((one, two) => {
+    handle(one, two)
+    return found < MAX_ISSUES
+  })
   return touches
 }
 

@@ -1,4 +1,5 @@
 import { ByteReader } from './bytes.ts'
+import { namingColumn } from './names.ts'
 
 /** Code pages by their number in the header of a dBase table (byte 29), as Greek programs write it. */
 const languageDrivers: Readonly<Record<number, string>> = {
@@ -11,11 +12,12 @@ const greekNames: ReadonlySet<string> = new Set(['1253', 'windows1253', 'cp1253'
 const FIELD_BYTES = 32
 const NAME_BYTES = 11
 const END_OF_FIELDS = 0x0d
-/** Field types that hold a text or number worth showing. */
-const shown: ReadonlySet<string> = new Set(['C', 'N', 'F'])
+/** What the field types hold that are worth showing. */
+const kinds: Readonly<Record<string, 'text' | 'number'>> = { C: 'text', N: 'number', F: 'number' }
 
 interface Field {
-  readonly type: string
+  readonly name: string
+  readonly kind: 'text' | 'number' | 'other'
   readonly length: number
   readonly offset: number
 }
@@ -34,7 +36,7 @@ function decoderOf(cpg: string | null): TextDecoder | null {
 }
 
 /**
- * One name per record: its first text, else its first number. The code page is that of the `.cpg`, else of the table,
+ * One name per record, from the column that `namingColumn` chooses. The code page is that of the `.cpg`, else of the table,
  * else UTF-8 where it fits, else Greek.
  */
 export function readNames(bytes: Uint8Array, cpg: string | null): readonly string[] {
@@ -50,10 +52,11 @@ export function readNames(bytes: Uint8Array, cpg: string | null): readonly strin
   let offset = 1
   for (let at = FIELD_BYTES; at + FIELD_BYTES <= headerLength && bytes[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
     const length = bytes[at + 16] ?? 0
-    fields.push({ type: String.fromCodePoint(bytes[at + NAME_BYTES] ?? 0), length, offset })
+    const name = new TextDecoder('windows-1253').decode(bytes.subarray(at, at + NAME_BYTES)).replace(/\0.*$/s, '')
+    fields.push({ name, kind: kinds[String.fromCodePoint(bytes[at + NAME_BYTES] ?? 0)] ?? 'other', length, offset })
     offset += length
   }
-  const named = fields.find(({ type }) => type === 'C') ?? fields.find(({ type }) => shown.has(type))
+  const named = fields[namingColumn(fields)]
   if (!named || recordLength < 1) return []
   const raw = Array.from({ length: count }, (_, record) => {
     const start = headerLength + record * recordLength + named.offset

@@ -65,9 +65,18 @@ export interface ImportResult {
   readonly notes: readonly ImportMessage[]
 }
 
+/** How far the reading of a file is: polygons put into place, then polygons checked. */
+export interface ReadProgress {
+  readonly phase: 'place' | 'check'
+  readonly done: number
+  readonly total: number
+}
+
 export interface ReadOptions {
   /** Chosen by the user when the numbers do not tell. */
   readonly crs?: CrsCode | undefined
+  /** Told before each polygon. */
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }
 
 /** One file format. */

@@ -50,7 +50,7 @@ const keyOf = (ring: readonly Point[] = []): string =>
     .join()
 
 /** Puts the rings of hole layers into the polygons around them. One with nothing around it is a polygon of its own. */
-function nest(rings: readonly Ring[]): RawPolygon[] {
+function nest(rings: readonly Ring[]): { readonly polygons: readonly RawPolygon[]; readonly names: readonly string[] } {
   const shells: { readonly layer: string; readonly rings: (readonly Point[])[] }[] = []
   const isHole = ({ layer }: Ring) => layer.endsWith(HOLE_LAYER)
   for (const { layer, points } of rings.filter((ring) => !isHole(ring))) shells.push({ layer, rings: [points] })
@@ -67,7 +67,11 @@ function nest(rings: readonly Ring[]): RawPolygon[] {
   const hatched = new Set(shells.filter(isHatch).map(({ rings: [outer] }) => keyOf(outer)))
   // The outline of a hatched area is often drawn, too: both are one parcel.
   const single = hatched.size === 0 ? shells : shells.filter((one) => isHatch(one) || !hatched.has(keyOf(one.rings[0])))
-  return single.map((shell) => shell.rings)
+  return {
+    polygons: single.map(({ rings: own }) => own),
+    // Layer 0 is where everything lies that nobody put anywhere.
+    names: single.map(({ layer }) => (layer.split(HATCH_MARK, 1)[0] ?? '').replace(/^0$/, '')),
+  }
 }
 
 const note = (code: ImportMessage['code'], count: number): ImportMessage[] =>
@@ -92,7 +96,8 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
     ...note('openLines', left),
   ]
   if (rings.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
-  return assemble(nest(rings), options.crs ?? null, notes)
+  const { polygons, names } = nest(rings)
+  return assemble(polygons, options.crs ?? null, notes, options, names)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
 import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
+import { nameOf } from './names.ts'
 
 const MAX_DEPTH = 12
 
@@ -63,15 +64,27 @@ function readGeometry(value: unknown): Found[] {
   return [{ problem: 'notPolygon' }]
 }
 
-function objectsOf(root: Json): unknown[] {
+/** An object of the file: its geometry, and its name among its attributes. */
+interface Entry {
+  readonly geometry: unknown
+  readonly name: string
+}
+
+const entryOf = (value: unknown): Entry => {
+  if (!isObject(value)) return { geometry: value, name: '' }
+  const properties = own(value, 'properties')
+  const id = own(value, 'id')
+  const name = isObject(properties) ? nameOf(properties) : ''
+  return { geometry: own(value, 'geometry'), name: name === '' ? nameOf({ id }) : name }
+}
+
+function objectsOf(root: Json): Entry[] {
   const type = own(root, 'type')
   const features = own(root, 'features')
   if (type === 'FeatureCollection') {
-    return Array.isArray(features)
-      ? (features as unknown[]).map((one) => (isObject(one) ? own(one, 'geometry') : one))
-      : []
+    return Array.isArray(features) ? (features as unknown[]).map(entryOf) : []
   }
-  return [type === 'Feature' ? own(root, 'geometry') : root]
+  return [type === 'Feature' ? entryOf(root) : { geometry: root, name: '' }]
 }
 
 const knownCodes: ReadonlyMap<string, CrsCode> = new Map([
@@ -111,17 +124,20 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   if (objects.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   const notes: ImportMessage[] = []
   const polygons: Point[][][] = []
-  objects.forEach((object, index) => {
-    for (const found of readGeometry(object)) {
-      if ('rings' in found) polygons.push(found.rings)
-      else notes.push({ code: found.problem, line: null, feature: index + 1 })
+  const names: string[] = []
+  objects.forEach(({ geometry, name }, index) => {
+    for (const found of readGeometry(geometry)) {
+      if ('rings' in found) {
+        polygons.push(found.rings)
+        names.push(name)
+      } else notes.push({ code: found.problem, line: null, feature: index + 1 })
     }
   })
   const named = namedCrs(root)
   if (named === 'unknown' && !options.crs && polygons.length > 0) {
     return failed({ code: 'unknownCrsMember', line: null })
   }
-  return assemble(polygons, options.crs ?? (named === 'unknown' ? null : named), notes)
+  return assemble(polygons, options.crs ?? (named === 'unknown' ? null : named), notes, options, names)
 }
 
 /** Line of a JSON syntax error, from the position the engine reports; null when it reports none. */

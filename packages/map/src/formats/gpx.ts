@@ -8,33 +8,62 @@ import { readXml } from './xml.ts'
 const attribute = (tag: string, name: 'lat' | 'lon'): number =>
   Number(new RegExp(`\\s${name}\\s*=\\s*["']([^"']{1,40})["']`).exec(tag)?.[1] ?? Number.NaN)
 
-/** The lines that a GPX file records: each track segment and each route. */
+/** A recorded line; a track of several segments gives each of them its name. */
+interface Walk {
+  readonly points: readonly Point[]
+  readonly name: () => string
+}
+
+/** Gathers the lines from the elements as they pass by: each track segment and each route. */
+class GpxWalks {
+  readonly walks: Walk[] = []
+  #points: Point[] | null = null
+  #name: string[] = []
+  #path: string[] = []
+
+  open(name: string, tag: string): void {
+    this.#path.push(name)
+    if (name === 'trk' || name === 'rte') this.#name = []
+    if (name === 'trkseg' || name === 'rte') this.#points = []
+    if (name === 'trkpt' || name === 'rtept') this.#points?.push([attribute(tag, 'lon'), attribute(tag, 'lat')])
+  }
+
+  text(text: string): void {
+    // The places on the way have names, too.
+    const [parent, own] = this.#path.slice(-2)
+    if (own === 'name' && (parent === 'trk' || parent === 'rte')) this.#name.push(text)
+  }
+
+  close(name: string): void {
+    this.#path.pop()
+    if ((name !== 'trkseg' && name !== 'rte') || !this.#points) return
+    const words = this.#name
+    // A name may stand behind its segments.
+    this.walks.push({ points: this.#points, name: () => words.join('').trim() })
+    this.#points = null
+  }
+}
+
 function read(text: string, options: ReadOptions = {}): ImportResult {
   if (text.length > MAX_TEXT) return failed({ code: 'tooLarge', line: null })
-  const lines: Point[][] = []
-  const notes: ImportMessage[] = []
-  let line: Point[] | null = null
+  const found = new GpxWalks()
   const problem = readXml(text.replace(/^\uFEFF/, ''), (event) => {
-    if (event.type === 'text') return
-    const isLine = event.name === 'trkseg' || event.name === 'rte'
-    if (isLine && event.type === 'open') line = []
-    if (isLine && event.type === 'close' && line) {
-      lines.push(line)
-      line = null
-    }
-    const isPlace = event.type === 'open' && (event.name === 'trkpt' || event.name === 'rtept')
-    if (isPlace) line?.push([attribute(event.tag, 'lon'), attribute(event.tag, 'lat')])
+    if (event.type === 'text') found.text(event.text)
+    else found[event.type](event.name, event.tag)
   })
   if (problem) return failed(problem)
-  if (lines.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
-  const polygons = lines.flatMap((points, index) => {
+  if (found.walks.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
+  const notes: ImportMessage[] = []
+  const walks = found.walks.flatMap(({ points, name }, index) => {
     const feature = index + 1
     const places = points.filter((point, at) => !(points[at - 1] && samePoint(points[at - 1] ?? point, point)))
     const isGood = places.length >= 3 && places.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     notes.push({ code: isGood ? 'walkClosed' : 'badCoordinates', line: null, feature })
-    return isGood ? [[places]] : []
+    return isGood ? [{ rings: [places], name: name() }] : []
   })
-  return assemble(polygons, options.crs ?? 'EPSG:4326', notes)
+  const polygons = walks.map(({ rings }) => rings)
+  const names = walks.map(({ name }) => name)
+  return assemble(polygons, options.crs ?? 'EPSG:4326', notes, options, names)
 }
 
 /** GPX 1.x: a walk round a parcel. Its end is joined to its start; single places are left out. */

@@ -31,7 +31,11 @@ interface OpenPolygon {
 /** Gathers the polygons from the elements as they pass by. */
 class KmlShapes {
   readonly polygons: RawPolygon[] = []
+  /** The name of its placemark for each polygon. */
+  readonly names: string[] = []
   readonly notes: ImportMessage[] = []
+  #name: string[] | null = null
+  #path: string[] = []
   #feature = 0
   #polygon: OpenPolygon | null = null
   #isHole = false
@@ -43,8 +47,12 @@ class KmlShapes {
   }
 
   open(name: string): void {
-    if (name === 'Placemark') this.#feature++
-    else if (name === 'Polygon') this.#polygon = { shell: null, holes: [] }
+    if (name === 'Placemark') {
+      this.#feature++
+      this.#name = []
+    }
+    this.#path.push(name)
+    if (name === 'Polygon') this.#polygon = { shell: null, holes: [] }
     else if (name === 'outerBoundaryIs') this.#isHole = false
     else if (name === 'innerBoundaryIs') this.#isHole = true
     else if (name === 'coordinates') this.#coordinates = []
@@ -53,9 +61,12 @@ class KmlShapes {
 
   text(text: string): void {
     this.#coordinates?.push(text)
+    const [parent, own] = this.#path.slice(-2)
+    if (parent === 'Placemark' && own === 'name') this.#name?.push(text)
   }
 
   close(name: string): void {
+    this.#path.pop()
     if (name === 'coordinates' && this.#coordinates && this.#polygon) {
       const ring = readCoordinates(this.#coordinates.join(''))
       if (this.#isHole) this.#polygon.holes.push(ring)
@@ -64,8 +75,10 @@ class KmlShapes {
     if (name === 'coordinates') this.#coordinates = null
     if (name !== 'Polygon' || !this.#polygon) return
     const rings = [this.#polygon.shell, ...this.#polygon.holes]
-    if (rings.every((ring) => ring !== null)) this.polygons.push(rings)
-    else this.#note('badCoordinates')
+    if (rings.every((ring) => ring !== null)) {
+      this.polygons.push(rings)
+      this.names.push(this.#name?.join('').trim() ?? '')
+    } else this.#note('badCoordinates')
     this.#polygon = null
   }
 
@@ -85,7 +98,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   })
   if (problem) return failed(problem)
   if (!shapes.fits) return failed({ code: 'tooManyFeatures', line: null })
-  return assemble(shapes.polygons, options.crs ?? null, shapes.notes)
+  return assemble(shapes.polygons, options.crs ?? null, shapes.notes, options, shapes.names)
 }
 
 /**

@@ -6,14 +6,16 @@ import { toWgs84 } from '../core/crs.ts'
 import { area, partsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { box, ring } from '../core/testing/fixtures.ts'
+import type { ReadProgress } from './driver.ts'
 import { writeGeopackage } from './geopackage.ts'
-import { MAX_FILE_BYTES, openFile } from './open-file.ts'
+import { nameOf } from './names.ts'
+import { MAX_FILE_BYTES, openFiles } from './open-file.ts'
 import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs()
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`testing/files/${name}`, import.meta.url)))
-const open = (name: string, bytes: Uint8Array = fixture(name)) => openFile(name, bytes, {}, { sqlite })
+const open = (name: string, bytes: Uint8Array = fixture(name)) => openFiles([{ name, bytes }], {}, { sqlite })
 const text = (content: string): Uint8Array => new TextEncoder().encode(content)
 const sumOf = (geometries: readonly ParcelGeometry[]): number => geometries.reduce((sum, one) => sum + area(one), 0)
 
@@ -29,7 +31,7 @@ const parts: ParcelGeometry = {
 const list = [square, holed, parts].map((geometry, index) => ({ name: `Αγρός ${index + 1}`, geometry }))
 
 describe('files made by GDAL', () => {
-  it.each(['shapefile-greek.zip', 'parcels.gpkg', 'parcels.dxf'])(
+  it.each(['shapefile-greek.zip', 'shapefile-utf8.zip', 'parcels.gpkg', 'parcels.dxf', 'parcels.geojson'])(
     '%s: four polygons to the square centimetre',
     async (name) => {
       const { features, crs, errors, problems } = await open(name)
@@ -41,17 +43,46 @@ describe('files made by GDAL', () => {
     },
   )
 
-  it('a shapefile has its Greek names, by the code page beside it', async () => {
-    expect((await open('shapefile-greek.zip')).names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
+  it.each([
+    'shapefile-greek.zip',
+    'shapefile-utf8.zip',
+    'parcels.gpkg',
+    'parcels.geojson',
+    'parcels.kml',
+    'parcels.kmz',
+  ])('%s: each polygon has the name of its feature', async (name) => {
+    expect((await open(name)).names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
   })
 
-  it('KMZ and GPX come from WGS84 to the right place, within the rounding of their numbers', async () => {
-    const kmz = await open('parcels.kmz')
-    expect(kmz).toMatchObject({ crs: 'EPSG:4326', errors: [] })
-    expect(kmz.features).toHaveLength(4)
-    expect(sumOf(kmz.features) / AREA).toBeCloseTo(1, 4)
+  it('a GeoPackage of two layers: each polygon has the name of its layer and its own', async () => {
+    const { names, features, crs } = await open('layers.gpkg')
+    expect(crs).toBe('EPSG:2100')
+    expect(sumOf(features.slice(0, 4))).toBeCloseTo(AREA, 3)
+    // `ogrinfo` says 7959.90150000155 m² of the only parcel of the second layer.
+    expect(sumOf(features.slice(4))).toBeCloseTo(7959.9015, 3)
+    expect(names).toEqual([
+      'Αγροτεμάχια · 101',
+      'Αγροτεμάχια · 102',
+      'Αγροτεμάχια · 102',
+      'Αγροτεμάχια · 103',
+      'Ενότητες · Αγρός Α',
+    ])
+  })
+
+  it.each(['parcels.kml', 'parcels.kmz'])(
+    '%s comes from WGS84 with its size, within the rounding of its numbers',
+    async (name) => {
+      const { crs, errors, features } = await open(name)
+      expect({ crs, errors }).toEqual({ crs: 'EPSG:4326', errors: [] })
+      expect(features).toHaveLength(4)
+      expect(sumOf(features) / AREA).toBeCloseTo(1, 4)
+    },
+  )
+
+  it('GPX comes from WGS84 to the right place, with the name of the walk', async () => {
     const walk = await open('walk.gpx')
     expect(walk.features).toHaveLength(1)
+    expect(walk.names).toEqual(['Ράχη'])
     const [x = 0, y = 0] = walk.features[0]?.type === 'Polygon' ? (walk.features[0].coordinates[0]?.[0] ?? []) : []
     // GDAL used a datum shift of its own for Greek Grid: metres, not the 190 m of a missing shift.
     expect(Math.hypot(x - 360_400, y - 4_390_000)).toBeLessThan(5)
@@ -72,6 +103,37 @@ describe('what we write', () => {
   })
 })
 
+describe('the reading', () => {
+  it('tells how many polygons it has put in place and checked, of how many', async () => {
+    const steps: string[] = []
+    const onProgress = ({ phase, done, total }: ReadProgress) => steps.push(`${phase} ${done}/${total}`)
+    await openFiles([{ name: 'parcels.gpkg', bytes: fixture('parcels.gpkg') }], { onProgress }, { sqlite })
+    const rounds = ['place', 'check'].flatMap((phase) => [0, 1, 2, 3].map((done) => `${phase} ${done}/4`))
+    expect(steps).toEqual(rounds)
+  })
+})
+
+describe('names', () => {
+  it.each([
+    [{ sxolia: 'α', Ονομα: 'β' }, 'β'],
+    [{ ΤΟΠΟΘΕΣΊΑ: 'Ράχη', kodikos: 3 }, 'Ράχη'],
+    [{ kodikos: 3, note: 'x' }, '3'],
+    [{ note: ' x ', size: 4 }, 'x'],
+    [{ name: '', size: 4 }, '4'],
+    [{ deep: { a: 1 }, flag: true }, ''],
+    [{}, ''],
+  ])('of %j is «%s»', (attributes, name) => {
+    expect(nameOf(attributes)).toBe(name)
+  })
+  it('of KML may be written as raw text or with escaped signs', async () => {
+    const ring = '22.37,39.65 22.38,39.65 22.38,39.66'
+    const placemark = (name: string) =>
+      `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`
+    const kml = `<kml><Document><name>all</name>${placemark('A &amp; B')}${placemark('<![CDATA[C < D]]>')}</Document></kml>`
+    expect((await open('two.kml', text(kml))).names).toEqual(['A & B', 'C < D'])
+  })
+})
+
 describe('other files', () => {
   it('tells each problem per polygon', async () => {
     const bowtie = { type: 'Polygon', coordinates: [ring([0, 0], [50, 50], [50, 0], [0, 50])] }
@@ -82,6 +144,17 @@ describe('other files', () => {
     const { features, problems } = await open('two.geojson', text(JSON.stringify(collection)))
     expect(features).toHaveLength(2)
     expect(problems).toEqual([[], ['selfCrossing']])
+  })
+
+  it('reads the files of a shapefile that were dropped together, with their names', async () => {
+    const { unzipSync } = await import('fflate')
+    const files = Object.entries(unzipSync(fixture('shapefile-greek.zip'))).map(([name, bytes]) => ({ name, bytes }))
+    const { features, names, notes } = await openFiles(files, {}, { sqlite })
+    expect(features).toHaveLength(4)
+    expect(names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
+    expect(notes).toEqual([])
+    const more = await openFiles([...files, { name: 'photo.png', bytes: text('x') }], {}, { sqlite })
+    expect(more.notes).toEqual([{ code: 'unsupported', line: null, text: 'photo.png' }])
   })
 
   it('joins the files of one package and says what it left out', async () => {

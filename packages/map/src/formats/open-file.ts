@@ -17,6 +17,8 @@ const MAX_UNPACKED_BYTES = 60_000_000
 const MAX_ENTRIES = 200
 /** What is looked at in a packed file. */
 const wanted = /\.(kml|geojson|json|gpx|dxf|txt|gpkg|shp|dbf|cpg)$/i
+/** What stands beside a shapefile and holds no land. */
+const companion = /\.(shx|prj|qpj|qmd|sbn|sbx|xml)$/i
 
 /** What a file holds, with what is wrong in each of its polygons. */
 export interface FileReport extends ImportResult {
@@ -41,10 +43,9 @@ function readShapefile(
   options: ReadOptions,
 ): ImportResult {
   const { polygons, records, notes } = readShapes(bytes)
-  const result = assemble(polygons, options.crs ?? null, notes)
-  if (!table || result.features.length === 0) return result
-  const names = readNames(table, cpg)
-  return { ...result, names: records.map((record) => names[record - 1] ?? '') }
+  const names = table ? readNames(table, cpg) : []
+  const own = records.map((record) => names[record - 1] ?? '')
+  return assemble(polygons, options.crs ?? null, notes, options, own)
 }
 
 /** Several files of one package as one; an error of one does not hide what the others hold. */
@@ -61,6 +62,12 @@ function joined(results: readonly ImportResult[]): ImportResult {
     errors: [],
     notes,
   }
+}
+
+/** A file as it was chosen or dropped. */
+export interface NamedBytes {
+  readonly name: string
+  readonly bytes: Uint8Array
 }
 
 async function readPackage(bytes: Uint8Array, options: ReadOptions, readers: Readers): Promise<ImportResult> {
@@ -81,6 +88,15 @@ async function readPackage(bytes: Uint8Array, options: ReadOptions, readers: Rea
     return failed({ code: 'badZip', line: null })
   }
   if (total > MAX_UNPACKED_BYTES || count > MAX_ENTRIES) return failed({ code: 'tooLarge', line: null })
+  return readTogether(entries, options, readers)
+}
+
+/** Files that belong together: a shapefile takes its table and code page from those of the same name. */
+async function readTogether(
+  entries: Readonly<Record<string, Uint8Array>>,
+  options: ReadOptions,
+  readers: Readers,
+): Promise<ImportResult> {
   const find = (name: string) => Object.entries(entries).find(([own]) => own.toLowerCase() === name.toLowerCase())?.[1]
   const results: ImportResult[] = []
   for (const [name, content] of Object.entries(entries)) {
@@ -120,17 +136,32 @@ async function readOne(
   return driver ? driver.read(text, options) : failed({ code: 'unsupported', line: null, text: name })
 }
 
-/** Reads any file the editor knows, by its content first and then by its name. Never throws on what a file holds. */
-export async function openFile(
-  name: string,
-  bytes: Uint8Array,
+/**
+ * Reads the files the editor knows, by their content first and then by their name; several at once are read as one
+ * package. Never throws on what a file holds.
+ */
+export async function openFiles(
+  files: readonly NamedBytes[],
   options: ReadOptions,
   readers: Readers,
 ): Promise<FileReport> {
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const result =
-    bytes.length > MAX_FILE_BYTES
-      ? failed({ code: 'tooLarge', line: null })
-      : await readOne(name, bytes, options, readers, true)
-  const problems = result.features.map((geometry) => [...new Set(validate(geometry).map(({ code }) => code))])
+    size > MAX_FILE_BYTES ? failed({ code: 'tooLarge', line: null }) : await readAll(files, options, readers)
+  const { length: total } = result.features
+  const problems = result.features.map((geometry, done) => {
+    options.onProgress?.({ phase: 'check', done, total })
+    return [...new Set(validate(geometry).map(({ code }) => code))]
+  })
   return { ...result, problems }
+}
+
+async function readAll(files: readonly NamedBytes[], options: ReadOptions, readers: Readers): Promise<ImportResult> {
+  const [only] = files
+  if (only && files.length === 1) return readOne(only.name, only.bytes, options, readers, true)
+  const known = files.filter(({ name }) => wanted.test(name)).map(({ name, bytes }) => [name, bytes] as const)
+  const others = files.filter(({ name }) => !wanted.test(name) && !companion.test(name))
+  const result = await readTogether(Object.fromEntries(known), options, readers)
+  const notes = others.map(({ name }): ImportMessage => ({ code: 'unsupported', line: null, text: name }))
+  return { ...result, notes: [...result.notes, ...notes] }
 }

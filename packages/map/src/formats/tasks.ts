@@ -1,10 +1,10 @@
-import type { ReadOptions } from './driver.ts'
-import type { FileReport } from './open-file.ts'
+import type { ReadOptions, ReadProgress } from './driver.ts'
+import type { FileReport, NamedBytes } from './open-file.ts'
 import type { NamedGeometry, PackedFormat } from './write-file.ts'
 
 /** What the worker of files is asked for. */
 export type FileTask =
-  | { readonly type: 'read'; readonly name: string; readonly bytes: Uint8Array; readonly options: ReadOptions }
+  | { readonly type: 'read'; readonly files: readonly NamedBytes[]; readonly options: Pick<ReadOptions, 'crs'> }
   | { readonly type: 'write'; readonly format: PackedFormat; readonly list: readonly NamedGeometry[] }
 
 /** A task under way in a worker of its own, so that the page never waits; `cancel` ends it at once. */
@@ -13,13 +13,22 @@ interface Work<Result> {
   readonly cancel: () => void
 }
 
-function start<Result>(task: FileTask): Work<Result> {
+/** What the worker says: how far it is, and in the end what came of it. */
+export interface WorkerWord<Result> {
+  readonly progress?: ReadProgress
+  readonly result?: Result
+  readonly failure?: string
+}
+
+function start<Result>(task: FileTask, onProgress?: (progress: ReadProgress) => void): Work<Result> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
   const result = new Promise<Result>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<{ result?: Result; failure?: string }>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerWord<Result>>) => {
+      if (data.progress) return onProgress?.(data.progress)
       worker.terminate()
       if (data.result === undefined) reject(new Error(data.failure ?? ''))
       else resolve(data.result)
+      return undefined
     })
     worker.postMessage(task)
     worker.addEventListener('error', (event) => {
@@ -30,9 +39,9 @@ function start<Result>(task: FileTask): Work<Result> {
   return { result, cancel: () => worker.terminate() }
 }
 
-/** Reads a file beside the page. */
-export const startReading = (name: string, bytes: Uint8Array, options: ReadOptions): Work<FileReport> =>
-  start({ type: 'read', name, bytes, options })
+/** Reads files beside the page; `onProgress` hears about each hundredth of the polygons. */
+export const startReading = (files: readonly NamedBytes[], { crs, onProgress }: ReadOptions): Work<FileReport> =>
+  start({ type: 'read', files, options: { crs } }, onProgress)
 
 /** Writes a packed file beside the page. */
 export const startWriting = (format: PackedFormat, list: readonly NamedGeometry[]): Work<Uint8Array<ArrayBuffer>> =>

@@ -30,6 +30,12 @@ const localName = (tag: string): string => {
   return name
 }
 
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The five signs that every XML text may escape; there are no others without a document type. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (all, name: string) => signs[name] ?? all)
+
 /**
  * Walks through an XML text once, from left to right, and tells what it meets; null when all went well. There are no
  * entities to expand and nothing is fetched: a document type, the only place that declares entities, is refused.
@@ -44,7 +50,7 @@ export function readXml(text: string, tell: (event: XmlEvent) => void): XmlProbl
   while (at < text.length) {
     const next = text.indexOf('<', at)
     const end = next === -1 ? text.length : next
-    if (end > at && open.length > 0) tell({ type: 'text', text: text.slice(at, end) })
+    if (end > at && open.length > 0) tell({ type: 'text', text: unescaped(text.slice(at, end)) })
     if (next === -1) break
     const skipped = skip(text, next)
     if (skipped !== null) {

@@ -19,7 +19,11 @@ const wmsGrid = new TileGrid({
 })
 
 /** Picture layer of a definition; null for 'none' or a definition without address. WMS is 1.1.1 in EPSG:2100. */
-export function createBaseLayer(definition: BaseLayerDefinition, zIndex: number, className: string): TileLayer | null {
+export function createBaseLayer(
+  definition: BaseLayerDefinition,
+  zIndex: number,
+  className: string,
+): TileLayer<XYZ | TileWMS> | null {
   const { type, url, layers = '', attribution, maxZoom } = definition
   if (type === 'none' || !url) return null
   const credits = attribution ? { attributions: attribution } : {}

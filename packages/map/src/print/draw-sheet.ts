@@ -3,6 +3,8 @@ import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { isLand, labelPlace, pathsOf } from '../core/shapes.ts'
 import type { LayerShape } from '../core/shapes.ts'
 import { gridLines, toPaper } from './sheet.ts'
+import { pictureTransform } from './sheet-pictures.ts'
+import type { SheetPicture } from './sheet-pictures.ts'
 import type { Sheet } from './sheet.ts'
 
 /** One layer of the sheet as it looks on the map. */
@@ -22,6 +24,8 @@ export interface SheetContent {
   readonly title: string
   /** Lines below the map: area, date, attribution. */
   readonly lines: readonly string[]
+  /** The base map below everything; empty for none. */
+  readonly pictures: readonly SheetPicture[]
   readonly layers: readonly SheetLayer[]
   readonly parcel: ParcelGeometry | null
   readonly parcelLabel: string
@@ -45,6 +49,7 @@ export function drawSheet(context: CanvasRenderingContext2D, sheet: Sheet, conte
   context.beginPath()
   context.rect(map.x, map.y, map.width, map.height)
   context.clip()
+  for (const picture of content.pictures) drawPicture(context, sheet, picture)
   for (const layer of content.layers) drawLayer(context, sheet, layer)
   if (content.parcel) drawParcel(context, sheet, content.parcel)
   context.restore()
@@ -55,6 +60,20 @@ export function drawSheet(context: CanvasRenderingContext2D, sheet: Sheet, conte
   drawNorth(context, map.x + map.width - 9, map.y + 17, content.north)
   text(context, content.title, map.x, map.y - 5, 5.5, 'bold')
   drawFoot(context, sheet, content)
+}
+
+/** Overlap of two pictures beside each other, dots: without it a white hair stands between them. */
+const BLEED = 0.5
+
+function drawPicture(context: CanvasRenderingContext2D, sheet: Sheet, picture: SheetPicture): void {
+  const { image, upperLeft, upperRight, lowerLeft } = picture
+  const { width, height } = image
+  const [a, b, c] = [upperLeft, upperRight, lowerLeft].map((corner) => toPaper(sheet, corner))
+  if (!a || !b || !c) return
+  context.save()
+  context.transform(...pictureTransform(a, b, c, width, height))
+  context.drawImage(image, 0, 0, width + BLEED, height + BLEED)
+  context.restore()
 }
 
 function text(

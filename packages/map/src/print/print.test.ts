@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, box } from '../core/testing/fixtures.ts'
 import { writePdf } from './pdf.ts'
+import { pictureTransform } from './sheet-pictures.ts'
 import { fittingScale, gridLines, layOut, roundUp, SCALES, toPaper } from './sheet.ts'
 
 const sheet = layOut({ paper: 'A4', orientation: 'portrait', scale: 1000, centre: at(0, 0) })
@@ -31,6 +32,20 @@ describe('a map sheet', () => {
     expect(fittingScale(square(83), 'A4', 'portrait')).toBe(1000)
     expect(fittingScale(square(90_000), 'A3', 'landscape')).toBe(50_000)
     expect(fittingScale(null, 'A4', 'portrait')).toBe(1000)
+  })
+})
+
+describe('a picture of the base map', () => {
+  it('lies on the paper where its corners are, turned by the convergence of a web map', () => {
+    const corners = [at(-20, 10), at(30, 12), at(-18, -40)].map((corner) => toPaper(sheet, corner))
+    const [upperLeft = [0, 0], upperRight = [0, 0], lowerLeft = [0, 0]] = corners
+    const [a, b, c, d, e, f] = pictureTransform(upperLeft, upperRight, lowerLeft, 256, 256)
+    const put = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f]
+    expect(put(0, 0)).toEqual(upperLeft)
+    expect(put(256, 0)[0]).toBeCloseTo(upperRight[0], 9)
+    expect(put(256, 0)[1]).toBeCloseTo(upperRight[1], 9)
+    expect(put(0, 256)[0]).toBeCloseTo(lowerLeft[0], 9)
+    expect(put(0, 256)[1]).toBeCloseTo(lowerLeft[1], 9)
   })
 })
 

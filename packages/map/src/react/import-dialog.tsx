@@ -1,24 +1,20 @@
 import './panel.css'
 import './import-dialog.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CrsCode } from '../core/crs.ts'
 import { area } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import { formatSquareMetres, formatStremmata } from '../core/measure.ts'
+import { formatSquareMetres } from '../core/measure.ts'
 import { say, sayIssue } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
+import type { ReadProgress } from '../formats/driver.ts'
 import type { FileReport } from '../formats/open-file.ts'
 import { sayImport } from '../formats/messages.ts'
+import { FeatureChoice } from './feature-choice.tsx'
+import { MAX_EACH, problemsOf } from './import-plan.ts'
+import type { ImportChoice, ImportTarget } from './import-plan.ts'
 import { useFileReport } from './use-file-report.ts'
 import type { ChosenFile } from './use-file-report.ts'
-
-/** What becomes of the chosen polygon on its way into the parcel. */
-export interface ImportChoice {
-  readonly geometry: ParcelGeometry
-  readonly others: readonly ParcelGeometry[]
-  readonly isRepairing: boolean
-  readonly isClipping: boolean
-}
 
 interface ImportDialogProps {
   readonly lang: Language
@@ -26,8 +22,10 @@ interface ImportDialogProps {
   readonly asHole: boolean
   /** Whether the parcel has neighbours or an enclosing area to be cut by. */
   readonly canClip: boolean
-  /** Shows the polygons on the map; called with an empty list at the end. */
-  readonly onPreview: (geometries: readonly ParcelGeometry[]) => void
+  /** Whether each polygon may become a parcel of its own. */
+  readonly canMake: boolean
+  /** Shows the polygons on the map, the chosen ones as they would come; called with empty lists at the end. */
+  readonly onPreview: (all: readonly ParcelGeometry[], chosen: ReadonlySet<number>) => void
   readonly onAccept: (choice: ImportChoice) => void
   readonly onClose: () => void
 }
@@ -38,39 +36,62 @@ const names: Record<CrsCode, string> = {
   'EPSG:4326': 'WGS84 (EPSG:4326)',
   'EPSG:3857': 'Web Mercator (EPSG:3857)',
 }
-const MAX_CHOICES = 200
 const MAX_NOTES = 20
 
+const noFeatures: readonly ParcelGeometry[] = []
+const none: ReadonlySet<number> = new Set()
+const onlyFirst: ReadonlySet<number> = new Set([0])
+
 /** Shows where a file lands, how large it is and what is wrong with it, before anything changes. */
-export function ImportDialog({ lang, file, asHole, canClip, onPreview, onAccept, onClose }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { lang, file, asHole, onPreview, onAccept, onClose } = props
   const [crs, setCrs] = useState<CrsCode | undefined>(undefined)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState(onlyFirst)
+  const [wanted, setTarget] = useState<ImportTarget>('parcel')
   const [isRepairing, setRepairing] = useState(true)
   const [isClipping, setClipping] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { report, failure } = useFileReport(file, crs)
+  const { report, failure, progress } = useFileReport(file, crs)
   const features = report?.features ?? noFeatures
+  const list = useMemo(
+    () => [...chosen].filter((index) => index < features.length).toSorted((a, b) => a - b),
+    [chosen, features],
+  )
+  const canMake = props.canMake && !asHole && list.length > 1
+  const target = canMake ? wanted : 'parcel'
+  const problems = useMemo(
+    () =>
+      problemsOf(
+        list.flatMap((index) => features[index] ?? []),
+        list.map((index) => report?.problems[index] ?? []),
+        asHole ? 'each' : target,
+      ),
+    [list, features, report, target, asHole],
+  )
   useEffect(() => dialog.current?.focus(), [])
   useEffect(() => {
-    onPreview(features)
-    return () => onPreview([])
-  }, [features, onPreview])
-  const geometry = features[chosen]
-  const problems = report?.problems[chosen] ?? []
-  const isBlocked = !geometry || (problems.length > 0 && !isRepairing)
-  const accept = () => {
-    if (geometry)
-      onAccept({ geometry, others: features.toSpliced(chosen, 1), isRepairing: problems.length > 0, isClipping })
-  }
+    onPreview(features, chosen)
+    return () => onPreview(noFeatures, none)
+  }, [features, chosen, onPreview])
+  const refusal = refusalOf(list.length, target, lang)
+  const isBlocked = refusal !== null || (problems.length > 0 && !isRepairing)
+  const accept = () =>
+    report &&
+    onAccept({
+      chosen: list.flatMap((index) => {
+        const geometry = features[index]
+        return geometry ? [{ name: report.names?.[index] ?? '', geometry }] : []
+      }),
+      others: features.filter((_, index) => !chosen.has(index)),
+      target,
+      isRepairing: isRepairing && problems.length > 0,
+      isClipping: isClipping && target === 'parcel',
+    })
   return (
     <dialog open ref={dialog} className="eae-map-dialog" aria-label={say('importTitle', lang)} tabIndex={-1}>
       <h2>{say('importTitle', lang)}</h2>
-      <p className="eae-map-file">{file.name}</p>
-      {report === null && failure === null && (
-        <p role="status">
-          <progress aria-label={say('importReading', lang)} /> {say('importReading', lang)}
-        </p>
-      )}
+      <p className="eae-map-file">{fileLabel(file, lang)}</p>
+      {report === null && failure === null && <Reading lang={lang} progress={progress} />}
       {failure !== null && (
         <p className="eae-map-errors" role="alert">
           {say('importUnreadable', lang, { reason: failure })}
@@ -83,7 +104,7 @@ export function ImportDialog({ lang, file, asHole, canClip, onPreview, onAccept,
           value={crs ?? ''}
           onChange={({ target: { value } }) => {
             setCrs(systems.find((system) => system === value))
-            setChosen(0)
+            setChosen(onlyFirst)
           }}
         >
           <option value="">{say('importCrsAuto', lang)}</option>
@@ -97,6 +118,7 @@ export function ImportDialog({ lang, file, asHole, canClip, onPreview, onAccept,
       {report && features.length > 1 && (
         <FeatureChoice lang={lang} report={report} chosen={chosen} onChoose={setChosen} />
       )}
+      {canMake && <TargetChoice lang={lang} target={target} onChange={setTarget} />}
       {problems.length > 0 && (
         <>
           <p className="eae-map-errors" role="alert">
@@ -105,8 +127,13 @@ export function ImportDialog({ lang, file, asHole, canClip, onPreview, onAccept,
           <Option label={say('importRepair', lang)} isOn={isRepairing} onChange={setRepairing} />
         </>
       )}
-      {canClip && !asHole && geometry && (
+      {props.canClip && !asHole && target === 'parcel' && features.length > 0 && (
         <Option label={say('importClip', lang)} isOn={isClipping} onChange={setClipping} />
+      )}
+      {report && features.length > 0 && refusal !== null && (
+        <p className="eae-map-errors" role="alert">
+          {refusal}
+        </p>
       )}
       <footer>
         <button type="button" className="eae-map-button" onClick={onClose}>
@@ -120,7 +147,56 @@ export function ImportDialog({ lang, file, asHole, canClip, onPreview, onAccept,
   )
 }
 
-const noFeatures: readonly ParcelGeometry[] = []
+const fileLabel = ({ name, files }: ChosenFile, lang: Language): string =>
+  files.length > 1 ? say('importFiles', lang, { name, count: files.length - 1 }) : name
+
+/** Why this number of polygons cannot be taken; null when it can. */
+function refusalOf(count: number, target: ImportTarget, lang: Language): string | null {
+  if (count === 0) return say('importNone', lang)
+  return target === 'each' && count > MAX_EACH ? say('importTooMany', lang, { limit: MAX_EACH }) : null
+}
+
+interface ReadingProps {
+  readonly lang: Language
+  readonly progress: ReadProgress | null
+}
+
+/** How far the reading is: each polygon is put into place once and checked once. */
+function Reading({ lang, progress }: ReadingProps) {
+  if (!progress)
+    return (
+      <p className="eae-map-progress" role="status">
+        <progress aria-label={say('importReading', lang)} /> {say('importReading', lang)}
+      </p>
+    )
+  const { phase, done, total } = progress
+  const words = say('importProgress', lang, { done: Math.floor((phase === 'place' ? done : done + total) / 2), total })
+  return (
+    <p className="eae-map-progress">
+      <progress aria-label={words} max={total * 2} value={phase === 'place' ? done : done + total} /> {words}
+    </p>
+  )
+}
+
+interface TargetChoiceProps {
+  readonly lang: Language
+  readonly target: ImportTarget
+  readonly onChange: (target: ImportTarget) => void
+}
+
+function TargetChoice({ lang, target, onChange }: TargetChoiceProps) {
+  return (
+    <fieldset className="eae-map-features">
+      <legend>{say('importTarget', lang)}</legend>
+      {(['parcel', 'each'] as const).map((one) => (
+        <label key={one} className="eae-map-check">
+          <input type="radio" name="eae-map-target" checked={target === one} onChange={() => onChange(one)} />{' '}
+          {say(one === 'parcel' ? 'importParts' : 'importEach', lang)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface OptionProps {
   readonly label: string
@@ -177,33 +253,5 @@ function FileFacts({ lang, report }: FileFactsProps) {
         </ul>
       )}
     </>
-  )
-}
-
-interface FeatureChoiceProps extends FileFactsProps {
-  readonly chosen: number
-  readonly onChoose: (index: number) => void
-}
-
-/** The polygons by name and size; those with problems say so. The others stay on the map to be taken later. */
-function FeatureChoice({ lang, report, chosen, onChoose }: FeatureChoiceProps) {
-  const choices = report.features.slice(0, MAX_CHOICES).map((feature, index) => ({
-    number: index + 1,
-    size: area(feature),
-    name: report.names?.[index] ?? '',
-    isBad: (report.problems[index]?.length ?? 0) > 0,
-  }))
-  return (
-    <label className="eae-map-field">
-      {say('importChoose', lang)}
-      <select value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
-        {choices.map(({ number, size, name, isBad }) => (
-          <option key={number} value={number - 1}>
-            {name === '' ? say('importPolygon', lang, { number }) : `${number}. ${name}`}: {formatStremmata(size, lang)}
-            {isBad ? ` (${say('importHasProblems', lang)})` : ''}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -120,8 +120,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
         accept={ACCEPTED}
         hidden
         onChange={({ target: input }) => {
-          const [chosen] = input.files ?? []
-          if (chosen) void imports.open(chosen)
+          void imports.open([...(input.files ?? [])])
           // The same file may be chosen again after it was corrected.
           input.value = ''
         }}

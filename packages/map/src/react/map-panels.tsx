@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { say, sayReason } from '../core/messages.ts'
 import { GotoPanel } from './goto-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { Notices } from './notices.tsx'
 import { ShapePanel } from './shape-panel.tsx'
@@ -11,6 +10,7 @@ import { applyPlan, goToStep } from './tool-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const PrintPanel = lazy(async () => ({ default: (await import('./print-panel.tsx')).PrintPanel }))
 const WalkPanel = lazy(async () => ({ default: (await import('./walk-panel.tsx')).WalkPanel }))
 const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
@@ -114,19 +114,22 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       )}
       <ShapePanel lang={lang} handle={shaping} onApply={() => applyPlan(bench)} />
       {imports.file && (
-        <ImportDialog
-          key={imports.file.name}
-          lang={lang}
-          file={imports.file}
-          asHole={mode === 3}
-          onPreview={bench.showPreview}
-          canClip={(entity?.topologyType ?? 0) !== 0}
-          onAccept={(choice) => {
-            imports.accept(choice, engine.engine)
-            if (choice.isClipping) bench.shapes.topology()
-          }}
-          onClose={imports.close}
-        />
+        <Suspense fallback={null}>
+          <ImportDialog
+            key={imports.file.name}
+            lang={lang}
+            file={imports.file}
+            asHole={mode === 3}
+            onPreview={bench.showPreview}
+            canClip={(entity?.topologyType ?? 0) !== 0}
+            canMake={props.onNewShapes !== undefined}
+            onAccept={(choice) => {
+              imports.accept(choice, engine.engine)
+              if (choice.isClipping) bench.shapes.topology()
+            }}
+            onClose={imports.close}
+          />
+        </Suspense>
       )}
       {imports.dropping && (
         <div className="eae-map-drop">{say(imports.enabled ? 'dropHere' : 'importNotEditing', lang)}</div>

@@ -10,6 +10,8 @@ import { pdfOf, previewOf } from '../print/print-sheet.ts'
 import { fittingScale, layOut, SCALES } from '../print/sheet.ts'
 import type { Orientation, Paper } from '../print/sheet.ts'
 import { Icon } from './icons.tsx'
+import { useSheetPictures } from './use-sheet-pictures.ts'
+import type { SheetPictures } from './use-sheet-pictures.ts'
 import type { Workbench } from './workbench.ts'
 
 interface PrintPanelProps {
@@ -20,11 +22,13 @@ interface PrintPanelProps {
 export function PrintPanel({ bench }: PrintPanelProps) {
   const { props, editor, map, layers, geometry, closePanel } = bench
   const { lang, entity } = props
+  const { base } = layers
   const { controller } = map
   const [paper, setPaper] = useState<Paper>('A4')
   const [orientation, setOrientation] = useState<Orientation>('landscape')
   const [chosen, setChosen] = useState<number | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const [withBase, setWithBase] = useState(true)
   const scale = chosen ?? fittingScale(geometry, paper, orientation)
   const { view } = map
   const sheet = useMemo(() => {
@@ -32,10 +36,14 @@ export function PrintPanel({ bench }: PrintPanelProps) {
     return layOut({ paper, orientation, scale, centre })
     // oxlint-disable-next-line react/exhaustive-deps -- without a parcel the sheet follows the view
   }, [paper, orientation, scale, geometry, controller, view])
+  const hasPictures = (base?.type ?? 'none') !== 'none' && base?.url !== undefined
+  const imagery = useSheetPictures(hasPictures && withBase ? base : null, sheet)
+  const { pictures } = imagery
   const content = useMemo((): SheetContent => {
     const size = area(geometry)
     const today = new Date().toLocaleDateString(lang === 'el' ? 'el-GR' : 'en-GB')
-    const sources = [layers.base?.attribution ?? '', ...layers.active.map(({ definition }) => definition.label)]
+    const credit = withBase ? (base?.attribution ?? '') : ''
+    const sources = [credit, ...layers.active.map(({ definition }) => definition.label)]
     return {
       title: entity?.label ?? say('map', lang),
       lines: [
@@ -45,13 +53,14 @@ export function PrintPanel({ bench }: PrintPanelProps) {
         `${say('greekGrid', lang)} · ${today}`,
         say('printSources', lang, { sources: sources.filter((source) => source !== '').join(', ') }),
       ],
+      pictures,
       layers: controller?.layers.pictures(entity?.key ?? null) ?? [],
       parcel: geometry,
       parcelLabel: entity?.label ?? '',
       north: say('printNorth', lang),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- features come with the statuses and the view
-  }, [controller, geometry, entity, layers.active, layers.statuses, layers.base, lang, view])
+  }, [controller, geometry, entity, layers.active, layers.statuses, base, withBase, pictures, lang, view])
   const picture = useMemo(() => previewOf(sheet, content), [sheet, content])
   const save = () => {
     setWorking(true)
@@ -110,12 +119,40 @@ export function PrintPanel({ bench }: PrintPanelProps) {
           {say('printTooLarge', lang)}
         </p>
       )}
+      {hasPictures && (
+        <label className="eae-map-check">
+          <input type="checkbox" checked={withBase} onChange={({ target }) => setWithBase(target.checked)} />{' '}
+          {say('printBase', lang, { label: base?.label ?? '' })}
+        </label>
+      )}
+      {imagery.isLoading && (
+        <p className="eae-map-print-progress">
+          <progress
+            aria-label={say('printLoading', lang, imageryCount(imagery))}
+            max={imagery.total}
+            value={imagery.done}
+          />{' '}
+          {say('printLoading', lang, imageryCount(imagery))}
+        </p>
+      )}
+      {imagery.missing > 0 && (
+        <p className="eae-map-errors" role="alert">
+          {say('printMissing', lang, { count: imagery.missing, total: imagery.total })}
+        </p>
+      )}
       <img className="eae-map-print-preview" src={picture} alt={say('printPreview', lang, { scale })} />
       <footer>
-        <button type="button" className="eae-map-button eae-map-primary" disabled={isWorking} onClick={save}>
+        <button
+          type="button"
+          className="eae-map-button eae-map-primary"
+          disabled={isWorking || imagery.isLoading}
+          onClick={save}
+        >
           {say(isWorking ? 'printWorking' : 'printSave', lang)}
         </button>
       </footer>
     </section>
   )
 }
+
+const imageryCount = ({ done, total }: SheetPictures) => ({ done, total })

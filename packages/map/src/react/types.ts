@@ -1,6 +1,6 @@
 import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import type { ExportFile } from '../formats/write-file.ts'
+import type { ExportFile, NamedGeometry } from '../formats/write-file.ts'
 
 export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
 
@@ -49,6 +49,8 @@ export interface MapEditorProps {
   onGeometryChange(key: string, geometry: ParcelGeometry | null): void
   /** One step over several parcels, undone together; without it each is told by `onGeometryChange`. */
   onGroupChange?(changes: readonly GeometryChange[]): void
+  /** Makes a parcel of each shape of a file, with its name there or an empty one; without it a file goes into one parcel. */
+  onNewShapes?(shapes: readonly NamedGeometry[]): void
   /** A file to save for the user. */
   onExport(file: ExportFile): void
   onFeatureSelect?(layerId: string, id: string | number): void

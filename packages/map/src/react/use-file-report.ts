@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CrsCode } from '../core/crs.ts'
-import type { FileReport } from '../formats/open-file.ts'
+import type { ReadProgress } from '../formats/driver.ts'
+import type { FileReport, NamedBytes } from '../formats/open-file.ts'
 import { startReading } from '../formats/tasks.ts'
 
+/** What was chosen or dropped at once, under the name that is shown. */
 export interface ChosenFile {
   readonly name: string
-  readonly bytes: Uint8Array
+  readonly files: readonly NamedBytes[]
 }
 
 export interface ReadingState {
@@ -13,23 +15,27 @@ export interface ReadingState {
   readonly report: FileReport | null
   /** Why the reading itself failed, in the words of the browser. */
   readonly failure: string | null
+  /** How far the reading is; null before the number of polygons is known. */
+  readonly progress: ReadProgress | null
 }
+
+const waiting: ReadingState = { report: null, failure: null, progress: null }
 
 /** Reads a file beside the page, again when another system is chosen; leaving the dialog ends the reading. */
 export function useFileReport(file: ChosenFile, crs: CrsCode | undefined): ReadingState {
-  const [state, setState] = useState<ReadingState>({ report: null, failure: null })
+  const [state, setState] = useState(waiting)
   useEffect(() => {
-    const work = startReading(file.name, file.bytes, { crs })
     let isStale = false
+    const show = (next: Partial<ReadingState>) => !isStale && setState({ ...waiting, ...next })
+    const work = startReading(file.files, { crs, onProgress: (progress) => show({ progress }) })
     work.result.then(
-      (report) => !isStale && setState({ report, failure: null }),
-      (error: unknown) =>
-        !isStale && setState({ report: null, failure: error instanceof Error ? error.message : String(error) }),
+      (report) => show({ report }),
+      (error: unknown) => show({ failure: error instanceof Error ? error.message : String(error) }),
     )
     return () => {
       isStale = true
       work.cancel()
-      setState({ report: null, failure: null })
+      setState(waiting)
     }
   }, [file, crs])
   return state

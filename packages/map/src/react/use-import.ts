@@ -8,7 +8,9 @@ import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import type { GeometryEngine } from '../geometry/engine.ts'
 import { repair } from '../geometry/clean.ts'
-import type { ImportChoice } from './import-dialog.tsx'
+import type { NamedGeometry } from '../formats/write-file.ts'
+import { planImport } from './import-plan.ts'
+import type { ImportChoice } from './import-plan.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { ChosenFile } from './use-file-report.ts'
 import { useLatest } from './use-latest.ts'
@@ -21,16 +23,29 @@ export interface ImportHandle {
   /** A file hangs over the map. */
   readonly dropping: boolean
   readonly enabled: boolean
-  readonly open: (file: File) => Promise<void>
-  /** Takes one polygon of the file; the others stay on the map until they are forgotten. */
+  /** Several files at once are read together: a shapefile with its table. */
+  readonly open: (files: readonly File[]) => Promise<void>
+  /** Takes the chosen polygons of the file; the others stay on the map until they are forgotten. */
   readonly accept: (choice: ImportChoice, engine: GeometryEngine | null) => void
   readonly kept: readonly ParcelGeometry[]
   readonly forget: () => void
   readonly close: () => void
 }
 
-/** Reads chosen and dropped files; only while drawing or making a hole. */
-export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: Language): ImportHandle {
+/** The shape with the outline of each hole cut out of it; null when one of them does not lie inside. */
+const withHoles = (shape: ParcelGeometry, holes: readonly NamedGeometry[]): ParcelGeometry | null =>
+  holes.reduce<ParcelGeometry | null>((holed, { geometry }) => {
+    const [shell] = ringsOf(geometry)
+    return holed && shell ? addHole(holed, openRing(shell)) : null
+  }, shape)
+
+/** Reads chosen and dropped files; only while drawing or making a hole. `onMake` makes a parcel of each shape. */
+export function useImport(
+  root: HTMLElement | null,
+  editor: EditorHandle,
+  lang: Language,
+  onMake: ((shapes: readonly NamedGeometry[]) => void) | undefined,
+): ImportHandle {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [kept, setKept] = useState<readonly ParcelGeometry[]>([])
   const [dropping, setDropping] = useState(false)
@@ -39,11 +54,15 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
   const geometry = activeEntity(state.document)?.geometry ?? null
   const enabled = mode === 1 || mode === 3
 
-  const open = async (chosen: File) => {
+  const open = async (chosen: readonly File[]) => {
+    const [first] = chosen
+    if (!first) return undefined
     if (!enabled) return tell('info', say('importNotEditing', lang))
     try {
-      if (chosen.size > MAX_BYTES) return tell('error', say('importTooLarge', lang), [chosen.name])
-      setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
+      const size = chosen.reduce((sum, one) => sum + one.size, 0)
+      if (size > MAX_BYTES) return tell('error', say('importTooLarge', lang), [first.name])
+      const files = chosen.map(async (one) => ({ name: one.name, bytes: new Uint8Array(await one.arrayBuffer()) }))
+      setFile({ name: first.name, files: await Promise.all(files) })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       tell('error', say('importUnreadable', lang, { reason }))
@@ -55,21 +74,34 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
     const isTaken = activeEntity(store.getState().document)?.geometry !== geometry
     if (count > 0 && isTaken) tell('info', say(count === 1 ? 'keptOne' : 'keptMany', lang, { count }))
   }
-  const accept = ({ geometry: raw, others, isRepairing }: ImportChoice, engine: GeometryEngine | null) => {
+  /** A parcel of each; the first takes the place that the edited parcel keeps free. */
+  const make = (shapes: readonly NamedGeometry[], left: readonly NamedGeometry[]) => {
+    const [first] = shapes
+    const isFree = mode === 1 && geometry === null && first
+    if (isFree) store.dispatch({ type: 'change', kind: 'import', geometry: first.geometry })
+    const rest = isFree ? shapes.slice(1) : shapes
+    if (rest.length > 0) onMake?.(rest)
+    const words = say(rest.length === 1 ? 'importMadeOne' : 'importMade', lang, { count: rest.length })
+    const names = left.map(({ name }) => name).join(', ')
+    return tell(left.length > 0 ? 'error' : 'info', words, left.length > 0 ? [say('importLeft', lang, { names })] : [])
+  }
+  const accept = (choice: ImportChoice, engine: GeometryEngine | null) => {
+    const { others, target } = choice
     setFile(null)
-    setKept(others)
-    const imported = isRepairing && engine ? (repair(engine, raw) ?? raw) : raw
-    if (mode !== 3 || !geometry) {
-      store.dispatch({ type: 'change', kind: 'import', geometry: imported })
+    const mending = (shape: ParcelGeometry) => (engine ? repair(engine, shape) : null)
+    const isHoles = mode === 3 && geometry !== null
+    const { shapes, left } = planImport(isHoles ? { ...choice, target: 'each' } : choice, mending)
+    setKept([...others, ...left.map((one) => one.geometry)])
+    if (target === 'each') return make(shapes, left)
+    if (!isHoles) {
+      const [whole] = shapes
+      if (whole) store.dispatch({ type: 'change', kind: 'import', geometry: whole.geometry })
       return tellKept(others.length)
     }
-    const [shell] = ringsOf(imported)
-    const holed = shell ? addHole(geometry, openRing(shell)) : null
-    if (holed) {
-      store.dispatch({ type: 'change', kind: 'addHole', geometry: holed })
-      return tellKept(others.length)
-    }
-    return tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
+    const holed = left.length === 0 ? withHoles(geometry, shapes) : null
+    if (!holed) return tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
+    store.dispatch({ type: 'change', kind: 'addHole', geometry: holed })
+    return tellKept(others.length)
   }
 
   const latestOpen = useLatest(open)
@@ -85,8 +117,7 @@ export function useImport(root: HTMLElement | null, editor: EditorHandle, lang: 
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setDropping(false)
-      const [dropped] = event.dataTransfer?.files ?? []
-      if (dropped) void latestOpen.current(dropped)
+      void latestOpen.current([...(event.dataTransfer?.files ?? [])])
     }
     root.addEventListener('dragover', over)
     root.addEventListener('dragleave', leave)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { partsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
@@ -72,8 +72,8 @@ export interface Workbench {
   readonly setTracing: (isTracing: boolean) => void
   readonly full: boolean
   readonly setFull: (full: boolean) => void
-  /** Shows shapes that would come, and goes there. */
-  readonly showPreview: (preview: readonly ParcelGeometry[]) => void
+  /** Shows the shapes of a file, the chosen ones as they would come, and goes there once. */
+  readonly showPreview: (all: readonly ParcelGeometry[], chosen: ReadonlySet<number>) => void
 }
 
 /** Builds the workbench and keeps the picture on the map in step with it. */
@@ -90,7 +90,8 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
-  const imports = useImport(root, editor, lang)
+  const { onNewShapes } = props
+  const imports = useImport(root, editor, lang, onNewShapes)
   const { state, tell } = editor
   const { controller, setPick, setHoleMenu } = map
   const mode = modeOf(state.machine.name)
@@ -100,19 +101,24 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   useTopologyPreview(controller, engine.engine, shapes.surroundings, mode)
   useShapePreview(controller, shaping, lang)
 
+  const { kept } = imports
+  const shown = useRef<readonly ParcelGeometry[] | null>(null)
   const showPreview = useCallback(
-    (preview: readonly ParcelGeometry[]) => {
-      controller?.setPreview(preview)
-      if (preview.length > 0) controller?.zoomTo({ type: 'MultiPolygon', coordinates: preview.flatMap(partsOf) })
+    (all: readonly ParcelGeometry[], chosen: ReadonlySet<number>) => {
+      controller?.setPreview(all.filter((_, index) => chosen.has(index)))
+      controller?.setTemporary([...kept, ...all.filter((_, index) => !chosen.has(index))])
+      if (all.length === 0 || all === shown.current) return
+      shown.current = all
+      controller?.zoomTo({ type: 'MultiPolygon', coordinates: all.flatMap(partsOf) })
     },
-    [controller],
+    [controller, kept],
   )
   useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
   useEffect(() => controller?.setSharing(editor.isSharing), [controller, editor.isSharing])
   useLocalFeatures(props, state.document, controller)
   const { selected } = selection
   useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
-  useEffect(() => controller?.setTemporary(imports.kept), [controller, imports.kept])
+  useEffect(() => controller?.setTemporary(kept), [controller, kept])
   useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
 
   const { isFormerMissing } = imagery

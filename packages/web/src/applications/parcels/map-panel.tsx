@@ -7,6 +7,7 @@ import { useSession } from '../../session/index.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { applyDrawing } from './drawn-area.ts'
+import { addDrawnParcels } from './new-parcel.ts'
 import { useMapLayers, useMapPictures } from './map-layers.ts'
 
 /** A parcel is cut to the land that is free of other parcels and inside its ilot (the custom topology of the map). */
@@ -72,6 +73,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       height="max(420px, calc(100vh - 18.5rem))"
       onGeometryChange={(key, geometry) => draw({ key, geometry })}
       onGroupChange={(changes) => changes.forEach(draw)}
+      onNewShapes={(shapes) => addDrawnParcels(store, shapes, t('parcels.newPlace'))}
       onExport={({ name, type, content }) => saveFile(new Blob([content], { type }), name)}
       onFeatureSelect={(layerId, featureId) => {
         if (layerId === 'ownParcels') onSelect(featureId)

@@ -4,6 +4,7 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { addParcel } from './new-parcel.ts'
 import classes from './parcels.module.css'
 
 /** The parcels of the application in a list beside the map; a mark says where something is wrong. */
@@ -37,34 +38,7 @@ export const ParcelList = ({
         mine.has(String(finding.subject.id)),
     ).length
   }
-  const add = (): void => {
-    const next = parcels.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
-    const last = parcels.at(-1)
-    onSelect(
-      store.add('parcels', {
-        kodikos: next,
-        topothesia: last?.topothesia ?? t('parcels.newPlace'),
-        lkkoiId: last?.lkkoiId ?? state.tree.header.lkkoiIdB2,
-        neoxartoypob: null,
-        ilotepil: null,
-        ilotregion: null,
-        iemtype: 0,
-        synidiopercent: 100,
-        ektash: 0,
-        ektashpsif: null,
-        outsideilot: null,
-        changeprev: null,
-        prorata: 100,
-        dikaiomataflag: true,
-        bioflag: 0,
-        ardeyshflag: false,
-        ardtype: null,
-        watersrc: null,
-        edaIdPrev: null,
-        geom: null,
-      }),
-    )
-  }
+  const add = (): void => onSelect(addParcel(store, t('parcels.newPlace')))
   return (
     <div>
       <Group justify="space-between" mb="xs">

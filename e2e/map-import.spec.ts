@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { drawnArea } from './map.ts'
+import { edit, neighbours } from './parcels.ts'
+import { logIn } from './people.ts'
+
+const square = (x: number, y: number, size: number) => [
+  [x, y],
+  [x + size, y],
+  [x + size, y + size],
+  [x, y + size],
+  [x, y],
+]
+
+/** Drops a GeoJSON of named polygons on the map, as a hand drops a file. */
+const dropFile = async (
+  page: Page,
+  shapes: readonly (readonly [name: string, ring: readonly (readonly number[])[]])[],
+) => {
+  const text = JSON.stringify({
+    type: 'FeatureCollection',
+    crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2100' } },
+    features: shapes.map(([name, ring]) => ({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    })),
+  })
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], 'survey.geojson'))
+    return data
+  }, text)
+  await page.locator('[data-view]').dispatchEvent('drop', { dataTransfer })
+}
+
+/** A new parcel, ready to be drawn, in an application of the adviser. */
+const openNew = async (page: Page): Promise<readonly [number, number]> => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  await page.getByRole('button', { name: 'Νέο', exact: true }).click()
+  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
+  const [[x, y] = [0, 0]] = pair.left.geom.type === 'Polygon' ? (pair.left.geom.coordinates[0] ?? []) : []
+  return [x, y]
+}
+
+test('several polygons of a file become the parts of a parcel; the others stay on the map until Shift + refresh', async ({
+  page,
+}) => {
+  const [x, y] = await openNew(page)
+  await dropFile(page, [
+    ['Πάνω', square(x, y, 40)],
+    ['Κάτω', square(x + 100, y, 30)],
+    ['Δρόμος', square(x + 200, y, 20)],
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
+  await expect(dialog.getByText('Προορισμός: 3 πολύγωνα')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^2\. Κάτω/ }).check()
+  await expect(dialog.getByRole('checkbox', { name: /^3\. Δρόμος/ })).not.toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
+  await expect.poll(() => drawnArea(page)).toBe(40 * 40 + 30 * 30)
+  await expect(page.getByText('Ένα ακόμη πολύγωνο του αρχείου μένει προσωρινά στον χάρτη')).toBeVisible()
+})
+
+test('every polygon of a file becomes a parcel of its own, with its name; a crossed one is repaired', async ({
+  page,
+}) => {
+  const [x, y] = await openNew(page)
+  const list = page.getByRole('button', { name: /Κτήμα (Α|Β|Γ)/ })
+  await expect(list).toHaveCount(0)
+  await dropFile(page, [
+    ['Κτήμα Α', square(x, y, 40)],
+    ['Κτήμα Β', square(x + 100, y, 30)],
+    [
+      'Κτήμα Γ',
+      [
+        [x + 200, y],
+        [x + 240, y + 40],
+        [x + 240, y],
+        [x + 200, y + 30],
+        [x + 200, y],
+      ],
+    ],
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
+  await expect(dialog.getByRole('checkbox', { name: /^3\. Κτήμα Γ.*το περίγραμμα τέμνει/ })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Όλα (3)' }).check()
+  await dialog.getByRole('radio', { name: 'Ένα αγροτεμάχιο το καθένα' }).check()
+  await expect(dialog.getByRole('checkbox', { name: 'Επιδιόρθωση κατά την εισαγωγή' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
+  // The parcel that was waiting for a shape takes the first; the others are new.
+  await expect(page.getByText('Δημιουργήθηκαν 2 αγροτεμάχια')).toBeVisible()
+  await expect.poll(() => drawnArea(page)).toBe(40 * 40)
+  await expect(page.getByRole('button', { name: /Κτήμα (Β|Γ)/ })).toHaveCount(2)
+  await page.getByRole('button', { name: /Κτήμα Β/ }).click()
+  await expect.poll(() => drawnArea(page)).toBe(30 * 30)
+})
+
+test('nothing chosen cannot be accepted, and overlapping parts are told before they are taken', async ({ page }) => {
+  const [x, y] = await openNew(page)
+  await dropFile(page, [
+    ['Α', square(x, y, 40)],
+    ['Β', square(x + 20, y, 40)],
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
+  await dialog.getByRole('checkbox', { name: /^1\. Α/ }).uncheck()
+  await expect(dialog.getByText('Επιλέξτε τουλάχιστον ένα πολύγωνο')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Αποδοχή' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Όλα (2)' }).check()
+  await expect(dialog.getByText('δύο τμήματα επικαλύπτονται')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
+  await expect.poll(() => drawnArea(page)).toBe(60 * 40)
+})
