@@ -67,6 +67,21 @@ describe('ending an own device', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
+  it('asks for a new login when the last one is ten minutes old', async () => {
+    const setAge = async (age: string) =>
+      sql`UPDATE app_session SET started_at = now() - ${age}::interval WHERE marker = ${markerOf(here)}`.execute(
+        (await testDb()).kysely,
+      )
+    await setAge('10 minutes 1 second')
+    const refused = await here.call('Login/endMySession', { id: markerOf(there) })
+    expect([refused.status, refused.body.code, await alive(there)]).toEqual([401, 'session.again', 200])
+    // It is refused before it is known whether there is such a device, and leaves the session as it is.
+    expect((await here.call('Login/endMySession', { id: 'none' })).status).toBe(401)
+    expect(await alive(here)).toBe(200)
+    await setAge('9 minutes')
+    expect((await here.call('Login/endMySession', { id: markerOf(there) })).status).toBe(200)
+  })
+
   it('never ends that of somebody else', async () => {
     const stranger = await logIn('auditor')
     expect((await here.call('Login/endMySession', { id: markerOf(stranger) })).status).toBe(404)

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { calls, type OwnSession, type OwnSessionsAnswer } from '@eae/domain/contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
+import { notFound, unauthorized } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction } from '../platform/transaction.ts'
-import { liveSession } from './sessions.ts'
+import { sessionToken } from './cookies.ts'
+import { isRecentLogin, liveSession } from './sessions.ts'
 
 /** Live sessions that are shown at most, those used last first. */
 const MAX_SHOWN = 50
+/** Before a device is ended, the login may not be older than this (ASVS 7.5.2): a page left open must not log its user out. */
+const RECENT_LOGIN_MINUTES = 10
 /** Sessions of the actor that have not ended by any of the ways in which they end, on alias `a`. */
 const ownLive = (actor: Actor) => sql`a.user_id = ${actor.userId} AND ${liveSession}`
 
@@ -45,7 +48,10 @@ export const deviceRoutes = (): Route[] => [
   {
     ...calls.endMySession,
     isForReaders: true,
-    handle: async ({ db, actor, input }) => {
+    handle: async ({ db, actor, input, request }) => {
+      const token = sessionToken(request)
+      if (token === null || !(await isRecentLogin(db.kysely, token, RECENT_LOGIN_MINUTES)))
+        throw unauthorized('session.again')
       await endMySession(db, actor, calls.endMySession.input.parse(input).id)
       return { data: 'SUCCESS' }
     },

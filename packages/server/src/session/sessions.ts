@@ -66,6 +66,14 @@ export const readSessionFacts = async (db: Executor, token: string): Promise<Ses
   return result.rows[0] ?? null
 }
 
+/** Was the login of this session so recent (minutes) that it need not be repeated before something that matters? */
+export const isRecentLogin = async (db: Executor, token: string, minutes: number): Promise<boolean> => {
+  const result = await sql<{ isRecent: boolean }>`
+    SELECT a.started_at > now() - make_interval(mins => ${minutes}) AS "isRecent" FROM app_session a WHERE ${ofToken(token)}
+  `.execute(db)
+  return result.rows[0]?.isRecent === true
+}
+
 /** Ends a session at once. */
 export const endSession = async (db: Executor, token: string): Promise<void> => {
   await sql`UPDATE app_session a SET ended_at = now() WHERE ${ofToken(token)} AND ended_at IS NULL`.execute(db)

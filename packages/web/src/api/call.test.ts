@@ -77,13 +77,13 @@ describe('a call', () => {
   })
 
   it('tells when the session has ended, but not at the login itself', async () => {
-    const ended = vi.fn(async () => false)
+    const ended = vi.fn(async (_code: string) => false)
     setUnauthorizedHandler(ended)
     replies = [json(401, { code: 'login.failed' }), json(401, { code: 'session.expired' })]
     await expect(callServer('Login/loginUser', {})).rejects.toBeInstanceOf(ServerError)
     expect(ended).not.toHaveBeenCalled()
     await expect(callServer('Menu/getMenu', {})).rejects.toBeInstanceOf(ServerError)
-    expect(ended).toHaveBeenCalledTimes(1)
+    expect(ended.mock.calls).toEqual([['session.expired']])
   })
 
   it('goes on when the session was taken up again', async () => {

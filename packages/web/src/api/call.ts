@@ -9,7 +9,8 @@ export interface CallOptions {
   readonly wait?: boolean
 }
 
-type UnauthorizedHandler = () => Promise<boolean>
+/** `code` says why: the session has ended, or its login is too long ago for this call. */
+type UnauthorizedHandler = (code: string) => Promise<boolean>
 let onUnauthorized: UnauthorizedHandler = async () => false
 
 /** Sets who is asked when a session has ended on the server: true when there is one again and the call may be repeated. */
@@ -79,7 +80,7 @@ const CREDENTIAL_CALLS: ReadonlySet<string> = new Set([
 const isWorthRepeating = async (path: string, error: unknown, waits: boolean): Promise<boolean> => {
   if (error instanceof TransportError) return waits && (await askRetry(error))
   if (!(error instanceof ServerError) || error.status !== 401 || CREDENTIAL_CALLS.has(path)) return false
-  const isBack = onUnauthorized()
+  const isBack = onUnauthorized(error.answer.code)
   // A call in the background lets the reader know, and gives up.
   return waits && (await isBack)
 }

@@ -5,7 +5,14 @@ import { FloatDialog, useT } from '../ui/index.ts'
 import { useSession } from './session-context.tsx'
 import { isSsoSession, leaveExpired, watchSession } from './session-store.ts'
 
-type Answer = (isBack: boolean) => void
+/** Why a login is wanted, and who waits for it. */
+interface Asked {
+  readonly isAgain: boolean
+  readonly answer: (isBack: boolean) => void
+}
+
+/** What the server says when the session lives but its login is too long ago for the call. */
+const LOGIN_AGAIN = 'session.again'
 
 /** Name and password again, beside what the user was doing. The name stays: another user has other data. */
 const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
@@ -69,35 +76,48 @@ const TaxisAgain = ({ onBack }: { readonly onBack: () => void }) => {
 }
 
 /**
- * When the session has ended on the server: login in place, then the call that found it out is made again. Nothing that
- * was typed is lost.
+ * When the session has ended on the server, or a call wants a login that is not long ago: login in place, then the call
+ * that found it out is made again. Nothing that was typed is lost.
  */
 export const Relogin = () => {
   const t = useT()
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [isSso] = useState(isSsoSession)
   useEffect(() => {
     let running: Promise<boolean> | null = null
-    setUnauthorizedHandler(() => {
-      running ??= new Promise<boolean>((resolve) => {
-        setAnswer(() => resolve)
+    setUnauthorizedHandler((code) => {
+      running ??= new Promise<boolean>((answer) => {
+        setAsked({ isAgain: code === LOGIN_AGAIN, answer })
       }).finally(() => {
         running = null
-        setAnswer(null)
+        setAsked(null)
       })
       return running
     })
   }, [])
-  if (answer === null) return null
+  if (asked === null) return null
+  const { isAgain, answer } = asked
   const back = (): void => answer(true)
   return (
-    <FloatDialog title={t('relogin.title')} width={480} height={460} hideClose onClose={back}>
+    <FloatDialog
+      title={t(isAgain ? 'relogin.again' : 'relogin.title')}
+      width={480}
+      height={460}
+      hideClose
+      onClose={back}
+    >
       <Stack>
-        <Text>{t('relogin.lead')}</Text>
+        <Text>{t(isAgain ? 'relogin.againLead' : 'relogin.lead')}</Text>
         {isSso ? <TaxisAgain onBack={back} /> : <PasswordAgain onBack={back} />}
-        <Button variant="default" onClick={leaveExpired}>
-          {t('relogin.leave')}
-        </Button>
+        {isAgain ? (
+          <Button variant="default" onClick={() => answer(false)}>
+            {t('action.cancel')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={leaveExpired}>
+            {t('relogin.leave')}
+          </Button>
+        )}
       </Stack>
     </FloatDialog>
   )

@@ -72,6 +72,8 @@ export const accessEn: Readonly<Record<keyof typeof accessEl, string>> = {
 
   'relogin.title': 'Your session has ended',
   'relogin.lead': 'Write your password to go on from here. Whatever you wrote on the page stays.',
+  'relogin.again': 'Write your password again',
+  'relogin.againLead': 'This action wants a recent sign-in. As soon as you have written it, it goes on by itself.',
   'relogin.leave': 'Leave without saving',
   'relogin.other': 'You signed in as another user. The page is loaded again.',
 }
