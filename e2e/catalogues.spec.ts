@@ -168,10 +168,12 @@ test('a region is looked up by clicking the map', async ({ page }) => {
   // The boundaries come after the map: the click is tried until one of them is there to be hit.
   await expect(async () => {
     await clickMap(page, BOEOTIA)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Στερεάς Ελλάδας', { timeout: 2_000 })
+    await expect(page.getByRole('button', { name: 'Επιλογή αυτού' })).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await page.getByRole('button', { name: 'Επιλογή αυτού' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Στερεάς Ελλάδας')
   await expect(page).toHaveURL(/id=\d+/)
-  await expect(page.getByLabel('Περιγραφή')).toHaveValue('Στερεάς Ελλάδας')
+  await expect(page.getByRole('textbox', { name: 'Περιγραφή' })).toHaveValue('Στερεάς Ελλάδας')
 })
 
 test('lines of a code list are changed in their cells with the keyboard and saved together', async ({ page }) => {
