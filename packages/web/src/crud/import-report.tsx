@@ -1,6 +1,8 @@
 import { Alert, Badge, Button, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { ImportChange, ImportIssue, ImportReport } from '@eae/domain/kernel/import.ts'
+import { findEntity } from '@eae/domain/registry.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { saveFile } from '../api/index.ts'
 import { useLabels, useT } from '../ui/index.ts'
@@ -70,6 +72,10 @@ const Faults = ({ entity, report }: { readonly entity: AnyEntity; readonly repor
   )
 }
 
+/** A row that the file itself brings has no key yet: it is called as the file calls it. */
+const isOfThisFile = (field: Field, value: unknown): boolean =>
+  field.kind === 'ref' && typeof value === 'string' && findEntity(field.to ?? '')?.key === 'id'
+
 const Values = ({ entity, change }: { readonly entity: AnyEntity; readonly change: ImportChange }) => {
   const { field: label } = useLabels()
   return change.fields.map(({ field: name, before, after }) => {
@@ -88,7 +94,7 @@ const Values = ({ entity, change }: { readonly entity: AnyEntity; readonly chang
             {' → '}
           </>
         )}
-        <FieldText field={field} value={after} />
+        {isOfThisFile(field, after) ? <span>{String(after)}</span> : <FieldText field={field} value={after} />}
       </div>
     )
   })

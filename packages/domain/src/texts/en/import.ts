@@ -83,6 +83,8 @@ export const importEn = {
   'import.noActive': 'Records of this table cannot become inactive. Choose to leave them as they are.',
   'import.notYesOrNo': 'Write Yes or No.',
   'import.notAChoice': 'Write one of these values: {choices}.',
+  'import.circular':
+    'The row is defined in a circle: by way of line {line} it names itself. Take one of the references out.',
   'import.unknownRow': 'There is no record “{text}”. Correct the code or enter that record first.',
   'import.rowTwice': 'The same record stands in line {line} too. Keep one of them.',
   'import.otherYear': 'The import is for the year {etos}. Correct the year or change your working year.',

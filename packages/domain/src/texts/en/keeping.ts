@@ -173,7 +173,7 @@ export const keepingEn = {
     'A value holds until a later year changes it.\nAn approved value takes effect at once. Until then the rules do not see it.\nA year that is closed does not change.',
   'places.showMap': 'Show on the map',
   'places.hideMap': 'Hide the map',
-  'places.hint': 'Press on an area to open its record.',
+  'places.hint': 'Press on an area and then “Choose this” to open its record.',
   'places.source':
     'Boundaries: geodata.gov.gr, via sourcegr/Kalikratis-GeoJSON, CC BY 3.0, simplified. They are not for measuring.',
   'places.layer.regions': 'Regions',

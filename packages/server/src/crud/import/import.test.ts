@@ -49,6 +49,67 @@ afterAll(async () => {
   await sql`DELETE FROM edetomadparag WHERE kodikos LIKE 'Ι-%'`.execute((await testDb()).kysely)
 })
 
+describe('an import whose lines name rows of the same file', () => {
+  const BODIES = 'Edetforea'
+  const bodies = (...rows: readonly string[]): ImportWish =>
+    wish(['kodikos;description;foreastype;certifiedflag;efoId', ...rows].join('\n'), {
+      entity: BODIES,
+      name: 'φορείς.csv',
+    })
+  const parents = async () =>
+    (
+      await sql<{ code: string; parent: string | null }>`
+        SELECT c.kodikos AS code, p.kodikos AS parent FROM edetforea c LEFT JOIN edetforea p ON p.id = c.efo_id
+        WHERE c.kodikos LIKE 'ΙΦ%' ORDER BY c.kodikos
+      `.execute((await testDb()).kysely)
+    ).rows
+  afterAll(async () => {
+    const { kysely } = await testDb()
+    await sql`UPDATE edetforea SET efo_id = NULL WHERE kodikos LIKE 'ΙΦ%'`.execute(kysely)
+    await sql`DELETE FROM edetforea WHERE kodikos LIKE 'ΙΦ%'`.execute(kysely)
+  })
+
+  it('writes each row after those that it names, in whatever order the file has them', async () => {
+    const { report, id } = await checkImport(
+      call,
+      bodies('ΙΦ3;ΕΓΓΟΝΟΣ;1;0;ΙΦ2', 'ΙΦ2;ΠΑΙΔΙ;2;0;ΙΦ1 ΓΟΝΕΑΣ', 'ΙΦ1;ΓΟΝΕΑΣ;5;0;'),
+    )
+    expect(report).toMatchObject({ rows: 3, inserts: 3, faults: 0, issues: [] })
+    expect(report.changes[0]?.fields).toContainEqual({ field: 'efoId', before: null, after: 'ΙΦ2' })
+    const done = await applyImport(call, BODIES, id)
+    expect(done.error).toBeNull()
+    expect(await parents()).toEqual([
+      { code: 'ΙΦ1', parent: null },
+      { code: 'ΙΦ2', parent: 'ΙΦ1' },
+      { code: 'ΙΦ3', parent: 'ΙΦ2' },
+    ])
+    // The file is now what is stored: a second time there is nothing to do.
+    const again = await checkImport(call, bodies('ΙΦ3;ΕΓΓΟΝΟΣ;1;0;ΙΦ2', 'ΙΦ1;ΓΟΝΕΑΣ;5;0;'))
+    expect(again.report).toMatchObject({ inserts: 0, updates: 0, unchanged: 2, faults: 0 })
+  })
+
+  it('changes a stored row to one that is new in the file', async () => {
+    const { report, id } = await checkImport(call, bodies('ΙΦ1;ΓΟΝΕΑΣ;5;0;ΙΦ0', 'ΙΦ0;ΡΙΖΑ;5;0;'))
+    expect(report).toMatchObject({ inserts: 1, updates: 1, faults: 0 })
+    expect((await applyImport(call, BODIES, id)).error).toBeNull()
+    expect((await parents()).slice(0, 2)).toEqual([
+      { code: 'ΙΦ0', parent: null },
+      { code: 'ΙΦ1', parent: 'ΙΦ0' },
+    ])
+  })
+
+  it.each([
+    ['a circle', ['ΙΦ8;Α;1;0;ΙΦ9', 'ΙΦ9;Β;1;0;ΙΦ8'], 'import.circular'],
+    ['itself', ['ΙΦ8;Α;1;0;ΙΦ8'], 'import.circular'],
+    ['a row that neither the file nor the table has', ['ΙΦ8;Α;1;0;ΙΦ7'], 'import.unknownRow'],
+    ['a line with a fault', ['ΙΦ8;Α;1;0;ΙΦ9', 'ΙΦ9;;1;0;'], 'error.required'],
+  ])('tells of a row that names %s', async (_name, rows, code) => {
+    const { report } = await checkImport(call, bodies(...rows))
+    expect(report.issues.map((issue) => issue.code)).toContain(code)
+    expect(report.issues.find((issue) => issue.code === code)?.column).toBe(code === 'error.required' ? 'B' : 'E')
+  })
+})
+
 describe('an import', () => {
   it('tells first and then writes all rows with their audit: codes stay text, dates and references are read', async () => {
     const file = lines(

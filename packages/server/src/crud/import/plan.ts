@@ -18,10 +18,11 @@ import type { Values } from '../hooks.ts'
 import { selectRows, yearCondition } from '../rows.ts'
 import { refusePastYear } from '../save-guards.ts'
 import { readValues } from '../values.ts'
-import { readHeadings, type Headings } from './columns.ts'
+import { readHeadings } from './columns.ts'
 import type { FileLine } from './protocol.ts'
-import { readRows, saysTheSame, type ReadRow } from './rows.ts'
+import { readRows, saysTheSame, type ReadRow, type RowReading } from './rows.ts'
 import { findStored, keyText, naturalKey } from './stored.ts'
+import { linesByCode, orderByNeed, type Awaited, type PlannedChange } from './within-file.ts'
 
 /** Lines that are planned at once. */
 const BATCH = 1_000
@@ -29,7 +30,7 @@ const BATCH = 1_000
 /** What a file would do, and the changes that do it. */
 export interface ImportPlan {
   readonly report: ImportReport
-  readonly changes: readonly { readonly line: number; readonly change: Change }[]
+  readonly changes: readonly PlannedChange[]
 }
 
 export interface PlanSteps {
@@ -37,12 +38,10 @@ export interface PlanSteps {
   stopIfCancelled(): void
 }
 
-interface Planner {
-  readonly entity: AnyEntity
-  readonly etos: number
-  readonly headings: Headings
+interface Planner extends RowReading {
   readonly names: readonly string[]
-  readonly fault: (issue: ImportIssue) => void
+  /** What lines name of other lines. */
+  readonly awaited: Map<number, readonly Awaited[]>
   readonly add: (line: number, change: Change, shown: ImportChange) => void
   /** Keys that the file has, with the line they stand in. */
   readonly seen: Map<string, number>
@@ -57,7 +56,11 @@ const labelOf = (entity: AnyEntity, row: Values): string => {
 const letterOf = ({ headings }: Planner, name: string | undefined): string | null =>
   headings.columns.find((column) => column.name === name)?.letters ?? null
 
-const planInsert = (planner: Planner, { line, values }: ReadRow): void => {
+/** Names of rows that other lines bring, as the file calls them. */
+const shownAwaited = (awaited: readonly Awaited[], stored: Values | null): ImportChange['fields'] =>
+  awaited.map(({ name, text }) => ({ field: name, before: stored?.[name] ?? null, after: text }))
+
+const planInsert = (planner: Planner, { line, values, awaited }: ReadRow): void => {
   const { entity, etos } = planner
   const sent: Values = { ...values }
   if (entity.yearly === 'column') sent.etos ??= etos
@@ -86,17 +89,17 @@ const planInsert = (planner: Planner, { line, values }: ReadRow): void => {
       line,
       kind: 'insert',
       label: labelOf(entity, read),
-      fields: fields.map(([field, after]) => ({ field, before: null, after })),
+      fields: [...fields.map(([field, after]) => ({ field, before: null, after })), ...shownAwaited(awaited, null)],
     },
   )
 }
 
-const planUpdate = (planner: Planner, { line, values, rowVersion }: ReadRow, stored: Values): void => {
+const planUpdate = (planner: Planner, { line, values, rowVersion, awaited }: ReadRow, stored: Values): void => {
   const { entity, etos } = planner
   const changed = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !saysTheSame(entity, name, value, stored[name])),
   )
-  if (Object.keys(changed).length === 0) {
+  if (Object.keys(changed).length === 0 && awaited.length === 0) {
     planner.unchanged += 1
     return
   }
@@ -132,7 +135,10 @@ const planUpdate = (planner: Planner, { line, values, rowVersion }: ReadRow, sto
       line,
       kind: 'update',
       label: labelOf(entity, stored),
-      fields: Object.entries(read).map(([field, after]) => ({ field, before: stored[field] ?? null, after })),
+      fields: [
+        ...Object.entries(read).map(([field, after]) => ({ field, before: stored[field] ?? null, after })),
+        ...shownAwaited(awaited, stored),
+      ],
     },
   )
 }
@@ -184,6 +190,7 @@ const planRows = async (db: Executor, planner: Planner, rows: readonly ReadRow[]
       continue
     }
     seen.set(key, line)
+    if (row.awaited.length > 0) planner.awaited.set(line, row.awaited)
     const stored = (id === null ? undefined : byId.get(keyText(['id'], { id }))) ?? byKey.get(key)
     if (stored === undefined) planInsert(planner, row)
     else {
@@ -239,12 +246,15 @@ export const planImport = async (
   const all = [await loadTexts(lang), await loadTexts(lang === 'el' ? 'en' : 'el')]
   const issues: ImportIssue[] = []
   const shown: ImportChange[] = []
-  const changes: { line: number; change: Change }[] = []
+  const planned: PlannedChange[] = []
   let faults = 0
+  const body = lines.slice(1)
   const planner: Planner = {
     entity,
     etos,
     headings,
+    findLine: linesByCode(entity, headings, body, all),
+    awaited: new Map(),
     names,
     seen: new Map(),
     unchanged: 0,
@@ -253,19 +263,19 @@ export const planImport = async (
       if (issues.length < REPORTED_ISSUES) issues.push(issue)
     },
     add: (line, change, seen) => {
-      changes.push({ line, change })
+      planned.push({ line, change })
       if (shown.length < REPORTED_CHANGES) shown.push(seen)
     },
   }
-  const body = lines.slice(1)
   for (let at = 0; at < body.length; at += BATCH) {
     steps.stopIfCancelled()
     const some = body.slice(at, at + BATCH)
-    await planRows(db, planner, await readRows(db, headings, etos, some, all, planner.fault))
+    await planRows(db, planner, await readRows(db, planner, some, all))
     steps.progress(Math.min(at + BATCH, body.length), body.length)
   }
   // With faulty lines nobody knows which rows the file has.
   const deactivated = missing === 'deactivate' && faults === 0 ? await planMissing(db, planner) : 0
+  const changes = orderByNeed(entity, planned, planner.awaited, planner.fault)
   const inserts = changes.filter(({ change }) => change.status === CHANGE_INSERT).length
   return {
     changes,

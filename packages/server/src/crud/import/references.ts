@@ -13,7 +13,7 @@ export type Found = { readonly key: unknown } | { readonly code: 'import.unknown
 const BATCH = 500
 
 /** A code stands before a description, and may itself hold blanks: every beginning of a text may be the code. */
-const beginnings = (text: string): string[] => {
+export const beginnings = (text: string): string[] => {
   const words = text.split(' ')
   return words.map((_word, at) => words.slice(0, at + 1).join(' '))
 }

@@ -7,6 +7,7 @@ import type { Headings } from './columns.ts'
 import type { FileLine } from './protocol.ts'
 import { createCellReader } from './read-cell.ts'
 import { findReferences } from './references.ts'
+import type { Awaited, FindLine } from './within-file.ts'
 
 /** A line as values of the entity. */
 export interface ReadRow {
@@ -15,23 +16,41 @@ export interface ReadRow {
   /** The version of the row that the file was made from; null when it does not say. */
   readonly rowVersion: number | null
   readonly id: number | null
+  /** Rows of other lines of the file that this one names: their keys are known when they are written. */
+  readonly awaited: readonly Awaited[]
   /** Cells that could not be read: nothing more is said about such a line. */
   readonly isFaulty: boolean
 }
 
+/** What the lines of a file are read by. */
+export interface RowReading {
+  readonly entity: AnyEntity
+  readonly etos: number
+  readonly headings: Headings
+  readonly findLine: FindLine
+  readonly fault: (issue: ImportIssue) => void
+}
+
 const asWhole = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null)
 
-/** Reads some lines: cells to values by kind, references to keys. Faults are told to `fault`. */
+/**
+ * Reads some lines: cells to values by kind, references to keys. A reference into the table of the import itself that is
+ * not stored may stand in another line, which `findLine` knows. Faults are told to `fault`.
+ */
 export const readRows = async (
   db: Executor,
-  { columns, lang }: Headings,
-  etos: number,
+  { entity, etos, headings: { columns, lang }, findLine, fault }: RowReading,
   lines: readonly FileLine[],
   all: readonly Texts[],
-  fault: (issue: ImportIssue) => void,
 ): Promise<readonly ReadRow[]> => {
   const readers = columns.map((column) => ({ ...column, read: createCellReader(column.field, lang, all) }))
-  const rows = lines.map(({ line }) => ({ line, values: {} as Values, isFaulty: false, references: [] as Pointing[] }))
+  const rows = lines.map(({ line }) => ({
+    line,
+    values: {} as Values,
+    isFaulty: false,
+    references: [] as Pointing[],
+    awaited: [] as Awaited[],
+  }))
   interface Pointing {
     readonly name: string
     readonly to: string
@@ -60,7 +79,9 @@ export const readRows = async (
     for (const row of rows) {
       for (const { name, text, column } of row.references.filter((one) => one.to === to)) {
         const match = found.get(text)
+        const from = to === entity.name && match !== undefined && !('key' in match) ? findLine(text) : null
         if (match !== undefined && 'key' in match) row.values[name] = match.key
+        else if (from !== null) row.awaited.push({ name, column, text, from })
         else {
           row.isFaulty = true
           fault({
@@ -74,10 +95,10 @@ export const readRows = async (
       }
     }
   }
-  return rows.map(({ line, values, isFaulty }) => {
+  return rows.map(({ line, values, isFaulty, awaited }) => {
     const { id, rowVersion, ...rest } = values
     const own = columns.some(({ name }) => name === 'id')
-    return { line, values: rest, rowVersion: asWhole(rowVersion), id: own ? asWhole(id) : null, isFaulty }
+    return { line, values: rest, rowVersion: asWhole(rowVersion), id: own ? asWhole(id) : null, awaited, isFaulty }
   })
 }
 
