@@ -1,4 +1,5 @@
-import { interleave, measureLoad } from './lib/load.ts'
+import { interleave, measureLoad, NO_COST } from './lib/load.ts'
+import { createMapServer } from './lib/mapserver.ts'
 import { runPgbench } from './lib/pgbench.ts'
 import { startServer } from './lib/server.ts'
 import { printTable, type Measure } from './lib/table.ts'
@@ -8,6 +9,8 @@ const CLIENTS = 8
 const ROUNDS = 3
 /** Different windows, the same ones on both sides. */
 const SAMPLE = 16
+/** MapServer starts a process for each request: fewer of them say as much. */
+const MAPSERVER_SHARE = 0.1
 /** pgbench is so quick that it needs more requests for its clock ticks. */
 const RAW_FACTOR = 6
 /** A layer alone, as one JSON text for a window: the cheapest that PostgreSQL can give, with pgbench as its client. */
@@ -108,6 +111,7 @@ export const benchLayer = async (size = 1_000, requests = 1_500): Promise<boolea
         features += countFeatures(answer.text)
         if (countFeatures(answer.text) !== Number(bare.rows[0]?.n)) throw new Error('the layer and its SQL differ')
       }
+      const mapServer = query === 'neighbours' ? createMapServer(server.host, server.databasePids, windows) : null
       const cost = await interleave(ROUNDS, {
         http: () => measureLoad(server.pids, requests, CLIENTS, http),
         raw: async () => {
@@ -122,7 +126,11 @@ export const benchLayer = async (size = 1_000, requests = 1_500): Promise<boolea
           if (raw === null) throw new Error('pgbench is not installed')
           return raw
         },
+        mapServer: async () =>
+          mapServer === null ? NO_COST : mapServer.run(Math.ceil(requests * MAPSERVER_SHARE), CLIENTS),
       })
+      mapServer?.close()
+      if (query === 'neighbours' && mapServer === null) process.stdout.write('MapServer is not installed: left out\n')
       measures.push(
         {
           name: `${name} (${Math.round(features / Math.min(50, windows.length))} features): CPU`,
@@ -131,6 +139,17 @@ export const benchLayer = async (size = 1_000, requests = 1_500): Promise<boolea
           base: cost.raw.cpuMs,
           limit: ratio,
         },
+        ...(mapServer === null
+          ? []
+          : [
+              {
+                name: `${name}: MapServer (CGI), CPU`,
+                measured: cost.mapServer.cpuMs,
+                unit: 'ms',
+                base: cost.http.cpuMs,
+                limit: null,
+              },
+            ]),
         {
           name: `${name}: p99 at ${CLIENTS} clients`,
           measured: cost.http.p99,

@@ -33,3 +33,9 @@ export const cpuOf = (roots: readonly number[]): number => {
   }
   return all.filter(({ pid }) => inside.has(pid)).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
+
+/** CPU of the children of this process that have ended, in ms. */
+export const reapedMs = (): number => {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[13]) + Number(fields[14])) * TICK_MS
+}

@@ -10,6 +10,9 @@ export interface Cost {
   readonly p99: number
 }
 
+/** Of a side that cannot run here. */
+export const NO_COST: Cost = { cpuMs: 0, perSecond: 0, p50: 0, p95: 0, p99: 0 }
+
 /** Runs `work` for 0 … count-1 from several clients at once and measures the CPU that some processes use for it. */
 export const measureLoad = async (
   pids: readonly number[],

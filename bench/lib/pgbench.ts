@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findPostgres } from '../../packages/server/src/platform/local-cluster.ts'
-import { cpuOf } from './cpu.ts'
+import { cpuOf, reapedMs } from './cpu.ts'
 import type { Cost } from './load.ts'
 
 /** Windows that pgbench goes through: each is a statement of its own to prepare, which must not weigh in. */
 const SCRIPTS = 16
-
-/** CPU of the children of this process that have ended. */
-const reapedMs = (): number => {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[13]) + Number(fields[14])) * 10
-}
 
 /**
  * Runs SQL with PostgreSQL's own load generator: prepared statements, `clients` connections, one script for each list of

@@ -161,7 +161,7 @@ const GIVEN: readonly Given[] = [
     shapes: ['polygon', 'line', 'point'],
     colours: ['rgba(8, 127, 91, 0.35)', '#087f5b'],
     criteria: [{ name: 'kodikos', kind: 'code', options: LANDSCAPE_KINDS }, AREA, LENGTH],
-    look: { labelVisible: true },
+    look: { penWidth: 3, labelVisible: true },
   },
   {
     code: 'pasture',

@@ -22,6 +22,8 @@ const DEFAULT_FILL_OPACITY = 0.22
 /** Pixels of the dot of a place beside its pen, and how far above it the label stands. */
 const LEAST_RADIUS = 3
 const LABEL_ABOVE = 16
+/** Pixels by which the light rim of a line is wider than its pen. */
+const LINE_RIM = 3
 
 /** A fill without its own transparency would hide the imagery below. */
 export function softFill(colour: string): number[] {
@@ -49,6 +51,8 @@ export function layerStyle(definition: LayerDefinition, settings: LayerSettings)
     stroke,
     image: pointImage(border, penWidth),
   })
+  // A line has no fill that tells it from the imagery: a light rim does.
+  const casing = new Style({ stroke: new Stroke({ color: 'rgba(255,255,255,0.8)', width: penWidth + LINE_RIM }) })
   const corner = new CircleStyle({
     radius: 3,
     // Corners are part of the shape: they must not give way to labels.
@@ -59,7 +63,7 @@ export function layerStyle(definition: LayerDefinition, settings: LayerSettings)
   return (feature: FeatureLike, resolution: number) => {
     const record = recordOf.get(feature)
     if (!record || resolution > DETAIL_RESOLUTION) return shape
-    const styles = [shape]
+    const styles = record.geometry.type === 'LineString' ? [casing, shape] : [shape]
     if (verticesVisible) styles.push(new Style({ geometry: cornersOf(record.geometry), image: corner }))
     const place = settings.labelVisible ? labelPlace(record.geometry) : null
     if (place) {

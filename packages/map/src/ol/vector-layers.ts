@@ -233,7 +233,10 @@ export class LayerSet {
     }
   }
 
-  /** Features of visible, selectable layers that hold the position or pass within `reach` metres of it, top layer first. */
+  /**
+   * Features of visible, selectable layers that hold the position or pass within `reach` metres of it: lines and points
+   * before land, which could be clicked elsewhere, too; then the top layer first.
+   */
   hits(point: Point, reach: number): readonly LayerHit[] {
     return [...this.#entries.values()]
       .filter(({ active }) => active.settings.visible && active.settings.selectable)
@@ -249,6 +252,7 @@ export class LayerSet {
             geometry,
           })),
       )
+      .toSorted((a, b) => Number(isLand(a.geometry)) - Number(isLand(b.geometry)))
   }
 
   /** Index over the borders of all layers with snapping on; the edited parcel's own stored shape is left out. */

@@ -8,6 +8,9 @@ const MOST = 200
 const MOST_BYTES = 1024 * 1024 * 1024
 const LARGEST = 25 * 1024 * 1024
 
+// Its first start takes longer than a test may, on a machine that others use.
+const { kysely } = await testDb()
+
 let user: TestUser
 let client: TestClient
 beforeAll(async () => {
@@ -18,7 +21,6 @@ beforeAll(async () => {
 const begin = (size = 10) => client.call('Files/begin', { purpose: 'document', name: 'α.pdf', size })
 /** As many whole files as said, none of which a record uses. */
 const haveLoose = async (count: number, bytes: number, keptflag = false): Promise<void> => {
-  const { kysely } = await testDb()
   await sql`DELETE FROM app_file WHERE user_id = ${user.id}`.execute(kysely)
   await sql`
     INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, received_bytes, sha256, keptflag, usrinsert)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientOf, type Answer } from '../testing/app.ts'
+import { clientOf, testDb, type Answer } from '../testing/app.ts'
 import { wmsDouble } from '../testing/wms-double.ts'
 import { readConfig, type WmsConfig } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
@@ -9,6 +9,9 @@ import { fetchOutside, isInside, OutsideError } from '../platform/outside.ts'
 import { createPictureCache } from './picture-cache.ts'
 import { remoteSource } from './wms-source.ts'
 import { createWmsProxy } from './wms.ts'
+
+// Its first start takes longer than a test may, on a machine that others use.
+await testDb()
 
 const TILE = {
   version: '1.1.1',
@@ -138,6 +141,30 @@ describe('a picture of a map server', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it.each([
+    ['a byte less than 2 MB', 2 * 1024 * 1024 - 1],
+    ['2 MB', 2 * 1024 * 1024],
+  ])('passes with %s', async (_what, size) => {
+    picture(Buffer.alloc(size))
+    expect((await mapOf()).body).toHaveLength(size)
+  })
+
+  it('is fetched with twelve others at once; 400 wait, and the next one is told to come back', async () => {
+    const held: ServerResponse[] = []
+    answer = (_request, response) => void held.push(response)
+    const proxy = proxyOf()
+    const box = (n: number) => mapOf(proxy, 'test', `${n},4200000,${n + 256},4200256`)
+    const coming = Array.from({ length: 12 + 400 }, (_, n) => box(n))
+    await expect.poll(() => held.length).toBe(12)
+    await expect(box(412)).rejects.toMatchObject({ status: 503, answer: { code: 'error.busy' } })
+    expect(asked).toHaveLength(12)
+    picture(GOOD?.body ?? '')
+    for (const response of held) response.writeHead(200, { 'content-type': 'image/png' }).end(GOOD?.body)
+    expect(await Promise.all(coming)).toHaveLength(412)
+    await box(412)
+    expect(asked).toHaveLength(413)
+  })
+
   it('that does not come in time is given up', async () => {
     answer = () => undefined
     const limits = { maxBytes: 10, timeLimitMs: 50, types: ['image/png'], mayBeInside: true }
@@ -146,7 +173,7 @@ describe('a picture of a map server', () => {
 
   it('has a legend of 30 x 30 with its style', async () => {
     await proxyOf().legend({ layer: 'test', style: 'dark', year: 2024 })
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({
       REQUEST: 'GetLegendGraphic',
       LAYER: 'a,b',
       STYLE: 'dark',
@@ -225,6 +252,24 @@ describe('the kept pictures', () => {
     at = 100
     await get('a')
     expect(loads).toBe(5)
+  })
+})
+
+describe('the room for kept pictures', () => {
+  it.each([
+    ['a byte less than the room', 19, 1],
+    ['all of the room', 20, 1],
+    ['a byte more than the room', 21, 2],
+  ])('takes %s', async (_what, size, loads) => {
+    let loaded = 0
+    const cache = createPictureCache(20, 100, () => 0)
+    const load = async () => {
+      loaded += 1
+      return { type: 'image/png', body: Buffer.alloc(size) }
+    }
+    await cache.get('a', load)
+    await cache.get('a', load)
+    expect(loaded).toBe(loads)
   })
 })
 
