@@ -13,6 +13,7 @@ import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 import { mapCalls } from './map/calls.ts'
+import { mapExportCalls } from './map/export-calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 
 const year = z.number().int().min(2015).max(2099)
@@ -114,6 +115,7 @@ export const calls = {
   ),
   ...mapCalls,
   ...placeCalls,
+  ...mapExportCalls,
   copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),
   copyYearApply: call('Catalogues/copyYearApply', 'Catalogue_W', z.object({ checkId: id }).strict(), true),
   readSystem: call('System/find', 'System_R', z.object({}).strict()),

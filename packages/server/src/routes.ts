@@ -12,7 +12,7 @@ import {
 import { fileRoutes } from './files/index.ts'
 import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
-import { mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
+import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
@@ -62,6 +62,7 @@ const routesOf = (
     ...applicationRoutes(config),
     ...mapRoutes(),
     ...placeRoutes(),
+    ...mapExportRoutes(),
     ...wmsRoutes(sources),
     ...yearCopyRoutes(),
     ...fileRoutes(),
