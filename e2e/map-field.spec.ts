@@ -1,10 +1,11 @@
 import { toWgs84 } from '@eae/map/core/crs.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
+import { LIFT_PIXELS } from '@eae/map/core/grab.ts'
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawnArea } from './map.ts'
-import { edit, neighbours, tool } from './parcels.ts'
+import { drawnArea, expectAreaChange, pixelOf } from './map.ts'
+import { edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { logIn } from './people.ts'
 
 test('a parcel is walked by GPS: a corner is the mean of its readings, a poor signal is refused', async ({
@@ -68,6 +69,28 @@ test('a map sheet is saved as PDF in the size of the paper', async ({ page }) =>
   expect(text.length).toBeGreaterThan(50_000)
 })
 
+test('a map sheet has the base map below it, through the server, unless it is not wanted', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  await tool(page, 'Φύλλο χάρτη σε PDF').click()
+  const panel = page.getByRole('region', { name: 'Φύλλο χάρτη σε PDF' })
+  const save = panel.getByRole('button', { name: 'Λήψη PDF' })
+  const sizeOfFile = async (): Promise<number> => {
+    await expect(save).toBeEnabled({ timeout: FIRST_LOAD })
+    const download = page.waitForEvent('download')
+    await save.click()
+    return (await readFile(await (await download).path())).length
+  }
+  const base = panel.getByRole('checkbox', { name: /^Με το υπόβαθρο/ })
+  await expect(base).toBeChecked()
+  await expect(panel.getByText(/^Υπόβαθρο: \d+ από \d+/)).toHaveCount(0, { timeout: FIRST_LOAD })
+  await expect(panel.getByText(/^Λείπουν/)).toHaveCount(0)
+  const withBase = await sizeOfFile()
+  await base.uncheck()
+  expect(await sizeOfFile()).toBeLessThan(withBase * 0.8)
+})
+
 test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
   // Seven analyses of a page with a map.
   test.slow()
@@ -127,5 +150,30 @@ test.describe('with fingers', () => {
     for (const spread of [50, 60, 70]) await touch('touchMove', spread)
     await touch('touchEnd', 70)
     await expect(measured.first()).toBeVisible()
+  })
+
+  test('a corner that a finger drags stays in sight above it', async ({ page, context }) => {
+    await logIn(page, 'adviser')
+    const pair = await neighbours(page)
+    await edit(page, pair.edeId, pair.left)
+    const before = await drawnArea(page)
+    const [corner] = pair.left.geom.type === 'Polygon' ? (pair.left.geom.coordinates[0] ?? []) : []
+    if (!corner) throw new Error('the parcel has no corner')
+    const { x, y } = await pixelOf(page, corner)
+    const devtools = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number, dy: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y: y + dy, id: 1 }],
+      })
+    // As far down as the corner is lifted, and nothing aside: it comes back to where it was.
+    await touch('touchStart', 0, 0)
+    for (const way of [20, 40, LIFT_PIXELS]) await touch('touchMove', 0, way)
+    await touch('touchEnd', 0, 0)
+    expect(await drawnArea(page)).toBe(before)
+    await touch('touchStart', 0, 0)
+    for (const way of [20, 60, 100]) await touch('touchMove', 0, way)
+    await touch('touchEnd', 0, 0)
+    await expectAreaChange(page, before)
   })
 })
