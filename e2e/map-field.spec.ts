@@ -1,11 +1,25 @@
 import { toWgs84 } from '@eae/map/core/crs.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
+import { LIFT_PIXELS } from '@eae/map/core/grab.ts'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawnArea } from './map.ts'
-import { edit, neighbours, tool } from './parcels.ts'
+import { expectAccessible } from './axe.ts'
+import { drawnArea, expectAreaChange, pixelOf } from './map.ts'
+import { edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { logIn } from './people.ts'
+
+const PANELS = [
+  'Ιστορικό αλλαγών του αγροτεμαχίου',
+  'Πίνακας κορυφών',
+  'Προβλήματα τοπολογίας στην περιοχή',
+  'Αναζήτηση σε επίπεδα',
+  'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων',
+  'Θεματικά επίπεδα',
+  'GPS: σχεδιάστε περπατώντας το όριο',
+  'Φύλλο χάρτη σε PDF',
+  'Μετάβαση σε συντεταγμένες',
+  'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση',
+]
 
 test('a parcel is walked by GPS: a corner is the mean of its readings, a poor signal is refused', async ({
   page,
@@ -68,27 +82,43 @@ test('a map sheet is saved as PDF in the size of the paper', async ({ page }) =>
   expect(text.length).toBeGreaterThan(50_000)
 })
 
-test('no panel of the map breaks a rule of accessibility', async ({ page }) => {
-  // Seven analyses of a page with a map.
-  test.slow()
+test('a map sheet has the base map below it, through the server, unless it is not wanted', async ({ page }) => {
   await logIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
-  for (const name of [
-    'Ιστορικό αλλαγών του αγροτεμαχίου',
-    'Πίνακας κορυφών',
-    'Προβλήματα τοπολογίας στην περιοχή',
-    'GPS: σχεδιάστε περπατώντας το όριο',
-    'Φύλλο χάρτη σε PDF',
-    'Μετάβαση σε συντεταγμένες',
-    'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση',
-  ]) {
-    await tool(page, name).click()
-    await expect(page.getByRole('region', { name: new RegExp(`^${name.split(':')[0]}`) }).first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('[data-view]').analyze()
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
+  await tool(page, 'Φύλλο χάρτη σε PDF').click()
+  const panel = page.getByRole('region', { name: 'Φύλλο χάρτη σε PDF' })
+  const save = panel.getByRole('button', { name: 'Λήψη PDF' })
+  const sizeOfFile = async (): Promise<number> => {
+    await expect(save).toBeEnabled({ timeout: FIRST_LOAD })
+    const download = page.waitForEvent('download')
+    await save.click()
+    return (await readFile(await (await download).path())).length
   }
+  const base = panel.getByRole('checkbox', { name: /^Με το υπόβαθρο/ })
+  await expect(base).toBeChecked()
+  await expect(panel.getByText(/^Υπόβαθρο: \d+ από \d+/)).toHaveCount(0, { timeout: FIRST_LOAD })
+  await expect(panel.getByText(/^Λείπουν/)).toHaveCount(0)
+  const withBase = await sizeOfFile()
+  await base.uncheck()
+  expect(await sizeOfFile()).toBeLessThan(withBase * 0.8)
 })
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no panel of the map breaks a rule of accessibility, ${scheme}`, async ({ page }) => {
+    // An analysis of the page for each panel.
+    test.slow()
+    await page.addInitScript((wanted) => localStorage.setItem('eae.scheme', wanted), scheme)
+    await logIn(page, 'adviser')
+    const pair = await neighbours(page)
+    await edit(page, pair.edeId, pair.left)
+    for (const name of PANELS) {
+      await tool(page, name).click()
+      await expect(page.getByRole('region', { name: new RegExp(`^${name.split(':')[0]}`) }).first()).toBeVisible()
+      await test.step(name, () => expectAccessible(page))
+    }
+  })
+}
 
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
@@ -127,5 +157,30 @@ test.describe('with fingers', () => {
     for (const spread of [50, 60, 70]) await touch('touchMove', spread)
     await touch('touchEnd', 70)
     await expect(measured.first()).toBeVisible()
+  })
+
+  test('a corner that a finger drags stays in sight above it', async ({ page, context }) => {
+    await logIn(page, 'adviser')
+    const pair = await neighbours(page)
+    await edit(page, pair.edeId, pair.left)
+    const before = await drawnArea(page)
+    const [corner] = pair.left.geom.type === 'Polygon' ? (pair.left.geom.coordinates[0] ?? []) : []
+    if (!corner) throw new Error('the parcel has no corner')
+    const { x, y } = await pixelOf(page, corner)
+    const devtools = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number, dy: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y: y + dy, id: 1 }],
+      })
+    // As far down as the corner is lifted, and nothing aside: it comes back to where it was.
+    await touch('touchStart', 0, 0)
+    for (const way of [20, 40, LIFT_PIXELS]) await touch('touchMove', 0, way)
+    await touch('touchEnd', 0, 0)
+    expect(await drawnArea(page)).toBe(before)
+    await touch('touchStart', 0, 0)
+    for (const way of [20, 60, 100]) await touch('touchMove', 0, way)
+    await touch('touchEnd', 0, 0)
+    await expectAreaChange(page, before)
   })
 })

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export type Place = readonly [number, number]
 
 /** The pixel of the page where the map shows a place in EPSG:2100, by the view that the map publishes. */
-const pixelOf = async (page: Page, place: Place): Promise<{ x: number; y: number }> => {
+export const pixelOf = async (page: Page, place: Place): Promise<{ x: number; y: number }> => {
   const root = page.locator('[data-view]')
   const view = (await root.getAttribute('data-view'))?.split(',').map(Number) ?? []
   const [centreX = 0, centreY = 0, resolution = 1] = view

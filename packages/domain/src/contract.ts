@@ -14,6 +14,7 @@ import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 import { mapCalls } from './map/calls.ts'
+import { mapExportCalls } from './map/export-calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 
 const year = z.number().int().min(2015).max(2099)
@@ -116,6 +117,7 @@ export const calls = {
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,
+  ...mapExportCalls,
   copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),
   copyYearApply: call('Catalogues/copyYearApply', 'Catalogue_W', z.object({ checkId: id }).strict(), true),
   readSystem: call('System/find', 'System_R', z.object({}).strict()),

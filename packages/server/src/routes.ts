@@ -13,7 +13,7 @@ import {
 import { fileRoutes } from './files/index.ts'
 import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
-import { mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
+import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
@@ -64,6 +64,7 @@ const routesOf = (
     ...authorisationRoutes,
     ...mapRoutes(),
     ...placeRoutes(),
+    ...mapExportRoutes(),
     ...wmsRoutes(sources),
     ...yearCopyRoutes(),
     ...fileRoutes(),

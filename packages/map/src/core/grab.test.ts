@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holeNear } from './grab.ts'
+import { holeNear, liftedPixel } from './grab.ts'
 import type { ParcelGeometry } from './grid.ts'
 import { at, box } from './testing/fixtures.ts'
 
@@ -15,5 +15,19 @@ describe('the hole under a right click', () => {
 
   it('is never the outline', () => {
     expect(holeNear(holed, at(0, 0), 10)).toBeNull()
+  })
+})
+
+describe('a corner that a finger drags', () => {
+  it.each([
+    [0, 0],
+    [10, 10],
+    [55, 55],
+    [56, 56],
+    [57, 56],
+    [300, 56],
+  ])('stands above the finger: %i pixels of way lift it by %i', (way, lift) => {
+    expect(liftedPixel([100, 200], [100 + way, 200])).toEqual([100 + way, 200 - lift])
+    expect(liftedPixel([100, 200], [100, 200 + way])).toEqual([100, 200 + way - lift])
   })
 })

@@ -48,3 +48,18 @@ export function holeNear(
   })
   return best
 }
+
+/** How far above the finger a dragged corner is kept, pixels: a finger covers what lies under it. */
+export const LIFT_PIXELS = 56
+
+/**
+ * Where a corner stands that a finger drags from `start` to `now` (pixels, y downwards): above the finger, rising with the
+ * first pixels of the way, so that it does not jump.
+ */
+export function liftedPixel(
+  start: readonly [number, number],
+  now: readonly [number, number],
+): readonly [number, number] {
+  const way = Math.hypot(now[0] - start[0], now[1] - start[1])
+  return [now[0], now[1] - Math.min(way, LIFT_PIXELS)]
+}

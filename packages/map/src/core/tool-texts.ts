@@ -234,6 +234,7 @@ export const toolTexts = {
   exportTxt: t('Συντεταγμένες .txt (ΕΓΣΑ87)', 'Coordinates .txt (Greek Grid)'),
   exportShapefile: t('Shapefile .zip (ΕΓΣΑ87)', 'Shapefile .zip (Greek Grid)'),
   exportGeopackage: t('GeoPackage (ΕΓΣΑ87)', 'GeoPackage (Greek Grid)'),
+  exportMaking: t('Ετοιμάζεται: {format}', 'Being made: {format}'),
   exportFailed: t('Η εξαγωγή απέτυχε: {reason}', 'The export failed: {reason}'),
   exportOneRing: t(
     'Το .txt χωρά ένα πολύγωνο με ένα τμήμα και χωρίς οπές',

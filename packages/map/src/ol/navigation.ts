@@ -9,6 +9,8 @@ const BOTTOM_PADDING = 90
 /** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
 const NARROW_WIDTH = 544
 const PANEL_SHARE = 0.62
+/** Width of a dialog over the map with its margin, pixels (24rem of the style sheets). */
+const DIALOG_WIDTH = 400
 
 /** Where the view is, where it can go, and where it was. Positions are EPSG:2100 metres. */
 export class MapNavigation {
@@ -54,15 +56,21 @@ export class MapNavigation {
     this.#fit(geometry, BOTTOM_PADDING)
   }
 
+  /** Shows a geometry beside a dialog that lies over the left of the map; below a narrow one nothing is free. */
+  zoomBesideDialog(geometry: ParcelGeometry | null): void {
+    const [width = 0] = this.map.getSize() ?? []
+    this.#fit(geometry, BOTTOM_PADDING, width > NARROW_WIDTH ? Math.min(DIALOG_WIDTH, width / 2) : undefined)
+  }
+
   /** On a narrow map, where panels come from below, moves the geometry to the free part above them. */
   zoomAbovePanel(geometry: LayerShape | null): void {
     const [width = 0, height = 0] = this.map.getSize() ?? []
     if (width > 0 && width < NARROW_WIDTH) this.#fit(geometry, height * PANEL_SHARE)
   }
 
-  #fit(geometry: LayerShape | null, bottom: number): void {
+  #fit(geometry: LayerShape | null, bottom: number, left = 60): void {
     const box = geometry && boxOf(geometry)
-    if (box) this.map.getView().fit([...box], { padding: [70, 60, bottom, 60], minResolution: 0.4 })
+    if (box) this.map.getView().fit([...box], { padding: [70, 60, bottom, left], minResolution: 0.4 })
   }
 
   /** Goes to a position at working scale. */

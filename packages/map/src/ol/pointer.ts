@@ -3,7 +3,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { EditorStore } from '../core/editor-store.ts'
 import { deleteVertex } from '../core/edits.ts'
 import type { VertexRef } from '../core/edits.ts'
-import { grabAt, holeNear } from '../core/grab.ts'
+import { grabAt, holeNear, liftedPixel } from '../core/grab.ts'
 import type { GrabHit } from '../core/grab.ts'
 import { distance, gridPoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
@@ -45,6 +45,9 @@ export interface PointerHost {
 }
 
 type PointerLike = MapBrowserEvent
+
+const isTouch = ({ originalEvent }: PointerLike): boolean =>
+  'pointerType' in originalEvent && originalEvent.pointerType === 'touch'
 
 /** Turns mouse, pen and touch into editor events. It owns no geometry. */
 export class PointerInteraction extends Interaction {
@@ -97,14 +100,24 @@ export class PointerInteraction extends Interaction {
   }
 
   #reach(event: PointerLike): number {
-    const touch = 'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch'
-    return this.#tolerance(event, touch ? TOUCH_PIXELS : SNAP_PIXELS)
+    return this.#tolerance(event, isTouch(event) ? TOUCH_PIXELS : SNAP_PIXELS)
   }
 
   #locate(event: PointerLike): PointerState {
     const [x = 0, y = 0] = event.coordinate
     const { altKey, shiftKey } = event.originalEvent
     return this.#find([x, y], this.#reach(event), { altKey, shiftKey })
+  }
+
+  /** Where a dragged corner is: under the mouse, above a finger. */
+  #held(event: PointerLike): PointerState {
+    const [startX = 0, startY = 0] = this.#down?.pixel ?? event.pixel
+    const [x = 0, y = 0] = event.pixel
+    const place = isTouch(event)
+      ? this.getMap()?.getCoordinateFromPixel([...liftedPixel([startX, startY], [x, y])])
+      : event.coordinate
+    const { altKey, shiftKey } = event.originalEvent
+    return this.#find([place?.[0] ?? 0, place?.[1] ?? 0], this.#reach(event), { altKey, shiftKey })
   }
 
   /** The same for a position of the keyboard, EPSG:2100 metres. */
@@ -192,7 +205,7 @@ export class PointerInteraction extends Interaction {
     const [x = 0, y = 0] = this.#down.pixel
     const [px = 0, py = 0] = event.pixel
     this.#down.moved ||= Math.hypot(px - x, py - y) >= DRAG_PIXELS
-    if (this.#down.moved) this.#host.onPointer(this.#locate(event))
+    if (this.#down.moved) this.#host.onPointer(this.#held(event))
     return false
   }
 
@@ -203,8 +216,8 @@ export class PointerInteraction extends Interaction {
     if (since !== null && event.originalEvent.timeStamp - since < TAP_TIME) this.#host.store.dispatch({ type: 'undo' })
     if (!this.#down) return true
     const { moved } = this.#down
+    const pointer = moved ? this.#held(event) : this.#locate(event)
     this.#down = null
-    const pointer = this.#locate(event)
     this.#host.store.dispatch(moved ? { type: 'drop', point: pointer.point } : { type: 'abort' })
     this.#host.onPointer(this.#locate(event))
     return false

@@ -207,6 +207,23 @@ function drawNorth(context: CanvasRenderingContext2D, x: number, y: number, nort
   text(context, north, x, y + 6, 4, 'bold', 'center')
 }
 
+/** Where the legend begins, as a share of the width; the lines of facts stand left of it. */
+const LEGEND_AT = 0.55
+/** Letters of the lines of facts, mm. */
+const LINE_SIZE = 2.8
+
+/** A text in lines that fit; a word that is too long alone stands in a line of its own. */
+export function wrap(words: string, fits: (line: string) => boolean): readonly string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last === undefined || !fits(longer)) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines
+}
+
 /** Scale with its bar, legend, and the lines of facts. */
 function drawFoot(context: CanvasRenderingContext2D, sheet: Sheet, content: SheetContent): void {
   const { map, scale, bar } = sheet
@@ -222,8 +239,11 @@ function drawFoot(context: CanvasRenderingContext2D, sheet: Sheet, content: Shee
   }
   text(context, '0', map.x, top + 8, 2.4, 'normal', 'center')
   text(context, `${bar} m`, map.x + length, top + 8, 2.4, 'normal', 'center')
-  content.lines.forEach((words, index) => text(context, words, map.x, top + 14 + index * 4, 2.8))
-  const left = map.x + map.width * 0.55
+  const left = map.x + map.width * LEGEND_AT
+  context.font = `normal ${LINE_SIZE}px ${FONT}`
+  const room = left - map.x - 4
+  const lines = content.lines.flatMap((words) => wrap(words, (part) => context.measureText(part).width <= room))
+  lines.forEach((words, index) => text(context, words, map.x, top + 13 + index * 3.6, LINE_SIZE))
   const own: SheetLayer = {
     label: content.parcelLabel,
     fill: 'rgba(24,100,171,0.12)',

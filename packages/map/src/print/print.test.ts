@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, box } from '../core/testing/fixtures.ts'
 import { writePdf } from './pdf.ts'
+import { wrap } from './draw-sheet.ts'
 import { pictureTransform } from './sheet-pictures.ts'
 import { fittingScale, gridLines, layOut, roundUp, SCALES, toPaper } from './sheet.ts'
 
@@ -32,6 +33,15 @@ describe('a map sheet', () => {
     expect(fittingScale(square(83), 'A4', 'portrait')).toBe(1000)
     expect(fittingScale(square(90_000), 'A3', 'landscape')).toBe(50_000)
     expect(fittingScale(null, 'A4', 'portrait')).toBe(1000)
+  })
+})
+
+describe('the lines of facts', () => {
+  it('break between words where they would run into the legend', () => {
+    const fits = (line: string) => line.length <= 10
+    expect(wrap('one two three', fits)).toEqual(['one two', 'three'])
+    expect(wrap('ab cdefghi jk', fits)).toEqual(['ab cdefghi', 'jk'])
+    expect(wrap('a unbreakablelong b', fits)).toEqual(['a', 'unbreakablelong', 'b'])
   })
 })
 

@@ -6,6 +6,7 @@ import { say } from '../core/messages.ts'
 import type { Language, TextName } from '../core/messages.ts'
 import { canHold, packedFormats, textFormats } from '../formats/write-file.ts'
 import type { ExportFormat, NamedGeometry } from '../formats/write-file.ts'
+import type { DocumentFormat } from './types.ts'
 
 const names: Record<ExportFormat, TextName> = {
   geojson: 'exportGeojson',
@@ -20,11 +21,13 @@ interface ExportMenuProps {
   readonly lang: Language
   readonly list: readonly NamedGeometry[]
   readonly onSave: (format: ExportFormat) => void
+  readonly documents: readonly DocumentFormat[]
+  readonly onDocument: (format: DocumentFormat) => void
   readonly onRefused: (reason: string) => void
 }
 
 /** The formats a geometry can be saved in. Arrow keys, Home and End move; Escape closes. */
-export function ExportMenuBox({ lang, list, onSave, onRefused }: ExportMenuProps) {
+export function ExportMenuBox({ lang, list, onSave, documents, onDocument, onRefused }: ExportMenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const items = () => [...(box.current?.querySelectorAll('button') ?? [])]
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
@@ -68,6 +71,17 @@ export function ExportMenuBox({ lang, list, onSave, onRefused }: ExportMenuProps
           </button>
         )
       })}
+      {documents.map((format) => (
+        <button
+          key={format.id}
+          type="button"
+          role="menuitem"
+          className="eae-map-button"
+          onClick={() => onDocument(format)}
+        >
+          {format.label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { FileReport } from '../formats/open-file.ts'
 const MAX_CHOICES = 200
 
 /** What a polygon of a file is called: its own name, else its number. */
-export const labelOf = (report: FileReport, index: number, lang: Language): string => {
+const labelOf = (report: FileReport, index: number, lang: Language): string => {
   const name = report.names?.[index] ?? ''
   return name === '' ? say('importPolygon', lang, { number: index + 1 }) : `${index + 1}. ${name}`
 }

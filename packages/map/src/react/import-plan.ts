@@ -21,7 +21,7 @@ export interface ImportChoice {
 }
 
 /** Several polygons as one shape; null for none. */
-export const combined = (geometries: readonly ParcelGeometry[]): ParcelGeometry | null =>
+const combined = (geometries: readonly ParcelGeometry[]): ParcelGeometry | null =>
   fromParts(geometries.flatMap(partsOf))
 
 /** Why the chosen polygons cannot be what they are to become, each reason once. */

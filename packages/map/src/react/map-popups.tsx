@@ -5,7 +5,10 @@ import { ExportMenuBox } from './export-menu.tsx'
 import { HoleMenuBox } from './hole-menu.tsx'
 import { PopupPager } from './popup-pager.tsx'
 import { takeFeature } from './tool-actions.ts'
+import type { DocumentFormat } from './types.ts'
 import type { Workbench } from './workbench.ts'
+
+const noDocuments: readonly DocumentFormat[] = []
 
 interface MapPopupsProps {
   readonly bench: Workbench
@@ -56,6 +59,11 @@ export function MapPopups({ bench }: MapPopupsProps): ReactElement {
             list={exporting.menu.list}
             onSave={(format) => {
               exporting.save(format)
+              elements.target?.focus({ preventScroll: true })
+            }}
+            documents={props.documents ?? noDocuments}
+            onDocument={(format) => {
+              exporting.saveDocument(format)
               elements.target?.focus({ preventScroll: true })
             }}
             onRefused={(reason) => editor.tell('info', reason)}

@@ -43,7 +43,8 @@ export function PrintPanel({ bench }: PrintPanelProps) {
     const size = area(geometry)
     const today = new Date().toLocaleDateString(lang === 'el' ? 'el-GR' : 'en-GB')
     const credit = withBase ? (base?.attribution ?? '') : ''
-    const sources = [credit, ...layers.active.map(({ definition }) => definition.label)]
+    const drawn = controller?.layers.pictures(entity?.key ?? null) ?? []
+    const sources = [credit, ...drawn.map(({ label }) => label)]
     return {
       title: entity?.label ?? say('map', lang),
       lines: [
@@ -54,7 +55,7 @@ export function PrintPanel({ bench }: PrintPanelProps) {
         say('printSources', lang, { sources: sources.filter((source) => source !== '').join(', ') }),
       ],
       pictures,
-      layers: controller?.layers.pictures(entity?.key ?? null) ?? [],
+      layers: drawn,
       parcel: geometry,
       parcelLabel: entity?.label ?? '',
       north: say('printNorth', lang),

@@ -16,6 +16,13 @@ export interface EditedEntity {
   former?: { layerId: string; id: string | number } | null
 }
 
+/** A document that the host makes. `make` gives the file; a failure says why in words. */
+export interface DocumentFormat {
+  id: string
+  label: string
+  make(list: readonly NamedGeometry[]): Promise<ExportFile>
+}
+
 /** A change of one parcel, in EPSG:2100 metres. */
 export interface GeometryChange {
   key: string
@@ -53,6 +60,8 @@ export interface MapEditorProps {
   onNewShapes?(shapes: readonly NamedGeometry[]): void
   /** A file to save for the user. */
   onExport(file: ExportFile): void
+  /** Formats that the host makes of the corners of shapes, in the export menu below those of the map itself. */
+  documents?: readonly DocumentFormat[]
   onFeatureSelect?(layerId: string, id: string | number): void
   /** The map shows and never edits: its tools for editing are not there. */
   viewOnly?: boolean

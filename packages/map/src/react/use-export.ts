@@ -9,6 +9,7 @@ import { packedFile, writeFile } from '../formats/write-file.ts'
 import type { ExportFile, ExportFormat, NamedGeometry } from '../formats/write-file.ts'
 import type { LandHit } from '../ol/vector-layers.ts'
 import { exportable } from './exportable.ts'
+import type { DocumentFormat } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
 
 /** The open menu: where it is (EPSG:2100 metres) and what it would export. */
@@ -25,6 +26,8 @@ export interface ExportHandle {
   /** Opens the menu at the position for what is selected, wherever it lies. */
   readonly open: (point: Point) => boolean
   readonly save: (format: ExportFormat) => void
+  /** Lets the host make a document of what the menu would export. */
+  readonly saveDocument: (format: DocumentFormat) => void
   readonly close: () => void
 }
 
@@ -46,21 +49,25 @@ export function useExport(
     setMenu(list.length > 0 ? { point, list } : null)
     return isSelecting && list.length > 0
   }
+  const done = (file: ExportFile) => {
+    onExport(file)
+    tell('info', say('exported', lang, { file: file.name }))
+  }
+  const fail = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    tell('error', say('exportFailed', lang, { reason }))
+  }
+  const saveDocument = (format: DocumentFormat) => {
+    if (!menu) return
+    setMenu(null)
+    tell('info', say('exportMaking', lang, { format: format.label }))
+    format.make(menu.list).then(done, fail)
+  }
   const save = (format: ExportFormat) => {
     if (!menu) return
     setMenu(null)
-    const done = (file: ExportFile) => {
-      onExport(file)
-      tell('info', say('exported', lang, { file: file.name }))
-    }
     if (format !== 'zip' && format !== 'gpkg') return done(writeFile(format, menu.list))
-    startWriting(format, menu.list).result.then(
-      (content) => done(packedFile(format, content)),
-      (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        tell('error', say('exportFailed', lang, { reason }))
-      },
-    )
+    startWriting(format, menu.list).result.then((content) => done(packedFile(format, content)), fail)
     return undefined
   }
   return {
@@ -68,6 +75,7 @@ export function useExport(
     openAt: (point) => show(point, point),
     open: (point) => show(point, null),
     save,
+    saveDocument,
     close: () => setMenu(null),
   }
 }

@@ -44,7 +44,7 @@ export function useImport(
   root: HTMLElement | null,
   editor: EditorHandle,
   lang: Language,
-  onMake: ((shapes: readonly NamedGeometry[]) => void) | undefined,
+  onMake: (shapes: readonly NamedGeometry[]) => void,
 ): ImportHandle {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [kept, setKept] = useState<readonly ParcelGeometry[]>([])
@@ -80,7 +80,7 @@ export function useImport(
     const isFree = mode === 1 && geometry === null && first
     if (isFree) store.dispatch({ type: 'change', kind: 'import', geometry: first.geometry })
     const rest = isFree ? shapes.slice(1) : shapes
-    if (rest.length > 0) onMake?.(rest)
+    if (rest.length > 0) onMake(rest)
     const words = say(rest.length === 1 ? 'importMadeOne' : 'importMade', lang, { count: rest.length })
     const names = left.map(({ name }) => name).join(', ')
     return tell(left.length > 0 ? 'error' : 'info', words, left.length > 0 ? [say('importLeft', lang, { names })] : [])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { BaseLayerDefinition } from '../core/contract.ts'
 import { sheetTiles } from '../ol/sheet-tiles.ts'
 import type { Sheet } from '../print/sheet.ts'
@@ -18,27 +18,29 @@ export interface SheetPictures {
   readonly isLoading: boolean
 }
 
-const nothing: SheetPictures = { pictures: [], done: 0, total: 0, missing: 0, isLoading: false }
+const noPictures: readonly SheetPicture[] = []
 
 /** The base map of a sheet; another sheet, or leaving the panel, ends the loading. Null for no base map. */
 export function useSheetPictures(base: BaseLayerDefinition | null, sheet: Sheet): SheetPictures {
-  const [state, setState] = useState(nothing)
+  const tiles = useMemo(() => (base ? sheetTiles(base, sheet.land, sheet.scale / 1000 / DOTS) : []), [base, sheet])
+  const total = tiles.length
+  const start = { tiles, pictures: noPictures, done: 0, missing: 0, isLoading: total > 0 }
+  const [state, setState] = useState(start)
   useEffect(() => {
-    setState(nothing)
-    const tiles = base ? sheetTiles(base, sheet.land, sheet.scale / 1000 / DOTS) : []
     if (tiles.length === 0) return undefined
-    const total = tiles.length
-    setState({ ...nothing, total, isLoading: true })
     const abort = new AbortController()
+    const show = (pictures: readonly SheetPicture[], done: number, missing: number, isLoading: boolean) =>
+      !abort.signal.aborted && setState({ tiles, pictures, done, missing, isLoading })
     const timer = setTimeout(() => {
-      void loadPictures(tiles, abort.signal, (done) => setState({ ...nothing, done, total, isLoading: true })).then(
-        (loaded) => !abort.signal.aborted && setState({ ...loaded, done: total, total, isLoading: false }),
+      void loadPictures(tiles, abort.signal, (done) => show(noPictures, done, 0, true)).then(({ pictures, missing }) =>
+        show(pictures, tiles.length, missing, false),
       )
     }, PAUSE)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [base, sheet])
-  return state
+  }, [tiles])
+  // What belongs to another sheet is not shown.
+  return { ...(state.tiles === tiles ? state : start), total }
 }

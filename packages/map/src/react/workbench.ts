@@ -90,8 +90,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
-  const { onNewShapes } = props
-  const imports = useImport(root, editor, lang, onNewShapes)
+  const imports = useImport(root, editor, lang, (shapes) => props.onNewShapes?.(shapes))
   const { state, tell } = editor
   const { controller, setPick, setHoleMenu } = map
   const mode = modeOf(state.machine.name)
@@ -109,7 +108,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
       controller?.setTemporary([...kept, ...all.filter((_, index) => !chosen.has(index))])
       if (all.length === 0 || all === shown.current) return
       shown.current = all
-      controller?.zoomTo({ type: 'MultiPolygon', coordinates: all.flatMap(partsOf) })
+      controller?.zoomBesideDialog({ type: 'MultiPolygon', coordinates: all.flatMap(partsOf) })
     },
     [controller, kept],
   )

@@ -8,6 +8,7 @@ import { readTile } from './tiles.ts'
 import { createWmsProxy } from './wms.ts'
 import type { WmsSource } from './wms-source.ts'
 
+export { mapExportRoutes } from './export.ts'
 export { placeRoutes } from './places.ts'
 export { remoteSource, type WmsSource } from './wms-source.ts'
 

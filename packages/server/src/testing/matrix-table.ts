@@ -176,4 +176,5 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Map/queryPlaces_units': LOGGED_IN,
   'Map/queryPlaces_communities': LOGGED_IN,
   'Map/findPlaceShape': MAY_ASK,
+  'Map/exportCoordinates': MAY_ASK,
 }

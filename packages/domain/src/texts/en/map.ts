@@ -2,6 +2,20 @@ import type { mapEl } from '../el/map.ts'
 
 /** The map in English. */
 export const mapEn: Record<keyof typeof mapEl, string> = {
+  'map.export.title': 'Coordinates of the vertices (Greek Grid)',
+  'map.export.name': 'Shape',
+  'map.export.ring': 'Ring',
+  'map.export.corner': 'Vertex',
+  'map.export.x': 'X (m)',
+  'map.export.y': 'Y (m)',
+  'map.export.outline': 'Outline',
+  'map.export.hole': 'Hole {number}',
+  'map.export.part': 'Part {number}',
+  'map.export.xls': 'Excel 97 (.xls)',
+  'map.export.pdf': 'Document .pdf',
+  'map.export.docx': 'Word (.docx)',
+  'map.export.txt': 'Table .txt',
+  'map.export.xlsx': 'Excel (.xlsx)',
   'map.layer.findings': 'Parcels with findings',
   'map.layer.landscape': 'Landscape features',
   'map.layer.pasture': 'Pasture allocations',

@@ -8,6 +8,7 @@ import { useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { applyDrawing } from './drawn-area.ts'
 import { addDrawnParcels } from './new-parcel.ts'
+import { useMapDocuments } from './map-documents.ts'
 import { useMapLayers, useMapPictures } from './map-layers.ts'
 
 /** A parcel is cut to the land that is free of other parcels and inside its ilot (the custom topology of the map). */
@@ -36,6 +37,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
   const { store, etos, id, lock, live, state } = useOpenApplication()
   const layers = useMapLayers(etos, id)
   const { baseLayers, overlays } = useMapPictures()
+  const documents = useMapDocuments()
   const marks = useMemo(
     () =>
       live.findings.flatMap(({ id: markId, point, severity, check, params }) =>
@@ -74,6 +76,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       onGeometryChange={(key, geometry) => draw({ key, geometry })}
       onGroupChange={(changes) => changes.forEach(draw)}
       onNewShapes={(shapes) => addDrawnParcels(store, shapes, t('parcels.newPlace'))}
+      documents={documents}
       onExport={({ name, type, content }) => saveFile(new Blob([content], { type }), name)}
       onFeatureSelect={(layerId, featureId) => {
         if (layerId === 'ownParcels') onSelect(featureId)

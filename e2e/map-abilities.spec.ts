@@ -1,0 +1,101 @@
+import { labelPoint } from '@eae/map/core/canonical.ts'
+import { area } from '@eae/map/core/grid.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { clickMap, drawnArea } from './map.ts'
+import { edit, neighbours, tool } from './parcels.ts'
+import { logIn } from './people.ts'
+
+/** Centre of the view (EPSG:3857) and metres per pixel, as the map publishes them. */
+const view = async (page: Page): Promise<string> => (await page.locator('[data-view]').getAttribute('data-view')) ?? ''
+
+test('the view goes to typed coordinates, to the geometry, and back to where it was', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  const start = await view(page)
+  await tool(page, 'Μετάβαση σε συντεταγμένες').click()
+  const panel = page.getByRole('region', { name: 'Μετάβαση σε συντεταγμένες' })
+  const [x, y] = [panel.getByRole('textbox').first(), panel.getByRole('textbox').last()]
+  await x.fill('476123,5')
+  await y.fill('4205678')
+  await panel.getByRole('button', { name: 'Μετάβαση', exact: true }).click()
+  await expect.poll(() => view(page)).not.toBe(start)
+  const there = await view(page)
+  await x.fill('δώδεκα')
+  await panel.getByRole('button', { name: 'Μετάβαση', exact: true }).click()
+  await expect(panel.getByRole('alert')).not.toBeEmpty()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await tool(page, 'Εστίαση στη γεωμετρία').click()
+  await expect.poll(() => view(page)).not.toBe(there)
+  await tool(page, 'Προηγούμενη προβολή').click()
+  await expect.poll(() => view(page)).toBe(there)
+})
+
+test('lengths and, with Shift, areas are measured; scale and position stand on the map; F2 leaves', async ({
+  page,
+}) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  const [x, y] = labelPoint(pair.left.geom) ?? [0, 0]
+  await expect(page.locator('.ol-scale-line')).toContainText(/\d+ m/)
+  await tool(page, 'Μέτρηση μήκους').click()
+  await expect(page.locator('[data-mode="2"]')).toBeVisible()
+  await page.keyboard.down('Alt')
+  await clickMap(page, [x, y])
+  await clickMap(page, [x + 40, y])
+  await page.keyboard.up('Alt')
+  await expect(page.getByRole('status', { name: 'EPSG:2100' })).toContainText(/\d{6}/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^(39,9|40,0)\d μ\.$/).first()).toBeVisible()
+  await page.keyboard.press('F2')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  await tool(page, 'Μέτρηση μήκους').click({ modifiers: ['Shift'] })
+  await expect(page.getByText(/^Μέτρηση εμβαδού/)).toBeVisible()
+})
+
+test('no base map, full screen and a frozen map: Escape closes the panel first, then the full screen', async ({
+  page,
+}) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  await tool(page, 'Πλήρης οθόνη').click()
+  await expect(page.locator('.eae-map-full')).toBeVisible()
+  await tool(page, 'Θεματικά επίπεδα').click()
+  const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα' })
+  await panel.getByLabel('Υπόβαθρο').selectOption({ label: 'Χωρίς υπόβαθρο' })
+  await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.locator('.eae-map-full')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.eae-map-full')).toHaveCount(0)
+  await tool(page, 'Πάγωμα του χάρτη').click()
+  const before = await view(page)
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Ο χάρτης είναι παγωμένος').first()).toBeVisible()
+  expect(await drawnArea(page)).toBe(Math.round(area(pair.left.geom)))
+  expect(await view(page)).toBe(before)
+})
+
+test('what is selected is saved as a document of the specification, from the menu of a right click', async ({
+  page,
+}) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('F2')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  for (const [label, extension] of [
+    ['Excel (.xlsx)', 'xlsx'],
+    ['Πίνακας .txt', 'txt'],
+  ] as const) {
+    await clickMap(page, labelPoint(pair.left.geom) ?? [0, 0], 'right')
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: label }).click()
+    expect((await download).suggestedFilename()).toBe(`exported_data.${extension}`)
+  }
+})
