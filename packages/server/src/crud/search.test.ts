@@ -1,3 +1,5 @@
+import { entities } from '@eae/domain/registry.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { knowsGreekLetters } from '../platform/database.ts'
 import { clientOf, testDb } from '../testing/app.ts'
@@ -65,5 +67,29 @@ describe('searching applications', () => {
   it('shows a farmer his own application alone, whatever he searches for', async () => {
     const answer = await (await clientOf('farmer')).call(range, { etos: await claimYear(), toRowIndex: 500 })
     expect((answer.body.data as Row[]).map((row) => row.lastname)).toEqual(['ΓΑΛΑΝΗ'])
+  })
+})
+
+describe('the search of a register', () => {
+  it('has an index for each text that it asks for at once: one without makes it read every row', async () => {
+    const { kysely } = await testDb()
+    const found = await sql<{ table: string; column: string; isFold: boolean }>`
+      SELECT c.relname AS "table", a.attname AS "column", o.oid = ANY(i.indclass::oid[]) AS "isFold"
+      FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
+        CROSS JOIN (SELECT oid FROM pg_opclass WHERE opcname = 'gin_trgm_ops') o
+    `.execute(kysely)
+    const has = (table: string, column: string): boolean =>
+      found.rows.some((row) => row.table === table && row.column === column)
+    const registers = [...entities.values()].filter(({ table, yearly }) => {
+      const isLarge = found.rows.some((row) => row.table === table && row.isFold)
+      return isLarge && yearly !== 'partition'
+    })
+    expect(registers.length).toBeGreaterThan(3)
+    for (const { name, table, search, fields } of registers)
+      for (const field of search) {
+        const one = fields[field]
+        if (one?.kind === 'text') expect(has(table, one.fold ?? one.column), `${name}.${field}`).toBe(true)
+      }
   })
 })

@@ -1,10 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
+import { CHANGE_INSERT } from '@eae/domain/kernel/changes.ts'
+import type { ImportIssue } from '@eae/domain/kernel/import.ts'
+import { findEntity } from '@eae/domain/registry.ts'
 import { utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { applyImport, checkImport, jobOver, sendFile, type Caller, type ImportWish } from '../../testing/import.ts'
 import { decodeText, readText } from './read-text.ts'
+import { orderByNeed, type PlannedChange } from './within-file.ts'
 import { zipFault } from './zip-guard.ts'
 
 const ENTITY = 'Edetomadparag'
@@ -47,6 +51,28 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await sql`DELETE FROM edetomadparag WHERE kodikos LIKE 'Ι-%'`.execute((await testDb()).kysely)
+})
+
+describe('the order of new rows', () => {
+  const entity = findEntity('Edetforea')
+  if (entity === null) throw new Error('no bodies')
+  const insert = (line: number): PlannedChange => ({
+    line,
+    change: { status: CHANGE_INSERT, entityName: entity.name, entity: { id: `TEMP_ID_${line}` } },
+  })
+
+  it('is found in one long chain too', () => {
+    const length = 50_000
+    const planned = Array.from({ length }, (_, at) => insert(at + 2))
+    const awaited = new Map(
+      planned.slice(0, -1).map(({ line }) => [line, [{ name: 'efoId', column: 'E', text: 'x', from: line + 1 }]]),
+    )
+    const faults: ImportIssue[] = []
+    const ordered = orderByNeed(entity, planned, awaited, (fault) => faults.push(fault))
+    expect(faults).toEqual([])
+    expect(ordered.map(({ line }) => line)).toEqual(planned.map(({ line }) => line).toReversed())
+    expect(ordered.at(-1)?.change.entity).toEqual({ id: 'TEMP_ID_2', efoId: 'TEMP_ID_3' })
+  })
 })
 
 describe('an import whose lines name rows of the same file', () => {

@@ -65,20 +65,33 @@ export const orderByNeed = (
   const byLine = new Map(planned.map((one) => [one.line, one]))
   const done = new Map<number, 'begun' | 'placed'>()
   const ordered: PlannedChange[] = []
-  const place = ({ line, change }: PlannedChange): void => {
-    if (done.has(line)) return
-    done.set(line, 'begun')
+  const finish = ({ line, change }: PlannedChange): void => {
     const keys: Record<string, unknown> = {}
     for (const { name, column, text, from } of awaited.get(line) ?? []) {
       const other = byLine.get(from)
       const about = { line, column, field: name }
-      if (other?.change.status === CHANGE_INSERT) place(other)
       if (other === undefined) fault({ ...about, code: 'import.unknownRow', params: { text, entity: entity.name } })
       else if (done.get(from) === 'begun') fault({ ...about, code: 'import.circular', params: { line: from } })
       else keys[name] = other.change.entity[entity.key]
     }
     done.set(line, 'placed')
     ordered.push({ line, change: { ...change, entity: { ...change.entity, ...keys } } })
+  }
+  // With a list of its own instead of calls within calls: a file may be one long chain.
+  const place = (first: PlannedChange): void => {
+    const open = [first]
+    for (let one = open.at(-1); one !== undefined; one = open.at(-1)) {
+      if (done.get(one.line) === 'placed') {
+        open.pop()
+        continue
+      }
+      done.set(one.line, 'begun')
+      const needed = (awaited.get(one.line) ?? [])
+        .map(({ from }) => byLine.get(from))
+        .find((other) => other?.change.status === CHANGE_INSERT && !done.has(other.line))
+      if (needed !== undefined) open.push(needed)
+      else finish(one)
+    }
   }
   // Rows that the file does not have stand in no line, and are set inactive last.
   for (const one of planned) if (one.line !== 0) place(one)
