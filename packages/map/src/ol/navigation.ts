@@ -57,7 +57,7 @@ export class MapNavigation {
   }
 
   /** Shows a geometry beside a dialog that lies over the left of the map; below a narrow one nothing is free. */
-  zoomBesideDialog(geometry: ParcelGeometry | null): void {
+  zoomBesideDialog(geometry: LayerShape | null): void {
     const [width = 0] = this.map.getSize() ?? []
     this.#fit(geometry, BOTTOM_PADDING, width > NARROW_WIDTH ? Math.min(DIALOG_WIDTH, width / 2) : undefined)
   }

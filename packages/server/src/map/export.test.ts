@@ -44,7 +44,10 @@ describe('the export menu of the map', () => {
     const ring = Array.from({ length: 2_001 }, (_, index) => [400_000 + index, 4_200_000])
     const many = { name: 'x', parts: [[ring, ring], [ring]] }
     const answer = await client.call('Map/exportCoordinates', { exportType: 1, lang: 'el', shapes: [many] })
-    expect([answer.status, answer.body]).toMatchObject([422, { issues: [{ code: 'export.tooMany', path: 'shapes', params: { max: 5000 } }] }])
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { issues: [{ code: 'export.tooMany', path: 'shapes', params: { max: 5000 } }] },
+    ])
     for (const wrong of [[], [{ name: 'x', parts: [] }], [{ name: 'x', parts: [[[[1, 2]]]] }]]) {
       const refused = await client.call('Map/exportCoordinates', { exportType: 1, lang: 'el', shapes: wrong })
       expect(refused.status).toBe(422)
