@@ -35,7 +35,7 @@ beforeAll(async () => {
   agency = await clientOf('agency')
 })
 afterAll(async () => {
-  await sql`DELETE FROM edetgaeedoc WHERE etos = ${ETOS}`.execute((await testDb()).kysely)
+  await sql`DELETE FROM edetgaeedoc WHERE etos = ${ETOS} AND usrinsert <> 'demo'`.execute((await testDb()).kysely)
 })
 
 describe('a document of the library', () => {
