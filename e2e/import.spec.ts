@@ -116,7 +116,8 @@ test('a zipped shapefile is dropped on the map: the polygon chosen by its Greek 
   await page.locator('[data-view]').dispatchEvent('drop', { dataTransfer: transfer })
   const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
   await expect(dialog).toContainText('4 πολύγωνα')
-  await dialog.getByRole('combobox', { name: 'Ποιο πολύγωνο;' }).selectOption({ label: '4. Ράχη: 6,000 στρ.' })
+  await dialog.getByRole('checkbox', { name: /^1\./ }).uncheck()
+  await dialog.getByRole('checkbox', { name: /^4\. Ράχη/ }).check()
   await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
   await expect.poll(() => drawnArea(page)).toBe(6_000)
 
