@@ -100,6 +100,19 @@ export const webSteps = () => [
   staticStep('size', 'first load and map, compressed', ['tools/bundle-size.mjs']),
 ]
 
+/**
+ * The journeys of Playwright's report that passed only when repeated.
+ * @typedef {{ title: string, file: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ * @param {readonly Suite[]} suites @returns {string[]}
+ */
+const flakyNames = (suites) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+      .map((spec) => `${suite.file} › ${spec.title}`),
+    ...flakyNames(suite.suites ?? []),
+  ])
+
 /** @param {string} chromium @returns {Step} */
 export const browserStep = (chromium) => ({
   name: 'e2e',
@@ -113,7 +126,8 @@ export const browserStep = (chromium) => ({
       })
       const none = { passed: 0, failed: 0, skipped: 0, output: done.output }
       if (!existsSync(file)) return withCrash(none, 1)
-      const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+      for (const name of flakyNames(suites)) process.stdout.write(`passed only when repeated: ${name}\n`)
       return withCrash(
         { ...none, passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
         done.code,
