@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The base is relative: the server serves the same build below any path and says so in `<base href>`.
+// The base is relative: the server serves the same build below any path, which it writes into the page.
 export default defineConfig({
   base: './',
   plugins: [react()],

@@ -147,7 +147,7 @@ describe('headers of answers (T71, T82, T84)', () => {
       'script-src-attr': "'none'",
       'object-src': "'none'",
       'frame-ancestors': "'none'",
-      'base-uri': "'self'",
+      'base-uri': "'none'",
       'form-action': "'self'",
       'img-src': "'self' data: blob: https://tiles.example.org",
     })

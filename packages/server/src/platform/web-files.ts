@@ -8,6 +8,15 @@ import type { Config } from './config.ts'
 /** Where the build of the web package lies. */
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist')
 
+/**
+ * A built page as it stands below a base path such as `/eae2024/`: its files are named from there, and its scripts read
+ * the path from it. One build serves any path, without a `<base>` that the content security policy would have to allow.
+ */
+export const placePage = (page: string, basePath: string): string =>
+  page
+    .replaceAll(/(href|src)="\.\//g, `$1="${basePath}`)
+    .replace(/(<meta name="base-path" content=)"[^"]*"/, `$1"${basePath}"`)
+
 /** Serves the built pages: files with a hash in their name for ever, the page itself always fresh, for every path. */
 export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
   const indexFile = path.join(WEB_DIST, 'index.html')
@@ -16,8 +25,7 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
     return
   }
   // Read for each request: a page of one build must never name the files of another.
-  const readPage = async (): Promise<string> =>
-    (await readFile(indexFile, 'utf8')).replace(/<base href="[^"]*"/, `<base href="${config.basePath}"`)
+  const readPage = async (): Promise<string> => placePage(await readFile(indexFile, 'utf8'), config.basePath)
   await app.register(fastifyStatic, {
     root: WEB_DIST,
     prefix: config.basePath,

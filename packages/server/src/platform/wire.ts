@@ -31,7 +31,7 @@ export const protectAnswers = async (app: FastifyInstance, config: Config, prefi
         connectSrc: ["'self'"],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],
       },

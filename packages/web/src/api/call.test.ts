@@ -16,8 +16,9 @@ let sent: { url: string; init: RequestInit | undefined }[] = []
 
 beforeEach(() => {
   sent = []
-  // The browser's own two things that the call stands on: they are not ours.
-  vi.stubGlobal('document', { baseURI: 'https://example.org/eae2024/' })
+  // The browser's own three things that the call stands on: they are not ours.
+  vi.stubGlobal('document', { querySelector: () => ({ content: '/eae2024/' }) })
+  vi.stubGlobal('location', { origin: 'https://example.org' })
   vi.stubGlobal('fetch', async (url: URL, init?: RequestInit) => {
     sent.push({ url: url.href, init })
     const reply = replies.shift()

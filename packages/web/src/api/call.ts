@@ -1,3 +1,4 @@
+import { appBase } from './base.ts'
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
 import { errorOf, isAborted, ServerError, TransportError } from './errors.ts'
 import { noteResponse } from './response-info.ts'
@@ -39,7 +40,7 @@ const readBody = async (response: Response): Promise<unknown> => {
 const send = async (path: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   try {
-    return await fetch(new URL(`rest/${path}`, document.baseURI), {
+    return await fetch(new URL(`rest/${path}`, appBase()), {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', 'x-eae': '1' },

@@ -1,3 +1,4 @@
+import { appBase } from './base.ts'
 import { errorOf, TransportError } from './errors.ts'
 
 export interface DownloadOptions {
@@ -18,7 +19,7 @@ const readBody = async (response: Response): Promise<unknown> => {
 export const fetchFile = async (path: string, body: unknown, options: DownloadOptions = {}): Promise<Blob> => {
   const { signal, onProgress } = options
   try {
-    const response = await fetch(new URL(`rest/${path}`, document.baseURI), {
+    const response = await fetch(new URL(`rest/${path}`, appBase()), {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', 'x-eae': '1' },

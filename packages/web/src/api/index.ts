@@ -1,3 +1,4 @@
+export { appBase } from './base.ts'
 export { callServer, setRetryHandler, setUnauthorizedHandler } from './call.ts'
 export { fetchFile, saveFile } from './download.ts'
 export { describeError, isAborted, ServerError, TransportError } from './errors.ts'

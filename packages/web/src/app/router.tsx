@@ -1,3 +1,4 @@
+import { appBase } from '../api/index.ts'
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import {
   createRootRoute,
@@ -94,7 +95,7 @@ const authedRoutes = SCREENS.filter((screen) => screen.privilege !== 'public' &&
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren([index, ...publicRoutes, ...emptyRoutes, authed.addChildren(authedRoutes)]),
-    basepath: new URL(document.baseURI).pathname.replace(/(.)\/$/, '$1'),
+    basepath: new URL(appBase()).pathname.replace(/(.)\/$/, '$1'),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

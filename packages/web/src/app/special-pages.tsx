@@ -1,3 +1,4 @@
+import { appBase } from '../api/index.ts'
 import { Anchor, Button, Container, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { describeError } from '../api/errors.ts'
@@ -12,7 +13,7 @@ export const NotFoundPage = () => {
     <Container size="sm" py="xl" component="main" id="main">
       <Title order={1}>{t('notFound.title')}</Title>
       <Text my="md">{t('notFound.text')}</Text>
-      <Anchor href={new URL('home', document.baseURI).href}>{t('notFound.home')}</Anchor>
+      <Anchor href={new URL('home', appBase()).href}>{t('notFound.home')}</Anchor>
     </Container>
   )
 }

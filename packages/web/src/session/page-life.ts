@@ -1,4 +1,4 @@
-import { callServer } from '../api/index.ts'
+import { appBase, callServer } from '../api/index.ts'
 
 /** Pages of the product in one browser hear each other here. */
 const CHANNEL = 'eae-pages'
@@ -16,7 +16,7 @@ export const watchPageLife = (): (() => void) => {
   }
   const leave = (): void => {
     // The one kind of request that outlives its page and may carry our header.
-    void fetch(new URL('rest/Login/leavePage', document.baseURI), {
+    void fetch(new URL('rest/Login/leavePage', appBase()), {
       method: 'POST',
       keepalive: true,
       credentials: 'same-origin',

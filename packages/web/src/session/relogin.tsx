@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
-import { callServer, describeError, setUnauthorizedHandler } from '../api/index.ts'
+import { appBase, callServer, describeError, setUnauthorizedHandler } from '../api/index.ts'
 import { FloatDialog, useT } from '../ui/index.ts'
 import { useSession } from './session-context.tsx'
 import { isSsoSession, leaveExpired, watchSession } from './session-store.ts'
@@ -69,7 +69,7 @@ const TaxisAgain = ({ onBack }: { readonly onBack: () => void }) => {
   const t = useT()
   useEffect(() => watchSession(() => undefined, onBack), [onBack])
   return (
-    <Button fullWidth onClick={() => window.open(new URL('loginTaxis', document.baseURI), '_blank')}>
+    <Button fullWidth onClick={() => window.open(new URL('loginTaxis', appBase()), '_blank')}>
       {t('login.byTaxis')}
     </Button>
   )

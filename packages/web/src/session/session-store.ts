@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@eae/domain/contract.ts'
-import { callServer, ServerError } from '../api/index.ts'
+import { appBase, callServer, ServerError } from '../api/index.ts'
 import { COOKIE_POLL_MS } from '../ui/limits.ts'
 
 const MARKER = 'eae-session-id'
@@ -101,7 +101,7 @@ export const forgetPasswordDays = (): void => sessionStorage.removeItem(DAYS_KEY
 
 /** Where the login page is, with a notice and the way back. */
 const loginUrl = (back: string | null): string => {
-  const url = new URL('login', document.baseURI)
+  const url = new URL('login', appBase())
   if (back !== null) url.searchParams.set('redirect', back)
   return url.href
 }
@@ -117,7 +117,7 @@ export const logOut = async (): Promise<void> => {
 
 /** Forgets a session that cannot be used: without its marker the login page opens again. */
 export const forgetSession = (): void => {
-  document.cookie = `${MARKER}=; path=${new URL(document.baseURI).pathname}; max-age=0`
+  document.cookie = `${MARKER}=; path=${new URL(appBase()).pathname}; max-age=0`
 }
 
 /** The session ended by itself: back to login, with a word why and the way back here. */

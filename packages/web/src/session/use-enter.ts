@@ -1,3 +1,4 @@
+import { appBase } from '../api/index.ts'
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { landingPath, USER_TYPES, type UserType } from '@eae/domain/session/session.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ export const useEnter = (): ((menu: MenuAnswer, redirect: string | undefined) =>
   const router = useRouter()
   return useCallback(
     async (menu, redirect) => {
-      const target = safeTarget(redirect, document.baseURI, Object.keys(router.routesByPath))
+      const target = safeTarget(redirect, appBase(), Object.keys(router.routesByPath))
       // Home is where the root leads; who came that way asked for no page in particular.
       const isAsked = target !== null && target.path !== '/home'
       await navigate({

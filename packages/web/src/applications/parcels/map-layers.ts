@@ -11,7 +11,7 @@ import {
   type SearchField,
 } from '@eae/map/index.ts'
 import { useMemo } from 'react'
-import { callServer, describeError, ServerError } from '../../api/index.ts'
+import { appBase, callServer, describeError, ServerError } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
@@ -56,10 +56,7 @@ const searchOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): L
 const tileUrl = ({ query, layerCode }: MapLayer, etos: number, edeId: number, place: readonly number[]): string => {
   const [z, x, y] = place
   const code = layerCode === null ? '' : `&layerCode=${layerCode}`
-  const url = new URL(
-    `rest/Map/tile_${query}?etos=${etos}&edeId=${edeId}&z=${z}&x=${x}&y=${y}${code}`,
-    document.baseURI,
-  )
+  const url = new URL(`rest/Map/tile_${query}?etos=${etos}&edeId=${edeId}&z=${z}&x=${x}&y=${y}${code}`, appBase())
   return url.href
 }
 
@@ -102,12 +99,14 @@ export const useMapLayers = (etos: number, edeId: number): readonly LayerDefinit
   )
 }
 
-const pictureOf = (t: Translate, { id, label, ...rest }: BaseLayer): BaseLayerDefinition => ({
+const pictureOf = (t: Translate, { id, label, url, ...rest }: BaseLayer): BaseLayerDefinition => ({
   ...rest,
   id,
+  // Ours are named from the root of the product; others have a whole address, whose `{z}` must stay as it is.
+  ...(url === undefined ? {} : { url: rest.type === 'wms' ? `${appBase()}${url}` : url }),
   // As text: a number would be written with a thousands separator.
   label: t(label, rest.year === undefined ? {} : { year: String(rest.year) }),
-  ...(rest.type === 'wms' ? { legendUrl: `rest/Map/proxyWmsLegendGraphic?layer=${id}` } : {}),
+  ...(rest.type === 'wms' ? { legendUrl: `${appBase()}rest/Map/proxyWmsLegendGraphic?layer=${id}` } : {}),
 })
 
 /** What may lie below the layers: base maps, photographs by year, maps of other authorities. */
