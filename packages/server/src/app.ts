@@ -94,7 +94,7 @@ export const createApp = async (
   app.removeContentTypeParser('text/plain')
   const prefix = `${config.basePath}rest/`
   const notes = createSecurityNotes(db.kysely, app.log)
-  await protectAnswers(app, config, prefix)
+  protectAnswers(app, config, prefix)
   await app.register(cookie)
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -54,7 +54,8 @@ export const mapRoutes = (): Route[] =>
         const answer = await queryLayer(db, actor, guard, query, request, goneSignal(reply))
         if (answer !== null && request.edeId !== undefined)
           await recordAccess(db.kysely, actor, request.etos, [request.edeId], 'map')
-        return answer
+        // As bytes: a socket takes a long text twice, once to measure and once to write it.
+        return answer === null ? null : Buffer.from(answer)
       },
     },
     {

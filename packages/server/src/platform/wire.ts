@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 import type { SecurityNotes } from './security-notes.ts'
@@ -14,8 +14,9 @@ const tileOrigins = ({ tilesUrl }: Config): readonly string[] =>
   tilesUrl === null ? [] : [new URL(tilesUrl.replace(/\{.*$/, '')).origin]
 
 /** Headers of every answer, and what is never kept by a cache. */
-export const protectAnswers = async (app: FastifyInstance, config: Config, prefix: string): Promise<void> => {
-  await app.register(helmet, {
+export const protectAnswers = (app: FastifyInstance, config: Config, prefix: string): void => {
+  // Laid out once: the plugin of the web framework reads all of its directives anew for each request.
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -43,6 +44,7 @@ export const protectAnswers = async (app: FastifyInstance, config: Config, prefi
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.isProduction ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS)
     if (request.url.startsWith(prefix)) void reply.header('cache-control', 'no-store')
