@@ -48,6 +48,15 @@ describe('reading an application of somebody else', () => {
     expect(await records(user.id)).toEqual([{ edeId: stage.id, what, hasSubscriber: true }])
   })
 
+  it('leaves a record with each application that a check of the AFM shows', async () => {
+    const user = await makeUser({ pattern: 'agency' })
+    const { body } = await (await user.logIn()).call('Edetedeaeehd/validateAfm', { etos: stage.etos, afm: stage.afm })
+    const { existing, last } = body.data as Record<'existing' | 'last', { id: number } | null>
+    const shown = [existing, last].flatMap((one) => (one === null ? [] : [one.id]))
+    expect(shown).toContain(stage.id)
+    expect(await records(user.id)).toEqual(shown.map((edeId) => ({ edeId, what: 'check', hasSubscriber: true })))
+  })
+
   it('leaves one record for all that is read of it in the hour, and another in the next', async () => {
     const user = await makeUser({ pattern: 'agency' })
     const client = await user.logIn()
@@ -76,6 +85,7 @@ describe('reading an application of somebody else', () => {
     const before = await count()
     for (const other of [farmerA, farmerB, daokElsewhere])
       await other.call('Edetedeaeehd/findTree', { etos: stage.etos, id: stage.id })
+    await stage.clients.office2.call('Edetedeaeehd/validateAfm', { etos: stage.etos, afm: stage.afm })
     expect(await count()).toBe(before)
   })
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { recordAccess } from './access-records.ts'
 import { headerScope } from './scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
@@ -114,7 +115,8 @@ const summaryOf = ({ name: _name, isInScope: _isInScope, ...summary }: Header): 
 
 /**
  * Answer of the check of an AFM: last application, living application, authorisation, and whether a new one may be opened.
- * Somebody else's data only where the actor may open for the AFM or sees the application itself.
+ * Somebody else's data only where the actor may open for the AFM or sees the application itself; what he is shown of an
+ * application leaves a record of access with it.
  */
 export const validateAfm = async (db: Executor, actor: Actor, etos: number, afm: string): Promise<AfmVerdict> => {
   const { existing, last, source, authorisation, isWithinReach, reason } = await readOpening(db, actor, etos, afm)
@@ -123,6 +125,8 @@ export const validateAfm = async (db: Executor, actor: Actor, etos: number, afm:
   const shownLast = seen(last)
   const shownExisting = seen(existing)
   const newest = shownExisting ?? shownLast
+  for (const shown of [shownExisting, shownLast])
+    if (shown !== null) await recordAccess(db, actor, shown.etos, [shown.id], 'check')
   return {
     etos,
     afm,

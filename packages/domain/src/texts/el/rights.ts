@@ -106,6 +106,7 @@ export const rightsEl = {
   'access.what.history': 'Ιστορικό',
   'access.what.map': 'Χάρτης',
   'access.what.row': 'Στοιχεία της αίτησης',
+  'access.what.check': 'Έλεγχος ΑΦΜ',
   'advisers.title': 'Ποιους έχετε εξουσιοδοτήσει',
   'advisers.none': 'Δεν έχετε εξουσιοδοτήσει κανέναν για αυτό το έτος.',
   'advisers.until': 'έως {to:datetime}',

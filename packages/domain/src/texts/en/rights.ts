@@ -109,6 +109,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'access.what.history': 'History',
   'access.what.map': 'Map',
   'access.what.row': 'Data of the application',
+  'access.what.check': 'Check of the AFM',
   'advisers.title': 'Whom you have authorised',
   'advisers.none': 'You have authorised nobody for this year.',
   'advisers.until': 'until {to:datetime}',
