@@ -10,22 +10,11 @@ import { loadEngine } from '@eae/map/geometry/load.ts'
 import { mergePolygons } from '@eae/map/geometry/merge.ts'
 import { splitByLine, splitToArea } from '@eae/map/geometry/split.ts'
 import { randomOf, subdivision } from '@eae/map/geometry/testing/subdivision.ts'
+import { calibrate } from './lib/calibrate.ts'
 import { printTable, quantile } from './lib/table.ts'
 import type { Measure } from './lib/table.ts'
 
-/** What one millisecond of the reference machine is worth: this many steps of the calibration loop. */
-const STEPS_PER_MS = 100_000
 const ROUNDS = 3
-
-/** Floating-point work of a fixed amount, the same kind that overlays do: a slow or busy machine is slow at it, too. */
-const calibrate = (): number => {
-  const started = performance.now()
-  let sum = 0
-  for (let step = 1; step <= STEPS_PER_MS * 20; step++) sum += Math.sqrt(step) * Math.sin(step)
-  const time = (performance.now() - started) / 20
-  // The sum is used, so that the loop cannot be left out.
-  return Number.isFinite(sum) ? time : Infinity
-}
 
 /** Median milliseconds of one call over many, the best of three rounds. */
 const timeOf = (calls: number, run: (index: number) => unknown): number =>

@@ -5,6 +5,7 @@ import { benchEnumeration } from './enumeration.ts'
 import { benchLayer } from './layer.ts'
 import { benchLogin } from './login.ts'
 import { benchMapGeometry } from './map-geometry.ts'
+import { benchMapView } from './map-view.ts'
 import { benchPglite } from './pglite.ts'
 import { benchSave } from './save.ts'
 import { benchSearch } from './search.ts'
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   enumeration: benchEnumeration,
   demo: benchDemo,
   'map-geometry': benchMapGeometry,
+  'map-view': benchMapView,
   pglite: benchPglite,
 }
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { MapEditor } from '../src/index.ts'
 import type { ParcelGeometry } from '../src/core/grid.ts'
 import type { BaseLayerDefinition, MapFocus, MapMark } from '../src/react/types.ts'
-import { freePlace, layers, ownParcel, row } from './parcels.ts'
+import { freePlace, layers, layersWith, ownParcel, row } from './parcels.ts'
 
 const query = new URLSearchParams(location.search)
 const lang = query.get('lang') === 'en' ? 'en' : 'el'
@@ -25,6 +25,8 @@ const bases: readonly BaseLayerDefinition[] = [
   },
   { id: 'wms', label: 'WMS', type: 'wms', url: '/wms', layers: 'ortho' },
 ]
+const loaded = Number(query.get('loaded') ?? 0)
+const shownLayers = loaded > 0 ? layersWith(loaded) : layers
 const noBases: readonly BaseLayerDefinition[] = []
 
 /** Nothing is drawn yet; the neighbour is. */
@@ -55,9 +57,9 @@ function Demo() {
         label: lang === 'el' ? 'Αγροτεμάχιο 1' : 'Parcel 1',
         geometry,
         disabledReason: query.has('locked') ? 'Το αγροτεμάχιο είναι κλειδωμένο' : null,
-        topologyType: 2,
+        topologyType: query.has('plain') ? 0 : 2,
       }}
-      layers={layers}
+      layers={shownLayers}
       baseLayers={query.has('tiles') ? bases : noBases}
       marks={marks}
       focus={focus}

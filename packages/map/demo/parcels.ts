@@ -21,12 +21,24 @@ const ownIndex = 19 * COUNT + 20
 export const ownParcel = parcel(20, 19)
 
 /** Every third place is left free, to draw in. */
+const isFree = (column: number, row: number): boolean => column % 3 === 1 && row % 3 === 1
+
 const parcels: readonly LayerFeature[] = Array.from({ length: COUNT * COUNT }, (_, index) => index)
-  .filter((index) => index !== ownIndex && ((index % COUNT) % 3 !== 1 || Math.floor(index / COUNT) % 3 !== 1))
+  .filter((index) => index !== ownIndex && !isFree(index % COUNT, Math.floor(index / COUNT)))
   .map((index) => {
     const [column, row] = [index % COUNT, Math.floor(index / COUNT)]
     return { id: index, geom: parcel(column, row), shortdesc: `${row + 1}-${column + 1}` }
   })
+
+/** So many parcels, row by row around the middle of the field pattern: more than any view asks for. */
+function manyParcels(count: number): readonly LayerFeature[] {
+  const side = Math.ceil(Math.sqrt((count * 9) / 8)) + 1
+  const first = COUNT / 2 - Math.floor(side / 2)
+  return Array.from({ length: side * side }, (_, index) => [first + (index % side), first + Math.floor(index / side)])
+    .filter(([column = 0, row = 0]) => !isFree(column, row) && !(column === 20 && row === 19))
+    .slice(0, count)
+    .map(([column = 0, row = 0], id) => ({ id, geom: parcel(column, row), shortdesc: `${row + 1}-${column + 1}` }))
+}
 
 const block: LayerFeature = {
   id: 'block-1',
@@ -112,6 +124,23 @@ export const layers: readonly LayerDefinition[] = [
     query: async (request) => answer([block], request, 300),
   },
 ]
+
+/** The layers with `count` neighbours that are all held at once, wherever one looks: for the bench of drawing. */
+export function layersWith(count: number): readonly LayerDefinition[] {
+  const held = manyParcels(count)
+  return layers.map((layer) =>
+    layer.layerId !== 'neighbours'
+      ? layer
+      : {
+          ...layer,
+          cacheLimit: count,
+          query: async ({ idsInCache }) => {
+            const known = new Set(idsInCache)
+            return { data: held.map((one) => (known.has(one.id) ? { ...one, geom: null } : one)), truncated: true }
+          },
+        },
+  )
+}
 
 /** Corners along the lower side of a row of parcels, that of the free place at the end: a border to follow. */
 export const row = [corner(17, 19), corner(18, 19), corner(19, 19), corner(20, 19)]

@@ -1,7 +1,5 @@
 import Feature from 'ol/Feature.js'
 import type Map from 'ol/Map.js'
-import VectorLayer from 'ol/layer/Vector.js'
-import VectorSource from 'ol/source/Vector.js'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
 import type { CachedFeature, LayerChange, LayerStatus } from '../core/layer-loader.ts'
@@ -12,8 +10,9 @@ import { SnapIndex } from '../core/snap.ts'
 import type { SnapSource } from '../core/snap.ts'
 import type { SheetLayer } from '../print/draw-sheet.ts'
 import { toOl } from './geometry.ts'
-import { layerStyle, recordOf, softFill } from './styles.ts'
+import { recordOf, softFill } from './styles.ts'
 import type { ActiveLayer } from './active-layer.ts'
+import { FeatureTier } from './feature-tier.ts'
 import { TileTier } from './tile-tier.ts'
 
 /** A feature found under a click. */
@@ -65,9 +64,8 @@ const isTaken = ({ definition, settings }: ActiveLayer): boolean =>
 
 interface Entry {
   active: ActiveLayer
-  readonly layer: VectorLayer
+  readonly near: FeatureTier
   readonly tiles: TileTier | null
-  readonly source: VectorSource
   readonly loader: LayerLoader
   status: LayerStatus
 }
@@ -101,7 +99,7 @@ export class LayerSet {
     for (const [layerId, entry] of this.#entries) {
       if (wanted.has(layerId)) continue
       entry.loader.stop()
-      this.#map.removeLayer(entry.layer)
+      entry.near.dispose()
       entry.tiles?.dispose()
       this.#entries.delete(layerId)
     }
@@ -110,16 +108,13 @@ export class LayerSet {
   }
 
   #updateOne(active: ActiveLayer): void {
-    const { definition, settings } = active
+    const { definition } = active
     const known = this.#entries.get(definition.layerId)
     const entry = known ?? this.#create(active)
     const becameWanted = isWanted(active) && !(known && isWanted(known.active))
     const restyled = !known || !sameLook(known.active, active)
     entry.active = active
-    entry.layer.setVisible(settings.visible)
-    entry.layer.setOpacity(settings.opacity)
-    entry.layer.setZIndex(settings.orderIndex)
-    if (restyled) entry.layer.setStyle(layerStyle(definition, settings))
+    entry.near.update(active, restyled)
     entry.tiles?.update(active)
     if (becameWanted && this.#box) this.#load(entry, this.#box, 0)
     if (!isWanted(active)) entry.loader.stop()
@@ -127,9 +122,8 @@ export class LayerSet {
 
   #create(active: ActiveLayer): Entry {
     const { layerId } = active.definition
-    const source = new VectorSource()
-    const layer = new VectorLayer({ source, declutter: layerId, updateWhileInteracting: false })
-    const { cacheLimit } = active.definition
+    const { cacheLimit, tiles } = active.definition
+    const near = new FeatureTier(this.#map, layerId, tiles?.from)
     const loader = new LayerLoader({
       ...(cacheLimit === undefined ? {} : { cacheLimit }),
       query: (request, signal) => entry.active.definition.query(request, signal),
@@ -139,17 +133,19 @@ export class LayerSet {
         this.#onStatus(layerId, status)
       },
     })
-    const { tiles } = active.definition
-    if (tiles) layer.setMaxResolution(tiles.from)
-    const tier = tiles ? new TileTier(this.#map, tiles) : null
-    const entry: Entry = { active, layer, tiles: tier, source, loader, status: waiting }
+    const entry: Entry = {
+      active,
+      near,
+      tiles: tiles ? new TileTier(this.#map, tiles) : null,
+      loader,
+      status: waiting,
+    }
     this.#entries.set(layerId, entry)
-    this.#map.addLayer(layer)
     return entry
   }
 
   #changed(entry: Entry, { put, removed }: LayerChange): void {
-    const { source } = entry
+    const { source } = entry.near
     this.#snap = null
     for (const id of [...removed, ...put.map(([id]) => id)]) {
       const old = source.getFeatureById(id)
@@ -157,6 +153,7 @@ export class LayerSet {
     }
     source.addFeatures(put.map(([id, record]) => featureOf(id, record)))
     if (entry.active.definition.entities) this.#showLocal(entry, [...this.#local.keys()])
+    if (this.#box) entry.near.choose(this.#box)
   }
 
   /** Takes the parcels of the session, by key: in a layer of the host's parcels they stand in place of the stored ones. */
@@ -171,7 +168,7 @@ export class LayerSet {
     for (const entry of this.#entries.values()) if (entry.active.definition.entities) this.#showLocal(entry, changed)
   }
 
-  #showLocal({ source, loader }: Entry, keys: readonly string[]): void {
+  #showLocal({ near: { source }, loader }: Entry, keys: readonly string[]): void {
     const stored = new globalThis.Map(loader.cache.entries().map(([id, feature]) => [String(id), { id, feature }]))
     for (const key of keys) {
       const { id = key, feature } = stored.get(key) ?? {}
@@ -205,6 +202,7 @@ export class LayerSet {
     const first = this.#box === null
     this.#box = box
     for (const entry of this.#entries.values()) {
+      entry.near.choose(box)
       if (isWanted(entry.active)) this.#load(entry, box, first ? 0 : undefined)
     }
   }

@@ -1,0 +1,74 @@
+import Feature from 'ol/Feature.js'
+import Point from 'ol/geom/Point.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import VectorImageLayer from 'ol/layer/VectorImage.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultSettings } from '../core/layer-settings.ts'
+import { FeatureTier } from './feature-tier.ts'
+import type { ActiveLayer } from './active-layer.ts'
+
+const VIEW = [0, 0, 1_000, 1_000] as const
+const definition: ActiveLayer['definition'] = {
+  layerId: 'a',
+  label: 'A',
+  fill: '#fff',
+  border: '#000',
+  penWidth: 1,
+  opacity: 1,
+  orderIndex: 1,
+  labelColour: '#000',
+  labelVisible: true,
+  verticesVisible: false,
+  snapping: true,
+  selectable: true,
+  visible: true,
+  query: async () => ({ data: [], truncated: false }),
+}
+const settings = defaultSettings(definition)
+
+let onMap: BaseLayer[] = []
+const map = {
+  addLayer: (layer: BaseLayer) => void onMap.push(layer),
+  removeLayer: (layer: BaseLayer) => {
+    onMap = onMap.filter((one) => one !== layer)
+    return layer
+  },
+}
+const placed = (count: number, x: number) =>
+  Array.from({ length: count }, (_, index) => new Feature(new Point([x, index])))
+/** What is shown: its features one by one, one picture of them, or nothing. */
+const shown = (): string[] =>
+  onMap.filter((layer) => layer.getVisible()).map((layer) => (layer instanceof VectorImageLayer ? 'picture' : 'single'))
+
+beforeEach(() => {
+  onMap = []
+})
+
+describe('how the features of a layer are drawn', () => {
+  it.each([
+    [299, 'single'],
+    [300, 'picture'],
+    [301, 'picture'],
+  ])('%i in view: %s; what lies outside does not count', (count, way) => {
+    const tier = new FeatureTier(map, 'a', undefined)
+    tier.update({ definition, settings }, true)
+    tier.source.addFeatures([...placed(count, 10), ...placed(500, 5_000)])
+    tier.choose(VIEW)
+    expect(shown()).toEqual([way])
+  })
+
+  it('is one by one again when the view holds few, and nothing while the layer is off', () => {
+    const tier = new FeatureTier(map, 'a', undefined)
+    tier.source.addFeatures(placed(300, 10))
+    tier.choose(VIEW)
+    expect(shown()).toEqual([])
+    tier.update({ definition, settings }, true)
+    expect(shown()).toEqual(['picture'])
+    tier.choose([2_000, 0, 3_000, 1_000])
+    expect(shown()).toEqual(['single'])
+    tier.update({ definition, settings: { ...settings, visible: false } }, false)
+    expect(shown()).toEqual([])
+    tier.dispose()
+    expect(onMap).toEqual([])
+  })
+})
