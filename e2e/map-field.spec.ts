@@ -1,6 +1,7 @@
 import { toWgs84 } from '@eae/map/core/crs.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { LIFT_PIXELS } from '@eae/map/core/grab.ts'
+import { LOUPE_RADIUS } from '@eae/map/core/loupe.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
@@ -178,9 +179,25 @@ test.describe('with fingers', () => {
     for (const way of [20, 40, LIFT_PIXELS]) await touch('touchMove', 0, way)
     await touch('touchEnd', 0, 0)
     expect(await drawnArea(page)).toBe(before)
+    // A loupe shows the corner while it moves, away from the finger, and is gone with it.
+    const loupe = page.locator('.eae-map-loupe')
+    await expect(loupe).toBeHidden()
     await touch('touchStart', 0, 0)
     for (const way of [20, 60, 100]) await touch('touchMove', 0, way)
+    await expect(loupe).toBeVisible()
+    const round = await loupe.boundingBox()
+    if (!round) throw new Error('the loupe is not on the page')
+    const middle = [round.x + round.width / 2, round.y + round.height / 2] as const
+    expect(Math.hypot(middle[0] - x, middle[1] - (y + 100))).toBeGreaterThan(LOUPE_RADIUS + 20)
+    const colours = () =>
+      loupe.evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas
+        const pixels = new Uint32Array(canvas.getContext('2d')?.getImageData(0, 0, width, height).data.buffer ?? [])
+        return new Set(pixels).size
+      })
+    await expect.poll(colours).toBeGreaterThan(20)
     await touch('touchEnd', 0, 0)
     await expectAreaChange(page, before)
+    await expect(loupe).toBeHidden()
   })
 })
