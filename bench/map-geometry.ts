@@ -2,7 +2,7 @@ import { closeRing, gridPoint, ringsOf } from '@eae/map/core/grid.ts'
 import type { ParcelGeometry, Point } from '@eae/map/core/grid.ts'
 import { BorderNetwork } from '@eae/map/core/network.ts'
 import { SnapIndex } from '@eae/map/core/snap.ts'
-import { validate } from '@eae/map/core/validity.ts'
+import { MAX_POINTS, validate } from '@eae/map/core/validity.ts'
 import { openFiles } from '@eae/map/formats/open-file.ts'
 import { writeShapefile } from '@eae/map/formats/write-shapefile.ts'
 import { applyTopology, topologyCut } from '@eae/map/geometry/clip.ts'
@@ -43,6 +43,18 @@ const circle = (centre: Point, radius: number, corners: number): ParcelGeometry 
   ],
 })
 
+/** Corners that a hand could not have drawn: each side crosses hundreds of others. */
+const tangle = (corners: number, turn: number): ParcelGeometry => ({
+  type: 'Polygon',
+  coordinates: [
+    closeRing(
+      Array.from({ length: corners }, (_, index): Point =>
+        gridPoint([1000 * Math.cos(index * turn), 1000 * Math.sin(index * turn)]),
+      ),
+    ),
+  ],
+})
+
 /** Milliseconds to read and check a packed shapefile of 5,000 polygons, once. */
 const shapefileTime = async (): Promise<number> => {
   const list = subdivision(randomOf(4), 71, 2).parcels.slice(0, 5000)
@@ -68,6 +80,8 @@ export const benchMapGeometry = async (calls = 400): Promise<boolean> => {
   const sketch = (index: number): ParcelGeometry => sketches[index % sketches.length] ?? circle([x, y], 130, 30)
   const enclosing = [circle([x, y], 600, 60)]
   const big = circle([x, y], 400, 200)
+  const most = circle([x, y], 5_000, MAX_POINTS)
+  const [huge, tangled] = [tangle(100_000, 1), tangle(1_000, 2.5)]
   const ms = calibrate()
   const row = (name: string, limit: number, measured: number): Measure => ({
     name,
@@ -107,6 +121,22 @@ export const benchMapGeometry = async (calls = 400): Promise<boolean> => {
       'check of 200 corners',
       5,
       timeOf(calls, () => validate(big)),
+    ),
+    // A hostile file must not hold the page: each is refused, or accepted, before anybody notices.
+    row(
+      'refusal of 100,000 corners',
+      1,
+      timeOf(10, () => validate(huge)),
+    ),
+    row(
+      'refusal of 1,000 tangled ones',
+      10,
+      timeOf(10, () => validate(tangled)),
+    ),
+    row(
+      `check of the most, ${MAX_POINTS}`,
+      20,
+      timeOf(10, () => validate(most)),
     ),
     row(
       'split by a line',

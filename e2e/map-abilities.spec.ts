@@ -99,3 +99,42 @@ test('what is selected is saved as a document of the specification, from the men
     expect((await download).suggestedFilename()).toBe(`exported_data.${extension}`)
   }
 })
+
+test('a click where several features lie shows each of them, forward and back', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  // The ilot lies below the parcel: two layers at one place.
+  await tool(page, 'Θεματικά επίπεδα').click()
+  await page.getByRole('checkbox', { name: 'Ιλότ', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F2')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  const found = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })
+  const pager = found.locator('.eae-map-pager')
+  await expect(async () => {
+    await clickMap(page, labelPoint(pair.left.geom) ?? [0, 0])
+    await expect(pager).toHaveText(/^1 \/ [2-9]$/, { timeout: 2_000 })
+  }).toPass()
+  const name = found.locator('.eae-map-popup-name')
+  await expect(found).toContainText('Τα αγροτεμάχιά μου')
+  await expect(name).toHaveText(pair.left.shortdesc)
+  const count = Number((await pager.textContent())?.split('/')[1])
+  const seen = [await found.locator('.eae-map-popup-layer').textContent()]
+  for (let at = 2; at <= count; at += 1) {
+    await found.getByRole('button', { name: 'Επόμενο' }).click()
+    await expect(pager).toHaveText(`${at} / ${count}`)
+    seen.push(await found.locator('.eae-map-popup-layer').textContent())
+  }
+  expect(seen).toContain('Ιλότ')
+  await expect(name).not.toHaveText(pair.left.shortdesc)
+  // After the last comes the first; the button and the key go back.
+  await found.getByRole('button', { name: 'Επόμενο' }).click()
+  await expect(name).toHaveText(pair.left.shortdesc)
+  await found.getByRole('button', { name: 'Προηγούμενο' }).click()
+  await expect(pager).toHaveText(`${count} / ${count}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(pager).toHaveText(`1 / ${count}`)
+  await page.keyboard.press('ArrowLeft')
+  await expect(pager).toHaveText(`${count} / ${count}`)
+})

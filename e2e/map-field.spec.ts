@@ -1,25 +1,15 @@
 import { toWgs84 } from '@eae/map/core/crs.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { LIFT_PIXELS } from '@eae/map/core/grab.ts'
+import { LOUPE_RADIUS } from '@eae/map/core/loupe.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { drawnArea, expectAreaChange, pixelOf } from './map.ts'
-import { edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
+import { choose, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { logIn } from './people.ts'
 
-const PANELS = [
-  'Ιστορικό αλλαγών του αγροτεμαχίου',
-  'Πίνακας κορυφών',
-  'Προβλήματα τοπολογίας στην περιοχή',
-  'Αναζήτηση σε επίπεδα',
-  'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων',
-  'Θεματικά επίπεδα',
-  'GPS: σχεδιάστε περπατώντας το όριο',
-  'Φύλλο χάρτη σε PDF',
-  'Μετάβαση σε συντεταγμένες',
-  'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση',
-]
+const PANELS = ['history', 'table', 'issues', 'search', 'imagery', 'layers', 'walk', 'print', 'goTo', 'shapeTools']
 
 test('a parcel is walked by GPS: a corner is the mean of its readings, a poor signal is refused', async ({
   page,
@@ -104,18 +94,27 @@ test('a map sheet has the base map below it, through the server, unless it is no
   expect(await sizeOfFile()).toBeLessThan(withBase * 0.8)
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no panel of the map breaks a rule of accessibility, ${scheme}`, async ({ page }) => {
+for (const [scheme, lang] of [
+  ['light', 'el'],
+  ['dark', 'en'],
+] as const) {
+  test(`no panel of the map breaks a rule of accessibility, ${scheme}, ${lang}`, async ({ page }) => {
     // An analysis of the page for each panel.
     test.slow()
     await page.addInitScript((wanted) => localStorage.setItem('eae.scheme', wanted), scheme)
     await logIn(page, 'adviser')
     const pair = await neighbours(page)
-    await edit(page, pair.edeId, pair.left)
-    for (const name of PANELS) {
-      await tool(page, name).click()
-      await expect(page.getByRole('region', { name: new RegExp(`^${name.split(':')[0]}`) }).first()).toBeVisible()
-      await test.step(name, () => expectAccessible(page))
+    await page.evaluate((wanted) => localStorage.setItem('eae.lang', wanted), lang)
+    await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
+    await expect(page.locator(`html[lang="${lang}"]`)).toHaveCount(1)
+    await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+    await choose(page, pair.left)
+    await page.locator('[data-tool="edit"]').click()
+    for (const id of PANELS) {
+      await page.locator(`[data-tool="${id}"]`).click()
+      await expect(page.locator(`[data-tool="${id}"]`)).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('.eae-map-panel').getByRole('heading').first()).toBeVisible()
+      await test.step(id, () => expectAccessible(page))
     }
   })
 }
@@ -178,9 +177,25 @@ test.describe('with fingers', () => {
     for (const way of [20, 40, LIFT_PIXELS]) await touch('touchMove', 0, way)
     await touch('touchEnd', 0, 0)
     expect(await drawnArea(page)).toBe(before)
+    // A loupe shows the corner while it moves, away from the finger, and is gone with it.
+    const loupe = page.locator('.eae-map-loupe')
+    await expect(loupe).toBeHidden()
     await touch('touchStart', 0, 0)
     for (const way of [20, 60, 100]) await touch('touchMove', 0, way)
+    await expect(loupe).toBeVisible()
+    const round = await loupe.boundingBox()
+    if (!round) throw new Error('the loupe is not on the page')
+    const middle = [round.x + round.width / 2, round.y + round.height / 2] as const
+    expect(Math.hypot(middle[0] - x, middle[1] - (y + 100))).toBeGreaterThan(LOUPE_RADIUS + 20)
+    const colours = () =>
+      loupe.evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas
+        const pixels = new Uint32Array(canvas.getContext('2d')?.getImageData(0, 0, width, height).data.buffer ?? [])
+        return new Set(pixels).size
+      })
+    await expect.poll(colours).toBeGreaterThan(20)
     await touch('touchEnd', 0, 0)
     await expectAreaChange(page, before)
+    await expect(loupe).toBeHidden()
   })
 })

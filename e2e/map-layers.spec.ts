@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
+import { clickMap } from './map.ts'
 import { logIn, myApplications } from './people.ts'
 
 const CALLS = '/eae2024/rest/Map/'
@@ -126,4 +127,67 @@ test('last year’s border of the parcel lies over it while it is wanted', async
   await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
   await page.mouse.move(2, 2)
   await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(true)
+})
+
+/** The middle of a line of the landscape that no other feature of its layer lies near, EPSG:2100. */
+const lonelyLine = (page: Page): Promise<readonly [number, number]> =>
+  page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-eae': '1' }
+    const ask = async (path: string, body: object) => {
+      const answer = await fetch(`rest/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return ((await answer.json()) as { data: { id: number; geom: Shape }[] }).data
+    }
+    type Shape = { type: string; coordinates: [number, number][] }
+    const etos = new Date().getFullYear()
+    const [own] = await ask('Edetedeaeehd/findMine', { etos })
+    const box = { xmin: 100_000, ymin: 3_800_000, xmax: 1_100_000, ymax: 4_700_000 }
+    const all = await ask('Map/queryLayer_landscape', { etos, edeId: own?.id, ...box, idsInCache: [] })
+    const places = all.map(({ geom }) => [geom.coordinates].flat(3) as unknown as number[])
+    for (const { geom } of all) {
+      const [a, b] = geom.type === 'LineString' ? geom.coordinates : []
+      if (!a || !b) continue
+      const at = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const
+      const near = places.filter(([x = 0, y = 0]) => Math.hypot(x - at[0], y - at[1]) < 150)
+      if (near.length === 1) return at
+    }
+    throw new Error('no line of the landscape stands alone')
+  })
+
+test('a layer of lines has the sign of a line, is drawn, and a click on a line names it', async ({ page }) => {
+  await openOwnMap(page)
+  const at = await lonelyLine(page)
+  await tool(page, 'Μετάβαση σε συντεταγμένες').click()
+  const goTo = page.getByRole('region', { name: 'Μετάβαση σε συντεταγμένες' })
+  await goTo.getByRole('textbox').first().fill(String(at[0]))
+  await goTo.getByRole('textbox').last().fill(String(at[1]))
+  await goTo.getByRole('button', { name: 'Μετάβαση', exact: true }).click()
+  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα' })
+  await panel.getByLabel('Υπόβαθρο').selectOption({ label: 'Χωρίς υπόβαθρο' })
+  const row = panel.getByRole('listitem').filter({ hasText: 'Στοιχεία τοπίου' })
+  await expect(row.locator('[data-shape]')).toHaveCount(3)
+  await expect(row.locator('[data-shape="line"] polyline')).toBeVisible()
+  await expect(row.locator('[data-shape="point"] circle')).toBeVisible()
+  const canvas = page.locator('.eae-map-canvas')
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('the map is not on the page')
+  const middle = { x: box.x + box.width / 2 - 30, y: box.y + box.height / 2 - 30, width: 60, height: 60 }
+  const picture = () => page.screenshot({ clip: middle })
+  const bare = await picture()
+  const asked = page.waitForResponse(isCall('queryLayer_landscape'))
+  await row.getByRole('checkbox', { name: /^Στοιχεία τοπίου/ }).check()
+  expect((await asked).status()).toBe(200)
+  await expect.poll(async () => (await picture()).equals(bare)).toBe(false)
+  await page.keyboard.press('Escape')
+  await clickMap(page, at)
+  const found = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })
+  const next = found.getByRole('button', { name: 'Επόμενο' })
+  await expect(found).toBeVisible()
+  // The ilot and the zones may lie below it.
+  for (let turn = 0; turn < 6 && !(await found.getByText('Στοιχεία τοπίου').isVisible()); turn += 1) await next.click()
+  await expect(found).toContainText('Στοιχεία τοπίου')
+  await expect(found.locator('.eae-map-popup-name')).toHaveText(
+    /^(Φυτοφράκτης|Δενδροστοιχία|Αναβαθμίδα - ξερολιθιά|Τάφρος)$/,
+  )
+  await expect(found.locator('.eae-map-popup-area')).toHaveText(/μ\.$/)
 })

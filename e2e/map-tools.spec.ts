@@ -1,6 +1,6 @@
 import { area, bbox, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange } from './map.ts'
 import { edit, neighbours, tool, undo } from './parcels.ts'
 import { logIn } from './people.ts'
@@ -98,26 +98,51 @@ test('two neighbours become one: select the other, merge, take it back', async (
   await undo(page, 'Ένωση', before)
 })
 
+/** Draws a triangle of about 72 m² around a place as a hole. */
+const drawHole = async (page: Page, [x, y]: Point): Promise<void> => {
+  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
+  await page.keyboard.down('Alt')
+  for (const [dx, dy] of [
+    [-6, -6],
+    [6, -6],
+    [0, 6],
+  ] as const)
+    await clickMap(page, [x + dx, y + dy])
+  await page.keyboard.up('Alt')
+  await page.keyboard.press('Enter')
+}
+
 test('a hole is removed by the menu at its corner', async ({ page }) => {
   await logIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
-  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
   const [x, y] = labelPoint(left.geom) ?? [0, 0]
-  const corners: readonly Point[] = [
-    [x - 6, y - 6],
-    [x + 6, y - 6],
-    [x, y + 6],
-  ]
-  await page.keyboard.down('Alt')
-  for (const corner of corners) await clickMap(page, corner)
-  await page.keyboard.up('Alt')
-  await page.keyboard.press('Enter')
+  await drawHole(page, [x, y])
   const holed = await expectAreaChange(page, before)
   await clickMap(page, [x + 6, y - 6], 'right')
   await page.getByRole('menuitem', { name: 'Αφαίρεση οπής' }).click()
   await expect.poll(() => drawnArea(page)).toBe(before)
   await page.locator('[role="application"]').focus()
   await undo(page, 'Αφαίρεση οπής', holed)
+})
+
+test('all holes are removed by one press, and come back by one key', async ({ page }) => {
+  await logIn(page, 'adviser')
+  const { edeId, left } = await neighbours(page)
+  await edit(page, edeId, left)
+  const before = await drawnArea(page)
+  // After it, undo carries the same words.
+  const remove = page.getByRole('button', { name: 'Αφαίρεση όλων των οπών', exact: true })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  const [x, y] = labelPoint(left.geom) ?? [0, 0]
+  await drawHole(page, [x, y - 10])
+  const once = await expectAreaChange(page, before)
+  await drawHole(page, [x, y + 10])
+  const twice = await expectAreaChange(page, once)
+  await remove.click()
+  await expect.poll(() => drawnArea(page)).toBe(before)
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await page.locator('[role="application"]').focus()
+  await undo(page, 'Αφαίρεση όλων των οπών', twice)
 })

@@ -106,6 +106,8 @@ export interface LayerDefinition {
   snapping: boolean
   selectable: boolean
   dashed?: boolean
+  /** What its features are, for the signs beside its name; land without it. */
+  shapes?: readonly ('polygon' | 'line' | 'point')[]
   /** Its features occupy land: applying the topology cuts it from the edited shape. */
   exclusive?: boolean
   /** Its features are the parcels of the host, their ids the keys: unsaved shapes of the session stand in their place. */

@@ -214,6 +214,16 @@ export const toolTexts = {
     'Σχεδιάστε το νέο όριο, από όριο σε όριο · Enter ή κλικ στο τελευταίο σημείο: τέλος · Esc: άκυρο',
     'Draw the new border, from border to border · Enter or click on the last point: finish · Esc: cancel',
   ),
+  hintFillTouch: t('Αγγίξτε τον κενό χώρο', 'Tap the free space'),
+  hintSideTouch: t('Αγγίξτε την πλευρά', 'Tap the side'),
+  hintSplitTouch: t(
+    'Σχεδιάστε γραμμή από άκρη σε άκρη · στο τελευταίο σημείο: τέλος',
+    'Draw a line from side to side · on the last point: finish',
+  ),
+  hintReshapeTouch: t(
+    'Σχεδιάστε το νέο όριο, από όριο σε όριο · στο τελευταίο σημείο: τέλος',
+    'Draw the new border, from border to border · on the last point: finish',
+  ),
   offerRepair: t('Επιδιόρθωση…', 'Repair…'),
   selectable: t('Επιλέξιμο', 'Selectable'),
   vertices: t('Κορυφές', 'Vertices'),

@@ -361,9 +361,9 @@ export class MapController extends MapNavigation {
   /** Puts the popup at a position, or takes it away; the map moves to show it unless frozen. */
   placePopup(point: Point | null): void {
     this.#popup.setPosition(point ? [...point] : undefined)
-    if (point && !this.#options.store.getState().machine.frozen) {
-      this.#popup.panIntoView({ animation: { duration: 200 }, margin: 20 })
-    }
+    if (!point || this.#options.store.getState().machine.frozen) return
+    if (this.isNarrow()) this.showAbovePanel(point)
+    else this.#popup.panIntoView({ animation: { duration: 200 }, margin: 20 })
   }
 
   setFrozen(frozen: boolean): void {

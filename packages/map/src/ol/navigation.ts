@@ -7,7 +7,7 @@ import { ViewHistory } from './view-history.ts'
 /** Pixels kept free below a shape for what lies on the map. */
 const BOTTOM_PADDING = 90
 /** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
-const NARROW_WIDTH = 544
+export const NARROW_WIDTH = 544
 const PANEL_SHARE = 0.62
 /** Width of a dialog over the map with its margin, pixels (24rem of the style sheets). */
 const DIALOG_WIDTH = 400
@@ -64,8 +64,22 @@ export class MapNavigation {
 
   /** On a narrow map, where panels come from below, moves the geometry to the free part above them. */
   zoomAbovePanel(geometry: LayerShape | null): void {
-    const [width = 0, height = 0] = this.map.getSize() ?? []
-    if (width > 0 && width < NARROW_WIDTH) this.#fit(geometry, height * PANEL_SHARE)
+    const [, height = 0] = this.map.getSize() ?? []
+    if (this.isNarrow()) this.#fit(geometry, height * PANEL_SHARE)
+  }
+
+  /** Whether panels and popups come from below, for want of room beside them. */
+  protected isNarrow(): boolean {
+    const [width = 0] = this.map.getSize() ?? []
+    return width > 0 && width <= NARROW_WIDTH
+  }
+
+  /** Moves the view north or south so that a position is in the part that a panel from below leaves free. */
+  protected showAbovePanel(point: Point): void {
+    const [, height = 0] = this.map.getSize() ?? []
+    const [, y = 0] = this.map.getPixelFromCoordinate([...point]) ?? []
+    const free = height * (1 - PANEL_SHARE)
+    if (y > free) this.panBy(0, free / 2 - y)
   }
 
   #fit(geometry: LayerShape | null, bottom: number, left = 60): void {

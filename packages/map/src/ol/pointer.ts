@@ -1,4 +1,5 @@
 import Interaction from 'ol/interaction/Interaction.js'
+import type Map from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { EditorStore } from '../core/editor-store.ts'
 import { deleteVertex } from '../core/edits.ts'
@@ -12,6 +13,7 @@ import { activeEntity } from '../core/model.ts'
 import type { BorderNetwork } from '../core/network.ts'
 import { SNAP_PIXELS, SnapIndex } from '../core/snap.ts'
 import type { SnapHit } from '../core/snap.ts'
+import { Loupe } from './loupe.ts'
 
 const TOUCH_PIXELS = 22
 /** A touch shorter than this is a tap, milliseconds. */
@@ -53,12 +55,20 @@ const isTouch = ({ originalEvent }: PointerLike): boolean =>
 export class PointerInteraction extends Interaction {
   readonly #host: PointerHost
   #down: { readonly pixel: readonly number[]; moved: boolean } | null = null
+  #loupe: Loupe | null = null
   /** When a second finger came down, while neither has moved; null otherwise. */
   #twoFingers: number | null = null
 
   constructor(host: PointerHost) {
     super()
     this.#host = host
+  }
+
+  /** Without a map there is no picture to enlarge. */
+  override setMap(map: Map | null): void {
+    super.setMap(map)
+    if (map === null) this.#loupe?.remove()
+    this.#loupe = null
   }
 
   /** False stops the event for the interactions below (panning, zooming). */
@@ -175,6 +185,7 @@ export class PointerInteraction extends Interaction {
       // A second finger means zooming: the corner under the first stays where it was.
       if (this.#down) store.dispatch({ type: 'abort' })
       this.#down = null
+      this.#loupe?.show(null)
       this.#twoFingers = event.activePointers?.length === 2 ? event.originalEvent.timeStamp : null
       return true
     }
@@ -205,8 +216,17 @@ export class PointerInteraction extends Interaction {
     const [x = 0, y = 0] = this.#down.pixel
     const [px = 0, py = 0] = event.pixel
     this.#down.moved ||= Math.hypot(px - x, py - y) >= DRAG_PIXELS
-    if (this.#down.moved) this.#host.onPointer(this.#held(event))
+    if (!this.#down.moved) return false
+    const held = this.#held(event)
+    this.#host.onPointer(held)
+    if (isTouch(event)) this.#enlarge(held.point)
     return false
+  }
+
+  #enlarge(place: Point): void {
+    const map = this.getMap()
+    if (map) this.#loupe ??= new Loupe(map)
+    this.#loupe?.show(place)
   }
 
   #release(event: PointerLike): boolean {
@@ -216,6 +236,7 @@ export class PointerInteraction extends Interaction {
     if (since !== null && event.originalEvent.timeStamp - since < TAP_TIME) this.#host.store.dispatch({ type: 'undo' })
     if (!this.#down) return true
     const { moved } = this.#down
+    this.#loupe?.show(null)
     const pointer = moved ? this.#held(event) : this.#locate(event)
     this.#down = null
     this.#host.store.dispatch(moved ? { type: 'drop', point: pointer.point } : { type: 'abort' })

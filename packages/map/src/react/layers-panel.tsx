@@ -9,6 +9,7 @@ import type { Language } from '../core/messages.ts'
 import type { ActiveLayer } from '../ol/active-layer.ts'
 import { Icon } from './icons.tsx'
 import { LayerLook } from './layer-look.tsx'
+import { LayerSwatch } from './layer-swatch.tsx'
 
 interface LayersPanelProps {
   readonly lang: Language
@@ -56,8 +57,7 @@ export function LayersPanel(props: LayersPanelProps) {
       <h3>{say('thematicLayers', lang)}</h3>
       <ul className="eae-map-layers">
         {layers.map(({ definition, settings }) => {
-          const { layerId, label, dashed } = definition
-          const { border, fill } = settings
+          const { layerId, label } = definition
           const status = statuses[layerId]
           const set = (change: Partial<LayerSettings>) => onChange(layerId, { ...settings, ...change })
           return (
@@ -68,13 +68,7 @@ export function LayersPanel(props: LayersPanelProps) {
                   checked={settings.visible}
                   onChange={(event) => set({ visible: event.target.checked })}
                 />
-                <span
-                  className="eae-map-swatch"
-                  style={{
-                    background: `color-mix(in srgb, ${fill} 40%, transparent)`,
-                    border: `2px ${dashed ? 'dashed' : 'solid'} ${border}`,
-                  }}
-                />
+                <LayerSwatch definition={definition} settings={settings} />
                 {label}
                 {status?.loading && <span className="eae-map-spinner" />}
               </label>

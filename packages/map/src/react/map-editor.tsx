@@ -18,6 +18,7 @@ import { Toolbar } from './toolbar.tsx'
 import { buildTools, hintFor } from './tools.ts'
 import type { MapEditorProps } from './types.ts'
 import { useMapKeys } from './use-map-keys.ts'
+import { useNarrow, useTouch } from './use-narrow.ts'
 import { useVertexKeys } from './use-vertex-keys.ts'
 import { useWorkbench } from './workbench.ts'
 
@@ -60,7 +61,8 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     companions: companions?.length ?? 0,
     actions,
   })
-  const hint = hintFor(state)
+  const hint = hintFor(state, useTouch())
+  const isNarrow = useNarrow(root)
 
   return (
     <section
@@ -77,6 +79,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
         label={say('tools', lang)}
         moreLabel={say('moreTools', lang)}
         groups={tools}
+        isNarrow={isNarrow}
         onRefused={(reason) => tell('info', reason)}
       />
       <SessionBanner lang={lang} lock={bench.lock} draft={bench.draft} onRestore={bench.restore} />
@@ -110,7 +113,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
         {imagery.mode === 'swipe' && <SwipeHandle lang={lang} share={imagery.share} onMove={imagery.setShare} />}
         <MapPanels bench={bench} />
       </div>
-      <MapPopups bench={bench} />
+      <MapPopups bench={bench} isNarrow={isNarrow} />
       <p className="eae-map-spoken" aria-live="polite">
         {editor.spoken}
       </p>

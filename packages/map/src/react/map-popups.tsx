@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { removeRing } from '../core/edits.ts'
 import { ExportMenuBox } from './export-menu.tsx'
 import { HoleMenuBox } from './hole-menu.tsx'
 import { PopupPager } from './popup-pager.tsx'
+import { PopupSheet } from './popup-sheet.tsx'
 import { takeFeature } from './tool-actions.ts'
 import type { DocumentFormat } from './types.ts'
 import type { Workbench } from './workbench.ts'
@@ -12,17 +13,20 @@ const noDocuments: readonly DocumentFormat[] = []
 
 interface MapPopupsProps {
   readonly bench: Workbench
+  /** From below instead of at the position: a narrow map has no room around it. */
+  readonly isNarrow: boolean
 }
 
 /** What opens at a position on the map: the features found there and the menus. */
-export function MapPopups({ bench }: MapPopupsProps): ReactElement {
+export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
   const { props, elements, editor, map, selection, shapes, exporting, geometry, pick, closePopup } = bench
   const { lang, entity } = props
   const { holeMenu, setHoleMenu, popup } = map
+  const place = (box: ReactNode) => (isNarrow ? <PopupSheet>{box}</PopupSheet> : createPortal(box, popup))
   return (
     <>
       {pick &&
-        createPortal(
+        place(
           <PopupPager
             key={pick.point.join()}
             lang={lang}
@@ -37,10 +41,9 @@ export function MapPopups({ bench }: MapPopupsProps): ReactElement {
             }
             onClose={closePopup}
           />,
-          popup,
         )}
       {holeMenu &&
-        createPortal(
+        place(
           <HoleMenuBox
             lang={lang}
             onRemove={() => {
@@ -50,10 +53,9 @@ export function MapPopups({ bench }: MapPopupsProps): ReactElement {
               editor.store.dispatch({ type: 'change', kind: 'removeHole', geometry: without })
             }}
           />,
-          popup,
         )}
       {exporting.menu &&
-        createPortal(
+        place(
           <ExportMenuBox
             lang={lang}
             list={exporting.menu.list}
@@ -68,7 +70,6 @@ export function MapPopups({ bench }: MapPopupsProps): ReactElement {
             }}
             onRefused={(reason) => editor.tell('info', reason)}
           />,
-          popup,
         )}
     </>
   )

@@ -2,7 +2,7 @@ import type { ParcelGeometry } from '../core/grid.ts'
 import type { MachineEvent, ModeCode } from '../core/machine-state.ts'
 import { say } from '../core/messages.ts'
 import type { TextName } from '../core/messages.ts'
-import type { Tool } from './toolbar.tsx'
+import type { NewTool } from './tool.ts'
 import type { ToolContext } from './tool-context.ts'
 
 /** What the toolbar already found out about the present state. */
@@ -15,7 +15,7 @@ export interface ToolReasons {
 }
 
 /** The buttons that work with other shapes and with numbers, each with the reason why it may not run now. */
-export function shapeButtons(context: ToolContext, reasons: ToolReasons): readonly Tool[] {
+export function shapeButtons(context: ToolContext, reasons: ToolReasons): readonly NewTool[] {
   const { lang, state, actions, topologyType, selected, hasCopied, isShaping, isTracing, isSharing, companions } =
     context
   const { editReason, geometry, mode, refusal } = reasons

@@ -1,26 +1,8 @@
 import './toolbar.css'
 import { useId, useState } from 'react'
-import { Icon } from './icons.tsx'
-import type { IconName } from './icons.tsx'
-
-/** Buttons that belong together; `extra` ones wait behind one button on a narrow map. */
-export interface ToolGroup {
-  readonly id: string
-  readonly extra: boolean
-  readonly tools: readonly Tool[]
-}
-
-/** One toolbar button. A reason disables it and becomes its tooltip. */
-export interface Tool {
-  readonly id: string
-  readonly icon: IconName
-  readonly label: string
-  readonly help: string
-  readonly keys?: string
-  readonly pressed?: boolean
-  readonly reason: string | null
-  readonly run: (shift: boolean) => void
-}
+import type { Tool, ToolGroup } from './tool.ts'
+import { ToolButton } from './tool-button.tsx'
+import { ToolSheet } from './tool-sheet.tsx'
 
 interface Tip {
   readonly tool: Tool
@@ -30,14 +12,20 @@ interface Tip {
 interface ToolbarProps {
   readonly label: string
   readonly groups: readonly ToolGroup[]
-  /** Name of the button that shows the groups left out on a narrow map. */
+  /** Name of the button that shows the tools left out on a narrow map. */
   readonly moreLabel: string
+  readonly isNarrow: boolean
   readonly onRefused: (reason: string) => void
 }
 
+/** What stands in the one row of a narrow map. */
+const mainOf = (groups: readonly ToolGroup[]): readonly ToolGroup[] =>
+  groups
+    .map(({ id, tools }) => ({ id, tools: tools.filter(({ isMain }) => isMain) }))
+    .filter(({ tools }) => tools.length > 0)
+
 /** The buttons of the map. Refused buttons stay focusable, so that everybody can learn why. */
-export function Toolbar({ label, groups, moreLabel, onRefused }: ToolbarProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function Toolbar({ label, groups, moreLabel, isNarrow, onRefused }: ToolbarProps) {
   const [tip, setTip] = useState<Tip | null>(null)
   const tipId = useId()
   const show = (tool: Tool, button: HTMLElement) => setTip({ tool, left: button.offsetLeft + button.offsetWidth / 2 })
@@ -45,41 +33,26 @@ export function Toolbar({ label, groups, moreLabel, onRefused }: ToolbarProps) {
   const current = tip && groups.flatMap(({ tools }) => tools).find(({ id }) => id === tip.tool.id)
   return (
     <div className="eae-map-toolbar" role="toolbar" aria-label={label}>
-      {groups.map(({ id, extra, tools }) => (
-        <div className="eae-map-group" key={id} data-extra={extra ? (isOpen ? 'open' : 'closed') : undefined}>
+      {(isNarrow ? mainOf(groups) : groups).map(({ id, tools }) => (
+        <div className="eae-map-group" key={id}>
           {tools.map((tool) => (
-            <button
+            <ToolButton
               key={tool.id}
-              type="button"
-              className="eae-map-tool"
-              data-tool={tool.id}
-              aria-label={tool.help}
-              aria-disabled={tool.reason !== null}
-              aria-pressed={tool.pressed}
-              aria-keyshortcuts={tool.keys?.replaceAll('Ctrl', 'Control')}
-              aria-describedby={tip?.tool.id === tool.id ? tipId : undefined}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && show(tool, event.currentTarget)}
-              onPointerLeave={() => setTip(null)}
-              onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(tool, event.currentTarget)}
-              onBlur={() => setTip(null)}
-              onClick={(event) => (tool.reason === null ? tool.run(event.shiftKey) : onRefused(tool.reason))}
-            >
-              <Icon name={tool.icon} />
-              <span className="eae-map-tool-label">{tool.label}</span>
-            </button>
+              tool={tool}
+              tipId={tip?.tool.id === tool.id ? tipId : undefined}
+              onTip={(button) => (button ? show(tool, button) : setTip(null))}
+              onClick={(isShift) => (tool.reason === null ? tool.run(isShift) : onRefused(tool.reason))}
+            />
           ))}
         </div>
       ))}
-      <button
-        type="button"
-        className="eae-map-tool eae-map-more"
-        aria-label={moreLabel}
-        aria-expanded={isOpen}
-        title={moreLabel}
-        onClick={() => setIsOpen((now) => !now)}
-      >
-        <Icon name="more" />
-      </button>
+      {isNarrow && (
+        <ToolSheet
+          label={moreLabel}
+          tools={groups.flatMap(({ tools }) => tools).filter(({ isMain }) => !isMain)}
+          onRefused={onRefused}
+        />
+      )}
       {tip && current && (
         <div
           className="eae-map-tip"

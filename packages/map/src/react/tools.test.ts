@@ -6,7 +6,7 @@ import { say, sayReason } from '../core/messages.ts'
 import { at, box } from '../core/testing/fixtures.ts'
 import { escapeTarget } from './escape.ts'
 import { keyAction } from './keyboard.ts'
-import type { Tool } from './toolbar.tsx'
+import type { Tool } from './tool.ts'
 import { buildTools, hintFor } from './tools.ts'
 import type { ToolContext } from './tool-context.ts'
 
@@ -142,16 +142,18 @@ describe('the toolbar', () => {
       expect(toolOf(id, frozen, { selected: 1, hasCopied: true }).reason, id).toBe(reason)
     }
     expect(toolOf('freeze', frozen)).toMatchObject({ pressed: true, reason: null })
-    expect(hintFor(frozen)).toBe('hintFrozen')
+    expect(hintFor(frozen, false)).toBe('hintFrozen')
+    expect(hintFor(frozen, true)).toBe('hintFrozen')
   })
 
   it('shows which tool waits for the map, and in words what it waits for', () => {
     const filling = play(null, { type: 'edit' }, { type: 'pointTool', tool: 'fill' })
     expect(toolOf('fill', filling).pressed).toBe(true)
-    expect(hintFor(filling)).toBe('hintFill')
-    expect(hintFor(play(square, { type: 'edit' }, { type: 'lineTool', tool: 'split' }))).toBe('hintSplit')
-    expect(hintFor(play(square, { type: 'edit' }, { type: 'lineTool', tool: 'reshape' }))).toBe('hintReshape')
-    expect(hintFor(play(square, { type: 'edit' }, { type: 'pointTool', tool: 'side' }))).toBe('hintSide')
+    expect(hintFor(filling, false)).toBe('hintFill')
+    expect(hintFor(filling, true)).toBe('hintFillTouch')
+    expect(hintFor(play(square, { type: 'edit' }, { type: 'lineTool', tool: 'split' }), false)).toBe('hintSplit')
+    expect(hintFor(play(square, { type: 'edit' }, { type: 'lineTool', tool: 'reshape' }), false)).toBe('hintReshape')
+    expect(hintFor(play(square, { type: 'edit' }, { type: 'pointTool', tool: 'side' }), false)).toBe('hintSide')
   })
 })
 
@@ -221,5 +223,12 @@ describe('keys', () => {
     expect(keyAction({ ...press, code: 'KeyE' }, { typing: false, onControl: false })).toBe('export')
     expect(keyAction({ ...press, code: 'KeyV' }, { typing: false, onControl: true })).toBe('paste')
     expect(keyAction(press, { typing: true, onControl: false })).toBeNull()
+  })
+})
+
+describe('the one row of a narrow map', () => {
+  it('holds what is always wanted, in six targets beside the button for the others', () => {
+    const main = groupsOf(play(square)).flatMap(({ tools }) => tools.filter(({ isMain }) => isMain))
+    expect(main.map(({ id }) => id)).toEqual(['select', 'edit', 'undo', 'redo', 'layers', 'fullScreen'])
   })
 })

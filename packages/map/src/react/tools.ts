@@ -10,7 +10,7 @@ import type { TextName } from '../core/messages.ts'
 import type { ReasonCode } from '../core/machine-guards.ts'
 import { shapeButtons } from './shape-buttons.ts'
 import type { ToolContext } from './tool-context.ts'
-import type { Tool, ToolGroup } from './toolbar.tsx'
+import type { NewTool, ToolGroup } from './tool.ts'
 
 /** The toolbar for the present state. The machine's own guards give the reasons, so buttons and keys agree. */
 export function buildTools(context: ToolContext): readonly ToolGroup[] {
@@ -31,7 +31,7 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
   const editReason = refusal({ type: 'change', kind: 'delete', geometry: null })
   const importing = mode === 1 || mode === 3 ? null : name('importNotEditing')
 
-  const groups: Readonly<Record<string, readonly Tool[]>> = {
+  const groups: Readonly<Record<string, readonly NewTool[]>> = {
     mode: [
       {
         id: 'select',
@@ -273,15 +273,18 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
       },
     ],
   }
-  const extra = new Set(['shape', 'view'])
   return Object.entries(groups)
     .map(([id, tools]) => ({
       id,
-      tools: context.isViewOnly ? tools.filter((tool) => VIEWING.has(tool.id)) : tools,
-      extra: extra.has(id),
+      tools: tools
+        .filter((tool) => !context.isViewOnly || VIEWING.has(tool.id))
+        .map((tool) => ({ ...tool, isMain: MAIN.has(tool.id) })),
     }))
     .filter(({ tools }) => tools.length > 0)
 }
+
+/** Tools in the one row of a narrow map: seven targets of 44 pixels, with the one that shows the others. */
+const MAIN: ReadonlySet<string> = new Set(['select', 'edit', 'undo', 'redo', 'layers', 'fullScreen'])
 
 /** Tools of a map that shows and changes nothing. */
 const VIEWING: ReadonlySet<string> = new Set([
@@ -299,8 +302,21 @@ const VIEWING: ReadonlySet<string> = new Set([
   'fullScreen',
 ])
 
+/** The same for fingers, which have no keys to hold. */
+const TOUCH_HINTS: Partial<Record<TextName, TextName>> = {
+  hintStart: 'hintStartTouch',
+  hintEdit: 'hintEditTouch',
+  hintDraw: 'hintDrawTouch',
+  hintMeasure: 'hintMeasureTouch',
+  hintHole: 'hintHoleTouch',
+  hintSplit: 'hintSplitTouch',
+  hintReshape: 'hintReshapeTouch',
+  hintFill: 'hintFillTouch',
+  hintSide: 'hintSideTouch',
+}
+
 /** What to do next, in words, under the toolbar. */
-export function hintFor(state: EditorState): TextName | null {
+export function hintFor(state: EditorState, isTouch: boolean): TextName | null {
   const { machine } = state
   if (machine.frozen) return 'hintFrozen'
   const hints: Record<typeof machine.name, TextName | null> = {
@@ -314,5 +330,6 @@ export function hintFor(state: EditorState): TextName | null {
     'measure.area': 'hintMeasure',
     'hole.drawing': 'hintHole',
   }
-  return hints[machine.name]
+  const hint = hints[machine.name]
+  return (isTouch && hint && TOUCH_HINTS[hint]) || hint
 }

@@ -169,3 +169,32 @@ describe.skipIf(db.engine === 'pglite')('questions of one session at once', () =
     )
   })
 })
+
+describe.skipIf(db.engine === 'pglite')('tiles of one session at once', () => {
+  const MOST_TILES = 48
+
+  it.each([
+    ['one less than allowed', MOST_TILES - 1, 0],
+    ['as many as allowed', MOST_TILES, 0],
+    ['one more', MOST_TILES + 1, 1],
+  ])('are drawn, those beyond answered with 429: %s', async (_what, count, refused) => {
+    const url = `http://127.0.0.1:${port}/eae2024/rest/Map/tile_cadastre?etos=${stage.etos}&edeId=${stage.id}&z=12&x=2340&y=1560`
+    const query = () => fetch(url, { headers: { cookie, 'x-eae': '1' } })
+    expect((await query()).ok).toBe(true)
+    let asking: ReturnType<typeof query>[] = []
+    let answered = 0
+    await whileLocked('cadastre_parcel', async () => {
+      asking = Array.from({ length: count }, () => query().finally(() => (answered += 1)))
+      await expect
+        .poll(() => busyConnections() - 1 + db.pool.waitingCount + answered, PATIENCE)
+        .toBeGreaterThanOrEqual(count)
+    })
+    const answers = await Promise.all(asking)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(count - refused)
+    const others = answers.filter(({ ok }) => !ok)
+    expect(others.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array.from({ length: refused }, () => [429, '1']),
+    )
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  })
+})

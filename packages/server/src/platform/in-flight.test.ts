@@ -15,6 +15,13 @@ describe('calls of a session at once', () => {
     expect(inFlight.enter('a', 'map')).toBe(false)
   })
 
+  it('are 48 of tiles: the 47th and the 48th begin, the 49th is refused', () => {
+    const inFlight = createInFlight()
+    const begun = Array.from({ length: 49 }, () => inFlight.enter('a', 'tile'))
+    expect(begun.slice(46)).toEqual([true, true, false])
+    expect(begun.indexOf(false)).toBe(48)
+  })
+
   it('are counted by session and by kind; reads and saves have no such limit', () => {
     const inFlight = createInFlight()
     for (let n = 0; n < MOST; n += 1) inFlight.enter('a', 'map')

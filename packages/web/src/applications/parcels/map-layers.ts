@@ -64,6 +64,7 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
   ...layer.look,
   layerId: layer.code,
   label: t(`map.layer.${layer.code}`),
+  shapes: layer.shapes,
   exclusive: layer.exclusive,
   inclusive: layer.inclusive,
   usedForExclusions: layer.usedForExclusions,

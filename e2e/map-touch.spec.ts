@@ -1,0 +1,84 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { FIRST_LOAD, neighbours, choose } from './parcels.ts'
+import { logIn } from './people.ts'
+
+/** Smallest side of a target of the toolbar on a phone, and of any other (WCAG 2.5.8), CSS pixels. */
+const TOOL = 44
+const ANY = 24
+
+/** What a finger could miss: name and size of each target in sight that is smaller than its limit. */
+const smallTargets = (map: Locator): Promise<readonly string[]> =>
+  map.evaluate(
+    (root, [tool, any]) =>
+      [...root.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')].flatMap(
+        (element) => {
+          // A field in a label is pressed by the label.
+          const isMark = element.matches('[type="checkbox"], [type="radio"]')
+          const target = (isMark ? element.closest('label') : null) ?? element
+          const { width, height } = target.getBoundingClientRect()
+          if (!element.checkVisibility({ visibilityProperty: true }) || width * height === 0) return []
+          const limit = element.closest('[role="toolbar"]') ? tool : any
+          // Half a pixel less is rounding.
+          if (Math.min(width, height) > limit - 0.5) return []
+          const name = element.getAttribute('aria-label') ?? target.textContent
+          return [`${name}: ${width.toFixed(1)} x ${height.toFixed(1)}, at least ${limit}`]
+        },
+      ),
+    [TOOL, ANY] as const,
+  )
+
+const press = async (page: Page, id: string): Promise<void> => {
+  const button = page.locator(`[data-tool="${id}"]`)
+  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Περισσότερα εργαλεία' }).tap()
+  await button.tap()
+}
+
+const PANELS = ['history', 'table', 'issues', 'search', 'imagery', 'walk', 'print', 'goTo', 'layers'] as const
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('every tool and every field of the map is large enough for a finger, and each panel leaves the map in sight', async ({
+    page,
+  }) => {
+    await logIn(page, 'adviser')
+    const pair = await neighbours(page)
+    await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
+    await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+    await choose(page, pair.left)
+    const map = page.locator('.eae-map')
+    await expect(page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button')).toHaveCount(7)
+    await page.getByRole('button', { name: 'Περισσότερα εργαλεία' }).tap()
+    await expect(page.locator('[data-tool="print"]')).toBeVisible()
+    expect(await smallTargets(map)).toEqual([])
+    // A finger on the map closes what lies over it.
+    await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
+    const canvas = await page.locator('.eae-map-canvas').boundingBox()
+    if (!canvas) throw new Error('the map is not on the page')
+    await page.touchscreen.tap(canvas.x + canvas.width / 2, canvas.y + canvas.height - 60)
+    await expect(page.locator('[data-tool="print"]')).toHaveCount(0)
+    // What opens under the finger is not pressed by the same tap.
+    await expect(page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })).toBeVisible()
+    await expect(page.locator('[data-mode="0"]')).toBeVisible()
+    expect(await smallTargets(map)).toEqual([])
+    await page.keyboard.press('Escape')
+    await press(page, 'export')
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    expect(await smallTargets(map)).toEqual([])
+    await page.keyboard.press('Escape')
+    await press(page, 'edit')
+    for (const id of PANELS) {
+      await test.step(id, async () => {
+        await press(page, id)
+        const panel = map.locator('.eae-map-panel')
+        await expect(panel).toBeVisible()
+        if (id === 'layers') await panel.getByText('Εμφάνιση').first().tap()
+        expect(await smallTargets(map)).toEqual([])
+        const box = await panel.boundingBox()
+        expect((box?.height ?? Infinity) / canvas.height).toBeLessThanOrEqual(0.76)
+        await panel.getByRole('button', { name: 'Κλείσιμο' }).tap()
+        await expect(panel).toHaveCount(0)
+      })
+    }
+  })
+})

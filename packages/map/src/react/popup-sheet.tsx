@@ -1,0 +1,30 @@
+import './popup-pager.css'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+
+/**
+ * A popup that comes from below. It opens under the finger that tapped the map, and the click of that tap, which browsers
+ * send last, would press a button of it: only what was also pressed here counts.
+ */
+export function PopupSheet({ children }: { readonly children: ReactNode }) {
+  const isPressed = useRef(false)
+  return (
+    <div
+      className="eae-map-sheet"
+      role="presentation"
+      onPointerDownCapture={() => {
+        isPressed.current = true
+      }}
+      onClickCapture={(event) => {
+        // Keys make clicks without a count.
+        if (event.detail > 0 && !isPressed.current) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
+        isPressed.current = false
+      }}
+    >
+      {children}
+    </div>
+  )
+}
