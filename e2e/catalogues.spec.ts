@@ -48,8 +48,10 @@ test('a clerk copies the catalogues to the next year, and a second time there is
   await page.goto('AdminYearCopy')
   await page.getByRole('button', { name: 'Αναφορά διαφορών' }).click()
   await page.getByRole('button', { name: 'Λεπτομέρειες: Φυτικό κεφάλαιο (καλλιέργειες)' }).click()
-  await expect(page.getByRole('region', { name: 'Φυτικό κεφάλαιο (καλλιέργειες)' })).toContainText('ΣΙΤΟΣ')
+  const details = page.getByRole('dialog', { name: 'Φυτικό κεφάλαιο (καλλιέργειες)' })
+  await expect(details).toContainText('ΣΙΤΟΣ')
   await expectAccessible(page)
+  await details.getByRole('button', { name: 'Κλείσιμο' }).last().click()
   await page.getByRole('button', { name: /^Προσθήκη \d+ εγγραφών/ }).click()
   // Some hundred rows, each by the way of every save with its audit.
   await expect(page.getByText(/^Προστέθηκαν \d+ εγγραφές στο έτος/)).toBeVisible({ timeout: 45_000 })
