@@ -1,13 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { clickMap } from './map.ts'
+import { clickMap, pixelOf } from './map.ts'
 import { logIn } from './people.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF', 'latin1')
 
-/** A place in the plain of Boeotia, EPSG:2100: the map of the country shows it at its beginning. */
+/** A place in the plain of Boeotia, EPSG:2100. */
 const BOEOTIA = [413_000, 4_254_000] as const
+/** The ends of the country: Othonoi, Ormenio at the Evros, Gavdos, Kastellorizo. */
+const ENDS = [
+  [108_000, 4_421_000],
+  [686_000, 4_620_000],
+  [510_000, 3_854_000],
+  [1_002_000, 4_015_000],
+] as const
 
 test('a clerk brings an official list in: faults first, then the corrected file, whole', async ({ page }) => {
   await logIn(page, 'agency')
@@ -41,8 +48,10 @@ test('a clerk copies the catalogues to the next year, and a second time there is
   await page.goto('AdminYearCopy')
   await page.getByRole('button', { name: 'Αναφορά διαφορών' }).click()
   await page.getByRole('button', { name: 'Λεπτομέρειες: Φυτικό κεφάλαιο (καλλιέργειες)' }).click()
-  await expect(page.getByRole('region', { name: 'Φυτικό κεφάλαιο (καλλιέργειες)' })).toContainText('ΣΙΤΟΣ')
+  const details = page.getByRole('dialog', { name: 'Φυτικό κεφάλαιο (καλλιέργειες)' })
+  await expect(details).toContainText('ΣΙΤΟΣ')
   await expectAccessible(page)
+  await details.getByRole('button', { name: 'Κλείσιμο' }).last().click()
   await page.getByRole('button', { name: /^Προσθήκη \d+ εγγραφών/ }).click()
   // Some hundred rows, each by the way of every save with its audit.
   await expect(page.getByText(/^Προστέθηκαν \d+ εγγραφές στο έτος/)).toBeVisible({ timeout: 45_000 })
@@ -177,6 +186,56 @@ test('a region is looked up by clicking the map', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Στερεάς Ελλάδας')
   await expect(page).toHaveURL(/id=\d+/)
   await expect(page.getByRole('textbox', { name: 'Περιγραφή' })).toHaveValue('Στερεάς Ελλάδας')
+})
+
+for (const width of [1_440, 1_024, 390])
+  test(`the map of regions begins with the whole of the country at ${width} pixels`, async ({ page }) => {
+    await logIn(page, 'agency')
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('LandKalperifery')
+    await page.getByRole('button', { name: 'Εμφάνιση στον χάρτη' }).click()
+    await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+    const canvas = await page.locator('[data-view] canvas').first().boundingBox()
+    if (canvas === null) throw new Error('the map has no canvas')
+    for (const end of ENDS) {
+      const { x, y } = await pixelOf(page, end)
+      expect(x).toBeGreaterThan(canvas.x)
+      expect(x).toBeLessThan(canvas.x + canvas.width)
+      expect(y).toBeGreaterThan(canvas.y)
+      expect(y).toBeLessThan(canvas.y + canvas.height)
+    }
+  })
+
+test('a field of a regional unit is filled by clicking the map, or from the list by keyboard', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.goto('LandKalkoinotite?id=new')
+  const unit = page.getByRole('textbox', { name: 'Περιφερειακή ενότητα' })
+  await page.getByRole('button', { name: 'Επιλογή στον χάρτη: Περιφερειακή ενότητα' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Επιλογή στον χάρτη/ })
+  await expect(dialog.locator('[data-map-ready="true"]')).toBeVisible()
+  await expectAccessible(page)
+  // The boundaries come after the map: the click is tried until one of them is there to be hit.
+  await expect(async () => {
+    await clickMap(page, BOEOTIA)
+    await expect(dialog.getByRole('button', { name: 'Επιλογή αυτού' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await dialog.getByRole('button', { name: 'Επιλογή αυτού' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Βοιωτίας', { exact: true })).toBeVisible()
+  const code = await unit.inputValue()
+  expect(code).not.toBe('')
+  await unit.focus()
+  await page.keyboard.press('F9')
+  const list = page.getByRole('dialog', { name: /^Επιλογή:/ })
+  await list.getByRole('textbox').fill(code)
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveCount(0)
+  await expect(unit).toHaveValue(code)
+  // A field whose rows have no shape has a list alone.
+  await page.goto('Edetddash?id=new')
+  await expect(page.getByRole('button', { name: 'Επιλογή από λίστα: Νομός' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /στον χάρτη/ })).toHaveCount(0)
 })
 
 test('lines of a code list are changed in their cells with the keyboard and saved together', async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { PlaceLevel } from '@eae/domain/map/place-calls.ts'
 import { titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -21,10 +20,10 @@ const tables = (...names: readonly [string, ...string[]]): ScreenComponent =>
   })
 
 /** The page of a level of the administrative division: its tables and a map to look them up on. */
-const places = (level: PlaceLevel, name: string, ...others: readonly string[]): ScreenComponent =>
+const places = (name: string, ...others: readonly string[]): ScreenComponent =>
   lazyRouteComponent(async () => {
     const { placePage } = await import('./places/place-page.tsx')
-    return { default: placePage(level, name, ...others) }
+    return { default: placePage(name, ...others) }
   })
 
 /** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
@@ -70,9 +69,9 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Msrdoy': tables('Msrdoy'),
   '/Msrcooperative': tables('Msrcooperative'),
   '/Msrbank': tables('Msrbank', 'Msrbankbranch'),
-  '/LandKalperifery': places('regions', 'LandKalperifery', 'Perifereia'),
-  '/LandKalperifenotite': places('units', 'LandKalperifenotite'),
-  '/LandKalkoinotite': places('communities', 'LandKalkoinotite'),
+  '/LandKalperifery': places('LandKalperifery', 'Perifereia'),
+  '/LandKalperifenotite': places('LandKalperifenotite'),
+  '/LandKalkoinotite': places('LandKalkoinotite'),
   '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),

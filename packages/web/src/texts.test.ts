@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entities } from '@eae/domain/registry.ts'
+import { ACTIONS } from '@eae/domain/session/actions.ts'
 import { loadTexts, translate } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from './screens.ts'
@@ -38,6 +39,9 @@ describe.each(['el', 'en'] as const)('the texts in %s', async (lang) => {
     expect(asked.length).toBeGreaterThan(100)
     expect(missing(asked)).toEqual([])
   })
+
+  it('name every action that a lock may take away', () =>
+    expect(missing(Object.keys(ACTIONS).map((action) => `effect.action.${action}`))).toEqual([]))
 
   it('name every screen', () => expect(missing(SCREENS.map((screen) => screen.titleCode))).toEqual([]))
 

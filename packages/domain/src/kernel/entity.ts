@@ -61,6 +61,8 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
       }
     >
   >
+  /** Layer of the map that shows the rows as shapes, each under its key: a lookup then offers the map beside its list. */
+  readonly mapLayer?: string
   /** Grids below the form. */
   readonly children?: readonly ChildRows[]
   /** The field that points at the parent row, for parts of a tree. */

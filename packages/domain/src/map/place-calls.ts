@@ -23,6 +23,8 @@ export type PlaceLevel = (typeof PLACE_LEVELS)[number]
 /** Calls of the administrative division on the map. */
 export const placeCalls = {
   queryPlaces: call('Map/queryPlaces', 'Reference_R', windowSchema),
+  /** The box around all places of a level, EPSG:2100 metres: xmin, ymin, xmax, ymax; null where none has a shape. */
+  findPlaceExtent: call('Map/findPlaceExtent', 'Reference_R', z.object({ level: z.enum(PLACE_LEVELS) }).strict()),
   findPlaceShape: call(
     'Map/findPlaceShape',
     'Reference_R',

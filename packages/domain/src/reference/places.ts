@@ -149,6 +149,7 @@ export const landKalperifery = defineEntity({
   search: ['kodikos', 'description'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'iso', 'nuts2'] }],
   display: ['kodikos', 'description'],
+  mapLayer: 'regions',
   children: [{ entity: 'LandKalperifenotite', pointer: 'lkprfId' }],
 })
 
@@ -171,6 +172,7 @@ export const landKalperifenotite = defineEntity({
   search: ['kodikos', 'description', 'lkprfId'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'lkprfId', 'nuts3', 'dnmKodikos', 'daokKodikos'] }],
   display: ['kodikos', 'description'],
+  mapLayer: 'units',
   children: [{ entity: 'LandKalkoinotite', pointer: 'lkpenId' }],
 })
 
@@ -198,4 +200,5 @@ export const landKalkoinotite = defineEntity({
     { title: 'zones', fields: ['anctype', 'saiflag'] },
   ],
   display: ['kodikos', 'description'],
+  mapLayer: 'communities',
 })

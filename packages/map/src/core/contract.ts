@@ -102,6 +102,8 @@ export interface LayerDefinition {
   orderIndex: number
   visible: boolean
   labelVisible: boolean
+  /** Widest view, in metres per pixel, that shows its names; without it the working scale. */
+  labelsTo?: number
   verticesVisible: boolean
   snapping: boolean
   selectable: boolean

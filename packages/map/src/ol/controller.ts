@@ -9,7 +9,7 @@ import type { MapMark } from '../core/contract.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { VertexRef } from '../core/edits.ts'
 import { area } from '../core/grid.ts'
-import type { ParcelGeometry, Point } from '../core/grid.ts'
+import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { modeOf } from '../core/machine.ts'
 import { activeEntity } from '../core/model.ts'
@@ -28,7 +28,7 @@ import type { PointerState } from './pointer.ts'
 import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
 import type { LayerHit } from './vector-layers.ts'
-import { createView } from './view.ts'
+import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
 
 /** The geometry check at the latest this long after a change, in milliseconds. */
 const CHECK_INTERVAL = 500
@@ -65,6 +65,8 @@ export interface ControllerOptions {
   readonly target: HTMLElement
   readonly popup: HTMLElement
   readonly store: EditorStore
+  /** What the map begins with, however far out that is; null for the common view. */
+  readonly home: Box | null
   readonly onPick: (pick: Pick) => void
   readonly onHoleMenu: (menu: HoleMenu) => void
   /** Right click in select mode; false leaves it to the browser. */
@@ -77,11 +79,11 @@ export interface ControllerOptions {
   readonly onProblem: (error: unknown) => void
 }
 
-function createMap(target: HTMLElement): Map {
+function createMap(target: HTMLElement, resolutions: readonly number[]): Map {
   installGreekGrid()
   return new Map({
     target,
-    view: createView(),
+    view: createView(resolutions),
     controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     keyboardEventTarget: target,
@@ -117,7 +119,7 @@ export class MapController extends MapNavigation {
   readonly #pointing: PointerInteraction
 
   constructor(options: ControllerOptions) {
-    super(createMap(options.target))
+    super(createMap(options.target, options.home ? COUNTRY_RESOLUTIONS : RESOLUTIONS))
     this.#options = options
     const { store } = options
     this.#popup = new Overlay({
@@ -145,6 +147,7 @@ export class MapController extends MapNavigation {
     this.map.addInteraction(this.#pointing)
     this.#listen()
     loadOutline(this.#outline).catch(options.onProblem)
+    if (options.home) this.showWhole(options.home)
   }
 
   #listen(): void {

@@ -1,9 +1,12 @@
 import type Map from 'ol/Map.js'
+import type View from 'ol/View.js'
 import type { Box, Point } from '../core/grid.ts'
 import { boxOf } from '../core/shapes.ts'
 import type { LayerShape } from '../core/shapes.ts'
 import { ViewHistory } from './view-history.ts'
 
+/** Pixels kept free around what the map begins with. */
+const HOME_PADDING = 12
 /** Pixels kept free below a shape for what lies on the map. */
 const BOTTOM_PADDING = 90
 /** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
@@ -11,6 +14,10 @@ export const NARROW_WIDTH = 544
 const PANEL_SHARE = 0.62
 /** Width of a dialog over the map with its margin, pixels (24rem of the style sheets). */
 const DIALOG_WIDTH = 400
+
+/** Moves a view so that a map of a size in pixels shows the whole of a box. */
+export const fitWhole = (view: View, box: Box, size: readonly number[]): void =>
+  view.fit([...box], { size: [...size], padding: [HOME_PADDING, HOME_PADDING, HOME_PADDING, HOME_PADDING] })
 
 /** Where the view is, where it can go, and where it was. Positions are EPSG:2100 metres. */
 export class MapNavigation {
@@ -85,6 +92,13 @@ export class MapNavigation {
   #fit(geometry: LayerShape | null, bottom: number, left = 60): void {
     const box = geometry && boxOf(geometry)
     if (box) this.map.getView().fit([...box], { padding: [70, 60, bottom, left], minResolution: 0.4 })
+  }
+
+  /** Shows the whole of a box, xmin, ymin, xmax, ymax: at once, or as soon as the map has a size. */
+  showWhole(box: Box): void {
+    const size = this.map.getSize() ?? []
+    if (size.some((pixels) => pixels > 0)) fitWhole(this.map.getView(), box, size)
+    else this.map.once('change:size', () => this.showWhole(box))
   }
 
   /** Goes to a position at working scale. */

@@ -43,7 +43,7 @@ export const pointImage = (colour: string, penWidth: number): CircleStyle =>
 /** Style of one thematic layer with the user's settings. */
 export function layerStyle(definition: LayerDefinition, settings: LayerSettings): StyleFunction {
   const { border, penWidth, labelColour, verticesVisible } = settings
-  const { dashed } = definition
+  const { dashed, labelsTo = DETAIL_RESOLUTION } = definition
   const stroke = new Stroke({ color: border, width: penWidth, ...(dashed ? { lineDash: [8, 6] } : {}) })
   // Land takes fill and stroke, a line the stroke, a point the image.
   const shape = new Style({
@@ -62,10 +62,11 @@ export function layerStyle(definition: LayerDefinition, settings: LayerSettings)
   })
   return (feature: FeatureLike, resolution: number) => {
     const record = recordOf.get(feature)
-    if (!record || resolution > DETAIL_RESOLUTION) return shape
-    const styles = record.geometry.type === 'LineString' ? [casing, shape] : [shape]
-    if (verticesVisible) styles.push(new Style({ geometry: cornersOf(record.geometry), image: corner }))
-    const place = settings.labelVisible ? labelPlace(record.geometry) : null
+    if (!record || resolution > Math.max(DETAIL_RESOLUTION, labelsTo)) return shape
+    const isDetail = resolution <= DETAIL_RESOLUTION
+    const styles = isDetail && record.geometry.type === 'LineString' ? [casing, shape] : [shape]
+    if (isDetail && verticesVisible) styles.push(new Style({ geometry: cornersOf(record.geometry), image: corner }))
+    const place = settings.labelVisible && resolution <= labelsTo ? labelPlace(record.geometry) : null
     if (place) {
       const text = new Text({
         text: record.shortdesc,

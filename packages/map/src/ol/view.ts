@@ -10,6 +10,12 @@ export const RESOLUTIONS: readonly number[] = [
   15_000, 10_000, 5000, 3000, 2000, 1500, 1000,
 ].map((scale) => scale * 0.00028)
 
+/** Coarser ones before them, 1:20,000,000 to 1:5,000,000: the whole of the country on the screen of a telephone. */
+export const COUNTRY_RESOLUTIONS: readonly number[] = [
+  ...[20_000_000, 14_000_000, 10_000_000, 7_000_000, 5_000_000].map((scale) => scale * 0.00028),
+  ...RESOLUTIONS,
+]
+
 /** A view over Greece, displayed in EPSG:3857, addressed in EPSG:2100. */
 export function createView(resolutions: readonly number[] = RESOLUTIONS): View {
   const [xmin, ymin, xmax, ymax] = NATIONAL_EXTENT

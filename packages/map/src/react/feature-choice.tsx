@@ -36,7 +36,7 @@ export function FeatureChoice({ lang, report, chosen, onChoose }: FeatureChoiceP
     onChoose(next)
   }
   return (
-    <fieldset className="eae-map-features">
+    <fieldset className="eae-map-group eae-map-features">
       <legend>{say('importChoose', lang)}</legend>
       <label className="eae-map-check">
         <input

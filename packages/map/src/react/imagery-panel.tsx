@@ -5,6 +5,7 @@ import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { CompareMode } from '../ol/imagery.ts'
 import { Icon } from './icons.tsx'
+import { OpacityRange } from './opacity-range.tsx'
 import type { ImageryHandle } from './use-imagery.ts'
 import type { LayersHandle } from './use-layers.ts'
 
@@ -75,7 +76,7 @@ export function ImageryPanel({ lang, imagery, layers, onClose }: ImageryPanelPro
       ) : (
         <>
           <YearSlider label={say('imageryYear', lang)} years={years} chosen={shown} onChoose={layers.setBaseId} />
-          <fieldset className="eae-map-choices">
+          <fieldset className="eae-map-group eae-map-choices">
             <legend>{say('compare', lang)}</legend>
             {modes.map(([name, text]) => (
               <label className="eae-map-check" key={name}>
@@ -134,14 +135,7 @@ export function ImageryPanel({ lang, imagery, layers, onClose }: ImageryPanelPro
                   </div>
                   <label className="eae-map-field">
                     {say('opacity', lang)}
-                    <input
-                      type="range"
-                      min="0"
-                      max="1"
-                      step="0.05"
-                      value={state.opacity}
-                      onChange={({ target: { value } }) => setOverlay(id, { ...state, opacity: Number(value) })}
-                    />
+                    <OpacityRange value={state.opacity} onChange={(opacity) => setOverlay(id, { ...state, opacity })} />
                   </label>
                 </li>
               )

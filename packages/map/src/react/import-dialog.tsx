@@ -186,7 +186,7 @@ interface TargetChoiceProps {
 
 function TargetChoice({ lang, target, onChange }: TargetChoiceProps) {
   return (
-    <fieldset className="eae-map-features">
+    <fieldset className="eae-map-group">
       <legend>{say('importTarget', lang)}</legend>
       {(['parcel', 'each'] as const).map((one) => (
         <label key={one} className="eae-map-check">

@@ -10,6 +10,7 @@ import type { ActiveLayer } from '../ol/active-layer.ts'
 import { Icon } from './icons.tsx'
 import { LayerLook } from './layer-look.tsx'
 import { LayerSwatch } from './layer-swatch.tsx'
+import { OpacityRange } from './opacity-range.tsx'
 
 interface LayersPanelProps {
   readonly lang: Language
@@ -85,14 +86,7 @@ export function LayersPanel(props: LayersPanelProps) {
                 ))}
                 <label className="eae-map-check">
                   {say('opacity', lang)}
-                  <input
-                    type="range"
-                    min="0"
-                    max="1"
-                    step="0.05"
-                    value={settings.opacity}
-                    onChange={(event) => set({ opacity: Number(event.target.value) })}
-                  />
+                  <OpacityRange value={settings.opacity} onChange={(opacity) => set({ opacity })} />
                 </label>
               </div>
               <LayerLook

@@ -107,7 +107,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
           <ZoomButton label={say('zoomIn', lang)} icon="plus" onClick={() => controller?.zoomBy(1)} />
           <ZoomButton label={say('zoomOut', lang)} icon="minus" onClick={() => controller?.zoomBy(-1)} />
         </div>
-        <LiveMeasure lang={lang} store={store} geometry={geometry} />
+        <LiveMeasure lang={lang} store={store} geometry={geometry} isViewOnly={bench.props.viewOnly === true} />
         <output ref={setPosition} className="eae-map-position" aria-label="EPSG:2100" aria-live="off" />
         {machine.sketch.length > 0 && !machine.finished && <SketchTools lang={lang} store={store} />}
         {imagery.mode === 'swipe' && <SwipeHandle lang={lang} share={imagery.share} onMove={imagery.setShare} />}

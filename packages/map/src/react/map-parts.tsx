@@ -49,10 +49,13 @@ export function SketchTools({ lang, store }: SketchToolsProps) {
 
 interface LiveMeasureProps extends SketchToolsProps {
   readonly geometry: ParcelGeometry | null
+  /** Nothing is edited here: that there is no geometry is not worth a word. */
+  readonly isViewOnly: boolean
 }
 
 /** Listens to the pointer on its own, so that a movement renders only this box. */
-export function LiveMeasure({ lang, store, geometry }: LiveMeasureProps) {
+export function LiveMeasure({ lang, store, geometry, isViewOnly }: LiveMeasureProps) {
   const live = useSyncExternalStore(store.subscribe, store.getLive)
+  if (isViewOnly && !live && !geometry) return null
   return <MeasureBox lang={lang} live={live} geometry={geometry} />
 }

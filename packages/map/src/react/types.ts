@@ -1,5 +1,5 @@
 import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { Box, ParcelGeometry } from '../core/grid.ts'
 import type { ExportFile, NamedGeometry } from '../formats/write-file.ts'
 
 export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
@@ -46,6 +46,8 @@ export interface MapEditorProps {
   /** Maps of other authorities, to lie over the base map. */
   overlays?: readonly BaseLayerDefinition[]
   marks: readonly MapMark[]
+  /** What the map begins with, EPSG:2100 metres, however far out that is; without it the common view of the country. */
+  home?: Box
   /** A new token moves the map. */
   focus: MapFocus | null
   /** A new number forgets the cached features and loads them again. */

@@ -64,6 +64,8 @@ export function useMap(
   const [pick, setPick] = useState<Pick | null>(null)
   const { store, state, tell, issuePoints } = editor
   const { active, base, setStatus } = layers
+  // The map begins there once; a later one moves nothing.
+  const home = useRef(props.home ?? null)
   const latest = useLatest({
     tell,
     onExportMenu: (point: Point) => {
@@ -84,6 +86,7 @@ export function useMap(
       target,
       popup,
       store,
+      home: home.current,
       onPick: (found) => latest.current.onPick(found),
       onHoleMenu: setHoleMenu,
       onExportMenu: (point) => latest.current.onExportMenu(point),

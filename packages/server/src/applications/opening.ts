@@ -4,18 +4,10 @@ import type { Message } from '@eae/domain/kernel/message.ts'
 import { whyNotOpen } from '@eae/domain/session/can.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../platform/actor.ts'
-import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
 import { headerScope } from './scope.ts'
-import { yearLocksRow, yearLocksSql } from './year-locks.ts'
-
-const yearRow = z.object({
-  now: z.string(),
-  finalSubmissionDate: z.string(),
-  latestSubmissionDate: z.string(),
-  locks: yearLocksRow,
-})
+import { readYearClock } from './year-locks.ts'
 
 const headerRow = z.object({
   etos: z.number(),
@@ -76,13 +68,7 @@ const readAuthorisation = async (db: Executor, etos: number, afm: string): Promi
 
 /** Reads whether an actor may open an application of a claim year for an AFM, and from what. 404 for an unknown year. */
 export const readOpening = async (db: Executor, actor: Actor, etos: number, afm: string): Promise<Opening> => {
-  const years = await sql`
-    SELECT now() AS now, p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
-      ${yearLocksSql} AS locks
-    FROM edetparam p WHERE p.year_eae = ${etos}
-  `.execute(db)
-  if (years.rows[0] === undefined) throw notFound()
-  const year = yearRow.parse(years.rows[0])
+  const year = await readYearClock(db, etos)
   const headers = await readHeaders(db, actor, etos, afm)
   const authorisation = await readAuthorisation(db, etos, afm)
   const existing = headers.find((header) => header.etos === etos && header.status < 90) ?? null
@@ -102,10 +88,7 @@ export const readOpening = async (db: Executor, actor: Actor, etos: number, afm:
       who: whoIs(actor),
       isWithinReach,
       etos,
-      locks: year.locks,
-      now: Date.parse(year.now),
-      finalSubmission: Date.parse(year.finalSubmissionDate),
-      latestSubmission: Date.parse(year.latestSubmissionDate),
+      ...year,
       existingKodikos: existing?.kodikos ?? null,
     }),
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { YearLocks } from '@eae/domain/session/can.ts'
 import { ACT_KINDS } from '@eae/domain/session/session.ts'
 import { z } from 'zod'
+import { notFound } from '../platform/errors.ts'
+import type { Executor } from '../platform/transaction.ts'
 
 /** The locks of a claim year as {@link yearLocksSql} gives them. */
 export const yearLocksRow: z.ZodType<YearLocks> = z.object({
@@ -27,3 +29,35 @@ export const yearLocksSql = sql`json_build_object(
   'paylockmessage', p.paylockmessage, 'thllockflag', p.thllockflag, 'deigmalockflag', p.deigmalockflag,
   'levelEdert0Type', p.level_edert0_type, 'levelEdert1Type', p.level_edert1_type, 'levelEde23rt0Type', p.level_ede23rt0_type,
   'dptype', p.dptype)`
+
+const clockRow = z.object({
+  now: z.string(),
+  finalSubmissionDate: z.string(),
+  latestSubmissionDate: z.string(),
+  locks: yearLocksRow,
+})
+
+/** The clock of the database, the deadlines of a claim year and its locks. Instants in milliseconds. */
+export interface YearClock {
+  readonly now: number
+  readonly finalSubmission: number
+  readonly latestSubmission: number
+  readonly locks: YearLocks
+}
+
+/** Reads what of a claim year decides who may do what now. 404 for an unknown year. */
+export const readYearClock = async (db: Executor, etos: number): Promise<YearClock> => {
+  const result = await sql`
+    SELECT now() AS now, p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
+      ${yearLocksSql} AS locks
+    FROM edetparam p WHERE p.year_eae = ${etos}
+  `.execute(db)
+  if (result.rows[0] === undefined) throw notFound()
+  const row = clockRow.parse(result.rows[0])
+  return {
+    now: Date.parse(row.now),
+    finalSubmission: Date.parse(row.finalSubmissionDate),
+    latestSubmission: Date.parse(row.latestSubmissionDate),
+    locks: row.locks,
+  }
+}

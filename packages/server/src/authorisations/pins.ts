@@ -14,7 +14,7 @@ import type { CallInput } from '@eae/domain/contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../platform/errors.ts'
-import { transaction, type Executor } from '../platform/transaction.ts'
+import { newRowEntry, transaction, type Executor } from '../platform/transaction.ts'
 import { hashPassword } from '../session/index.ts'
 import { expectMayAuthorise } from './may-authorise.ts'
 
@@ -106,16 +106,7 @@ export const createPin = async (
     `.execute(tx.sql)
     const [row] = made.rows
     if (row === undefined) throw new Error('the code was not stored')
-    await tx.audit({
-      entity: 'Edetedeauthpin',
-      etos,
-      edeId: null,
-      rowKey: String(row.id),
-      action: 0,
-      rowVersion: 1,
-      oldRow: null,
-      newRow: row.row,
-    })
+    await tx.audit(newRowEntry('Edetedeauthpin', etos, row))
     return { pin, office: found.description, dteexpire: row.dteexpire }
   })
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalidField } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
-import { transaction, type Tx } from '../platform/transaction.ts'
+import { newRowEntry, transaction, type Tx } from '../platform/transaction.ts'
 import { verifyPassword } from '../session/index.ts'
 import { expectMayAuthorise } from './may-authorise.ts'
 import { pinSubject } from './pins.ts'
@@ -79,16 +79,7 @@ const giveAuthorisation = async (
   `.execute(tx.sql)
   const [row] = made.rows
   if (row === undefined) throw new Error('the authorisation was not stored')
-  await tx.audit({
-    entity: 'Edetedeauthor',
-    etos,
-    edeId: null,
-    rowKey: String(row.id),
-    action: 0,
-    rowVersion: 1,
-    oldRow: null,
-    newRow: row.row,
-  })
+  await tx.audit(newRowEntry('Edetedeauthor', etos, row))
   return { afm, office: row.office, authortype, dteend: row.dteend }
 }
 

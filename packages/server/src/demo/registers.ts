@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
+import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { renderPdf } from '../platform/pdf.ts'
@@ -143,19 +144,10 @@ const addDocuments = async (client: pg.PoolClient, year: number): Promise<void> 
 }
 
 /** Fills the registers that have no public source with a handful of invented rows, and the library with two documents. */
-export const loadDemoRegisters = async (db: Database, year: number): Promise<void> => {
-  const client = await db.pool.connect()
-  try {
-    await client.query('BEGIN')
+export const loadDemoRegisters = (db: Database, year: number): Promise<void> =>
+  allOrNothing(db, async (client) => {
     await addGroups(client)
     await addProcessors(client, year)
     await addCooperatives(client)
     await addDocuments(client, year)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

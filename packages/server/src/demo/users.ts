@@ -1,5 +1,6 @@
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ActKinds, UserType } from '@eae/domain/session/session.ts'
+import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { SUBSCRIBER } from './bodies.ts'
 import {
@@ -71,10 +72,8 @@ const demoUsers = (): DemoUser[] =>
  * Adds the demo users to a database that has a campaign and the roles of the reference data. All share one password,
  * given as a hash. Those that are there already stay as they are.
  */
-export const loadDemoUsers = async (db: Database, passwordHash: string): Promise<void> => {
-  const client = await db.pool.connect()
-  try {
-    await client.query('BEGIN')
+export const loadDemoUsers = (db: Database, passwordHash: string): Promise<void> =>
+  allOrNothing(db, async (client) => {
     for (const user of demoUsers()) {
       await client.query(
         `INSERT INTO app_user (login, subs_id, user_type, full_name, full_name_fold, afm, password_hash, password_set_at, user_dp_type, activeflag, usrinsert)
@@ -98,11 +97,4 @@ export const loadDemoUsers = async (db: Database, passwordHash: string): Promise
         [user.login, user.roles, user.subscriber],
       )
     }
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

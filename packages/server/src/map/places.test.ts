@@ -36,6 +36,19 @@ describe('the administrative division on the map', () => {
     expect(await query('communities', { xmin: 100_000, ymin: 3_800_000, xmax: 100_001, ymax: 3_800_001 })).toEqual([])
   })
 
+  it('gives the box around a level, from Corfu to Kastellorizo', async () => {
+    const client = await clientOf('agency')
+    const { body } = await client.call('Map/findPlaceExtent', { level: 'regions' })
+    const [xmin, ymin, xmax, ymax] = body.data as number[]
+    const { rows } = await sql<{ isWhole: boolean; isTight: boolean }>`
+      SELECT bool_and(geom @ box) AS "isWhole", NOT bool_and(geom @ ST_Expand(box, -1)) AS "isTight"
+      FROM land_kalperifery,
+        ST_MakeEnvelope(${xmin}::float8, ${ymin}::float8, ${xmax}::float8, ${ymax}::float8, 2100) AS box
+    `.execute((await testDb()).kysely)
+    expect(rows[0]).toEqual({ isWhole: true, isTight: true })
+    expect((await client.call('Map/findPlaceExtent', { level: 'planets' })).status).toBe(422)
+  })
+
   it('gives the shape of one place', async () => {
     const [first] = await query('units')
     const client = await clientOf('agency')

@@ -1,5 +1,6 @@
 import { calls } from '@eae/domain/contract.ts'
 import { PLACE_LEVELS, type PlaceLevel } from '@eae/domain/map/place-calls.ts'
+import { entities } from '@eae/domain/registry.ts'
 import { sql } from 'kysely'
 import { notFound } from '../platform/errors.ts'
 import { stoppable } from '../platform/limited.ts'
@@ -9,22 +10,31 @@ import type { Executor } from '../platform/transaction.ts'
 /** Features of one answer at most. */
 const MAX_FEATURES = 1_000
 
-const TABLES: Readonly<Record<PlaceLevel, string>> = {
-  regions: 'land_kalperifery',
-  units: 'land_kalperifenotite',
-  communities: 'land_kalkoinotite',
+const tableOf = (level: PlaceLevel): string => {
+  const entity = [...entities.values()].find(({ mapLayer }) => mapLayer === level)
+  if (entity === undefined) throw new Error(`no table is shown as ${level}`)
+  return entity.table
 }
 
 const shapeOf = async (db: Executor, level: PlaceLevel, id: number): Promise<unknown> => {
   const found = await sql<{ geom: unknown }>`
-    SELECT ST_AsGeoJSON(t.geom, 0, 0)::json AS geom FROM ${sql.table(TABLES[level])} AS t WHERE t.id = ${id}
+    SELECT ST_AsGeoJSON(t.geom, 0, 0)::json AS geom FROM ${sql.table(tableOf(level))} AS t WHERE t.id = ${id}
   `.execute(db)
   const [row] = found.rows
   if (row === undefined) throw notFound()
   return row.geom
 }
 
-/** Shapes of the administrative division: one layer for each level, and the shape of one place. */
+const extentOf = async (db: Executor, level: PlaceLevel): Promise<readonly number[] | null> => {
+  const found = await sql<{ box: readonly number[] | null }>`
+    SELECT CASE WHEN e.box IS NULL THEN NULL ELSE
+      ARRAY[ST_XMin(e.box), ST_YMin(e.box), ST_XMax(e.box), ST_YMax(e.box)]::float8[] END AS box
+    FROM (SELECT ST_Extent(t.geom) AS box FROM ${sql.table(tableOf(level))} AS t) e
+  `.execute(db)
+  return found.rows[0]?.box ?? null
+}
+
+/** Shapes of the administrative division: one layer for each level, the box around it, and the shape of one place. */
 export const placeRoutes = (): Route[] => [
   ...PLACE_LEVELS.map((level): Route => ({
     ...calls.queryPlaces,
@@ -35,7 +45,7 @@ export const placeRoutes = (): Route[] => [
       const statement = sql<{ id: number; shortdesc: string; geom: unknown }>`
           SELECT t.id, t.description AS shortdesc,
             CASE WHEN t.id = ANY(${idsInCache}::bigint[]) THEN NULL ELSE ST_AsGeoJSON(t.geom, 0, 0)::json END AS geom
-          FROM ${sql.table(TABLES[level])} AS t
+          FROM ${sql.table(tableOf(level))} AS t
           WHERE t.geom && ST_MakeEnvelope(${xmin}::float8, ${ymin}::float8, ${xmax}::float8, ${ymax}::float8, 2100)
           ORDER BY t.id LIMIT ${MAX_FEATURES + 1}
         `
@@ -43,6 +53,12 @@ export const placeRoutes = (): Route[] => [
       return { data: rows.slice(0, MAX_FEATURES), truncated: rows.length > MAX_FEATURES }
     },
   })),
+  {
+    ...calls.findPlaceExtent,
+    handle: async ({ db, input }) => ({
+      data: await extentOf(db.kysely, calls.findPlaceExtent.input.parse(input).level),
+    }),
+  },
   {
     ...calls.findPlaceShape,
     handle: async ({ db, input }) => {

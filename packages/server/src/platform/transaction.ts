@@ -24,6 +24,22 @@ export interface AuditEntry {
   readonly newRow: unknown
 }
 
+/** The entry of a row that a command has just made, at its first version. */
+export const newRowEntry = (
+  entity: string,
+  etos: number,
+  row: { readonly id: number; readonly row: unknown },
+): AuditEntry => ({
+  entity,
+  etos,
+  edeId: null,
+  rowKey: String(row.id),
+  action: 0,
+  rowVersion: 1,
+  oldRow: null,
+  newRow: row.row,
+})
+
 /** A transaction of an actor: SQL and its audit stand or fall together. */
 export interface Tx {
   readonly sql: Transaction<Tables>

@@ -1,5 +1,6 @@
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type pg from 'pg'
+import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { readReferenceCsv, readReferenceFile, required } from './seed-csv.ts'
 import type { CsvRow } from './seed-csv.ts'
@@ -97,10 +98,8 @@ const seedMunicipalities = async (client: pg.PoolClient): Promise<void> => {
  * Loads the code lists of `db/reference` and the yearly catalogues of `years`, in one transaction. Rows that are already
  * there and equal stay as they are (row version too), so it may run at every start. Rows a user added stay.
  */
-export const seedReference = async (db: Database, years: readonly number[]): Promise<void> => {
-  const client = await db.pool.connect()
-  try {
-    await client.query('BEGIN')
+export const seedReference = (db: Database, years: readonly number[]): Promise<void> =>
+  allOrNothing(db, async (client) => {
     const files = new Map<string, CsvRow[]>()
     for (const spec of seedTables) {
       const rows = files.get(spec.file) ?? (await readReferenceCsv(spec.file))
@@ -109,11 +108,4 @@ export const seedReference = async (db: Database, years: readonly number[]): Pro
     }
     await seedMunicipalities(client)
     await client.query('SELECT land_sum_shapes()')
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

@@ -1,5 +1,6 @@
 import { Paper, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CARD_TABLE } from '../ui/card-table.ts'
 import classes from './admin-table.module.css'
 
 export interface AdminTableProps<T> {
@@ -16,7 +17,7 @@ export interface AdminTableProps<T> {
 /** A list of the administration; on a narrow screen each row becomes a card. */
 export const AdminTable = <T,>({ caption, columns, rows, keyOf, renderCells }: AdminTableProps<T>) => (
   <Paper withBorder className={classes.wrap ?? ''} bg="var(--eae-surface)">
-    <Table className={classes.table ?? ''} aria-label={caption} verticalSpacing="xs">
+    <Table className={CARD_TABLE} aria-label={caption} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           {columns.map((label) => (

@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications'
 import { athensDate } from '@eae/domain/texts/format.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isWaiting, subscribeWait } from '../api/index.ts'
 import { CrudProvider } from '../crud/crud-context.tsx'
 import { BANNER_QUERY } from '../session/banner.tsx'
@@ -45,11 +45,16 @@ const DensityTheme = ({ children }: { readonly children: ReactNode }) => {
 
 const Wait = () => <WaitOverlay isShown={useSyncExternalStore(subscribeWait, isWaiting)} />
 
+const RowMap = lazy(() => import('../places/place-map.tsx'))
+
 const Crud = ({ children }: { readonly children: ReactNode }) => {
   const { can, menu } = useSession()
   const { etos } = useYear()
   const currentYear = Number(athensDate(menu.currentDate).slice(0, 4))
-  const value = useMemo(() => ({ etos, currentYear, can, userId: menu.userId }), [etos, currentYear, can, menu.userId])
+  const value = useMemo(
+    () => ({ etos, currentYear, can, userId: menu.userId, RowMap }),
+    [etos, currentYear, can, menu.userId],
+  )
   return <CrudProvider value={value}>{children}</CrudProvider>
 }
 

@@ -42,6 +42,18 @@ export const TakePin = ({ etos, afm: given }: TakePinProps) => {
     }
     await client.invalidateQueries({ queryKey: ['Edetedeaeehd'] })
   }
+  const digits = (label: string, value: string, set: (typed: string) => void, fault: string | null) => (
+    <TextInput
+      label={t(label)}
+      value={value}
+      maxLength={MAX_TYPED}
+      inputMode="numeric"
+      autoComplete="off"
+      withAsterisk
+      error={isTried && fault !== null ? t(fault) : undefined}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
   return (
     <>
       {taken !== null && (
@@ -70,28 +82,8 @@ export const TakePin = ({ etos, afm: given }: TakePinProps) => {
         </Title>
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Stack gap="md" maw={320}>
-            {given === undefined && (
-              <TextInput
-                label={t('pin.afm')}
-                value={afm}
-                maxLength={MAX_TYPED}
-                inputMode="numeric"
-                autoComplete="off"
-                withAsterisk
-                error={isTried && !isAfmGood ? t('error.invalidAfm') : undefined}
-                onChange={(event) => setAfm(event.currentTarget.value)}
-              />
-            )}
-            <TextInput
-              label={t('pin.code')}
-              value={pin}
-              maxLength={MAX_TYPED}
-              inputMode="numeric"
-              autoComplete="off"
-              withAsterisk
-              error={isTried && !isPinGood ? t('error.pinSixDigits') : undefined}
-              onChange={(event) => setPin(event.currentTarget.value)}
-            />
+            {given === undefined && digits('pin.afm', afm, setAfm, isAfmGood ? null : 'error.invalidAfm')}
+            {digits('pin.code', pin, setPin, isPinGood ? null : 'error.pinSixDigits')}
             <div>
               <AsyncButton type="submit" leftSection={<IconKey size={18} aria-hidden />} onClick={take}>
                 {t('pin.take')}

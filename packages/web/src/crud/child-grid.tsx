@@ -3,6 +3,7 @@ import type { AnyEntity, ChildRows } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
+import { CARD_TABLE } from '../ui/card-table.ts'
 import { AsyncButton, LoadingBlock, useLabels, useT } from '../ui/index.ts'
 import { ChildDialog } from './child-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -109,8 +110,8 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
       {list.rows.length > 0 && (
         <>
           <RowCount shown={list.rows.length} count={list.count} />
-          <Table.ScrollContainer minWidth={480}>
-            <Table highlightOnHover>
+          <Table.ScrollContainer minWidth={0}>
+            <Table highlightOnHover className={CARD_TABLE}>
               <Table.Thead>
                 <Table.Tr>
                   {columns.map((column) => (
@@ -124,7 +125,11 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
                 {list.rows.map((row) => (
                   <Table.Tr key={String(keyOf(entity, row))} className={classes.row ?? ''}>
                     {columns.map((column, at) => (
-                      <Table.Td key={column.name} {...(column.isNumeric ? { ta: 'right' } : {})}>
+                      <Table.Td
+                        key={column.name}
+                        data-label={column.label}
+                        {...(column.isNumeric ? { ta: 'right' } : {})}
+                      >
                         {at === 0 ? (
                           <UnstyledButton className={classes.pick ?? ''} onClick={() => setOpen(row)}>
                             {column.render(row)}

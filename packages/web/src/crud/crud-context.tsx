@@ -1,4 +1,14 @@
-import { createContext, use, type ReactNode } from 'react'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+
+/** A map of the rows of a table, of which one can be chosen. */
+export interface RowMapProps {
+  /** Name of the layer, as the definition of the table gives it. */
+  readonly layer: string
+  /** The row to begin with; null begins with all of them. */
+  readonly rowId: Key | null
+  readonly onSelect: (id: number) => void
+}
 
 /** What lists and forms need to know of their surroundings. */
 export interface CrudSurroundings {
@@ -9,6 +19,8 @@ export interface CrudSurroundings {
   readonly can: (privilege: string) => boolean
   /** Settings of lists are remembered per user. */
   readonly userId: number
+  /** Shows tables that have a layer of the map; loaded when it is first asked for. */
+  readonly RowMap: ComponentType<RowMapProps>
 }
 
 const CrudContext = createContext<CrudSurroundings | null>(null)

@@ -51,6 +51,10 @@ export const fetchRow = async (
   return data[0] ?? null
 }
 
+/** Whether a row is among those that criteria of equality leave; ranges are for the server alone. */
+export const meets = (row: Row, criteria: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(criteria).every(([field, wanted]) => wanted === undefined || row[field] === wanted)
+
 /** The rows before and after one in a search. */
 export const fetchNeighbours = async (
   entity: AnyEntity,

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Text, TextInput, Tooltip } from '@mantine/core'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { findEntity } from '@eae/domain/registry.ts'
-import { IconListSearch, IconX } from '@tabler/icons-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { IconListSearch, IconMap, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { describeError, TransportError } from '../api/index.ts'
 import { useFieldMessages, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
@@ -11,6 +11,12 @@ import { textOf } from './text-of.ts'
 import { PickDialog } from './pick-dialog.tsx'
 import { rememberRows, rowLabel, useRefRow } from './ref-labels.ts'
 import type { SearchState } from './page-state.ts'
+
+const MapPickDialog = lazy(() => import('./map-pick-dialog.tsx'))
+
+/** Width of one of the buttons in the field with its gap, pixels; and of the margin beside them. */
+const BUTTON_WIDTH = 32
+const BUTTONS_MARGIN = 8
 
 export interface RefInputProps {
   /** Entity that is pointed at. */
@@ -56,12 +62,15 @@ export const RefInput = ({
   const row = useRefRow(entity, value)
   const [typed, setTyped] = useState<string | null>(null)
   const messages = useFieldMessages()
-  const [isPicking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<'list' | 'map' | null>(null)
   if (entity === null) return null
+  const { mapLayer } = entity
+  const canClear = value !== null && disabled !== true && required !== true
 
   const take = (next: Row | null): void => {
     if (next !== null) rememberRows(entity, etos, [next])
     setTyped(null)
+    setPicking(null)
     messages.clear()
     onChange(next === null ? null : keyOf(entity, next), next)
   }
@@ -83,7 +92,7 @@ export const RefInput = ({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'F9' && !(event.altKey && event.key === 'ArrowDown')) return
     event.preventDefault()
-    setPicking(true)
+    setPicking('list')
   }
 
   const code =
@@ -118,10 +127,12 @@ export const RefInput = ({
             onBlur?.()
           }}
           title={t('lookup.hint')}
-          rightSectionWidth={value !== null && disabled !== true ? 72 : 40}
+          rightSectionWidth={
+            [canClear, mapLayer !== undefined, true].filter(Boolean).length * BUTTON_WIDTH + BUTTONS_MARGIN
+          }
           rightSection={
             <Group gap={2} wrap="nowrap">
-              {value !== null && disabled !== true && required !== true && (
+              {canClear && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -131,11 +142,21 @@ export const RefInput = ({
                   <IconX size={16} aria-hidden />
                 </ActionIcon>
               )}
+              {mapLayer !== undefined && (
+                <ActionIcon
+                  variant="subtle"
+                  disabled={disabled ?? false}
+                  aria-label={t('lookup.map', { field: label })}
+                  onClick={() => setPicking('map')}
+                >
+                  <IconMap size={18} aria-hidden />
+                </ActionIcon>
+              )}
               <ActionIcon
                 variant="subtle"
                 disabled={disabled ?? false}
                 aria-label={t('lookup.open', { field: label })}
-                onClick={() => setPicking(true)}
+                onClick={() => setPicking('list')}
               >
                 <IconListSearch size={18} aria-hidden />
               </ActionIcon>
@@ -146,16 +167,20 @@ export const RefInput = ({
       <Text size="sm" c="dimmed" mt={2} aria-live="polite">
         {messages.temporary[0] ?? name}
       </Text>
-      {isPicking && (
-        <PickDialog
-          entity={entity}
-          criteria={criteria ?? {}}
-          onClose={() => setPicking(false)}
-          onPick={(picked) => {
-            setPicking(false)
-            take(picked)
-          }}
-        />
+      {picking === 'list' && (
+        <PickDialog entity={entity} criteria={criteria ?? {}} onClose={() => setPicking(null)} onPick={take} />
+      )}
+      {picking === 'map' && mapLayer !== undefined && (
+        <Suspense>
+          <MapPickDialog
+            entity={entity}
+            layer={mapLayer}
+            value={value}
+            criteria={criteria ?? {}}
+            onClose={() => setPicking(null)}
+            onPick={take}
+          />
+        </Suspense>
       )}
     </div>
   )

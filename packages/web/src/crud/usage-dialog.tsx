@@ -20,7 +20,7 @@ export const UsageDialog = ({
       onClose={onClose}
       role="alertdialog"
       width={560}
-      height={420}
+      height={560}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
       <Text mb="md">{t('usage.lead')}</Text>

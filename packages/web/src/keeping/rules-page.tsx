@@ -10,7 +10,7 @@ import {
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { AdminTable } from '../administration/index.ts'
 import { callServer, describeError } from '../api/index.ts'
 import { Failure, useCrud } from '../crud/index.ts'
@@ -54,10 +54,18 @@ const nameOf = (t: ReturnType<typeof useT>, code: string, name: string): string 
 const RuleNumber = ({ code, name }: { readonly code: string; readonly name: string }) => {
   const known = nameOf(useT(), code, name)
   return (
-    <>
+    <div>
       {known !== null && <div>{known}</div>}
-      <code>{`${code}.${name}`}</code>
-    </>
+      {/* The code breaks behind its dots and nowhere else: half of a word would be read as another one. */}
+      <code style={{ overflowWrap: 'normal' }}>
+        {`${code}.${name}`.split(/(?<=\.)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </code>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Select, Stack, Text } from '@mantine/core'
 import { isOver, JOB_CANCELLED, JOB_DONE, JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import type { CopiedTable, YearCopyReport } from '@eae/domain/kernel/year-copy.ts'
 import { findEntity } from '@eae/domain/registry.ts'
@@ -7,13 +7,21 @@ import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { FieldText, JobFault, JobProgress, stopJob, useCrud, useJob } from '../crud/index.ts'
 import { AdminTable } from '../administration/index.ts'
-import { AsyncButton, PageTitle, useLabels, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, FloatDialog, PageTitle, useLabels, useNotify, useT } from '../ui/index.ts'
 
 /** Years that a copy may lead to: the next few. */
 const YEARS_AHEAD = 3
 const YEARS_BACK = 4
 
-const Details = ({ table, from, to }: { readonly table: CopiedTable; readonly from: number; readonly to: number }) => {
+interface DetailsProps {
+  readonly table: CopiedTable
+  readonly from: number
+  readonly to: number
+  readonly onClose: () => void
+}
+
+/** What of one table is added, and how it differs. */
+const Details = ({ table, from, to, onClose }: DetailsProps) => {
   const t = useT()
   const { field: label, entities } = useLabels()
   const entity = findEntity(table.entityName)
@@ -21,9 +29,11 @@ const Details = ({ table, from, to }: { readonly table: CopiedTable; readonly fr
     labels.length > 0 && (
       <div>
         <Text fw={600}>{t(code)}</Text>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {labels.join(' · ')}
-        </Text>
+        <List size="sm" style={{ columns: '15rem', columnGap: '2.5rem', overflowWrap: 'anywhere' }}>
+          {labels.map((row) => (
+            <List.Item key={row}>{row}</List.Item>
+          ))}
+        </List>
         {total > labels.length && (
           <Text size="sm" c="dimmed">
             {t('import.more', { shown: labels.length, total })}
@@ -32,18 +42,15 @@ const Details = ({ table, from, to }: { readonly table: CopiedTable; readonly fr
       </div>
     )
   return (
-    <Paper
-      component="section"
-      aria-label={entities(table.entityName)}
-      withBorder
-      p="lg"
-      mt="md"
-      bg="var(--eae-surface)"
+    <FloatDialog
+      title={entities(table.entityName)}
+      onClose={onClose}
+      width={860}
+      height={640}
+      footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      <Title order={2} size="h4" mb="sm">
-        {entities(table.entityName)}
-      </Title>
-      <Stack gap="md">
+      {/* A long list is scrolled with the keyboard too: something in it must take the focus. */}
+      <Stack gap="md" tabIndex={0} role="group" aria-label={t('copy.details')}>
         {list('copy.addedTitle', table.addedLabels, table.added)}
         {table.differences.length > 0 && (
           <div>
@@ -67,7 +74,7 @@ const Details = ({ table, from, to }: { readonly table: CopiedTable; readonly fr
         )}
         {list('copy.onlyThereTitle', table.onlyThereLabels, table.onlyThere)}
       </Stack>
-    </Paper>
+    </FloatDialog>
   )
 }
 
@@ -114,15 +121,14 @@ const Report = ({ report }: { readonly report: YearCopyReport }) => {
               size="compact-sm"
               variant="default"
               aria-label={t('copy.show', { table: entities(table.entityName) })}
-              aria-expanded={open === table.entityName}
-              onClick={() => setOpen(open === table.entityName ? null : table.entityName)}
+              onClick={() => setOpen(table.entityName)}
             >
               {t('copy.details')}
             </Button>
           ),
         ]}
       />
-      {shown !== undefined && <Details table={shown} from={report.from} to={report.to} />}
+      {shown !== undefined && <Details table={shown} from={report.from} to={report.to} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Box, Button, Text } from '@mantine/core'
-import type { PlaceLevel } from '@eae/domain/map/place-calls.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { IconMap } from '@tabler/icons-react'
@@ -18,8 +17,11 @@ const getEntity = (name: string): AnyEntity => {
 }
 
 /** The page of a level of the administrative division: its table, and a map to look it up on. */
-export const placePage = (level: PlaceLevel, name: string, ...others: readonly string[]) => {
-  const all: readonly [AnyEntity, ...AnyEntity[]] = [getEntity(name), ...others.map(getEntity)]
+export const placePage = (name: string, ...others: readonly string[]) => {
+  const first = getEntity(name)
+  const { mapLayer: layer } = first
+  if (layer === undefined) throw new Error(`${name} is not on the map`)
+  const all: readonly [AnyEntity, ...AnyEntity[]] = [first, ...others.map(getEntity)]
   return function Page() {
     const t = useT()
     const { id } = useSearch({ strict: false })
@@ -48,8 +50,8 @@ export const placePage = (level: PlaceLevel, name: string, ...others: readonly s
               <Text my="sm">{t('places.hint')}</Text>
               <Suspense fallback={<LoadingBlock height={420} />}>
                 <PlaceMap
-                  level={level}
-                  placeId={placeId}
+                  layer={layer}
+                  rowId={placeId}
                   onSelect={(key) =>
                     void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(key), ocgb: '1' }) })
                   }

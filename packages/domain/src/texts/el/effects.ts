@@ -8,6 +8,7 @@ export const effectsEl = {
   'effect.about.sample': 'αιτήσεις στο δείγμα',
   'effect.about.remoteSensing': 'αιτήσεις σε τηλεπισκόπηση',
   'effect.action.open': 'άνοιγμα αίτησης',
+  'effect.action.authorise': 'εξουσιοδότηση ΚΥΔ',
   'effect.action.edit': 'επεξεργασία αίτησης',
   'effect.action.submit': 'οριστικοποίηση',
   'effect.action.undoSubmit': 'αναίρεση οριστικοποίησης',

@@ -8,6 +8,7 @@ export const effectsEn = {
   'effect.about.sample': 'applications in the sample',
   'effect.about.remoteSensing': 'applications in remote sensing',
   'effect.action.open': 'open applications',
+  'effect.action.authorise': 'authorise a declaration centre',
   'effect.action.edit': 'edit applications',
   'effect.action.submit': 'submit',
   'effect.action.undoSubmit': 'undo a submission',

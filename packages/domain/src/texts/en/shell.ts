@@ -160,5 +160,9 @@ export const shellEn: Record<keyof typeof shellEl, string> = {
   'lookup.hint': 'Write the code and press Tab, or F9 for the list.',
   'lookup.clear': 'Clear: {field}',
   'lookup.none': 'Nothing was found.',
+  'lookup.map': 'Choose on the map: {field}',
+  'lookup.mapTitle': 'Choose on the map: {entity}',
+  'lookup.mapHint': 'Press on an area and then “Choose this”. By keyboard: F9 in the field opens the list.',
+  'lookup.mapOutside': 'This area is not allowed in this field. Choose another one.',
   'lookup.loadMore': 'More records',
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Box } from '../core/grid.ts'
+import { fitWhole } from './navigation.ts'
+import { installGreekGrid } from './projection.ts'
+import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
+
+/** Greece from Corfu to Kastellorizo and from Gavdos to the Evros. */
+const GREECE: Box = [104_000, 3_850_000, 1_007_000, 4_624_000]
+const SIZES = [
+  [1_110, 512],
+  [700, 512],
+  [340, 512],
+  [340, 300],
+] as const
+
+describe('the view that a map begins with', () => {
+  it.each(SIZES)('shows the whole of the country on %i x %i pixels, and no more than twice of it', (width, height) => {
+    installGreekGrid()
+    const view = createView(COUNTRY_RESOLUTIONS)
+    fitWhole(view, GREECE, [width, height])
+    const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = view.calculateExtent([width, height])
+    expect([xmin < GREECE[0], ymin < GREECE[1], xmax > GREECE[2], ymax > GREECE[3]]).toEqual([true, true, true, true])
+    const share = Math.max((GREECE[2] - GREECE[0]) / (xmax - xmin), (GREECE[3] - GREECE[1]) / (ymax - ymin))
+    expect(share).toBeGreaterThan(0.5)
+  })
+
+  it('goes no further out than the scales of the agency where nothing is to be shown whole', () => {
+    installGreekGrid()
+    const view = createView()
+    fitWhole(view, GREECE, [340, 300])
+    expect(view.getResolution()).toBe(RESOLUTIONS[0])
+  })
+})
