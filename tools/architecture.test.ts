@@ -29,6 +29,13 @@ describe('the documents', () => {
     expect(pathsIn(file).filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
   })
 
+  it('name every setting of the server in README.md', () => {
+    const settings = read('packages/server/src/platform/config.ts').match(/^ {2}[A-Z][A-Z_]+(?=: )/gm) ?? []
+    const text = read('README.md')
+    expect(settings.length).toBeGreaterThan(20)
+    expect(settings.filter((name) => !text.includes(`\`${name.trim()}\``))).toEqual([])
+  })
+
   it('name every package and every area of the server and the pages in ARCHITECTURE.md', () => {
     const folders = ['domain', 'map', 'server', 'web'].flatMap((name) =>
       readdirSync(path.join(ROOT, 'packages', name, 'src'), { withFileTypes: true })
