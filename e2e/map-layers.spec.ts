@@ -142,7 +142,9 @@ const lonelyLine = (page: Page): Promise<readonly [number, number]> =>
     const [own] = await ask('Edetedeaeehd/findMine', { etos })
     const box = { xmin: 100_000, ymin: 3_800_000, xmax: 1_100_000, ymax: 4_700_000 }
     const all = await ask('Map/queryLayer_landscape', { etos, edeId: own?.id, ...box, idsInCache: [] })
-    const places = all.map(({ geom }) => [geom.coordinates].flat(3))
+    const firstOf = (value: unknown): readonly unknown[] =>
+      Array.isArray(value) ? (Array.isArray(value[0]) ? firstOf(value[0]) : value) : []
+    const places = all.map(({ geom }) => firstOf(geom.coordinates).map(Number))
     for (const { geom } of all) {
       const [a, b] = geom.type === 'LineString' ? geom.coordinates : []
       if (!a || !b) continue

@@ -27,6 +27,16 @@ const bases: readonly BaseLayerDefinition[] = [
 ]
 const loaded = Number(query.get('loaded') ?? 0)
 const shownLayers = loaded > 0 ? layersWith(loaded) : layers
+/** Invented photographs of two years, one tile again and again: fields in the colours of spring and of summer. */
+const photograph = (colours: readonly string[]): string => {
+  const fields = colours.map((colour, at) => `<rect x="${at * 64}" width="64" height="256" fill="${colour}"/>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">${fields.join('')}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+const photographs: readonly BaseLayerDefinition[] = [
+  { id: '2026', label: '2026', type: 'xyz', year: 2026, url: photograph(['#7d9a5b', '#93a86a', '#6f8a55', '#a3ab7a']) },
+  { id: '2023', label: '2023', type: 'xyz', year: 2023, url: photograph(['#c9b27c', '#b79f6b', '#d3c08f', '#a98d5e']) },
+]
 const noBases: readonly BaseLayerDefinition[] = []
 
 /** Nothing is drawn yet; the neighbour is. */
@@ -60,7 +70,7 @@ function Demo() {
         topologyType: query.has('plain') ? 0 : 2,
       }}
       layers={shownLayers}
-      baseLayers={query.has('tiles') ? bases : noBases}
+      baseLayers={query.has('tiles') ? bases : query.has('years') ? photographs : noBases}
       marks={marks}
       focus={focus}
       refreshToken={0}

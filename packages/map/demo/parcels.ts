@@ -1,8 +1,12 @@
+import { area } from '../src/core/grid.ts'
+import { isLand } from '../src/core/shapes.ts'
 import type { LayerAnswer, LayerDefinition, LayerFeature, LayerRequest, ParcelPolygon } from '../src/index.ts'
 
 const ORIGIN = [360_000, 4_390_000] as const
 const SIZE = 100
 const COUNT = 40
+/** Rows of a page of what a search finds. */
+const PAGE = 6
 
 /** A corner of the made-up field pattern: a grid bent by smooth waves, so that neighbours share exact corners. */
 function corner(column: number, row: number): readonly [number, number] {
@@ -108,6 +112,17 @@ export const layers: readonly LayerDefinition[] = [
     opacity: 0.9,
     orderIndex: 2,
     query: async (request) => answer(parcels, request, 300),
+    search: {
+      fields: [{ name: 'name', label: 'Όνομα', kind: 'text' }],
+      find: async ({ criteria, offset }) => {
+        const text = String(criteria[0]?.value ?? '')
+        const found = parcels.filter(({ shortdesc }) => shortdesc.includes(text))
+        const data = found
+          .slice(offset, offset + PAGE)
+          .map((one) => ({ ...one, ektash: one.geom && isLand(one.geom) ? area(one.geom) : 0 }))
+        return { data, total: found.length, truncated: false, pageSize: PAGE }
+      },
+    },
   },
   {
     ...look,

@@ -1,8 +1,9 @@
 // Pictures of every mode for the README, from the demo page:
 //   npx vite packages/map/demo --port 5199
 //   node --import tsx packages/map/tools/screenshots.mjs http://127.0.0.1:5199/ packages/map/docs
+// A quarter of the size in 128 colours: convert NAME.png -colors 128 PNG8:NAME.png
 import { chromium } from '@playwright/test'
-import { toDisplay } from '../src/core/crs.ts'
+import { toDisplay, toWgs84 } from '../src/core/crs.ts'
 
 const [, , base = 'http://127.0.0.1:5199/', out = 'packages/map/docs', width = '960', height = '600'] = process.argv
 const browser = await chromium.launch({
@@ -13,7 +14,7 @@ const context = await browser.newContext({
   viewport: { width: Number(width), height: Number(height) },
   permissions: ['geolocation'],
 })
-const page = await context.newPage()
+let page = await context.newPage()
 page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`))
 
 const pixel = async ([x, y]) => {
@@ -92,6 +93,7 @@ const [wide, over] = [await pixel([b[0] + 12, b[1] + 16]), await pixel([b[0] + 3
 await page.mouse.move(...wide)
 await page.mouse.down()
 await page.mouse.move(...over, { steps: 5 })
+await picture('ghost')
 await page.mouse.up()
 await tool('issues')
 await page.waitForTimeout(1200)
@@ -119,6 +121,52 @@ const transfer = await page.evaluateHandle(() => {
 })
 await page.keyboard.press('F2')
 await page.locator('[data-view]').dispatchEvent('drop', { dataTransfer: transfer })
-await page.waitForTimeout(800)
+await page.locator('.eae-map-lands').waitFor()
 await shot('import')
+await page.keyboard.press('Escape')
+await tool('freeze')
+await shot('freeze')
+
+await open('?lang=en')
+await tool('search')
+await page.locator('.eae-map-panel').getByRole('button', { name: 'Search', exact: true }).click()
+await shot('search')
+await tool('search')
+await tool('goTo')
+await page.locator('.eae-map-goto input').first().fill(centre[0].toFixed(1))
+await page.locator('.eae-map-goto input').last().fill(centre[1].toFixed(1))
+await page.locator('.eae-map-goto').getByRole('button', { name: 'Go', exact: true }).click()
+await shot('coordinates')
+await tool('goTo')
+const [longitude, latitude] = toWgs84(centre)
+await context.setGeolocation({ longitude, latitude, accuracy: 4 })
+await page.keyboard.press('F2')
+await tool('walk')
+await page.waitForTimeout(600)
+await shot('gps')
+
+await open('?lang=en&years')
+await tool('imagery')
+await page.locator('.eae-map-panel input[type="radio"]').nth(1).check()
+await shot('imagery')
+
+const phone = await browser.newContext({ viewport: { width: 390, height: 700 }, hasTouch: true })
+page = await phone.newPage()
+const place = await open('?lang=en')
+await page.keyboard.press('F2')
+for (const corner of place) await click(corner)
+await page.keyboard.press('Enter')
+const finger = await phone.newCDPSession(page)
+const [x, y] = await pixel(place[0])
+const touch = (type, way) =>
+  finger.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: type === 'touchEnd' ? [] : [{ x: x + way / 2, y: y + way, id: 1 }],
+  })
+await touch('touchStart', 0)
+for (const way of [20, 50, 80]) await touch('touchMove', way)
+await picture('loupe')
+await touch('touchEnd', 0)
+await page.locator('.eae-map-more').tap()
+await picture('phone')
 await browser.close()

@@ -37,6 +37,11 @@ export const importTexts = {
   importBad: t('{count} με προβλήματα', '{count} with problems'),
   importHasProblems: t('έχει προβλήματα', 'has problems'),
   importMoreNotes: t('και άλλα {count}', 'and {count} more'),
+  importOverlap: t('επικάλυψη με γειτονικά: {share} % ({area})', 'overlap with neighbours: {share} % ({area})'),
+  importOverlapWaiting: t(
+    'Η επικάλυψη με γειτονικά ελέγχεται όταν φορτωθούν τα γειτονικά',
+    'The overlap with neighbours is checked when the neighbours are loaded',
+  ),
   importNotEditing: t(
     'Η εισαγωγή γίνεται στη σχεδίαση ή στη δημιουργία οπής',
     'Import works while drawing or making a hole',

@@ -32,6 +32,9 @@ export function formatStremmata(squareMetres: number, lang: Language): string {
   return `${number(squareMetres / 1000, 3, lang)} ${lang === 'el' ? 'στρ.' : 'str.'}`
 }
 
+/** A share from 0 to 1 in percent with one decimal, without the sign. */
+export const formatShare = (share: number, lang: Language): string => number(share * 100, 1, lang)
+
 /** A coordinate in metres with the decimals of the storage grid. */
 export const formatCoordinate = (value: number): string => value.toFixed(3)
 

@@ -4,7 +4,7 @@ import type { GeometryEngine } from './engine.ts'
 import { dropSlivers, partsBySize } from './slivers.ts'
 
 /** The geometries whose boxes meet that of `geometry`. */
-function near(geometry: ParcelGeometry, others: readonly ParcelGeometry[]): readonly ParcelGeometry[] {
+export function near(geometry: ParcelGeometry, others: readonly ParcelGeometry[]): readonly ParcelGeometry[] {
   const own = bbox(geometry)
   return others.filter((other) => {
     const box = bbox(other)

@@ -11,6 +11,7 @@ import { edgesOf, inwardOf, offsetEdge, stripAlong } from './edges.ts'
 import type { GeometryEngine } from './engine.ts'
 import { loadEngine } from './load.ts'
 import { mergePolygons } from './merge.ts'
+import { overlapWith } from './overlap.ts'
 import { reshapeByLine } from './reshape.ts'
 import { splitByLine, splitEqually, splitToArea } from './split.ts'
 import { randomOf, sketchOn, subdivision } from './testing/subdivision.ts'
@@ -125,6 +126,27 @@ function sameBorder(geometry: ParcelGeometry, [x, y]: Point): boolean {
     }),
   )
 }
+
+describe('the overlap of a shape with its neighbours', () => {
+  it.each<[string, readonly ParcelGeometry[], number | null]>([
+    ['a neighbour over a quarter', [shape(box(50, 50, 100))], 2_500],
+    ['two over the same quarter, counted once', [shape(box(50, 50, 100)), shape(box(50, 50, 60))], 2_500],
+    ['two over different corners', [shape(box(50, 50, 100)), shape(box(-90, -90, 100))], 2_600],
+    ['one over all of it', [shape(box(-10, -10, 200))], 10_000],
+    ['one that shares a side', [shape(box(100, 0, 100))], null],
+    ['one 49 mm over the side: a leftover', [shape(box(99.951, 0, 100))], null],
+    ['one 150 mm over the side: land', [shape(box(99.85, 0, 100))], 15],
+    ['one far away', [shape(box(500, 500, 100))], null],
+    ['none', [], null],
+  ])('%s', (_what, neighbours, expected) => {
+    const overlap = overlapWith(engine, square, neighbours)
+    if (expected === null) expect(overlap).toBeNull()
+    else {
+      expect(overlap?.area).toBeCloseTo(expected, 6)
+      expect(overlap?.share).toBeCloseTo(expected / 10_000, 9)
+    }
+  })
+})
 
 describe('merging and splitting', () => {
   it('merges neighbours without gap and refuses what does not touch', () => {

@@ -4,9 +4,9 @@ import { formatStremmata } from '../core/measure.ts'
 import { say, sayIssue } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { FileReport } from '../formats/open-file.ts'
-
-/** Longest list that is shown; «all» takes the rest along. */
-const MAX_CHOICES = 200
+import type { Overlap } from '../geometry/overlap.ts'
+import { MAX_CHOICES } from './import-plan.ts'
+import { overlapText } from './shape-size.ts'
 
 /** What a polygon of a file is called: its own name, else its number. */
 const labelOf = (report: FileReport, index: number, lang: Language): string => {
@@ -17,12 +17,14 @@ const labelOf = (report: FileReport, index: number, lang: Language): string => {
 interface FeatureChoiceProps {
   readonly lang: Language
   readonly report: FileReport
+  /** What each polygon overlaps, as far as it is known. */
+  readonly overlaps: readonly (Overlap | null)[]
   readonly chosen: ReadonlySet<number>
   readonly onChoose: (chosen: ReadonlySet<number>) => void
 }
 
 /** The polygons of a file by name and size, with what is wrong with each; any of them may be chosen. */
-export function FeatureChoice({ lang, report, chosen, onChoose }: FeatureChoiceProps) {
+export function FeatureChoice({ lang, report, overlaps, chosen, onChoose }: FeatureChoiceProps) {
   const { features, problems } = report
   const all = useRef<HTMLInputElement>(null)
   const isPart = chosen.size > 0 && chosen.size < features.length
@@ -63,6 +65,7 @@ export function FeatureChoice({ lang, report, chosen, onChoose }: FeatureChoiceP
                   {problems[index]?.map((code) => (
                     <em key={code}>{sayIssue(code, lang)}</em>
                   ))}
+                  {overlaps[index] && <em>{overlapText(overlaps[index], lang)}</em>}
                 </small>
               </span>
             </label>

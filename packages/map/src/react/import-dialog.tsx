@@ -4,17 +4,21 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CrsCode } from '../core/crs.ts'
 import { area } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
+import type { LayerStatus } from '../core/layer-loader.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say, sayIssue } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { ReadProgress } from '../formats/driver.ts'
 import type { FileReport } from '../formats/open-file.ts'
+import type { GeometryEngine } from '../geometry/engine.ts'
 import { sayImport } from '../formats/messages.ts'
 import { FeatureChoice } from './feature-choice.tsx'
 import { MAX_EACH, problemsOf } from './import-plan.ts'
 import type { ImportChoice, ImportTarget } from './import-plan.ts'
+import { overlapText } from './shape-size.ts'
 import { useFileReport } from './use-file-report.ts'
 import type { ChosenFile } from './use-file-report.ts'
+import { useOverlaps } from './use-overlaps.ts'
 
 interface ImportDialogProps {
   readonly lang: Language
@@ -22,6 +26,10 @@ interface ImportDialogProps {
   readonly asHole: boolean
   /** Whether the parcel has neighbours or an enclosing area to be cut by. */
   readonly canClip: boolean
+  /** Land of others where the file lands; null while it is not all known. */
+  readonly neighbours: () => readonly ParcelGeometry[] | null
+  readonly statuses: Readonly<Record<string, LayerStatus>>
+  readonly engine: GeometryEngine | null
   /** Whether each polygon may become a parcel of its own. */
   readonly canMake: boolean
   /** Shows the polygons on the map, the chosen ones as they would come; called with empty lists at the end. */
@@ -53,6 +61,8 @@ export function ImportDialog(props: ImportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { report, failure, progress } = useFileReport(file, crs)
   const features = report?.features ?? noFeatures
+  const { overlaps, isWaiting } = useOverlaps(report, props.engine, props.neighbours, props.statuses)
+  const [only] = features.length === 1 ? overlaps : []
   const list = useMemo(
     () => [...chosen].filter((index) => index < features.length).toSorted((a, b) => a - b),
     [chosen, features],
@@ -116,7 +126,11 @@ export function ImportDialog(props: ImportDialogProps) {
         </select>
       </label>
       {report && features.length > 1 && (
-        <FeatureChoice lang={lang} report={report} chosen={chosen} onChoose={setChosen} />
+        <FeatureChoice lang={lang} report={report} overlaps={overlaps} chosen={chosen} onChoose={setChosen} />
+      )}
+      {only && <p className="eae-map-errors">{overlapText(only, lang)}</p>}
+      {isWaiting && props.canClip && features.length > 0 && (
+        <p className="eae-map-note">{say('importOverlapWaiting', lang)}</p>
       )}
       {canMake && <TargetChoice lang={lang} target={target} onChange={setTarget} />}
       {problems.length > 0 && (

@@ -10,6 +10,9 @@ export type ImportTarget = 'parcel' | 'each'
 /** Most parcels of one import: each is a row that somebody has to fill in. */
 export const MAX_EACH = 200
 
+/** Longest list of polygons that is shown and checked against neighbours; «all» takes the rest along. */
+export const MAX_CHOICES = 200
+
 /** What was chosen in the dialog. */
 export interface ImportChoice {
   readonly chosen: readonly NamedGeometry[]

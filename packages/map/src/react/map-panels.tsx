@@ -121,6 +121,9 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
             file={imports.file}
             asHole={mode === 3}
             onPreview={bench.showPreview}
+            engine={engine.engine}
+            neighbours={() => bench.shapes.surroundings()?.neighbours ?? null}
+            statuses={layers.statuses}
             canClip={(entity?.topologyType ?? 0) !== 0}
             canMake={props.onNewShapes !== undefined}
             onAccept={(choice) => {

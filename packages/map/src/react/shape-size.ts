@@ -1,9 +1,18 @@
 import type { SearchHit } from '../core/contract.ts'
 import { area, lineLength } from '../core/grid.ts'
-import { formatArea, formatCoordinate, formatMetres, formatSquareMetres, formatStremmata } from '../core/measure.ts'
+import {
+  formatArea,
+  formatCoordinate,
+  formatMetres,
+  formatShare,
+  formatSquareMetres,
+  formatStremmata,
+} from '../core/measure.ts'
+import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { isLand } from '../core/shapes.ts'
 import type { LayerShape } from '../core/shapes.ts'
+import type { Overlap } from '../geometry/overlap.ts'
 
 /** What is measured of a shape, for people: the area of land, the length of a line, where a point is (EPSG:2100). */
 export function sizeText(shape: LayerShape, lang: Language): string {
@@ -16,3 +25,7 @@ export function sizeText(shape: LayerShape, lang: Language): string {
 /** The same for a row of a search: of land the area that is stored. */
 export const foundSize = ({ geom, ektash }: SearchHit, lang: Language): string =>
   geom === null || isLand(geom) ? formatArea(ektash, lang) : sizeText(geom, lang)
+
+/** What a polygon of a file takes from its neighbours, in percent of itself and in m². */
+export const overlapText = ({ area: size, share }: Overlap, lang: Language): string =>
+  say('importOverlap', lang, { share: formatShare(share, lang), area: formatSquareMetres(size, lang) })
