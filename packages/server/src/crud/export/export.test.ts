@@ -4,11 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { read, utils } from '@e965/xlsx'
+import { EXPORT_FORMATS, EXPORT_LIMITS } from '@eae/domain/kernel/export.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { clientOf, testDb, type Answer } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { refuseTooMany } from './export.ts'
 import { safeText } from './txt.ts'
 
 const XLS = 0
@@ -152,22 +154,20 @@ describe('an exported search', () => {
     expect((await (await clientOf('agency')).call(EXPORT, body)).status).toBe(422)
   })
 
-  it('is refused with the limit when a format cannot hold the rows, and says why for xls', async () => {
+  it('is refused with the limit when a format cannot hold the rows, and comes whole in one that can', async () => {
     const { kysely } = await testDb()
+    const max = EXPORT_LIMITS.pdf
     await sql`
       INSERT INTO edetomadparag (kodikos, description, description_fold, eidos, activeflag, usrinsert)
-      SELECT 'Χ' || n, 'Χ', 'ΠΟΛΛΕΣ', 2, true, 'test' FROM generate_series(1, 65536) AS n
+      SELECT 'Χ' || n, 'Χ', 'ΠΟΛΛΕΣ', 2, true, 'test' FROM generate_series(1, ${max}::integer + 1) AS n
     `.execute(kysely)
-    for (const [code, issue, max] of [
-      [XLS, 'export.tooManyXls', 65_535],
-      [PDF, 'export.tooMany', 5_000],
-    ] as const) {
-      const answer = await ask(code, { criteria: { description: 'πολλες' } })
-      expect(answer.status).toBe(422)
-      expect(answer.body['issues']).toEqual([{ path: 'exportType', code: issue, params: { max } }])
-    }
-    const whole = await ask(TXT, { criteria: { description: 'πολλες' }, columns: ['kodikos'] })
-    expect(whole.bytes.toString('utf8').split('\r\n')).toHaveLength(65_538)
+    const many = { criteria: { description: 'πολλες' }, columns: ['kodikos'] }
+    const refused = await ask(PDF, many)
+    expect(refused.status).toBe(422)
+    expect(refused.body['issues']).toEqual([{ path: 'exportType', code: 'export.tooMany', params: { max } }])
+    const whole = await ask(TXT, many)
+    // The heading, the rows, and the end of the last line.
+    expect(whole.bytes.toString('utf8').split('\r\n')).toHaveLength(max + 3)
     await sql`DELETE FROM edetomadparag WHERE description_fold = 'ΠΟΛΛΕΣ'`.execute(kysely)
   })
 
@@ -221,6 +221,23 @@ describe.skipIf((await testDatabase()).db.engine === 'pglite')('an export over a
       await app.close()
     }
   })
+})
+
+describe('the limit of a format', () => {
+  it.each(Object.values(EXPORT_FORMATS))('holds exactly so many rows and not one more: $extension', (format) => {
+    const max = EXPORT_LIMITS[format.extension]
+    expect(() => refuseTooMany(format, max - 1)).not.toThrow()
+    expect(() => refuseTooMany(format, max)).not.toThrow()
+    const code = format.extension === 'xls' ? 'export.tooManyXls' : 'export.tooMany'
+    expect(() => refuseTooMany(format, max + 1)).toThrow(
+      expect.objectContaining({
+        status: 422,
+        answer: expect.objectContaining({ issues: [{ path: 'exportType', code, params: { max } }] }),
+      }),
+    )
+  })
+
+  it('is that of the file of Excel 97: 65,536 lines with the heading', () => expect(EXPORT_LIMITS.xls).toBe(65_535))
 })
 
 describe('a text in a file of texts', () => {

@@ -39,7 +39,8 @@ const countUpTo = async (
 
 const rangeOf = ({ exportType: _type, columns: _columns, lang: _lang, ...range }: ExportRequest): RangeRequest => range
 
-const refuseTooMany = (format: ExportFormat, rows: number): void => {
+/** 422 when a search has more rows than a format takes; for Excel 97 the words tell what to choose instead. */
+export const refuseTooMany = (format: ExportFormat, rows: number): void => {
   const max = EXPORT_LIMITS[format.extension]
   if (rows <= max) return
   const code = format.extension === 'xls' ? 'export.tooManyXls' : 'export.tooMany'
