@@ -9,7 +9,7 @@ const MAX_THREADS = Math.max(1, os.availableParallelism() - 1)
  * Part of its time that a thread leaves to others between two hashes while logins queue: a low priority does not help where
  * two threads share one core. `bench/run.ts login` shows what it does to who is at work.
  */
-const BREATH = 1
+const BREATH = 3
 /** Requests that may wait for a hash; beyond, the answer is 503. */
 const MAX_WAITING = 100
 
