@@ -58,11 +58,16 @@ test('lengths and, with Shift, areas are measured; scale and position stand on t
 test('no base map, full screen and a frozen map: Escape closes the panel first, then the full screen', async ({
   page,
 }) => {
+  // So wide, the map sticks beside the fields of the parcel, and must still come to lie over all of the page.
+  await page.setViewportSize({ width: 1_440, height: 900 })
   await logIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await tool(page, 'Πλήρης οθόνη').click()
   await expect(page.locator('.eae-map-full')).toBeVisible()
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('complementary', { name: 'Βοήθεια' }).getByRole('button').first()).toBeInViewport()
+  await page.keyboard.press('F1')
   await tool(page, 'Θεματικά επίπεδα').click()
   const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα' })
   await panel.getByLabel('Υπόβαθρο').selectOption({ label: 'Χωρίς υπόβαθρο' })
