@@ -7,6 +7,7 @@ import { windowsOf } from './lib/windows.ts'
 
 const CLIENTS = 8
 const ROUNDS = 3
+const WARM_UP = 500
 /** Different windows, the same ones on both sides. */
 const SAMPLE = 16
 /** MapServer starts a process for each request: fewer of them say as much. */
@@ -111,6 +112,8 @@ export const benchLayer = async (size = 1_000, requests = 1_500): Promise<boolea
         features += countFeatures(answer.text)
         if (countFeatures(answer.text) !== Number(bare.rows[0]?.n)) throw new Error('the layer and its SQL differ')
       }
+      // The first calls of a process are compiled while they run, whoever makes them.
+      await measureLoad(server.pids, WARM_UP, CLIENTS, http)
       const mapServer = query === 'neighbours' ? createMapServer(server.host, server.databasePids, windows) : null
       const cost = await interleave(ROUNDS, {
         http: () => measureLoad(server.pids, requests, CLIENTS, http),

@@ -33,8 +33,30 @@ const PAGES: readonly (readonly [path: string, tabs: number])[] = [
   ['LandKalkoinotite', 0],
 ]
 const WORDS = {
-  el: { search: 'Αναζήτηση', export: 'Εξαγωγή', save: 'Αποθήκευση', back: 'Επιστροφή', text: /^Κείμενο/ },
-  en: { search: 'Search', export: 'Export', save: 'Save', back: 'Back', text: /^Text/ },
+  el: {
+    search: 'Αναζήτηση',
+    export: 'Εξαγωγή',
+    save: 'Αποθήκευση',
+    back: 'Επιστροφή',
+    text: /^Κείμενο/,
+    described: /^(Περιγραφή|Τίτλος|Όνομα συνδρομητή|Μήνυμα για τις πληρωμές)/,
+    was: /^● Πριν: /,
+    saved: 'Η εγγραφή αποθηκεύτηκε.',
+    clash: 'Η εγγραφή άλλαξε στο μεταξύ',
+    discard: 'Απόρριψη των δικών μου',
+  },
+  en: {
+    search: 'Search',
+    export: 'Export',
+    save: 'Save',
+    back: 'Back',
+    text: /^Text/,
+    described: /^(Description|Title|Subscriber name|Message about payments)/,
+    was: /^● Before: /,
+    saved: 'The record was saved.',
+    clash: 'The record has changed in the meantime',
+    discard: 'Discard my changes',
+  },
 } as const
 type Lang = keyof typeof WORDS
 
@@ -65,17 +87,53 @@ const judgeForm = async (page: Page, lang: Lang): Promise<void> => {
   await expectAccessible(page)
 }
 
+/** Changes the text that describes the open row, and saves; pressed again where a press fell into the second after another. */
+const rewrite = async (page: Page, lang: Lang, text: string): Promise<void> => {
+  const { described, save, saved } = WORDS[lang]
+  await page.getByRole('main').getByRole('textbox', { name: described }).first().fill(text)
+  await expect(async () => {
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page.getByText(saved)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+/** Edits the open row while a colleague changes it, gives way to him, and writes back what stood there. */
+const editAgainst = async (page: Page, colleague: Page, lang: Lang): Promise<void> => {
+  const { described, save, was, clash, discard } = WORDS[lang]
+  const field = page.getByRole('main').getByRole('textbox', { name: described }).first()
+  const before = await field.inputValue()
+  const theirs = `${before} Β`.trim()
+  await colleague.goto(page.url())
+  await rewrite(colleague, 'el', theirs)
+  await field.fill(`${before} Α`.trim())
+  await expect(page.getByText(was)).toBeVisible()
+  await page.getByRole('button', { name: save, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: clash })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByRole('button', { name: discard }).click()
+  await expect(field).toHaveValue(theirs)
+  await rewrite(page, lang, before)
+}
+
 test.describe('every table of the agency', () => {
   // One clerk walks all tables in one window, as a clerk does: nobody logs in again for each of them.
   let page: Page
+  let colleague: Page
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage()
+    colleague = await browser.newPage()
     await logIn(page, 'agency')
+    await logIn(colleague, 'agency')
   })
-  test.afterAll(() => page.close())
+  test.afterAll(async () => {
+    await page.close()
+    await colleague.close()
+  })
 
-  for (const [path, tabs] of PAGES) {
-    test(`${path}: search, export, open, in both languages, and no accessibility fault`, async () => {
+  for (const [index, [path, tabs]] of PAGES.entries()) {
+    // The words of a conflict are the same for all tables: every other one meets it in English.
+    const clashLang = index % 2 === 0 ? 'el' : 'en'
+    test(`${path}: search, export, open, edit, conflict, in both languages, and no accessibility fault`, async () => {
       await page.goto(path)
       await expect(page.locator('html[lang="el"]')).toHaveCount(1)
       await page.getByRole('search').getByRole('button', { name: WORDS.el.search }).click()
@@ -83,9 +141,11 @@ test.describe('every table of the agency', () => {
       expect((await exportText(page, 'el')).length).toBeGreaterThan(1)
       await page.getByRole('gridcell').first().click()
       await judgeForm(page, 'el')
+      if (clashLang === 'el') await editAgainst(page, colleague, 'el')
       await page.getByRole('button', { name: 'English' }).click()
       await expect(page.locator('html[lang="en"]')).toHaveCount(1)
       await judgeForm(page, 'en')
+      if (clashLang === 'en') await editAgainst(page, colleague, 'en')
       await page.getByRole('button', { name: WORDS.en.back, exact: true }).click()
       await judgeList(page, 'en', tabs)
       await page.getByRole('button', { name: 'Ελληνικά' }).click()
