@@ -39,7 +39,15 @@ describe('a kept session', () => {
     const entities = [{ key: 'w', geometry: draft.entities.get('w') ?? null }]
     const back = step(reloaded(hosts), { type: 'restore', entities, history: usableHistory(draft, hosts) }, {})
     expect(back.effects).toEqual([
-      { type: 'changed', key: 'w', geometry: square(130), kind: 'restore', way: 'do', others: [] },
+      {
+        type: 'changed',
+        key: 'w',
+        geometry: square(130),
+        kind: 'restore',
+        way: 'do',
+        places: expect.any(Array),
+        others: [],
+      },
     ])
     const undone = play([{ type: 'edit' }, { type: 'undo' }, { type: 'undo' }], back.state)
     expect(undone.document.entities.get('w')?.geometry).toEqual(square(100))
@@ -67,6 +75,52 @@ describe('a kept session', () => {
 
   it('gives the shapes of parcels that were never saved as orphans', () => {
     expect(reviewDraft(kept(worked), [])).toEqual({ changed: [], orphans: [square(130)], steps: 0 })
+  })
+
+  it('knows a new parcel that was saved by its shape, to the last corner', () => {
+    const draft = kept(worked)
+    expect(reviewDraft(draft, [host('77', square(130))])).toEqual({ changed: [], orphans: [], steps: 0 })
+    expect(reviewDraft(draft, [host('77', square(131))]).orphans).toEqual([square(130)])
+  })
+
+  it('goes on under the key that a save gave to a new parcel, with the editing and every step', () => {
+    const saved = play(
+      [
+        { type: 'setKeys', renamed: { w: '77' }, present: new Set(['77']) },
+        { type: 'setEntity', entity: host('77', square(130)) },
+      ],
+      worked,
+    )
+    expect(saved.machine.name).toBe('edit.idle')
+    expect(reviewDraft(kept(saved), [host('77', square(130))])).toEqual({ changed: [], orphans: [], steps: 0 })
+    const undone = play([{ type: 'undo' }, { type: 'undo' }], saved)
+    expect(undone.document.entities.get('77')?.geometry).toEqual(square(100))
+    expect(undone.document.entities.has('w')).toBe(false)
+  })
+
+  it('forgets a parcel that the host no longer has, and nothing when the host does not tell', () => {
+    const present = (...keys: readonly string[]): EditorEvent => ({
+      type: 'setKeys',
+      renamed: {},
+      present: new Set(keys),
+    })
+    expect(draftOf(play([present('e')], worked))).toBeNull()
+    expect(play([present('w')], worked)).toBe(worked)
+    expect(play([{ type: 'setKeys', renamed: {}, present: null }], worked)).toBe(worked)
+  })
+
+  it('takes back the own half of a common step when the neighbour is gone', () => {
+    const both = play([
+      { type: 'setEntity', entity: host('w', square(100)) },
+      { type: 'setCompanions', entities: [host('e', east)] },
+      { type: 'edit' },
+      { type: 'grab', ref: { part: 0, ring: 0, index: 1 }, insert: false },
+      { type: 'drop', point: at(110, -10) },
+      { type: 'setKeys', renamed: { w: '77' }, present: new Set(['77']) },
+      { type: 'undo' },
+    ])
+    expect(both.document.entities.get('77')?.geometry).toEqual(square(100))
+    expect([...both.document.entities.keys()]).toEqual(['77'])
   })
 
   it('keeps a step over two parcels one step, also in the copy', () => {

@@ -36,7 +36,8 @@ export function reviewDraft(draft: Draft, hosts: readonly HostEntity[]): DraftRe
   for (const [key, geometry] of draft.entities) {
     const now = present.get(key)
     if (now === undefined) {
-      if (geometry) orphans.push(geometry)
+      // A new parcel that was saved has another key now, and the same shape.
+      if (geometry && !hosts.some((host) => sameGeometry(host.geometry, geometry))) orphans.push(geometry)
     } else if (!sameGeometry(now, geometry)) changed.push(key)
   }
   const steps = new Set(changed.flatMap((key) => stackOf(draft.history, key).done))

@@ -3,6 +3,9 @@ import type { EditorEvent, EditorRules, EditorState, Effect } from './editor.ts'
 import type { ParcelGeometry } from './grid.ts'
 import type { ValidityCode } from './validity.ts'
 
+/** Why what is under the hand would be refused; `neighbour`: by a parcel that moves along and would break. */
+export type LiveReason = ValidityCode | 'crosses' | 'neighbour'
+
 /** What the pointer is doing right now and is not yet part of the document. */
 export interface LiveShape {
   /** Line of a length measurement or of a sketch with two corners, in metres. */
@@ -10,7 +13,7 @@ export interface LiveShape {
   readonly geometry: ParcelGeometry | null
   readonly valid: boolean
   /** Why it is not valid, for words beside it; null when it is or when the check has to wait. */
-  readonly reason: ValidityCode | 'crosses' | null
+  readonly reason: LiveReason | null
   /** What applying the topology would cut away, m²; 0 for nothing. */
   readonly cut: number
 }
@@ -23,6 +26,17 @@ export interface EditorStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Listens to the effects of steps; returns the way to stop. */
   readonly onEffect: (listener: (effect: Effect) => void) => () => void
+}
+
+/** Dispatches an event; true when neither a guard refused it nor a check its shape. */
+export function isTaken(store: EditorStore, event: EditorEvent): boolean {
+  let taken = true
+  const release = store.onEffect(({ type }) => {
+    if (type === 'refused' || type === 'rejected') taken = false
+  })
+  store.dispatch(event)
+  release()
+  return taken
 }
 
 /** A small observable holder around the pure editor step. `rules` is asked anew at every step. */

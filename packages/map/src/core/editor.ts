@@ -1,9 +1,10 @@
+import { changedPlaces } from './changed-places.ts'
 import { applyCommand, invertCommand, patchesOf } from './commands.ts'
 import type { Command, CommandKind, SetGeometry } from './commands.ts'
 import { addHole, insertVertex, moveVertex, polygonFrom } from './edits.ts'
 import { sameGeometry } from './grid.ts'
 import type { ParcelGeometry, Point } from './grid.ts'
-import { emptyHistory, isBlocked, nextSteps, popRedo, popUndo, pushCommand } from './history.ts'
+import { emptyHistory, isBlocked, nextSteps, popRedo, popUndo, pushCommand, renameParcels } from './history.ts'
 import type { History } from './history.ts'
 import { initialMachine, transition } from './machine.ts'
 import type { ActionName, LineTool, MachineEvent, MachineState, PointTool } from './machine-state.ts'
@@ -42,6 +43,8 @@ export type Effect =
       readonly geometry: ParcelGeometry | null
       readonly kind: CommandKind
       readonly way: 'do' | 'undo' | 'redo'
+      /** Where it changed: the corners that are new, or those that went where none is. */
+      readonly places: readonly Point[]
       /** Parcels changed in the same step. */
       readonly others: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
     }
@@ -58,6 +61,12 @@ export type EditorEvent =
   | { readonly type: 'setEntity'; readonly entity: HostEntity | null }
   /** The parcels that may be changed along with the edited one. */
   | { readonly type: 'setCompanions'; readonly entities: readonly HostEntity[] }
+  /** The host calls parcels by other keys now, and has no others than the present ones; null when it does not tell. */
+  | {
+      readonly type: 'setKeys'
+      readonly renamed: Readonly<Record<string, string>>
+      readonly present: ReadonlySet<string> | null
+    }
   /** Brings back the work of an earlier session: shapes that differ from the host's, and the steps that led there. */
   | {
       readonly type: 'restore'
@@ -86,6 +95,7 @@ export function guardContext(state: EditorState): GuardContext {
     step === null ? none : isBlocked(state.history, key, side) ? 'sharedChanged' : null
   return {
     entity,
+    last: steps.undo,
     undo: reason(steps.undo, 'done', 'nothingToUndo'),
     redo: reason(steps.redo, 'undone', 'nothingToRedo'),
   }
@@ -95,7 +105,7 @@ export function guardContext(state: EditorState): GuardContext {
  * Why `after` may not replace `before`; an empty list when it may. A stored geometry that is already invalid may be
  * repaired step by step: then each step must leave fewer problems than there were.
  */
-function problems(before: ParcelGeometry | null, after: ParcelGeometry): readonly ValidityIssue[] {
+export function problems(before: ParcelGeometry | null, after: ParcelGeometry): readonly ValidityIssue[] {
   const issues = validate(after)
   if (issues.length === 0 || !before) return issues
   return issues.length < validate(before).length ? [] : issues
@@ -104,15 +114,17 @@ function problems(before: ParcelGeometry | null, after: ParcelGeometry): readonl
 function handOut(state: EditorState, command: Command, way: 'do' | 'undo' | 'redo'): EditorStep {
   let document = applyCommand(state.document, command)
   const changed: { readonly key: string; readonly geometry: ParcelGeometry | null }[] = []
-  for (const { key, after } of patchesOf(command)) {
+  const places: Point[] = []
+  for (const { key, before, after } of patchesOf(command)) {
     const entity = document.entities.get(key)
     if (!entity) continue
     document = withEntity(document, { ...entity, pending: [...entity.pending, after] })
     changed.push({ key, geometry: after })
+    places.push(...changedPlaces(before, after))
   }
   const own = changed.find(({ key }) => key === document.activeKey) ?? changed[0]
   const others = changed.filter((one) => one !== own)
-  const effects: readonly Effect[] = own ? [{ type: 'changed', ...own, kind: command.kind, way, others }] : []
+  const effects: readonly Effect[] = own ? [{ type: 'changed', ...own, kind: command.kind, way, places, others }] : []
   return { state: { ...state, document }, effects }
 }
 
@@ -167,6 +179,10 @@ function commitChange(
     if (!isFree || sameGeometry(entity.geometry, after)) return []
     return [{ type: 'setGeometry', key, before: entity.geometry, after, kind }]
   })
+  const present = activeEntity(state.document)?.geometry ?? null
+  // A corner that has to stay, because an outline needs three, is told and not passed over in silence.
+  if (kind === 'deleteVertex' && sameGeometry(present, geometry))
+    return { state, effects: [{ type: 'refused', reason: 'tooFewCorners' }] }
   return commit(state, kind, geometry, rules, patches)
 }
 
@@ -195,6 +211,24 @@ function setCompanions(state: EditorState, hosts: readonly HostEntity[]): Editor
   return { state: { ...taken, document }, effects: [] }
 }
 
+/** Carries shapes and steps over to the new keys; those of parcels that the host no longer has are forgotten. */
+function setKeys(state: EditorState, { renamed, present }: Extract<EditorEvent, { type: 'setKeys' }>): EditorState {
+  const keyOf = (key: string): string | null => {
+    const now = Object.hasOwn(renamed, key) ? (renamed[key] ?? key) : key
+    return present === null || present.has(now) ? now : null
+  }
+  const { document } = state
+  const history = renameParcels(state.history, keyOf)
+  if (history === state.history && [...document.entities.keys()].every((key) => keyOf(key) === key)) return state
+  const entities = [...document.entities.values()].flatMap((entity) => {
+    const key = keyOf(entity.key)
+    return key === null ? [] : [[key, { ...entity, key }] as const]
+  })
+  const activeKey = document.activeKey === null ? null : keyOf(document.activeKey)
+  const companions = document.companions.flatMap((key) => keyOf(key) ?? [])
+  return { ...state, history, document: { entities: new Map(entities), activeKey, companions } }
+}
+
 /** Steps that do not lead to a restored shape are replaced by one step that does. */
 function restore(state: EditorState, { entities, history }: Extract<EditorEvent, { type: 'restore' }>): EditorStep {
   const present = state.document.entities
@@ -217,7 +251,7 @@ function setEntity(state: EditorState, host: HostEntity | null): EditorStep {
   const next = host ? takeOver(active, host) : active
   const sameParcel = before?.key === host?.key && !host?.disabledReason
   if (sameParcel && before !== null) return { state: next, effects: [] }
-  const { state: machine } = transition(state.machine, { type: 'entityChanged' }, guardContext(next))
+  const { state: machine } = transition(state.machine, { type: 'entityChanged' }, guardContext(state))
   return { state: { ...next, machine }, effects: [] }
 }
 
@@ -227,7 +261,8 @@ function afterDrag(machine: MachineState, geometry: ParcelGeometry, event: Machi
   return insert ? insertVertex(geometry, ref, event.point) : moveVertex(geometry, ref, event.point)
 }
 
-/** A refused sketch stays on the map, so that taking back its last corners can still save it. */
+/** A sketch stays on the map when it is refused, so that taking back its last corners can still save it, or when what would
+ * take its place is. */
 function keepRejectedSketch(before: EditorState, result: EditorStep): EditorStep {
   return result.effects.some(({ type }) => type === 'rejected') ? { ...result, state: before } : result
 }
@@ -236,6 +271,7 @@ function keepRejectedSketch(before: EditorState, result: EditorStep): EditorStep
 export function step(state: EditorState, event: EditorEvent, rules: EditorRules): EditorStep {
   if (event.type === 'setEntity') return setEntity(state, event.entity)
   if (event.type === 'setCompanions') return setCompanions(state, event.entities)
+  if (event.type === 'setKeys') return { state: setKeys(state, event), effects: [] }
   if (event.type === 'restore') return restore(state, event)
   const { state: machine, action, refusal } = transition(state.machine, event, guardContext(state))
   if (refusal !== null) return { state, effects: [{ type: 'refused', reason: refusal }] }
@@ -276,7 +312,9 @@ function run(
     return moved ? commit(next, grabbed?.insert ? 'insertVertex' : 'moveVertex', moved, rules) : nothing
   }
   if (action === 'commitChange') {
-    return event.type === 'change' ? commitChange(next, event, rules) : nothing
+    if (event.type !== 'change') return nothing
+    const result = commitChange(next, event, rules)
+    return before.machine.name.endsWith('drawing') ? keepRejectedSketch(before, result) : result
   }
   if (action === 'useTool') {
     const { tool } = before.machine

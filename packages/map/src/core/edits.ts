@@ -1,5 +1,6 @@
-import { closeRing, contains, fromParts, locate, openRing, partsOf, samePoint } from './grid.ts'
+import { closeRing, contains, fromParts, locate, openRing, partsOf, ringsOf, samePoint } from './grid.ts'
 import type { ParcelGeometry, Point, Ring } from './grid.ts'
+import { meet } from './segments.ts'
 
 /** Address of a corner: part, ring (0 is the shell), position in the open ring. */
 export interface VertexRef {
@@ -78,4 +79,11 @@ export function holePointAllowed(geometry: ParcelGeometry, point: Point): boolea
     const onCorner = [shell, ...holes].some((ring) => ring.some((corner) => samePoint(corner, point)))
     return onBorder || onCorner
   })
+}
+
+/** Whether a hole side may lie here: it meets the borders of the parcel at single places only and stays inside. */
+export function holeSideAllowed(geometry: ParcelGeometry, a: Point, b: Point): boolean {
+  const isCut = (from: Point, to: Point): boolean => (meet(from, to, a, b)?.kind ?? 'touch') !== 'touch'
+  const isCutBy = (ring: Ring): boolean => ring.some((to, index) => isCut(ring[index - 1] ?? to, to))
+  return holePointAllowed(geometry, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]) && !ringsOf(geometry).some(isCutBy)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holeNear, liftedPixel } from './grab.ts'
+import { cornerMenuAt, holeNear, liftedPixel } from './grab.ts'
 import type { ParcelGeometry } from './grid.ts'
 import { at, box } from './testing/fixtures.ts'
 
@@ -15,6 +15,30 @@ describe('the hole under a right click', () => {
 
   it('is never the outline', () => {
     expect(holeNear(holed, at(0, 0), 10)).toBeNull()
+  })
+})
+
+describe('the menu at a corner', () => {
+  const holed: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(8, 8, 20)] }
+
+  it('opens within the reach of a hand, just inside, at its limit and not beyond', () => {
+    const found = { point: at(100, 0), ref: { part: 0, ring: 0, index: 1 }, hole: null }
+    expect(cornerMenuAt(holed, at(100, 4.9), 5)).toEqual(found)
+    expect(cornerMenuAt(holed, at(100, 5), 5)).toEqual(found)
+    expect(cornerMenuAt(holed, at(100, 5.1), 5)).toBeNull()
+  })
+
+  it('does not open on a side between two corners', () => {
+    expect(cornerMenuAt(holed, at(50, 0), 5)).toBeNull()
+  })
+
+  it('is about the nearest corner and, beside it, about a hole within reach', () => {
+    expect(cornerMenuAt(holed, at(3, 3), 10)).toEqual({
+      point: at(0, 0),
+      ref: { part: 0, ring: 0, index: 0 },
+      hole: { part: 0, ring: 1 },
+    })
+    expect(cornerMenuAt(holed, at(6, 6), 10)?.ref).toEqual({ part: 0, ring: 1, index: 0 })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { VertexRef } from './edits.ts'
 import { distance, openRing, partsOf } from './grid.ts'
 import type { ParcelGeometry, Point } from './grid.ts'
 import { nearestOn } from './segments.ts'
@@ -47,6 +48,23 @@ export function holeNear(
     })
   })
   return best
+}
+
+/** What a menu at a corner is about. */
+export interface CornerMenu {
+  /** Where the corner stands, EPSG:2100 metres. */
+  readonly point: Point
+  readonly ref: VertexRef
+  /** The hole with a corner within reach, too; null for none. */
+  readonly hole: Omit<VertexRef, 'index'> | null
+}
+
+/** The menu for the corner nearest to a position; null without a corner within `tolerance` metres. */
+export function cornerMenuAt(geometry: ParcelGeometry, place: Point, tolerance: number): CornerMenu | null {
+  const hit = grabAt(geometry, place, tolerance)
+  if (hit?.kind !== 'vertex') return null
+  const { part, ring, index, point } = hit
+  return { point, ref: { part, ring, index }, hole: holeNear(geometry, place, tolerance) }
 }
 
 /** How far above the finger a dragged corner is kept, pixels: a finger covers what lies under it. */

@@ -112,6 +112,11 @@ export function bbox(geometry: ParcelGeometry | null): Box | null {
   return xmin <= xmax ? [xmin, ymin, xmax, ymax] : null
 }
 
+/** True when a box lies in another, its edges included. */
+export const boxHolds = (outer: Box, inner: Box): boolean =>
+  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
+
+/** True when two boxes overlap or touch. */
 export const boxesMeet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 /** Where a position lies: 1 inside the ring, 0 on its border, -1 outside. */

@@ -1,5 +1,5 @@
 import { patchesOf } from './commands.ts'
-import type { Command } from './commands.ts'
+import type { Command, SetGeometry } from './commands.ts'
 
 /** The steps of one parcel, oldest first; the one to do again next is the last of `undone`. */
 export interface Stack {
@@ -62,4 +62,34 @@ export function nextSteps(history: History, key: string | null): { undo: Command
 export function isBlocked(history: History, key: string | null, side: 'done' | 'undone'): boolean {
   const command = key === null ? undefined : stackOf(history, key)[side].at(-1)
   return command !== undefined && !isNewest(history, command, side)
+}
+
+/**
+ * The history with other names of its parcels; `keyOf` gives null for one that is no more: it leaves every step it had
+ * a part in, so that the others can still take theirs back. The same object when no name changes.
+ */
+export function renameParcels(history: History, keyOf: (key: string) => string | null): History {
+  const named = [...history.values()].flatMap(({ done, undone }) => [...done, ...undone].flatMap(keysOf))
+  if ([...history.keys(), ...named].every((key) => keyOf(key) === key)) return history
+  // A step of several parcels is one object in the stacks of all of them, and has to stay one.
+  const known = new Map<Command, Command | null>()
+  const patch = (one: SetGeometry): SetGeometry[] => {
+    const key = keyOf(one.key)
+    return key === null ? [] : [{ ...one, key }]
+  }
+  const rename = (command: Command): Command[] => {
+    if (!known.has(command)) {
+      const commands = patchesOf(command).flatMap(patch)
+      const [first] = commands
+      const renamed = command.type === 'group' ? { ...command, commands } : first
+      known.set(command, first && renamed ? renamed : null)
+    }
+    return [known.get(command) ?? []].flat()
+  }
+  return new Map(
+    [...history].flatMap(([old, { done, undone }]) => {
+      const key = keyOf(old)
+      return key === null ? [] : [[key, { done: done.flatMap(rename), undone: undone.flatMap(rename) }] as const]
+    }),
+  )
 }

@@ -33,7 +33,7 @@ export const importTexts = {
   importFiles: t('{name} και άλλα {count} αρχεία', '{name} and {count} more files'),
   importTooLarge: t('Το αρχείο είναι πολύ μεγάλο', 'The file is too large'),
   importRepair: t('Επιδιόρθωση κατά την εισαγωγή', 'Repair while importing'),
-  importClip: t('Αποκοπή από γειτονικά και ilot', 'Cut by neighbours and ilot'),
+  importClip: t('Αποκοπή από γειτονικά και ιλότ', 'Cut by neighbours and ilot'),
   importBad: t('{count} με προβλήματα', '{count} with problems'),
   importHasProblems: t('έχει προβλήματα', 'has problems'),
   importMoreNotes: t('και άλλα {count}', 'and {count} more'),

@@ -1,6 +1,6 @@
 import { RetryLater } from './contract.ts'
 import type { LayerAnswer, LayerRequest } from './contract.ts'
-import { boxesMeet } from './grid.ts'
+import { boxesMeet, boxHolds } from './grid.ts'
 import type { Box } from './grid.ts'
 import { LayerCache } from './layer-cache.ts'
 import { boxOf } from './shapes.ts'
@@ -42,6 +42,8 @@ export class LayerLoader {
   readonly #options: LoaderOptions
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | null = null
+  /** The box of the last whole answer: all that its layer has there is held, also while another box is asked for. */
+  #known: Box | null = null
 
   constructor(options: LoaderOptions) {
     this.#options = options
@@ -61,9 +63,15 @@ export class LayerLoader {
     this.#running = null
   }
 
+  /** True when all features of a box (EPSG:2100 metres) are held; null: of any box at all. */
+  knows(box: Box | null): boolean {
+    return this.#known !== null && (box === null || boxHolds(this.#known, box))
+  }
+
   /** Forgets everything. */
   clear(): void {
     this.stop()
+    this.#known = null
     const removed = this.cache.ids()
     this.cache.clear()
     this.#options.onChange({ put: [], removed })
@@ -79,7 +87,11 @@ export class LayerLoader {
       const answer = await this.#options.query(request, running.signal)
       if (running.signal.aborted) return
       this.#apply(box, answer)
-      this.#options.onStatus({ loading: false, truncated: answer.truncated, error: null })
+      // An answer may be larger than the cache: what was dropped is missing on the map, too.
+      const isHeld = answer.data.every(({ id }) => this.cache.get(id) !== undefined)
+      const truncated = answer.truncated || !isHeld
+      this.#known = truncated ? null : box
+      this.#options.onStatus({ loading: false, truncated, error: null })
     } catch (error) {
       // An aborted request is not a failure: a newer one is on its way.
       if (running.signal.aborted) return

@@ -54,4 +54,17 @@ export const layerTexts = {
   formerHelp: t('Περσινό όριο του αγροτεμαχίου', 'Border of the parcel last year'),
   formerNone: t('Το αγροτεμάχιο δεν υπήρχε πέρυσι', 'The parcel was not there last year'),
   formerMissing: t('Το περσινό όριο δεν βρέθηκε', 'Last year’s border was not found'),
+  formerPartial: t(
+    'Το περσινό όριο δεν βρέθηκε στα αγροτεμάχια που φορτώθηκαν: μετακινήστε τον χάρτη κοντά του και δοκιμάστε ξανά',
+    'Last year’s border is not among the parcels that were loaded: move the map near it and try again',
+  ),
+  formerBusy: t(
+    'Πολλά αιτήματα μαζί: ζητήστε το περσινό όριο ξανά σε {seconds} δευτ.',
+    'Too many requests: ask for last year’s border again in {seconds} s',
+  ),
+  formerFailed: t('Το περσινό όριο δεν φορτώθηκε: {reason}', 'Last year’s border could not be loaded: {reason}'),
+  formerTakeHelp: t(
+    'Το περσινό όριο γίνεται το σχήμα του αγροτεμαχίου',
+    'Last year’s border becomes the shape of the parcel',
+  ),
 } as const

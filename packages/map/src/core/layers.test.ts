@@ -122,6 +122,55 @@ describe('LayerLoader', () => {
     expect(statuses.filter(({ truncated }) => truncated)).toHaveLength(1)
   })
 
+  it('knows the box of its last whole answer, also while it asks for the next, but none that was cut short', async () => {
+    const half = { data: [{ id: 1, geom: null, shortdesc: 'a' }], truncated: true }
+    let answer: (value: typeof half) => void = () => undefined
+    const { loader } = setUp([
+      send({ id: 1, geom, shortdesc: 'a' }),
+      () => new Promise((resolve) => (answer = resolve)),
+    ])
+    const [xmin, ymin, xmax, ymax] = view
+    expect(loader.knows(null)).toBe(false)
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([loader.knows(null), loader.knows(view)]).toEqual([true, true])
+    expect(loader.knows([xmin + 1, ymin + 1, xmax - 1, ymax - 1])).toBe(true)
+    expect(loader.knows([xmin, ymin, xmax + 0.001, ymax])).toBe(false)
+    loader.request([xmin, ymin, xmax + 10, ymax], 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.knows(view)).toBe(true)
+    answer(half)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.knows(null)).toBe(false)
+  })
+
+  it.each([
+    [2, true],
+    [3, true],
+    [1, false],
+  ])('with room for %i of two features: knows their box: %s', async (cacheLimit, isKnown) => {
+    const both = [1, 2].map((id) => ({ id, geom, shortdesc: 'a' }))
+    const query = () => Promise.resolve({ data: both, truncated: false })
+    const loader = new LayerLoader({ cacheLimit, query, onChange: () => undefined, onStatus: () => undefined })
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loader.knows(view)).toBe(isKnown)
+  })
+
+  it.each([
+    [999, false],
+    [1000, false],
+    [1001, true],
+  ])('with %i features in view says that some are missing: %s', async (count, isTruncated) => {
+    const { loader, statuses } = setUp([
+      send(...Array.from({ length: count }, (_, id) => ({ id, geom, shortdesc: 'a' }))),
+    ])
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(statuses.at(-1)).toEqual({ loading: false, truncated: isTruncated, error: null })
+    expect(loader.knows(view)).toBe(!isTruncated)
+  })
+
   it('tells a failure and recovers', async () => {
     const { loader, statuses } = setUp([() => Promise.reject(new Error('down')), send()])
     loader.request(view, 0)

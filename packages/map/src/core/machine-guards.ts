@@ -1,6 +1,8 @@
+import type { Command } from './commands.ts'
 import { holePointAllowed } from './edits.ts'
 import type { MachineEvent, MachineState } from './machine-state.ts'
 import type { EntityState } from './model.ts'
+import { parkedFor } from './parked.ts'
 import { chainCrosses } from './validity.ts'
 
 /** Why an event is refused; the same code disables the button, fills its tooltip and is announced. */
@@ -20,10 +22,13 @@ export type ReasonCode =
   | 'tooFewPoints'
   | 'busy'
   | 'sharedChanged'
+  | 'sketchOpen'
 
 /** What guards may look at besides the machine itself. */
 export interface GuardContext {
   readonly entity: EntityState | null
+  /** The newest step of the entity's shape; null for none. */
+  readonly last: Command | null
   /** Why the last step cannot be taken back, or done again; null when it can. */
   readonly undo: ReasonCode | null
   readonly redo: ReasonCode | null
@@ -41,8 +46,9 @@ export const guards = {
   thawed: (state) => (state.frozen ? 'frozen' : null),
   polygon: (_state, _event, { entity }) => (entity?.geometry ? null : 'noPolygon'),
   noGeometry: (_state, _event, { entity }) => (entity?.geometry ? 'hasGeometry' : null),
-  undoable: (_state, _event, { undo }) => undo,
-  redoable: (_state, _event, { redo }) => redo,
+  undoable: (state, event, context) => (parkedFor(state, event, context) ? null : context.undo),
+  redoable: (state, event, context) => (parkedFor(state, event, context) ? null : context.redo),
+  nudging: (state) => (state.tool === 'nudge' ? null : 'busy'),
   sketch: (state) => (state.sketch.length > 0 ? null : 'noSketch'),
   popped: (state) => (state.popped.length > 0 ? null : 'nothingToRedo'),
   closable: (state) => (state.sketch.length >= 3 ? null : 'tooFewCorners'),

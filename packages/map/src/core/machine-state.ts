@@ -1,4 +1,4 @@
-import type { CommandKind } from './commands.ts'
+import type { Command, CommandKind } from './commands.ts'
 import type { VertexRef } from './edits.ts'
 import type { ParcelGeometry, Point } from './grid.ts'
 
@@ -16,7 +16,7 @@ export type StateName =
 
 /** Tools that take a drawn line, and tools that take one position. */
 export type LineTool = 'split' | 'reshape'
-export type PointTool = 'fill' | 'side'
+export type PointTool = 'fill' | 'side' | 'nudge'
 
 /** Numeric mode of a leaf state. */
 export type ModeCode = 0 | 1 | 2 | 3
@@ -25,7 +25,9 @@ export type MachineEvent =
   | { readonly type: 'toggleEdit' | 'select' | 'edit' | 'hole' | 'measureLength' | 'measureArea' | 'freeze' }
   /** A corner; `via` are the corners of a traced border that lead to it. */
   | { readonly type: 'addPoint'; readonly point: Point; readonly via?: readonly Point[] }
-  | { readonly type: 'popPoint' | 'finish' | 'abort' | 'undo' | 'redo' | 'entityChanged' }
+  | { readonly type: 'popPoint' | 'finish' | 'abort' | 'redo' | 'entityChanged' }
+  /** `ofShape`: a step of the shape itself is meant, even where a sketch was left after it. */
+  | { readonly type: 'undo'; readonly ofShape?: true }
   | { readonly type: 'grab'; readonly ref: VertexRef; readonly insert: boolean }
   | { readonly type: 'drop'; readonly point: Point }
   | { readonly type: 'lineTool'; readonly tool: LineTool }
@@ -39,6 +41,18 @@ export type MachineEvent =
     }
 export type EventName = MachineEvent['type']
 
+/** A sketch that was left unfinished, for undo; without corners one that was taken back whole, for redo. */
+export interface ParkedSketch {
+  /** The parcel it was drawn for. */
+  readonly key: string
+  readonly name: 'edit.drawing' | 'hole.drawing'
+  readonly sketch: readonly Point[]
+  readonly strides: readonly number[]
+  readonly popped: readonly (readonly Point[])[]
+  /** The newest step of the parcel's shape when it was drawn; null for none. */
+  readonly after: Command | null
+}
+
 export interface MachineState {
   readonly name: StateName
   readonly frozen: boolean
@@ -48,9 +62,11 @@ export interface MachineState {
   readonly strides: readonly number[]
   /** Steps taken back while drawing, for redo. */
   readonly popped: readonly (readonly Point[])[]
+  /** Sketches that were left, oldest first: nothing drawn is lost. */
+  readonly parked: readonly ParkedSketch[]
   /** A finished measurement stays on the map until the next click. */
   readonly finished: boolean
-  /** The tool of the states `edit.line` and `edit.point`; null elsewhere. */
+  /** The tool of the states `edit.line` and `edit.point`, and of a corner taken by `nudge`; null elsewhere. */
   readonly tool: LineTool | PointTool | null
   readonly grabbed: { readonly ref: VertexRef; readonly insert: boolean } | null
 }

@@ -2,6 +2,7 @@ import { guards } from './machine-guards.ts'
 import type { GuardContext, ReasonCode } from './machine-guards.ts'
 import type { ActionName, MachineEvent, MachineState, ModeCode, StateName } from './machine-state.ts'
 import { table } from './machine-table.ts'
+import { park, parkedFor, resume } from './parked.ts'
 
 export const initialMachine: MachineState = {
   name: 'select',
@@ -9,6 +10,7 @@ export const initialMachine: MachineState = {
   sketch: [],
   strides: [],
   popped: [],
+  parked: [],
   finished: false,
   tool: null,
   grabbed: null,
@@ -58,9 +60,13 @@ function nextSketch(state: MachineState, event: MachineEvent): Partial<MachineSt
 
 /** The tool after an event: the one just chosen, or the present one while its state lasts. */
 function nextTool(state: MachineState, event: MachineEvent, to: StateName): MachineState['tool'] {
+  if (to === 'edit.dragging') return state.tool
   if (to !== 'edit.line' && to !== 'edit.point') return null
   return event.type === 'lineTool' || event.type === 'pointTool' ? event.tool : state.tool
 }
+
+/** Actions that store the sketch: afterwards the shape itself can be undone. */
+const storing: ReadonlySet<ActionName | null> = new Set<ActionName | null>(['commitSketch', 'commitHole'])
 
 /** The rule for one event in one state, with its first failing guard; the buttons use it for their tooltips. */
 export function refusalOf(state: MachineState, event: MachineEvent, context: GuardContext): ReasonCode | null {
@@ -74,21 +80,36 @@ export function refusalOf(state: MachineState, event: MachineEvent, context: Gua
   return null
 }
 
+/** Moving corners by clicks goes on after each of them, until it is left by a word of its own. */
+function goesOn({ name, tool }: MachineState, event: MachineEvent, to: StateName): boolean {
+  if (tool !== 'nudge' || to !== 'edit.idle' || event.type === 'edit') return false
+  return name === 'edit.dragging' || (event.type === 'change' && event.kind === 'deleteVertex')
+}
+
 /** One step of the machine. Events without a rule in the present state change nothing. */
 export function transition(state: MachineState, event: MachineEvent, context: GuardContext): TransitionResult {
   const rule = table[state.name][event.type]
   if (rule === null) return { state, action: null, refusal: null }
   const refusal = refusalOf(state, event, context)
   if (refusal !== null || 'refuse' in rule) return { state, action: null, refusal }
-  const to = rule.to ?? state.name
-  const base = rule.sketch === 'keep' ? { ...state, ...nextSketch(state, event) } : { ...state, ...cleared }
+  const found = parkedFor(state, event, context)
+  if (found) {
+    const drawing = resume(state, found)
+    const again = event.type === 'redo' ? nextSketch(drawing, event) : {}
+    return { state: { ...drawing, ...again }, action: null, refusal: null }
+  }
+  const wanted = rule.to ?? state.name
+  const to = goesOn(state, event, wanted) ? 'edit.point' : wanted
+  const action = rule.action ?? null
+  const isLeft = rule.sketch !== 'keep' && !storing.has(action)
+  const parked = isLeft ? park(state, context) : state.parked
+  const base = rule.sketch === 'keep' ? { ...state, ...nextSketch(state, event) } : { ...state, ...cleared, parked }
   const frozen = rule.freeze ? !state.frozen : state.frozen
   const next: MachineState = { ...base, name: to, frozen, tool: nextTool(state, event, to) }
-  const action = rule.action ?? null
   if (rule.finish) return { state: { ...state, finished: true }, action, refusal: null }
   // Taking back the first corner leaves drawing mode: the next click may again be anything.
   if (next.name === 'edit.drawing' && next.sketch.length === 0) {
-    return { state: { ...next, ...cleared, name: 'edit.idle' }, action, refusal: null }
+    return { state: { ...next, ...cleared, parked: park(next, context), name: 'edit.idle' }, action, refusal: null }
   }
   return { state: next, action, refusal: null }
 }

@@ -3,8 +3,19 @@ import type { Language } from './messages.ts'
 
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' }
 
-const number = (value: number, digits: number, lang: Language): string =>
-  value.toLocaleString(locales[lang], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Each format is made once: making one takes longer than a frame may for all the lengths of a sketch. */
+const formatOf = (lang: Language, digits: number): Intl.NumberFormat => {
+  const key = `${lang}${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locales[lang], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  formats.set(key, made)
+  return made
+}
+
+const number = (value: number, digits: number, lang: Language): string => formatOf(lang, digits).format(value)
 
 /** Length for people: metres, kilometres above 100 m. */
 export function formatLength(metres: number, lang: Language): string {

@@ -36,6 +36,7 @@ export const texts = {
   deleteHelp: t('Διαγραφή της γεωμετρίας', 'Delete the geometry'),
   undo: t('Αναίρεση', 'Undo'),
   redo: t('Επανάληψη', 'Redo'),
+  sketchLeft: t('Εγκατάλειψη σχεδίου', 'Leaving the sketch'),
   zoomTo: t('Εστίαση', 'Zoom to'),
   zoomToHelp: t('Εστίαση στη γεωμετρία', 'Zoom to the geometry'),
   refresh: t('Ανανέωση', 'Refresh'),
@@ -128,7 +129,10 @@ export const texts = {
   hintMeasure: t('Κλικ για σημεία · Enter: τέλος · Esc: καθαρισμός', 'Click for points · Enter: finish · Esc: clear'),
   hintStartTouch: t('Αγγίξτε για την πρώτη κορυφή', 'Tap to place the first vertex'),
   hintDrawTouch: t('Άγγιγμα: κορυφή · στην πρώτη κορυφή: τέλος', 'Tap: vertex · on the first vertex: finish'),
-  hintEditTouch: t('Σύρετε κορυφή ή πλευρά με το δάχτυλο', 'Drag a vertex or a side with a finger'),
+  hintEditTouch: t(
+    'Σύρετε κορυφή ή πλευρά · άγγιγμα κορυφής: διαγραφή',
+    'Drag a vertex or a side · tap a vertex: delete',
+  ),
   hintHoleTouch: t('Σχεδιάστε την οπή μέσα στο πολύγωνο', 'Draw the hole inside the polygon'),
   hintMeasureTouch: t('Αγγίξτε τα σημεία της μέτρησης', 'Tap the points to measure'),
   hintFrozen: t('Ο χάρτης είναι παγωμένος', 'The map is frozen'),
@@ -159,6 +163,7 @@ const reasons: Record<ReasonCode, Text> = {
     'Το κοινό όριο άλλαξε στο μεταξύ από το γειτονικό αγροτεμάχιο: κάντε το πρώτα εκεί',
     'The common border has been changed since in the other parcel: do it there first',
   ),
+  sketchOpen: t('Τελειώστε ή ακυρώστε πρώτα τη σχεδίαση', 'Finish or cancel the drawing first'),
   busy: t('Αφήστε πρώτα την κορυφή', 'Release the vertex first'),
 }
 

@@ -13,7 +13,7 @@ const sharedKinds: ReadonlySet<CommandKind> = new Set([
   'reshape',
 ])
 /** A corner this near to a side of the other parcel lies on it (m): the 1 mm grid leaves no room on a slanting side. */
-const ON_SIDE = 0.002
+export const ON_SIDE = 0.002
 
 export const isShared = (kind: CommandKind): boolean => sharedKinds.has(kind)
 

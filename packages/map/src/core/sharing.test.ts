@@ -47,6 +47,7 @@ describe('editing a border that two parcels of the host share', () => {
         geometry: of('w'),
         kind: 'moveVertex',
         way: 'do',
+        places: expect.any(Array),
         others: [{ key: 'e', geometry: of('e') }],
       },
     ])

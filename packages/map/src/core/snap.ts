@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import { distance, gridPoint } from './grid.ts'
 import type { Point } from './grid.ts'
+import type { IsMoving } from './moving-border.ts'
 import { nearestOn } from './segments.ts'
 import { pathsOf } from './shapes.ts'
 import type { LayerShape } from './shapes.ts'
@@ -17,6 +18,8 @@ export interface SnapHit {
 
 export interface SnapSource {
   readonly source: string
+  /** The key of the parcel or feature; empty for what nobody asks for. */
+  readonly owner?: string
   readonly geometry: LayerShape
 }
 
@@ -25,10 +28,11 @@ export class SnapIndex {
   readonly #starts: Point[] = []
   readonly #ends: Point[] = []
   readonly #sources: string[] = []
+  readonly #owners: string[] = []
   readonly #tree: Flatbush | null
 
   constructor(sources: readonly SnapSource[]) {
-    for (const { source, geometry } of sources) {
+    for (const { source, owner = '', geometry } of sources) {
       for (const path of pathsOf(geometry)) {
         // The segment of a point begins and ends there.
         for (let i = path.length > 1 ? 1 : 0; i < path.length; i++) {
@@ -38,6 +42,7 @@ export class SnapIndex {
           this.#starts.push(a)
           this.#ends.push(b)
           this.#sources.push(source)
+          this.#owners.push(owner)
         }
       }
     }
@@ -54,8 +59,11 @@ export class SnapIndex {
     return this.#starts.length
   }
 
-  /** The best snap place within `tolerance` metres of `point`: the nearest corner, else the nearest edge. */
-  query(point: Point, tolerance: number): SnapHit | null {
+  /**
+   * The best snap place within `tolerance` metres of `point`: the nearest corner, else the nearest edge. Sides that are
+   * about to move attract nothing.
+   */
+  query(point: Point, tolerance: number, isMoving: IsMoving | null = null): SnapHit | null {
     if (!this.#tree) return null
     const [x, y] = point
     const found = this.#tree.search(x - tolerance, y - tolerance, x + tolerance, y + tolerance)
@@ -64,7 +72,7 @@ export class SnapIndex {
     let [vertexAt, edgeAt] = [tolerance, tolerance]
     for (const index of found) {
       const [a, b, source] = [this.#starts[index], this.#ends[index], this.#sources[index]]
-      if (!a || !b || source === undefined) continue
+      if (!a || !b || source === undefined || isMoving?.(a, b, this.#owners[index] ?? '')) continue
       for (const corner of [a, b]) {
         const away = distance(corner, point)
         if (away <= vertexAt && (away < vertexAt || !vertex))

@@ -32,8 +32,11 @@ const MAX_ISSUES = 50
 /** Up to this many sides every pair is compared: an index would cost more than it saves. */
 const MAX_PAIRWISE = 48
 
-/** Checks that make the exact tests below meaningless or unaffordable; any hit ends the check. */
-function preliminary(geometry: ParcelGeometry): ValidityIssue | null {
+/**
+ * Why a geometry is refused before its sides are compared (too many corners, no numbers, not in the country); null when it
+ * is not. Takes time by the length of the input only; what this refuses makes the exact tests meaningless or unaffordable.
+ */
+export function refuseAtOnce(geometry: ParcelGeometry): ValidityIssue | null {
   const parts = partsOf(geometry)
   if (parts.length === 0 || parts.some((rings) => rings.length === 0)) return { code: 'empty', point: null }
   let count = 0
@@ -271,7 +274,7 @@ function checkParts(geometry: ParcelGeometry, report: (issue: ValidityIssue) => 
  * Cost is bounded: too many points are refused before any pairwise work, and reports end at 50.
  */
 export function validate(geometry: ParcelGeometry): readonly ValidityIssue[] {
-  const first = preliminary(geometry)
+  const first = refuseAtOnce(geometry)
   if (first) return [first]
   const issues: ValidityIssue[] = []
   const report = (issue: ValidityIssue) => {

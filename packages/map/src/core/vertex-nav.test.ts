@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ParcelGeometry } from './grid.ts'
 import { at, box, ring } from './testing/fixtures.ts'
-import { nearestVertex, vertexAt, vertexTowards } from './vertex-nav.ts'
+import { deleteVertex, insertVertex, moveVertex } from './edits.ts'
+import { nearestVertex, stillHeld, vertexAt, vertexTowards } from './vertex-nav.ts'
 
 const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(40, 40, 20)] }
 const corner = (index: number, ringAt = 0) => ({ part: 0, ring: ringAt, index })
@@ -28,5 +29,17 @@ describe('corners by keyboard', () => {
     })
     expect(vertexTowards(diagonal(50), corner(0), 'ArrowRight')).toEqual(corner(1))
     expect(vertexTowards(diagonal(49.999), corner(0), 'ArrowRight')).toBeNull()
+  })
+
+  it('holds a corner of this parcel at its place, and none that took its number', () => {
+    const held = { key: 'a', ref: corner(2), point: at(100, 100) }
+    expect(stillHeld(held, 'a', square)).toBe(held)
+    expect(stillHeld(held, 'a', moveVertex(square, corner(0), at(-1, -1)))).toBe(held)
+    expect(stillHeld(held, 'a', moveVertex(square, corner(2), at(100, 100.1)))).toBeNull()
+    expect(stillHeld(held, 'a', insertVertex(square, corner(1), at(50, -5)))).toBeNull()
+    expect(stillHeld(held, 'a', deleteVertex(square, corner(0)))).toBeNull()
+    expect(stillHeld(held, 'b', square)).toBeNull()
+    expect(stillHeld(held, 'a', null)).toBeNull()
+    expect(stillHeld(null, 'a', square)).toBeNull()
   })
 })

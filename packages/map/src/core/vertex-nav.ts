@@ -1,4 +1,4 @@
-import { distance, openRing, partsOf } from './grid.ts'
+import { distance, openRing, partsOf, samePoint } from './grid.ts'
 import type { ParcelGeometry, Point } from './grid.ts'
 import type { VertexRef } from './edits.ts'
 
@@ -32,6 +32,26 @@ const cornersOf = (geometry: ParcelGeometry): readonly Corner[] =>
 /** The position of a corner; null when the geometry has no such corner (any more). */
 export const vertexAt = (geometry: ParcelGeometry | null, ref: VertexRef | null): Point | null =>
   (geometry && ref && openRing(partsOf(geometry)[ref.part]?.[ref.ring] ?? [])[ref.index]) ?? null
+
+/** A corner taken by the keyboard: whose it is, and the place where it stood. */
+export interface HeldVertex {
+  readonly key: string | null
+  readonly ref: VertexRef
+  readonly point: Point
+}
+
+/**
+ * The held corner while it is the same: of this parcel, at its place. After a change of the shape by other ways its number
+ * may name another corner; then, and for another parcel, null.
+ */
+export function stillHeld(
+  held: HeldVertex | null,
+  key: string | null,
+  geometry: ParcelGeometry | null,
+): HeldVertex | null {
+  const point = held && held.key === key ? vertexAt(geometry, held.ref) : null
+  return point && held && samePoint(point, held.point) ? held : null
+}
 
 /** The corner nearest to a position; null for a geometry without corners. */
 export function nearestVertex(geometry: ParcelGeometry, point: Point): VertexRef | null {

@@ -1,5 +1,5 @@
 import type { CrsCode } from '../core/crs.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 
 /** Largest text accepted, in characters. */
 export const MAX_TEXT = 5_000_000
@@ -72,9 +72,14 @@ export interface ReadProgress {
   readonly total: number
 }
 
+/** Takes and gives EPSG:2100 metres, or other metres of the size of a country; throws when there are too many corners. */
+export type Polygonize = (lines: readonly (readonly Point[])[]) => readonly (readonly (readonly Point[])[])[]
+
 export interface ReadOptions {
   /** Chosen by the user when the numbers do not tell. */
   readonly crs?: CrsCode | undefined
+  /** All areas that lines enclose, cut at their crossings, as rings with the shell first; without it forked lines are left out. */
+  readonly polygonize?: Polygonize | undefined
   /** Told before each polygon. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }

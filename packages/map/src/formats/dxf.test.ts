@@ -13,25 +13,7 @@ import { dxfDriver } from './dxf.ts'
 import { MAX_BLOCK_DEPTH, MAX_OBJECTS } from './dxf-shapes.ts'
 import { joinLines } from './join-lines.ts'
 import { sayImport } from './messages.ts'
-
-type Tag = readonly [number, string | number]
-const write = (...tags: readonly Tag[]) =>
-  tags.map(([code, value]) => `${String(code).padStart(3)}\r\n${value}\r\n`).join('')
-const section = (name: string, ...inside: readonly string[]) =>
-  write([0, 'SECTION'], [2, name]) + inside.join('') + write([0, 'ENDSEC'])
-const file = (...entities: readonly string[]) => section('ENTITIES', ...entities) + write([0, 'EOF'])
-const corner = ([x, y]: Point, bulge = 0): Tag[] => [[10, x], [20, y], ...(bulge ? ([[42, bulge]] as const) : [])]
-const light = (points: readonly (readonly [Point, number?])[], flags = 1, layer = '0') =>
-  write([0, 'LWPOLYLINE'], [8, layer], [90, points.length], [70, flags], ...points.flatMap(([p, b]) => corner(p, b)))
-const heavy = (points: readonly Point[], flags = 1) =>
-  write([0, 'POLYLINE'], [8, '0'], [66, 1], [70, flags], [10, 0], [20, 0]) +
-  points.map((point) => write([0, 'VERTEX'], [8, '0'], ...corner(point))).join('') +
-  write([0, 'SEQEND'])
-const line = (a: Point, b: Point, layer = '0') => write([0, 'LINE'], [8, layer], ...corner(a), [11, b[0]], [21, b[1]])
-const block = (name: string, base: Point, ...inside: readonly string[]) =>
-  write([0, 'BLOCK'], [2, name], ...corner(base)) + inside.join('') + write([0, 'ENDBLK'])
-const insert = (name: string, place: Point, ...tags: readonly Tag[]) =>
-  write([0, 'INSERT'], [2, name], ...corner(place), ...tags)
+import { block, corner, file, heavy, insert, light, line, section, write, type Tag } from './testing/dxf-text.ts'
 
 const corners = openRing(box(0, 0, 100))
 const sides = corners.map((a, i) => [a, corners[(i + 1) % 4] ?? a] as const)
@@ -55,14 +37,15 @@ describe('dxf', () => {
     expect(result.features).toEqual([square, square, square, square])
   })
 
-  it('joins loose lines in any order and direction, drawn twice or 1 mm apart', () => {
+  it('joins loose lines in any order and direction, drawn twice or up to 1 cm apart', () => {
     const [a = sides[0], b, c, d] = sides
     if (!a || !b || !c || !d) throw new Error('four sides')
     const soup = [line(...c), line(a[1], a[0]), line(...d), line(...a), line(...b)]
     expect(shapes(read(...soup))).toEqual([canonical(square)])
-    const near = [line(...c), line(...d), line(...a), line([b[0][0] + 0.0006, b[0][1]], b[1])]
-    expect(read(...near).features).toHaveLength(1)
-    const apart = [line(...c), line(...d), line(...a), line([b[0][0] + 0.0016, b[0][1]], b[1])]
+    const gapped = (gap: number) => [line(...c), line(...d), line(...a), line([b[0][0] + gap, b[0][1]], b[1])]
+    expect(read(...gapped(0.009)).features).toHaveLength(1)
+    expect(read(...gapped(0.01)).features).toHaveLength(1)
+    const apart = gapped(0.011)
     expect([codes(read(...apart)), notes(read(light(corners.map((one) => [one])), ...apart))]).toEqual([
       ['noPolygon', 'openLines'],
       [['openLines', '4']],
@@ -76,7 +59,7 @@ describe('dxf', () => {
     expect(codes(other)).toEqual(['noPolygon', 'openLines'])
   })
 
-  it('leaves lines where the border forks', () => {
+  it('leaves lines where the border forks to who can cut them, and counts them otherwise', () => {
     const result = read(...sides.map((side) => line(...side)), line(at(0, 0), at(100, 100)))
     expect(codes(result)).toEqual(['noPolygon', 'openLines'])
     expect(result.errors.map((error) => sayImport(error, 'en'))[1]).toContain('5')
@@ -285,9 +268,9 @@ describe('dxf', () => {
       { length: MAX_OBJECTS - 1 },
       (_, index) => [at(index / 100, 0), at((index + 1) / 100, 0)] as const,
     )
-    expect(joinLines(many, 0.001)).toEqual({ rings: [], left: MAX_OBJECTS - 1 })
+    expect(joinLines(many, 0.001)).toMatchObject({ rings: [], left: MAX_OBJECTS - 1 })
     const star = many.map(([, end]) => [at(0, 5), end] as const)
-    expect(joinLines(star, 0.001)).toEqual({ rings: [], left: MAX_OBJECTS - 1 })
+    expect(joinLines(star, 0.001)).toMatchObject({ rings: [], left: MAX_OBJECTS - 1 })
     const backwards = many.toReversed()
     const closing = [at((MAX_OBJECTS - 1) / 100, 0), at(0, 10), at(0, 0)]
     expect(joinLines([...backwards, closing], 0.001)).toMatchObject({ left: 0, rings: { length: 1 } })

@@ -1,20 +1,22 @@
 import { detectCrs } from '../core/crs.ts'
 import type { CrsCode } from '../core/crs.ts'
-import { closeRing, locate } from '../core/grid.ts'
+import { closeRing, locate, openRing } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
 import type { RawPolygon } from './assemble.ts'
 import { failed, MAX_FEATURES, MAX_POINTS, MAX_TEXT } from './driver.ts'
-import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
+import type { ImportDriver, ImportMessage, ImportResult, Polygonize, ReadOptions } from './driver.ts'
 import { HATCH_MARK, HOLE_LAYER, readShapes } from './dxf-shapes.ts'
 import type { DxfPath } from './dxf-shapes.ts'
 import { readDrawing } from './dxf-text.ts'
 import { joinLines } from './join-lines.ts'
+import type { Joined } from './join-lines.ts'
+import { joinToSides } from './join-to-sides.ts'
 
 /** An arc becomes chords that leave it by 1 cm at most. */
 const ARC_TOLERANCE = 0.01
-/** Ends of lines that are 1 mm apart, the grid of all geometries, are the same place. */
-const JOIN_REACH = 0.001
+/** Ends of lines that are 1 cm apart are the same place; the rest is what numbers of seven digits lose in a difference. */
+const JOIN_REACH = 0.010_001
 /** Metres in one degree of longitude in the south of Greece, rounded up: lengths in degrees stay below those in metres. */
 const METRES_PER_DEGREE = 112_000
 
@@ -23,9 +25,60 @@ interface Ring {
   readonly layer: string
 }
 
-/** Closed lines as they are, the others joined layer by layer. */
-function ringsOfPaths(paths: readonly DxfPath[], reach: number): { readonly rings: Ring[]; readonly left: number } {
+interface Rings {
+  readonly rings: readonly Ring[]
+  /** Areas between lines that fork, with their holes. */
+  readonly faces: readonly { readonly layer: string; readonly rings: RawPolygon }[]
+  /** Lines that belong to neither. */
+  readonly left: number
+}
+
+/** The same for the same corners to the millimetre, whichever of them comes first. */
+const keyOf = (ring: readonly Point[] = []): string =>
+  ring
+    .map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`)
+    .toSorted()
+    .join()
+
+/**
+ * The areas between lines that fork: what is left of joining, with the rings that were joined, because a line may end in
+ * the middle of their sides, or up to 1 cm before it. Lines that were drawn closed are not cut: whoever draws so means one
+ * piece of land, and what runs across it is a wall, a pipe or a line of the map sheet. Gives the rings that no line cuts, the areas, and how many lines border none of them.
+ * `unit` is a unit of the drawing in metres.
+ */
+function cutAtForks({ rings, rest }: Joined, unit: number, polygonize: Polygonize) {
+  const scaled = (points: readonly Point[], by: number) => points.map(([x, y]): Point => [x * by, y * by])
+  const { lines, rings: closed } = joinToSides(
+    rest.map((points) => scaled(points, unit)),
+    rings.map((points) => scaled(points, unit)),
+    JOIN_REACH,
+  )
+  let faces: readonly RawPolygon[]
+  try {
+    faces = polygonize([...lines, ...closed.map(closeRing)])
+  } catch {
+    // Too many corners for one overlay: the lines are left out, and the note counts them.
+    return { rings, faces: [], left: rest.length }
+  }
+  const shellOf = ([shell = []]: RawPolygon) => keyOf(openRing(shell))
+  const [shells, whole] = [new Set(faces.map(shellOf)), new Set(closed.map(keyOf))]
+  const known = new Set(faces.flat(2).map((point) => keyOf([point])))
+  const isUsed = (points: readonly Point[]) =>
+    points.slice(1, -1).some((one) => known.has(keyOf([one]))) ||
+    [points[0], points.at(-1)].every((end) => end && known.has(keyOf([end])))
+  return {
+    rings: rings.filter((_, index) => shells.has(keyOf(closed[index]))),
+    faces: faces
+      .filter((face) => !whole.has(shellOf(face)))
+      .map((face) => face.map((points) => scaled(points, 1 / unit))),
+    left: lines.filter((points) => !isUsed(points)).length,
+  }
+}
+
+/** Closed lines as they are, the others joined layer by layer; what forks is cut into the areas between. */
+function ringsOfPaths(paths: readonly DxfPath[], unit: number, polygonize: Polygonize | undefined): Rings {
   const rings: Ring[] = paths.filter(({ closed, points }) => closed && points.length >= 3)
+  const faces: { readonly layer: string; readonly rings: RawPolygon }[] = []
   let left = 0
   const byLayer = new Map<string, (readonly Point[])[]>()
   for (const { closed, points, layer } of paths) {
@@ -34,21 +87,19 @@ function ringsOfPaths(paths: readonly DxfPath[], reach: number): { readonly ring
     else if (!closed) byLayer.set(layer, [points])
   }
   for (const [layer, lines] of byLayer) {
-    const joined = joinLines(lines, reach)
-    left += joined.left
-    for (const points of joined.rings) if (points.length >= 3) rings.push({ points, layer })
+    const joined = joinLines(lines, JOIN_REACH / unit)
+    const cut = polygonize && joined.left > 0 ? cutAtForks(joined, unit, polygonize) : { ...joined, faces: [] }
+    left += cut.left
+    for (const points of cut.rings) if (points.length >= 3) rings.push({ points, layer })
+    for (const face of cut.faces) faces.push({ layer, rings: face })
   }
-  return { rings, left }
+  return { rings, faces, left }
 }
 
-const isHatch = ({ layer }: { readonly layer: string }): boolean => layer.includes(HATCH_MARK)
-/** The same for the same corners to the millimetre, whichever of them comes first. */
-const keyOf = (ring: readonly Point[] = []): string =>
-  ring
-    .map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`)
-    .toSorted()
-    .join()
+/** Layer 0 is where everything lies that nobody put anywhere. */
+const nameOfLayer = (layer: string): string => (layer.split(HATCH_MARK, 1)[0] ?? '').replace(/^0$/, '')
 
+const isHatch = ({ layer }: { readonly layer: string }): boolean => layer.includes(HATCH_MARK)
 /** Puts the rings of hole layers into the polygons around them. One with nothing around it is a polygon of its own. */
 function nest(rings: readonly Ring[]): { readonly polygons: readonly RawPolygon[]; readonly names: readonly string[] } {
   const shells: { readonly layer: string; readonly rings: (readonly Point[])[] }[] = []
@@ -69,8 +120,7 @@ function nest(rings: readonly Ring[]): { readonly polygons: readonly RawPolygon[
   const single = hatched.size === 0 ? shells : shells.filter((one) => isHatch(one) || !hatched.has(keyOf(one.rings[0])))
   return {
     polygons: single.map(({ rings: own }) => own),
-    // Layer 0 is where everything lies that nobody put anywhere.
-    names: single.map(({ layer }) => (layer.split(HATCH_MARK, 1)[0] ?? '').replace(/^0$/, '')),
+    names: single.map(({ layer }) => nameOfLayer(layer)),
   }
 }
 
@@ -89,15 +139,17 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   const unit = crs === 'EPSG:4326' ? METRES_PER_DEGREE : 1
   const shapes = readShapes(drawing, ARC_TOLERANCE / unit, MAX_POINTS)
   if (typeof shapes === 'string') return failed({ code: shapes, line: null })
-  const { rings, left } = ringsOfPaths(shapes.paths, JOIN_REACH / unit)
+  const { rings, faces, left } = ringsOfPaths(shapes.paths, unit, options.polygonize)
   const notes = [
     ...note('otherObjects', shapes.others),
     ...note('brokenObjects', shapes.broken),
     ...note('openLines', left),
   ]
-  if (rings.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
+  if (rings.length + faces.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   const { polygons, names } = nest(rings)
-  return assemble(polygons, options.crs ?? null, notes, options, names)
+  const all = [...polygons, ...faces.map((face) => face.rings)]
+  const allNames = [...names, ...faces.map(({ layer }) => nameOfLayer(layer))]
+  return assemble(all, options.crs ?? null, notes, options, allNames)
 }
 
 /**

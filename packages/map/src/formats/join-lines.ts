@@ -14,7 +14,7 @@ const CELL = 16
 class Nodes {
   readonly #cells = new Map<string, { readonly number: number; readonly place: Point }[]>()
   readonly #reach: number
-  #count = 0
+  readonly #places: Point[] = []
 
   constructor(reach: number) {
     this.#reach = reach
@@ -25,6 +25,11 @@ class Nodes {
     return `${Math.floor(x / size)},${Math.floor(y / size)}`
   }
 
+  /** Where the ends with a number meet. */
+  placeOf(number: number): Point | undefined {
+    return this.#places[number]
+  }
+
   numberOf(point: Point): number {
     const [x, y] = point
     const reach = this.#reach
@@ -33,7 +38,8 @@ class Nodes {
       const near = this.#cells.get(name)?.find(({ place }) => distance(place, point) <= reach)
       if (near) return near.number
     }
-    const number = this.#count++
+    const number = this.#places.length
+    this.#places.push(point)
     const name = this.#cell(x, y)
     const cell = this.#cells.get(name)
     if (cell) cell.push({ number, place: point })
@@ -47,11 +53,13 @@ export interface Joined {
   readonly rings: readonly (readonly Point[])[]
   /** Lines that belong to no ring: an end meets nothing, or more than one other line. */
   readonly left: number
+  /** Those lines, their ends at the places where they meet: what forks may still enclose land. */
+  readonly rest: readonly (readonly Point[])[]
 }
 
 /**
  * Joins loose lines whose ends meet (within `reach`, in their own units) into rings. A straight line drawn twice counts
- * once. Where more than two ends meet nobody can tell which way the border goes: those lines are left.
+ * once. Where more than two ends meet the border goes more than one way: those lines are left, in `rest`.
  */
 export function joinLines(lines: readonly (readonly Point[])[], reach: number): Joined {
   const nodes = new Nodes(reach)
@@ -81,12 +89,16 @@ export function joinLines(lines: readonly (readonly Point[])[], reach: number): 
     meet(to, { line, node: from })
   })
   const done = new Set<number>()
-  let left = 0
+  const rest: (readonly Point[])[] = []
   ends.forEach(([start, second], line) => {
     if (done.has(line)) return
     const { way, closed } = follow(start, { line, node: second }, at, done)
     if (!closed) {
-      left += way.length
+      for (const step of way) {
+        const [from, to] = (ends[step.line] ?? []).map((node) => nodes.placeOf(node))
+        const inner = used[step.line]?.slice(1, -1) ?? []
+        if (from && to) rest.push([from, ...inner, to])
+      }
       return
     }
     const ring: Point[] = []
@@ -99,7 +111,7 @@ export function joinLines(lines: readonly (readonly Point[])[], reach: number): 
     }
     rings.push(ring)
   })
-  return { rings, left }
+  return { rings, left: rest.length, rest }
 }
 
 /**

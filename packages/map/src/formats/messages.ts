@@ -60,8 +60,8 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'Lines left out because of bad coordinates: {text}',
   },
   openLines: {
-    el: 'Παραλείφθηκαν γραμμές που δεν κλείνουν σε πολύγωνο ή διακλαδίζονται: {text}',
-    en: 'Lines left out because they do not close or because they fork: {text}',
+    el: 'Παραλείφθηκαν γραμμές που δεν κλείνουν σε πολύγωνο: {text}',
+    en: 'Lines left out because they do not close into a polygon: {text}',
   },
   tooDeep: { el: 'Το αρχείο έχει υπερβολικά επίπεδα ένθεσης.', en: 'The file is nested too deeply.' },
   noPolygon: { el: 'Δεν βρέθηκε πολύγωνο στο αρχείο.', en: 'No polygon was found in the file.' },

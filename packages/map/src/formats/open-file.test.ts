@@ -8,14 +8,20 @@ import type { ParcelGeometry } from '../core/grid.ts'
 import { box, ring } from '../core/testing/fixtures.ts'
 import type { ReadProgress } from './driver.ts'
 import { writeGeopackage } from './geopackage.ts'
+import { loadEngine } from '../geometry/load.ts'
 import { nameOf } from './names.ts'
 import { MAX_FILE_BYTES, openFiles } from './open-file.ts'
 import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs()
+const polygonize = async () => {
+  const engine = await loadEngine()
+  return (lines: Parameters<typeof engine.polygonize>[0]) => engine.polygonize(lines).map((one) => one.coordinates)
+}
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`testing/files/${name}`, import.meta.url)))
-const open = (name: string, bytes: Uint8Array = fixture(name)) => openFiles([{ name, bytes }], {}, { sqlite })
+const open = (name: string, bytes: Uint8Array = fixture(name)) =>
+  openFiles([{ name, bytes }], {}, { sqlite, polygonize })
 const text = (content: string): Uint8Array => new TextEncoder().encode(content)
 const sumOf = (geometries: readonly ParcelGeometry[]): number => geometries.reduce((sum, one) => sum + area(one), 0)
 
@@ -107,7 +113,7 @@ describe('the reading', () => {
   it('tells how many polygons it has put in place and checked, of how many', async () => {
     const steps: string[] = []
     const onProgress = ({ phase, done, total }: ReadProgress) => steps.push(`${phase} ${done}/${total}`)
-    await openFiles([{ name: 'parcels.gpkg', bytes: fixture('parcels.gpkg') }], { onProgress }, { sqlite })
+    await openFiles([{ name: 'parcels.gpkg', bytes: fixture('parcels.gpkg') }], { onProgress }, { sqlite, polygonize })
     const rounds = ['place', 'check'].flatMap((phase) => [0, 1, 2, 3].map((done) => `${phase} ${done}/4`))
     expect(steps).toEqual(rounds)
   })
@@ -149,11 +155,11 @@ describe('other files', () => {
   it('reads the files of a shapefile that were dropped together, with their names', async () => {
     const { unzipSync } = await import('fflate')
     const files = Object.entries(unzipSync(fixture('shapefile-greek.zip'))).map(([name, bytes]) => ({ name, bytes }))
-    const { features, names, notes } = await openFiles(files, {}, { sqlite })
+    const { features, names, notes } = await openFiles(files, {}, { sqlite, polygonize })
     expect(features).toHaveLength(4)
     expect(names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
     expect(notes).toEqual([])
-    const more = await openFiles([...files, { name: 'photo.png', bytes: text('x') }], {}, { sqlite })
+    const more = await openFiles([...files, { name: 'photo.png', bytes: text('x') }], {}, { sqlite, polygonize })
     expect(more.notes).toEqual([{ code: 'unsupported', line: null, text: 'photo.png' }])
   })
 
@@ -206,4 +212,24 @@ describe('other files', () => {
       expect((await open('random.zip', bytes)).features.length).toBeGreaterThanOrEqual(0)
     }
   })
+})
+
+it('loads the engine for a drawing whose lines fork, and reads its parcels', async () => {
+  const [[x, y]] = [[500_000, 4_200_000]] as const
+  const corners = [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+  ] as const
+  const lines = [
+    ...corners.map((a, index) => [a, corners[(index + 1) % 4] ?? a] as const),
+    [corners[0], corners[2]] as const,
+  ]
+  const pairs = lines.map(
+    ([a, b]) => `0\nLINE\n8\n0\n10\n${x + a[0]}\n20\n${y + a[1]}\n11\n${x + b[0]}\n21\n${y + b[1]}\n`,
+  )
+  const drawing = `0\nSECTION\n2\nENTITIES\n${pairs.join('')}0\nENDSEC\n0\nEOF\n`
+  const { features, errors, notes } = await open('forked.dxf', text(drawing))
+  expect([errors, notes, features.map((one) => area(one))]).toEqual([[], [], [5_000, 5_000]])
 })

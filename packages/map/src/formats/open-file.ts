@@ -6,7 +6,7 @@ import { assemble } from './assemble.ts'
 import { readNames } from './dbf.ts'
 import { decodeText } from './decode.ts'
 import { failed } from './driver.ts'
-import type { ImportMessage, ImportResult, ReadOptions } from './driver.ts'
+import type { ImportMessage, ImportResult, Polygonize, ReadOptions } from './driver.ts'
 import { readGeopackage } from './geopackage.ts'
 import { driverFor } from './read-file.ts'
 import { readShapes, SHAPE_CODE } from './shapefile.ts'
@@ -29,6 +29,8 @@ export interface FileReport extends ImportResult {
 export interface Readers {
   /** SQLite, loaded when a GeoPackage is met. */
   readonly sqlite: () => Promise<SqlJsStatic>
+  /** Cuts lines into areas; loaded when lines of a drawing fork. */
+  readonly polygonize: () => Promise<Polygonize>
 }
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
@@ -133,7 +135,11 @@ async function readOne(
   if (isShapefile(bytes)) return readShapefile(bytes, undefined, null, options)
   const text = decodeText(bytes)
   const driver = driverFor(name, text)
-  return driver ? driver.read(text, options) : failed({ code: 'unsupported', line: null, text: name })
+  if (!driver) return failed({ code: 'unsupported', line: null, text: name })
+  const result = driver.read(text, options)
+  const isForked = [...result.errors, ...result.notes].some(({ code }) => code === 'openLines')
+  if (!isForked) return result
+  return driver.read(text, { ...options, polygonize: await readers.polygonize() })
 }
 
 /**

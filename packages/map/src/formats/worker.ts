@@ -1,5 +1,6 @@
 import initSqlJs from 'sql.js'
 import sqliteFile from 'sql.js/dist/sql-wasm-browser.wasm?url'
+import { loadEngine } from '../geometry/load.ts'
 import type { ReadProgress } from './driver.ts'
 import { openFiles } from './open-file.ts'
 import type { FileTask, WorkerWord } from './tasks.ts'
@@ -7,6 +8,11 @@ import { writeGeopackage } from './geopackage.ts'
 import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs({ locateFile: () => sqliteFile })
+
+const polygonize = async () => {
+  const engine = await loadEngine()
+  return (lines: Parameters<typeof engine.polygonize>[0]) => engine.polygonize(lines).map((one) => one.coordinates)
+}
 
 const tell = (word: WorkerWord<unknown>): void => globalThis.postMessage(word)
 
@@ -17,7 +23,8 @@ function tellProgress(progress: ReadProgress): void {
 
 /** Does the one task that the page gives it; the page ends it to cancel. */
 async function run(task: FileTask): Promise<unknown> {
-  if (task.type === 'read') return openFiles(task.files, { ...task.options, onProgress: tellProgress }, { sqlite })
+  if (task.type === 'read')
+    return openFiles(task.files, { ...task.options, onProgress: tellProgress }, { sqlite, polygonize })
   return task.format === 'gpkg' ? writeGeopackage(await sqlite(), task.list) : writeShapefile(task.list)
 }
 

@@ -20,8 +20,10 @@ const square = (x: number, y: number, width: number, height = width): ParcelGeom
   shape([x, y], [x + width, y], [x + width, y + height], [x, y + height])
 const mine = (key: string, geometry: ParcelGeometry): CheckedParcel => ({ key, label: key, geometry, isEditable: true })
 const theirs = (key: string, geometry: ParcelGeometry): CheckedParcel => ({ ...mine(key, geometry), isEditable: false })
-const kinds = (parcels: readonly CheckedParcel[], enclosing: readonly ParcelGeometry[] = []): readonly IssueKind[] =>
-  findIssues(engine, parcels, enclosing).map(({ kind }) => kind)
+const kinds = (
+  parcels: readonly CheckedParcel[],
+  enclosing: readonly ParcelGeometry[] | null = null,
+): readonly IssueKind[] => findIssues(engine, parcels, enclosing).map(({ kind }) => kind)
 
 describe('issues of parcels', () => {
   it('finds nothing in a clean subdivision, whoever owns what', () => {
@@ -62,6 +64,17 @@ describe('issues of parcels', () => {
     expect(kinds([mine('a', parts)])).toEqual(['sliver'])
   })
 
+  it('finds a parcel outside every area, or where there is no area at all, but not where none is known', () => {
+    const own = mine('a', square(0, 0, 100))
+    expect(kinds([own], [square(500, 0, 100)])).toEqual(['outside'])
+    expect(kinds([own], [])).toEqual(['outside'])
+    expect(kinds([own], null)).toEqual([])
+    // Nothing of it is in an area, so no repair can put it there.
+    const [issue] = findIssues(engine, [own], [])
+    expect(issue?.size).toBe(10_000)
+    expect(issue && repairIssue(engine, issue, own.geometry)).toBeNull()
+  })
+
   it('tells an invalid parcel first and overlays it with nothing', () => {
     const bowtie = shape([0, 0], [100, 100], [100, 0], [0, 100])
     expect(kinds([mine('a', bowtie), theirs('b', square(50, 0, 100))])).toEqual(['invalid'])
@@ -71,7 +84,7 @@ describe('issues of parcels', () => {
 describe('repairs', () => {
   it('cut an overlap, fill a gap, cut what is outside, each to the square centimetre', () => {
     const own = square(0, 0, 100)
-    const repaired = (parcels: readonly CheckedParcel[], enclosing: readonly ParcelGeometry[] = []) => {
+    const repaired = (parcels: readonly CheckedParcel[], enclosing: readonly ParcelGeometry[] | null = null) => {
       const [issue] = findIssues(engine, parcels, enclosing)
       return issue ? repairIssue(engine, issue, own) : null
     }
@@ -82,7 +95,7 @@ describe('repairs', () => {
 
   it('cannot be offered when nothing would be left', () => {
     const own = square(10, 10, 10)
-    const [issue] = findIssues(engine, [mine('a', own), theirs('b', square(0, 0, 100))], [])
+    const [issue] = findIssues(engine, [mine('a', own), theirs('b', square(0, 0, 100))], null)
     expect(issue && repairIssue(engine, issue, own)).toBeNull()
   })
 
@@ -95,7 +108,7 @@ describe('repairs', () => {
           ? mine(`p${index}`, engine.buffer(geometry, 0.5 + random()) ?? geometry)
           : theirs(`p${index}`, geometry),
       )
-      const issues = findIssues(engine, all, []).filter(({ kind }) => kind === 'overlap')
+      const issues = findIssues(engine, all, null).filter(({ kind }) => kind === 'overlap')
       expect(issues.length).toBeGreaterThan(3)
       const changed = repairAll(engine, issues, all)
       const after = all.map((one) => ({ ...one, geometry: changed.get(one.key) ?? one.geometry }))

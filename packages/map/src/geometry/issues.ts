@@ -105,12 +105,14 @@ function gapsAround(
 
 /**
  * Everything that is wrong with the editable parcels: in themselves, with each other, with the land of others, and with
- * the areas one of which must hold them. An issue between two editable parcels is told once. Throws `GeometryError`.
+ * the areas one of which must hold them; null when nothing has to hold them or not all areas are known, empty when
+ * there is none, so that everything lies outside. An issue between two editable parcels is told once. Throws
+ * `GeometryError`.
  */
 export function findIssues(
   engine: GeometryEngine,
   parcels: readonly CheckedParcel[],
-  enclosing: readonly ParcelGeometry[],
+  enclosing: readonly ParcelGeometry[] | null,
 ): readonly LandIssue[] {
   const own = parcels.filter(({ isEditable }) => isEditable)
   const found = own.flatMap(ownIssues)
@@ -125,9 +127,10 @@ export function findIssues(
       const parts = realParts(engine.intersection(parcel.geometry, other.geometry))
       found.push(...parts.map((part) => issueOf('overlap', parcel.key, part, other)))
     })
-    const around = enclosing.filter((one) => meets(one, parcel.geometry))
+    const around = enclosing?.filter((one) => meets(one, parcel.geometry)) ?? []
     const held = around.length > 0 ? engine.union(around) : null
-    const outside = held ? realParts(engine.difference(parcel.geometry, held)) : []
+    const left = held ? engine.difference(parcel.geometry, held) : parcel.geometry
+    const outside = enclosing ? realParts(left) : []
     found.push(...outside.map((part) => issueOf('outside', parcel.key, part)))
     const gaps = gapsAround(engine, parcel, sound)
     const isKnown = ({ kind, point }: LandIssue) =>

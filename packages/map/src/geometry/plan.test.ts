@@ -8,6 +8,15 @@ import { planShape } from './plan.ts'
 import type { Plan, ShapeOperation, ShapeRequest } from './plan.ts'
 
 const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] }
+const tapering: ParcelGeometry = { type: 'Polygon', coordinates: [ring([0, 0], [200, 0], [150, 100], [50, 100])] }
+const holed: ParcelGeometry = {
+  type: 'Polygon',
+  coordinates: [box(0, 0, 100), ring([40, 40], [40, 60], [60, 60], [60, 40])],
+}
+const notched: ParcelGeometry = {
+  type: 'Polygon',
+  coordinates: [ring([0, 0], [100, 0], [100, 100], [60, 100], [60, 20], [40, 20], [40, 100], [0, 100])],
+}
 let engine: GeometryEngine
 beforeAll(async () => {
   engine = await loadEngine()
@@ -41,6 +50,25 @@ describe('the plan of the shape tools', () => {
     ['offset', { first: '-100' }, 'problemInvalid'],
     ['offset', { first: '-200' }, 'problemInvalid'],
     ['offset', { first: '0' }, 'problemUnchanged'],
+    ['offsetArea', { first: '12,5 στρ.' }, ['offset', 0, 12_500]],
+    ['offsetArea', { first: '9,999' }, ['offset', 0, 9999]],
+    ['offsetArea', { first: '10' }, 'problemUnchanged'],
+    ['offsetArea', { first: '10,001' }, ['offset', 0, 10_001]],
+    ['offsetArea', { first: '1 τ.μ.', side: 3 }, ['offset', 0, 1]],
+    ['offsetArea', { first: '0' }, 'problemReach'],
+    ['offsetArea', { first: '-1' }, 'problemReach'],
+    ['offsetArea', { first: 'x' }, 'problemNumber'],
+    ['offsetArea', { first: '1', side: 99 }, 'problemNothing'],
+    // The sides beside the upper one meet at 200 m: the triangle has 20,000 m², and more cannot be reached.
+    ['offsetArea', { geometry: tapering, side: 2, first: '19998 τ.μ.' }, ['offset', 0, 19_998]],
+    ['offsetArea', { geometry: tapering, side: 2, first: '20000 τ.μ.' }, ['offset', 0, 20_000]],
+    ['offsetArea', { geometry: tapering, side: 2, first: '20001 τ.μ.' }, 'problemReach'],
+    // The land around a hole grows while the hole shrinks, until it is gone.
+    ['offsetArea', { geometry: holed, side: 4, first: '9000 τ.μ.' }, ['offset', 0, 9000]],
+    ['offsetArea', { geometry: holed, side: 4, first: '9999 τ.μ.' }, ['offset', 0, 9999]],
+    ['offsetArea', { geometry: holed, side: 4, first: '10001 τ.μ.' }, 'problemReach'],
+    // The side would run through the wall of the notch.
+    ['offsetArea', { geometry: notched, side: 0, first: '1000 τ.μ.' }, 'problemInvalid'],
     ['splitLine', {}, 'problemLine'],
     ['splitLine', { line: [at(-5, 20), at(105, 20)] }, ['split', 0, 8000, 2000]],
     ['splitLine', { line: [at(-5, 20), at(50, 20)] }, 'problemNotCut'],

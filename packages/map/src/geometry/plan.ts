@@ -1,10 +1,10 @@
 import { readArea, readCount, readLength } from '../core/amounts.ts'
 import type { CommandKind } from '../core/commands.ts'
-import { area, partsOf, sameGeometry, signedArea } from '../core/grid.ts'
-import type { ParcelGeometry, Point, Ring } from '../core/grid.ts'
+import { area, sameGeometry } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { validate } from '../core/validity.ts'
 import { removeSpikes, repair } from './clean.ts'
-import { edgesOf, inwardOf, offsetEdge, stripAlong } from './edges.ts'
+import { edgesOf, inwardOf, isKept, offsetEdge, offsetToArea, stripAlong } from './edges.ts'
 import type { Edge } from './edges.ts'
 import type { GeometryEngine } from './engine.ts'
 import { reshapeByLine } from './reshape.ts'
@@ -19,6 +19,7 @@ export type ShapeOperation =
   | 'strip'
   | 'reshape'
   | 'offset'
+  | 'offsetArea'
   | 'move'
   | 'rotate'
   | 'square'
@@ -44,6 +45,7 @@ export type PlanProblem =
   | 'problemNotReshaped'
   | 'problemNumber'
   | 'problemArea'
+  | 'problemReach'
   | 'problemCount'
   | 'problemUnchanged'
   | 'problemNothing'
@@ -72,8 +74,6 @@ function change(kind: CommandKind, before: ParcelGeometry, after: ParcelGeometry
 const pieces = (kind: CommandKind, made: readonly ParcelGeometry[], keep: number, otherwise: PlanProblem): Plan =>
   made.length > 1 ? { status: 'done', kind, pieces: made, keep } : problem(otherwise)
 
-const ringOf = (geometry: ParcelGeometry, { part, ring }: Edge): Ring => partsOf(geometry)[part]?.[ring] ?? []
-
 function alongSide(engine: GeometryEngine, request: ShapeRequest, side: Edge): Plan {
   const { operation, geometry, first } = request
   const sweep = inwardOf(geometry, side)
@@ -83,6 +83,12 @@ function alongSide(engine: GeometryEngine, request: ShapeRequest, side: Edge): P
     if (target === null) return problem('problemNumber')
     if (target <= 0 || target >= area(geometry)) return problem('problemArea')
     return pieces('split', splitToArea(engine, geometry, sweep, target), 1, 'problemNothing')
+  }
+  if (operation === 'offsetArea') {
+    const target = readArea(first)
+    if (target === null) return problem('problemNumber')
+    const moved = offsetToArea(geometry, side, target)
+    return moved ? change('offset', geometry, moved) : problem('problemReach')
   }
   if (operation === 'splitEqual') {
     const count = readCount(first)
@@ -94,10 +100,11 @@ function alongSide(engine: GeometryEngine, request: ShapeRequest, side: Edge): P
   const metres = readLength(first)
   if (metres === null) return problem('problemNumber')
   if (operation === 'offset') {
-    const moved = offsetEdge(geometry, side, metres)
-    // A side pushed through the opposite one turns the ring inside out, which is valid but not what was meant.
-    const isTurned = signedArea(ringOf(moved, side)) * signedArea(ringOf(geometry, side)) <= 0
-    return isTurned ? problem('problemInvalid') : change('offset', geometry, moved)
+    if (metres === 0) return problem('problemUnchanged')
+    // A side pushed through the ring or past a neighbour may leave a valid shape, but not the one that was meant.
+    return isKept(geometry, side, metres)
+      ? change('offset', geometry, offsetEdge(geometry, side, metres))
+      : problem('problemInvalid')
   }
   const cut = stripAlong(engine, geometry, side, metres)
   return pieces('strip', cut?.rest ? [cut.strip, cut.rest] : [], 1, 'problemNothing')
@@ -125,7 +132,8 @@ export function planShape(engine: GeometryEngine, request: ShapeRequest): Plan {
     case 'splitArea':
     case 'splitEqual':
     case 'strip':
-    case 'offset': {
+    case 'offset':
+    case 'offsetArea': {
       const side = edgesOf(geometry)[request.side]
       return side ? alongSide(engine, request, side) : problem('problemNothing')
     }

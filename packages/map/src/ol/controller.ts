@@ -6,14 +6,13 @@ import Map from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
 import type { MapMark } from '../core/contract.ts'
-import type { EditorStore } from '../core/editor-store.ts'
-import type { VertexRef } from '../core/edits.ts'
 import { area } from '../core/grid.ts'
-import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
-import type { LayerStatus } from '../core/layer-loader.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
 import { activeEntity } from '../core/model.ts'
+import { movingBorder } from '../core/moving-border.ts'
 import type { LayerShape } from '../core/shapes.ts'
+import type { ControllerOptions, CutPreview } from './controller-options.ts'
 import { Imagery } from './imagery.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { MapLabel } from './live.ts'
@@ -27,57 +26,14 @@ import { PointerInteraction } from './pointer.ts'
 import type { PointerState } from './pointer.ts'
 import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
-import type { LayerHit } from './vector-layers.ts'
 import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
 
 /** The geometry check at the latest this long after a change, in milliseconds. */
 const CHECK_INTERVAL = 500
 const READY_FALLBACK = 3000
 
-/** The land that applying the topology would take from a shape; null for none. */
-export type CutPreview = (geometry: ParcelGeometry) => ParcelGeometry | null
-
-/** What a click in select mode found. */
-export interface Pick {
-  readonly point: Point
-  /** With Shift: more is selected beside what was. */
-  readonly isAdding: boolean
-  readonly hits: readonly LayerHit[]
-  readonly marks: readonly MapMark[]
-}
-
-/** A hole the user asked about, and where. */
-export interface HoleMenu {
-  readonly point: Point
-  readonly ref: Omit<VertexRef, 'index'>
-}
-
-/** Whether there are views before and after this one. */
-export interface ViewSteps {
-  readonly back: boolean
-  readonly forward: boolean
-}
-
 /** A position on the 1 mm grid is on a border when it is no further from it, in metres. */
 const ON_BORDER = 0.001
-
-export interface ControllerOptions {
-  readonly target: HTMLElement
-  readonly popup: HTMLElement
-  readonly store: EditorStore
-  /** What the map begins with, however far out that is; null for the common view. */
-  readonly home: Box | null
-  readonly onPick: (pick: Pick) => void
-  readonly onHoleMenu: (menu: HoleMenu) => void
-  /** Right click in select mode; false leaves it to the browser. */
-  readonly onExportMenu: (point: Point) => boolean
-  readonly onReady: () => void
-  readonly onPointer: (point: Point | null) => void
-  /** Centre in EPSG:3857 and resolution, after each movement. */
-  readonly onView: (center: readonly number[], resolution: number, history: ViewSteps) => void
-  readonly onLayerStatus: (layerId: string, status: LayerStatus) => void
-  readonly onProblem: (error: unknown) => void
-}
 
 function createMap(target: HTMLElement, resolutions: readonly number[]): Map {
   installGreekGrid()
@@ -113,6 +69,7 @@ export class MapController extends MapNavigation {
   #issues: readonly Point[] = []
   #isTracing = true
   #isSharing = false
+  #isAdding = false
   #vertex: Point | null = null
   #usesCrosshair = false
   #position: Located | null = null
@@ -135,13 +92,14 @@ export class MapController extends MapNavigation {
     this.#pointing = new PointerInteraction({
       store,
       snapIndex: () => this.layers.snapIndex(store.getState().document.activeKey),
+      moving: () => (this.#isSharing ? movingBorder(store.getState()) : null),
       network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
       onPointer: (pointer) => {
         this.#usesCrosshair = false
         this.#setPointer(pointer)
       },
       onPick: (point, isAdding) => this.#pick(point, isAdding),
-      onHoleMenu: (point, ref) => this.#options.onHoleMenu({ point, ref }),
+      onCornerMenu: (menu) => this.#options.onCornerMenu(menu),
       onExportMenu: (point) => this.#options.onExportMenu(point),
     })
     this.map.addInteraction(this.#pointing)
@@ -196,9 +154,9 @@ export class MapController extends MapNavigation {
     const state = store.getState()
     const { machine, document } = state
     const shown = picture(state, this.#pointer, thorough, this.#isSharing)
-    // A neighbour that moves along with the border leaves nothing to be cut.
-    const isCut = shown.valid && shown.along.length === 0
-    const cut = isCut && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry) ?? null) : null
+    // A neighbour that moves along gives way to the shape, and the others do not.
+    const moved = new globalThis.Map(shown.along.map(({ key, geometry }) => [key, geometry]))
+    const cut = shown.valid && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry, moved) ?? null) : null
     store.setLive(shown.live && cut ? { ...shown.live, cut: area(cut) } : shown.live)
     const { grab = null, snap = null, via = [] } = this.#pointer ?? {}
     const last = machine.sketch.at(-1)
@@ -218,9 +176,13 @@ export class MapController extends MapNavigation {
       trace: this.#pointer && last && via.length > 0 ? [last, ...via, this.#pointer.point] : [],
       cut,
       place: this.#place,
-      hot: machine.name === 'edit.idle' && !machine.frozen && grab ? grab.point : this.#vertex,
-      snap: machine.name === 'select' || machine.name === 'edit.idle' ? null : snap,
-      preview: [...this.#preview, ...shown.along],
+      hot:
+        (machine.name === 'edit.idle' || machine.tool === 'nudge') && !machine.frozen && grab
+          ? grab.point
+          : this.#vertex,
+      // A corner is put by a click only where there is no shape yet; else a click takes a corner of it.
+      snap: machine.name === 'select' || (machine.name === 'edit.idle' && shown.geometry) ? null : snap,
+      preview: [...this.#preview, ...moved.values()],
       highlight: this.#highlight,
       temporary: this.#temporary,
       issues: this.#issues,
@@ -251,7 +213,7 @@ export class MapController extends MapNavigation {
     const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
     const reach = Math.hypot(x - point[0], y - point[1])
     const hits = this.layers.hits(point, reach)
-    this.#options.onPick({ point, isAdding, hits, marks: this.#marks.hits(point, reach) })
+    this.#options.onPick({ point, isAdding: isAdding || this.#isAdding, hits, marks: this.#marks.hits(point, reach) })
   }
 
   /** Name of the layer that snaps and on whose border a position lies, to the millimetre of the grid; null on none. */
@@ -355,17 +317,22 @@ export class MapController extends MapNavigation {
     this.#isSharing = isSharing
   }
 
+  /** Whether each click selects more, as with Shift. */
+  setAdding(isAdding: boolean): void {
+    this.#isAdding = isAdding
+  }
+
   /** Crosses at the places of a refusal, in EPSG:2100 metres. */
   setIssues(issues: readonly Point[]): void {
     this.#issues = issues
     this.#draw(false)
   }
 
-  /** Puts the popup at a position, or takes it away; the map moves to show it unless frozen. */
-  placePopup(point: Point | null): void {
+  /** Puts the popup at a position, or takes it away; the map moves to show it unless frozen. On a narrow map it comes from below. */
+  placePopup(point: Point | null, isBeside = false): void {
     this.#popup.setPosition(point ? [...point] : undefined)
     if (!point || this.#options.store.getState().machine.frozen) return
-    if (this.isNarrow()) this.showAbovePanel(point)
+    if (this.isNarrow() && !isBeside) this.showAbovePanel(point)
     else this.#popup.panIntoView({ animation: { duration: 200 }, margin: 20 })
   }
 

@@ -1,29 +1,16 @@
 import Feature from 'ol/Feature.js'
 import Point from 'ol/geom/Point.js'
 import type BaseLayer from 'ol/layer/Base.js'
+import BaseVectorLayer from 'ol/layer/BaseVector.js'
 import VectorImageLayer from 'ol/layer/VectorImage.js'
+import Style from 'ol/style/Style.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../core/layer-settings.ts'
+import { layerOf } from '../core/testing/layers.ts'
 import { FeatureTier } from './feature-tier.ts'
-import type { ActiveLayer } from './active-layer.ts'
 
 const VIEW = [0, 0, 1_000, 1_000] as const
-const definition: ActiveLayer['definition'] = {
-  layerId: 'a',
-  label: 'A',
-  fill: '#fff',
-  border: '#000',
-  penWidth: 1,
-  opacity: 1,
-  orderIndex: 1,
-  labelColour: '#000',
-  labelVisible: true,
-  verticesVisible: false,
-  snapping: true,
-  selectable: true,
-  visible: true,
-  query: async () => ({ data: [], truncated: false }),
-}
+const definition = layerOf('a')
 const settings = defaultSettings(definition)
 
 let onMap: BaseLayer[] = []
@@ -55,6 +42,22 @@ describe('how the features of a layer are drawn', () => {
     tier.source.addFeatures([...placed(count, 10), ...placed(500, 5_000)])
     tier.choose(VIEW)
     expect(shown()).toEqual([way])
+  })
+
+  it('fades by its colours: a layer that is opaque itself needs no picture of the whole map for each frame', () => {
+    const tier = new FeatureTier(map, 'a', undefined)
+    tier.update({ definition, settings: { ...settings, fill: 'rgba(10,20,30,0.6)', opacity: 0.5 } }, true)
+    expect(onMap.map((layer) => layer.getOpacity())).toEqual([1, 1])
+    const land = new Feature(new Point([0, 0]))
+    const colours = onMap.map((layer) => {
+      const style = layer instanceof BaseVectorLayer ? layer.getStyleFunction()?.(land, 100) : undefined
+      return style instanceof Style ? [style.getFill()?.getColor(), style.getStroke()?.getColor()] : null
+    })
+    const look = [
+      [10, 20, 30, 0.3],
+      [0, 0, 0, 0.5],
+    ]
+    expect(colours).toEqual([look, look])
   })
 
   it('is one by one again when the view holds few, and nothing while the layer is off', () => {

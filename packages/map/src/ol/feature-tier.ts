@@ -44,7 +44,6 @@ export class FeatureTier {
   update({ definition, settings }: ActiveLayer, isRestyled: boolean): void {
     this.#isVisible = settings.visible
     for (const layer of this.#layers()) {
-      layer.setOpacity(settings.opacity)
       layer.setZIndex(settings.orderIndex)
       if (isRestyled) layer.setStyle(layerStyle(definition, settings))
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { initialEditor, step } from '../core/editor.ts'
 import type { EditorEvent } from '../core/editor.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
-import { at, box } from '../core/testing/fixtures.ts'
+import { at, box, ring } from '../core/testing/fixtures.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { PointerState } from './pointer.ts'
 import { ViewHistory } from './view-history.ts'
@@ -43,6 +43,50 @@ describe('the live verdict', () => {
     expect(picture(drawing, traced, false).sketch).toEqual([at(0, 0), at(40, 5), at(60, 5), at(100, 0)])
     const twisted = { ...hand(at(50, -20)), via: [at(100, 0), at(50, 50)] }
     expect(picture(drawing, twisted, false).valid).toBe(false)
+  })
+
+  it('judges a change as storing it would: a stored fault may be repaired in steps', () => {
+    const faulty: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(200, 0, 10), box(300, 0, 10)] }
+    const dragging = play(
+      faulty,
+      { type: 'edit' },
+      { type: 'grab', ref: { part: 0, ring: 0, index: 0 }, insert: false },
+    )
+    expect(picture(dragging, hand(at(-5, -5)), false)).toMatchObject({ valid: false, live: { reason: 'holeOutside' } })
+    // The middle hole lies inside now: one fault less.
+    const wide = play(faulty, { type: 'edit' }, { type: 'grab', ref: { part: 0, ring: 0, index: 1 }, insert: false })
+    expect(picture(wide, hand(at(450, -100)), false).live?.valid).toBe(true)
+  })
+
+  it('says where a hole would leave the parcel, by a corner or by a side between two good corners', () => {
+    const bay: ParcelGeometry = {
+      type: 'Polygon',
+      coordinates: [ring([0, 0], [100, 0], [100, 100], [60, 100], [60, 40], [40, 40], [40, 100], [0, 100])],
+    }
+    const hole = play(bay, { type: 'edit' }, { type: 'hole' }, { type: 'addPoint', point: at(20, 80) })
+    const reason = (x: number, y: number) => picture(hole, hand(at(x, y)), false).live?.reason
+    expect(reason(20, 20)).toBeNull()
+    expect(reason(50, 80)).toBe('holeOutside')
+    expect(reason(80, 80)).toBe('holeOutside')
+    expect(reason(30, 10)).toBeNull()
+    // Over the mouth of the bay, from corner to corner: no side is crossed, and all of it is outside.
+    const over = play(bay, { type: 'edit' }, { type: 'hole' }, { type: 'addPoint', point: at(40, 100) })
+    expect(picture(over, hand(at(60, 100)), false).valid).toBe(false)
+  })
+
+  it('is about the parcels that move along, too', () => {
+    const east: ParcelGeometry = { type: 'Polygon', coordinates: [box(100, 0, 100)] }
+    const dragging = play(
+      square,
+      { type: 'setCompanions', entities: [{ key: 'e', geometry: east, disabledReason: null }] },
+      { type: 'edit' },
+      { type: 'grab', ref: { part: 0, ring: 0, index: 1 }, insert: false },
+    )
+    const beyond = picture(dragging, hand(at(250, 50)), false, true)
+    expect(beyond).toMatchObject({ valid: false, live: { valid: false, reason: 'neighbour' } })
+    expect(picture(dragging, hand(at(250, 50)), false, false).valid).toBe(true)
+    const near = picture(dragging, hand(at(110, -10)), false, true)
+    expect(near).toMatchObject({ valid: true, along: [{ key: 'e' }] })
   })
 
   it('measures the line of a line tool and never closes or refuses it', () => {

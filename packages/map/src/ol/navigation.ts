@@ -1,5 +1,7 @@
 import type Map from 'ol/Map.js'
 import type View from 'ol/View.js'
+import { freePart, roomFor, ROOM_MARGIN } from '../core/free-view.ts'
+import type { PixelBox } from '../core/free-view.ts'
 import type { Box, Point } from '../core/grid.ts'
 import { boxOf } from '../core/shapes.ts'
 import type { LayerShape } from '../core/shapes.ts'
@@ -12,6 +14,8 @@ const BOTTOM_PADDING = 90
 /** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
 export const NARROW_WIDTH = 544
 const PANEL_SHARE = 0.62
+/** How long the map takes to move out from under a panel, milliseconds. */
+const MOVE_TIME = 200
 /** Width of a dialog over the map with its margin, pixels (24rem of the style sheets). */
 const DIALOG_WIDTH = 400
 
@@ -19,10 +23,19 @@ const DIALOG_WIDTH = 400
 export const fitWhole = (view: View, box: Box, size: readonly number[]): void =>
   view.fit([...box], { size: [...size], padding: [HOME_PADDING, HOME_PADDING, HOME_PADDING, HOME_PADDING] })
 
+/** The box around all of some shapes; null without any. */
+function boxOfAll(shapes: readonly LayerShape[]): Box | null {
+  const boxes = shapes.map(boxOf).filter((box) => box !== null)
+  if (boxes.length === 0) return null
+  const side = (at: 0 | 1 | 2 | 3) => boxes.map((box) => box[at])
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))]
+}
+
 /** Where the view is, where it can go, and where it was. Positions are EPSG:2100 metres. */
 export class MapNavigation {
   protected readonly map: Map
   protected readonly history: ViewHistory
+  #cover: PixelBox | null = null
 
   constructor(map: Map) {
     this.map = map
@@ -53,9 +66,15 @@ export class MapNavigation {
 
   /** Moves the view to a position only when it is not in view. */
   showPoint(point: Point): void {
+    this.showAny([point])
+  }
+
+  /** Moves the view to the first of some positions only when none of them is in view. */
+  showAny(points: readonly Point[]): void {
     const box = this.viewBox()
-    const isSeen = box && point[0] > box[0] && point[0] < box[2] && point[1] > box[1] && point[1] < box[3]
-    if (!isSeen) this.map.getView().setCenter([...point])
+    const isSeen = ([x, y]: Point) => box !== null && x > box[0] && x < box[2] && y > box[1] && y < box[3]
+    const [first] = points
+    if (first && !points.some(isSeen)) this.map.getView().setCenter([...first])
   }
 
   /** Shows a geometry; nothing happens for null. */
@@ -69,10 +88,52 @@ export class MapNavigation {
     this.#fit(geometry, BOTTOM_PADDING, width > NARROW_WIDTH ? Math.min(DIALOG_WIDTH, width / 2) : undefined)
   }
 
-  /** On a narrow map, where panels come from below, moves the geometry to the free part above them. */
-  zoomAbovePanel(geometry: LayerShape | null): void {
-    const [, height = 0] = this.map.getSize() ?? []
-    if (this.isNarrow()) this.#fit(geometry, height * PANEL_SHARE)
+  /** Shows the geometry that tools work on: on a narrow map above the panel from below, on others when it is out of view. */
+  showForTools(geometry: LayerShape | null): void {
+    const [box, view] = [geometry && boxOf(geometry), this.viewBox()]
+    const isSeen = box && view && box[0] < view[2] && box[2] > view[0] && box[1] < view[3] && box[3] > view[1]
+    if (this.isNarrow()) this.#fit(geometry, this.#size()[1] * PANEL_SHARE)
+    else if (!isSeen) this.zoomTo(geometry)
+  }
+
+  /** What a panel covers of the map from now on; null for nothing. Positions are then shown in the free part. */
+  setCover(cover: PixelBox | null): void {
+    this.#cover = cover
+  }
+
+  /** Brings shapes out from under the panel: the map pans, and zooms out only when the free part is too small for them. */
+  makeRoom(shapes: readonly LayerShape[]): void {
+    const box = boxOfAll(shapes)
+    const size = this.#size()
+    const move = box && this.#cover && roomFor(this.#pixelsOf(box), size, this.#cover)
+    if (!box || !this.#cover || !move) return
+    const view = this.map.getView()
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_TIME
+    if (move === 'fit') {
+      const [left, top, right, bottom] = freePart(size, this.#cover)
+      const around = [top, size[0] - right, size[1] - bottom, left].map((pixels) => pixels + ROOM_MARGIN)
+      view.fit([...box], { padding: around, minResolution: view.getResolution() ?? 0, duration })
+      return
+    }
+    const center = this.map.getCoordinateFromPixel([size[0] / 2 - move[0], size[1] / 2 - move[1]])
+    view.animate({ center, duration })
+  }
+
+  #size(): readonly [number, number] {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    return [width, height]
+  }
+
+  /** The display is turned a little against the grid: the box of the four corners. */
+  #pixelsOf([xmin, ymin, xmax, ymax]: Box): PixelBox {
+    const corners = [
+      [xmin, ymin],
+      [xmax, ymin],
+      [xmax, ymax],
+      [xmin, ymax],
+    ].map((corner) => this.map.getPixelFromCoordinate(corner))
+    const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)]
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
   }
 
   /** Whether panels and popups come from below, for want of room beside them. */
@@ -91,7 +152,16 @@ export class MapNavigation {
 
   #fit(geometry: LayerShape | null, bottom: number, left = 60): void {
     const box = geometry && boxOf(geometry)
-    if (box) this.map.getView().fit([...box], { padding: [70, 60, bottom, left], minResolution: 0.4 })
+    if (!box) return
+    const size = this.#size()
+    const free = freePart(size, this.#cover)
+    const padding = [
+      Math.max(70, free[1] + ROOM_MARGIN),
+      Math.max(60, size[0] - free[2] + ROOM_MARGIN),
+      Math.max(bottom, size[1] - free[3] + ROOM_MARGIN),
+      Math.max(left, free[0] + ROOM_MARGIN),
+    ]
+    this.map.getView().fit([...box], { padding, minResolution: 0.4 })
   }
 
   /** Shows the whole of a box, xmin, ymin, xmax, ymax: at once, or as soon as the map has a size. */
@@ -101,11 +171,13 @@ export class MapNavigation {
     else this.map.once('change:size', () => this.showWhole(box))
   }
 
-  /** Goes to a position at working scale. */
+  /** Goes to a position at working scale: to the middle of what no panel covers. */
   zoomToPoint(point: Point): void {
     const view = this.map.getView()
-    view.setCenter([...point])
     if ((view.getResolution() ?? 0) > 0.84) view.setResolution(0.84)
+    const size = this.#size()
+    const [left, top, right, bottom] = freePart(size, this.#cover)
+    view.centerOn([...point], [...size], [(left + right) / 2, (top + bottom) / 2])
   }
 
   zoomBy(steps: 1 | -1): void {

@@ -3,13 +3,13 @@ import type Map from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { EditorStore } from '../core/editor-store.ts'
 import { deleteVertex } from '../core/edits.ts'
-import type { VertexRef } from '../core/edits.ts'
-import { grabAt, holeNear, liftedPixel } from '../core/grab.ts'
-import type { GrabHit } from '../core/grab.ts'
+import { cornerMenuAt, grabAt, liftedPixel } from '../core/grab.ts'
+import type { CornerMenu, GrabHit } from '../core/grab.ts'
 import { distance, gridPoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
-import type { MachineState } from '../core/machine-state.ts'
+import type { MachineState, StateName } from '../core/machine-state.ts'
 import { activeEntity } from '../core/model.ts'
+import type { IsMoving } from '../core/moving-border.ts'
 import type { BorderNetwork } from '../core/network.ts'
 import { SNAP_PIXELS, SnapIndex } from '../core/snap.ts'
 import type { SnapHit } from '../core/snap.ts'
@@ -20,6 +20,8 @@ const TOUCH_PIXELS = 22
 const TAP_TIME = 350
 /** States whose lines may follow the borders of neighbours. */
 const tracing: ReadonlySet<string> = new Set(['edit.drawing', 'hole.drawing', 'edit.line'])
+/** States in which the hand points at something and places no corner. */
+const pointing: ReadonlySet<string> = new Set(['select', 'edit.point'])
 /** Movement below this many pixels is a click, not a drag. */
 const DRAG_PIXELS = 3
 
@@ -35,21 +37,36 @@ export interface PointerState {
 export interface PointerHost {
   readonly store: EditorStore
   snapIndex(): SnapIndex
+  /** The sides that move along with the dragged corner; null when none do. */
+  moving(): IsMoving | null
   /** The borders to follow while drawing; null while following is switched off. */
   network(): BorderNetwork | null
   onPointer(pointer: PointerState | null): void
   /** Click in select mode. */
   onPick(point: Point, isAdding: boolean): void
-  /** Right click or long press near a corner of a hole while editing. */
-  onHoleMenu(point: Point, ref: Omit<VertexRef, 'index'>): void
+  /** Right click, long press or tap on a corner while editing; null when the hand goes on elsewhere. */
+  onCornerMenu(menu: CornerMenu | null): void
   /** Right click or long press in select mode; false when there is nothing to export. */
   onExportMenu(point: Point): boolean
 }
 
 type PointerLike = MapBrowserEvent
 
+/** What is drawn has a length and no inside. */
+const isLine = ({ name }: MachineState): boolean => name === 'measure.length' || name === 'edit.line'
+
 const isTouch = ({ originalEvent }: PointerLike): boolean =>
   'pointerType' in originalEvent && originalEvent.pointerType === 'touch'
+
+/** The cursor of the mouse: a forbidding one where a click would be refused, or would take a corner away. */
+export function cursorFor(
+  name: StateName,
+  { grab }: Pick<PointerState, 'grab'>,
+  { isAlt, isWrong }: { readonly isAlt: boolean; readonly isWrong: boolean },
+): string {
+  if (name === 'select' || name === 'edit.idle') return grab ? (isAlt ? 'not-allowed' : 'move') : ''
+  return isWrong ? 'not-allowed' : 'crosshair'
+}
 
 /** Turns mouse, pen and touch into editor events. It owns no geometry. */
 export class PointerInteraction extends Interaction {
@@ -138,9 +155,11 @@ export class PointerInteraction extends Interaction {
   #find(raw: Point, reach: number, held: { readonly altKey: boolean; readonly shiftKey: boolean }): PointerState {
     const { machine, document } = this.#host.store.getState()
     const geometry = activeEntity(document)?.geometry ?? null
-    if (machine.name === 'select') return { point: gridPoint(raw), snap: null, grab: null, via: [] }
-    const grab = machine.name === 'edit.idle' && geometry ? grabAt(geometry, raw, reach) : null
-    if (held.altKey) return { point: gridPoint(raw), snap: null, grab, via: [] }
+    // A gap narrower than the hand's reach has no place that would not snap to its border.
+    const isNudging = machine.name === 'edit.point' && machine.tool === 'nudge'
+    if (pointing.has(machine.name) && !isNudging) return { point: gridPoint(raw), snap: null, grab: null, via: [] }
+    const grab = (machine.name === 'edit.idle' || isNudging) && geometry ? grabAt(geometry, raw, reach) : null
+    if (held.altKey || isNudging) return { point: gridPoint(raw), snap: null, grab, via: [] }
     const ends = machine.name === 'edit.line' ? machine.sketch.slice(-1) : machine.sketch
     const own = this.#ownCorner(machine.finished ? [] : ends, raw, reach)
     // Measurements and cuts start and end at the own border, too.
@@ -149,7 +168,7 @@ export class PointerInteraction extends Interaction {
       own ??
       (grab
         ? null
-        : (this.#host.snapIndex().query(raw, reach) ??
+        : (this.#host.snapIndex().query(raw, reach, this.#host.moving()) ??
           (measuring ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null)))
     const via = snap ? this.#trace(machine, snap.point, held.shiftKey) : []
     return { point: snap?.point ?? gridPoint(raw), snap, grab, via }
@@ -172,14 +191,23 @@ export class PointerInteraction extends Interaction {
   #move(event: PointerLike): void {
     const pointer = this.#locate(event)
     this.#host.onPointer(pointer)
-    const { name } = this.#host.store.getState().machine
+    this.#showCursor(pointer, event.originalEvent.altKey)
+  }
+
+  /** After the picture, which has checked what is under the hand. */
+  #showCursor(pointer: PointerState, isAlt: boolean): void {
+    const { store } = this.#host
     const element = this.getMap()?.getTargetElement()
-    const idle = pointer.grab ? (event.originalEvent.altKey ? 'not-allowed' : 'move') : ''
-    if (element) element.style.cursor = name === 'select' || name === 'edit.idle' ? idle : 'crosshair'
+    const isWrong = store.getLive()?.valid === false
+    const { name, tool } = store.getState().machine
+    // By clicks, a corner is first taken and then put: until it is taken, as at rest.
+    const state = name === 'edit.point' && tool === 'nudge' ? 'edit.idle' : name
+    if (element) element.style.cursor = cursorFor(state, pointer, { isAlt, isWrong })
   }
 
   #press(event: PointerLike): boolean {
     const { store } = this.#host
+    this.#host.onCornerMenu(null)
     const { machine } = store.getState()
     if ((event.activePointers?.length ?? 1) > 1) {
       // A second finger means zooming: the corner under the first stays where it was.
@@ -195,19 +223,22 @@ export class PointerInteraction extends Interaction {
     const pointer = this.#locate(event)
     const { grab } = pointer
     if (!grab) return true
-    if (event.originalEvent.altKey) {
-      const geometry = activeEntity(store.getState().document)?.geometry
-      if (grab.kind === 'vertex' && geometry) {
-        store.dispatch({ type: 'change', kind: 'deleteVertex', geometry: deleteVertex(geometry, grab) })
-      }
-      return false
-    }
-    const { part, ring, index } = grab
-    store.dispatch({ type: 'grab', ref: { part, ring, index }, insert: grab.kind === 'edge' })
+    this.#take(grab, event.originalEvent.altKey)
+    if (event.originalEvent.altKey) return false
     // The machine may refuse (frozen, locked): then there is nothing to drag.
     if (store.getState().machine.name !== 'edit.dragging') return true
     this.#down = { pixel: event.pixel, moved: false }
     return false
+  }
+
+  /** Takes a corner, or a new one on a side; with Alt a corner is deleted instead. */
+  #take(grab: GrabHit, isDeleting: boolean): void {
+    const { store } = this.#host
+    const { kind, part, ring, index } = grab
+    const geometry = activeEntity(store.getState().document)?.geometry
+    if (!isDeleting) store.dispatch({ type: 'grab', ref: { part, ring, index }, insert: kind === 'edge' })
+    else if (kind === 'vertex' && geometry)
+      store.dispatch({ type: 'change', kind: 'deleteVertex', geometry: deleteVertex(geometry, grab) })
   }
 
   #drag(event: PointerLike): boolean {
@@ -219,6 +250,7 @@ export class PointerInteraction extends Interaction {
     if (!this.#down.moved) return false
     const held = this.#held(event)
     this.#host.onPointer(held)
+    this.#showCursor(held, false)
     if (isTouch(event)) this.#enlarge(held.point)
     return false
   }
@@ -241,10 +273,17 @@ export class PointerInteraction extends Interaction {
     this.#down = null
     this.#host.store.dispatch(moved ? { type: 'drop', point: pointer.point } : { type: 'abort' })
     this.#host.onPointer(this.#locate(event))
+    // A finger has no other button and no keys to hold: a tap asks what can be done with the corner.
+    if (!moved && isTouch(event)) this.#menu(event)
     return false
   }
 
   #menu(event: PointerLike): boolean {
+    // A long press holds the corner already: the menu is asked for, not a way.
+    if (this.#down && !this.#down.moved) {
+      this.#down = null
+      this.#host.store.dispatch({ type: 'abort' })
+    }
     const [x = 0, y = 0] = event.coordinate
     if (!this.#openMenu([x, y], this.#reach(event))) return true
     event.preventDefault()
@@ -256,14 +295,14 @@ export class PointerInteraction extends Interaction {
     return this.#openMenu(position, this.#metres(SNAP_PIXELS))
   }
 
-  /** The menu of a hole, within 10 pixels of one of its corners, or of what is selected; else the browser's own menu. */
+  /** The menu of a corner and of its hole, within 10 pixels, or of what is selected; else the browser's own menu. */
   #openMenu(position: Point, reach: number): boolean {
     const { machine, document } = this.#host.store.getState()
     const geometry = activeEntity(document)?.geometry
     if (machine.name === 'select') return this.#host.onExportMenu(position)
-    const hole = machine.name === 'edit.idle' && geometry ? holeNear(geometry, position, reach) : null
-    if (hole) this.#host.onHoleMenu(position, hole)
-    return hole !== null
+    const menu = machine.name === 'edit.idle' && geometry ? cornerMenuAt(geometry, position, reach) : null
+    if (menu) this.#host.onCornerMenu(menu)
+    return menu !== null
   }
 
   #click(event: PointerLike): boolean {
@@ -277,7 +316,7 @@ export class PointerInteraction extends Interaction {
     }
     if (machine.name === 'edit.idle' && activeEntity(store.getState().document)?.geometry) return true
     const [x = 0, y = 0] = event.coordinate
-    this.#put(pointer, [x, y], this.#reach(event))
+    this.#put(pointer, [x, y], this.#reach(event), event.originalEvent.altKey)
     this.#host.onPointer(this.#locate(event))
     return false
   }
@@ -288,16 +327,23 @@ export class PointerInteraction extends Interaction {
   }
 
   /** A corner, or the end of the sketch when the position is one of its ends. */
-  #put(pointer: PointerState, position: Point, reach: number): void {
+  #put(pointer: PointerState, position: Point, reach: number, isDeleting = false): void {
     const { store } = this.#host
     const { machine } = store.getState()
+    // The first click takes a corner, the second puts it: nothing has to be held down.
+    if (machine.tool === 'nudge') {
+      if (machine.name === 'edit.dragging') store.dispatch({ type: 'drop', point: pointer.point })
+      else if (pointer.grab) this.#take(pointer.grab, isDeleting)
+      return undefined
+    }
     const sketch = machine.finished ? [] : machine.sketch
-    const first = machine.name === 'edit.line' ? undefined : sketch[0]
+    // The start of a line is no end of it: a measured way may lead back there, and its last leg counts.
+    const first = isLine(machine) ? undefined : sketch[0]
     const ends = [first, sketch.at(-1)].filter((end) => end !== undefined)
     if (!ends.some((end) => distance(end, position) <= reach)) {
       return store.dispatch({ type: 'addPoint', point: pointer.point, via: pointer.via })
     }
-    const enough = machine.name === 'measure.length' || machine.name === 'edit.line' ? 2 : 3
+    const enough = isLine(machine) ? 2 : 3
     // A border that leads back to the first corner belongs to the shape.
     const [on] = pointer.via
     if (on) store.dispatch({ type: 'addPoint', point: pointer.via.at(-1) ?? on, via: pointer.via.slice(0, -1) })

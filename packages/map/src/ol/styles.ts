@@ -31,33 +31,44 @@ export function softFill(colour: string): number[] {
   return [r, g, b, alpha < 1 ? alpha : DEFAULT_FILL_OPACITY]
 }
 
+/** A colour with a share (0 to 1) of its opacity. */
+export function faded(colour: string | readonly number[], opacity: number): number[] {
+  const [r = 0, g = 0, b = 0, alpha = 1] = typeof colour === 'string' ? asArray(colour) : colour
+  return [r, g, b, alpha * opacity]
+}
+
 /** The sign of a place: a dot in the colour of the layer with a white rim, so that it shows on any imagery. */
-export const pointImage = (colour: string, penWidth: number): CircleStyle =>
+export const pointImage = (colour: string, penWidth: number, opacity = 1): CircleStyle =>
   new CircleStyle({
     radius: penWidth + LEAST_RADIUS,
-    fill: new Fill({ color: colour }),
-    stroke: new Stroke({ color: '#fff', width: 1.5 }),
+    fill: new Fill({ color: faded(colour, opacity) }),
+    stroke: new Stroke({ color: faded('#fff', opacity), width: 1.5 }),
     declutterMode: 'none',
   })
 
-/** Style of one thematic layer with the user's settings. */
+/**
+ * Style of one thematic layer with the user's settings. The opacity is that of its colours: a layer with an opacity of its
+ * own is drawn into a picture of the whole map and laid down from there, in every frame (5 ms each).
+ */
 export function layerStyle(definition: LayerDefinition, settings: LayerSettings): StyleFunction {
-  const { border, penWidth, labelColour, verticesVisible } = settings
+  const { penWidth, verticesVisible, opacity } = settings
+  const border = faded(settings.border, opacity)
+  const white = (alpha: number): number[] => [255, 255, 255, alpha * opacity]
   const { dashed, labelsTo = DETAIL_RESOLUTION } = definition
   const stroke = new Stroke({ color: border, width: penWidth, ...(dashed ? { lineDash: [8, 6] } : {}) })
   // Land takes fill and stroke, a line the stroke, a point the image.
   const shape = new Style({
-    fill: new Fill({ color: softFill(settings.fill) }),
+    fill: new Fill({ color: faded(softFill(settings.fill), opacity) }),
     stroke,
-    image: pointImage(border, penWidth),
+    image: pointImage(settings.border, penWidth, opacity),
   })
   // A line has no fill that tells it from the imagery: a light rim does.
-  const casing = new Style({ stroke: new Stroke({ color: 'rgba(255,255,255,0.8)', width: penWidth + LINE_RIM }) })
+  const casing = new Style({ stroke: new Stroke({ color: white(0.8), width: penWidth + LINE_RIM }) })
   const corner = new CircleStyle({
     radius: 3,
     // Corners are part of the shape: they must not give way to labels.
     declutterMode: 'none',
-    fill: new Fill({ color: '#fff' }),
+    fill: new Fill({ color: white(1) }),
     stroke: new Stroke({ color: border, width: 1.5 }),
   })
   return (feature: FeatureLike, resolution: number) => {
@@ -71,8 +82,8 @@ export function layerStyle(definition: LayerDefinition, settings: LayerSettings)
       const text = new Text({
         text: record.shortdesc,
         font: '600 13px system-ui, sans-serif',
-        fill: new Fill({ color: labelColour }),
-        stroke: new Stroke({ color: 'rgba(255,255,255,0.9)', width: 3.5 }),
+        fill: new Fill({ color: faded(settings.labelColour, opacity) }),
+        stroke: new Stroke({ color: white(0.9), width: 3.5 }),
         overflow: false,
         offsetY: record.geometry.type === 'Point' ? -LABEL_ABOVE : 0,
       })

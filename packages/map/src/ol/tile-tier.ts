@@ -36,12 +36,12 @@ const fetchTile = async (url: string): Promise<Response> => {
 
 /** The pictures of one layer for wide views, on the map beside its features. */
 export class TileTier {
-  readonly #map: Map
+  readonly #map: Pick<Map, 'addLayer' | 'removeLayer'>
   readonly #tiles: LayerTiles
   readonly #layer: VectorTileLayer
   #key = ''
 
-  constructor(map: Map, tiles: LayerTiles) {
+  constructor(map: Pick<Map, 'addLayer' | 'removeLayer'>, tiles: LayerTiles) {
     this.#map = map
     this.#tiles = tiles
     const [minZoom, maxZoom] = tiles.zooms

@@ -1,61 +1,26 @@
 import Feature from 'ol/Feature.js'
 import type Map from 'ol/Map.js'
-import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import type { Box, Point } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
 import type { CachedFeature, LayerChange, LayerStatus } from '../core/layer-loader.ts'
 import { BorderNetwork } from '../core/network.ts'
 import { isHit, isLand } from '../core/shapes.ts'
-import type { LayerShape } from '../core/shapes.ts'
 import { SnapIndex } from '../core/snap.ts'
 import type { SnapSource } from '../core/snap.ts'
 import type { SheetLayer } from '../print/draw-sheet.ts'
+import type { SheetFeatures, SheetLand } from '../print/sheet-layers.ts'
 import { toOl } from './geometry.ts'
-import { recordOf, softFill } from './styles.ts'
+import { faded, recordOf, softFill } from './styles.ts'
 import type { ActiveLayer } from './active-layer.ts'
 import { FeatureTier } from './feature-tier.ts'
+import type { LandAround, LayerHit, LocalFeature, MovedLand, OccupiedLand } from './layer-land.ts'
 import { TileTier } from './tile-tier.ts'
-
-/** A feature found under a click. */
-export interface LayerHit {
-  readonly layerId: string
-  readonly layerLabel: string
-  readonly id: string | number
-  readonly shortdesc: string
-  readonly geometry: LayerShape
-}
-
-/** A feature that is land: it can be copied, merged, taken and exported. */
-export type LandHit = LayerHit & { readonly geometry: ParcelGeometry }
-
-/** True when a feature is land. */
-export const isLandHit = (hit: LayerHit): hit is LandHit => isLand(hit.geometry)
-
-/** The land around the edited shape, from the layers that occupy or enclose. */
-export interface LandAround {
-  readonly neighbours: readonly ParcelGeometry[]
-  readonly enclosing: readonly ParcelGeometry[]
-  readonly isComplete: boolean
-}
-
-/** A feature of an occupying layer, for checks between parcels. */
-export interface OccupiedLand {
-  readonly key: string
-  readonly label: string
-  readonly geometry: ParcelGeometry
-  /** It is a parcel of the host, by its key. */
-  readonly isEntity: boolean
-}
 
 /** A layer is loaded when it is shown, and when the topology needs it. */
 const isWanted = ({ definition, settings }: ActiveLayer): boolean =>
   settings.visible || definition.exclusive === true || definition.inclusive === true
 
-/** A parcel of the host as the session has it. */
-export interface LocalFeature {
-  readonly geometry: ParcelGeometry | null
-  readonly label: string
-}
-
+const nothingMoved: MovedLand = new globalThis.Map()
 const nothingLocal: ReadonlyMap<string, LocalFeature> = new globalThis.Map()
 
 /** Its features are cut from a shape: others' land always, land that may not be declared while the user looks at it. */
@@ -79,16 +44,19 @@ interface Borders {
   readonly exclude: string | null
 }
 
+/** What of the map the layers need. */
+type LayerMap = Pick<Map, 'addLayer' | 'removeLayer' | 'getView'>
+
 /** The thematic layers on the map: pictures, loading, hit test and snap index. */
 export class LayerSet {
-  readonly #map: Map
+  readonly #map: LayerMap
   readonly #entries = new globalThis.Map<string, Entry>()
   readonly #onStatus: (layerId: string, status: LayerStatus) => void
   #snap: Borders | null = null
   #box: Box | null = null
   #local = nothingLocal
 
-  constructor(map: Map, onStatus: (layerId: string, status: LayerStatus) => void) {
+  constructor(map: LayerMap, onStatus: (layerId: string, status: LayerStatus) => void) {
     this.#map = map
     this.#onStatus = onStatus
   }
@@ -185,9 +153,8 @@ export class LayerSet {
     return local.geometry && { geometry: local.geometry, shortdesc: stored?.shortdesc ?? local.label }
   }
 
-  /** The features of a layer, those of the session included. */
-  #featuresOf({ active, loader }: Entry): readonly (readonly [string | number, CachedFeature])[] {
-    const stored = loader.cache.entries()
+  /** The features of a layer, those of the session included; `stored` are the ones of the server. */
+  #featuresOf({ active, loader }: Entry, stored: SheetFeatures = loader.cache.entries()): SheetFeatures {
     if (!active.definition.entities || this.#local.size === 0) return stored
     const known = new Set(stored.map(([id]) => String(id)))
     const added = [...this.#local.keys()].filter((key) => !known.has(key))
@@ -273,7 +240,8 @@ export class LayerSet {
       if (!active.settings.visible || !active.settings.snapping) continue
       const source = active.definition.label
       for (const [id, { geometry }] of this.#featuresOf(entry)) {
-        if (String(id) !== exclude) sources.push({ source, geometry })
+        const owner = active.definition.entities ? String(id) : ''
+        if (!isParcel(entry, id, exclude)) sources.push({ source, owner, geometry })
       }
     }
     this.#snap = { sources, index: new SnapIndex(sources), network: null, exclude }
@@ -282,21 +250,27 @@ export class LayerSet {
 
   /**
    * The land of the occupying and the enclosing layers, whether shown or not; the edited parcel's own stored shape is
-   * left out. Not complete while a layer loads, failed, or holds more than it sent.
+   * left out, and parcels of the host that move along are where they would be. It is known where each layer has sent all
+   * that it holds.
    */
-  landAround(exclude: string | null): LandAround {
+  landAround(exclude: string | null, moved: MovedLand = nothingMoved): LandAround {
     const entries = [...this.#entries.values()]
     const land = (wanted: (active: ActiveLayer) => boolean | undefined) =>
       entries
         .filter(({ active }) => wanted(active))
-        .flatMap((entry) => this.#featuresOf(entry).filter(([id]) => String(id) !== exclude))
-        .map(([, { geometry }]) => geometry)
+        .flatMap((entry) => {
+          const place = entry.active.definition.entities ? moved : nothingMoved
+          const others = this.#featuresOf(entry).filter(([id]) => !isParcel(entry, id, exclude))
+          return others.map(([id, { geometry }]) => place.get(String(id)) ?? geometry)
+        })
         .filter(isLand)
     const used = entries.filter(({ active }) => isTaken(active) || active.definition.inclusive)
+    const holding = entries.filter(({ active }) => active.definition.inclusive)
     return {
       neighbours: land(isTaken),
       enclosing: land(({ definition }) => definition.inclusive),
-      isComplete: used.every(({ status }) => isKnown(status)),
+      isKnownIn: (box) => used.every(({ loader }) => loader.knows(box)),
+      isEnclosingKnownIn: (box) => holding.length > 0 && holding.every(({ loader }) => loader.knows(box)),
     }
   }
 
@@ -313,23 +287,25 @@ export class LayerSet {
       )
   }
 
-  /** The visible layers as they look, lowest first; the shape with the key `exclude` is left out. */
-  pictures(exclude: string | null): readonly SheetLayer[] {
+  /**
+   * The visible layers as they look, lowest first, with the features of a sheet by layer, or those of the map where it has
+   * none; the shape with the key `exclude` is left out.
+   */
+  pictures(exclude: string | null, ofSheet: SheetLand['features']): readonly SheetLayer[] {
     return [...this.#entries.values()]
       .filter(({ active }) => active.settings.visible)
       .sort((a, b) => a.active.settings.orderIndex - b.active.settings.orderIndex)
       .map((entry) => {
         const { definition, settings } = entry.active
-        const [r = 0, g = 0, b = 0, alpha = 1] = softFill(settings.fill)
         return {
           label: definition.label,
-          fill: `rgba(${r},${g},${b},${alpha * settings.opacity})`,
+          fill: `rgba(${faded(softFill(settings.fill), settings.opacity).join(',')})`,
           border: settings.border,
           penWidth: settings.penWidth,
           isDashed: definition.dashed === true,
           labelColour: settings.labelVisible ? settings.labelColour : null,
-          features: this.#featuresOf(entry)
-            .filter(([id]) => String(id) !== exclude)
+          features: this.#featuresOf(entry, ofSheet.get(definition.layerId))
+            .filter(([id]) => !isParcel(entry, id, exclude))
             .map(([, { geometry, shortdesc }]) => ({ geometry, label: shortdesc })),
         }
       })
@@ -341,6 +317,10 @@ export class LayerSet {
   }
 }
 
+/** Whether a feature is the host's parcel of that key: in layers of other things the numbers mean other things. */
+const isParcel = ({ active }: Entry, id: string | number, key: string | null): boolean =>
+  active.definition.entities === true && String(id) === key
+
 function featureOf(id: string | number, record: CachedFeature): Feature {
   const feature = new Feature(toOl(record.geometry))
   feature.setId(id)
@@ -348,13 +328,10 @@ function featureOf(id: string | number, record: CachedFeature): Feature {
   return feature
 }
 
-const isKnown = ({ loading, truncated, isFar, error }: LayerStatus): boolean =>
-  !loading && !truncated && isFar !== true && error === null
-
 /** A layer that has not answered yet. */
 const waiting: LayerStatus = { loading: true, truncated: false, error: null }
 
 function sameLook(a: ActiveLayer, b: ActiveLayer): boolean {
-  const names = ['fill', 'border', 'labelColour', 'penWidth', 'verticesVisible', 'labelVisible'] as const
+  const names = ['fill', 'border', 'labelColour', 'penWidth', 'opacity', 'verticesVisible', 'labelVisible'] as const
   return a.definition.dashed === b.definition.dashed && names.every((name) => a.settings[name] === b.settings[name])
 }

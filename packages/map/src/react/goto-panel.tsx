@@ -15,10 +15,13 @@ const labels: Record<PlaceSystem, readonly [TextName, TextName]> = {
   dms: ['latitude', 'longitude'],
 }
 const examples: Record<PlaceSystem, readonly [string, string]> = {
-  greekGrid: ['355000,000', '4400000,000'],
-  degrees: ['39,73860', '22,31260'],
-  dms: ['39 44 18,9', '22 18 45,4'],
+  greekGrid: ['355000.000', '4400000.000'],
+  degrees: ['39.73860', '22.31260'],
+  dms: ['39 44 18.9', '22 18 45.4'],
 }
+/** The example as numbers are written in a language; either sign is understood. */
+const exampleOf = (text: string | undefined, lang: Language): string | undefined =>
+  lang === 'el' ? text?.replace('.', ',') : text
 const MAX_TYPED = 40
 
 interface GotoPanelProps {
@@ -73,7 +76,7 @@ export function GotoPanel({ lang, onGo, onClose }: GotoPanelProps) {
             <input
               autoComplete="off"
               maxLength={MAX_TYPED}
-              placeholder={examples[system][index]}
+              placeholder={exampleOf(examples[system][index], lang)}
               value={typed[index]}
               onChange={({ target: { value } }) => setTyped(index === 0 ? [value, typed[1]] : [typed[0], value])}
             />

@@ -50,6 +50,13 @@ const paths = {
       <path d="M10 4h11v11h-4" strokeDasharray="2.5 2.5" />
     </>
   ),
+  nudge: (
+    <>
+      <path d="M4 18l5-12 11 3" />
+      <circle cx="9" cy="6" r="2.2" />
+      <path d="M12 12l2.5 8 1.6-3.4 3.4-1.6z" />
+    </>
+  ),
   fill: (
     <>
       <path d="M3 4h18v16H3z" strokeDasharray="3 3" />

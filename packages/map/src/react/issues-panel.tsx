@@ -1,6 +1,6 @@
 import './panel.css'
 import './history-panel.css'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { formatMetres, formatSquareMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language, TextName } from '../core/messages.ts'
@@ -8,6 +8,7 @@ import { repairAll, repairIssue } from '../geometry/issues.ts'
 import type { IssueKind, LandIssue } from '../geometry/issues.ts'
 import { Icon } from './icons.tsx'
 import { useIssues } from './use-issues.ts'
+import { useLatest } from './use-latest.ts'
 import type { Workbench } from './workbench.ts'
 
 const names: Record<IssueKind, TextName> = {
@@ -47,17 +48,34 @@ export function IssuesPanel({ bench, reason }: IssuesPanelProps) {
     () => (issue && parcel ? attempt((loaded) => repairIssue(loaded, issue, parcel.geometry)) : null),
     [attempt, issue, parcel],
   )
+  // Looking at the button of the batch shows what all repairs together would give.
+  const [isLookingAtAll, setLookingAtAll] = useState(false)
+  const all = useMemo(
+    () => (isLookingAtAll ? attempt((loaded) => repairAll(loaded, issues, parcels)) : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- both lists come with the report
+    [attempt, isLookingAtAll, report],
+  )
+  const allId = useId()
   const id = issue?.id
+  const resting = useLatest({ selected: bench.selection.selected, places: editor.issuePoints })
   useEffect(() => {
     controller?.setHighlight(issue?.shape ? [issue.shape] : [])
     controller?.setIssues(issue && !issue.shape ? [issue.point] : [])
-    controller?.setPreview(repaired ? [repaired] : [])
-    return () => {
-      controller?.setHighlight([])
-      controller?.setIssues([])
+  }, [controller, issue])
+  useEffect(
+    () => controller?.setPreview(all ? [...all.values()] : repaired ? [repaired] : []),
+    [controller, repaired, all],
+  )
+  useEffect(
+    () => () => {
+      // What is selected, and where a change was refused, lasts longer than the panel.
+      const { selected, places } = resting.current
+      controller?.setHighlight(selected.map(({ geometry }) => geometry))
+      controller?.setIssues(places)
       controller?.setPreview([])
-    }
-  }, [controller, issue, repaired])
+    },
+    [controller, resting],
+  )
   useEffect(() => {
     if (id !== undefined && issue) controller?.zoomToPoint(issue.point)
     // oxlint-disable-next-line react/exhaustive-deps -- the map moves when another issue is looked at, not when it is found again
@@ -126,14 +144,24 @@ export function IssuesPanel({ bench, reason }: IssuesPanelProps) {
             ))}
           </ol>
           {(reason !== null || !repaired) && <p className="eae-map-notes">{reason ?? say('issueNoRepair', lang)}</p>}
+          <p id={allId} className="eae-map-notes" aria-live="polite">
+            {all &&
+              (all.size === 0 ? say('issueNoneRepaired', lang) : say('issueAllChanges', lang, { count: all.size }))}
+          </p>
           <footer>
             <button
               type="button"
               className="eae-map-button"
               disabled={reason !== null}
+              aria-describedby={allId}
+              onFocus={() => setLookingAtAll(true)}
+              onBlur={() => setLookingAtAll(false)}
+              onMouseEnter={() => setLookingAtAll(true)}
+              onMouseLeave={() => setLookingAtAll(false)}
               onClick={() => {
                 const changes = attempt((loaded) => repairAll(loaded, issues, parcels))
-                if (changes && changes.size > 0) apply('repairAll', changes)
+                if (changes?.size === 0) editor.tell('info', say('issueNoneRepaired', lang))
+                else if (changes) apply('repairAll', changes)
               }}
             >
               {say('issueRepairAll', lang, { count })}

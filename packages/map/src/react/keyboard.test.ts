@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyAction } from './keyboard.ts'
 
-const free = { typing: false, onControl: false }
+const free = { typing: false, onControl: false, onTool: false }
 const press = (
   key: string,
   code = key,
@@ -26,7 +26,7 @@ describe('keyAction', () => {
     expect(keyAction(press('s', 'KeyS', { ctrlKey: true }), free)).toBeNull()
   })
   it('leaves text fields alone but for Escape and F2', () => {
-    const typing = { typing: true, onControl: false }
+    const typing = { ...free, typing: true }
     for (const key of ['Delete', 'Backspace', 'Enter', ' ']) expect(keyAction(press(key), typing)).toBeNull()
     expect(keyAction(press('z', 'KeyZ', { ctrlKey: true }), typing)).toBeNull()
     expect(keyAction(press('Escape'), typing)).toBe('escape')
@@ -35,9 +35,14 @@ describe('keyAction', () => {
     expect(keyAction(press('F8', 'F8', { shiftKey: true }), typing)).toBe('previousIssue')
   })
   it('leaves Enter and Space to the button that has the focus', () => {
-    const control = { typing: false, onControl: true }
+    const control = { ...free, onControl: true }
     expect([keyAction(press('Enter'), control), keyAction(press(' '), control)]).toEqual([null, null])
     expect([keyAction(press('Enter'), free), keyAction(press(' '), free)]).toEqual(['finish', 'act'])
-    expect([keyAction(press('Delete'), control), keyAction(press('Backspace'), free)]).toEqual(['delete', 'back'])
+    expect([keyAction(press('Delete'), free), keyAction(press('Backspace'), free)]).toEqual(['delete', 'back'])
+  })
+  it('never deletes the parcel from a row, a menu or a panel; after choosing a tool it does', () => {
+    const row = { ...free, onControl: true }
+    expect(keyAction(press('Delete'), row)).toBeNull()
+    expect(keyAction(press('Delete'), { ...row, onTool: true })).toBe('delete')
   })
 })

@@ -19,10 +19,15 @@ type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shi
 
 const typing = 'input, textarea, select, [contenteditable="true"]'
 
-/** Where the key was pressed: in a text field only Escape and F2 belong to the map, on a button Enter and Space do not. */
+/**
+ * Where the key was pressed: in a text field only Escape and F2 belong to the map, on a button Enter and Space do not, nor
+ * Delete on one of a panel or a list, where it would mean the row.
+ */
 export interface KeyPlace {
   readonly typing: boolean
   readonly onControl: boolean
+  /** On a button of the toolbar: its focus comes from choosing a tool for the map. */
+  readonly onTool: boolean
 }
 
 /** Looks at the element that has the focus. */
@@ -31,6 +36,7 @@ export function keyPlace(target: EventTarget | null): KeyPlace {
   return {
     typing: element?.closest(typing) != null,
     onControl: element?.closest('button, a, summary') != null,
+    onTool: element?.closest('[role="toolbar"]') != null,
   }
 }
 
@@ -47,7 +53,7 @@ export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
     if (event.code === 'KeyE') return 'export'
     return event.code === 'KeyY' ? 'redo' : null
   }
-  if (event.key === 'Delete') return 'delete'
+  if (event.key === 'Delete') return place.onControl && !place.onTool ? null : 'delete'
   if (event.key === 'Backspace') return 'back'
   if (place.onControl) return null
   if (event.key === 'Enter') return 'finish'

@@ -3,17 +3,19 @@ import './controls.css'
 import { useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { area } from '../core/grid.ts'
-import { say } from '../core/messages.ts'
+import { say, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { ACCEPTED } from '../formats/read-file.ts'
-import { LiveMeasure, SketchTools, ZoomButton } from './map-parts.tsx'
+import { copyChoice } from './copy-choice.ts'
+import { FormerChip } from './former-chip.tsx'
+import { LiveMeasure, MeasureSwitch, SketchTools, ZoomButton } from './map-parts.tsx'
 import { MapPanels } from './map-panels.tsx'
 import { MapPopups } from './map-popups.tsx'
-import { SelectionChip } from './selection-chip.tsx'
+import { SelectionChip, TemporaryChip } from './selection-chip.tsx'
 import { SessionBanner } from './session-banner.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { SwipeHandle } from './swipe-handle.tsx'
-import { toolActions } from './tool-actions.ts'
+import { takeFeature, toolActions } from './tool-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { buildTools, hintFor } from './tools.ts'
 import type { MapEditorProps } from './types.ts'
@@ -38,6 +40,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
   const { editor, layers, imagery, map, imports, selection, shaping, shapes, mode, geometry, panel, full } = bench
   const { store, state, tell } = editor
   const { machine } = state
+  const isSketching = machine.sketch.length > 0 && !machine.finished
   const { controller } = map
   const actions = toolActions(bench, () => chooser?.click())
   useMapKeys(bench, actions)
@@ -49,6 +52,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     isViewOnly: bench.props.viewOnly === true,
     panel,
     full,
+    copyReason: copyChoice(mode, selection.selected, geometry).reason,
     steps: map.steps,
     topologyType: entity?.topologyType ?? 0,
     selected: selection.land.length,
@@ -101,7 +105,16 @@ export function MapEditor(given: MapEditorProps): ReactElement {
           statuses={layers.statuses}
           onRetry={(layerId) => controller?.layers.retry(layerId)}
         >
-          <SelectionChip lang={lang} selected={selection.selected} onClear={selection.clear} />
+          <SelectionChip lang={lang} selection={selection} isSelecting={mode === 0} />
+          <TemporaryChip lang={lang} count={imports.kept.length} onRemove={imports.forget} />
+          {imagery.former && !bench.props.viewOnly && (
+            <FormerChip
+              lang={lang}
+              reason={entity?.disabledReason ?? (machine.frozen ? sayReason('frozen', lang) : null)}
+              onRefused={(reason) => tell('info', reason)}
+              onTake={() => imagery.former && takeFeature(bench, { geometry: imagery.former })}
+            />
+          )}
         </StatusChips>
         <div className="eae-map-zoom">
           <ZoomButton label={say('zoomIn', lang)} icon="plus" onClick={() => controller?.zoomBy(1)} />
@@ -109,7 +122,10 @@ export function MapEditor(given: MapEditorProps): ReactElement {
         </div>
         <LiveMeasure lang={lang} store={store} geometry={geometry} isViewOnly={bench.props.viewOnly === true} />
         <output ref={setPosition} className="eae-map-position" aria-label="EPSG:2100" aria-live="off" />
-        {machine.sketch.length > 0 && !machine.finished && <SketchTools lang={lang} store={store} />}
+        {isSketching && <SketchTools lang={lang} store={store} />}
+        {mode === 2 && !isSketching && (
+          <MeasureSwitch lang={lang} store={store} isArea={machine.name === 'measure.area'} />
+        )}
         {imagery.mode === 'swipe' && <SwipeHandle lang={lang} share={imagery.share} onMove={imagery.setShare} />}
         <MapPanels bench={bench} />
       </div>

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
-import { say, sayReason } from '../core/messages.ts'
+import { say } from '../core/messages.ts'
 import { GotoPanel } from './goto-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { Notices } from './notices.tsx'
 import { ShapePanel } from './shape-panel.tsx'
-import { applyPlan, goToStep } from './tool-actions.ts'
+import { panelReason } from './panel-reason.ts'
+import type { PanelNeed } from './panel-reason.ts'
+import { applyPlan, goTo } from './tool-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
@@ -27,9 +29,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
   const { lang, entity } = props
   const { store } = editor
   const { controller } = map
-  const tableReason = !entity
-    ? sayReason('noEntity', lang)
-    : (entity.disabledReason ?? (mode === 1 ? null : sayReason('notEditing', lang)))
+  const reasonFor = (need: PanelNeed) => panelReason(lang, entity, editor.state.machine, need)
   return (
     <>
       <Notices
@@ -60,16 +60,17 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
         <VertexTable
           lang={lang}
           geometry={geometry}
-          reason={tableReason}
+          reason={reasonFor('shape')}
           onApply={(next) => store.dispatch({ type: 'change', kind: 'numeric', geometry: next })}
           onShow={(point) => controller?.zoomToPoint(point)}
+          onMark={map.mark}
           snappedTo={(point) => controller?.borderAt(point) ?? null}
           onClose={closePanel}
         />
       )}
       {panel === 'issues' && (
         <Suspense fallback={null}>
-          <IssuesPanel bench={bench} reason={tableReason} />
+          <IssuesPanel bench={bench} reason={reasonFor('shape')} />
         </Suspense>
       )}
       {panel === 'print' && (
@@ -79,7 +80,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       )}
       {panel === 'walk' && (
         <Suspense fallback={null}>
-          <WalkPanel bench={bench} reason={tableReason} />
+          <WalkPanel bench={bench} reason={reasonFor('sketch')} />
         </Suspense>
       )}
       {panel === 'search' && (
@@ -97,8 +98,8 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           lang={lang}
           history={editor.state.history}
           entityKey={entity?.key ?? null}
-          reason={tableReason}
-          onGo={(count) => goToStep(bench, count)}
+          reason={reasonFor('history')}
+          onGo={(count) => goTo(bench, count)}
           onClose={closePanel}
         />
       )}
@@ -127,8 +128,8 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
             canClip={(entity?.topologyType ?? 0) !== 0}
             canMake={props.onNewShapes !== undefined}
             onAccept={(choice) => {
-              imports.accept(choice, engine.engine)
-              if (choice.isClipping) bench.shapes.topology()
+              const taken = imports.accept(choice, engine.engine)
+              if (taken && choice.isClipping) bench.shapes.topology()
             }}
             onClose={imports.close}
           />

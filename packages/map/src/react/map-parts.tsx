@@ -47,6 +47,30 @@ export function SketchTools({ lang, store }: SketchToolsProps) {
   )
 }
 
+/** Length or area, for fingers: the tool needs a key for the one it does not begin with. */
+export function MeasureSwitch({ lang, store, isArea }: SketchToolsProps & { readonly isArea: boolean }) {
+  return (
+    <div className="eae-map-sketch-tools" role="group" aria-label={say('measure', lang)}>
+      <button
+        type="button"
+        className={isArea ? 'eae-map-button' : 'eae-map-button eae-map-primary'}
+        aria-pressed={!isArea}
+        onClick={() => isArea && store.dispatch({ type: 'measureLength' })}
+      >
+        {say('length', lang)}
+      </button>
+      <button
+        type="button"
+        className={isArea ? 'eae-map-button eae-map-primary' : 'eae-map-button'}
+        aria-pressed={isArea}
+        onClick={() => !isArea && store.dispatch({ type: 'measureArea' })}
+      >
+        {say('area', lang)}
+      </button>
+    </div>
+  )
+}
+
 interface LiveMeasureProps extends SketchToolsProps {
   readonly geometry: ParcelGeometry | null
   /** Nothing is edited here: that there is no geometry is not worth a word. */

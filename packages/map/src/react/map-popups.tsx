@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { removeRing } from '../core/edits.ts'
+import { deleteVertex, removeRing } from '../core/edits.ts'
+import type { CommandKind } from '../core/commands.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
 import { ExportMenuBox } from './export-menu.tsx'
-import { HoleMenuBox } from './hole-menu.tsx'
+import { CornerMenuBox } from './corner-menu.tsx'
 import { PopupPager } from './popup-pager.tsx'
 import { PopupSheet } from './popup-sheet.tsx'
 import { takeFeature } from './tool-actions.ts'
@@ -21,8 +23,13 @@ interface MapPopupsProps {
 export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
   const { props, elements, editor, map, selection, shapes, exporting, geometry, pick, closePopup } = bench
   const { lang, entity } = props
-  const { holeMenu, setHoleMenu, popup } = map
-  const place = (box: ReactNode) => (isNarrow ? <PopupSheet>{box}</PopupSheet> : createPortal(box, popup))
+  const { cornerMenu, popup } = map
+  const place = (box: ReactNode) =>
+    isNarrow ? <PopupSheet className="eae-map-sheet">{box}</PopupSheet> : createPortal(box, popup)
+  const change = (kind: CommandKind, next: ParcelGeometry) => {
+    closePopup()
+    editor.store.dispatch({ type: 'change', kind, geometry: next })
+  }
   return (
     <>
       {pick &&
@@ -42,17 +49,19 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
             onClose={closePopup}
           />,
         )}
-      {holeMenu &&
-        place(
-          <HoleMenuBox
-            lang={lang}
-            onRemove={() => {
-              setHoleMenu(null)
-              if (!geometry) return
-              const without = removeRing(geometry, holeMenu.ref)
-              editor.store.dispatch({ type: 'change', kind: 'removeHole', geometry: without })
-            }}
-          />,
+      {cornerMenu &&
+        geometry &&
+        createPortal(
+          <PopupSheet>
+            <CornerMenuBox
+              key={cornerMenu.point.join()}
+              lang={lang}
+              hasHole={cornerMenu.hole !== null}
+              onDelete={() => change('deleteVertex', deleteVertex(geometry, cornerMenu.ref))}
+              onRemoveHole={() => cornerMenu.hole && change('removeHole', removeRing(geometry, cornerMenu.hole))}
+            />
+          </PopupSheet>,
+          popup,
         )}
       {exporting.menu &&
         place(

@@ -1,5 +1,5 @@
 import './measure-box.css'
-import type { LiveShape } from '../core/editor-store.ts'
+import type { LiveReason, LiveShape } from '../core/editor-store.ts'
 import { area, perimeter, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { formatArea, formatLength, formatMetres, formatSquareMetres, formatStremmata } from '../core/measure.ts'
@@ -10,6 +10,11 @@ interface MeasureBoxProps {
   readonly lang: Language
   readonly live: LiveShape | null
   readonly geometry: ParcelGeometry | null
+}
+
+function reasonWords(reason: LiveReason, lang: Language): string {
+  if (reason === 'crosses') return sayReason('crosses', lang)
+  return reason === 'neighbour' ? say('breaksNeighbour', lang) : sayIssue(reason, lang)
 }
 
 /** Area and perimeter of what is under the hand, else of the parcel. Rendered on every pointer move. */
@@ -24,7 +29,7 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
           <strong>{formatLength(live.line, lang)}</strong>
           {live.line > 100 && <span>{formatMetres(live.line, lang)}</span>}
         </dd>
-        {live.reason === 'crosses' && <dd className="eae-map-measure-reason">{sayReason('crosses', lang)}</dd>}
+        {live.reason !== null && <dd className="eae-map-measure-reason">{reasonWords(live.reason, lang)}</dd>}
       </dl>
     )
   }
@@ -52,11 +57,7 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
         <strong>{formatLength(border, lang)}</strong>
         {border > 100 && <span>{formatMetres(border, lang)}</span>}
       </dd>
-      {live && live.reason !== null && (
-        <dd className="eae-map-measure-reason">
-          {live.reason === 'crosses' ? sayReason('crosses', lang) : sayIssue(live.reason, lang)}
-        </dd>
-      )}
+      {live && live.reason !== null && <dd className="eae-map-measure-reason">{reasonWords(live.reason, lang)}</dd>}
     </dl>
   )
 }

@@ -2,15 +2,20 @@ import './popup-pager.css'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
+interface PopupSheetProps {
+  readonly className?: string
+  readonly children: ReactNode
+}
+
 /**
- * A popup that comes from below. It opens under the finger that tapped the map, and the click of that tap, which browsers
- * send last, would press a button of it: only what was also pressed here counts.
+ * What opens under the finger that tapped the map. The click of that tap, which browsers send last, would press a button
+ * of it: only what was also pressed here counts.
  */
-export function PopupSheet({ children }: { readonly children: ReactNode }) {
+export function PopupSheet({ className, children }: PopupSheetProps) {
   const isPressed = useRef(false)
   return (
     <div
-      className="eae-map-sheet"
+      className={className}
       role="presentation"
       onPointerDownCapture={() => {
         isPressed.current = true

@@ -10,6 +10,7 @@ import { pdfOf, previewOf } from '../print/print-sheet.ts'
 import { fittingScale, layOut, SCALES } from '../print/sheet.ts'
 import type { Orientation, Paper } from '../print/sheet.ts'
 import { Icon } from './icons.tsx'
+import { useSheetLayers } from './use-sheet-layers.ts'
 import { useSheetPictures } from './use-sheet-pictures.ts'
 import type { SheetPictures } from './use-sheet-pictures.ts'
 import type { Workbench } from './workbench.ts'
@@ -30,20 +31,20 @@ export function PrintPanel({ bench }: PrintPanelProps) {
   const [isWorking, setWorking] = useState(false)
   const [withBase, setWithBase] = useState(true)
   const scale = chosen ?? fittingScale(geometry, paper, orientation)
-  const { view } = map
-  const sheet = useMemo(() => {
-    const centre = (geometry && labelPoint(geometry)) ?? controller?.centre() ?? [0, 0]
-    return layOut({ paper, orientation, scale, centre })
-    // oxlint-disable-next-line react/exhaustive-deps -- without a parcel the sheet follows the view
-  }, [paper, orientation, scale, geometry, controller, view])
+  const inside = useMemo(() => geometry && labelPoint(geometry), [geometry])
+  // Without a parcel the sheet follows the view, which has the panel drawn again.
+  const [x, y] = inside ?? controller?.centre() ?? [0, 0]
+  const sheet = useMemo(() => layOut({ paper, orientation, scale, centre: [x, y] }), [paper, orientation, scale, x, y])
   const hasPictures = (base?.type ?? 'none') !== 'none' && base?.url !== undefined
   const imagery = useSheetPictures(hasPictures && withBase ? base : null, sheet)
   const { pictures } = imagery
+  const { features, cut, failed, isLoading } = useSheetLayers(layers.active, sheet)
+  const partly = [...cut, ...failed].join(', ')
   const content = useMemo((): SheetContent => {
     const size = area(geometry)
     const today = new Date().toLocaleDateString(lang === 'el' ? 'el-GR' : 'en-GB')
     const credit = withBase ? (base?.attribution ?? '') : ''
-    const drawn = controller?.layers.pictures(entity?.key ?? null) ?? []
+    const drawn = controller?.layers.pictures(entity?.key ?? null, features) ?? []
     const sources = [credit, ...drawn.map(({ label }) => label)]
     return {
       title: entity?.label ?? say('map', lang),
@@ -52,6 +53,7 @@ export function PrintPanel({ bench }: PrintPanelProps) {
           ? [`${say('area', lang)}: ${formatStremmata(size, lang)} (${formatSquareMetres(size, lang)})`]
           : []),
         `${say('greekGrid', lang)} · ${today}`,
+        ...(partly === '' ? [] : [say('printPartly', lang, { layers: partly })]),
         say('printSources', lang, { sources: sources.filter((source) => source !== '').join(', ') }),
       ],
       pictures,
@@ -60,8 +62,8 @@ export function PrintPanel({ bench }: PrintPanelProps) {
       parcelLabel: entity?.label ?? '',
       north: say('printNorth', lang),
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- features come with the statuses and the view
-  }, [controller, geometry, entity, layers.active, layers.statuses, base, withBase, pictures, lang, view])
+    // oxlint-disable-next-line react/exhaustive-deps -- until the features of the sheet are here, those of the map stand in
+  }, [controller, geometry, entity, layers.active, layers.statuses, base, withBase, pictures, lang, features, partly])
   const picture = useMemo(() => previewOf(sheet, content), [sheet, content])
   const save = () => {
     setWorking(true)
@@ -141,12 +143,19 @@ export function PrintPanel({ bench }: PrintPanelProps) {
           {say('printMissing', lang, { count: imagery.missing, total: imagery.total })}
         </p>
       )}
+      {isLoading && <p className="eae-map-hint">{say('printLoadingLayers', lang)}</p>}
+      {cut.length > 0 && <p className="eae-map-hint">{say('printCut', lang, { layers: cut.join(', ') })}</p>}
+      {failed.length > 0 && (
+        <p className="eae-map-errors" role="alert">
+          {say('printFailed', lang, { layers: failed.join(', ') })}
+        </p>
+      )}
       <img className="eae-map-print-preview" src={picture} alt={say('printPreview', lang, { scale })} />
       <footer>
         <button
           type="button"
           className="eae-map-button eae-map-primary"
-          disabled={isWorking || imagery.isLoading}
+          disabled={isWorking || imagery.isLoading || isLoading}
           onClick={save}
         >
           {say(isWorking ? 'printWorking' : 'printSave', lang)}

@@ -1,7 +1,7 @@
-import type { ParcelGeometry } from '../core/grid.ts'
-import type { MachineEvent, ModeCode } from '../core/machine-state.ts'
-import { say } from '../core/messages.ts'
+import type { MachineEvent } from '../core/machine-state.ts'
+import { say, sayReason } from '../core/messages.ts'
 import type { TextName } from '../core/messages.ts'
+import { activeEntity } from '../core/model.ts'
 import type { NewTool } from './tool.ts'
 import type { ToolContext } from './tool-context.ts'
 
@@ -9,19 +9,27 @@ import type { ToolContext } from './tool-context.ts'
 export interface ToolReasons {
   /** Why the geometry may not be changed now; null when it may. */
   readonly editReason: string | null
-  readonly geometry: ParcelGeometry | null
-  readonly mode: ModeCode
   readonly refusal: (event: MachineEvent) => string | null
 }
 
 /** The buttons that work with other shapes and with numbers, each with the reason why it may not run now. */
 export function shapeButtons(context: ToolContext, reasons: ToolReasons): readonly NewTool[] {
-  const { lang, state, actions, topologyType, selected, hasCopied, isShaping, isTracing, isSharing, companions } =
-    context
-  const { editReason, geometry, mode, refusal } = reasons
+  const {
+    lang,
+    state,
+    actions,
+    topologyType,
+    selected,
+    hasCopied,
+    isShaping,
+    isTracing,
+    isSharing,
+    companions,
+    copyReason,
+  } = context
+  const { editReason, refusal } = reasons
   const name = (text: TextName) => say(text, lang)
   const { tool } = state.machine
-  const copyable = geometry !== null || (mode === 0 && selected === 1)
   return [
     {
       id: 'topology',
@@ -39,6 +47,19 @@ export function shapeButtons(context: ToolContext, reasons: ToolReasons): readon
       pressed: tool === 'fill',
       reason: refusal({ type: 'pointTool', tool: 'fill' }),
       run: () => actions.dispatch(tool === 'fill' ? { type: 'edit' } : { type: 'pointTool', tool: 'fill' }),
+    },
+    {
+      id: 'nudge',
+      icon: 'nudge',
+      label: name('nudge'),
+      help: name('nudgeHelp'),
+      pressed: tool === 'nudge',
+      reason:
+        tool === 'nudge'
+          ? null
+          : (refusal({ type: 'pointTool', tool: 'nudge' }) ??
+            (activeEntity(state.document)?.geometry ? null : sayReason('noPolygon', lang))),
+      run: () => actions.dispatch(tool === 'nudge' ? { type: 'edit' } : { type: 'pointTool', tool: 'nudge' }),
     },
     {
       id: 'trace',
@@ -74,7 +95,7 @@ export function shapeButtons(context: ToolContext, reasons: ToolReasons): readon
       label: name('copy'),
       help: name('copyHelp'),
       keys: 'Ctrl+C',
-      reason: copyable ? null : name('copyNone'),
+      reason: copyReason === null ? null : name(copyReason),
       run: actions.copy,
     },
     {

@@ -15,7 +15,7 @@ import type { ShapeSessionHandle } from './use-shape-session.ts'
 
 const groups: readonly (readonly [TextName, readonly ShapeOperation[]])[] = [
   ['groupSplit', ['splitArea', 'splitLine', 'splitEqual', 'strip']],
-  ['groupBorder', ['reshape', 'offset', 'square', 'spikes', 'repair']],
+  ['groupBorder', ['reshape', 'offset', 'offsetArea', 'square', 'spikes', 'repair']],
   ['groupWhole', ['move', 'rotate']],
 ]
 
@@ -25,6 +25,7 @@ const fields: Partial<Record<ShapeOperation, readonly TextName[]>> = {
   splitEqual: ['amountCount'],
   strip: ['amountWidth'],
   offset: ['amountOffset'],
+  offsetArea: ['amountArea'],
   move: ['amountEast', 'amountNorth'],
   rotate: ['amountDegrees'],
 }
@@ -98,7 +99,7 @@ export function ShapePanel({ lang, handle, onApply }: ShapePanelProps) {
         ))}
         {needsSide(operation) && geometry && (
           <label className="eae-map-field">
-            {say(operation === 'splitArea' || operation === 'splitEqual' ? 'fromSide' : 'side', lang)}
+            {say(operation === 'splitArea' || operation === 'splitEqual' ? 'fromSide' : 'ofSide', lang)}
             <select value={session.side} onChange={({ target: { value } }) => set({ side: Number(value) })}>
               {edgesOf(geometry).map(({ part, ring, index, length }, at) => (
                 <option key={`${part}-${ring}-${index}`} value={at}>
@@ -151,8 +152,9 @@ export function ShapePanel({ lang, handle, onApply }: ShapePanelProps) {
   )
 }
 
-/** What is still missing is a hint, what is wrong is an error. */
-const hintClass = (problem: PlanProblem): string => (problem === 'problemLine' ? 'eae-map-hint' : 'eae-map-errors')
+/** What is still missing and what is as wanted already are hints; what is wrong is an error. */
+const HINTS: ReadonlySet<PlanProblem> = new Set<PlanProblem>(['problemLine', 'problemUnchanged'])
+const hintClass = (problem: PlanProblem): string => (HINTS.has(problem) ? 'eae-map-hint' : 'eae-map-errors')
 
 function sayProblem(problem: PlanProblem, geometry: ParcelGeometry | null, lang: Language): string {
   return say(problem, lang, { area: formatStremmata(area(geometry), lang), count: MAX_PIECES })

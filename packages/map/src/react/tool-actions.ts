@@ -1,7 +1,9 @@
+import { isTaken } from '../core/editor-store.ts'
 import { removeHoles } from '../core/edits.ts'
-import { stackOf } from '../core/history.ts'
-import { say } from '../core/messages.ts'
-import type { LandHit } from '../ol/vector-layers.ts'
+import { goToStep } from '../core/go-to-step.ts'
+import { say, sayReason } from '../core/messages.ts'
+import type { LandHit } from '../ol/layer-land.ts'
+import { copyChoice } from './copy-choice.ts'
 import type { PanelName, ToolActions } from './tool-context.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -28,7 +30,7 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
     shapeTools: () => {
       if (shaping.session) return shaping.close()
       bench.closePanel()
-      controller?.zoomAbovePanel(geometry)
+      controller?.showForTools(geometry)
       return shaping.open('splitArea')
     },
     toggleTracing: () => {
@@ -41,9 +43,8 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
     },
     toggleFormer: () => bench.imagery.setFormer(!bench.imagery.isFormer),
     copy: () => {
-      const [only] = mode === 0 && land.length === 1 ? land : []
-      const shape = only?.geometry ?? geometry
-      return shape ? shapes.copy(shape) : tell('info', say('copyNone', lang))
+      const { shape, reason } = copyChoice(mode, selection.selected, geometry)
+      return shape ? shapes.copy(shape) : tell('info', say(reason, lang))
     },
     paste: shapes.paste,
     merge: () => {
@@ -59,14 +60,13 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
       return controller && exporting.open(controller.centre())
     },
     togglePanel: (wanted: PanelName) => {
-      shaping.close()
       return bench.panel === wanted ? bench.closePanel() : bench.openPanel(wanted)
     },
   }
 }
 
-/** Gives the geometry of a feature to the edited parcel. */
-export function takeFeature(bench: Workbench, hit: LandHit): void {
+/** Gives the geometry of a feature, or last year's border, to the edited parcel. */
+export function takeFeature(bench: Workbench, hit: Pick<LandHit, 'geometry'>): void {
   const { store } = bench.editor
   bench.closePopup()
   store.dispatch({ type: 'edit' })
@@ -83,24 +83,13 @@ export function applyPlan(bench: Workbench): void {
   const others = plan.pieces.filter((_, index) => index !== kept)
   shaping.close()
   if (!stays) return
-  editor.store.dispatch({ type: 'change', kind: plan.kind, geometry: stays })
-  if (others.length === 0) return
+  if (!isTaken(editor.store, { type: 'change', kind: plan.kind, geometry: stays }) || others.length === 0) return
   shapes.setClipboard(others)
   editor.tell('info', say('splitDone', props.lang))
 }
 
-/** Takes steps of the edited parcel back, or does them again, until `count` of them are done. */
-export function goToStep({ editor }: Workbench, count: number): void {
-  const { store } = editor
-  const done = () => {
-    const { document, history } = store.getState()
-    return document.activeKey === null ? 0 : stackOf(history, document.activeKey).done.length
-  }
-  for (let now = done(); now !== count;) {
-    const before = now
-    store.dispatch({ type: count < now ? 'undo' : 'redo' })
-    now = done()
-    // A refused step has told its reason: the way ends there.
-    if (now === before) return
-  }
+/** Goes to a step of the history, or says why not. */
+export function goTo({ editor, props }: Workbench, count: number): void {
+  const reason = goToStep(editor.store, count)
+  if (reason) editor.tell('info', sayReason(reason, props.lang))
 }

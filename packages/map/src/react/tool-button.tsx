@@ -25,7 +25,11 @@ export function ToolButton({ tool, tipId, onClick, onTip }: ToolButtonProps) {
       onPointerLeave={() => onTip?.(null)}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && onTip?.(event.currentTarget)}
       onBlur={() => onTip?.(null)}
-      onClick={(event) => onClick(event.shiftKey)}
+      onClick={(event) => {
+        // What opens must not be read through the tip of its button.
+        onTip?.(null)
+        onClick(event.shiftKey)
+      }}
     >
       <Icon name={tool.icon} />
       <span className="eae-map-tool-label">{tool.label}</span>

@@ -1,7 +1,7 @@
 import type { EditorState } from '../core/editor.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
-import type { Language } from '../core/messages.ts'
-import type { ViewSteps } from '../ol/controller.ts'
+import type { Language, TextName } from '../core/messages.ts'
+import type { ViewSteps } from '../ol/controller-options.ts'
 
 /** Panels of which one at a time lies beside the map. */
 export type PanelName = 'layers' | 'search' | 'imagery' | 'table' | 'goTo' | 'history' | 'issues' | 'print' | 'walk'
@@ -38,6 +38,8 @@ export interface ToolContext {
   readonly isViewOnly: boolean
   readonly panel: PanelName | null
   readonly full: boolean
+  /** Why nothing can be copied; null when something can. */
+  readonly copyReason: TextName | null
   readonly steps: ViewSteps
   readonly topologyType: number
   /** How many other features are selected. */

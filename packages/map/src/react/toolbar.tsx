@@ -34,7 +34,7 @@ export function Toolbar({ label, groups, moreLabel, isNarrow, onRefused }: Toolb
   return (
     <div className="eae-map-toolbar" role="toolbar" aria-label={label}>
       {(isNarrow ? mainOf(groups) : groups).map(({ id, tools }) => (
-        <div className="eae-map-group" key={id}>
+        <div className="eae-map-tools" key={id}>
           {tools.map((tool) => (
             <ToolButton
               key={tool.id}

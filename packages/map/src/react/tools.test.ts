@@ -50,6 +50,7 @@ const groupsOf = (state: EditorState, rest: Partial<ToolContext> = {}) =>
     isViewOnly: false,
     panel: null,
     full: false,
+    copyReason: null,
     steps: { back: false, forward: false },
     topologyType: 1,
     selected: 0,
@@ -97,11 +98,10 @@ describe('the toolbar', () => {
     expect(toolOf('merge', play(square), { selected: 1 }).reason).toBe(sayReason('notEditing', 'el'))
   })
 
-  it('copies the parcel or, in select mode, the one selected feature; pastes in draw mode only', () => {
+  it('copies what can be copied, else says why not; pastes in draw mode only', () => {
     expect(toolOf('copy', play(square)).reason).toBeNull()
-    expect(toolOf('copy', play(null)).reason).toBe(say('copyNone', 'el'))
-    expect(toolOf('copy', play(null), { selected: 1 }).reason).toBeNull()
-    expect(toolOf('copy', play(null, { type: 'edit' }), { selected: 1 }).reason).toBe(say('copyNone', 'el'))
+    expect(toolOf('copy', play(null), { copyReason: 'copyNone' }).reason).toBe(say('copyNone', 'el'))
+    expect(toolOf('copy', play(square), { copyReason: 'copyNotLand' }).reason).toBe(say('copyNotLand', 'el'))
     expect(toolOf('paste', play(null, { type: 'edit' })).reason).toBe(say('pasteNone', 'el'))
     expect(toolOf('paste', play(null, { type: 'edit' }), { hasCopied: true }).reason).toBeNull()
     expect(toolOf('paste', play(null), { hasCopied: true }).reason).toBe(sayReason('notEditing', 'el'))
@@ -219,10 +219,10 @@ describe('Escape', () => {
 describe('keys', () => {
   const press = { key: 'ψ', code: 'KeyC', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false }
   it('copies and pastes by the place of the key, and leaves text fields alone', () => {
-    expect(keyAction(press, { typing: false, onControl: false })).toBe('copy')
-    expect(keyAction({ ...press, code: 'KeyE' }, { typing: false, onControl: false })).toBe('export')
-    expect(keyAction({ ...press, code: 'KeyV' }, { typing: false, onControl: true })).toBe('paste')
-    expect(keyAction(press, { typing: true, onControl: false })).toBeNull()
+    expect(keyAction(press, { typing: false, onControl: false, onTool: false })).toBe('copy')
+    expect(keyAction({ ...press, code: 'KeyE' }, { typing: false, onControl: false, onTool: false })).toBe('export')
+    expect(keyAction({ ...press, code: 'KeyV' }, { typing: false, onControl: true, onTool: false })).toBe('paste')
+    expect(keyAction(press, { typing: true, onControl: false, onTool: false })).toBeNull()
   })
 })
 

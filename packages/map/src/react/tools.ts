@@ -8,6 +8,7 @@ import { nextSteps } from '../core/history.ts'
 import { say, sayReason, sayStep } from '../core/messages.ts'
 import type { TextName } from '../core/messages.ts'
 import type { ReasonCode } from '../core/machine-guards.ts'
+import { parkedFor } from '../core/parked.ts'
 import { shapeButtons } from './shape-buttons.ts'
 import type { ToolContext } from './tool-context.ts'
 import type { NewTool, ToolGroup } from './tool.ts'
@@ -85,7 +86,9 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         id: 'undo',
         icon: 'undo',
         label: name('undo'),
-        help: named('undo', nextSteps(state.history, guard.entity?.key ?? null).undo),
+        help: parkedFor(machine, { type: 'undo' }, guard)
+          ? `${name('undo')}: ${name('sketchLeft')}`
+          : named('undo', nextSteps(state.history, guard.entity?.key ?? null).undo),
         keys: 'Ctrl+Z',
         reason: refusal({ type: 'undo' }),
         run: send({ type: 'undo' }),
@@ -109,7 +112,7 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         run: () => actions.togglePanel('history'),
       },
     ],
-    shape: shapeButtons(context, { editReason, geometry, mode, refusal }),
+    shape: shapeButtons(context, { editReason, refusal }),
     view: [
       {
         id: 'zoomTo',
@@ -313,7 +316,11 @@ const TOUCH_HINTS: Partial<Record<TextName, TextName>> = {
   hintReshape: 'hintReshapeTouch',
   hintFill: 'hintFillTouch',
   hintSide: 'hintSideTouch',
+  hintNudge: 'hintNudgeTouch',
+  hintNudgePut: 'hintNudgePutTouch',
 }
+
+const POINT_HINTS: Partial<Record<string, TextName>> = { fill: 'hintFill', nudge: 'hintNudge' }
 
 /** What to do next, in words, under the toolbar. */
 export function hintFor(state: EditorState, isTouch: boolean): TextName | null {
@@ -323,9 +330,9 @@ export function hintFor(state: EditorState, isTouch: boolean): TextName | null {
     select: null,
     'edit.idle': guardContext(state).entity?.geometry ? 'hintEdit' : 'hintStart',
     'edit.drawing': 'hintDraw',
-    'edit.dragging': null,
+    'edit.dragging': machine.tool === 'nudge' ? 'hintNudgePut' : null,
     'edit.line': machine.tool === 'reshape' ? 'hintReshape' : 'hintSplit',
-    'edit.point': machine.tool === 'fill' ? 'hintFill' : 'hintSide',
+    'edit.point': POINT_HINTS[machine.tool ?? 'side'] ?? 'hintSide',
     'measure.length': 'hintMeasure',
     'measure.area': 'hintMeasure',
     'hole.drawing': 'hintHole',

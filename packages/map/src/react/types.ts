@@ -39,8 +39,10 @@ export interface MapEditorProps {
    * it nothing is kept.
    */
   draftName?: string
-  /** Other parcels of the host: they keep the borders they have in common with the edited one. Keep the array stable. */
+  /** All other parcels of the host (what it lacks is gone, with its history): they keep the borders they have in common with the edited one. Keep the array stable. */
   companions?: readonly Omit<EditedEntity, 'topologyType'>[]
+  /** Keys that became others, as those of new parcels do when they are saved. Keep the object stable. */
+  renamed?: Readonly<Record<string, string>>
   layers: readonly LayerDefinition[]
   baseLayers: readonly BaseLayerDefinition[]
   /** Maps of other authorities, to lie over the base map. */

@@ -71,7 +71,8 @@ export function useDraft(
       if (state.history === kept.current) return
       kept.current = state.history
       const draft = draftOf(state)
-      if (draft) keepDraft(name, { ...draft, savedAt: Date.now() }).catch(fail)
+      const done = draft ? keepDraft(name, { ...draft, savedAt: Date.now() }) : dropDraft(name)
+      done.catch(fail)
     }
     kept.current = store.getState().history
     const later = () => {

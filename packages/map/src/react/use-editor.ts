@@ -73,6 +73,7 @@ export interface EditorHandle {
 
 const noPoints: readonly Point[] = []
 const noCompanions: NonNullable<MapEditorProps['companions']> = []
+const noNames: NonNullable<MapEditorProps['renamed']> = {}
 
 /** Tells the host what changed: several parcels as one step when it takes that. */
 function handOver(props: MapEditorProps, { key, geometry, others }: Extract<Effect, { type: 'changed' }>): void {
@@ -159,8 +160,14 @@ export function useEditor(
     return () => releases.forEach((release) => release())
   }, [store, latest, tell, closeNotice, speak])
 
-  const { companions = noCompanions } = props
+  const { companions = noCompanions, renamed = noNames } = props
   const { key = null, geometry = null, disabledReason = null } = entity ?? {}
+  const present = useMemo(
+    () => props.companions && new Set([...props.companions.map((one) => one.key), ...(key === null ? [] : [key])]),
+    [props.companions, key],
+  )
+  // Before the entity itself: under its new key it is the one that is being edited.
+  useEffect(() => store.dispatch({ type: 'setKeys', renamed, present: present ?? null }), [store, renamed, present])
   useEffect(() => {
     store.dispatch({ type: 'setEntity', entity: key === null ? null : { key, geometry, disabledReason } })
   }, [store, key, geometry, disabledReason])

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BaseLayerDefinition, LayerDefinition } from '../core/contract.ts'
-import { bbox } from '../core/grid.ts'
+import type { BaseLayerDefinition } from '../core/contract.ts'
+import { findFormer } from '../core/former.ts'
+import type { FormerAnswer } from '../core/former.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import { isLand } from '../core/shapes.ts'
 import type { CompareMode } from '../ol/imagery.ts'
 import type { MapController } from '../ol/controller.ts'
 import type { EditedEntity } from './types.ts'
@@ -32,40 +32,16 @@ export interface ImageryHandle {
   readonly former: ParcelGeometry | null
   readonly isFormer: boolean
   readonly setFormer: (isShown: boolean) => void
-  /** Last year's border was looked for in vain. */
-  readonly isFormerMissing: boolean
+  /** What came of the search for last year's border, while it is to be shown; null before. */
+  readonly formerAnswer: FormerAnswer | null
 }
 
-/** Metres around a parcel in which its border of another year is looked for. */
-const FORMER_REACH = 2_000
 const hidden: OverlayState = { isShown: false, opacity: 0.8 }
 const none: readonly BaseLayerDefinition[] = []
 
-const findFormer = async (
-  { former, geometry }: EditedEntity,
-  definitions: readonly LayerDefinition[],
-  signal: AbortSignal,
-): Promise<ParcelGeometry | null> => {
-  const layer = definitions.find(({ layerId }) => layerId === former?.layerId)
-  const [xmin, ymin, xmax, ymax] = bbox(geometry) ?? [0, 0, 0, 0]
-  if (!layer || !former || !geometry) return null
-  const answer = await layer.query(
-    {
-      xmin: xmin - FORMER_REACH,
-      ymin: ymin - FORMER_REACH,
-      xmax: xmax + FORMER_REACH,
-      ymax: ymax + FORMER_REACH,
-      idsInCache: [],
-    },
-    signal,
-  )
-  const found = answer.data.find(({ id }) => String(id) === String(former.id))?.geom ?? null
-  return found && isLand(found) ? found : null
-}
-
 interface Found {
   readonly key: string | null
-  readonly geometry: ParcelGeometry | null
+  readonly answer: FormerAnswer
 }
 
 /** Photographs by year and how two of them are compared, maps of other authorities, and last year's border of the parcel. */
@@ -99,21 +75,22 @@ export function useImagery(
 
   const key = entity?.key ?? null
   useEffect(() => {
-    if (!isFormer || !entity?.former) return undefined
+    const { former: wanted, geometry = null } = entity ?? {}
+    const layer = active.find(({ definition }) => definition.layerId === wanted?.layerId)
+    if (!isFormer || !controller || !wanted || !layer) return undefined
     const asking = new AbortController()
-    findFormer(
-      entity,
-      active.map(({ definition }) => definition),
-      asking.signal,
-    ).then(
-      (geometry) => asking.signal.aborted || setFound({ key, geometry }),
-      () => asking.signal.aborted || setFound({ key, geometry: null }),
+    void findFormer(layer.definition, wanted.id, { geometry, centre: controller.centre() }, asking.signal).then(
+      (answer) => asking.signal.aborted || setFound({ key, answer }),
     )
-    return () => asking.abort()
+    return () => {
+      asking.abort()
+      // Asked for again, it is looked for again: the network may be back, the map elsewhere.
+      setFound(null)
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- a border of last year does not change with the parcel or the looks of layers
-  }, [isFormer, key])
-  const isFound = found !== null && found.key === key
-  const former = isFormer && isFound ? found.geometry : null
+  }, [isFormer, key, controller])
+  const formerAnswer = isFormer && found !== null && found.key === key ? found.answer : null
+  const former = formerAnswer?.status === 'found' ? formerAnswer.geometry : null
   useEffect(() => controller?.imagery.setFormer(former), [controller, former])
 
   return {
@@ -130,6 +107,6 @@ export function useImagery(
     former,
     isFormer,
     setFormer,
-    isFormerMissing: isFormer && isFound && found.geometry === null,
+    formerAnswer,
   }
 }

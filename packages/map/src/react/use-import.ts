@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isTaken } from '../core/editor-store.ts'
 import { addHole } from '../core/edits.ts'
 import { openRing, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
@@ -25,8 +26,11 @@ export interface ImportHandle {
   readonly enabled: boolean
   /** Several files at once are read together: a shapefile with its table. */
   readonly open: (files: readonly File[]) => Promise<void>
-  /** Takes the chosen polygons of the file; the others stay on the map until they are forgotten. */
-  readonly accept: (choice: ImportChoice, engine: GeometryEngine | null) => void
+  /**
+   * Takes the chosen polygons of the file; the others stay on the map until they are forgotten. False when the edited
+   * parcel got none of them.
+   */
+  readonly accept: (choice: ImportChoice, engine: GeometryEngine | null) => boolean
   readonly kept: readonly ParcelGeometry[]
   readonly forget: () => void
   readonly close: () => void
@@ -69,23 +73,27 @@ export function useImport(
     }
     return undefined
   }
-  /** After the change, whose own notice takes the place of any before; a refusal must stay to be read. */
-  const tellKept = (count: number) => {
-    const isTaken = activeEntity(store.getState().document)?.geometry !== geometry
-    if (count > 0 && isTaken) tell('info', say(count === 1 ? 'keptOne' : 'keptMany', lang, { count }))
+  /** The change, and then what is left over: its own notice takes the place of any before; a refusal must stay to be read. */
+  const change = (kind: 'import' | 'addHole', shape: ParcelGeometry, left: number): boolean => {
+    const taken = isTaken(store, { type: 'change', kind, geometry: shape })
+    if (left > 0 && taken) tell('info', say(left === 1 ? 'keptOne' : 'keptMany', lang, { count: left }))
+    return taken
   }
   /** A parcel of each; the first takes the place that the edited parcel keeps free. */
   const make = (shapes: readonly NamedGeometry[], left: readonly NamedGeometry[]) => {
     const [first] = shapes
     const isFree = mode === 1 && geometry === null && first
-    if (isFree) store.dispatch({ type: 'change', kind: 'import', geometry: first.geometry })
+    const taken = isFree ? isTaken(store, { type: 'change', kind: 'import', geometry: first.geometry }) : false
     const rest = isFree ? shapes.slice(1) : shapes
     if (rest.length > 0) onMake(rest)
+    // Why the first was refused must stay to be read.
+    if (isFree && !taken) return false
     const words = say(rest.length === 1 ? 'importMadeOne' : 'importMade', lang, { count: rest.length })
     const names = left.map(({ name }) => name).join(', ')
-    return tell(left.length > 0 ? 'error' : 'info', words, left.length > 0 ? [say('importLeft', lang, { names })] : [])
+    tell(left.length > 0 ? 'error' : 'info', words, left.length > 0 ? [say('importLeft', lang, { names })] : [])
+    return taken
   }
-  const accept = (choice: ImportChoice, engine: GeometryEngine | null) => {
+  const accept = (choice: ImportChoice, engine: GeometryEngine | null): boolean => {
     const { others, target } = choice
     setFile(null)
     const mending = (shape: ParcelGeometry) => (engine ? repair(engine, shape) : null)
@@ -95,13 +103,12 @@ export function useImport(
     if (target === 'each') return make(shapes, left)
     if (!isHoles) {
       const [whole] = shapes
-      if (whole) store.dispatch({ type: 'change', kind: 'import', geometry: whole.geometry })
-      return tellKept(others.length)
+      return whole ? change('import', whole.geometry, others.length) : false
     }
     const holed = left.length === 0 ? withHoles(geometry, shapes) : null
-    if (!holed) return tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
-    store.dispatch({ type: 'change', kind: 'addHole', geometry: holed })
-    return tellKept(others.length)
+    if (holed) return change('addHole', holed, others.length)
+    tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
+    return false
   }
 
   const latestOpen = useLatest(open)

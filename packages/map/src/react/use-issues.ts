@@ -54,8 +54,12 @@ export function useIssues(bench: Workbench): IssueReport | null {
     const timer = setTimeout(() => {
       const parcels = parcelsInView(bench, document)
       const land = controller.layers.landAround(null)
-      const issues = attempt((engineNow) => findIssues(engineNow, parcels, land.enclosing)) ?? []
-      setReport({ issues, parcels, isComplete: land.isComplete })
+      const enclosing = land.isEnclosingKnownIn(null) ? land.enclosing : null
+      // Outside of what was loaded there may be an area that holds the land.
+      const isCertain = ({ kind, shape }: LandIssue) => kind !== 'outside' || land.isEnclosingKnownIn(bbox(shape))
+      const issues = (attempt((engineNow) => findIssues(engineNow, parcels, enclosing)) ?? []).filter(isCertain)
+      const box = controller.viewBox()
+      setReport({ issues, parcels, isComplete: box !== null && land.isKnownIn(box) })
     }, CHECK_AFTER)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- the bench is new with every picture; its parts that matter are here

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { MapDocument } from '../core/model.ts'
 import type { MapController } from '../ol/controller.ts'
-import type { LocalFeature } from '../ol/vector-layers.ts'
+import type { LocalFeature } from '../ol/layer-land.ts'
 import type { MapEditorProps } from './types.ts'
 
 /** Shows the parcels of the session in the layer of the host's parcels, where unsaved shapes would be missing. */

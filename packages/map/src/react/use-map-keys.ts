@@ -19,7 +19,7 @@ function escape(bench: Workbench): unknown {
   const found = escapeTarget({
     importing: imports.file !== null,
     panel: bench.panel !== null,
-    popup: bench.pick !== null || map.holeMenu !== null || exporting.menu !== null,
+    popup: bench.pick !== null || map.cornerMenu !== null || exporting.menu !== null,
     gesture: machine.sketch.length > 0 || (transient.has(machine.name) && !shaping.session),
     shapePanel: shaping.session !== null,
     selection: selection.selected.length > 0,
@@ -31,7 +31,10 @@ function escape(bench: Workbench): unknown {
     panel: bench.closePanel,
     popup: bench.closePopup,
     // A line of the shape tools starts anew: the panel still waits for it.
-    gesture: () => (shaping.session ? shaping.open(shaping.session.operation) : store.dispatch({ type: 'abort' })),
+    gesture: () =>
+      shaping.session
+        ? shaping.open(shaping.session.operation, shaping.session.draft)
+        : store.dispatch({ type: 'abort' }),
     shapePanel: shaping.close,
     selection: selection.clear,
     full: () => bench.setFull(false),
@@ -45,6 +48,8 @@ export function useMapKeys(bench: Workbench, actions: ToolActions): void {
   const { editor, elements, imports, map, shapes, mode, geometry } = bench
   const { store, state } = editor
   const { root, target } = elements
+  // What repairs has no place in a map that only shows.
+  const isViewOnly = bench.props.viewOnly === true
   const sketching = state.machine.sketch.length > 0
   /** A key that belongs to a sketch or, without one, to the shape; none of them reaches behind an open dialog. */
   const unless = (blocked: boolean, run: () => unknown) => () => (blocked || imports.file ? false : run())
@@ -59,8 +64,8 @@ export function useMapKeys(bench: Workbench, actions: ToolActions): void {
     // The focus is asked for when the key comes: it moves without a new picture of this component.
     copy: unless(mode === 2, () => isMapFocused(target) && actions.copy()),
     paste: unless(mode !== 1, () => isMapFocused(target) && shapes.paste()),
-    nextIssue: unless(false, () => bench.goToIssue(1)),
-    previousIssue: unless(false, () => bench.goToIssue(-1)),
+    nextIssue: unless(isViewOnly, () => bench.goToIssue(1)),
+    previousIssue: unless(isViewOnly, () => bench.goToIssue(-1)),
     trace: unless(mode === 0 || mode === 2, actions.toggleTracing),
     export: unless(mode !== 0, actions.exportFile),
     act: unless(false, () => document.activeElement === target && map.controller?.actAtCentre()),

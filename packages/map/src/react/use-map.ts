@@ -1,8 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CornerMenu } from '../core/grab.ts'
+import { samePoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { activeEntity } from '../core/model.ts'
+import { vertexAt } from '../core/vertex-nav.ts'
 import { MapController } from '../ol/controller.ts'
-import type { HoleMenu, Pick, ViewSteps } from '../ol/controller.ts'
+import type { Pick, ViewSteps } from '../ol/controller-options.ts'
 import type { MapEditorProps } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { ExportHandle } from './use-export.ts'
@@ -19,8 +22,11 @@ export interface MapHandle {
   readonly view: string
   readonly pick: Pick | null
   readonly setPick: (pick: Pick | null) => void
-  readonly holeMenu: HoleMenu | null
-  readonly setHoleMenu: (menu: HoleMenu | null) => void
+  /** What was asked about a corner that is still where it was, while the shape is edited. */
+  readonly cornerMenu: CornerMenu | null
+  readonly closeCornerMenu: () => void
+  /** Marks a corner on the map; null marks none. */
+  readonly mark: (point: Point | null) => void
 }
 
 /** The page elements the map lives in; null until they are there. */
@@ -60,7 +66,8 @@ export function useMap(
   const [ready, setReady] = useState(false)
   const [view, setView] = useState('')
   const [steps, setSteps] = useState<ViewSteps>(noSteps)
-  const [holeMenu, setHoleMenu] = useState<HoleMenu | null>(null)
+  const [asked, setAsked] = useState<CornerMenu | null>(null)
+  const closeCornerMenu = useCallback(() => setAsked(null), [])
   const [pick, setPick] = useState<Pick | null>(null)
   const { store, state, tell, issuePoints } = editor
   const { active, base, setStatus } = layers
@@ -88,7 +95,7 @@ export function useMap(
       store,
       home: home.current,
       onPick: (found) => latest.current.onPick(found),
-      onHoleMenu: setHoleMenu,
+      onCornerMenu: setAsked,
       onExportMenu: (point) => latest.current.onExportMenu(point),
       onReady: () => setReady(true),
       onPointer: (point) => {
@@ -127,8 +134,13 @@ export function useMap(
   useEffect(() => controller?.setFrozen(state.machine.frozen), [controller, state.machine.frozen])
   useEffect(() => controller?.setIssues(issuePoints), [controller, issuePoints])
   // Before the popup's own effects: an element that is not shown yet cannot take the focus.
-  const place = (pick ?? holeMenu ?? exporting.menu)?.point ?? null
-  useLayoutEffect(() => controller?.placePopup(place), [controller, place])
+  const isIdle = state.machine.name === 'edit.idle'
+  const corner = vertexAt(activeEntity(state.document)?.geometry ?? null, asked?.ref ?? null)
+  const cornerMenu = isIdle && corner && asked && samePoint(corner, asked.point) ? asked : null
+  // The menu of a corner stays beside it on a phone, too: it is small, and the corner must be seen.
+  const isBeside = cornerMenu !== null
+  const place = (pick ?? cornerMenu ?? exporting.menu)?.point ?? null
+  useLayoutEffect(() => controller?.placePopup(place, isBeside), [controller, place, isBeside])
 
   const firstRefresh = useRef(props.refreshToken)
   useEffect(() => {
@@ -141,6 +153,15 @@ export function useMap(
     if (key !== null) controller?.zoomTo(activeEntity(store.getState().document)?.geometry ?? null)
   }, [controller, key, store])
 
+  useEffect(
+    () =>
+      store.onEffect((effect) => {
+        // What a step brings back may lie where one has long gone away from.
+        if (effect.type === 'changed' && effect.way !== 'do') controller?.showAny(effect.places)
+      }),
+    [controller, store],
+  )
+
   const focusing = useLatest(props.focus)
   const token = props.focus?.token ?? null
   useEffect(() => {
@@ -150,5 +171,6 @@ export function useMap(
     else if (point) controller.zoomToPoint(point)
   }, [controller, token, focusing])
 
-  return { popup, controller, ready, steps, view, pick, setPick, holeMenu, setHoleMenu }
+  const mark = useCallback((point: Point | null) => controller?.setVertex(point), [controller])
+  return { popup, controller, ready, steps, view, pick, setPick, cornerMenu, closeCornerMenu, mark }
 }

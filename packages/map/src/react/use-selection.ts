@@ -1,33 +1,46 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Pick } from '../ol/controller.ts'
-import { isLandHit } from '../ol/vector-layers.ts'
-import type { LandHit, LayerHit } from '../ol/vector-layers.ts'
+import type { LayerDefinition } from '../core/contract.ts'
+import type { Pick as PickedPlace } from '../ol/controller-options.ts'
+import { isLandHit } from '../ol/layer-land.ts'
+import type { LandHit, LayerHit } from '../ol/layer-land.ts'
 
 export interface Selection {
   readonly selected: readonly LayerHit[]
   /** Those of them that are land: what tools work with. */
   readonly land: readonly LandHit[]
   /** A click in select mode: alone it selects anew, with Shift it adds or takes away the uppermost feature. */
-  readonly onPick: (pick: Pick) => void
+  readonly onPick: (pick: PickedPlace) => void
   /** The page of the popup that is open is what is selected. */
   readonly onPage: (hit: LayerHit | null) => void
   readonly clear: () => void
+  /** A click without Shift adds, too: fingers have no key to hold. */
+  readonly isSeveral: boolean
+  readonly setSeveral: (isSeveral: boolean) => void
 }
 
 const nothing: readonly LayerHit[] = []
 const isSame = (a: LayerHit, b: LayerHit): boolean => a.layerId === b.layerId && a.id === b.id
 
+/** Whether a feature is the edited parcel: by its key, in a layer of the host's parcels. */
+export const isEdited = (
+  { layerId, id }: Pick<LayerHit, 'layerId' | 'id'>,
+  key: string | null,
+  layers: readonly LayerDefinition[],
+): boolean => String(id) === key && layers.some((layer) => layer.entities === true && layer.layerId === layerId)
+
 /** The selected features of the layers. The edited parcel itself is never one of them: it has its own tools. */
-export function useSelection(key: string | null): Selection {
+export function useSelection(key: string | null, layers: readonly LayerDefinition[]): Selection {
   const [selected, setSelected] = useState(nothing)
+  const [isSeveral, setSeveral] = useState(false)
   const [forKey, setForKey] = useState(key)
   if (forKey !== key) {
     setForKey(key)
     setSelected(nothing)
+    setSeveral(false)
   }
   const onPick = useCallback(
-    ({ hits, isAdding }: Pick) => {
-      const hit = hits.find(({ id }) => String(id) !== key)
+    ({ hits, isAdding }: PickedPlace) => {
+      const hit = hits.find((one) => !isEdited(one, key, layers))
       if (!isAdding) return setSelected(hit ? [hit] : nothing)
       if (!hit) return undefined
       return setSelected((now) => {
@@ -35,13 +48,16 @@ export function useSelection(key: string | null): Selection {
         return rest.length < now.length ? rest : [...now, hit]
       })
     },
-    [key],
+    [key, layers],
   )
   const onPage = useCallback(
-    (hit: LayerHit | null) => setSelected(hit && String(hit.id) !== key ? [hit] : nothing),
-    [key],
+    (hit: LayerHit | null) => setSelected(hit && !isEdited(hit, key, layers) ? [hit] : nothing),
+    [key, layers],
   )
-  const clear = useCallback(() => setSelected(nothing), [])
+  const clear = useCallback(() => {
+    setSelected(nothing)
+    setSeveral(false)
+  }, [])
   const land = useMemo(() => selected.filter(isLandHit), [selected])
-  return { selected, land, onPick, onPage, clear }
+  return { selected, land, onPick, onPage, clear, isSeveral, setSeveral }
 }

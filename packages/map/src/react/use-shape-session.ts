@@ -39,7 +39,13 @@ export interface ShapeSessionHandle {
 }
 
 const lineTools: Partial<Record<ShapeOperation, LineTool>> = { splitLine: 'split', reshape: 'reshape' }
-const sideOperations: ReadonlySet<ShapeOperation> = new Set(['splitArea', 'splitEqual', 'strip', 'offset'])
+const sideOperations: ReadonlySet<ShapeOperation> = new Set([
+  'splitArea',
+  'splitEqual',
+  'strip',
+  'offset',
+  'offsetArea',
+])
 
 /** Whether the operation starts at a side of the shape. */
 export const needsSide = (operation: ShapeOperation): boolean => sideOperations.has(operation)
@@ -106,7 +112,8 @@ export function useShapeSession(lang: Language, editor: EditorHandle, geometry: 
     })
   }
   const set = (change: Partial<ShapeSession>) => {
-    if (change.operation !== undefined) return open(change.operation)
+    // A refused shape stays the one to work on, whichever operation may repair it.
+    if (change.operation !== undefined) return open(change.operation, session?.draft)
     return setSession((now) => now && { ...now, keep: null, ...change })
   }
   const close = () => {

@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import type { Effect } from '../core/editor.ts'
 import { polygonFrom } from '../core/edits.ts'
 import { area, bbox } from '../core/grid.ts'
-import type { ParcelGeometry, Point } from '../core/grid.ts'
+import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { pasteAs } from '../core/paste.ts'
+import { storeCut } from '../core/store-cut.ts'
 import { applyTopology, fillFreeSpace } from '../geometry/clip.ts'
 import type { Surroundings } from '../geometry/clip.ts'
 import { mergePolygons } from '../geometry/merge.ts'
 import type { MapController } from '../ol/controller.ts'
-import type { LandHit } from '../ol/vector-layers.ts'
+import type { LandHit, MovedLand } from '../ol/layer-land.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { GeometryHandle } from './use-geometry.ts'
 import { useLatest } from './use-latest.ts'
@@ -29,8 +30,11 @@ export interface ShapeTools {
   readonly merge: (other: LandHit) => void
   readonly topology: () => void
   readonly fill: (at: Point) => void
-  /** The land around the edited parcel for a preview; null while it is not known or not asked for. */
-  readonly surroundings: () => Surroundings | null
+  /**
+   * The land around the edited parcel for a preview, with the parcels that move along where they would be; null while it
+   * is not known or not asked for.
+   */
+  readonly surroundings: (moved?: MovedLand) => Surroundings | null
 }
 
 /** The commands that need the geometry engine or another shape. Each ends in one named step of the history. */
@@ -45,16 +49,10 @@ export function useShapeTools(
   const { store, tell } = editor
   const present = () => activeEntity(store.getState().document)?.geometry ?? null
 
-  const around = (): Surroundings | null => {
-    const land = controller?.layers.landAround(store.getState().document.activeKey)
-    if (!land?.isComplete) return null
+  const around = (box: Box | null, moved?: MovedLand): Surroundings | null => {
+    const land = controller?.layers.landAround(store.getState().document.activeKey, moved)
+    if (!land?.isKnownIn(box)) return null
     return { neighbours: land.neighbours, enclosing: topologyType === CUSTOM_TOPOLOGY ? land.enclosing : null }
-  }
-
-  /** Neighbours are loaded for the view only: what is out of view may have some that are not known. */
-  const inView = (shape: ParcelGeometry): boolean => {
-    const [box, view] = [bbox(shape), controller?.viewBox()]
-    return !!box && !!view && box[0] >= view[0] && box[1] >= view[1] && box[2] <= view[2] && box[3] <= view[3]
   }
 
   const copy = (shape: ParcelGeometry) => {
@@ -88,14 +86,16 @@ export function useShapeTools(
     const isDrawing = name === 'edit.drawing' && sketch.length >= 3
     const shape = isDrawing ? polygonFrom(sketch) : present()
     if (!shape) return tell('info', say('hintStart', lang))
-    const land = around()
-    if (!land || !inView(shape)) return tell('info', say('topologyWaiting', lang))
+    // Neighbours are loaded for the view only: what is out of view may have some that are not known.
+    const box = bbox(shape)
+    const land = box && around(box)
+    if (!land) return tell('info', say('topologyWaiting', lang))
     const result = geometry.attempt((engine) => applyTopology(engine, shape, land, isDrawing ? sketch[0] : null))
     if (!result) return undefined
     if (result.status === 'noEnclosing') return tell('error', say('noIlot', lang))
     if (result.status === 'nothingLeft') return tell('error', say('topologyTaken', lang))
-    if (!result.cut && !isDrawing) return tell('info', say('topologyNothing', lang))
-    store.dispatch({ type: 'change', kind: 'clip', geometry: result.geometry })
+    if (!storeCut(store, result.cut ? result.geometry : null)) return undefined
+    if (!result.cut) return tell('info', say('topologyNothing', lang))
     const areas = result.others.map((other) => formatSquareMetres(area(other), lang)).join(', ')
     const lines = areas === '' ? [] : [say('topologyOthers', lang, { areas })]
     return tell('info', say('topologyCut', lang, { area: formatSquareMetres(area(result.cut), lang) }), lines)
@@ -103,13 +103,14 @@ export function useShapeTools(
 
   const fill = (at: Point) => {
     const land = controller?.layers.landAround(store.getState().document.activeKey)
-    if (!land?.isComplete) return tell('info', say('topologyWaiting', lang))
+    if (!land?.isKnownIn([at[0], at[1], at[0], at[1]])) return tell('info', say('topologyWaiting', lang))
     const result = geometry.attempt((engine) => fillFreeSpace(engine, at, land.neighbours, land.enclosing))
     if (!result) return undefined
     if (result.status === 'occupied') return tell('info', say('fillOccupied', lang))
     // Free land that reaches out of the view may go on behind neighbours that are not loaded.
     if (result.status === 'unbounded') return tell('info', say('fillUnbounded', lang))
-    if (!inView(result.geometry)) return tell('info', say('topologyWaiting', lang))
+    const box = bbox(result.geometry)
+    if (!box || !land.isKnownIn(box)) return tell('info', say('topologyWaiting', lang))
     return store.dispatch({ type: 'change', kind: 'fill', geometry: result.geometry })
   }
 
@@ -123,6 +124,6 @@ export function useShapeTools(
     [store, latest],
   )
 
-  const surroundings = () => (topologyType === 0 ? null : around())
+  const surroundings = (moved?: MovedLand) => (topologyType === 0 ? null : around(null, moved))
   return { clipboard, setClipboard, copy, paste, merge, topology, fill, surroundings }
 }

@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react'
 import { deleteVertex, moveVertex } from '../core/edits.ts'
+import { isTaken } from '../core/editor-store.ts'
 import type { VertexRef } from '../core/edits.ts'
 import { area, gridPoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
-import { DIRECTIONS, FINE_NUDGE, isArrow, nearestVertex, NUDGE, vertexAt, vertexTowards } from '../core/vertex-nav.ts'
-import type { ArrowKey } from '../core/vertex-nav.ts'
+import {
+  DIRECTIONS,
+  FINE_NUDGE,
+  isArrow,
+  nearestVertex,
+  NUDGE,
+  stillHeld,
+  vertexAt,
+  vertexTowards,
+} from '../core/vertex-nav.ts'
+import type { ArrowKey, HeldVertex } from '../core/vertex-nav.ts'
 import { useLatest } from './use-latest.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -35,39 +45,45 @@ export function useVertexKeys(bench: Workbench): void {
   const { store } = editor
   const { lang } = bench.props
   const isIdle = editor.state.machine.name === 'edit.idle'
-  const [chosen, setChosen] = useState<VertexRef | null>(null)
-  const vertex = isIdle ? chosen : null
-  const point = vertexAt(geometry, vertex)
-  useEffect(() => controller?.setVertex(point), [controller, point])
+  const key = editor.state.document.activeKey
+  const [chosen, setChosen] = useState<HeldVertex | null>(null)
+  const held = isIdle ? stillHeld(chosen, key, geometry) : null
+  // What was let go once stays so: arrows pressed later mean the map.
+  if (chosen && !held) setChosen(null)
+  const { ref: vertex = null, point = null } = held ?? {}
+  const marked = point ?? map.cornerMenu?.point ?? null
+  useEffect(() => controller?.setVertex(marked), [controller, marked])
 
   const choose = (ref: VertexRef | null) => {
     const place = vertexAt(geometry, ref)
-    if (!place) return editor.speak(say('vertexNone', lang))
-    setChosen(ref)
+    if (!place || !ref) return editor.speak(say('vertexNone', lang))
+    setChosen({ key, ref, point: place })
     controller?.showPoint(place)
     return editor.speak(
-      say('vertexAt', lang, { number: (ref?.index ?? 0) + 1, x: place[0].toFixed(2), y: place[1].toFixed(2) }),
+      say('vertexAt', lang, { number: ref.index + 1, x: place[0].toFixed(2), y: place[1].toFixed(2) }),
     )
   }
-  const nudge = (key: ArrowKey, isFine: boolean) => {
+  const nudge = (arrow: ArrowKey, isFine: boolean) => {
     if (!geometry || !vertex || !point) return
     const step = isFine ? FINE_NUDGE : NUDGE
-    const [east, north] = DIRECTIONS[key]
+    const [east, north] = DIRECTIONS[arrow]
     const to: Point = gridPoint([point[0] + east * step, point[1] + north * step])
     const moved = moveVertex(geometry, vertex, to)
-    store.dispatch({ type: 'change', kind: 'moveVertex', geometry: moved })
+    // Where the change is refused the corner stays, and the reason is what is said.
+    if (!isTaken(store, { type: 'change', kind: 'moveVertex', geometry: moved })) return
+    setChosen({ key, ref: vertex, point: to })
     editor.speak(say('vertexMoved', lang, { area: formatSquareMetres(area(moved), lang) }))
   }
-  const onArrow = (key: ArrowKey, event: KeyboardEvent): boolean => {
+  const onArrow = (arrow: ArrowKey, event: KeyboardEvent): boolean => {
     if (event.altKey && geometry && isIdle) {
-      choose(vertex ? vertexTowards(geometry, vertex, key) : nearestVertex(geometry, controller?.centre() ?? [0, 0]))
+      choose(vertex ? vertexTowards(geometry, vertex, arrow) : nearestVertex(geometry, controller?.centre() ?? [0, 0]))
       return true
     }
     if (vertex && !event.ctrlKey) {
-      nudge(key, event.shiftKey)
+      nudge(arrow, event.shiftKey)
       return true
     }
-    const [east, north] = DIRECTIONS[key]
+    const [east, north] = DIRECTIONS[arrow]
     controller?.followCrosshair()
     if (event.shiftKey) controller?.panBy(east * FINE_PAN, north * FINE_PAN)
     return event.shiftKey

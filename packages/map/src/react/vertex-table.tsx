@@ -1,6 +1,6 @@
 import './panel.css'
 import './vertex-table.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { distance } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { cornerAngle, formatDegrees, formatMetres } from '../core/measure.ts'
@@ -19,13 +19,15 @@ interface VertexTableProps {
   readonly reason: string | null
   readonly onApply: (geometry: ParcelGeometry | null) => void
   readonly onShow: (point: readonly [number, number]) => void
+  /** The corner whose row has the pointer or the focus; null for none. Keep the function stable. */
+  readonly onMark: (point: Point | null) => void
   /** Name of the layer on whose border a corner lies to the millimetre; null on none. */
   readonly snappedTo: (point: Point) => string | null
   readonly onClose: () => void
 }
 
 /** Every corner as numbers: the equivalent of drawing for keyboard and screen reader. */
-export function VertexTable({ lang, geometry, reason, onApply, onShow, snappedTo, onClose }: VertexTableProps) {
+export function VertexTable({ lang, geometry, reason, onApply, onShow, onMark, snappedTo, onClose }: VertexTableProps) {
   const [draft, setDraft] = useState(() => draftOf(geometry))
   const [from, setFrom] = useState(geometry)
   const [error, setError] = useState<string | null>(null)
@@ -34,6 +36,7 @@ export function VertexTable({ lang, geometry, reason, onApply, onShow, snappedTo
     setDraft(draftOf(geometry))
     setError(null)
   }
+  useEffect(() => () => onMark(null), [onMark])
   const apply = () => {
     const result = geometryOf(draft)
     if (result === 'incomplete') return setError(say('badNumber', lang))
@@ -60,6 +63,7 @@ export function VertexTable({ lang, geometry, reason, onApply, onShow, snappedTo
                 title={at === 0 ? say('shell', lang) : say('holeNumber', lang, { number: at })}
                 rows={ring.rows}
                 onShow={onShow}
+                onMark={onMark}
                 snappedTo={snappedTo}
                 onError={setError}
                 onRows={(change) => setDraft(changeRing(draft, part, at, change))}
@@ -109,11 +113,12 @@ interface RingTableProps {
   readonly onRows: (change: (rows: readonly DraftRow[]) => readonly DraftRow[]) => void
   readonly onRemove: (() => void) | null
   readonly onShow: (point: readonly [number, number]) => void
+  readonly onMark: (point: Point | null) => void
   readonly snappedTo: (point: Point) => string | null
   readonly onError: (text: string | null) => void
 }
 
-function RingTable({ lang, title, rows, onRows, onRemove, onShow, snappedTo, onError }: RingTableProps) {
+function RingTable({ lang, title, rows, onRows, onRemove, onShow, onMark, snappedTo, onError }: RingTableProps) {
   const [pasted, setPasted] = useState('')
   const usePasted = () => {
     const { points, errors } = readPoints(pasted)
@@ -147,7 +152,13 @@ function RingTable({ lang, title, rows, onRows, onRemove, onShow, snappedTo, onE
             const angle = before && point && next ? cornerAngle(before, point, next) : null
             const snapped = point ? snappedTo(point) : null
             return (
-              <tr key={row.id}>
+              <tr
+                key={row.id}
+                onMouseEnter={() => onMark(point)}
+                onMouseLeave={() => onMark(null)}
+                onFocus={() => onMark(point)}
+                onBlur={() => onMark(null)}
+              >
                 <th scope="row">
                   <button
                     type="button"
@@ -172,7 +183,7 @@ function RingTable({ lang, title, rows, onRows, onRemove, onShow, snappedTo, onE
                 ))}
                 <td className="eae-map-side">
                   {point && next ? formatMetres(distance(point, next), lang) : ''}
-                  {angle === null ? '' : ` ${formatDegrees(angle, lang)}`}
+                  {angle === null ? '' : ` · ${formatDegrees(angle, lang)}`}
                   {snapped !== null && <span className="eae-map-snapped">{snapped}</span>}
                 </td>
                 <td className="eae-map-row-tools">

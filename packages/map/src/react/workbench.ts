@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { partsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
 import type { ModeCode } from '../core/machine-state.ts'
+import type { FormerAnswer } from '../core/former.ts'
 import { formatMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
-import type { Pick } from '../ol/controller.ts'
+import type { Pick } from '../ol/controller-options.ts'
 import type { PanelName } from './tool-context.ts'
 import type { MapEditorProps } from './types.ts'
 import type { DraftHandle } from './use-draft.ts'
@@ -25,6 +26,7 @@ import { useLocalFeatures } from './use-local-features.ts'
 import type { LayersHandle } from './use-layers.ts'
 import { useMap } from './use-map.ts'
 import type { MapElements, MapHandle } from './use-map.ts'
+import { usePanelRoom } from './use-panel-room.ts'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
 import { useSession } from './use-session.ts'
@@ -76,6 +78,13 @@ export interface Workbench {
   readonly showPreview: (all: readonly ParcelGeometry[], chosen: ReadonlySet<number>) => void
 }
 
+/** Why last year's border is not shown, in words. */
+function sayFormer(answer: Exclude<FormerAnswer, { status: 'found' }>, lang: MapEditorProps['lang']): string {
+  if (answer.status === 'busy') return say('formerBusy', lang, { seconds: answer.seconds })
+  if (answer.status === 'failed') return say('formerFailed', lang, { reason: answer.reason })
+  return say(answer.status === 'partial' ? 'formerPartial' : 'formerMissing', lang)
+}
+
 /** Builds the workbench and keeps the picture on the map in step with it. */
 export function useWorkbench(given: MapEditorProps, elements: MapElements): Workbench {
   const { props, lock, draft, editor } = useSession(given)
@@ -86,13 +95,13 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const [full, setFull] = useState(false)
   const [isTracing, setTracing] = useState(true)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
-  const selection = useSelection(entity?.key ?? null)
+  const selection = useSelection(entity?.key ?? null, props.layers)
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
   const imports = useImport(root, editor, lang, (shapes) => props.onNewShapes?.(shapes))
   const { state, tell } = editor
-  const { controller, setPick, setHoleMenu } = map
+  const { controller, setPick, closeCornerMenu } = map
   const mode = modeOf(state.machine.name)
   const engine = useGeometry(mode !== 0 || panel === 'issues', lang, tell)
   const shapes = useShapeTools(lang, entity?.topologyType ?? 0, editor, engine, controller)
@@ -115,15 +124,19 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
   useEffect(() => controller?.setSharing(editor.isSharing), [controller, editor.isSharing])
   useLocalFeatures(props, state.document, controller)
-  const { selected } = selection
-  useEffect(() => controller?.setHighlight(selected.map((hit) => hit.geometry)), [controller, selected])
+  const { selected, isSeveral } = selection
+  useEffect(() => controller?.setAdding(isSeveral), [controller, isSeveral])
+  const highlighted = useMemo(() => selected.map((hit) => hit.geometry), [selected])
+  useEffect(() => controller?.setHighlight(highlighted), [controller, highlighted])
+  const geometry = activeEntity(state.document)?.geometry ?? null
+  usePanelRoom(target, controller, { geometry, selected: highlighted, isFrozen: state.machine.frozen })
   useEffect(() => controller?.setTemporary(kept), [controller, kept])
   useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
 
-  const { isFormerMissing } = imagery
+  const { formerAnswer } = imagery
   useEffect(() => {
-    if (isFormerMissing) tell('info', say('formerMissing', lang))
-  }, [isFormerMissing, tell, lang])
+    if (formerAnswer && formerAnswer.status !== 'found') tell('info', sayFormer(formerAnswer, lang))
+  }, [formerAnswer, tell, lang])
 
   const restore = () => {
     const orphans = draft.found?.review.orphans ?? []
@@ -137,6 +150,8 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     controller?.setPlace(null)
   }
   const openPanel = (wanted: PanelName) => {
+    // The shape tools lie in the same place.
+    shaping.close()
     controller?.setPlace(null)
     setPanel(wanted)
   }
@@ -146,7 +161,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   }
   const closePopup = () => {
     setPick(null)
-    setHoleMenu(null)
+    closeCornerMenu()
     exporting.close()
     target?.focus({ preventScroll: true })
   }
@@ -164,7 +179,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     shapes,
     shaping,
     mode,
-    geometry: activeEntity(state.document)?.geometry ?? null,
+    geometry,
     pick: mode === 0 ? map.pick : null,
     issueAt,
     setIssueAt,

@@ -1,0 +1,88 @@
+import type Map from 'ol/Map.js'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LayerDefinition } from '../core/contract.ts'
+import type { Box, ParcelGeometry } from '../core/grid.ts'
+import { bbox } from '../core/grid.ts'
+import { defaultSettings } from '../core/layer-settings.ts'
+import { at, box } from '../core/testing/fixtures.ts'
+import { layerOf } from '../core/testing/layers.ts'
+import type { SheetLand } from '../print/sheet-layers.ts'
+import { LayerSet } from './vector-layers.ts'
+
+const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] }
+const view = bbox(square) ?? ([0, 0, 0, 0] satisfies Box)
+/** A layer that holds one square, with the number of the edited parcel. */
+const layerWith = (layerId: string, more: Partial<LayerDefinition> = {}): LayerDefinition =>
+  layerOf(layerId, {
+    query: async () => ({ data: [{ id: 7, geom: square, shortdesc: 'a' }], truncated: false }),
+    ...more,
+  })
+const nothing = () => undefined
+const nothingOfSheet: SheetLand['features'] = new globalThis.Map()
+/** What the layers need of a map, without a picture. */
+const map = { addLayer: nothing, removeLayer: nothing, getView: () => ({ getResolution: () => 1 }) } as unknown as Map
+const loaded = async (...definitions: readonly LayerDefinition[]): Promise<LayerSet> => {
+  const layers = new LayerSet(map, nothing)
+  layers.update(definitions.map((definition) => ({ definition, settings: defaultSettings(definition) })))
+  layers.viewMoved(view)
+  await vi.advanceTimersByTimeAsync(1)
+  return layers
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('the edited parcel in the layers', () => {
+  const corner = at(0, 0)
+
+  it('is left out of its own layer: of snapping, of the land around it and of the sheet', async () => {
+    const layers = await loaded(layerWith('own', { entities: true, exclusive: true }))
+    expect(layers.snapIndex('7').query(corner, 1)).toBeNull()
+    expect(layers.landAround('7').neighbours).toEqual([])
+    expect(layers.pictures('7', nothingOfSheet)[0]?.features).toEqual([])
+    expect(layers.snapIndex('8').query(corner, 1)?.point).toEqual(corner)
+    expect(layers.landAround('8').neighbours).toEqual([square])
+  })
+
+  it('says nothing of a feature that has the same number in a layer of other things', async () => {
+    const layers = await loaded(layerWith('areas', { inclusive: true }), layerWith('others', { exclusive: true }))
+    expect(layers.snapIndex('7').query(corner, 1)?.point).toEqual(corner)
+    expect(layers.landAround('7')).toMatchObject({ neighbours: [square], enclosing: [square] })
+    expect(layers.pictures('7', nothingOfSheet).map(({ features }) => features.length)).toEqual([1, 1])
+  })
+})
+
+describe('a sheet of paper', () => {
+  const other: ParcelGeometry = { type: 'Polygon', coordinates: [box(500, 0, 100)] }
+  const shapesOf = (layers: LayerSet, exclude: string | null, ofSheet: SheetLand['features']) =>
+    layers.pictures(exclude, ofSheet).map(({ features }) => features.map(({ geometry }) => geometry))
+
+  it('shows what its land holds in place of what the map holds, where that has come', async () => {
+    const layers = await loaded(layerWith('ilots'), layerWith('own', { entities: true, orderIndex: 2 }))
+    expect(shapesOf(layers, null, nothingOfSheet)).toEqual([[square], [square]])
+    const ofSheet = new globalThis.Map([['ilots', [[8, { geometry: other, shortdesc: 'b' }]] as const]])
+    expect(shapesOf(layers, null, ofSheet)).toEqual([[other], [square]])
+  })
+
+  it('shows the parcels of the host as they are now, the edited one by itself', async () => {
+    const layers = await loaded(layerWith('own', { entities: true }))
+    layers.setLocal(new globalThis.Map([['8', { geometry: square, label: 'moved' }]]))
+    const stored = [7, 8].map((id) => [id, { geometry: other, shortdesc: '' }] as const)
+    expect(shapesOf(layers, '7', new globalThis.Map([['own', stored]]))).toEqual([[square]])
+  })
+})
+
+describe('the areas that have to hold land', () => {
+  it('are known where their layer has answered, never without such a layer', async () => {
+    const [xmin, ymin, xmax, ymax] = view
+    const land = (await loaded(layerWith('areas', { inclusive: true }))).landAround(null)
+    expect(land.isEnclosingKnownIn(view)).toBe(true)
+    expect(land.isEnclosingKnownIn([xmin, ymin, xmax + 0.001, ymax])).toBe(false)
+    const none = (await loaded(layerWith('others', { exclusive: true }))).landAround(null)
+    expect([none.isKnownIn(view), none.isEnclosingKnownIn(view)]).toEqual([true, false])
+    const failing = layerWith('areas', { inclusive: true, query: () => Promise.reject(new Error('down')) })
+    expect((await loaded(failing)).landAround(null).isEnclosingKnownIn(null)).toBe(false)
+  })
+})
