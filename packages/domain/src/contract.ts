@@ -80,7 +80,12 @@ export const calls = {
     true,
   ),
   gsisLogin: call('Login/gsisLogin', 'public', z.object({ role: z.string().max(60).optional() }).strict(), true),
-  gsisDeleteSession: call('Login/gsisDeleteSession', 'public', z.object({}).strict(), true),
+  gsisDeleteSession: call(
+    'Login/gsisDeleteSession',
+    'public',
+    z.object({ state: z.string().max(200).optional() }).strict(),
+    true,
+  ),
   leavePage: call('Login/leavePage', 'public', z.object({}).strict(), true),
   stayOn: call('Login/stayOn', 'Session', z.object({}).strict()),
   logoutUser: call('Login/logoutUser', 'public', z.object({}).strict(), true),

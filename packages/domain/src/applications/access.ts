@@ -6,7 +6,7 @@ export interface AccessEntry {
   readonly name: string
   /** His body; null when it is not known any more. */
   readonly office: string | null
-  /** `tree`, `receipt`, `history`, `map`, `row`, `check` of the AFM; `open` in records of earlier versions. */
+  /** `tree`, `receipt`, `history`, `map`, `row`, `export`, `check` of the AFM; `open` in records of earlier versions. */
   readonly what: string
 }
 

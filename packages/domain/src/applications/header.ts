@@ -90,6 +90,7 @@ export const edetedeaeehd = defineEntity({
       'dteOris',
     ],
     orderBy: 'kodikos',
+    isNarrow: true,
   },
   search: [
     'kodikos',

@@ -43,6 +43,11 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
     readonly orderBy: keyof F & string
     /** Numbers whose sum over the whole search means something. */
     readonly totals?: readonly (keyof F & string)[]
+    /**
+     * A list of rows holds what it shows and what it is searched by, and nothing else: the other fields say more of a
+     * person than a list needs, and leave the server only where the reading is recorded.
+     */
+    readonly isNarrow?: true
   }
   readonly search: readonly (keyof F & string)[]
   readonly form: readonly { readonly title: string; readonly fields: readonly (keyof F & string)[] }[]
@@ -98,3 +103,11 @@ export type AnyEntity = Omit<EntityDefinition, 'readOnlyWhen' | 'check'> & {
 /** `findBy{KeyName}` of the specification: the key name starts with a capital. */
 export const findByKeyName = (entity: Pick<AnyEntity, 'key'>): string =>
   `findBy${entity.key.charAt(0).toUpperCase()}${entity.key.slice(1)}`
+
+/** Whether lists of an entity hold a field and may be searched and sorted by it. */
+export const isListed = (entity: AnyEntity, field: string): boolean =>
+  entity.list.isNarrow !== true ||
+  !(field in entity.fields) ||
+  field === 'etos' ||
+  field === entity.list.orderBy ||
+  [entity.list.columns, entity.search, entity.display].some((names) => names.includes(field))

@@ -6,7 +6,7 @@ export interface LayerLook {
   readonly fill: string
   readonly border: string
   readonly labelColour: string
-  /** Pixels: 4 is the rule, layers that lie below others have less. */
+  /** Pixels: 4 (specification section 9) for what must be seen first, less for what lies below (ADR 0041). */
   readonly penWidth: number
   /** From 0 to 1; 0.8 is the rule (specification section 9). */
   readonly opacity: number

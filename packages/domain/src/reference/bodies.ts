@@ -82,4 +82,22 @@ export const subscriberExt = defineEntity({
     { title: 'contract', fields: ['certifiedflag', 'hasSignedSupplContractFlag', 'priceCatalogPolicy', 'tariffId'] },
   ],
   display: ['subsCode', 'keaName'],
+  children: [{ entity: 'SubscriberSecClass', pointer: 'subsId' }],
+})
+
+/** Security classes of a subscriber: the session of each of his users carries them (specification section 3). */
+export const subscriberSecClass = defineEntity({
+  name: 'SubscriberSecClass',
+  table: 'subscriber_sec_class',
+  key: 'id',
+  yearly: 'none',
+  privilege,
+  fields: {
+    subsId: ref({ column: 'subs_id', to: 'SubscriberExt', required: true }),
+    kodikos: text({ column: 'code', max: 20, required: true }),
+  },
+  list: { columns: ['subsId', 'kodikos'], orderBy: 'kodikos' },
+  search: ['kodikos', 'subsId'],
+  form: [{ title: 'main', fields: ['subsId', 'kodikos'] }],
+  display: ['kodikos'],
 })

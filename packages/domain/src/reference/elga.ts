@@ -2,7 +2,8 @@ import { defineEntity } from '../kernel/entity.ts'
 import { decimal, flag, int, ref, text } from '../kernel/fields.ts'
 import { year } from './shared.ts'
 
-const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
+// Lists of ΕΛΓΑ itself, which its staff keep (domain document 2.2).
+const privilege = { read: 'Reference_R', write: 'Elga_W' }
 /** Euro with two decimals, and per cent with three (domain document 1.15). */
 const insured = { column: 'asfalaxia', scale: 2, max: 1_000_000, required: true } as const
 const percent = { column: 'pososto', scale: 3, max: 100, unit: 'percent', required: true } as const

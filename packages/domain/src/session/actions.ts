@@ -57,6 +57,12 @@ export const ACTIONS = {
     states: null,
     locks: ['year'],
   },
+  // Taking an authorisation or its code back: whom one trusts is one's own matter, also while a year is closed.
+  revoke: {
+    by: { ONLINE: ['own', 'Application_Submit'] },
+    states: null,
+    locks: [],
+  },
   edit: {
     by: APPLICANT('Application_W'),
     states: [0, 10, 20],

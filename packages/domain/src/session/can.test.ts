@@ -8,6 +8,7 @@ const COLUMNS = 'ONLINE KYD DAOK DPO CENTRAL CONTROL ELGA VET FOREST AUDIT ADMIN
 const WHO: Readonly<Record<ActionName, string>> = {
   open: 'x x . x x . . . . . .',
   authorise: 'x x . . . . . . . . .',
+  revoke: 'x . . . . . . . . . .',
   edit: 'x x . . . . . . . . .',
   submit: 'x x . . . . . . . . .',
   undoSubmit: 'x x . x x . . . . . .',

@@ -51,7 +51,10 @@ export interface Situation {
 const isFilled = (text: string | null): text is string => text !== null && text !== ''
 
 /** The text lock of a kind of user; the central service and those who only look have none. */
-const yearTextOf = (userType: UserType, locks: YearLocks): string | null => {
+export const yearTextOf = (
+  userType: UserType,
+  locks: Pick<YearLocks, 'onllockmessage' | 'easlockmessage' | 'dpolockmessage' | 'dpo2lockmessage'>,
+): string | null => {
   if (userType === 'ONLINE') return locks.onllockmessage
   if (userType === 'KYD') return locks.easlockmessage
   if (userType === 'DPO') return locks.dpolockmessage

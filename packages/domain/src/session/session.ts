@@ -25,6 +25,7 @@ export const PRIVILEGES = [
   'Reference_R',
   'Reference_W',
   'Catalogue_W',
+  'Elga_W',
   'Bodies_W',
   'Edetparam_W',
   'Rule_Approve',

@@ -9,6 +9,7 @@ export const effectsEl = {
   'effect.about.remoteSensing': 'αιτήσεις σε τηλεπισκόπηση',
   'effect.action.open': 'άνοιγμα αίτησης',
   'effect.action.authorise': 'εξουσιοδότηση ΚΥΔ',
+  'effect.action.revoke': 'ανάκληση εξουσιοδότησης',
   'effect.action.edit': 'επεξεργασία αίτησης',
   'effect.action.submit': 'οριστικοποίηση',
   'effect.action.undoSubmit': 'αναίρεση οριστικοποίησης',

@@ -253,6 +253,7 @@ export const entitiesEl = {
   'field.amaae': 'Αρ. Μητρώου Αγροτών (ΜΑΑΕ)',
   'field.epaggelmatias': 'Επαγγελματίας αγρότης',
   'field.dtestartekm': 'Έναρξη εκμετάλλευσης',
+  'field.subsId': 'Συνδρομητής',
   'field.bnkId': 'Τράπεζα',
   'field.iban': 'IBAN',
   'field.businessGroupFlag': 'Μέλος ομίλου επιχειρήσεων',

@@ -42,6 +42,8 @@ export const referenceEl = {
   'entity.Msrtorganisation.plural': 'Οργανισμοί',
   'entity.Msrcooperative': 'Συνεταιρισμός',
   'entity.Msrcooperative.plural': 'Συνεταιρισμοί',
+  'entity.SubscriberSecClass': 'Κλάση ασφάλειας',
+  'entity.SubscriberSecClass.plural': 'Κλάσεις ασφάλειας',
   'entity.Msrbankbranch': 'Κατάστημα τράπεζας',
   'entity.Msrbankbranch.plural': 'Καταστήματα',
   'entity.RuleParam': 'Παράμετρος κανόνα',

@@ -9,6 +9,7 @@ export const effectsEn = {
   'effect.about.remoteSensing': 'applications in remote sensing',
   'effect.action.open': 'open applications',
   'effect.action.authorise': 'authorise a declaration centre',
+  'effect.action.revoke': 'take an authorisation back',
   'effect.action.edit': 'edit applications',
   'effect.action.submit': 'submit',
   'effect.action.undoSubmit': 'undo a submission',

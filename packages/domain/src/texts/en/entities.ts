@@ -255,6 +255,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.amaae': 'Farmers’ register no.',
   'field.epaggelmatias': 'Professional farmer',
   'field.dtestartekm': 'Start of holding',
+  'field.subsId': 'Subscriber',
   'field.bnkId': 'Bank',
   'field.iban': 'IBAN',
   'field.businessGroupFlag': 'Member of a business group',

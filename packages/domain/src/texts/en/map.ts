@@ -38,7 +38,8 @@ export const mapEn: Record<keyof typeof mapEl, string> = {
     'The spatial condition needs a geometry. Select a parcel on the map or remove the condition.',
   'error.distanceMissing': 'Write the distance in metres.',
   'error.tookTooLong': 'The search took too long and was stopped. Narrow the area or add conditions.',
-  'geometry.tooComplex': 'The polygon crosses its neighbours at too many points. Simplify its outline.',
+  'geometry.tooComplex':
+    'The polygon is too complex, or crosses its neighbours at too many points. Simplify its outline.',
   'map.criterion.topothesia': 'Place name',
   'map.criterion.neoxartoypob': 'Ilot code',
   'map.criterion.ektash': 'Area',

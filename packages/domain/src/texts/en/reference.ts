@@ -43,6 +43,8 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'entity.Msrtorganisation.plural': 'Organisations',
   'entity.Msrcooperative': 'Cooperative',
   'entity.Msrcooperative.plural': 'Cooperatives',
+  'entity.SubscriberSecClass': 'Security class',
+  'entity.SubscriberSecClass.plural': 'Security classes',
   'entity.Msrbankbranch': 'Bank branch',
   'entity.Msrbankbranch.plural': 'Branches',
   'entity.RuleParam': 'Rule parameter',

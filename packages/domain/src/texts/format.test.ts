@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { athensDate, formatDate, formatDateTime } from './format.ts'
+
+it.each([
+  ['el', '2026-03-05', '05/03/2026'],
+  ['en', '2026-03-05', '03/05/2026'],
+  ['el', '2024-02-29', '29/02/2024'],
+  ['en', '2024-02-29', '02/29/2024'],
+  ['el', '2026-12-31', '31/12/2026'],
+  ['en', '2026-12-31', '12/31/2026'],
+  // The day as it is written, not of another time zone.
+  ['el', '2026-05-15T23:59:59+03:00', '15/05/2026'],
+  ['en', '2026-05-15T23:59:59+03:00', '05/15/2026'],
+  ['el', '2026-01-01T00:00:00+02:00', '01/01/2026'],
+] as const)('%s writes the day of %s as %s', (lang, iso, shown) => expect(formatDate(lang, iso)).toBe(shown))
+
+it.each([
+  // The last second of the year in Athens, and the first of the next.
+  ['2025-12-31T21:59:59Z', '2025-12-31', '31/12/2025 23:59:59', '12/31/2025 23:59:59'],
+  ['2025-12-31T22:00:00Z', '2026-01-01', '01/01/2026 00:00:00', '01/01/2026 00:00:00'],
+  // Summer time: three hours ahead of Greenwich.
+  ['2026-07-01T20:59:59Z', '2026-07-01', '01/07/2026 23:59:59', '07/01/2026 23:59:59'],
+  ['2026-07-01T21:00:00Z', '2026-07-02', '02/07/2026 00:00:00', '07/02/2026 00:00:00'],
+])('clocks in Athens show %s as %s', (instant, day, greek, english) => {
+  expect(athensDate(instant)).toBe(day)
+  expect(formatDateTime('el', instant)).toBe(greek)
+  expect(formatDateTime('en', instant)).toBe(english)
+})
