@@ -18,19 +18,27 @@ import { createInFlight } from './platform/in-flight.ts'
 import { createMisses } from './platform/misses.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { BODY_LIMIT, registerRoute } from './platform/route.ts'
-import { createSecurityNotes } from './platform/security-notes.ts'
+import { createSecurityNotes, type SecurityNotes } from './platform/security-notes.ts'
 import { createSlowCalls } from './platform/slow-calls.ts'
+import { createStrangers } from './platform/strangers.ts'
 import { serveWeb } from './platform/web-files.ts'
-import { protectAnswers, refuseCrossSite, refuseOtherHosts } from './platform/wire.ts'
+import {
+  noteBrokenRequests,
+  noteUnknownCalls,
+  protectAnswers,
+  refuseCrossSite,
+  refuseOtherHosts,
+  type WhoAsks,
+} from './platform/wire.ts'
 import { allJobs, allRoutes } from './routes.ts'
-import { createActors, findActorOfUser, DOUBLE_CLIENT, DOUBLE_PATH } from './session/index.ts'
+import { createActors, findActorOfUser, DOUBLE_CLIENT, DOUBLE_PATH, sessionCookie } from './session/index.ts'
 import { registerGsisDouble } from './testing/gsis-double.ts'
 
 /** Seconds after which a client may try again while the database is away. */
 const RETRY_AFTER = '2'
 
-const answerErrors = (app: FastifyInstance, readiness: Readiness): void => {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+const answerErrors = (app: FastifyInstance, readiness: Readiness, notes: SecurityNotes, whoAsks: WhoAsks): void => {
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof AppError) {
       const body: ErrorAnswer & { findings?: unknown } =
         error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
@@ -48,6 +56,13 @@ const answerErrors = (app: FastifyInstance, readiness: Readiness): void => {
         .send({ code: 'error.busy' } satisfies ErrorAnswer)
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
+      if (error.statusCode === 413)
+        await notes.note('access-tooLarge', {
+          userId: whoAsks(request),
+          ip: request.ip,
+          // The pattern of the route: an address is whatever the caller wrote.
+          detail: { path: request.routeOptions.url ?? '' },
+        })
       const code =
         error.statusCode === 413
           ? 'error.tooLarge'
@@ -82,7 +97,8 @@ export const createApp = async (
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.isProduction,
+    // What callers themselves write into the header stands before what the proxies add, and is not believed.
+    trustProxy: config.isProduction ? (_address: string, hop: number) => hop < config.proxyHops : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS + 5_000,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
@@ -101,7 +117,7 @@ export const createApp = async (
     threshold: 1_024,
     brotliOptions: { params: { 0: 0, 1: 1 } },
   })
-  const actors = createActors(db.kysely, config.basePath)
+  const actors = createActors(db.kysely, config)
   // By address, until a session has proved itself: whatever a client sends, a cookie for example, it could change with
   // every call. A session that did has budgets of its own, so that an office behind one address does not share one.
   await app.register(rateLimit, {
@@ -111,9 +127,12 @@ export const createApp = async (
     onExceeded: (request) => void notes.note('access-tooMany', { userId: null, ip: request.ip }),
   })
   const readiness = createReadiness(db)
-  answerErrors(app, readiness)
-  refuseOtherHosts(app, config)
+  const whoAsks: WhoAsks = (request) => actors.recall(request)?.actor.userId ?? null
+  answerErrors(app, readiness, notes, whoAsks)
+  noteBrokenRequests(app, notes)
+  refuseOtherHosts(app, config, notes)
   refuseCrossSite(app, prefix, notes)
+  noteUnknownCalls(app, notes, whoAsks)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     try {
@@ -127,10 +146,11 @@ export const createApp = async (
   const budgets = createBudgets(config.callsPerMinute)
   const misses = createMisses(config.missesPerMinute)
   const slowCalls = createSlowCalls()
-  const serving = { prefix, db, actors, budgets, inFlight: createInFlight(), misses, notes, slowCalls }
+  const strangers = createStrangers(config.missesPerMinute)
+  const serving = { prefix, db, actors, budgets, inFlight: createInFlight(), misses, notes, slowCalls, strangers }
   const routes = allRoutes(config, isDemo, slowCalls)
   for (const route of routes) registerRoute(app, serving, route)
-  serveOpenApi(app, serving, routes)
+  serveOpenApi(app, serving, routes, sessionCookie(config))
   const worker = startWorker(db, { kinds: allJobs(), findActor: findActorOfUser, log: app.log })
   app.addHook('onClose', () => worker.stop())
   if (isDemo && config.gsis === null && !config.isProduction)

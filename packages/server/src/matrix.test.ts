@@ -1,7 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
 import { keyColumn } from './crud/rows.ts'
 import { allRoutes } from './routes.ts'
 import { testDb } from './testing/app.ts'
@@ -11,9 +14,28 @@ import { ADMIN_MAY_ASK, ADMIN_ONLY, CALL_ROWS, ENTITY_CALL_ROWS, ENTITY_ROWS } f
 
 let stage: Stage
 const { config } = await testDatabase()
-const routes = allRoutes(config, true)
-const paths = routes.map(({ path }) => path)
-const PICTURES = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))
+
+/** Every address below `rest/` that the composed server answers, whoever registered it and how. */
+const servedBelowRest = async (): Promise<readonly { readonly path: string; readonly isGet: boolean }[]> => {
+  const prefix = `${config.basePath}rest/`
+  const served = new Map<string, boolean>()
+  const collect = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ url, method }) => {
+      const methods = [method].flat()
+      if (url.startsWith(prefix) && !methods.every((one) => one === 'HEAD'))
+        served.set(url.slice(prefix.length), methods.includes('GET'))
+    })
+  }
+  subscribe('fastify.initialization', collect)
+  const app = await createApp(config, (await testDatabase()).db, true)
+  unsubscribe('fastify.initialization', collect)
+  await app.close()
+  return [...served].map(([path, isGet]) => ({ path, isGet }))
+}
+const served = await servedBelowRest()
+const paths = served.map(({ path }) => path)
+const PICTURES = new Set(served.filter(({ isGet }) => isGet).map(({ path }) => path))
 
 const callOf = (path: string): string => path.split('/')[1] ?? ''
 /** `Entity/findBy…`, `findAllBy…` and some others follow from the entity; everything else is a call of its own. */
@@ -169,6 +191,12 @@ beforeAll(async () => {
   stage = await theStage()
   // The stage may have been set long ago by other tests; some calls want a recent login.
   await sql`UPDATE app_session SET started_at = now() WHERE ended_at IS NULL`.execute((await testDb()).kysely)
+})
+
+it('knows the calls of the areas, and what is served beside them', () => {
+  const called = new Set(allRoutes(config, true).map(({ path }) => path))
+  expect([...called].filter((path) => !paths.includes(path))).toEqual([])
+  expect(paths.filter((path) => !called.has(path))).toEqual(['openapi.json'])
 })
 
 it('has a row for every call, and none for a call that is not there', () => {

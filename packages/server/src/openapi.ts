@@ -70,13 +70,13 @@ const operationOf = (route: Route) => ({
 })
 
 /** The OpenAPI 3.1 description of calls: paths, bodies, privileges and limits as the server itself checks them. */
-const describeCalls = (routes: readonly Route[], prefix: string) => ({
+const describeCalls = (routes: readonly Route[], prefix: string, cookieName: string) => ({
   openapi: '3.1.0',
   info: { title: 'ΕΑΕ', version: '1' },
   servers: [{ url: prefix.replace(/\/$/, '') }],
   security: [{ session: [] }],
   components: {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'eae-sid' } },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     schemas: { Error: z.toJSONSchema(ERROR_SCHEMA) },
   },
   paths: Object.fromEntries(
@@ -89,6 +89,7 @@ export const serveOpenApi = (
   app: FastifyInstance,
   { prefix, actors, notes }: Pick<Serving, 'prefix' | 'actors' | 'notes'>,
   routes: readonly Route[],
+  cookieName: string,
 ): void => {
   let made: string | null = null
   app.get(`${prefix}${OPENAPI_PATH}`, async (request, reply) => {
@@ -102,7 +103,7 @@ export const serveOpenApi = (
       })
       throw forbidden()
     }
-    made ??= JSON.stringify(describeCalls(routes, prefix))
+    made ??= JSON.stringify(describeCalls(routes, prefix, cookieName))
     return reply.type('application/json; charset=utf-8').send(made)
   })
 }

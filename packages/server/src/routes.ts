@@ -49,7 +49,7 @@ const routesOf = (
       isDemo,
       sources.map((source) => source.config),
     ),
-    ...deviceRoutes(),
+    ...deviceRoutes(config),
     ...bannerRoutes(config, isCall),
     ...administrationRoutes(),
     ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),

@@ -8,6 +8,7 @@ import { findPostgres, startLocalCluster } from './platform/local-cluster.ts'
 import { TEST_PASSWORD, type TestClient } from './testing/app.ts'
 import { startChild } from './testing/faults/child.ts'
 import { remoteClient } from './testing/faults/client.ts'
+import { ENGINE } from './testing/engine.ts'
 import { tempFolder } from './testing/faults/temp.ts'
 
 const SERVER = path.resolve(import.meta.dirname, 'testing/faults/server.ts')
@@ -27,25 +28,22 @@ const findOwn = async (client: Pick<TestClient, 'call'>): Promise<{ etos: number
   return { etos, id: card.id, rowVersion: (tree.body.data as TreeAnswer).tree.header.rowVersion }
 }
 
-/** The engine of this run; `npm test` runs both. */
-const engine = process.env.EAE_TEST_ENGINE === 'pglite' || bin === null ? 'pglite' : 'cluster'
-
-describe(`a submission on the engine ${engine}`, () => {
+describe(`a submission on the engine ${ENGINE}`, () => {
   const folder = tempFolder()
   const open = (): Promise<Database> =>
-    openDatabase({ databaseUrl: null, dataDir: folder.dir, engine, isProduction: false })
+    openDatabase({ databaseUrl: null, dataDir: folder.dir, engine: ENGINE, isProduction: false })
   const verify = (): { status: number | null; output: string } => {
     const done = spawnSync(process.execPath, ['--import', 'tsx', VERIFY], {
       cwd: ROOT,
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: folder.dir, EAE_ENGINE: engine },
+      env: { ...process.env, DATA_DIR: folder.dir, EAE_ENGINE: ENGINE },
     })
     return { status: done.status, output: `${done.stdout}${done.stderr}` }
   }
   let receipt: Receipt | null = null
 
   afterAll(() => {
-    if (engine === 'cluster' && bin !== null) startLocalCluster(folder.dir, bin).stop()
+    if (ENGINE === 'cluster' && bin !== null) startLocalCluster(folder.dir, bin).stop()
     folder.remove()
   })
 
@@ -53,7 +51,7 @@ describe(`a submission on the engine ${engine}`, () => {
     'that was committed by a server which died before its answer gives the one receipt when it is sent again',
     { timeout: LIMIT_MS },
     async () => {
-      const dying = startChild(SERVER, [folder.dir, engine])
+      const dying = startChild(SERVER, [folder.dir, ENGINE])
       const first = await remoteClient(Number((await dying.first('port')).port), 'farmer', TEST_PASSWORD)
       const { etos, id, rowVersion } = await findOwn(first)
       const request = { etos, id, rowVersion, idempotencyKey: KEY }
@@ -61,7 +59,7 @@ describe(`a submission on the engine ${engine}`, () => {
       await dying.first('armed')
       await expect(first.call('Edetedeaeehd/submit', request)).rejects.toThrow('fetch failed')
       await dying.ended
-      const next = startChild(SERVER, [folder.dir, engine])
+      const next = startChild(SERVER, [folder.dir, ENGINE])
       const second = await remoteClient(Number((await next.first('port')).port), 'farmer', TEST_PASSWORD)
       const [again, twice] = [
         await second.call('Edetedeaeehd/submit', request),

@@ -1,4 +1,6 @@
 import type { AccessEntry } from '@eae/domain/applications/access.ts'
+import { edetedeaeehd } from '@eae/domain/applications/header.ts'
+import { isListed } from '@eae/domain/kernel/entity.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../testing/app.ts'
@@ -69,6 +71,46 @@ describe('reading an application of somebody else', () => {
       ON CONFLICT (etos, ede_id, user_id, hour) DO NOTHING`.execute((await testDb()).kysely)
     expect(await records(user.id)).toHaveLength(2)
   })
+
+  it('leaves a record with each application that goes into a file', async () => {
+    const user = await makeUser({ pattern: 'agency' })
+    const answer = await (
+      await user.logIn()
+    ).call('Edetedeaeehd/exportAll_grid', {
+      etos: stage.etos,
+      criteria: { kodikos: { from: 1, to: 40 } },
+      exportType: 3,
+      columns: ['kodikos', 'iban', 'phone'],
+    })
+    expect(answer.status, answer.bytes.toString('utf8')).toBe(200)
+    const inFile = Number(answer.headers['x-eae-rows'])
+    expect(inFile).toBeGreaterThan(10)
+    const found = await records(user.id)
+    expect(found.length).toBe(inFile)
+    expect(new Set(found.map(({ what }) => what))).toEqual(new Set(['export']))
+  })
+
+  it.each(['grid', 'forLov'])(
+    'is not needed for a list, which holds what it shows and nothing else: %s',
+    async (of) => {
+      const client = stage.clients.auditor
+      const path = `Edetedeaeehd/findAllByCriteriaRange_${of}`
+      const answer = await client.call(path, { etos: stage.etos })
+      const [row] = answer.body.data as Record<string, unknown>[]
+      const secret = new Set(['iban', 'odos', 'arithmos', 'tk', 'phone', 'mobile', 'email', 'amka', 'adt', 'dtebirth'])
+      expect(Object.keys(row ?? {}).filter((name) => secret.has(name))).toEqual([])
+      expect(Object.keys(row ?? {})).toEqual(
+        expect.arrayContaining(['id', 'rowVersion', 'etos', ...edetedeaeehd.list.columns]),
+      )
+      expect(Object.keys(row ?? {}).filter((name) => !isListed(edetedeaeehd, name))).toEqual([])
+      // Neither may it be guessed by asking for it, nor be read off the cursor of a sorted list.
+      const [byValue, bySort] = [
+        await client.call(path, { etos: stage.etos, criteria: { iban: 'GR' } }),
+        await client.call(path, { etos: stage.etos, sort: { field: 'iban', dir: 'asc' }, toRowIndex: 1 }),
+      ]
+      expect([byValue.status, bySort.status]).toEqual([422, 422])
+    },
+  )
 
   it('leaves none where there was nothing to see, nor for a search, nor for the applicant himself', async () => {
     const { farmerA, farmerB, daokElsewhere } = stage.clients

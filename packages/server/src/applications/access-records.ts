@@ -7,7 +7,7 @@ import type { Executor } from '../platform/transaction.ts'
 import { readSituation } from './situation.ts'
 
 /** What was read, the widest way first. */
-export type AccessKind = 'tree' | 'receipt' | 'history' | 'map' | 'row' | 'check'
+export type AccessKind = 'tree' | 'receipt' | 'history' | 'map' | 'row' | 'export' | 'check'
 
 /** Applications that one user may open in a day before somebody should ask why (threat T33); told again at each multiple. */
 const MANY_A_DAY = 1_000

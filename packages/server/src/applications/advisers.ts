@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, forbidden, notFound } from '../platform/errors.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
+import { expectMay } from './expect-may.ts'
 
 const ENTITY = 'Edetedeauthor'
 const REVOKED = 2
@@ -26,12 +27,13 @@ export const readAdvisers = async (db: Executor, actor: Actor, etos: number): Pr
  * Ends an authorisation that the actor gave himself, from now on: the adviser's next call finds nothing. 403 for others
  * than applicants, 404 for an authorisation of somebody else or one that has ended, 409 when it changed meanwhile.
  */
-export const revokeAuthorisation = (
+export const revokeAuthorisation = async (
   db: Database,
   actor: Actor,
   { etos, id, rowVersion }: CallInput<'revokeAuthorisation'>,
 ): Promise<void> => {
   if (actor.userType !== 'ONLINE') throw forbidden()
+  await expectMay(db.kysely, actor, etos, 'revoke')
   return transaction(db, actor, async (tx) => {
     const before = await sql<{ row: { row_version: number } }>`
       SELECT to_jsonb(au) AS row FROM edetedeauthor au WHERE au.id = ${id} AND ${ownInForce(actor, etos)} FOR UPDATE

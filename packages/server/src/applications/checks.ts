@@ -60,9 +60,11 @@ export const checkApplication = (db: Database, actor: Actor, etos: number, id: n
     const situation = await readSituation(tx.sql, actor, etos, id, true)
     const reason = reasonAgainst('runChecks', actor, etos, situation)
     if (reason !== null) throw locked(reason.code, reason.params)
-    await refreshUnseen(tx.sql, etos, id)
+    // Who may not edit is told what the checks find in what is stored, and leaves no trace in it.
+    const mayWrite = reasonAgainst('edit', actor, etos, situation) === null
+    if (mayWrite) await refreshUnseen(tx.sql, etos, id)
     const run = await findAll(tx.sql, actor, etos, id)
-    if (reasonAgainst('edit', actor, etos, situation) === null) {
+    if (mayWrite) {
       await storeFindings(tx.sql, etos, id, run)
       const isClean = run.findings.every((finding) => finding.severity !== 'B')
       if (isClean && situation.status === 10) {

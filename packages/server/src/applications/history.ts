@@ -46,7 +46,7 @@ export const readHistory = async (
       UNION ALL
       SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r
       WHERE r.etos = ${etos} AND r.ede_id = ${edeId} AND ${mayReadAccess(actor)}
-    ) AS all_of_it ORDER BY at DESC LIMIT 500
+    ) AS all_of_it ORDER BY at DESC, "toStatus" DESC NULLS LAST LIMIT 500
   `.execute(db)
   return result.rows.map(({ oldRow, newRow, ...entry }) => ({ ...entry, changed: differences(oldRow, newRow) }))
 }

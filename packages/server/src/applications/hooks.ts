@@ -65,16 +65,22 @@ const applicationIds = (rows: readonly Values[]): number[] => [
   ...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id))),
 ]
 
-/** Parts read outside the tree are as much a reading of the application as the tree is. */
-const afterRead: EntityHooks['afterRead'] = async (db, actor, rows) => {
+/** One record for each application that rows belong to; `idField` names it in them. */
+const recordRows = async (
+  [db, actor, rows, how]: Parameters<NonNullable<EntityHooks['afterRead']>>,
+  idField: 'id' | 'edeId',
+): Promise<void> => {
   const ofYear = new Map<number, number[]>()
-  for (const { etos, edeId } of rows) {
-    const ids = ofYear.get(numberOf(etos)) ?? []
-    ids.push(numberOf(edeId))
-    ofYear.set(numberOf(etos), ids)
+  for (const row of rows) {
+    const ids = ofYear.get(numberOf(row.etos)) ?? []
+    ids.push(numberOf(row[idField]))
+    ofYear.set(numberOf(row.etos), ids)
   }
-  for (const [etos, ids] of ofYear) await recordAccess(db, actor, etos, ids, 'row')
+  for (const [etos, ids] of ofYear) await recordAccess(db, actor, etos, ids, how === 'export' ? how : 'row')
 }
+
+/** Parts read outside the tree are as much a reading of the application as the tree is. */
+const afterRead: EntityHooks['afterRead'] = (...read) => recordRows(read, 'edeId')
 
 const part = (
   parents: Readonly<Record<string, string>> = {},
@@ -113,10 +119,10 @@ const headerHooks: EntityHooks = {
     await guard(context, numberOf(context.stored.id))
     return []
   },
-  // The list of a search is no reading: it names people, and opening one of them is what leaves a record.
-  afterRead: async (db, actor, rows, how) => {
-    if (how === 'keys')
-      for (const { etos, id } of rows) await recordAccess(db, actor, numberOf(etos), [numberOf(id)], 'row')
+  // The list of a search is no reading: it names people and holds nothing else of them (`isNarrow` of its definition).
+  // Opening one of them, or taking them away as a file, is what leaves a record.
+  afterRead: async (...read) => {
+    if (read[3] !== 'list') await recordRows(read, 'id')
   },
   extraColumns: (row) => ({
     search_key: foldEl(

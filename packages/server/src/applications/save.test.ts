@@ -275,6 +275,22 @@ describe('what a save refuses', () => {
     expect(await databaseDigest()).toBe(digest)
   })
 
+  it('names a place of the polygon that lies in no ilot', async () => {
+    const { client, etos, id } = await ownApplication()
+    const parcel = firstParcel(await treeOf(client, etos, id))
+    const square = [0, 1, 2, 3, 0].map((corner) => [
+      150_000 + (corner === 1 || corner === 2 ? 100 : 0),
+      3_900_000 + (corner > 1 ? 100 : 0),
+    ])
+    const geom = { type: 'Polygon', coordinates: [square] }
+    const changes = [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, geom })]
+    const answer = await client.call(synchronize, { etos, changes })
+    const [issue] = answer.body.issues as { code: string; params: { x: number; y: number } }[]
+    expect(issue?.code).toBe('geometry.noIlot')
+    expect(Math.abs((issue?.params.x ?? 0) - 150_050)).toBeLessThan(50)
+    expect(Math.abs((issue?.params.y ?? 0) - 3_900_050)).toBeLessThan(50)
+  })
+
   it('refuses a polygon with more corners than a parcel may have', async () => {
     const { client, etos, id } = await ownApplication()
     const parcel = firstParcel(await treeOf(client, etos, id))

@@ -14,6 +14,8 @@ import { readSituation, reasonAgainst, type HeaderSituation } from './situation.
 import { logStatus } from './status.ts'
 import { withHeaderOfNow } from './tree.ts'
 
+const DRAFT = 10
+const CHECKED = 20
 const FINAL = 30
 const FINAL_LATE = 31
 
@@ -102,6 +104,30 @@ const appendToChain = async (
   )
 }
 
+/**
+ * Writes a submission into the log of states. Their table (domain document 2.1) knows no way past a step; a submission of
+ * what was not checked yet opens it and checks it itself, and these steps are written as well.
+ */
+const logSubmission = async (
+  tx: Tx,
+  etos: number,
+  edeId: number,
+  before: number,
+  to: number,
+  contentSha256: string,
+): Promise<void> => {
+  let from = before
+  for (const [step, reason] of [
+    [DRAFT, 'edit'],
+    [CHECKED, 'checked'],
+  ] as const) {
+    if (from >= step) continue
+    await logStatus(tx, etos, edeId, from, step, reason)
+    from = step
+  }
+  await logStatus(tx, etos, edeId, from, to, 'submit', contentSha256)
+}
+
 const finalise = async (
   tx: Tx,
   situation: HeaderSituation,
@@ -120,7 +146,7 @@ const finalise = async (
   `.execute(tx.sql)
   const canonical = canonicalJson({ format: 'eae-submission-1', tree: await withHeaderOfNow(tx.sql, tree, edeId) })
   const contentSha256 = sha256(canonical)
-  await logStatus(tx, etos, edeId, situation.status, status, 'submit', contentSha256)
+  await logSubmission(tx, etos, edeId, situation.status, status, contentSha256)
   await appendToChain(tx, etos, edeId, arprotocol, situation.now, { canonical, contentSha256 }, idempotencyKey)
 }
 

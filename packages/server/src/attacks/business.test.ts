@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../testing/app.ts'
 import { treeOf } from '../testing/applications.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
-import { wholeDigest } from '../testing/digest.ts'
+import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 import { makeUser } from '../testing/users.ts'
 
 /** Rounds of two saves at once; the campaign of the threat list is 1,000 (`EAE_LOST_UPDATE_ROUNDS`). */
@@ -15,6 +16,52 @@ let stage: Stage
 beforeAll(async () => {
   stage = await theStage()
 })
+
+const tried = new Set<number>()
+/** An application that may be submitted, of a farmer whom no office acts for: the offices' are those of other tests. */
+const submittableOfNoOffice = async () => {
+  const { etos } = stage
+  const found = await sql<{ id: number; afm: string }>`
+    SELECT h.id, h.afm FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND h.status IN (10, 20) AND h.totparcels > 0 AND h.afm !~ '^[789]'
+      AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.afm = h.afm) AND NOT EXISTS (SELECT 1 FROM edetedeauthor au JOIN subscriber_ext s ON s.efo_id = au.efo_id
+        JOIN app_user u ON u.subs_id = s.id WHERE au.etos = h.etos AND au.afm = h.afm) ORDER BY h.id DESC
+  `.execute((await testDb()).kysely)
+  for (const { id, afm } of found.rows) {
+    if (tried.has(id)) continue
+    tried.add(id)
+    const client = await (await makeUser({ pattern: 'farmer', afm })).logIn()
+    const checks = await client.call('Edetedeaeehd/runChecks', { etos, id })
+    if ((checks.body.data as { severity: string }[]).every(({ severity }) => severity !== 'B'))
+      return { client, etos, id, rowVersion: (await treeOf(client, etos, id)).tree.header.rowVersion }
+  }
+  throw new Error('no application is left that may be submitted')
+}
+
+/**
+ * Runs while the deadlines of every year lie so many seconds ahead of whatever instant asks for them: a transaction sees
+ * its own instant throughout, so that even the exact one can be met.
+ */
+const withDeadlinesAhead = async (final: number, latest: number, work: () => Promise<void>): Promise<void> => {
+  const { kysely } = await testDb()
+  const columns = await sql<{ name: string }>`
+    SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'edetparam' ORDER BY ordinal_position
+  `.execute(kysely)
+  const ahead: Readonly<Record<string, number>> = { final_submission_date: final, latest_submission_date: latest }
+  const list = columns.rows.map(({ name }) => {
+    const seconds = ahead[name]
+    return seconds === undefined
+      ? sql.id(name)
+      : sql`now() + make_interval(secs => ${sql.lit(seconds)}) AS ${sql.id(name)}`
+  })
+  await sql`ALTER TABLE edetparam RENAME TO edetparam_stored`.execute(kysely)
+  try {
+    await sql`CREATE VIEW edetparam AS SELECT ${sql.join(list)} FROM edetparam_stored`.execute(kysely)
+    await work()
+  } finally {
+    await sql`DROP VIEW IF EXISTS edetparam`.execute(kysely)
+    await sql`ALTER TABLE edetparam_stored RENAME TO edetparam`.execute(kysely)
+  }
+}
 
 const change = (client: TestClient, status: number, entityName: string, entity: object) =>
   client.call('MainService/synchronizeChanges', { etos: stage.etos, changes: [{ status, entityName, entity }] })
@@ -64,14 +111,23 @@ describe('two who save the same row (T19, T20)', () => {
   })
 
   it.each([-1, 0, 999_999, 1.5, '1', null])('the version %s is no version of the row', async (version) => {
-    const before = await wholeDigest()
-    const answer = await change(stage.clients.farmerA, 1, 'Edetedeaeehd', {
-      id: stage.id,
-      rowVersion: version,
-      email: 'x@example.gr',
+    await expectRefusal('access-forged', async () => {
+      const answer = await change(stage.clients.farmerA, 1, 'Edetedeaeehd', {
+        id: stage.id,
+        rowVersion: version,
+        email: 'x@example.gr',
+      })
+      expect([409, 422]).toContain(answer.status)
     })
-    expect([409, 422]).toContain(answer.status)
-    expect(await wholeDigest()).toBe(before)
+  })
+
+  it('a version that the row had is no sign of an attack: the page is a little old', async () => {
+    const { tree } = await treeOf(stage.clients.farmerA, stage.etos, stage.id)
+    const { id, rowVersion } = tree.header
+    const since = await lastEvent()
+    const answer = await change(stage.clients.farmerA, 1, 'Edetedeaeehd', { id, rowVersion: rowVersion - 1 })
+    expect(answer.status).toBe(409)
+    expect(await eventsSince(since, 'access-forged')).toBe(0)
   })
 })
 
@@ -92,20 +148,21 @@ describe('states and years that are closed (T21, T23, T24)', () => {
 
   /** Every write of application data that the applicant's side has. */
   const expectAllLocked = async (client: TestClient, code: string): Promise<void> => {
-    const before = await wholeDigest()
-    for (const [name, { id, rowVersion }] of await rowsOfA()) {
-      const answer = await change(client, name === 'Edetedeaeehd' ? 1 : 2, name, { id, rowVersion })
-      expect([answer.status, answer.body.code], name).toEqual([423, code])
-    }
+    const all = await rowsOfA()
     const { tree } = await treeOf(client, stage.etos, stage.id)
-    const submit = await client.call('Edetedeaeehd/submit', {
-      etos: stage.etos,
-      id: stage.id,
-      rowVersion: tree.header.rowVersion,
-      idempotencyKey: 'locked-key-1',
+    await expectRefusal('access-locked', async () => {
+      for (const [name, { id, rowVersion }] of all) {
+        const answer = await change(client, name === 'Edetedeaeehd' ? 1 : 2, name, { id, rowVersion })
+        expect([answer.status, answer.body.code], name).toEqual([423, code])
+      }
+      const submit = await client.call('Edetedeaeehd/submit', {
+        etos: stage.etos,
+        id: stage.id,
+        rowVersion: tree.header.rowVersion,
+        idempotencyKey: 'locked-key-1',
+      })
+      expect([submit.status, submit.body.code]).toEqual([423, code])
     })
-    expect([submit.status, submit.body.code]).toEqual([423, code])
-    expect(await wholeDigest()).toBe(before)
   }
 
   const lock = (column: string, value: string | number | boolean | null) =>
@@ -127,12 +184,52 @@ describe('states and years that are closed (T21, T23, T24)', () => {
   const header = (set: RawBuilder<unknown>) =>
     sql`UPDATE edetedeaeehd SET ${set} WHERE etos = ${stage.etos} AND id = ${stage.id}`
 
-  it('the sample stops every write while its lock is on', async () => {
-    await under(header(sql`deigmaflag = true`), header(sql`deigmaflag = false`), () =>
-      under(lock('deigmalockflag', true), lock('deigmalockflag', false), () =>
-        expectAllLocked(stage.clients.farmerA, 'locked.sample'),
-      ),
+  it.each([
+    ['the sample', 'deigmaflag', 'deigmalockflag', 'locked.sample'],
+    ['remote sensing', 'thlflag', 'thllockflag', 'locked.remoteSensing'],
+  ])('%s stops every write while its lock is on', async (_what, mark, column, code) => {
+    await under(header(sql`${sql.id(mark)} = true`), header(sql`${sql.id(mark)} = false`), () =>
+      under(lock(column, true), lock(column, false), () => expectAllLocked(stage.clients.farmerA, code)),
     )
+  })
+
+  it('a closed year stops nobody from taking back whom he trusts: an authorisation, a code', async () => {
+    const { etos, authorisation, afm } = stage
+    const { farmerA } = stage.clients
+    const { kysely } = await testDb()
+    const pin = await sql<{ id: number }>`
+      INSERT INTO edetedeauthpin (etos, afm, efo_id, authortype, pin_hash, dteexpire, usrinsert)
+      SELECT ${etos}, ${afm}, au.efo_id, 1, 'x', now() + interval '1 hour', 'test' FROM edetedeauthor au WHERE au.etos = ${etos} AND au.id = ${authorisation.id} RETURNING id
+    `.execute(kysely)
+    await under(lock('onllockmessage', 'Κλειστά'), lock('onllockmessage', null), async () => {
+      const give = await farmerA.call('Edetedeauthor/createPin', { etos, efoId: 1, authortype: 1 })
+      expect([give.status, give.body.code]).toEqual([423, 'locked.year'])
+      expect((await farmerA.call('Edetedeauthor/cancelPin', { etos, id: pin.rows[0]?.id })).status).toBe(200)
+      // A version that is not the row's: what is asked first is the lock, and it lets him through.
+      const body = { etos, id: authorisation.id, rowVersion: 1_000_000 }
+      expect((await farmerA.call('Edetedeauthor/revoke', body)).status).toBe(409)
+    })
+  })
+
+  it('checks of who may not edit tell what they find and write nothing, also of parcels not seen yet', async () => {
+    const { etos, id } = stage
+    const unseen = sql`UPDATE edetedeaeeagroi SET outsideilot = NULL WHERE etos = ${etos} AND ede_id = ${id}`
+    const { kysely } = await testDb()
+    const old = await sql<{ id: number; outside: number | null }>`
+      SELECT id, outsideilot AS outside FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id}
+    `.execute(kysely)
+    const back = sql`UPDATE edetedeaeeagroi a SET outsideilot = o.outside FROM unnest(${old.rows.map((row) => row.id)}::bigint[], ${old.rows.map((row) => row.outside)}::numeric[]) AS o (id, outside) WHERE a.etos = ${etos} AND a.id = o.id`
+    await under(unseen, back, async () => {
+      const checked = async (client: TestClient) => {
+        const before = await wholeDigest()
+        expect((await client.call('Edetedeaeehd/runChecks', { etos, id })).status).toBe(200)
+        return (await wholeDigest()) === before
+      }
+      expect(await checked(stage.clients.payments)).toBe(true)
+      await under(lock('onllockmessage', 'Κλειστά'), lock('onllockmessage', null), async () => {
+        expect(await checked(stage.clients.farmerA)).toBe(true)
+      })
+    })
   })
 
   it('after the deadline of the database’s clock nothing is written, whatever the caller’s says (T22)', async () => {
@@ -143,11 +240,38 @@ describe('states and years that are closed (T21, T23, T24)', () => {
     const [old] = dates.rows
     const set = (final: RawBuilder<unknown>, latest: RawBuilder<unknown>) =>
       sql`UPDATE edetparam SET final_submission_date = ${final}, latest_submission_date = ${latest} WHERE year_eae = ${stage.etos}`
-    await under(
-      set(sql`now() - interval '2 seconds'`, sql`now() - interval '1 second'`),
-      set(sql`${old?.final}::timestamptz`, sql`${old?.latest}::timestamptz`),
-      () => expectAllLocked(stage.clients.farmerA, 'locked.deadline'),
+    const back = set(sql`${old?.final}::timestamptz`, sql`${old?.latest}::timestamptz`)
+    await under(set(sql`now() - interval '2 seconds'`, sql`now() - interval '0.1 seconds'`), back, () =>
+      expectAllLocked(stage.clients.farmerA, 'locked.deadline'),
     )
+  })
+
+  it.each<[string, number, number, number]>([
+    ['a tenth of a second before the end of on-time submission', 0.1, 3_600, 30],
+    ['in its very instant', 0, 3_600, 30],
+    ['a tenth of a second after it', -0.1, 3_600, 31],
+    ['a tenth of a second before the end of late submission', -3_600, 0.1, 31],
+    ['in the very instant of that', -3_600, 0, 31],
+    ['a tenth of a second after that', -3_600, -0.1, 423],
+  ])('a submission %s is what the clock of its transaction says (T22)', async (_when, final, latest, expected) => {
+    const one = await submittableOfNoOffice()
+    await withDeadlinesAhead(final, latest, async () => {
+      const { client, etos, id, rowVersion } = one
+      const answer = await client.call('Edetedeaeehd/submit', {
+        etos,
+        id,
+        rowVersion,
+        idempotencyKey: `instant-${final}-${latest}`,
+      })
+      const { kysely } = await testDb()
+      const stored = await sql<{ status: number; wasAt: boolean }>`
+        SELECT status, dteprotocol IS NOT NULL AS "wasAt" FROM edetedeaeehd WHERE etos = ${etos} AND id = ${id}`.execute(
+        kysely,
+      )
+      if (expected === 423) expect([answer.status, answer.body.code]).toEqual([423, 'locked.deadline'])
+      else expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      expect(stored.rows).toEqual([expected === 423 ? { status: 20, wasAt: false } : { status: expected, wasAt: true }])
+    })
   })
 
   it.each([30, 40, 50, 55, 60, 70, 75, 80, 90, 95, 99])('an application in state %i takes no edit', async (status) => {
@@ -155,15 +279,25 @@ describe('states and years that are closed (T21, T23, T24)', () => {
       status: number
     }>`SELECT status FROM edetedeaeehd WHERE etos = ${stage.etos} AND id = ${stage.id}`.execute((await testDb()).kysely)
     await under(header(sql`status = ${status}`), header(sql`status = ${was.rows[0]?.status ?? 10}`), async () => {
-      const before = await wholeDigest()
-      for (const [name, { id, rowVersion }] of await rowsOfA()) {
-        const answer = await change(stage.clients.farmerA, name === 'Edetedeaeehd' ? 1 : 2, name, { id, rowVersion })
-        expect([answer.status, answer.body.code], name).toEqual([
-          423,
-          status < 90 ? 'locked.submitted' : 'locked.state',
-        ])
-      }
-      expect(await wholeDigest()).toBe(before)
+      const all = await rowsOfA()
+      const { tree } = await treeOf(stage.clients.farmerA, stage.etos, stage.id)
+      await expectRefusal('access-locked', async () => {
+        for (const [name, { id, rowVersion }] of all) {
+          const answer = await change(stage.clients.farmerA, name === 'Edetedeaeehd' ? 1 : 2, name, { id, rowVersion })
+          expect([answer.status, answer.body.code], name).toEqual([
+            423,
+            status < 90 ? 'locked.submitted' : 'locked.state',
+          ])
+        }
+        const submit = await stage.clients.farmerA.call('Edetedeaeehd/submit', {
+          etos: stage.etos,
+          id: stage.id,
+          rowVersion: tree.header.rowVersion,
+          idempotencyKey: `state-${status}`,
+        })
+        // One that is submitted gives its receipt; this one was set so by the test, and has none.
+        expect(submit.status).toBe(status === 30 ? 404 : 423)
+      })
     })
   })
 

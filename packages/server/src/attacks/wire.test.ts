@@ -6,6 +6,7 @@ import { allRoutes } from '../routes.ts'
 import { clientOf, TEST_PASSWORD } from '../testing/app.ts'
 import { theStage } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'
 
 const { db, config } = await testDatabase()
@@ -28,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends bytes as they are, and gives everything that comes back until the server ends the connection. */
-const sendRaw = (text: string): Promise<string> =>
+const sendRaw = (text: string, from: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1')
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
@@ -38,9 +39,15 @@ const sendRaw = (text: string): Promise<string> =>
     socket.on('end', () => resolve(answer))
     socket.on('close', () => resolve(answer))
     socket.on('error', reject)
-    socket.end(text)
+    // Its own side stays open: whoever closes it has gone, and gets no answer.
+    socket.write(text)
   })
-const request = (head: readonly string[], body = ''): Promise<string> => sendRaw(`${head.join('\r\n')}\r\n\r\n${body}`)
+let clients = 1
+/** Each from an address of its own: an event is written once a minute by address. */
+const request = (head: readonly string[], body = ''): Promise<string> => {
+  clients += 1
+  return sendRaw(`${head.join('\r\n')}\r\n\r\n${body}`, `127.0.1.${clients}`)
+}
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 const countOf = (answer: string): number => [...answer.matchAll(/^HTTP\/1\.1 /gm)].length
 
@@ -57,14 +64,22 @@ describe('requests that a proxy and the server could read differently (T86)', ()
       '{}',
     ],
     ['two lengths', [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-eae: 1', 'Content-Length: 2', 'Content-Length: 9'], '{}'],
-    ['no host', [`POST ${CALL} HTTP/1.1`, 'x-eae: 1', 'Content-Length: 2'], '{}'],
     ['a header with a blank before its colon', [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-eae : 1'], ''],
     ['a bare line feed in a header', [`POST ${CALL} HTTP/1.1`, 'Host: x', 'x-a: 1\nx-eae: 1'], ''],
-  ])('are refused: %s', async (_what, head, body) => {
+  ])('are refused and noted: %s', async (_what, head, body) => {
+    const since = await lastEvent()
+    await expectRefusal('access-broken', async () => {
+      const answer = await request(head, body)
+      expect(statusOf(answer), answer).toBe(400)
+      expect(countOf(answer)).toBe(1)
+      // Nobody waits for the event of what is no request.
+      await expect.poll(() => eventsSince(since, 'access-broken')).toBe(1)
+    })
+  })
+
+  it('are refused without a host, which some clients of old forget', async () => {
     const before = await wholeDigest()
-    const answer = await request(head, body)
-    expect(statusOf(answer), answer).toBe(400)
-    expect(countOf(answer)).toBe(1)
+    expect(statusOf(await request([`POST ${CALL} HTTP/1.1`, 'x-eae: 1', 'Content-Length: 2'], '{}'))).toBe(400)
     expect(await wholeDigest()).toBe(before)
   })
 
@@ -102,8 +117,10 @@ describe('the host of a request (T86)', () => {
         })
       ).statusCode
     expect(await ask('eae.example.gr')).toBe(401)
-    for (const host of ['evil.example', 'eae.example.gr.evil.example', 'eae.example.gr:8080', '127.0.0.1'])
-      expect(await ask(host), host).toBe(400)
+    await expectRefusal('access-broken', async () => {
+      for (const host of ['evil.example', 'eae.example.gr.evil.example', 'eae.example.gr:8080', '127.0.0.1'])
+        expect(await ask(host), host).toBe(400)
+    })
     expect(await ask('127.0.0.1', '/health/live')).toBe(200)
     await known.close()
   })
@@ -116,12 +133,14 @@ describe('headers of answers (T71, T82, T84)', () => {
     ['a call of another site', 'GET', CALL],
     ['the description of the calls', 'GET', '/eae2024/rest/openapi.json'],
   ] as const)('keep %s out of caches, frames and other windows', async (_what, method, url) => {
+    const before = await wholeDigest()
     const answer = await app.inject({
       method,
       url,
       headers: { 'x-eae': '1' },
       ...(method === 'POST' ? { payload: {} } : {}),
     })
+    expect(await wholeDigest()).toBe(before)
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -170,17 +189,35 @@ describe('calls from other sites (T70)', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1'],
     ['a text', { 'content-type': 'text/plain' }, '{}'],
     ['a fetch', { 'content-type': 'application/json', 'x-eae': '1', 'sec-fetch-site': 'cross-site' }, '{}'],
+    [
+      'a fetch of a browser that names its origin alone',
+      { 'content-type': 'application/json; charset=utf-8', 'x-eae': '1', origin: 'https://evil.example' },
+      '{}',
+    ],
+    [
+      'a page whose name begins like ours',
+      {
+        'content-type': 'application/json;charset=UTF-8',
+        'x-eae': '1',
+        host: 'eae.example.gr',
+        origin: 'https://eae.example.gr.evil.example',
+      },
+      '{}',
+    ],
+    ['a page in a sandbox', { 'content-type': 'application/json;  charset=utf-8', 'x-eae': '1', origin: 'null' }, '{}'],
   ])('are refused and noted: %s', async (_what, headers, payload) => {
     const since = await lastEvent()
     const address = `10.1.${headers['content-type']?.length}.${payload.length}`
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/eae2024/rest/Login/logoutUser',
-      headers,
-      payload,
-      remoteAddress: address,
+    await expectRefusal('access-crossSite', async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/eae2024/rest/Login/logoutUser',
+        headers,
+        payload,
+        remoteAddress: address,
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'error.crossSite' }])
     })
-    expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'error.crossSite' }])
     expect(await eventsSince(since, 'access-crossSite')).toBe(1)
   })
 })
@@ -208,6 +245,7 @@ describe('the log (T81, T82)', () => {
     const login = await post('Login/loginUser', { login: 'auditor', password: TEST_PASSWORD })
     const sid = login.cookies.find(({ name }) => name === 'eae-sid')?.value ?? ''
     const cookies = { 'eae-sid': sid }
+    const before = await wholeDigest()
     await post('Login/loginUser', { login: `x\r\n{"level":60}`, password: secret })
     await post('Login/loginUser', `{"password":"${secret}`)
     await post('Edetedeaeehd/validateAfm', { etos: stage.etos, afm: stage.afm }, cookies)
@@ -229,9 +267,11 @@ describe('the log (T81, T82)', () => {
     for (const hidden of [secret, TEST_PASSWORD, sid, stage.afm, 'GR1601101250000000012300695'])
       expect(text).not.toContain(hidden)
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
+    expect(await wholeDigest()).toBe(before)
   })
 
   it('alone knows of an unexpected failure; the caller gets a number to ask with', async () => {
+    const before = await wholeDigest()
     const broken = await createApp(config, { ...db, kysely: { isBroken: true } as never }, true)
     const answer = await broken.inject({
       method: 'POST',
@@ -242,6 +282,7 @@ describe('the log (T81, T82)', () => {
     })
     expect(answer.statusCode).toBe(500)
     expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'errorId'])
+    expect(await wholeDigest()).toBe(before)
     expect(answer.body).not.toMatch(/isBroken|kysely|node_modules|\.ts/)
     await broken.close()
   })

@@ -11,12 +11,12 @@ import {
   type PinRow,
 } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
+import { expectMay } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../platform/errors.ts'
 import { newRowEntry, transaction, type Executor } from '../platform/transaction.ts'
 import { hashPassword } from '../session/index.ts'
-import { expectMayAuthorise } from './may-authorise.ts'
 
 /** A ΚΥΔ among the bodies (`foreastype`). */
 const KYD = 1
@@ -84,7 +84,7 @@ export const createPin = async (
   { etos, efoId, authortype }: CallInput<'createPin'>,
 ): Promise<NewPin> => {
   const afm = ownAfm(actor)
-  await expectMayAuthorise(db.kysely, actor, etos)
+  await expectMay(db.kysely, actor, etos, 'authorise')
   const pin = drawPin()
   const hash = await hashPassword(pinSubject(etos, afm, efoId, pin))
   return transaction(db, actor, async (tx) => {
@@ -112,8 +112,9 @@ export const createPin = async (
 }
 
 /** Cancels a living code of the actor. 404 when it is not his or is worth nothing any more. */
-export const cancelPin = (db: Database, actor: Actor, { etos, id }: CallInput<'cancelPin'>): Promise<void> => {
+export const cancelPin = async (db: Database, actor: Actor, { etos, id }: CallInput<'cancelPin'>): Promise<void> => {
   const afm = ownAfm(actor)
+  await expectMay(db.kysely, actor, etos, 'revoke')
   return transaction(db, actor, async (tx) => {
     const cancelled = await cancelLiving(tx.sql, etos, afm, id)
     const [found] = cancelled.rows

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { PIN_TRIES, type PinKind, type RedeemedPin } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
+import { expectMay } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalidField } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { newRowEntry, transaction, type Tx } from '../platform/transaction.ts'
 import { verifyPassword } from '../session/index.ts'
-import { expectMayAuthorise } from './may-authorise.ts'
 import { pinSubject } from './pins.ts'
 
 /** States and channel of an authorisation (domain document R09). */
@@ -105,7 +105,7 @@ export const redeemPin = async (
 ): Promise<RedeemedPin> => {
   const { efoId } = actor
   if (actor.userType !== 'KYD' || efoId === null) throw forbidden()
-  await expectMayAuthorise(db.kysely, actor, etos)
+  await expectMay(db.kysely, actor, etos, 'authorise')
   const living = await countTry(db, etos, afm, efoId)
   if (!(await verifyPassword(living?.hash ?? null, pinSubject(etos, afm, efoId, pin))) || living === null) {
     await noteWrong(db, actor, efoId, living)

@@ -16,8 +16,8 @@ export interface EntityHooks {
   beforeSave?(context: SaveContext): Promise<readonly Omit<ErrorIssue, 'path'>[]>
   /** Extra columns (not fields) to write, for example a search key. */
   extraColumns?(values: Values): Record<string, unknown>
-  /** After rows were read: by their keys, or as a list. For tables whose reading leaves a trace. */
-  afterRead?(db: Executor, actor: Actor, rows: readonly Values[], how: 'keys' | 'list'): Promise<void>
+  /** After rows were read: by their keys, as a list, or into a file. For tables whose reading leaves a trace. */
+  afterRead?(db: Executor, actor: Actor, rows: readonly Values[], how: 'keys' | 'list' | 'export'): Promise<void>
   /** After all changes of a batch, once per entity. */
   afterBatch?(tx: Tx, etos: number, rows: readonly Values[]): Promise<void>
 }

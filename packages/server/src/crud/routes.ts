@@ -137,8 +137,8 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
       writes: false,
       input: entityCalls.exportAll,
       handle: async ({ db, actor, input, reply }) => {
-        const { format, rows, stream } = await untilFirstByte(reply, (gone) =>
-          exportSearch(db.kysely, search, actor, entityCalls.exportAll.parse(input), gone),
+        const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
+          exportSearch(db.kysely, search, actor, entityCalls.exportAll.parse(input), caller),
         )
         void reply
           .type(format.type)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { isListed, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { Values } from './hooks.ts'
 
@@ -24,9 +24,13 @@ export const columnOf = (entity: AnyEntity, field: string): string | null => {
   return entity.fields[field]?.column ?? META.find(([name]) => name === field)?.[1] ?? null
 }
 
-/** Select list of all fields of an entity, named as on the wire. Geometry becomes GeoJSON with three decimals. */
-export const selectList = (entity: AnyEntity, alias = 't'): RawBuilder<unknown> => {
-  const columns = Object.entries(entity.fields).map(([name, field]) => {
+/**
+ * Select list of an entity, named as on the wire: all fields, or those that its lists hold. Geometry becomes GeoJSON with
+ * three decimals.
+ */
+export const selectList = (entity: AnyEntity, of: 'all' | 'list' = 'all', alias = 't'): RawBuilder<unknown> => {
+  const fields = Object.entries(entity.fields).filter(([name]) => of === 'all' || isListed(entity, name))
+  const columns = fields.map(([name, field]) => {
     const column = sql.ref(`${alias}.${field.column}`)
     return field.kind === 'geom'
       ? sql`ST_AsGeoJSON(${column}, 3, 0)::json AS ${sql.id(name)}`

@@ -27,6 +27,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 
+type Conflict = NonNullable<ErrorAnswer['conflicts']>[number]
+
 /** A batch of changes under way within one transaction. */
 export interface Batch {
   readonly tx: Tx
@@ -34,6 +36,8 @@ export interface Batch {
   readonly hooks: HookRegistry
   readonly newIds: Record<string, number>
   readonly touched: Map<AnyEntity, { readonly key: string | number; readonly row: Values }[]>
+  /** Conflicts of the batch whose version the row has never had. */
+  readonly madeUp: Set<Conflict>
 }
 
 const columnValue = (field: Field, value: unknown): RawBuilder<unknown> => {
@@ -167,11 +171,21 @@ const touch = (batch: Batch, entity: AnyEntity, key: string | number, row: Value
   batch.touched.set(entity, rows)
 }
 
-type Conflict = NonNullable<ErrorAnswer['conflicts']>[number]
+/** A version that the row has or had: what a page can have read. */
+const hasBeen = (version: unknown, { rowVersion }: Values): boolean =>
+  typeof version === 'number' && Number.isSafeInteger(version) && version >= 1 && version <= Number(rowVersion)
 
-const checkVersion = (entity: AnyEntity, change: Change, stored: Values, version: unknown): Conflict | null => {
+const checkVersion = (
+  { madeUp }: Batch,
+  entity: AnyEntity,
+  change: Change,
+  stored: Values,
+  version: unknown,
+): Conflict | null => {
   if (version === stored.rowVersion) return null
-  return { entityName: entity.name, id: String(stored[entity.key]), mine: change.entity, theirs: stored }
+  const clash = { entityName: entity.name, id: String(stored[entity.key]), mine: change.entity, theirs: stored }
+  if (!hasBeen(version, stored)) madeUp.add(clash)
+  return clash
 }
 
 const updateRow = async (
@@ -242,7 +256,7 @@ export const applyChange = async (batch: Batch, change: Change, index: number): 
   const known = typeof key === 'string' && isNewKey(key) ? batch.newIds[key] : key
   if (known === undefined) throw invalid([{ path: `${at}.entity.${entity.key}`, code: 'error.required' }])
   const stored = await lockStored(batch, entity, known)
-  const clash = checkVersion(entity, change, stored, versioned?.rowVersion ?? change.entity.rowVersion)
+  const clash = checkVersion(batch, entity, change, stored, versioned?.rowVersion ?? change.entity.rowVersion)
   if (clash !== null) return clash
   if (change.status === CHANGE_DELETE) await deleteRow(batch, entity, stored, at)
   else await updateRow(batch, entity, change, stored, at)
@@ -265,6 +279,7 @@ export const openBatch = (tx: Tx, etos: number, hooks: HookRegistry): Batch => (
   hooks,
   newIds: {},
   touched: new Map(),
+  madeUp: new Set(),
 })
 
 /** Lets the hooks see what a batch changed, once per entity. */
@@ -299,7 +314,7 @@ export const synchronizeChanges = async (
         const clash = await applyChange(batch, change, index)
         if (clash !== null) conflicts.push(clash)
       }
-      if (conflicts.length > 0) throw conflict(conflicts)
+      if (conflicts.length > 0) throw conflict(conflicts, batch.madeUp.size > 0)
       await closeBatch(batch)
       const answer: { entityName: string; entity: Values }[] = []
       for (const [entity, rows] of batch.touched) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { isListed, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
 import type { Criterion, RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
@@ -112,7 +112,8 @@ export const conditions = (options: SearchOptions, actor: Actor, request: Criter
   if (options.hooks?.scope !== undefined) parts.push(options.hooks.scope(actor))
   for (const [name, criterion] of Object.entries(request.criteria ?? {})) {
     const field = entity.fields[name]
-    if (field === undefined || field.kind === 'geom') throw invalidField(`criteria.${name}`, 'error.unknownField')
+    if (field === undefined || field.kind === 'geom' || !isListed(entity, name))
+      throw invalidField(`criteria.${name}`, 'error.unknownField')
     parts.push(criterionSql(name, field, criterion))
   }
   const typed = request.filter?.trim() ?? ''
@@ -145,7 +146,7 @@ const countRows = async (
 export const sortOf = (entity: AnyEntity, request: Pick<RangeRequest, 'sort'>): Sorting => {
   const sort = request.sort ?? { field: entity.list.orderBy, dir: 'asc' as const }
   const sortColumn = columnOf(entity, sort.field)
-  if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom')
+  if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom' || !isListed(entity, sort.field))
     throw invalidField('sort.field', 'error.unknownField')
   return {
     dir: sort.dir,
@@ -187,12 +188,16 @@ interface Page {
   readonly nextCursor: string | null
 }
 
-/** The rows of one page and the cursor behind it, without counting: for whoever reads all pages. */
+/**
+ * The rows of one page and the cursor behind it, without counting: for whoever reads all pages. With `all` each row has
+ * all its fields, whatever lists of the entity hold.
+ */
 export const searchPage = async (
   db: Executor,
   options: SearchOptions,
   actor: Actor,
   request: RangeRequest,
+  of: 'all' | 'list',
 ): Promise<Page> => {
   const { entity } = options
   const { dir, column, key, isFilled } = sortOf(entity, request)
@@ -203,7 +208,7 @@ export const searchPage = async (
   const empties = isFilled ? sql`` : sql`NULLS LAST`
   const direction = dir === 'asc' ? sql`ASC ${empties}` : sql`DESC ${empties}`
   const result = await sql<Values>`
-    SELECT ${selectList(entity)}, ${key} AS "$key", ${column} AS "$sort" FROM ${sql.table(entity.table)} AS t
+    SELECT ${selectList(entity, of)}, ${key} AS "$key", ${column} AS "$sort" FROM ${sql.table(entity.table)} AS t
     WHERE ${where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${dir === 'asc' ? sql`ASC` : sql`DESC`}
     LIMIT ${limit + 1} OFFSET ${request.cursor === undefined ? from : 0}
   `.execute(db)
@@ -223,7 +228,7 @@ export const searchRange = async (
   actor: Actor,
   request: RangeRequest,
 ): Promise<RangeAnswer> => {
-  const page = await searchPage(db, options, actor, request)
+  const page = await searchPage(db, options, actor, request, 'list')
   const where = conditions(options, actor, request)
   const count = await countRows(db, options.entity, where)
   const totals = request.totals === true ? await sumTotals(db, options.entity, where) : undefined

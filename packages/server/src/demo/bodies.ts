@@ -5,10 +5,19 @@ import type { ReferenceIds, Row } from './tables.ts'
 import type { Site } from './sites.ts'
 
 /** Codes of subscribers that own the demo users. ΔΑΟΚ and ΚΥΔ have the code of their body. */
-export const SUBSCRIBER = { online: 'ONLINE', agency: 'AGENCY', control: 'CONTROL', audit: 'AUDIT' } as const
+export const SUBSCRIBER = {
+  online: 'ONLINE',
+  agency: 'AGENCY',
+  control: 'CONTROL',
+  audit: 'AUDIT',
+  directorate: 'P04',
+  insurance: 'ELGA',
+  forest: 'F42',
+  vet: 'V42',
+} as const
 
 /** Kinds of bodies (domain document R43). */
-const KIND = { kyd: 1, daok: 3, directorate: 4, central: 5, controller: 9 } as const
+const KIND = { kyd: 1, daok: 3, directorate: 4, central: 5, insurance: 6, forest: 7, vet: 8, controller: 9 } as const
 
 export interface Bodies {
   readonly bodies: Row<'edetforea'>[]
@@ -19,7 +28,7 @@ export interface Bodies {
 
 const kydCode = (village: number): string => `K${String(village + 1).padStart(4, '0')}`
 
-/** The agency, its directorates, controllers, all ΔΑΟΚ, one ΚΥΔ per village, and a subscriber for each that has users. */
+/** The agency, its directorates, controllers, insurance, foresters, vets, all ΔΑΟΚ, one ΚΥΔ per village, and a subscriber for each that has users. */
 export const makeBodies = (
   catalogue: Catalogue,
   sites: readonly Site[],
@@ -79,7 +88,16 @@ export const makeBodies = (
     body('C002', 'ΕΣΩΤΕΡΙΚΟΣ ΕΛΕΓΧΟΣ', KIND.controller, { efo_id: agency }),
   )
   for (const { code, name } of catalogue.directorates)
-    body(`P${code}`, name, KIND.directorate, { opd_id: refs.id('msrteaepy', code), efo_id: agency })
+    subscriber(
+      `P${code}`,
+      name,
+      body(`P${code}`, name, KIND.directorate, { opd_id: refs.id('msrteaepy', code), efo_id: agency }),
+    )
+  // Those who say what others cannot know: damage, animals, woods. One each, for the area of the demo users.
+  const [insurance, forest, vet] = ['ΕΛΓΑ', 'ΔΙΕΥΘΥΝΣΗ ΔΑΣΩΝ ΛΑΡΙΣΑΣ', 'ΚΤΗΝΙΑΤΡΕΙΟ ΛΑΡΙΣΑΣ'] as const
+  subscriber(SUBSCRIBER.insurance, insurance, body(SUBSCRIBER.insurance, insurance, KIND.insurance))
+  subscriber(SUBSCRIBER.forest, forest, body(SUBSCRIBER.forest, forest, KIND.forest, { dnm_kodikos: '42' }))
+  subscriber(SUBSCRIBER.vet, vet, body(SUBSCRIBER.vet, vet, KIND.vet, { dnm_kodikos: '42' }))
   for (const { code, name, nomos, directorate } of catalogue.daok) {
     const id = body(code, name, KIND.daok, {
       dnm_kodikos: nomos,

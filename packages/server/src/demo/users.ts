@@ -27,6 +27,11 @@ export const DEMO_LOGINS = [
   'controller',
   'auditor',
   'admin',
+  'kydadmin',
+  'directorate',
+  'elga',
+  'vet',
+  'forest',
 ] as const
 export type DemoLogin = (typeof DEMO_LOGINS)[number]
 
@@ -53,6 +58,11 @@ const PEOPLE: Readonly<Record<DemoLogin, readonly [UserType, string, string, rea
   controller: ['CONTROL', SUBSCRIBER.control, 'ΘΕΡΙΣΤΗΣ ΦΩΤΙΟΣ', ['controller'], 3],
   auditor: ['AUDIT', SUBSCRIBER.audit, 'ΡΟΔΙΤΗ ΑΝΝΑ', ['auditor'], 0],
   admin: ['ADMIN', SUBSCRIBER.agency, 'ΠΕΤΡΑΚΗΣ ΗΛΙΑΣ', ['admin'], 0],
+  kydadmin: ['KYD', DEMO_KYD_CODE, 'ΑΛΩΝΑΣ ΜΑΡΚΟΣ', ['adviser', 'userAdmin'], 0],
+  directorate: ['DPO', SUBSCRIBER.directorate, 'ΚΑΜΠΟΥΡΗ ΕΙΡΗΝΗ', ['directorate'], 3],
+  elga: ['ELGA', SUBSCRIBER.insurance, 'ΧΑΛΑΖΑΣ ΝΙΚΟΛΑΟΣ', ['elga'], 0],
+  vet: ['VET', SUBSCRIBER.vet, 'ΠΟΙΜΕΝΙΔΟΥ ΔΑΦΝΗ', ['vet'], 0],
+  forest: ['FOREST', SUBSCRIBER.forest, 'ΔΡΥΑΔΗΣ ΛΕΩΝΙΔΑΣ', ['forest'], 0],
 }
 
 /** Tax numbers of the logins that can also come through the tax authority. */

@@ -1,7 +1,8 @@
 import { calls } from '@eae/domain/contract.ts'
 import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
 import { recordAccess } from '../applications/index.ts'
-import { goneSignal, type Route } from '../platform/route.ts'
+import { callerOf } from '../platform/caller.ts'
+import type { Route } from '../platform/route.ts'
 import { queryLayer } from './layers.ts'
 import { filterLayer } from './search.ts'
 import { readTile } from './tiles.ts'
@@ -51,7 +52,7 @@ export const mapRoutes = (): Route[] =>
       handle: async ({ db, actor, guard, input, reply }) => {
         void reply.type('application/json; charset=utf-8')
         const request = calls.queryLayer.input.parse(input)
-        const answer = await queryLayer(db, actor, guard, query, request, goneSignal(reply))
+        const answer = await queryLayer(db, actor, guard, query, request, callerOf(reply))
         if (answer !== null && request.edeId !== undefined)
           await recordAccess(db.kysely, actor, request.etos, [request.edeId], 'map')
         // As bytes: a socket takes a long text twice, once to measure and once to write it.
@@ -64,7 +65,7 @@ export const mapRoutes = (): Route[] =>
       budget: 'map',
       handle: async ({ db, actor, input, reply }) => {
         const request = calls.filterLayer.input.parse(input)
-        const answer = await filterLayer(db, actor, query, request, goneSignal(reply))
+        const answer = await filterLayer(db, actor, query, request, callerOf(reply))
         if (request.edeId !== undefined) await recordAccess(db.kysely, actor, request.etos, [request.edeId], 'map')
         return answer
       },
@@ -77,15 +78,7 @@ export const mapRoutes = (): Route[] =>
       isGuarded: true,
       handle: async ({ db, actor, guard, input, request, reply }) => {
         const wanted = calls.tile.input.parse(input)
-        const tile = await readTile(
-          db,
-          actor,
-          guard,
-          query,
-          wanted,
-          request.headers['if-none-match'],
-          goneSignal(reply),
-        )
+        const tile = await readTile(db, actor, guard, query, wanted, request.headers['if-none-match'], callerOf(reply))
         if (tile === null) return null
         await recordAccess(db.kysely, actor, wanted.etos, [wanted.edeid], 'map')
         // Kept, but asked for each time: rights and parcels change.

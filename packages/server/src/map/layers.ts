@@ -3,6 +3,7 @@ import { MAX_FEATURES, type MapQuery } from '@eae/domain/map/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { headerScope } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 import { stoppable } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
@@ -16,7 +17,7 @@ interface LayerRow {
  * Features of a layer in a map window as ready JSON text: `{"data":[{"id","shortdesc","geom"}],"truncated"}`. Geometry is
  * null for ids that the browser still holds, and for all in the mode of a list. The layers are those of an application:
  * null for who may not see it, or when `guard` does not hold. One statement does it all and PostGIS writes the JSON,
- * because the map asks more often than everything else together. It is stopped when the caller goes away (`signal`).
+ * because the map asks more often than everything else together. It is stopped when the caller goes away (`caller`).
  */
 export const queryLayer = async (
   db: Database,
@@ -24,7 +25,7 @@ export const queryLayer = async (
   guard: RawBuilder<unknown>,
   query: MapQuery,
   request: CallInput<'queryLayer'>,
-  signal: AbortSignal,
+  caller: Caller,
 ): Promise<string | null> => {
   const { from, label } = LAYERS[query]
   const isHeld = request.mode === 'GRID' ? sql`TRUE` : sql`t.id = ANY(${request.idsInCache}::bigint[])`
@@ -42,7 +43,7 @@ export const queryLayer = async (
     ) AS window_of
     WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')} AND ${guard}
   `
-  const [found] = await stoppable(db, statement, signal)
+  const [found] = await stoppable(db, statement, caller)
   if (found === undefined) return null
   return `{"data":[${found.features ?? ''}],"truncated":${found.n > MAX_FEATURES}}`
 }

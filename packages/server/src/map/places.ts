@@ -4,7 +4,8 @@ import { entities } from '@eae/domain/registry.ts'
 import { sql } from 'kysely'
 import { notFound } from '../platform/errors.ts'
 import { stoppable } from '../platform/limited.ts'
-import { goneSignal, type Route } from '../platform/route.ts'
+import { callerOf } from '../platform/caller.ts'
+import type { Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 /** Features of one answer at most. */
@@ -49,7 +50,7 @@ export const placeRoutes = (): Route[] => [
           WHERE t.geom && ST_MakeEnvelope(${xmin}::float8, ${ymin}::float8, ${xmax}::float8, ${ymax}::float8, 2100)
           ORDER BY t.id LIMIT ${MAX_FEATURES + 1}
         `
-      const rows = await stoppable(db, statement, goneSignal(reply))
+      const rows = await stoppable(db, statement, callerOf(reply))
       return { data: rows.slice(0, MAX_FEATURES), truncated: rows.length > MAX_FEATURES }
     },
   })),

@@ -8,9 +8,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { headerScope } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 import { invalidField, notFound } from '../platform/errors.ts'
-import { judgeGeometryText } from '../platform/geometry.ts'
+import { geometryJudge } from '../platform/geometry.ts'
 import { createGate, limited } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
 
@@ -31,9 +32,12 @@ const RELATIONS: Readonly<Record<GeoFunc, (shape: RawBuilder<unknown>, metres: n
   dwithin: (shape, metres) => sql`ST_DWithin(t.geom, ${shape}, ${metres}::float8)`,
 }
 
-const placeConditions = (query: MapQuery, { geoFunc, geoFuncParam, selectedGeometry }: Filter): Conditions => {
+const placeConditions = async (
+  query: MapQuery,
+  { geoFunc, geoFuncParam, selectedGeometry }: Filter,
+): Promise<Conditions> => {
   if (geoFunc === null || selectedGeometry === null) return []
-  const judged = judgeGeometryText(selectedGeometry)
+  const judged = await geometryJudge.judgeText(selectedGeometry)
   if ('code' in judged) throw invalidField('selectedGeometry', judged.code, judged.params)
   const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(judged.geometry)}), 2100)`
   const relation = RELATIONS[geoFunc](shape, geoFuncParam ?? 0)
@@ -91,18 +95,18 @@ export const filterLayer = async (
   actor: Actor,
   query: MapQuery,
   request: Filter,
-  signal: AbortSignal,
+  caller: Caller,
 ): Promise<FilterAnswer> => {
   const { from, label, area } = LAYERS[query]
   const conditions = [
     rowsOf(query, request.layerCode),
     // A parcel that nobody has drawn yet is on no map.
     sql`t.geom IS NOT NULL`,
-    ...placeConditions(query, request),
+    ...(await placeConditions(query, request)),
     ...attributeConditions(query, request.criteria ?? []),
   ]
   const found = await gate.run(() =>
-    limited(db, { timeLimitMs: TIME_LIMIT_MS, signal }, (executor) =>
+    limited(db, { timeLimitMs: TIME_LIMIT_MS, caller }, (executor) =>
       sql`
         SELECT page.* FROM edetedeaeehd hd CROSS JOIN LATERAL (
           WITH hits AS MATERIALIZED (

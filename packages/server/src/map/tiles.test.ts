@@ -7,6 +7,7 @@ import { createApp } from '../app.ts'
 import { testDb, type Answer } from '../testing/app.ts'
 import { theStage, type CastName, type Stage } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
 const HALF_WORLD = 20_037_508.342789244
 const ZOOM = 16
@@ -172,8 +173,30 @@ describe('a tile that the browser keeps', () => {
 
   it('is not for somebody else, whatever he holds', async () => {
     const { headers } = await ask('ownParcels')
-    expect((await ask('ownParcels', {}, 'farmerB')).status).toBe(404)
-    expect(await again('ownParcels', String(headers.etag), 'farmerB')).toBe(404)
-    expect(await again('ownParcels', String(headers.etag), 'anonymous')).toBe(401)
+    await expectRefusal('access-missed', async () => {
+      expect((await ask('ownParcels', {}, 'farmerB')).status).toBe(404)
+      expect(await again('ownParcels', String(headers.etag), 'farmerB')).toBe(404)
+      expect(await again('ownParcels', String(headers.etag), 'anonymous')).toBe(401)
+    })
+  })
+
+  it('is drawn for each of two people in turn, whoever asked before: no cache stands between', async () => {
+    const other = await sql<{ id: number }>`
+      SELECT h.id FROM edetedeaeehd h JOIN app_session a ON a.marker = ${stage.clients.farmerB.cookies.get('eae-session-id')}
+      JOIN app_user u ON u.id = a.user_id AND u.afm = h.afm WHERE h.etos = ${stage.etos} AND h.recordtype = 0 LIMIT 1
+    `.execute((await testDb()).kysely)
+    const ofB = { edeid: String(other.rows[0]?.id) }
+    for (const [who, own, foreign] of [
+      ['farmerA', {}, ofB],
+      ['farmerB', ofB, {}],
+      ['farmerA', {}, ofB],
+    ] as const) {
+      const mine = await ask('ownParcels', own, who)
+      expect(mine.status).toBe(200)
+      expect(mine.headers.vary ?? '').not.toContain('*')
+      const { ids } = read(mine, toDisplay([parcel.x, parcel.y]))
+      expect(ids.includes(parcel.id)).toBe(who === 'farmerA')
+      expect((await ask('ownParcels', foreign, who)).status).toBe(404)
+    }
   })
 })

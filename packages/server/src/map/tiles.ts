@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { headerScope } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 import { stoppable } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
@@ -66,7 +67,7 @@ const readVersion = async (
  * A tile of a layer for an application, drawn by PostGIS: a vector tile, or GeoJSON in EPSG:3857 where PostGIS was made
  * without them (the embedded database). Null for who may not see the application. A caller who holds the tile of the
  * version that is current (`held`) gets no new one: then nothing is drawn, but his right is asked for each time.
- * Drawing is stopped when the caller goes away (`signal`).
+ * Drawing is stopped when the caller goes away (`caller`).
  */
 export const readTile = async (
   db: Database,
@@ -75,7 +76,7 @@ export const readTile = async (
   query: MapQuery,
   request: TileRequest,
   held: string | undefined,
-  signal: AbortSignal,
+  caller: Caller,
 ): Promise<Tile | null> => {
   const { from, label, version } = LAYERS[query]
   const hasMvt = db.engine !== 'pglite'
@@ -105,7 +106,7 @@ export const readTile = async (
   const statement = sql<{ body: Buffer | null; version: number | null }>`
     SELECT tile.body, ${version ?? sql`NULL::bigint`} AS version FROM edetedeaeehd hd CROSS JOIN LATERAL (${tile}) AS tile WHERE ${header}
   `
-  const [row] = await stoppable(db, statement, signal)
+  const [row] = await stoppable(db, statement, caller)
   if (row === undefined) return null
   const body = row.body ?? Buffer.alloc(0)
   const etag = etagOf(

@@ -50,6 +50,7 @@ const environment = z.object({
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
   EAE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EAE_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(1),
   EAE_LEAVE_GRACE_SECONDS: z.coerce.number().int().min(5).max(600).default(15),
   EAE_GSIS_URL: z.url({ protocol: /^https$/ }).optional(),
   EAE_GSIS_CLIENT_ID: z.string().min(1).optional(),
@@ -110,6 +111,8 @@ export interface Config {
   readonly missesPerMinute: number
   /** Address under which people reach the server (`https://eae.example.gr`); null = whatever the request says. */
   readonly publicUrl: URL | null
+  /** Proxies before the server in production: that many entries of `X-Forwarded-For`, from its end, are believed. */
+  readonly proxyHops: number
   /** Seconds that a session outlives its last page, so that a reload or another tab can take it up. */
   readonly leaveGraceSeconds: number
   /** The tax authority's login; null = not configured. */
@@ -155,6 +158,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,
     missesPerMinute: values.EAE_MISSES_PER_MINUTE,
     publicUrl: values.EAE_PUBLIC_URL === undefined ? null : new URL(values.EAE_PUBLIC_URL),
+    proxyHops: values.EAE_PROXY_HOPS,
     leaveGraceSeconds: values.EAE_LEAVE_GRACE_SECONDS,
     gsis: gsisOf(values),
     takesResponseInfo: values.EAE_RESPONSE_INFO,

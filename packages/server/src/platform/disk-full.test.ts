@@ -1,30 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import { ENGINE } from '../testing/engine.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { mountSmallDisk } from '../testing/faults/small-disk.ts'
 import { until } from '../testing/faults/wait.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
-import { findPostgres } from './local-cluster.ts'
 import { migrate } from './migrate.ts'
 
 const DISK_MB = 300
 /** Writes of the test: each takes about 100 kB that cannot be packed. */
 const WRITE = `INSERT INTO fault_write SELECT $1, string_agg(md5(random()::text), '') FROM generate_series(1, 3200)`
-/** The engine of this run; `npm test` runs both. */
-const engine = process.env.EAE_TEST_ENGINE === 'pglite' || findPostgres() === null ? 'pglite' : 'cluster'
 
 const disk = mountSmallDisk(DISK_MB)
 if (typeof disk === 'string') process.stdout.write(`disk-full.test.ts is skipped: ${disk}\n`)
 
-describe.skipIf(typeof disk === 'string')(`a server whose disk is full, on the engine ${engine}`, () => {
+describe.skipIf(typeof disk === 'string')(`a server whose disk is full, on the engine ${ENGINE}`, () => {
   if (typeof disk === 'string') return
   let db: Database
   let app: FastifyInstance
   const stored: number[] = []
 
   beforeAll(async () => {
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: disk.dir, EAE_ENGINE: engine, EAE_LOG: 'silent' })
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: disk.dir, EAE_ENGINE: ENGINE, EAE_LOG: 'silent' })
     db = await openDatabase(config)
     await migrate(db.pool)
     await db.pool.query('CREATE TABLE fault_write (n integer PRIMARY KEY, filler text NOT NULL)')

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startChild } from '../testing/faults/child.ts'
 import { contradictions, type History } from '../testing/faults/history.ts'
+import { ENGINE } from '../testing/engine.ts'
 import { seededRandom } from '../testing/faults/random.ts'
 import { tempFolder } from '../testing/faults/temp.ts'
 import { findPostgres, startLocalCluster } from './local-cluster.ts'
@@ -16,12 +17,8 @@ const SERVER_KILL_EVERY = 6
 const LIMIT_MS = 420_000
 const bin = findPostgres()
 
-type Engine = 'cluster' | 'pglite'
-
-/** The engine of this run; `npm test` runs both. */
-const ENGINE: Engine = process.env.EAE_TEST_ENGINE === 'pglite' || bin === null ? 'pglite' : 'cluster'
-/** The embedded database needs some seconds to start; `EAE_KILL_ROUNDS` plays as many as wanted. */
-const ROUNDS = Number(process.env.EAE_KILL_ROUNDS ?? (ENGINE === 'pglite' ? 12 : 30))
+/** The embedded database needs eight seconds for each round; `EAE_KILL_ROUNDS` plays as many as wanted. */
+const ROUNDS = Number(process.env.EAE_KILL_ROUNDS ?? (ENGINE === 'pglite' ? 6 : 30))
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -57,19 +54,19 @@ const restartUnder = async (dataDir: string, writer: ReturnType<typeof startChil
 }
 
 /** Writes and dies, again and again. The process of each round first tells what the rounds before left behind. */
-const play = async (engine: Engine, dataDir: string): Promise<{ rounds: number; acks: number; wrong: string[] }> => {
+const play = async (dataDir: string): Promise<{ rounds: number; acks: number; wrong: string[] }> => {
   const random = seededRandom(SEED)
   const wrong: string[] = []
   let before: string[] = []
   let acks = 0
   for (let round = 1; round <= ROUNDS + 1; round += 1) {
-    const writer = startChild(WRITER, [dataDir, engine, String(round)])
+    const writer = startChild(WRITER, [dataDir, ENGINE, String(round)])
     const { history } = await writer.first('history')
     wrong.push(...contradictions(before, history as History).map((text) => `round ${round - 1}: ${text}`))
     if (round <= ROUNDS) {
       await writer.first('ack')
       await pause(random() * MAX_DELAY_MS)
-      if (engine === 'cluster' && round % SERVER_KILL_EVERY === 0) await restartUnder(dataDir, writer)
+      if (ENGINE === 'cluster' && round % SERVER_KILL_EVERY === 0) await restartUnder(dataDir, writer)
     }
     await writer.kill()
     before = acknowledged(writer.messages)
@@ -78,16 +75,11 @@ const play = async (engine: Engine, dataDir: string): Promise<{ rounds: number; 
   return { rounds: ROUNDS, acks, wrong }
 }
 
-const folders = new Map<Engine, ReturnType<typeof tempFolder>>()
-const folderOf = (engine: Engine): string => {
-  const folder = folders.get(engine) ?? tempFolder()
-  folders.set(engine, folder)
-  return folder.dir
-}
+const folder = tempFolder()
 
 afterAll(() => {
   for (const stop of stops) stop()
-  for (const folder of folders.values()) folder.remove()
+  folder.remove()
 })
 
 describe(`a server that is killed ${ROUNDS} times at random moments (EAE_KILL_SEED=${SEED})`, () => {
@@ -96,7 +88,7 @@ describe(`a server that is killed ${ROUNDS} times at random moments (EAE_KILL_SE
     { timeout: LIMIT_MS },
     async () => {
       const random = seededRandom(SEED)
-      const dataDir = folderOf('cluster')
+      const dataDir = folder.dir
       for (let round = -3; round < 0; round += 1) {
         const writer = startChild(WRITER, [dataDir, 'cluster', String(round)])
         await pause(400 + random() * 600)
@@ -109,21 +101,11 @@ describe(`a server that is killed ${ROUNDS} times at random moments (EAE_KILL_SE
     },
   )
 
-  it.runIf(ENGINE === 'cluster')(
-    'loses no acknowledged write and leaves none half done, on PostgreSQL',
+  it(
+    `loses no acknowledged write and leaves none half done, on the engine ${ENGINE}`,
     { timeout: LIMIT_MS },
     async () => {
-      const result = await play('cluster', folderOf('cluster'))
-      expect(result.wrong).toEqual([])
-      expect(result.acks).toBeGreaterThan(ROUNDS)
-    },
-  )
-
-  it.runIf(ENGINE === 'pglite')(
-    'loses no acknowledged write and leaves none half done, on the embedded database',
-    { timeout: LIMIT_MS },
-    async () => {
-      const result = await play('pglite', folderOf('pglite'))
+      const result = await play(folder.dir)
       expect(result.wrong).toEqual([])
       expect(result.acks).toBeGreaterThan(ROUNDS)
     },

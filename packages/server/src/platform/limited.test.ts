@@ -1,10 +1,27 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb } from '../testing/app.ts'
+import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 import { createGate, limited } from './limited.ts'
 
-const never = new AbortController().signal
+/** A caller, and what makes him go. */
+const someone = (hasGone = false) => {
+  const away = new EventTarget()
+  let isGone = hasGone
+  const caller: Caller = {
+    isGone: () => isGone,
+    whenGone: (stop) => {
+      away.addEventListener('gone', stop)
+      return () => away.removeEventListener('gone', stop)
+    },
+  }
+  const go = (): void => {
+    isGone = true
+    away.dispatchEvent(new Event('gone'))
+  }
+  return { caller, go }
+}
 const db = await testDb()
 
 describe('a gate', () => {
@@ -46,15 +63,15 @@ describe.skipIf(db.engine === 'pglite')('a limited statement', () => {
   const slow = sql`SELECT pg_sleep(30)`
 
   it('is stopped when its time is up, and leaves the connection as it was', async () => {
-    const running = limited(db, { timeLimitMs: 100, signal: never }, (executor) => slow.execute(executor))
+    const running = limited(db, { timeLimitMs: 100, caller: someone().caller }, (executor) => slow.execute(executor))
     await expect(running).rejects.toMatchObject({ status: 422, answer: { code: 'error.tookTooLong' } })
     const left = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(db.kysely)
     expect(left.rows[0]?.limit).toBe('1min')
   })
 
   it('is stopped when its caller goes away, and no other statement with it', async () => {
-    const gone = new AbortController()
-    const running = limited(db, { timeLimitMs: 60_000, signal: gone.signal }, (executor) => slow.execute(executor))
+    const { caller, go } = someone()
+    const running = limited(db, { timeLimitMs: 60_000, caller }, (executor) => slow.execute(executor))
     const refused = expect(running).rejects.toBeInstanceOf(AppError)
     await expect
       .poll(async () => {
@@ -64,16 +81,16 @@ describe.skipIf(db.engine === 'pglite')('a limited statement', () => {
         return found.rows[0]?.n
       })
       .toBe(1)
-    gone.abort()
+    go()
     await refused
     const others = Array.from({ length: 20 }, () => sql<{ one: number }>`SELECT 1 AS one`.execute(db.kysely))
     expect((await Promise.all(others)).map(({ rows }) => rows[0]?.one)).toEqual(others.map(() => 1))
   })
 
   it('does not begin for a caller who has gone', async () => {
-    const gone = AbortSignal.abort()
+    const { caller } = someone(true)
     let isBegun = false
-    const running = limited(db, { timeLimitMs: 1_000, signal: gone }, async () => (isBegun = true))
+    const running = limited(db, { timeLimitMs: 1_000, caller }, async () => (isBegun = true))
     await expect(running).rejects.toBeInstanceOf(AppError)
     expect(isBegun).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from './caller.ts'
 import type { Database } from './database.ts'
 import { AppError, busy } from './errors.ts'
 import { stateOf, type Executor } from './transaction.ts'
@@ -41,40 +42,38 @@ export const createGate = (most: number, waiting: number): Gate => {
 const tookTooLong = (cause?: unknown): AppError => new AppError(422, { code: 'error.tookTooLong' }, { cause })
 
 /** Does what a connection with the process `pid` does for a caller; it is stopped when he goes away meanwhile. */
-const forCaller = async <T>(db: Database, pid: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+const forCaller = async <T>(db: Database, pid: number, caller: Caller, work: () => Promise<T>): Promise<T> => {
   let cancelling: Promise<void> = Promise.resolve()
-  const cancel = (): void => {
+  const forget = caller.whenGone(() => {
     cancelling = db.cancel(pid)
-  }
-  signal.addEventListener('abort', cancel, { once: true })
+  })
   try {
-    if (signal.aborted) throw tookTooLong()
+    if (caller.isGone()) throw tookTooLong()
     return await work()
   } catch (error) {
     throw isCanceled(error) ? tookTooLong(error) : error
   } finally {
-    signal.removeEventListener('abort', cancel)
+    forget()
     // The connection goes back only when no cancel is on its way: it would hit the next one's statement.
     await cancelling
   }
 }
 
 /**
- * Runs one reading statement, and stops it when its caller goes away: `signal` aborts then, and the connection is free
- * again. Throws 422 `error.tookTooLong`, which nobody hears. It costs nothing beside the statement. The embedded database
+ * Runs one reading statement, and stops it when its caller goes away: the connection is free again then. Throws 422 `error.tookTooLong`, which nobody hears. It costs nothing beside the statement. The embedded database
  * cannot stop one statement alone: there it ends by itself, or at the limit of time of all.
  */
 export const stoppable = async <Row>(
   db: Database,
   statement: RawBuilder<Row>,
-  signal: AbortSignal,
+  caller: Caller,
 ): Promise<readonly Row[]> => {
   if (db.engine === 'pglite') return (await statement.execute(db.kysely)).rows
-  if (signal.aborted) throw tookTooLong()
+  if (caller.isGone()) throw tookTooLong()
   const { sql: text, parameters } = statement.compile(db.kysely)
   const client = await db.connections.connect()
   try {
-    const found = await forCaller(db, await client.pid(), signal, () => client.query<Row>(text, parameters))
+    const found = await forCaller(db, await client.pid(), caller, () => client.query<Row>(text, parameters))
     return found.rows
   } finally {
     client.release()
@@ -84,8 +83,8 @@ export const stoppable = async <Row>(
 export interface Limits {
   /** Longest time of one statement, in ms. */
   readonly timeLimitMs: number
-  /** Aborts when the caller has gone: the statement that runs for him is stopped. */
-  readonly signal: AbortSignal
+  /** When he goes, the statement that runs for him is stopped. */
+  readonly caller: Caller
 }
 
 /**
@@ -95,7 +94,7 @@ export interface Limits {
  */
 export const limited = async <T>(
   db: Database,
-  { timeLimitMs, signal }: Limits,
+  { timeLimitMs, caller }: Limits,
   work: (executor: Executor) => Promise<T>,
 ): Promise<T> => {
   if (db.engine === 'pglite') return work(db.kysely)
@@ -103,6 +102,6 @@ export const limited = async <T>(
     const found = await sql<{ pid: number }>`
       SELECT pg_backend_pid() AS pid, set_config('statement_timeout', ${String(timeLimitMs)}, true)
     `.execute(trx)
-    return forCaller(db, found.rows[0]?.pid ?? 0, signal, () => work(trx))
+    return forCaller(db, found.rows[0]?.pid ?? 0, caller, () => work(trx))
   })
 }

@@ -7,6 +7,8 @@ describe('a line of the log', () => {
     ['a password with quotes', { newPassword: 'a"b\\c"tail' }, 'tail'],
     ['a body inside a text', { message: 'bad body {"oldPassword":"Secret-2026"}' }, 'Secret-2026'],
     ['a session cookie inside a text', { message: 'cookie eae-sid=abcDEF_123; x=1' }, 'abcDEF_123'],
+    ['a session cookie of production', { message: 'cookie __Secure-eae-sid=abcDEF_456' }, 'abcDEF_456'],
+    ['a cookie of the tax login in production', { message: '__Secure-eae-gsis-sid=yyy; x=1' }, 'yyy'],
     ['a cookie of the tax login', { message: 'eae-gsis-sid=zzz' }, 'zzz'],
     ['a hash', { message: 'row ($argon2id$v=19$m=19456,t=2,p=1$abc$def)' }, 'v=19'],
     ['a tax number', { message: 'Key (afm)=(094014201) already exists' }, '094014201'],

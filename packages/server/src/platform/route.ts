@@ -5,12 +5,15 @@ import type { z } from 'zod'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Actor } from './actor.ts'
 import type { Budgets, CallClass } from './budgets.ts'
+import { callerOf, type Caller } from './caller.ts'
 import type { Database } from './database.ts'
 import type { InFlight } from './in-flight.ts'
+import { isTooComplex } from './geometry.ts'
 import { AppError, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
 import type { Misses } from './misses.ts'
 import type { SecurityNotes } from './security-notes.ts'
 import type { SlowCalls } from './slow-calls.ts'
+import type { Strangers } from './strangers.ts'
 
 /** What a handler gets: a parsed body and an actor whose privilege was checked. */
 export interface RouteContext {
@@ -86,26 +89,21 @@ const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
   return { path, code: 'error.invalid' }
 }
 
-/** Aborts when the caller goes away before he has his answer. */
-export const goneSignal = (reply: FastifyReply): AbortSignal => {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  return gone.signal
-}
+/** What no input of a page can hold: a name that is none, or more entries of a list than pages send. */
+const isMadeUp = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'unrecognized_keys' || (issue.code === 'too_big' && issue.origin === 'array')
 
 /**
  * Works on an answer whose first byte takes long, such as a file that is laid out as a whole. A connection on which
  * nothing moves is closed after a while, because clients may be gone or too slow; here it is the server that is busy, so
  * meanwhile the connection may be silent. A caller who goes away aborts the work.
  */
-export const untilFirstByte = async <T>(reply: FastifyReply, work: (gone: AbortSignal) => Promise<T>): Promise<T> => {
+export const untilFirstByte = async <T>(reply: FastifyReply, work: (caller: Caller) => Promise<T>): Promise<T> => {
   // An answer that goes over no connection, as in tests, has no silence either.
   const socket = reply.raw.socket instanceof Socket ? reply.raw.socket : null
   socket?.setTimeout(0)
   try {
-    return await work(goneSignal(reply))
+    return await work(callerOf(reply))
   } finally {
     socket?.setTimeout(reply.server.server.timeout)
   }
@@ -143,12 +141,13 @@ export interface Serving {
   readonly misses: Misses
   readonly notes: SecurityNotes
   readonly slowCalls: SlowCalls
+  readonly strangers: Strangers
 }
 
 /** Registers a route: session and its budgets, privilege, lock of the user, parsed body, then the handler. */
 export const registerRoute = (
   app: FastifyInstance,
-  { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls }: Serving,
+  { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls, strangers }: Serving,
   route: Route,
 ): void => {
   const kind = route.budget ?? (route.writes ? 'write' : 'read')
@@ -161,12 +160,15 @@ export const registerRoute = (
   const spend = (request: FastifyRequest, reply: FastifyReply): void => {
     const session = actors.sessionOf(request)
     if (session === null) return
-    refuseMany(reply, budgets.take(session, kind))
+    refuseMany(reply, budgets.take(session, kind, route.path))
     if (route.access !== 'public') refuseMany(reply, misses.wait(session))
   }
   const parse = (body: unknown): unknown => {
     const parsed = route.input.safeParse(body ?? {})
-    if (!parsed.success) throw invalid(parsed.error.issues.slice(0, 20).map(issueOf))
+    if (!parsed.success) {
+      const issues = parsed.error.issues.slice(0, 20)
+      throw invalid(issues.map(issueOf), issues.some(isMadeUp))
+    }
     return parsed.data
   }
   const answer = (
@@ -198,7 +200,12 @@ export const registerRoute = (
       if (quick !== null) return quick
     }
     const actor = route.access === 'public' ? nobody(request.ip) : await actors.find(request, reply)
-    if (actor === null) throw unauthorized()
+    if (actor === null) {
+      const shown = actors.sessionOf(request)
+      if (shown !== null && strangers.add(request.ip, shown))
+        await notes.note('session-guessed', { userId: null, ip: request.ip })
+      throw unauthorized()
+    }
     note.userId = route.access === 'public' ? null : actor.userId
     const full = await answer(request, reply, actor, UNGUARDED, miss)
     if (route.isGuarded === true && full === null) throw notFound()
@@ -231,13 +238,19 @@ export const registerRoute = (
       if (error instanceof AppError) {
         if (error.status === 403) await notes.note('access-forbidden', about())
         if (error.status === 429 && route.access !== 'public') await notes.note('access-tooMany', about())
+        if (error.status === 423) await notes.note('access-locked', about())
+        if (error.isForged) await notes.note('access-forged', about())
+        if (isTooComplex(error)) await notes.note('geometry-tooComplex', about())
         if (error.status === 404) note.missed += 1
       }
       throw error
     } finally {
       slowCalls.note(route.path, performance.now() - begun)
-      if (note.missed > 0 && session !== null && misses.add(session, note.missed))
-        await notes.note('access-missed', about())
+      if (note.missed > 0 && session !== null) {
+        // Whose row it was is not asked: that it is not there for him is all that he is told, too.
+        if (note.userId !== null) await notes.note('access-missed', about())
+        if (misses.add(session, note.missed)) await notes.note('access-guessed', about())
+      }
     }
   }
   app.route({ method, url, bodyLimit, handler })

@@ -14,6 +14,8 @@ const WINDOW_MINUTES = 15
 const FREE = { login: 5, ip: 50 } as const
 /** Longest pause between two attempts, in seconds. */
 const MAX_PAUSE = 60
+/** Failures beyond the free ones that still make the pause longer: 2 to their number is more than the longest pause. */
+const MOST_COUNTED = 6
 
 /** What the login needs to know of a user. */
 export interface LoginUser {
@@ -29,16 +31,24 @@ export interface LoginUser {
   readonly daysLeft: number
 }
 
-/** Failures of a name or an address since its last success, and the seconds since the last of them. */
+/**
+ * Failures that count, up to where more of them change nothing (ten thousand tries must not cost ten thousand rows at each
+ * login), and the seconds since the last of them. Those of a name end with its success. Those of an address
+ * end with the success of the same name there, and of no other: who owns one account buys no guesses at others with it,
+ * while an office full of people who mistype and then come in is not slowed down.
+ */
 const failuresOf = (
   by: keyof typeof FREE,
   value: string,
 ): RawBuilder<{ by: keyof typeof FREE; failures: number; waited: number }> => {
-  const column = by === 'login' ? sql`login` : sql`client_ip`
+  const ofIt = by === 'login' ? sql`s.login = ${value}` : sql`s.login = f.login AND s.client_ip = f.client_ip`
   return sql`
-    SELECT ${by} AS "by", count(*) AS failures, coalesce(extract(epoch FROM now() - max(at)), 0)::float8 AS waited FROM login_attempt
-    WHERE ${column} = ${value} AND NOT success AND at > now() - make_interval(mins => ${WINDOW_MINUTES})
-      AND at > coalesce((SELECT max(at) FROM login_attempt WHERE ${column} = ${value} AND success), '-infinity')`
+    SELECT ${by} AS "by", count(*) AS failures, coalesce(extract(epoch FROM now() - max(newest.at)), 0)::float8 AS waited FROM (
+      SELECT f.at FROM login_attempt f
+      WHERE ${by === 'login' ? sql`f.login` : sql`f.client_ip`} = ${value} AND NOT f.success AND f.at > now() - make_interval(mins => ${WINDOW_MINUTES})
+        AND f.at >= coalesce((SELECT max(s.at) FROM login_attempt s WHERE ${ofIt} AND s.success), '-infinity')
+      ORDER BY f.at DESC LIMIT ${FREE[by] + MOST_COUNTED}
+    ) AS newest`
 }
 
 const refuseWhenTooFast = async ({ db, request, reply }: RouteContext, login: string): Promise<void> => {
@@ -47,7 +57,7 @@ const refuseWhenTooFast = async ({ db, request, reply }: RouteContext, login: st
   `.execute(db.kysely)
   for (const { by, failures, waited } of result.rows) {
     // 2, 4, 8 … seconds.
-    const pause = failures < FREE[by] ? 0 : Math.min(MAX_PAUSE, 2 ** Math.min(10, failures - FREE[by] + 1))
+    const pause = failures < FREE[by] ? 0 : Math.min(MAX_PAUSE, 2 ** (failures - FREE[by] + 1))
     if (waited >= pause) continue
     const seconds = Math.ceil(pause - waited)
     await noteSecurityEvent(db.kysely, 'login-slowed', { userId: null, ip: request.ip, detail: { by } })

@@ -6,7 +6,7 @@ import { notFound, unauthorized } from '../platform/errors.ts'
 import type { Route } from '../platform/route.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction } from '../platform/transaction.ts'
-import { sessionToken } from './cookies.ts'
+import { sessionToken, type CookieConfig } from './cookies.ts'
 import { isRecentLogin, liveSession } from './sessions.ts'
 
 /** Live sessions that are shown at most, those used last first. */
@@ -43,13 +43,13 @@ const endMySession = (db: Database, actor: Actor, id: string): Promise<void> =>
   })
 
 /** The actor's own devices: list and end. */
-export const deviceRoutes = (): Route[] => [
+export const deviceRoutes = (config: CookieConfig): Route[] => [
   { ...calls.findMySessions, handle: ({ db, actor }) => findMySessions(db, actor) },
   {
     ...calls.endMySession,
     isForReaders: true,
     handle: async ({ db, actor, input, request }) => {
-      const token = sessionToken(request)
+      const token = sessionToken(request, config)
       if (token === null || !(await isRecentLogin(db.kysely, token, RECENT_LOGIN_MINUTES)))
         throw unauthorized('session.again')
       await endMySession(db, actor, calls.endMySession.input.parse(input).id)

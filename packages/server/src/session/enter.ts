@@ -11,10 +11,10 @@ export const enter = async (
   userId: number,
   isSso: boolean,
 ): Promise<void> => {
-  const before = sessionToken(request)
+  const before = sessionToken(request, config)
   if (before !== null) await endSession(db.kysely, before)
   const session = await startSession(db.kysely, userId, request.ip, request.headers['user-agent'] ?? '', isSso)
   // The user went between two statements.
   if (session === null) throw unauthorized()
-  setSessionCookies(request, reply, config.basePath, session, session.subsCode, isSso)
+  setSessionCookies(request, reply, config, session, session.subsCode, isSso)
 }

@@ -1,4 +1,5 @@
 export { createActors } from './actors.ts'
+export { sessionCookie } from './cookies.ts'
 export { deviceRoutes } from './devices.ts'
 export { DOUBLE_CLIENT, DOUBLE_PATH } from './gsis/settings.ts'
 export { hashPassword, makeOneTimePassword, verifyPassword } from './passwords.ts'

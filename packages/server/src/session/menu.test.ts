@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { anonymous, TEST_PASSWORD, testDb } from '../testing/app.ts'
+import { anonymous, clientOf, TEST_PASSWORD, testDb } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
 import { makeUser } from '../testing/users.ts'
 
 describe('the answer of the menu', () => {
@@ -10,21 +11,31 @@ describe('the answer of the menu', () => {
     await sql`
       UPDATE app_user SET email = 'a@example.gr', user_dp_type = 2, excluded_codes = '{X1,X2}', department_codes = '{K0001}' WHERE id = ${user.id}
     `.execute(kysely)
-    await sql`INSERT INTO subscriber_sec_class (subs_id, code) SELECT subs_id, 'SEC-A' FROM app_user WHERE id = ${user.id} ON CONFLICT DO NOTHING`.execute(
+    const subscriber = await sql<{ id: number }>`SELECT subs_id AS id FROM app_user WHERE id = ${user.id}`.execute(
       kysely,
     )
+    const subsId = subscriber.rows[0]?.id
     const client = await user.logIn()
+    // Kept by the agency on the subscriber's page, and at once in the sessions of his users.
+    const clerk = await clientOf('agency')
+    const entity = { id: 'TEMP_ID_1', subsId, kodikos: 'SEC-A' }
+    const etos = await claimYear()
+    const saved = await clerk.call('MainService/synchronizeChanges', {
+      etos,
+      changes: [{ status: 0, entityName: 'SubscriberSecClass', entity }],
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const { status, body } = await client.call('Menu/getMenu')
     expect(status).toBe(200)
     const known = await sql<Record<string, unknown>>`
       SELECT s.id AS "subsId", s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId", u.afm AS "userVat"
       FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id WHERE u.id = ${user.id}
     `.execute(kysely)
-    const { efoId, ...subscriber } = known.rows[0] ?? {}
+    const { efoId, ...values } = known.rows[0] ?? {}
     expect(body).toMatchObject({
       isWsResponseInfoEnabled: true,
       userId: user.id,
-      ...subscriber,
+      ...values,
       usrEmail: 'a@example.gr',
       usrActiveEmail: 'a@example.gr',
       userLoginName: user.login,

@@ -25,23 +25,23 @@ const login = (config: Config): Route => ({
   },
 })
 
-const setNewPassword: Route = {
+const setNewPassword = (config: Config): Route => ({
   ...calls.setNewPassword,
   handle: async (context) => {
-    const token = sessionToken(context.request)
+    const token = sessionToken(context.request, config)
     const found = token === null ? null : await findActorByToken(context.db.kysely, token, context.request.ip)
     const own = found === null ? null : { idHash: found.idHash, userId: found.actor.userId }
     await changePassword(context, calls.setNewPassword.input.parse(context.input), own)
     return { data: 'SUCCESS' }
   },
-}
+})
 
 const logout = (config: Config): Route => ({
   ...calls.logoutUser,
   handle: async ({ db, request, reply }) => {
-    const token = sessionToken(request)
+    const token = sessionToken(request, config)
     if (token !== null) await endSession(db.kysely, token)
-    clearSessionCookies(reply, config.basePath)
+    clearSessionCookies(reply, config)
     return { data: 'SUCCESS' }
   },
 })
@@ -50,7 +50,7 @@ const logout = (config: Config): Route => ({
 const leavePage = (config: Config): Route => ({
   ...calls.leavePage,
   handle: async ({ db, request }) => {
-    const token = sessionToken(request)
+    const token = sessionToken(request, config)
     if (token !== null) await announceLeaving(db.kysely, token, config.leaveGraceSeconds)
     return { data: 'SUCCESS' }
   },
@@ -59,7 +59,7 @@ const leavePage = (config: Config): Route => ({
 /** Login, password, single sign-on, logout and menu. */
 export const sessionRoutes = (config: Config, isDemo: boolean, wms: readonly WmsConfig[]): Route[] => [
   login(config),
-  setNewPassword,
+  setNewPassword(config),
   logout(config),
   leavePage(config),
   // Finding the actor is what takes back the word of a page that left.
@@ -68,7 +68,7 @@ export const sessionRoutes = (config: Config, isDemo: boolean, wms: readonly Wms
   {
     ...calls.getMenu,
     handle: async ({ actor, db, request }) => {
-      const token = sessionToken(request)
+      const token = sessionToken(request, config)
       const facts = token === null ? null : await readSessionFacts(db.kysely, token)
       // The session ended between two statements.
       if (facts === null) throw unauthorized()

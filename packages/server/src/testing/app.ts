@@ -30,6 +30,20 @@ const testApp = (): Promise<FastifyInstance> => {
   return app
 }
 
+let address = '127.0.0.1'
+let addresses = 0
+
+/** Does something while all clients come from an address from which nobody has come before. */
+export const fromNewAddress = async (work: () => Promise<unknown>): Promise<void> => {
+  addresses += 1
+  address = `10.200.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+  try {
+    await work()
+  } finally {
+    address = '127.0.0.1'
+  }
+}
+
 export const testDb = async (): Promise<Database> => (await testDatabase()).db
 
 /** A client that is not logged in. */
@@ -37,7 +51,7 @@ export const anonymous = async (): Promise<TestClient> => {
   const server = await testApp()
   const cookies = new Map<string, string>()
   const inject = async (options: InjectOptions): Promise<Answer> => {
-    const response = await server.inject({ ...options, cookies: Object.fromEntries(cookies) })
+    const response = await server.inject({ remoteAddress: address, ...options, cookies: Object.fromEntries(cookies) })
     for (const cookie of response.cookies) {
       if (cookie.value === '') cookies.delete(cookie.name)
       else cookies.set(cookie.name, cookie.value)

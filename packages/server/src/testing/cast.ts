@@ -12,6 +12,8 @@ export const CAST = [
   'office2',
   'daok',
   'daokElsewhere',
+  'dpo',
+  'dpoElsewhere',
   'checks',
   'payments',
   'auditor',
@@ -41,6 +43,8 @@ const set = async (): Promise<Stage> => {
     rowVersion: number
     daok: string
     otherDaok: string
+    dpo: string
+    otherDpo: string
     otherOffice: string
     otherAfm: string
     companyAfm: string
@@ -49,6 +53,8 @@ const set = async (): Promise<Stage> => {
   }>`
     SELECT h.afm, h.row_version AS "rowVersion", h.daok_kodikos AS daok,
       (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 3 AND f.daok_kodikos <> h.daok_kodikos ORDER BY s.id LIMIT 1) AS "otherDaok",
+      (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 4 AND f.opd_id = h.opd_id) AS dpo,
+      (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 4 AND f.opd_id <> h.opd_id ORDER BY s.id LIMIT 1) AS "otherDpo",
       (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 1 AND f.id <> au.efo_id ORDER BY s.id LIMIT 1) AS "otherOffice",
       (SELECT o.afm FROM edetedeaeehd o WHERE o.etos = h.etos AND o.afm <> h.afm AND o.afm !~ '^[789]' ORDER BY o.id LIMIT 1) AS "otherAfm",
       (SELECT o.afm FROM edetedeaeehd o WHERE o.afm ~ '^[789]' AND o.afm <> h.afm ORDER BY o.id LIMIT 1) AS "companyAfm",
@@ -64,6 +70,8 @@ const set = async (): Promise<Stage> => {
     office2: await makeUser({ pattern: 'adviser', subsCode: row.otherOffice }),
     daok: await makeUser({ pattern: 'daok', subsCode: row.daok }),
     daokElsewhere: await makeUser({ pattern: 'daok', subsCode: row.otherDaok }),
+    dpo: await makeUser({ pattern: 'directorate', subsCode: row.dpo }),
+    dpoElsewhere: await makeUser({ pattern: 'directorate', subsCode: row.otherDpo }),
     representative: await makeUser({ pattern: 'farmer', afm: row.companyAfm ?? '999999999' }),
   }
   return {
@@ -81,6 +89,8 @@ const set = async (): Promise<Stage> => {
       office2: await made.office2.logIn(),
       daok: await made.daok.logIn(),
       daokElsewhere: await made.daokElsewhere.logIn(),
+      dpo: await made.dpo.logIn(),
+      dpoElsewhere: await made.dpoElsewhere.logIn(),
       checks: await clientOf('controller'),
       payments: await clientOf('payments'),
       auditor: await clientOf('auditor'),

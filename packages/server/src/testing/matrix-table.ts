@@ -4,19 +4,19 @@ import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
  * Who gets what from every call: columns are the cast of `cast.ts`, in its order. A number is a status; `rows` and `none`
  * are 200 with and without rows of farmer A's application. Bodies are in `matrix.test.ts`.
  */
-const PUBLIC = '422 422 422 422 422 422 422 422 422 422 422 422'
-const LOGGED_IN = '401 200 200 200 200 200 200 200 200 200 200 200'
-const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 200'
-const SCOPED = '401 200 404 200 404 200 404 404 200 200 200 404'
-export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 200 403'
-export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 422 403'
-const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 404 403'
+const PUBLIC = '422 422 422 422 422 422 422 422 422 422 422 422 422 422'
+const LOGGED_IN = '401 200 200 200 200 200 200 200 200 200 200 200 200 200'
+const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 403 403 200'
+const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 404'
+export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 403 403 200 403'
+export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 403 403 422 403'
+const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 403 403 404 403'
 
 /** There is no such thing, whoever asks. */
-const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404'
+const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404 404 404'
 
 /** The body is wrong, and that is all that is wrong. */
-const MAY_ASK = '401 422 422 422 422 422 422 422 422 422 422 422'
+const MAY_ASK = '401 422 422 422 422 422 422 422 422 422 422 422 422 422'
 
 /** Reads that follow from an entity, by its name. */
 export const ENTITY_ROWS: Readonly<Record<string, string>> = {
@@ -69,6 +69,7 @@ export const ENTITY_ROWS: Readonly<Record<string, string>> = {
       'Msrttitle',
       'PenaltyScale',
       'RuleParam',
+      'SubscriberSecClass',
     ].map((name) => [name, LOGGED_IN]),
   ),
   AppBanner: ADMIN_ONLY,
@@ -85,13 +86,16 @@ export const ENTITY_ROWS: Readonly<Record<string, string>> = {
       'Edetedeaeerequest',
       'Edetedeaeezekm',
       'Edetedeaeezoiko',
-    ].map((name) => [name, '401 rows none rows none rows none none rows rows rows none']),
+    ].map((name) => [name, '401 rows none rows none rows none rows none none rows rows rows none']),
   ),
 }
 
 /** Calls of an entity that ask otherwise than for its rows: of reference data, and of parts of an application. */
 export const ENTITY_CALL_ROWS: Readonly<Record<string, readonly [reference: string, part: string]>> = {
-  findHistory: ['401 403 403 403 403 200 200 200 200 200 200 403', '401 403 403 403 403 200 404 404 200 200 200 403'],
+  findHistory: [
+    '401 403 403 403 403 200 200 200 200 200 200 200 200 403',
+    '401 403 403 403 403 200 404 200 404 404 200 200 200 403',
+  ],
   findNeighbours_grid: [LOGGED_IN, SCOPED],
   // Asked without a kind of file; what a file holds is bounded by the scope of the search.
   exportAll_grid: [MAY_ASK, MAY_ASK],
@@ -104,6 +108,7 @@ export const ENTITY_CALL_ROWS: Readonly<Record<string, readonly [reference: stri
 
 /** All other calls, by path. */
 export const CALL_ROWS: Readonly<Record<string, string>> = {
+  'openapi.json': ADMIN_ONLY,
   'Login/loginUser': PUBLIC,
   'Login/setNewPassword': PUBLIC,
   'Login/logoutUser': PUBLIC,
@@ -117,7 +122,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Login/endMySession': NOTHING,
   'Menu/getMenu': LOGGED_IN,
   'Menu/getBannerMessages': LOGGED_IN,
-  'MainService/synchronizeChanges': '401 409 404 409 404 403 403 403 403 403 409 404',
+  'MainService/synchronizeChanges': '401 409 404 409 404 403 403 403 403 403 403 403 409 404',
   'Administration/findUsers': ADMIN_ONLY,
   'Administration/findUser': ADMIN_ONLY,
   'Administration/saveUser': ADMIN_MAY_ASK,
@@ -127,28 +132,28 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Administration/deleteRole': ADMIN_MAY_ASK,
   'Administration/findSessions': ADMIN_ONLY,
   'Administration/endSession': ADMIN_NOTHING,
-  'Administration/findResponseTimes': '401 403 403 403 403 403 403 403 403 200 200 403',
-  'Administration/findSecurityEvents': '401 403 403 403 403 403 403 403 403 200 200 403',
+  'Administration/findResponseTimes': '401 403 403 403 403 403 403 403 403 403 403 200 200 403',
+  'Administration/findSecurityEvents': '401 403 403 403 403 403 403 403 403 403 403 200 200 403',
   'Edetedeaeehd/findTree': SCOPED,
   'Edetedeaeehd/findMine': LOGGED_IN,
   'Edetedeaeehd/validateAfm': LOGGED_IN,
-  'Edetedeaeehd/openNew': '401 409 403 409 403 403 403 403 403 403 403 403',
+  'Edetedeaeehd/openNew': '401 409 403 409 403 403 403 409 403 403 403 403 403 403',
   'Edetedeaeehd/prefillReport': SCOPED,
-  'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 404 200 423 423 404',
-  'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 423 404',
+  'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
+  'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeehd/receipt': SCOPED,
   // A draft has no receipt, whoever asks.
-  'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404',
+  'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',
   'Edetedeaeehd/history': SCOPED,
-  'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 404 200 200 200 404',
+  'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 200 404 404 200 200 200 404',
   'Edetedeauthor/findMine': LOGGED_IN,
   'Edetedeauthor/findOffices': APPLICANTS,
   'Edetedeauthor/findMyPins': APPLICANTS,
   // The body names no office, so nothing comes of it.
-  'Edetedeauthor/createPin': '401 422 422 403 403 403 403 403 403 403 403 422',
-  'Edetedeauthor/cancelPin': '401 404 404 403 403 403 403 403 403 403 403 404',
-  'Edetedeauthor/redeemPin': '401 403 403 422 422 403 403 403 403 403 403 403',
-  'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 404',
+  'Edetedeauthor/createPin': '401 422 422 403 403 403 403 403 403 403 403 403 403 422',
+  'Edetedeauthor/cancelPin': '401 404 404 403 403 403 403 403 403 403 403 403 403 404',
+  'Edetedeauthor/redeemPin': '401 403 403 422 422 403 403 403 403 403 403 403 403 403',
+  'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 403 403 404',
   'Map/proxyWms': LOGGED_IN,
   'Map/proxyWmsLegendGraphic': LOGGED_IN,
   ...Object.fromEntries(

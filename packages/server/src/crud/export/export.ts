@@ -6,6 +6,7 @@ import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import { formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { loadTexts, translate } from '@eae/domain/texts/index.ts'
 import type { Actor } from '../../platform/actor.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { conditions, searchPage, type SearchOptions } from '../search.ts'
@@ -55,15 +56,15 @@ export interface Exported {
 
 /**
  * All rows of a search as a file, within the scope of the actor. 422 when there are more than the format takes; 503 while
- * too many are being made. The stream fails when the file cannot be finished; closing it, or `gone` before there is a
- * first byte, ends all work on it.
+ * too many are being made. The stream fails when the file cannot be finished; closing it, or a caller who goes before
+ * there is a first byte, ends all work on it.
  */
 export const exportSearch = async (
   db: Executor,
   options: SearchOptions,
   actor: Actor,
   request: ExportRequest,
-  gone: AbortSignal,
+  caller: Caller,
 ): Promise<Exported> => {
   const { entity, hooks } = options
   const format = EXPORT_FORMATS[request.exportType]
@@ -98,12 +99,10 @@ export const exportSearch = async (
   const fill = async (): Promise<void> => {
     let cursor: string | null = null
     do {
-      const page: Awaited<ReturnType<typeof searchPage>> = await searchPage(db, options, actor, {
-        ...rangeOf(request),
-        toRowIndex: PAGE_ROWS,
-        ...(cursor === null ? {} : { cursor }),
-      })
-      await hooks?.afterRead?.(db, actor, page.data, 'list')
+      const range = { ...rangeOf(request), toRowIndex: PAGE_ROWS, ...(cursor === null ? {} : { cursor }) }
+      const page: Awaited<ReturnType<typeof searchPage>> = await searchPage(db, options, actor, range, 'all')
+      // Before any of these rows is in the file: what was read has left its trace even if the file never ends.
+      await hooks?.afterRead?.(db, actor, page.data, 'export')
       await refs.learn(entity, names, page.data)
       await maker.add(
         page.data.map((row) =>
@@ -121,10 +120,10 @@ export const exportSearch = async (
     if (!stream.destroyed) await maker.end()
   }
 
-  const stop = (): void => void stream.destroy()
-  gone.addEventListener('abort', stop)
+  const forget = caller.whenGone(() => void stream.destroy())
+  if (caller.isGone()) stream.destroy()
   stream.on('close', () => {
-    gone.removeEventListener('abort', stop)
+    forget()
     void maker.close()
   })
   const begun = Promise.race([once(stream, 'readable'), once(stream, 'close')])

@@ -8,6 +8,7 @@ import { tempFolder } from '../../testing/faults/temp.ts'
 import { makeUser } from '../../testing/users.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
+import { ENGINE } from '../../testing/engine.ts'
 import { findPostgres, startLocalCluster } from '../local-cluster.ts'
 import { transaction } from '../transaction.ts'
 import type { JobWork } from './job.ts'
@@ -168,7 +169,6 @@ describe('the queue', () => {
 
 const RUNNER = path.resolve(import.meta.dirname, '../../testing/faults/job-runner.ts')
 const bin = findPostgres()
-const ENGINE = process.env.EAE_TEST_ENGINE === 'pglite' || bin === null ? 'pglite' : 'cluster'
 
 describe('a process that is killed in the middle of a job', () => {
   const folder = tempFolder()

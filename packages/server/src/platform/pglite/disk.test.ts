@@ -5,8 +5,8 @@ import { startChild, type Child } from '../../testing/faults/child.ts'
 import { contradictions, type History } from '../../testing/faults/history.ts'
 import { rebuildAfterPowerLoss } from '../../testing/faults/power-image.ts'
 import { seededRandom } from '../../testing/faults/random.ts'
+import { ENGINE } from '../../testing/engine.ts'
 import { tempFolder } from '../../testing/faults/temp.ts'
-import { findPostgres } from '../local-cluster.ts'
 
 const FAULTS = path.resolve(import.meta.dirname, '../../testing/faults')
 const WRITER = path.join(FAULTS, 'writer.ts')
@@ -41,10 +41,7 @@ const readBack = async (dataDir: string, round: number): Promise<History> => {
   return history as History
 }
 
-/** Only in the run of this engine: `npm test` runs both. */
-const isRun = process.env.EAE_TEST_ENGINE === 'pglite' || findPostgres() === null
-
-describe.runIf(isRun)('the embedded database on a disk that fails', () => {
+describe.runIf(ENGINE === 'pglite')('the embedded database on a disk that fails', () => {
   it(
     'acknowledges nothing after a sync that failed, also when syncs succeed again, until it is started anew',
     { timeout: LIMIT_MS },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startChild } from '../../testing/faults/child.ts'
+import { ENGINE } from '../../testing/engine.ts'
 import { tempFolder } from '../../testing/faults/temp.ts'
 import { openDatabase, openPglite, type Database } from '../database.ts'
 
@@ -26,7 +27,8 @@ const openEmbedded = (): Promise<Database> =>
 
 afterAll(folder.remove)
 
-describe('the embedded database', () => {
+// It is the same beside a cluster: once is enough.
+describe.runIf(ENGINE === 'pglite')('the embedded database', () => {
   let db: Database
   beforeAll(async () => {
     db = await openEmbedded()
@@ -189,7 +191,7 @@ describe('the embedded database', () => {
   })
 })
 
-describe('the time limit of the embedded database', () => {
+describe.runIf(ENGINE === 'pglite')('the time limit of the embedded database', () => {
   let db: Database
   beforeAll(async () => {
     db = openPglite(dataDir, 1_000)

@@ -6,7 +6,9 @@ import { DEMO_ADVISER_AFM, DEMO_FARMER_AFM } from '../../demo/people.ts'
 import type { Database } from '../../platform/database.ts'
 import { TEST_PASSWORD } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { expectRefusal } from '../../testing/refusal.ts'
 import { readUserInfo } from './provider.ts'
+import { DOUBLE_CLIENT, DOUBLE_PATH } from './settings.ts'
 
 /** What the browser of a test does: keeps cookies, calls, follows the forms of the provider. */
 class Browser {
@@ -73,6 +75,14 @@ const newcomer = async (): Promise<string> => {
 const authorUrlOf = async (one: Browser): Promise<URL> =>
   new URL(((await one.call('Login/gsisAuthorize')).body.data as { authorUrl: string }).authorUrl)
 
+/** A legal person with an application, and who represents it. */
+const theCompany = async (): Promise<{ afm: string; repafm: string; repname: string }> => {
+  const company = await sql<{ afm: string; repafm: string; repname: string }>`
+    SELECT afm, repafm, repname FROM edetedeaeehd WHERE etos = (SELECT max(year_eae) FROM edetparam) AND recordtype = 0 AND repafm IS NOT NULL ORDER BY kodikos LIMIT 1
+  `.execute(db.kysely)
+  return company.rows[0] ?? { afm: '', repafm: '', repname: '' }
+}
+
 beforeAll(async () => {
   const opened = await testDatabase()
   db = opened.db
@@ -132,10 +142,7 @@ describe('the tax authority’s login', () => {
   })
 
   it('lets a representative act for the legal person, under his own name', async () => {
-    const company = await sql<{ afm: string; repafm: string; repname: string }>`
-      SELECT afm, repafm, repname FROM edetedeaeehd WHERE etos = (SELECT max(year_eae) FROM edetparam) AND recordtype = 0 AND repafm IS NOT NULL ORDER BY kodikos LIMIT 1
-    `.execute(db.kysely)
-    const { afm = '', repafm = '', repname = '' } = company.rows[0] ?? {}
+    const { afm, repafm, repname } = await theCompany()
     const one = browser()
     await one.getUser(await one.identify(repafm))
     await one.call('Login/gsisLogin', { role: `afm:${afm}` })
@@ -182,7 +189,9 @@ describe('a forged return', () => {
     const back = await one.identify(DEMO_FARMER_AFM)
     forge(back)
     const before = await eventsOf('gsis-state')
-    expect(await one.getUser(back)).toMatchObject({ status: 400, body: { code: 'login.taxisState' } })
+    await expectRefusal('gsis-state', async () =>
+      expect(await one.getUser(back)).toMatchObject({ status: 400, body: { code: 'login.taxisState' } }),
+    )
     expect(await eventsOf('gsis-state')).toBe(before + 1)
     expect((await one.call('Login/gsisLogin')).status).toBe(400)
   })
@@ -209,16 +218,113 @@ describe('a forged return', () => {
     expect((await one.call('Menu/getMenu')).status).toBe(401)
   })
 
+  it('with an error and another state is refused and noted; with its own it ends the visit', async () => {
+    const one = browser()
+    const back = await one.identify(DEMO_FARMER_AFM, 'deny')
+    const before = await eventsOf('gsis-state')
+    expect(await one.call('Login/gsisDeleteSession', { state: 'x'.repeat(43) })).toMatchObject({
+      status: 400,
+      body: { code: 'login.taxisState' },
+    })
+    // Without a visit no state fits.
+    expect((await one.call('Login/gsisDeleteSession', { state: back.searchParams.get('state') })).status).toBe(400)
+    expect(await eventsOf('gsis-state')).toBe(before + 2)
+    const again = await one.identify(DEMO_FARMER_AFM, 'deny')
+    expect((await one.call('Login/gsisDeleteSession', { state: again.searchParams.get('state') })).status).toBe(200)
+    expect(await eventsOf('gsis-state')).toBe(before + 2)
+  })
+
+  it('left over while another person logged in opens nothing, and ends both', async () => {
+    const one = browser()
+    await one.getUser(await one.identify(DEMO_FARMER_AFM))
+    await one.call('Login/loginUser', { login: 'farmer2', password: TEST_PASSWORD })
+    const before = await eventsOf('gsis-otherAfm')
+    expect(await one.call('Login/gsisLogin')).toMatchObject({ status: 401, body: { code: 'login.taxisOtherAfm' } })
+    expect((await one.call('Menu/getMenu')).status).toBe(401)
+    expect((await one.call('Login/gsisLogin')).status).toBe(400)
+    expect(await eventsOf('gsis-otherAfm')).toBe(before + 1)
+  })
+
+  it('of who may be the one who is logged in goes on: himself, his company, his office', async () => {
+    const { afm, repafm } = await theCompany()
+    const before = await eventsOf('gsis-otherAfm')
+    for (const [taxid, role] of [
+      [repafm, `afm:${afm}`],
+      [DEMO_ADVISER_AFM, `afm:${DEMO_ADVISER_AFM}`],
+    ] as const) {
+      const one = browser()
+      for (let round = 0; round < 2; round += 1) {
+        expect((await one.getUser(await one.identify(taxid))).status).toBe(200)
+        expect((await one.call('Login/gsisLogin', { role })).body).toMatchObject({ data: 'SUCCESS' })
+      }
+    }
+    const staff = browser()
+    await staff.call('Login/loginUser', { login: 'adviser', password: TEST_PASSWORD })
+    expect((await staff.getUser(await staff.identify(DEMO_ADVISER_AFM))).status).toBe(200)
+    expect(await eventsOf('gsis-otherAfm')).toBe(before)
+  })
+
+  it('of a person who may not act for the company that is logged in ends both', async () => {
+    const { afm, repafm } = await theCompany()
+    const one = browser()
+    await one.getUser(await one.identify(repafm))
+    await one.call('Login/gsisLogin', { role: `afm:${afm}` })
+    expect((await one.getUser(await one.identify(DEMO_FARMER_AFM))).status).toBe(401)
+    expect((await one.call('Menu/getMenu')).status).toBe(401)
+  })
+
   it('of another AFM than that of the session ends both', async () => {
     const one = browser()
     await one.call('Login/loginUser', { login: 'farmer2', password: TEST_PASSWORD })
     const before = await eventsOf('gsis-otherAfm')
-    expect(await one.getUser(await one.identify(DEMO_FARMER_AFM))).toMatchObject({
-      status: 401,
-      body: { code: 'login.taxisOtherAfm' },
-    })
+    await expectRefusal('gsis-otherAfm', async () =>
+      expect(await one.getUser(await one.identify(DEMO_FARMER_AFM))).toMatchObject({
+        status: 401,
+        body: { code: 'login.taxisOtherAfm' },
+      }),
+    )
     expect((await one.call('Menu/getMenu')).status).toBe(401)
     expect(await eventsOf('gsis-otherAfm')).toBe(before + 1)
+  })
+})
+
+describe('in production', () => {
+  /** As registered: the address of the proxy, which this server never sees in a request. */
+  const redirectUri = 'https://eae.example.gr/eae2024/loginTaxis'
+
+  it.each([
+    ['without a code challenge', false, null],
+    ['with one where the provider takes it', true, 'S256'],
+  ])('the registered provider identifies a farmer, %s', async (_what, usesPkce, method) => {
+    const { config } = await testDatabase()
+    const gsis = { ...DOUBLE_CLIENT, url: `${origin}${DOUBLE_PATH}`, redirectUri, usesPkce }
+    const production = await createApp({ ...config, isProduction: true, gsis }, db, false)
+    const one = new Browser(await production.listen({ port: 0, host: '127.0.0.1' }))
+    const url = await authorUrlOf(one)
+    const asked = url.searchParams
+    expect(`${url.origin}${url.pathname}`).toBe(`${origin}/oauth2server/oauth/authorize`)
+    expect([asked.get('client_id'), asked.get('redirect_uri'), asked.get('response_type')]).toEqual([
+      'eae-demo',
+      redirectUri,
+      'code',
+    ])
+    expect([asked.has('code_challenge'), asked.get('code_challenge_method')]).toEqual([usesPkce, method])
+    expect(asked.get('state')?.length).toBeGreaterThanOrEqual(32)
+
+    const back = await one.identify(DEMO_FARMER_AFM)
+    expect(`${back.origin}${back.pathname}`).toBe(redirectUri)
+    const forged = new URL(back)
+    forged.searchParams.set('state', asked.get('state') ?? '')
+    // The state of the visit before is another one.
+    expect((await one.getUser(forged)).status).toBe(400)
+    const user = await one.getUser(await one.identify(DEMO_FARMER_AFM))
+    expect(user.body.data).toMatchObject({
+      logoutUrl: `${origin}/oauth2server/logout/eae-demo/?url=${encodeURIComponent(redirectUri)}`,
+      redirectUri,
+    })
+    expect((await one.call('Login/gsisLogin')).body).toMatchObject({ data: 'SUCCESS', isSsoCreator: true })
+    expect(await menuOf(one)).toMatchObject({ userVat: DEMO_FARMER_AFM, userType: 'ONLINE' })
+    await production.close()
   })
 })
 

@@ -36,6 +36,19 @@ export const rolesOf = async (db: Executor, { taxid, fullName }: TaxPerson): Pro
   ]
 }
 
+/** Whether one of the roles that {@link rolesOf} offers to a person is the user who is logged in. */
+export const leadsTo = (
+  { taxid }: TaxPerson,
+  roles: readonly GsisRole[],
+  user: { readonly userId: number; readonly userType: string; readonly login: string; readonly afm: string | null },
+): boolean =>
+  roles.some(({ kind, key }) => {
+    if (kind === 'staff') return key === `user:${user.userId}`
+    const actsFor = key.slice(key.indexOf(':') + 1)
+    if (user.userType !== 'ONLINE' || user.afm !== actsFor) return false
+    return user.login === loginOf(taxid, actsFor) || (actsFor === taxid && !user.login.startsWith('tx-'))
+  })
+
 /** The user row of an applicant, made at his first login; the one with local credentials where he has it. */
 const applicantUser = async (db: Executor, person: TaxPerson, actsFor: string): Promise<number | null> => {
   const login = loginOf(person.taxid, actsFor)

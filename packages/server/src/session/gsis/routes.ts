@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { randomPKCECodeVerifier, randomState } from 'openid-client'
-import { calls, type GsisLogoutAnswer } from '@eae/domain/contract.ts'
+import { calls, type GsisLogoutAnswer, type GsisRole } from '@eae/domain/contract.ts'
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Route, RouteContext } from '../../platform/route.ts'
@@ -10,7 +10,7 @@ import { enter } from '../enter.ts'
 import { findActorByToken } from '../find-actor.ts'
 import { endSession } from '../sessions.ts'
 import { authorizationUrl, fetchTaxPerson, type TaxPerson } from './provider.ts'
-import { rolesOf, userOfRole } from './roles.ts'
+import { leadsTo, rolesOf, userOfRole } from './roles.ts'
 import { gsisSettings, providerLogoutUrl, type GsisSettings } from './settings.ts'
 import {
   endVisit,
@@ -38,25 +38,32 @@ export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
   }
 
   const refuse = async ({ db, request, reply }: RouteContext, status: number, code: string): Promise<never> => {
-    await endVisit(db.kysely, request, reply, config.basePath)
+    await endVisit(db.kysely, request, reply, config)
     throw new AppError(status, { code })
   }
 
-  const visitIn = async (context: RouteContext, state: number): Promise<Visit> => {
-    const visit = await findVisit(context.db.kysely, context.request)
-    if (visit !== null && visit.state === state) return visit
+  const refuseState = async (context: RouteContext): Promise<never> => {
     await noteSecurityEvent(context.db.kysely, 'gsis-state', { userId: null, ip: context.request.ip })
     return refuse(context, 400, 'login.taxisState')
   }
 
-  /** Somebody is logged in here under another AFM than the one that the provider names: neither is believed. */
-  const refuseOtherAfm = async (context: RouteContext, { taxid }: TaxPerson): Promise<void> => {
+  const visitIn = async (context: RouteContext, state: number): Promise<Visit> => {
+    const visit = await findVisit(context.db.kysely, context.request, config)
+    return visit !== null && visit.state === state ? visit : refuseState(context)
+  }
+
+  /** Somebody is logged in here whom the person that the provider names cannot be: neither is believed. */
+  const refuseOtherAfm = async (
+    context: RouteContext,
+    person: TaxPerson,
+    roles: readonly GsisRole[],
+  ): Promise<void> => {
     const { db, request, reply } = context
-    const token = sessionToken(request)
+    const token = sessionToken(request, config)
     const found = token === null ? null : await findActorByToken(db.kysely, token, request.ip)
-    if (token === null || found === null || found.actor.afm === taxid) return
+    if (token === null || found === null || leadsTo(person, roles, found.actor)) return
     await endSession(db.kysely, token)
-    clearSessionCookies(reply, config.basePath)
+    clearSessionCookies(reply, config)
     await noteSecurityEvent(db.kysely, 'gsis-otherAfm', { userId: found.actor.userId, ip: request.ip })
     await refuse(context, 401, 'login.taxisOtherAfm')
   }
@@ -67,7 +74,7 @@ export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
       handle: async ({ db, request, reply }) => {
         const settings = settingsOf(request)
         const secrets = { state: randomState(), pkceVerifier: randomPKCECodeVerifier() }
-        await startVisit(db.kysely, request, reply, config.basePath, secrets)
+        await startVisit(db.kysely, request, reply, config, secrets)
         const authorUrl = await authorizationUrl(settings, secrets)
         return { data: { authorUrl, clientId: settings.clientId, redirectUri: settings.redirectUri } }
       },
@@ -79,20 +86,17 @@ export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
         const { code, state } = calls.gsisGetUser.input.parse(input)
         const settings = settingsOf(request)
         const visit = await visitIn(context, GSIS_STATE.author)
-        if (state !== visit.oauthState || !(await spendExchange(db.kysely, visit))) {
-          await noteSecurityEvent(db.kysely, 'gsis-state', { userId: null, ip: request.ip })
-          return refuse(context, 400, 'login.taxisState')
-        }
+        if (state !== visit.oauthState || !(await spendExchange(db.kysely, visit))) return refuseState(context)
         const secrets = { state: visit.oauthState, pkceVerifier: visit.pkceVerifier }
         const person = await fetchTaxPerson(settings, code, secrets).catch(async (error: unknown) => {
           request.log.warn({ err: error }, 'tax authority')
           await noteSecurityEvent(db.kysely, 'gsis-refused', { userId: null, ip: request.ip })
-          await endVisit(db.kysely, request, reply, config.basePath)
+          await endVisit(db.kysely, request, reply, config)
           throw error
         })
-        await refuseOtherAfm(context, person)
+        await refuseOtherAfm(context, person, await rolesOf(db.kysely, person))
         await identifyVisit(db.kysely, visit, person)
-        markVisit(request, reply, config.basePath, GSIS_STATE.login)
+        markVisit(reply, config, GSIS_STATE.login)
         return { data: logoutAnswer(settings) }
       },
     },
@@ -104,19 +108,25 @@ export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
         const visit = await visitIn(context, GSIS_STATE.login)
         const person = { taxid: visit.taxid ?? '', fullName: visit.fullName ?? '' }
         const roles = await rolesOf(db.kysely, person)
+        await refuseOtherAfm(context, person, roles)
         const key = role ?? (roles.length === 1 ? roles[0]?.key : undefined)
         if (key === undefined) return { data: 'CHOOSE', isSsoCreator: false, roles }
         const userId = await userOfRole(db.kysely, person, roles, key)
         if (userId === null) throw new AppError(403, { code: 'login.taxisRole' })
-        await endVisit(db.kysely, request, reply, config.basePath)
+        await endVisit(db.kysely, request, reply, config)
         await enter(context, config, userId, true)
         return { data: 'SUCCESS', isSsoCreator: true, roles: [] }
       },
     },
     {
       ...calls.gsisDeleteSession,
-      handle: async ({ db, request, reply }) => {
-        await endVisit(db.kysely, request, reply, config.basePath)
+      handle: async (context) => {
+        const { db, input, request, reply } = context
+        const { state } = calls.gsisDeleteSession.input.parse(input)
+        // A return with an error names the visit that it belongs to, as one with a code does.
+        if (state !== undefined && (await findVisit(db.kysely, request, config))?.oauthState !== state)
+          return refuseState(context)
+        await endVisit(db.kysely, request, reply, config)
         return { data: logoutAnswer(settingsOf(request)) }
       },
     },

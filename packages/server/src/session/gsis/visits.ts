@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/transaction.ts'
-import { GSIS_COOKIE, GSIS_MARKER_COOKIE, isSecure } from '../cookies.ts'
+import { cookieOptions, gsisCookie, GSIS_MARKER_COOKIE, type CookieConfig } from '../cookies.ts'
 import type { TaxPerson } from './provider.ts'
 
 /** A visit to the provider may take so long. */
@@ -22,12 +22,9 @@ export interface Visit {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const cookieOptions = (request: FastifyRequest, basePath: string) =>
-  ({ path: basePath, sameSite: 'lax', secure: isSecure(request) }) as const
-
 /** Shows the page in which state the visit is: the readable marker drives it, the server trusts only its own row. */
-export const markVisit = (request: FastifyRequest, reply: FastifyReply, basePath: string, state: number): void => {
-  void reply.setCookie(GSIS_MARKER_COOKIE, String(state), cookieOptions(request, basePath))
+export const markVisit = (reply: FastifyReply, config: CookieConfig, state: number): void => {
+  void reply.setCookie(GSIS_MARKER_COOKIE, String(state), cookieOptions(config))
 }
 
 /** Begins a visit: a row of the database, bound to this browser by a cookie that scripts cannot read. */
@@ -35,7 +32,7 @@ export const startVisit = async (
   db: Executor,
   request: FastifyRequest,
   reply: FastifyReply,
-  basePath: string,
+  config: CookieConfig,
   secrets: { readonly state: string; readonly pkceVerifier: string },
 ): Promise<void> => {
   const token = randomBytes(24).toString('base64url')
@@ -44,13 +41,13 @@ export const startVisit = async (
     INSERT INTO gsis_session (id_hash, state, oauth_state, pkce_verifier, end_at, client_ip)
     VALUES (${hashOf(token)}, ${GSIS_STATE.author}, ${secrets.state}, ${secrets.pkceVerifier}, now() + make_interval(mins => ${MINUTES}), ${request.ip})
   `.execute(db)
-  void reply.setCookie(GSIS_COOKIE, token, { ...cookieOptions(request, basePath), httpOnly: true })
-  markVisit(request, reply, basePath, GSIS_STATE.author)
+  void reply.setCookie(gsisCookie(config), token, { ...cookieOptions(config), httpOnly: true })
+  markVisit(reply, config, GSIS_STATE.author)
 }
 
 /** The visit of this browser, or null. */
-export const findVisit = async (db: Executor, request: FastifyRequest): Promise<Visit | null> => {
-  const token = request.cookies[GSIS_COOKIE]
+export const findVisit = async (db: Executor, request: FastifyRequest, config: CookieConfig): Promise<Visit | null> => {
+  const token = request.cookies[gsisCookie(config)]
   if (token === undefined || token.length > 100) return null
   const result = await sql<Visit>`
     SELECT id_hash AS "idHash", state, oauth_state AS "oauthState", pkce_verifier AS "pkceVerifier", taxid, full_name AS "fullName"
@@ -78,9 +75,9 @@ export const endVisit = async (
   db: Executor,
   request: FastifyRequest,
   reply: FastifyReply,
-  basePath: string,
+  config: CookieConfig,
 ): Promise<void> => {
-  const token = request.cookies[GSIS_COOKIE]
+  const token = request.cookies[gsisCookie(config)]
   if (token !== undefined) await sql`DELETE FROM gsis_session WHERE id_hash = ${hashOf(token)}`.execute(db)
-  for (const name of [GSIS_COOKIE, GSIS_MARKER_COOKIE]) void reply.clearCookie(name, { path: basePath })
+  for (const name of [gsisCookie(config), GSIS_MARKER_COOKIE]) void reply.clearCookie(name, cookieOptions(config))
 }

@@ -1,12 +1,20 @@
 import { whyNot } from '@eae/domain/session/can.ts'
-import { readYearClock } from '../applications/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import { locked } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { readYearClock } from './year-locks.ts'
 
-/** Nothing when the actor may give or take authorisations of a claim year now; 423 with the reason, 404 for no such year. */
-export const expectMayAuthorise = async (db: Executor, actor: Actor, etos: number): Promise<void> => {
-  const reason = whyNot('authorise', {
+/**
+ * Nothing when the actor may give or take (`authorise`), or take back (`revoke`), authorisations of a claim year now; 423
+ * with the reason, 404 for no such year.
+ */
+export const expectMay = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  action: 'authorise' | 'revoke',
+): Promise<void> => {
+  const reason = whyNot(action, {
     who: whoIs(actor),
     isWithinReach: true,
     etos,

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+
+/** What a thread of a pool tells: that it is loaded, once, and then one answer for each piece of work. */
+export type FromThread<Answer> = { readonly kind: 'ready' } | { readonly kind: 'answer'; readonly answer: Answer }
+
+/**
+ * Has this thread, one of a pool (threads.ts), answer each piece of work that it is given: work and answer are what the
+ * pool says they are.
+ */
+export const answerEach = (answerOf: (work: never) => unknown): void => {
+  const tell = (message: FromThread<unknown>): void => parentPort?.postMessage(message)
+  // What a pool sends is what its module takes.
+  parentPort?.on('message', (work: unknown) => tell({ kind: 'answer', answer: answerOf(work as never) }))
+  tell({ kind: 'ready' })
+}

@@ -1,0 +1,141 @@
+import { Worker } from 'node:worker_threads'
+import { busy } from './errors.ts'
+import type { FromThread } from './thread-work.ts'
+
+export interface ThreadsOptions {
+  /** The module that the threads run; it calls `answerEach` of thread-work.ts. */
+  readonly module: URL
+  /** Threads at once; with 0 all work is refused. */
+  readonly most: number
+  /** Pieces of work that may wait for a thread; beyond, the answer is 503. */
+  readonly waiting: number
+  /** Longest wait for a thread in ms; then the answer is 503, too. Without it one waits for as long as it takes. */
+  readonly patienceMs?: number
+  /** A thread rests so many times the length of a piece of work before the next one. Without it not at all. */
+  readonly breath?: number
+  /** Longest time of one piece of work in ms, the start of the thread not counted. Without it there is none. */
+  readonly timeLimitMs?: number
+}
+
+/** Threads that work one piece after the other. */
+export interface Threads<Work, Answer> {
+  /**
+   * Gives the answer to a piece of work when its turn has come. Throws 503 when too many wait already or its turn does not
+   * come in time, `WorkTookTooLong` when its time was up, and what the work threw; in both the thread is ended and the next piece gets a fresh one.
+   */
+  readonly run: (work: Work) => Promise<Answer>
+}
+
+/** The work was not done in its time; its thread was ended in the midst of it. */
+export class WorkTookTooLong extends Error {
+  constructor(timeLimitMs: number) {
+    super(`the thread was ended after ${timeLimitMs} ms`)
+  }
+}
+
+interface Job<Work, Answer> {
+  readonly work: Work
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+  /** What sends it away when it has waited too long. */
+  patience: NodeJS.Timeout | undefined
+}
+
+interface Thread<Work, Answer> {
+  readonly worker: Worker
+  isReady: boolean
+  /** What it is doing now, since when, and what ends it when its time is up. */
+  job: Job<Work, Answer> | null
+  begun: number
+  clock: NodeJS.Timeout | undefined
+}
+
+const ENTRY = new URL('./ts-worker.mjs', import.meta.url)
+
+/** A pool of threads that are opened when they are needed, and that do not keep the process alive. */
+export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Work, Answer> => {
+  const { module, most, waiting: longest, breath = 0, timeLimitMs, patienceMs } = options
+  const threads = new Set<Thread<Work, Answer>>()
+  const idle: Thread<Work, Answer>[] = []
+  const waiting: Job<Work, Answer>[] = []
+
+  const lose = (thread: Thread<Work, Answer>, error: unknown): void => {
+    if (!threads.delete(thread)) return
+    clearTimeout(thread.clock)
+    const at = idle.indexOf(thread)
+    if (at !== -1) idle.splice(at, 1)
+    void thread.worker.terminate()
+    thread.job?.reject(error)
+    const next = waiting.shift()
+    if (next !== undefined) give(open(), next)
+  }
+
+  const startClock = (thread: Thread<Work, Answer>): void => {
+    if (timeLimitMs === undefined || thread.job === null) return
+    thread.clock = setTimeout(() => lose(thread, new WorkTookTooLong(timeLimitMs)), timeLimitMs)
+  }
+
+  const goOn = (thread: Thread<Work, Answer>): void => {
+    if (!threads.has(thread)) return
+    const next = waiting.shift()
+    if (next !== undefined) {
+      give(thread, next)
+      return
+    }
+    thread.worker.unref()
+    idle.push(thread)
+  }
+
+  const hear = (thread: Thread<Work, Answer>, message: FromThread<Answer>): void => {
+    if (message.kind === 'ready') {
+      thread.isReady = true
+      startClock(thread)
+      return
+    }
+    clearTimeout(thread.clock)
+    const { job } = thread
+    thread.job = null
+    if (breath === 0) goOn(thread)
+    else setTimeout(() => goOn(thread), (performance.now() - thread.begun) * breath)
+    job?.resolve(message.answer)
+  }
+
+  const open = (): Thread<Work, Answer> => {
+    const worker = new Worker(ENTRY, { workerData: { module: module.href } })
+    const thread: Thread<Work, Answer> = { worker, isReady: false, job: null, begun: 0, clock: undefined }
+    threads.add(thread)
+    worker.on('message', (message: FromThread<Answer>) => hear(thread, message))
+    worker.on('error', (error) => lose(thread, error))
+    return thread
+  }
+
+  const give = (thread: Thread<Work, Answer>, job: Job<Work, Answer>): void => {
+    clearTimeout(job.patience)
+    thread.job = job
+    thread.begun = performance.now()
+    thread.worker.ref()
+    thread.worker.postMessage(job.work)
+    // A thread that is still loading begins later: that is not the fault of its work.
+    if (thread.isReady) startClock(thread)
+  }
+
+  const wait = (job: Job<Work, Answer>): void => {
+    waiting.push(job)
+    if (patienceMs === undefined) return
+    job.patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(job), 1)
+      job.reject(busy())
+    }, patienceMs)
+  }
+
+  return {
+    run: (work) =>
+      new Promise((resolve, reject) => {
+        const job: Job<Work, Answer> = { work, resolve, reject, patience: undefined }
+        const thread = idle.pop() ?? (threads.size < most ? open() : null)
+        if (thread !== null) give(thread, job)
+        else if (waiting.length < longest) wait(job)
+        else reject(busy())
+      }),
+  }
+}
