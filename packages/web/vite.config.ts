@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: './',
   plugins: [react()],
+  // The worker of files loads the geometry engine in a chunk of its own, when lines of a drawing fork.
+  worker: { format: 'es' },
   // The limit of the warning: the geometry engine of the map is one file of 2.6 MB (0.5 MB on the wire), loaded when needed.
   build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 2_700, assetsInlineLimit: 2_048 },
 })

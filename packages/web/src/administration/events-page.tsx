@@ -1,11 +1,11 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import type { SecurityEventLine, SecurityEventsAnswer } from '@eae/domain/administration/user.ts'
 import { SECURITY_EVENTS } from '@eae/domain/administration/events.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { DateInput, DateText, EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
+import { AsyncButton, DateInput, DateText, EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { AdminTable } from './admin-table.tsx'
 import { useDelayed } from './use-delayed.ts'
 
@@ -92,14 +92,9 @@ const EventsPage = () => {
         />
       )}
       {events.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
+        <AsyncButton variant="default" mt="md" onClick={() => events.fetchNextPage()}>
           {t('users.more')}
-        </Button>
+        </AsyncButton>
       )}
     </>
   )

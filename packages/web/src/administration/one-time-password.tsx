@@ -1,7 +1,7 @@
-import { Alert, Button, Code, Group, Text } from '@mantine/core'
+import { Alert, Code, Group, Text } from '@mantine/core'
 import { ONE_TIME_HOURS } from '@eae/domain/administration/user.ts'
 import { IconCopy, IconKey } from '@tabler/icons-react'
-import { useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 
 /** A one-time password: shown until the page is left, and nowhere again. */
 export const OneTimePassword = ({ login, password }: { readonly login: string; readonly password: string }) => {
@@ -18,14 +18,14 @@ export const OneTimePassword = ({ login, password }: { readonly login: string; r
       </Text>
       <Group gap="sm">
         <Code fz="lg">{password}</Code>
-        <Button
+        <AsyncButton
           size="compact-sm"
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy()}
+          onClick={copy}
         >
           {t('users.copy')}
-        </Button>
+        </AsyncButton>
       </Group>
     </Alert>
   )

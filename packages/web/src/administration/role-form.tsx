@@ -17,7 +17,7 @@ export interface RoleFormProps {
 export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const t = useT()
   const { choice } = useLabels()
-  const { can } = useSession()
+  const { can, whyNotWrite } = useSession()
   const notify = useNotify()
   const ask = useMessageBox()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const [userType, setUserType] = useState<string | null>(role?.userType ?? null)
   const [privileges, setPrivileges] = useState<readonly string[]>(role?.privileges ?? ['Session'])
   const [fault, setFault] = useState<string | null>(null)
-  const reason = role?.reasonNotChanged ?? null
+  const reason = whyNotWrite('Role_W')?.code ?? role?.reasonNotChanged ?? null
   const isLocked = reason !== null
 
   const send = async (path: string, body: unknown, done: string): Promise<void> => {

@@ -6,7 +6,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
-import { LoadingBlock, PageTitle, useLabels, useT } from '../ui/index.ts'
+import { useSession } from '../session/index.ts'
+import { LoadingBlock, PageTitle, Reasoned, useLabels, useT } from '../ui/index.ts'
 import { AdminTable, RowLink } from './admin-table.tsx'
 import { RoleForm } from './role-form.tsx'
 
@@ -14,6 +15,7 @@ import { RoleForm } from './role-form.tsx'
 const RolesPage = () => {
   const t = useT()
   const { choice } = useLabels()
+  const reason = useSession().whyNotWrite('Role_W')
   const { id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = (key: string): void => void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: key }) })
@@ -35,9 +37,15 @@ const RolesPage = () => {
         title={t('roles.title')}
         lead={t('roles.lead')}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
-            {t('roles.new')}
-          </Button>
+          <Reasoned reason={reason}>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={reason !== null}
+              onClick={() => open('new')}
+            >
+              {t('roles.new')}
+            </Button>
+          </Reasoned>
         }
       />
       <AdminTable

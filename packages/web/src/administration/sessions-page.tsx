@@ -5,12 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
+import { useSession } from '../session/index.ts'
 import {
   AsyncButton,
   DateText,
   EmptyState,
   LoadingBlock,
   PageTitle,
+  Reasoned,
   StatusBadge,
   useMessageBox,
   useNotify,
@@ -24,6 +26,7 @@ const EndButton = ({ session }: { readonly session: SessionLine }) => {
   const ask = useMessageBox()
   const notify = useNotify()
   const client = useQueryClient()
+  const reason = useSession().whyNotWrite('SessionList_W')
   const end = async (): Promise<void> => {
     const answer = await ask({
       kind: 'warning',
@@ -43,14 +46,17 @@ const EndButton = ({ session }: { readonly session: SessionLine }) => {
     await client.invalidateQueries({ queryKey: ['sessions'] })
   }
   return (
-    <AsyncButton
-      size="compact-sm"
-      variant="default"
-      aria-label={t('sessions.endOne', { login: session.login })}
-      onClick={end}
-    >
-      {t('sessions.end')}
-    </AsyncButton>
+    <Reasoned reason={reason}>
+      <AsyncButton
+        size="compact-sm"
+        variant="default"
+        disabled={reason !== null}
+        aria-label={t('sessions.endOne', { login: session.login })}
+        onClick={end}
+      >
+        {t('sessions.end')}
+      </AsyncButton>
+    </Reasoned>
   )
 }
 

@@ -50,12 +50,13 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   const notify = useNotify()
   const ask = useMessageBox()
   const client = useQueryClient()
-  const { menu } = useSession()
+  const { menu, whyNotWrite } = useSession()
   const [draft, setDraft] = useState<UserDraft>(() => draftOf(user, menu))
   const [faults, setFaults] = useState<readonly { text: string; field?: string }[]>([])
   const [password, setPassword] = useState<string | null>(null)
   const [isDirty, setDirty] = useState(false)
-  const isOwn = user?.id === menu.userId
+  const reason = whyNotWrite('User_W')?.code ?? (user?.id === menu.userId ? 'users.own' : null)
+  const isLocked = reason !== null
   const isFree = isCentral(menu)
   const set = (change: Partial<UserDraft>): void => {
     setDraft((old) => ({ ...old, ...change }))
@@ -66,7 +67,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
     id: inputId(field),
     label: t(`users.${LABELS[field]}`),
     error: faultOf(field),
-    disabled: isOwn,
+    disabled: isLocked,
   })
 
   const showFailure = (error: unknown): void => {
@@ -126,7 +127,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
     <>
       <PageTitle title={user === null ? t('users.new') : t('users.edit', { login: user.login })} />
       {password !== null && <OneTimePassword login={draft.login} password={password} />}
-      {isOwn && <Alert mb="md">{t('users.own')}</Alert>}
+      {reason !== null && <Alert mb="md">{t(reason)}</Alert>}
       <ErrorSummary
         items={faults.map(({ text, field }) => (field === undefined ? { text } : { text, inputId: inputId(field) }))}
       />
@@ -168,7 +169,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           />
           <Select
             {...shared('userType')}
-            disabled={isOwn || !isFree}
+            disabled={isLocked || !isFree}
             required
             allowDeselect={false}
             data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
@@ -177,7 +178,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           />
           <RefInput
             {...shared('subsId')}
-            disabled={isOwn || !isFree}
+            disabled={isLocked || !isFree}
             required
             to="SubscriberExt"
             value={draft.subsId}
@@ -190,7 +191,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           roles={roles}
           userType={draft.userType}
           value={draft.roles}
-          isDisabled={isOwn}
+          isDisabled={isLocked}
           error={faultOf('roles')}
           onChange={(chosen) => set({ roles: chosen })}
         />
@@ -206,7 +207,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             {...shared('departmentCodes')}
             description={t('users.departmentsHint')}
             inputWrapperOrder={HINT_BELOW}
-            disabled={isOwn}
+            disabled={isLocked}
             autoComplete="off"
             value={draft.departmentCodes}
             onChange={(event) => set({ departmentCodes: event.currentTarget.value })}
@@ -215,7 +216,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             {...shared('excludedCodes')}
             description={t('users.excludedHint')}
             inputWrapperOrder={HINT_BELOW}
-            disabled={isOwn}
+            disabled={isLocked}
             searchable
             clearable
             data={PRIVILEGES.map((name) => ({ value: name, label: t(`privilege.${name}`) }))}
@@ -236,19 +237,19 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           <Checkbox
             label={t('users.active')}
             checked={draft.activeflag}
-            disabled={isOwn}
+            disabled={isLocked}
             onChange={(event) => set({ activeflag: event.currentTarget.checked })}
             pb={8}
           />
           {user !== null && (
-            <AsyncButton variant="default" disabled={isOwn || isDirty || isDone} onClick={reset}>
+            <AsyncButton variant="default" disabled={isLocked || isDirty || isDone} onClick={reset}>
               {t('users.reset')}
             </AsyncButton>
           )}
         </Group>
       </Section>
       <Group gap="sm">
-        <AsyncButton onClick={save} disabled={isOwn || isDone || !isDirty}>
+        <AsyncButton onClick={save} disabled={isLocked || isDone || !isDirty}>
           {t('action.save')}
         </AsyncButton>
         <Button variant="default" onClick={onClose}>

@@ -6,7 +6,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { DateText, EmptyState, LoadingBlock, PageTitle, StatusBadge, useLabels, useT } from '../ui/index.ts'
+import { useSession } from '../session/index.ts'
+import {
+  AsyncButton,
+  DateText,
+  EmptyState,
+  LoadingBlock,
+  PageTitle,
+  Reasoned,
+  StatusBadge,
+  useLabels,
+  useT,
+} from '../ui/index.ts'
 import { AdminTable, RowLink } from './admin-table.tsx'
 import { useDelayed } from './use-delayed.ts'
 
@@ -43,6 +54,7 @@ const UserState = ({ user }: { readonly user: UserLine }) => {
 export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) => {
   const t = useT()
   const { choice } = useLabels()
+  const reason = useSession().whyNotWrite('User_W')
   const [filter, setFilter] = useState('')
   const [typed, setTyped] = useDelayed(setFilter)
   const [userType, setUserType] = useState<string | null>(null)
@@ -54,9 +66,15 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
       <PageTitle
         title={t('users.title')}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('new')}>
-            {t('users.new')}
-          </Button>
+          <Reasoned reason={reason}>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={reason !== null}
+              onClick={() => onOpen('new')}
+            >
+              {t('users.new')}
+            </Button>
+          </Reasoned>
         }
       />
       <Group align="end" gap="md" mb="md">
@@ -114,9 +132,9 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
         />
       )}
       {users.hasNextPage && (
-        <Button variant="default" mt="md" loading={users.isFetchingNextPage} onClick={() => void users.fetchNextPage()}>
+        <AsyncButton variant="default" mt="md" onClick={() => users.fetchNextPage()}>
           {t('users.more')}
-        </Button>
+        </AsyncButton>
       )}
     </>
   )

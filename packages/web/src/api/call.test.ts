@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
+import { REQUEST_TIMEOUT_MS, WAIT_AFTER_MS } from '../ui/limits.ts'
 import { callServer, setRetryHandler, setUnauthorizedHandler } from './call.ts'
-import { ServerError, TransportError } from './errors.ts'
+import { fetchFile } from './download.ts'
+import { isAborted, ServerError, TransportError } from './errors.ts'
+import { waitingCalls } from './wait.ts'
 
 type Reply = () => Promise<Response>
 const json =
@@ -110,6 +112,45 @@ describe('a call', () => {
     expect(asked).toEqual([])
   })
 
+  it('that the reader gives up in the wait window ends at once, and is offered to nobody again', async () => {
+    vi.useFakeTimers()
+    answerRetries(true)
+    replies = [
+      () =>
+        new Promise((_resolve, reject) => {
+          const signal = sent[0]?.init?.signal
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    ]
+    const call = callServer('Edetedeaeehd/runChecks', {}, { canCancel: true })
+    const end = expect(call).rejects.toSatisfy(isAborted)
+    vi.advanceTimersByTime(WAIT_AFTER_MS)
+    const [waiting] = waitingCalls()
+    expect(waiting?.what).toBe('wait.checks')
+    waiting?.cancel?.()
+    await end
+    expect([waitingCalls(), asked]).toEqual([[], []])
+    vi.useRealTimers()
+  })
+
+  it('that changes something cannot be given up: nobody would know whether it was done', async () => {
+    vi.useFakeTimers()
+    let answer = (): void => undefined
+    replies = [
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(Response.json({ data: 1 }))
+        }),
+    ]
+    const call = callServer('MainService/synchronizeChanges', {})
+    vi.advanceTimersByTime(WAIT_AFTER_MS)
+    expect(waitingCalls().map(({ cancel }) => cancel)).toEqual([null])
+    vi.useRealTimers()
+    answer()
+    await call
+    expect(waitingCalls()).toEqual([])
+  })
+
   it('waits for as long as the specification says', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     replies = [json(200, {})]
@@ -117,5 +158,38 @@ describe('a call', () => {
     expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
     expect(REQUEST_TIMEOUT_MS).toBe(60_000)
     timeout.mockRestore()
+  })
+})
+
+describe('a file', () => {
+  const file: Reply = async () => new Response('abc', { headers: { 'content-type': 'text/plain' } })
+
+  it('that was lost on the way is offered again, and so is one for which the session had ended', async () => {
+    answerRetries(true)
+    setUnauthorizedHandler(async () => true)
+    replies = [lost, json(401, { code: 'session.expired' }), file]
+    const bytes: number[] = []
+    const got = await fetchFile('X/export', { a: 1 }, { onProgress: (count) => bytes.push(count) })
+    expect(await got.text()).toBe('abc')
+    expect([asked, bytes, sent.length]).toEqual([['error.network'], [3], 3])
+  })
+
+  it('is waited for until its answer begins, and then as long as it takes', async () => {
+    vi.useFakeTimers()
+    answerRetries(false)
+    vi.stubGlobal(
+      'fetch',
+      (_url: URL, { signal }: RequestInit) =>
+        new Promise<Response>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')))
+        }),
+    )
+    const refused = expect(fetchFile('X/export', {})).rejects.toMatchObject({ code: 'error.timeout' })
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await refused
+    expect(asked).toEqual(['error.timeout'])
+    vi.useRealTimers()
   })
 })

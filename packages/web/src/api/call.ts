@@ -2,12 +2,14 @@ import { appBase } from './base.ts'
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
 import { errorOf, isAborted, ServerError, TransportError } from './errors.ts'
 import { noteResponse } from './response-info.ts'
-import { beginWait, endWait } from './wait.ts'
+import { beginWait } from './wait.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** False keeps the wait window away: for calls in the background. */
   readonly wait?: boolean
+  /** The reader may give it up in the wait window: whether it was done then makes no difference to him. */
+  readonly canCancel?: boolean
 }
 
 /** `code` says why: the session has ended, or its login is too long ago for this call. */
@@ -54,19 +56,21 @@ const send = async (path: string, body: unknown, signal: AbortSignal | undefined
 }
 
 const ask = async (path: string, body: unknown, options: CallOptions, waits: boolean): Promise<unknown> => {
-  if (waits) beginWait()
+  const givenUp = waits && options.canCancel === true ? new AbortController() : null
+  const endWait = waits ? beginWait(path, givenUp === null ? null : () => givenUp.abort()) : null
   const started = Date.now()
+  const signals = [options.signal, givenUp?.signal].filter((signal) => signal !== undefined)
   try {
-    const response = await send(path, body, options.signal)
+    const response = await send(path, body, signals.length === 0 ? undefined : AbortSignal.any(signals))
     const answer = await readBody(response)
-    if (!response.ok) throw errorOf(response.status, answer, response.headers.get('retry-after'))
+    if (!response.ok) throw errorOf(response.status, answer, response.headers.get('retry-after'), response.statusText)
     noteResponse(path, started, Date.now(), null)
     return answer
   } catch (error) {
     if (!isAborted(error)) noteResponse(path, started, Date.now(), error)
     throw error
   } finally {
-    if (waits) endWait()
+    endWait?.()
   }
 }
 
@@ -87,17 +91,24 @@ const isWorthRepeating = async (path: string, error: unknown, waits: boolean): P
 }
 
 /**
- * Calls the server: `POST {base}rest/<path>`. The caller names the shape of the answer; both sides are built from one
- * contract. A call that the reader waits for and that gets no answer, or finds its session ended, is offered again, with
- * what he typed still in place. Throws `ServerError` or {@link TransportError}.
+ * Does the work of a call, and offers it again when it gets no answer or finds its session ended, with what the reader
+ * typed still in place. A call that nobody waits for gives up.
  */
-export const callServer = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
-  const waits = options.wait !== false
+export const offerAgain = async <T>(path: string, waits: boolean, work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
-      return (await ask(path, body, options, waits)) as T
+      return await work()
     } catch (error) {
       if (!(await isWorthRepeating(path, error, waits))) throw error
     }
   }
+}
+
+/**
+ * Calls the server: `POST {base}rest/<path>`. The caller names the shape of the answer; both sides are built from one
+ * contract; see {@link offerAgain}. Throws `ServerError` or {@link TransportError}.
+ */
+export const callServer = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
+  const waits = options.wait !== false
+  return (await offerAgain(path, waits, () => ask(path, body, options, waits))) as T
 }

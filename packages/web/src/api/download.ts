@@ -1,4 +1,6 @@
+import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
 import { appBase } from './base.ts'
+import { offerAgain } from './call.ts'
 import { errorOf, TransportError } from './errors.ts'
 
 export interface DownloadOptions {
@@ -15,18 +17,21 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Calls the server for a file. Throws `ServerError` or {@link TransportError}; an abort comes through as it is. */
-export const fetchFile = async (path: string, body: unknown, options: DownloadOptions = {}): Promise<Blob> => {
-  const { signal, onProgress } = options
+const fetchOnce = async (path: string, body: unknown, { signal, onProgress }: DownloadOptions): Promise<Blob> => {
+  // The time-out is for the answer to begin: a long file takes as long as it takes.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(new URL(`rest/${path}`, appBase()), {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', 'x-eae': '1' },
       body: JSON.stringify(body),
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
     })
-    if (!response.ok) throw errorOf(response.status, await readBody(response), response.headers.get('retry-after'))
+    clearTimeout(timer)
+    if (!response.ok)
+      throw errorOf(response.status, await readBody(response), response.headers.get('retry-after'), response.statusText)
     const parts: BlobPart[] = []
     let bytes = 0
     const reader = response.body?.getReader()
@@ -37,11 +42,21 @@ export const fetchFile = async (path: string, body: unknown, options: DownloadOp
     }
     return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
   } catch (error) {
+    if (late.signal.aborted) throw new TransportError('error.timeout', error)
     // What fetch throws when a connection is lost is a TypeError, before the answer and in the middle of it.
     if (error instanceof TypeError) throw new TransportError('error.network', error)
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+/**
+ * Calls the server for a file, and offers it again as every call that the reader waits for. Throws `ServerError` or
+ * {@link TransportError}; an abort comes through as it is.
+ */
+export const fetchFile = (path: string, body: unknown, options: DownloadOptions = {}): Promise<Blob> =>
+  offerAgain(path, true, () => fetchOnce(path, body, options))
 
 /** Hands a file to the browser's downloads. */
 export const saveFile = (file: Blob, name: string): void => {

@@ -58,6 +58,20 @@ describe('what is said of a refused call', () => {
     log.mockRestore()
   })
 
+  it('logs an answer in no form that was asked for, and shows no code with it', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(describeError(el, errorOf(406, { code: 'error.required' }, null))).toBe('Συμπληρώστε το πεδίο.')
+    expect(log).toHaveBeenCalledTimes(1)
+    log.mockRestore()
+  })
+
+  it('names a status that is not known by its number and its text', () => {
+    expect(describeError(el, errorOf(418, null, null, 'I am a teapot'))).toContain(
+      'αναφέρετε τον κωδικό 418 I am a teapot.',
+    )
+    expect(describeError(el, errorOf(418, null, null))).toContain('αναφέρετε τον κωδικό 418.')
+  })
+
   it('names each fault of a value once, and not the general one again', () => {
     const issues = ['error.required', 'error.invalid', 'error.required'].map((code) => ({ path: 'x', code }))
     expect(say(422, { code: 'error.invalid', issues })).toBe(
@@ -73,7 +87,7 @@ describe('messages of a server that speaks otherwise', () => {
     ['a message', { message: 'άγνωστο, με κόμμα' }, 'άγνωστο, με κόμμα'],
     ['several', { data: 'error.required%%ωμό κείμενο' }, 'Συμπληρώστε το πεδίο.\nωμό κείμενο'],
     ['names that every object has', { data: 'constructor%%__proto__' }, 'constructor\n__proto__'],
-  ])('%s', (_what, body, text) => expect(say(406, body)).toBe(text))
+  ])('%s', (_what, body, text) => expect(say(500, body)).toBe(text))
 
   it('are not shown when they are pages', () => {
     expect(say(500, 'x'.repeat(1_001))).toContain('αναφέρετε τον κωδικό 500.')

@@ -67,9 +67,9 @@ const secondsOf = (header: string | null): number | null => {
 
 /**
  * The error of a refused call, whoever refused it: the response's data when there is some, else what its status means
- * (specification section 8). A 429 of a proxy gets its time to wait from `Retry-After`.
+ * (specification section 8), with the text of a status that we do not know. A 429 of a proxy gets its time to wait from `Retry-After`.
  */
-export const errorOf = (status: number, body: unknown, retryAfter: string | null): ServerError => {
+export const errorOf = (status: number, body: unknown, retryAfter: string | null, statusText = ''): ServerError => {
   const seconds = secondsOf(retryAfter)
   if (isErrorAnswer(body)) {
     const waits = status === 429 && seconds !== null && body.code === 'error.rateLimit'
@@ -82,13 +82,13 @@ export const errorOf = (status: number, body: unknown, retryAfter: string | null
   const code = CODE_BY_STATUS[status]
   return new ServerError(
     status,
-    code === undefined ? { code: 'error.internal', params: { errorId: status } } : { code },
+    code === undefined ? { code: 'error.internal', params: { errorId: `${status} ${statusText}`.trim() } } : { code },
   )
 }
 
 const logged = new WeakSet<ServerError>()
 
-// Specification section 8: a bad request is logged. The page may describe the same failure with every drawing.
+// Specification section 8: a bad request and an answer in no known form are logged. The page may describe the same failure with every drawing.
 const logOnce = (error: ServerError): void => {
   if (logged.has(error)) return
   logged.add(error)
@@ -105,8 +105,8 @@ export const describeError = (t: Translate, error: unknown): string => {
   if (!(error instanceof ServerError)) return t('error.unexpected')
   const { code, params, errorId, issues = [] } = error.answer
   const shown = t(code, errorId === undefined ? params : { ...params, errorId })
+  if (error.status === 400 || error.status === 406) logOnce(error)
   if (error.status === 400) {
-    logOnce(error)
     // The specification wants the code beside the text of a bad request: it is what support asks for.
     return `${shown} (${code})`
   }

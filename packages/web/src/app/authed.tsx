@@ -5,7 +5,7 @@ import { athensDate } from '@eae/domain/texts/format.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { isWaiting, subscribeWait } from '../api/index.ts'
+import { subscribeWait, waitingCalls } from '../api/index.ts'
 import { CrudProvider } from '../crud/crud-context.tsx'
 import { BANNER_QUERY } from '../session/banner.tsx'
 import { Frame } from '../session/frame.tsx'
@@ -23,7 +23,7 @@ import {
   YearDialog,
   YearProvider,
 } from '../session/index.ts'
-import { LoadingPage, MessageBoxProvider, WaitOverlay } from '../ui/index.ts'
+import { LoadingPage, MessageBoxProvider, WaitWindow } from '../ui/index.ts'
 import { BANNER_FOLLOW_UP_MS } from '../ui/limits.ts'
 import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
@@ -43,17 +43,17 @@ const DensityTheme = ({ children }: { readonly children: ReactNode }) => {
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 }
 
-const Wait = () => <WaitOverlay isShown={useSyncExternalStore(subscribeWait, isWaiting)} />
+const Wait = () => <WaitWindow calls={useSyncExternalStore(subscribeWait, waitingCalls)} />
 
 const RowMap = lazy(() => import('../places/place-map.tsx'))
 
 const Crud = ({ children }: { readonly children: ReactNode }) => {
-  const { can, menu } = useSession()
+  const { can, whyNotWrite, menu } = useSession()
   const { etos } = useYear()
   const currentYear = Number(athensDate(menu.currentDate).slice(0, 4))
   const value = useMemo(
-    () => ({ etos, currentYear, can, userId: menu.userId, RowMap }),
-    [etos, currentYear, can, menu.userId],
+    () => ({ etos, currentYear, can, whyNotWrite, userId: menu.userId, RowMap }),
+    [etos, currentYear, can, whyNotWrite, menu.userId],
   )
   return <CrudProvider value={value}>{children}</CrudProvider>
 }

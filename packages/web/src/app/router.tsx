@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-router'
 import { parseSearch, readPageSearch, stringifySearch } from '../routing/search-params.ts'
 import { SCREENS, type Screen } from '../screens.ts'
-import { currentMenu, ensureSession, taxVisit } from '../session/session-store.ts'
-import { forgetTaxVisit } from '../session/tax-login.ts'
+import { landingOf } from '../session/landing.ts'
+import { currentMenu, ensureSession, MenuFailure, taxVisit } from '../session/session-store.ts'
+import { endLoginAgain, forgetTaxVisit, isLoginAgain } from '../session/tax-login.ts'
 import { SPINNER_DELAY_MS } from '../ui/limits.ts'
-import { MenuFailure } from './menu-failure.tsx'
 import { FailurePage, NotFoundPage, PendingPage } from './special-pages.tsx'
 
 const root = createRootRoute({ component: Outlet, validateSearch: readPageSearch, notFoundComponent: NotFoundPage })
@@ -45,18 +45,22 @@ const isList = (place: Screen['place']): boolean => !['login', 'header', 'detail
 
 const TAX_LOGIN = '/loginTaxis'
 
-const isTaxReturn = (): boolean => /[?&](code|error)=/.test(location.search)
+const PATHS = SCREENS.map(({ path }) => path)
 
 const publicRoutes = SCREENS.filter((screen) => screen.privilege === 'public').map((screen) =>
   createRoute({
     getParentRoute: () => root,
     ...optionsOf(screen),
-    // Who is logged in has no business on a login page, unless the provider brings him back to it; who is on a visit to
-    // the tax authority's login has none on another.
-    beforeLoad: async () => {
-      if (screen.path === TAX_LOGIN && (taxVisit() !== null || isTaxReturn())) return
-      if ((await loadSession()) !== null) throw redirect({ to: '/home' })
-      if (taxVisit() !== null && screen.path !== TAX_LOGIN) throw redirect({ to: TAX_LOGIN })
+    // Who is logged in has no business on a login page, and what is left of a visit to the tax authority is taken away,
+    // unless he is there to say once more who he is. Who is on such a visit has no business on another login page.
+    beforeLoad: async ({ search }) => {
+      const isTaxLogin = screen.path === TAX_LOGIN
+      if (isTaxLogin && isLoginAgain()) return
+      const menu = await loadSession()
+      const visit = taxVisit()
+      if (menu !== null && visit !== null) await forgetTaxVisit()
+      if (menu !== null) throw redirect(landingOf(menu.userType, search.redirect, PATHS))
+      if (visit !== null && !isTaxLogin) throw redirect({ to: TAX_LOGIN })
     },
   }),
 )
@@ -74,7 +78,7 @@ const authed = createRoute({
     const hasSession = (await loadSession()) !== null
     const visit = taxVisit()
     if (hasSession && visit !== null) await forgetTaxVisit()
-    if (hasSession) return
+    if (hasSession) return endLoginAgain()
     throw visit === null ? redirect({ to: '/login', search: { redirect: location.href } }) : redirect({ to: TAX_LOGIN })
   },
 })

@@ -2,9 +2,10 @@ import { appBase } from '../api/index.ts'
 import { Anchor, Button, Container, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { describeError } from '../api/errors.ts'
+import { MenuFailurePage } from '../session/menu-failure.tsx'
+import { MenuFailure } from '../session/session-store.ts'
 import { LoadingPage } from '../ui/loading.tsx'
 import { useT } from '../ui/texts.tsx'
-import { MenuFailure, MenuFailurePage } from './menu-failure.tsx'
 
 /** Shown for an address that is no page. */
 export const NotFoundPage = () => {

@@ -1,5 +1,5 @@
-import { Button, Group, Table, Text } from '@mantine/core'
-import { FloatDialog, useLabels, useT } from '../ui/index.ts'
+import { Group, Table, Text } from '@mantine/core'
+import { AsyncButton, FloatDialog, useLabels, useT } from '../ui/index.ts'
 import { useOpenApplication } from './store/context.tsx'
 import type { Conflicts } from './store/save.ts'
 
@@ -38,10 +38,10 @@ export const ConflictDialog = ({
       onClose={onClose}
       footer={
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => void takeTheirs()}>
+          <AsyncButton variant="default" onClick={takeTheirs}>
             {t('conflict.theirs')}
-          </Button>
-          <Button onClick={() => void keepMine()}>{t('conflict.mine')}</Button>
+          </AsyncButton>
+          <AsyncButton onClick={keepMine}>{t('conflict.mine')}</AsyncButton>
         </Group>
       }
     >

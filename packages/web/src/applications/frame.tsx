@@ -9,6 +9,7 @@ import {
   EmptyState,
   ErrorSummary,
   MoneyText,
+  Reasoned,
   StatusBadge,
   useLabels,
   useMessageBox,
@@ -23,7 +24,6 @@ import { FindingsPanel } from './panels/findings-panel.tsx'
 import { ApplicationProvider, useOpenApplication } from './store/context.tsx'
 import { useSave } from './store/save.ts'
 import { useApplication } from './store/use-application.ts'
-import { Reasoned } from './reasoned.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { partOfEntity } from './goto.ts'
 

@@ -18,7 +18,9 @@ import { useFocusInput } from './use-focus-input.ts'
 const useSelection = () => {
   const { state } = useOpenApplication()
   const wish = useWish()
-  const [selected, setSelected] = useState<Key | null>(wish.parcelId ?? state.tree.parcels[0]?.id ?? null)
+  const [chosen, setSelected] = useState<Key | null>(wish.parcelId ?? state.tree.parcels[0]?.id ?? null)
+  // A parcel chosen while it was new has another key since it was saved.
+  const selected = chosen === null ? null : (state.renamed[String(chosen)] ?? chosen)
   const [seen, setSeen] = useState(0)
   const [focus, setFocus] = useState<MapFocus | null>(null)
   const geometryOf = (id: Key | null) => state.tree.parcels.find((row) => String(row.id) === String(id))?.geom ?? null

@@ -4,14 +4,16 @@ import { IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callServer, describeError } from '../api/index.ts'
-import { AsyncButton, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../ui/index.ts'
 import { useAdvisers } from './use-pins.ts'
+import { useWhyNot } from './use-why-not.ts'
 
 const RevokeButton = ({ adviser }: { readonly adviser: Adviser }) => {
   const t = useT()
   const ask = useMessageBox()
   const notify = useNotify()
   const client = useQueryClient()
+  const reason = useWhyNot('revoke', adviser.etos)
   const revoke = async (): Promise<void> => {
     const answer = await ask({
       kind: 'warning',
@@ -32,14 +34,17 @@ const RevokeButton = ({ adviser }: { readonly adviser: Adviser }) => {
     await client.invalidateQueries({ queryKey: ['advisers'] })
   }
   return (
-    <AsyncButton
-      size="compact-sm"
-      variant="default"
-      aria-label={t('advisers.revokeOne', { office: adviser.office })}
-      onClick={revoke}
-    >
-      {t('advisers.revoke')}
-    </AsyncButton>
+    <Reasoned reason={reason}>
+      <AsyncButton
+        size="compact-sm"
+        variant="default"
+        disabled={reason !== null}
+        aria-label={t('advisers.revokeOne', { office: adviser.office })}
+        onClick={revoke}
+      >
+        {t('advisers.revoke')}
+      </AsyncButton>
+    </Reasoned>
   )
 }
 

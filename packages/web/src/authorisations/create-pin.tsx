@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { AsyncButton, LoadingBlock, useNotify, useT } from '../ui/index.ts'
+import { LockAlert } from './lock-alert.tsx'
 import { useAdvisers, usePinOffices, usePins } from './use-pins.ts'
+import { useWhyNot } from './use-why-not.ts'
 
 /** Kinds that submit: one office at a time holds such an authorisation. */
 const SUBMITS: ReadonlySet<number> = new Set([1, 3])
@@ -59,6 +61,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
   const notify = useNotify()
   const client = useQueryClient()
   const offices = usePinOffices(etos)
+  const reason = useWhyNot('authorise', etos)
   const [office, setOffice] = useState<string | null>(null)
   const [kind, setKind] = useState<PinKind>(1)
   const [error, setError] = useState<string | null>(null)
@@ -88,6 +91,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
         {offices.error !== null && <Failure error={offices.error} onRetry={() => void offices.refetch()} />}
         {offices.data !== undefined && (
           <Stack gap="md" maw={560} align="stretch">
+            <LockAlert reason={reason} />
             <Select
               label={t('pin.office')}
               description={t('pin.officeHint')}
@@ -125,7 +129,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
             </Radio.Group>
             <Consequences etos={etos} kind={kind} />
             <Group>
-              <AsyncButton leftSection={<IconKey size={18} aria-hidden />} onClick={create}>
+              <AsyncButton leftSection={<IconKey size={18} aria-hidden />} disabled={reason !== null} onClick={create}>
                 {t('pin.create')}
               </AsyncButton>
             </Group>

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AdminTable } from '../administration/index.ts'
 import { callServer, describeError } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { AsyncButton, DateText, LoadingBlock, StatusBadge, useNotify, useT, type Tone } from '../ui/index.ts'
+import { AsyncButton, DateText, LoadingBlock, Reasoned, StatusBadge, useNotify, useT, type Tone } from '../ui/index.ts'
 import { usePins } from './use-pins.ts'
+import { useWhyNot } from './use-why-not.ts'
 
 const TONES: Readonly<Record<PinRow['state'], Tone>> = {
   open: 'todo',
@@ -19,6 +20,7 @@ const CancelButton = ({ etos, pin }: { readonly etos: number; readonly pin: PinR
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
+  const reason = useWhyNot('revoke', etos)
   const cancel = async (): Promise<void> => {
     try {
       await callServer('Edetedeauthor/cancelPin', { etos, id: pin.id })
@@ -29,14 +31,17 @@ const CancelButton = ({ etos, pin }: { readonly etos: number; readonly pin: PinR
     await client.invalidateQueries({ queryKey: ['pins'] })
   }
   return (
-    <AsyncButton
-      size="compact-sm"
-      variant="default"
-      aria-label={t('pin.cancelOne', { office: pin.office })}
-      onClick={cancel}
-    >
-      {t('pin.cancel')}
-    </AsyncButton>
+    <Reasoned reason={reason}>
+      <AsyncButton
+        size="compact-sm"
+        variant="default"
+        disabled={reason !== null}
+        aria-label={t('pin.cancelOne', { office: pin.office })}
+        onClick={cancel}
+      >
+        {t('pin.cancel')}
+      </AsyncButton>
+    </Reasoned>
   )
 }
 

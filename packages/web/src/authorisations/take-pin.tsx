@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { encodeState } from '../crud/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
+import { LockAlert } from './lock-alert.tsx'
+import { useWhyNot } from './use-why-not.ts'
 
 const MAX_TYPED = 20
 
@@ -22,6 +24,7 @@ export const TakePin = ({ etos, afm: given }: TakePinProps) => {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
+  const reason = useWhyNot('authorise', etos)
   const [afm, setAfm] = useState(given ?? '')
   const [pin, setPin] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -82,10 +85,16 @@ export const TakePin = ({ etos, afm: given }: TakePinProps) => {
         </Title>
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Stack gap="md" maw={320}>
+            <LockAlert reason={reason} />
             {given === undefined && digits('pin.afm', afm, setAfm, isAfmGood ? null : 'error.invalidAfm')}
             {digits('pin.code', pin, setPin, isPinGood ? null : 'error.pinSixDigits')}
             <div>
-              <AsyncButton type="submit" leftSection={<IconKey size={18} aria-hidden />} onClick={take}>
+              <AsyncButton
+                type="submit"
+                leftSection={<IconKey size={18} aria-hidden />}
+                disabled={reason !== null}
+                onClick={take}
+              >
                 {t('pin.take')}
               </AsyncButton>
             </div>

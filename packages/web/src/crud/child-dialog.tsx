@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { AsyncButton, ErrorSummary, FloatDialog, useLabels, useMessageBox, useT } from '../ui/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -68,9 +68,9 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
               {t('action.delete')}
             </AsyncButton>
           )}
-          <Button variant="default" onClick={() => void close()}>
+          <AsyncButton variant="default" onClick={close}>
             {t('action.close')}
-          </Button>
+          </AsyncButton>
           {lockedReason === null && <AsyncButton onClick={edit.save}>{t('action.save')}</AsyncButton>}
         </Group>
       }

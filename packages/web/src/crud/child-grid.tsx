@@ -68,7 +68,7 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
   const t = useT()
   const id = useId()
   const { entities, entity: entityLabel } = useLabels()
-  const { can } = useCrud()
+  const { whyNotWrite } = useCrud()
   const [open, setOpen] = useState<Row | 'new' | null>(null)
   const search = useMemo<SearchState>(
     () => ({ criteria: { [child.pointer]: { in: [value] } }, filter: '' }),
@@ -77,7 +77,8 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
   const list = useEntityList(entity, search)
   const columns = useEntityColumns(entity).filter(({ name }) => name !== child.pointer)
   const edits = useGridEdits(entity)
-  const reason = lockedReason ?? (can(entity.privilege.write) ? null : t('locked.noPrivilege'))
+  const denied = whyNotWrite(entity.privilege.write)
+  const reason = lockedReason ?? (denied === null ? null : t(denied.code))
   const preset = { [child.pointer]: value, ...(entity.yearly === 'column' ? { etos } : {}) }
   return (
     <Paper

@@ -1,3 +1,4 @@
+import type { Message } from '@eae/domain/kernel/message.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 
@@ -17,6 +18,8 @@ export interface CrudSurroundings {
   /** Calendar year in Athens: catalogues of earlier years are closed. */
   readonly currentYear: number
   readonly can: (privilege: string) => boolean
+  /** Why the user may not write what asks this privilege; null = he may. */
+  readonly whyNotWrite: (privilege: string) => Message | null
   /** Settings of lists are remembered per user. */
   readonly userId: number
   /** Shows tables that have a layer of the map; loaded when it is first asked for. */

@@ -70,12 +70,13 @@ const RowForm = ({
 }: RowFormProps) => {
   const t = useT()
   const { entity: entityLabel } = useLabels()
-  const { can, etos } = useCrud()
+  const { whyNotWrite, etos } = useCrud()
   const ask = useMessageBox()
   const edit = useEditForm({ entity, row, onSaved, ...(preset === undefined ? {} : { preset }) })
   useLeaveGuard(edit.isDirty)
   const closedYear = useClosedYear(entity, row?.etos ?? etos)
-  const lockedReason = can(entity.privilege.write) ? closedYear : t('locked.noPrivilege')
+  const denied = whyNotWrite(entity.privilege.write)
+  const lockedReason = denied === null ? closedYear : t(denied.code)
   const canWrite = lockedReason === null
   const title =
     row === null
@@ -128,14 +129,14 @@ const RowForm = ({
                   entity={entity}
                   row={row}
                   onOpen={(key) => onOpen(String(key))}
-                  onCopy={can(entity.privilege.write) ? () => onOpen(`${COPY}${String(row[entity.key])}`) : null}
+                  onCopy={denied === null ? () => onOpen(`${COPY}${String(row[entity.key])}`) : null}
                 />
               ),
             })}
       />
       {!canWrite && (
         <Alert color="gov" mb="md">
-          {closedYear ?? t('form.noPrivilege')}
+          {denied?.code === 'locked.noPrivilege' ? (closedYear ?? t('form.noPrivilege')) : lockedReason}
         </Alert>
       )}
       {preset !== undefined && (

@@ -5,7 +5,7 @@ import { importExtension } from '@eae/domain/kernel/import.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { describeError, fetchFile, isAborted, saveFile } from '../api/index.ts'
-import { FloatDialog, useLabels, useLang, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, FloatDialog, useLabels, useLang, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { gridStateKey, shownColumns } from './grid-state.ts'
 import type { SearchState } from './page-state.ts'
@@ -45,7 +45,7 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
   const t = useT()
   const { lang } = useLang()
   const { entities } = useLabels()
-  const { etos, userId, can } = useCrud()
+  const { etos, userId, whyNotWrite } = useCrud()
   const notify = useNotify()
   const [code, setCode] = useState<number>(USUAL)
   const [progress, setProgress] = useState<Progressed | null>(null)
@@ -106,13 +106,13 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
           <Button variant="default" onClick={progress === null ? onClose : stop}>
             {t('action.cancel')}
           </Button>
-          <Button
-            onClick={() => void start()}
+          <AsyncButton
+            onClick={start}
             disabled={progress !== null}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             {t('export.button')}
-          </Button>
+          </AsyncButton>
         </Group>
       }
     >
@@ -130,7 +130,7 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
             ))}
           </Stack>
         </Radio.Group>
-        {entity.yearly !== 'partition' && can(entity.privilege.write) && IMPORTED.has(code) && (
+        {entity.yearly !== 'partition' && whyNotWrite(entity.privilege.write) === null && IMPORTED.has(code) && (
           <Checkbox
             label={t('export.forImport')}
             description={t('export.forImportHint')}

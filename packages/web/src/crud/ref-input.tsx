@@ -113,7 +113,7 @@ export const RefInput = ({
           required={required ?? false}
           disabled={disabled ?? false}
           description={description}
-          error={messages.lasting[0] ?? error}
+          error={messages.lasting.length > 0 ? messages.lasting.join(' ') : error}
           autoComplete="off"
           value={typed ?? code}
           onChange={(event) => {

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { PageTitle, useLabels, useT } from '../ui/index.ts'
+import { PageTitle, Reasoned, useLabels, useT } from '../ui/index.ts'
 import { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx'
 import { useCrud } from './crud-context.tsx'
 import type { Row } from './entity-api.ts'
@@ -44,16 +44,20 @@ export const SearchScreen = ({
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
-  const { can, etos } = useCrud()
+  const { can, whyNotWrite, etos } = useCrud()
   const closedYear = useClosedYear(entity, etos)
   const [isExporting, setExporting] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const [search, setSearch] = useSearchState()
   const list = useEntityColumns(entity, columns)
-  const newButton = onNew !== undefined && can(entity.privilege.write) && closedYear === null && (
-    <Button onClick={onNew} leftSection={<IconPlus size={16} aria-hidden />}>
-      {t('action.new')}
-    </Button>
+  const isWriter = can(entity.privilege.write)
+  const lock = whyNotWrite(entity.privilege.write)
+  const newButton = onNew !== undefined && isWriter && closedYear === null && (
+    <Reasoned reason={lock}>
+      <Button onClick={onNew} disabled={lock !== null} leftSection={<IconPlus size={16} aria-hidden />}>
+        {t('action.new')}
+      </Button>
+    </Reasoned>
   )
   const exportButton = (
     <Button
@@ -65,19 +69,19 @@ export const SearchScreen = ({
       {t('export.button')}
     </Button>
   )
-  const importButton = onNew !== undefined &&
-    entity.yearly !== 'partition' &&
-    can(entity.privilege.write) &&
-    closedYear === null && (
+  const importButton = onNew !== undefined && entity.yearly !== 'partition' && isWriter && closedYear === null && (
+    <Reasoned reason={lock}>
       <Button
         variant="default"
         onClick={() => setImporting(true)}
+        disabled={lock !== null}
         leftSection={<IconFileUpload size={16} aria-hidden />}
         aria-haspopup="dialog"
       >
         {t('import.button')}
       </Button>
-    )
+    </Reasoned>
+  )
   // The free text covers code and description already; what is left are the criteria of a fixed kind.
   const rest = entity.search.filter((name) => entity.fields[name]?.kind !== 'text')
   return (
@@ -101,7 +105,7 @@ export const SearchScreen = ({
           {importButton}
         </Group>
       )}
-      {closedYear !== null && can(entity.privilege.write) && (
+      {closedYear !== null && isWriter && (
         <Alert color="gov" mb="md">
           {closedYear}
         </Alert>

@@ -10,6 +10,7 @@ import { describeError, ServerError } from '../api/index.ts'
 import { useLabels, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, saveChanges, type Row } from './entity-api.ts'
+import { distinctFaults, textByField, type Fault } from './faults-by-field.ts'
 import { forgetRows } from './ref-labels.ts'
 import { checkRow } from './validate.ts'
 
@@ -22,7 +23,7 @@ export interface EditForm {
   readonly names: readonly string[]
   readonly isDirty: boolean
   /** Faults of the last attempt: by field, or of the whole row (no field). */
-  readonly faults: readonly { readonly field?: string; readonly text: string }[]
+  readonly faults: readonly Fault[]
   readonly conflict: Conflict | null
   /** Who names a row that was to be deleted; null when nobody was asked about. */
   readonly usage: readonly UsageEntry[] | null
@@ -78,11 +79,11 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
   const { reset } = form
   useEffect(() => reset(start), [reset, start])
 
-  const show = (found: readonly { readonly field?: string; readonly text: string }[]): void => {
+  const show = (found: readonly Fault[]): void => {
     form.clearErrors()
-    for (const { field, text } of found) if (field !== undefined) form.setError(field, { message: text })
+    for (const [field, message] of textByField(found)) form.setError(field, { message })
     setFaults(
-      found.map((fault) =>
+      distinctFaults(found).map((fault) =>
         fault.field === undefined
           ? fault
           : { field: fault.field, text: `${label(entity.name, fault.field)}: ${fault.text}` },

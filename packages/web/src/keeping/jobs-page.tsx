@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Progress, Select, Text } from '@mantine/core'
+import { Checkbox, Group, Progress, Select, Text } from '@mantine/core'
 import {
   isOver,
   JOB_CANCELLED,
@@ -20,6 +20,7 @@ import {
   EmptyState,
   LoadingBlock,
   PageTitle,
+  Reasoned,
   StatusBadge,
   useLabels,
   useNotify,
@@ -67,6 +68,7 @@ const Action = ({ job, name }: { readonly job: JobLine; readonly name: string })
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
+  const reason = useCrud().whyNotWrite('Session')
   const isAgain = job.state === JOB_FAILED || job.state === JOB_CANCELLED
   const act = async (): Promise<void> => {
     try {
@@ -78,15 +80,17 @@ const Action = ({ job, name }: { readonly job: JobLine; readonly name: string })
   }
   if (isOver(job.state) && !isAgain) return '—'
   return (
-    <AsyncButton
-      size="compact-sm"
-      variant="default"
-      disabled={job.isCancelling && !isAgain}
-      aria-label={t(isAgain ? 'jobs.retryOne' : 'jobs.cancelOne', { job: name })}
-      onClick={act}
-    >
-      {t(isAgain ? 'jobs.retry' : 'jobs.cancel')}
-    </AsyncButton>
+    <Reasoned reason={reason}>
+      <AsyncButton
+        size="compact-sm"
+        variant="default"
+        disabled={reason !== null || (job.isCancelling && !isAgain)}
+        aria-label={t(isAgain ? 'jobs.retryOne' : 'jobs.cancelOne', { job: name })}
+        onClick={act}
+      >
+        {t(isAgain ? 'jobs.retry' : 'jobs.cancel')}
+      </AsyncButton>
+    </Reasoned>
   )
 }
 
@@ -166,9 +170,9 @@ const JobsPage = () => {
         />
       )}
       {jobs.hasNextPage && (
-        <Button variant="default" mt="md" loading={jobs.isFetchingNextPage} onClick={() => void jobs.fetchNextPage()}>
+        <AsyncButton variant="default" mt="md" onClick={() => jobs.fetchNextPage()}>
           {t('users.more')}
-        </Button>
+        </AsyncButton>
       )}
     </>
   )

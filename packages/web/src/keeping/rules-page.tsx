@@ -20,6 +20,7 @@ import {
   LoadingBlock,
   NumberText,
   PageTitle,
+  Reasoned,
   StatusBadge,
   useNotify,
   useT,
@@ -79,9 +80,10 @@ interface ProposalProps {
 const Proposal = ({ proposal, before, onDone }: ProposalProps) => {
   const t = useT()
   const notify = useNotify()
-  const { can, currentYear, userId } = useCrud()
+  const { can, whyNotWrite, currentYear, userId } = useCrud()
   const [note, setNote] = useState('')
-  const reason = whyNotDecide(proposal, userId, currentYear)
+  const lock = whyNotWrite('Edetparam_W')
+  const reason = lock ?? whyNotDecide(proposal, userId, currentYear)
   const number = `${proposal.code}.${proposal.name}`
   const act = async (path: string, body: object): Promise<void> => {
     try {
@@ -153,7 +155,7 @@ const Proposal = ({ proposal, before, onDone }: ProposalProps) => {
           </>
         )}
         {proposal.proposedBy === userId && (
-          <AsyncButton variant="default" onClick={() => act('Rules/withdraw', {})}>
+          <AsyncButton variant="default" disabled={lock !== null} onClick={() => act('Rules/withdraw', {})}>
             {t('rules.withdraw')}
           </AsyncButton>
         )}
@@ -165,7 +167,8 @@ const Proposal = ({ proposal, before, onDone }: ProposalProps) => {
 /** /AdminRules: the numbers of rules of the year, proposed by one person and approved by another. */
 const RulesPage = () => {
   const t = useT()
-  const { etos, currentYear } = useCrud()
+  const { whyNotWrite, etos, currentYear } = useCrud()
+  const lock = whyNotWrite('Edetparam_W')
   const client = useQueryClient()
   const [filter, setFilter] = useState('')
   const [edited, setEdited] = useState<RuleInForce | 'new' | null>(null)
@@ -192,9 +195,15 @@ const RulesPage = () => {
         lead={t('rules.lead', { etos: String(etos) })}
         actions={
           !isClosed && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-              {t('rules.new')}
-            </Button>
+            <Reasoned reason={lock}>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                disabled={lock !== null}
+                onClick={() => setEdited('new')}
+              >
+                {t('rules.new')}
+              </Button>
+            </Reasoned>
           )
         }
       />
@@ -251,15 +260,17 @@ const RulesPage = () => {
           ...(isClosed
             ? []
             : [
-                <Button
-                  key="propose"
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t('rules.proposeOne', { number: `${rule.code}.${rule.name}` })}
-                  onClick={() => setEdited(rule)}
-                >
-                  {t('rules.propose')}
-                </Button>,
+                <Reasoned key="propose" reason={lock}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={lock !== null}
+                    aria-label={t('rules.proposeOne', { number: `${rule.code}.${rule.name}` })}
+                    onClick={() => setEdited(rule)}
+                  >
+                    {t('rules.propose')}
+                  </Button>
+                </Reasoned>,
               ]),
         ]}
       />

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { BackupState, SystemAnswer } from '@eae/domain/system/system.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { AdminTable } from '../administration/index.ts'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import {
+  AsyncButton,
   DateText,
   LoadingBlock,
   NumberText,
@@ -178,7 +179,7 @@ const Lists = ({ system: { database, slow, migrations } }: { readonly system: Sy
 /** /AdminSystem: what runs, how large it is and whether it is well. */
 const SystemPage = () => {
   const t = useT()
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['system'],
     staleTime: 0,
     queryFn: async ({ signal }) =>
@@ -190,14 +191,9 @@ const SystemPage = () => {
         title={t('route.AdminSystem')}
         lead={t('system.lead')}
         actions={
-          <Button
-            variant="default"
-            loading={isFetching}
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => void refetch()}
-          >
+          <AsyncButton variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refetch}>
             {t('system.refresh')}
-          </Button>
+          </AsyncButton>
         }
       />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { FieldText, JobFault, JobProgress, stopJob, useCrud, useJob } from '../crud/index.ts'
 import { AdminTable } from '../administration/index.ts'
-import { AsyncButton, FloatDialog, PageTitle, useLabels, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, FloatDialog, PageTitle, Reasoned, useLabels, useNotify, useT } from '../ui/index.ts'
 
 /** Years that a copy may lead to: the next few. */
 const YEARS_AHEAD = 3
@@ -138,7 +138,8 @@ const YearCopyPage = () => {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
-  const { currentYear, etos } = useCrud()
+  const { whyNotWrite, currentYear, etos } = useCrud()
+  const reason = whyNotWrite('Catalogue_W')
   const [from, setFrom] = useState(Math.min(etos, currentYear))
   const [to, setTo] = useState(Math.min(etos, currentYear) + 1)
   const [checkId, setCheckId] = useState<number | null>(null)
@@ -204,9 +205,11 @@ const YearCopyPage = () => {
           w={160}
         />
         {running === null ? (
-          <AsyncButton variant={report === null ? 'filled' : 'default'} onClick={begin}>
-            {t(report === null ? 'copy.report' : 'copy.again')}
-          </AsyncButton>
+          <Reasoned reason={reason}>
+            <AsyncButton variant={report === null ? 'filled' : 'default'} disabled={reason !== null} onClick={begin}>
+              {t(report === null ? 'copy.report' : 'copy.again')}
+            </AsyncButton>
+          </Reasoned>
         ) : (
           <AsyncButton variant="default" onClick={stop}>
             {t('action.cancel')}

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { TakePin } from '../authorisations/index.ts'
 import { ApplicationStateBadge } from '../home/index.ts'
+import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { AreaText, SummaryList, useT } from '../ui/index.ts'
 import { OpenNewButton } from './open-new-button.tsx'
 
@@ -41,6 +42,7 @@ const Found = ({ title, found }: { readonly title: string; readonly found: Appli
 /** May a new application be opened, and the button; or why not, and the way to the one that is there. */
 const Decision = ({ verdict }: { readonly verdict: AfmVerdict }) => {
   const t = useT()
+  const searchOf = useSearchOfRecord()
   const { etos, afm, reason, existing, last, isSource } = verdict
   if (reason === null) {
     return (
@@ -62,7 +64,10 @@ const Decision = ({ verdict }: { readonly verdict: AfmVerdict }) => {
       <Stack align="flex-start" gap="md">
         {t(reason.code, reason.params)}
         {existing !== null && (
-          <Button component={Link} to={`/Edetedeaeehd?id=${existing.id}`} variant="default">
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/Edetedeaeehd" search={() => searchOf(existing.id)} {...props} />}
+          >
             {t('opening.goto')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { IconFilePlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SearchScreen, type ColumnOverrides, type SearchState } from '../crud/index.ts'
 import { ApplicationStateBadge } from '../home/index.ts'
+import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useT } from '../ui/index.ts'
 
 const COLUMNS: ColumnOverrides = {
@@ -51,6 +52,7 @@ const BlockingSelect = ({
 const SearchPage = () => {
   const t = useT()
   const navigate = useNavigate()
+  const searchOf = useSearchOfRecord()
   return (
     <SearchScreen
       entity={edetedeaeehd}
@@ -73,9 +75,7 @@ const SearchPage = () => {
         filterHint: t('search.personHint'),
         renderExtra: (criteria, set) => <BlockingSelect criteria={criteria} set={set} />,
       }}
-      onOpen={(row) =>
-        void navigate({ to: '/Edetedeaeehd', search: { id: String(row.id), prp: '/EdetedeaeehdSearch', ocgb: '1' } })
-      }
+      onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id)) })}
     />
   )
 }

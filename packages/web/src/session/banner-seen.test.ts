@@ -1,6 +1,6 @@
 import type { BannerMessage } from '@eae/domain/contract.ts'
 import { describe, expect, it } from 'vitest'
-import { firstUnseen, readSeen, withSeen } from './banner-seen.ts'
+import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
 
 const banner = (id: string, type: 1 | 2 | 3): BannerMessage => ({ id, type, message: id, messageEn: id })
 const ALL = [banner('a#1', 3), banner('b#1', 1), banner('c#1', 2), banner('d#1', 1)]
@@ -31,4 +31,8 @@ describe('what the browser keeps', () => {
     expect(seen.at(-1)).toBe('149')
     expect(withSeen(seen, '149')).toEqual(seen)
   })
+})
+
+it('asks for banners after 5 s once, then every 60 s', () => {
+  expect([0, 1, 2, 3].map(nextBannerAsk)).toEqual([5_000, 5_000, 60_000, 60_000])
 })

@@ -1,5 +1,6 @@
 import type { BannerMessage } from '@eae/domain/contract.ts'
 import { z } from 'zod'
+import { BANNER_FOLLOW_UP_MS, BANNER_POLL_MS } from '../ui/limits.ts'
 
 /** Closed banners that are remembered; older ones have ended long ago. */
 const MAX_KEPT = 100
@@ -23,3 +24,9 @@ export const withSeen = (seen: readonly string[], id: string): readonly string[]
 /** What the reader sees now: the first message that he has not closed, errors before warnings before information. */
 export const firstUnseen = (messages: readonly BannerMessage[], seen: readonly string[]): BannerMessage | null =>
   messages.toSorted((a, b) => a.type - b.type).find(({ id }) => !seen.includes(id)) ?? null
+
+/**
+ * Milliseconds until the messages are asked for again, after they were asked for so many times: a session that has just
+ * begun asks once more soon. Asking without an answer counts, so that a server that is ill is not asked more often.
+ */
+export const nextBannerAsk = (timesAsked: number): number => (timesAsked <= 1 ? BANNER_FOLLOW_UP_MS : BANNER_POLL_MS)

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, keepReport, takeReport, wantResponseInfo } from '../api/index.ts'
 import { readStored, useLang, useT, writeStored } from '../ui/index.ts'
-import { BANNER_FOLLOW_UP_MS, BANNER_POLL_MS } from '../ui/limits.ts'
 import classes from './banner.module.css'
-import { firstUnseen, readSeen, withSeen } from './banner-seen.ts'
+import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
 
 export const BANNER_QUERY = ['Menu', 'getBannerMessages'] as const
 
@@ -38,8 +37,7 @@ export const Banner = () => {
   const [seen, setSeen] = useState(() => readSeen(readStored(KEY)))
   const { data } = useQuery<BannerAnswer>({
     queryKey: BANNER_QUERY,
-    // A session that has just begun asks once more soon.
-    refetchInterval: (query) => (query.state.dataUpdateCount <= 1 ? BANNER_FOLLOW_UP_MS : BANNER_POLL_MS),
+    refetchInterval: ({ state }) => nextBannerAsk(state.dataUpdateCount + state.errorUpdateCount),
     retry: false,
     queryFn: ({ signal }) => askForBanners(signal),
   })

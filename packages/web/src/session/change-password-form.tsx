@@ -3,6 +3,7 @@ import { MIN_PASSWORD } from '@eae/domain/session/password.ts'
 import { useState, type FormEvent } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { useT } from '../ui/texts.tsx'
+import { useClickBlock } from '../ui/use-click-block.ts'
 import { passwordFault, type PasswordFields } from './password-fault.ts'
 
 export interface ChangePasswordFormProps {
@@ -19,15 +20,10 @@ export const ChangePasswordForm = ({ login, subsCode, oldPassword = '', onChange
   const [fields, setFields] = useState<PasswordFields>({ login, old: oldPassword, fresh: '', again: '' })
   const [failure, setFailure] = useState<string | null>(null)
   const [newFault, setNewFault] = useState<string | null>(null)
-  const [isRunning, setRunning] = useState(false)
+  const { isRunning, isBlocked, run } = useClickBlock()
   const change = (part: Partial<PasswordFields>): void => setFields((before) => ({ ...before, ...part }))
 
   const submit = async (): Promise<void> => {
-    const fault = passwordFault(fields)
-    setNewFault(null)
-    setFailure(fault === null ? null : t(fault))
-    if (fault !== null) return
-    setRunning(true)
     const body = { publicUserName: fields.login, oldPassword: fields.old, newPassword: fields.fresh }
     try {
       await callServer('Login/setNewPassword', subsCode === undefined ? body : { ...body, loginSubsCode: subsCode })
@@ -38,13 +34,14 @@ export const ChangePasswordForm = ({ login, subsCode, oldPassword = '', onChange
       if (issue === undefined) setFailure(describeError(t, error))
       else setNewFault(t(issue.code, issue.params))
       document.getElementById(issue === undefined ? 'old-password' : 'new-password')?.focus()
-    } finally {
-      setRunning(false)
     }
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isRunning) void submit()
+    const fault = passwordFault(fields)
+    setNewFault(null)
+    setFailure(fault === null ? null : t(fault))
+    if (fault === null) void run(submit)
   }
   const toggle = { 'aria-label': t('login.showPassword') }
 
@@ -87,7 +84,7 @@ export const ChangePasswordForm = ({ login, subsCode, oldPassword = '', onChange
         required
         mb="lg"
       />
-      <Button type="submit" fullWidth loading={isRunning}>
+      <Button type="submit" fullWidth loading={isRunning} disabled={isBlocked}>
         {t('password.change')}
       </Button>
     </form>

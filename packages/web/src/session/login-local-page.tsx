@@ -1,16 +1,16 @@
 import { Anchor, Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
-import { describeError, ServerError } from '../api/index.ts'
+import { describeError } from '../api/index.ts'
 import { useT } from '../ui/texts.tsx'
+import { useClickBlock } from '../ui/use-click-block.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginShell } from './login-shell.tsx'
+import { MenuFailurePage } from './menu-failure.tsx'
+import { isPasswordExpiry } from './password-fault.ts'
 import { loginQuery } from './redirect.ts'
-import { logIn, type Credentials } from './session-store.ts'
+import { forgetSession, logIn, MenuFailure, type Credentials } from './session-store.ts'
 import { useEnter } from './use-enter.ts'
-
-const isExpiry = (error: unknown): boolean =>
-  error instanceof ServerError && error.status === 401 && error.answer.code === 'USER_PASSWORD_HAS_EXPIRED'
 
 /** /loginLocal: name and password, and a new password where the old one has ended. */
 const LoginLocalPage = () => {
@@ -20,9 +20,10 @@ const LoginLocalPage = () => {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [subsCode, setSubsCode] = useState<string | null>(null)
-  const [isRunning, setRunning] = useState(false)
+  const { isRunning, isBlocked, run } = useClickBlock()
   const [isExpired, setExpired] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [menuFailure, setMenuFailure] = useState<MenuFailure | null>(null)
   const [missing, setMissing] = useState<readonly ('login' | 'password')[]>([])
   const isOwnLogin = useRef(false)
   const isEntering = useCallback(() => isOwnLogin.current, [])
@@ -34,20 +35,20 @@ const LoginLocalPage = () => {
 
   const submit = async (secret: string): Promise<void> => {
     setFailure(null)
-    setRunning(true)
     isOwnLogin.current = true
     try {
       await enter(await logIn(credentials(secret)), redirect)
     } catch (error) {
       isOwnLogin.current = false
-      setExpired(isExpiry(error))
+      if (error instanceof MenuFailure) return setMenuFailure(error)
+      forgetSession()
+      const isExpiry = isPasswordExpiry(error)
+      setExpired(isExpiry)
       setFailure(describeError(t, error))
-      if (!isExpiry(error)) {
+      if (!isExpiry) {
         setPassword('')
         document.getElementById('password')?.focus()
       }
-    } finally {
-      setRunning(false)
     }
   }
 
@@ -57,9 +58,10 @@ const LoginLocalPage = () => {
     setMissing(empty)
     const first = empty[0]
     if (first !== undefined) document.getElementById(first)?.focus()
-    else if (!isRunning) void submit(password)
+    else void run(() => submit(password))
   }
 
+  if (menuFailure !== null) return <MenuFailurePage error={menuFailure} />
   if (isExpired)
     return (
       <LoginShell title={t('password.title')} lead={t('login.lead')} isEntering={isEntering} failure={failure}>
@@ -117,7 +119,7 @@ const LoginLocalPage = () => {
             mb="lg"
           />
         )}
-        <Button type="submit" fullWidth loading={isRunning} color="leaf.9">
+        <Button type="submit" fullWidth loading={isRunning} disabled={isBlocked} color="leaf.9">
           {t('login.submit')}
         </Button>
       </form>

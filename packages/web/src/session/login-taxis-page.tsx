@@ -4,14 +4,16 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError, ServerError } from '../api/index.ts'
-import { MessageBoxProvider, useMessageBox, useT } from '../ui/index.ts'
+import { MessageBoxProvider, useClickBlock, useMessageBox, useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 import { LoginShell } from './login-shell.tsx'
+import { MenuFailurePage } from './menu-failure.tsx'
 import { loginQuery } from './redirect.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { loadMenu, taxVisit } from './session-store.ts'
+import { forgetSession, loadMenu, MenuFailure, taxVisit } from './session-store.ts'
 import {
   cleanTaxReturn,
+  endLoginAgain,
   finishTaxVisit,
   leaveTaxVisit,
   loginByTax,
@@ -50,15 +52,20 @@ const TaxisLogin = () => {
   const { redirect } = useSearch({ strict: false })
   const [providerError] = useState(takeTaxError)
   const [failure, setFailure] = useState<string | null>(null)
-  const [arrival] = useState(() => ({ ...readTaxReturn(), isIdentified: taxVisit() === 1 }))
-  const hasWork = arrival.error !== null || arrival.code !== null || arrival.isIdentified
+  const [menuFailure, setMenuFailure] = useState<MenuFailure | null>(null)
+  const [arrival] = useState(() => ({ ...readTaxReturn(), visit: taxVisit() }))
+  // Without a visit nobody was sent anywhere: an address that speaks of an answer is somebody else's.
+  const hasWork = arrival.visit === 1 || arrival.code !== null || (arrival.error !== null && arrival.visit !== null)
   const [phase, setPhase] = useState<Phase>(hasWork ? 'working' : 'start')
+  const { isBlocked, run } = useClickBlock()
   const isOwnLogin = useRef(false)
   const isEntering = useCallback(() => isOwnLogin.current, [])
 
   const fail = useCallback(
     async (error: unknown): Promise<void> => {
       isOwnLogin.current = false
+      if (error instanceof MenuFailure) return setMenuFailure(error)
+      forgetSession()
       setPhase('start')
       if (!isTimeout(error)) {
         setFailure(describeError(t, error))
@@ -82,7 +89,10 @@ const TaxisLogin = () => {
       if (answer.data === 'CHOOSE') {
         isOwnLogin.current = false
         setPhase(answer.roles)
-      } else await enter(await loadMenu(), takeTaxRedirect())
+      } else {
+        endLoginAgain()
+        await enter(await loadMenu(), takeTaxRedirect())
+      }
     },
     [enter],
   )
@@ -95,19 +105,23 @@ const TaxisLogin = () => {
     cleanTaxReturn()
     const { code, state, error } = arrival
     const work = (): Promise<void> => {
-      if (error !== null) return leaveTaxVisit(error)
+      if (error !== null) return leaveTaxVisit({ state, error })
       return code === null ? logIn() : finishTaxVisit(code, state)
     }
     work().catch((problem: unknown) => void fail(problem))
   }, [arrival, fail, hasWork, logIn])
 
-  const start = (): void => {
-    setPhase('working')
-    setFailure(null)
-    startTaxLogin(redirect).catch((error: unknown) => void fail(error))
-  }
+  /** What a button begins, once. */
+  const press = (work: () => Promise<void>): void => void run(() => work().catch(fail))
+  const begin = (work: () => Promise<void>): void =>
+    press(() => {
+      setPhase('working')
+      setFailure(null)
+      return work()
+    })
 
   const shown = failure ?? (providerError === null ? null : <ProviderError error={providerError} t={t} />)
+  if (menuFailure !== null) return <MenuFailurePage error={menuFailure} />
   const isChoosing = typeof phase !== 'string'
   return (
     <LoginShell
@@ -128,7 +142,8 @@ const TaxisLogin = () => {
           size="md"
           color="leaf.9"
           leftSection={<IconBuildingBank size={20} aria-hidden />}
-          onClick={start}
+          disabled={isBlocked}
+          onClick={() => begin(() => startTaxLogin(redirect))}
         >
           {shown === null ? t('taxis.start') : t('taxis.retry')}
         </Button>
@@ -136,13 +151,9 @@ const TaxisLogin = () => {
       {isChoosing && (
         <RoleChoice
           roles={phase}
-          onChoose={(role) => {
-            setPhase('working')
-            logIn(role).catch((error: unknown) => void fail(error))
-          }}
-          onCancel={() => {
-            leaveTaxVisit(null).catch((error: unknown) => void fail(error))
-          }}
+          isBlocked={isBlocked}
+          onChoose={(role) => begin(() => logIn(role))}
+          onCancel={() => press(() => leaveTaxVisit(null))}
         />
       )}
       {phase === 'start' && taxVisit() === null && (
@@ -155,9 +166,8 @@ const TaxisLogin = () => {
           variant="default"
           fullWidth
           mt="md"
-          onClick={() => {
-            leaveTaxVisit(null).catch((error: unknown) => void fail(error))
-          }}
+          disabled={isBlocked}
+          onClick={() => press(() => leaveTaxVisit(null))}
         >
           {t('taxis.cancel')}
         </Button>

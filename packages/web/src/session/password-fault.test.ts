@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { passwordFault } from './password-fault.ts'
+import { ServerError, TransportError } from '../api/index.ts'
+import { isPasswordExpiry, passwordFault } from './password-fault.ts'
 
 const GOOD = { login: 'x', old: 'a', fresh: 'b', again: 'b' }
 
@@ -15,3 +16,10 @@ describe('the change-password dialog', () => {
     expect(passwordFault({ ...GOOD, ...part })).toBe(code)
   })
 })
+
+it.each([
+  [new ServerError(401, { code: 'USER_PASSWORD_HAS_EXPIRED' }), true],
+  [new ServerError(401, { code: 'login.failed' }), false],
+  [new ServerError(423, { code: 'USER_PASSWORD_HAS_EXPIRED' }), false],
+  [new TransportError('error.network', null), false],
+])('%s asks for a new password: %s', (error, isAsked) => expect(isPasswordExpiry(error)).toBe(isAsked))

@@ -1,3 +1,9 @@
+import { ServerError } from '../api/index.ts'
+
+/** True where a login was refused because its password must be changed first: by age, or after it was reset. */
+export const isPasswordExpiry = (error: unknown): boolean =>
+  error instanceof ServerError && error.status === 401 && error.answer.code === 'USER_PASSWORD_HAS_EXPIRED'
+
 export interface PasswordFields {
   readonly login: string
   readonly old: string

@@ -1,9 +1,12 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import { appBase, callServer, describeError, setUnauthorizedHandler } from '../api/index.ts'
-import { FloatDialog, useT } from '../ui/index.ts'
+import { FloatDialog, useClickBlock, useT } from '../ui/index.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { isPasswordExpiry } from './password-fault.ts'
 import { useSession } from './session-context.tsx'
 import { isSsoSession, leaveExpired, watchSession } from './session-store.ts'
+import { LOGIN_AGAIN_PATH } from './tax-login.ts'
 
 /** Why a login is wanted, and who waits for it. */
 interface Asked {
@@ -14,38 +17,57 @@ interface Asked {
 /** What the server says when the session lives but its login is too long ago for the call. */
 const LOGIN_AGAIN = 'session.again'
 
-/** Name and password again, beside what the user was doing. The name stays: another user has other data. */
+/**
+ * Name and password again, beside what the user was doing; a new password where the old one has ended meanwhile. The name
+ * stays: another user has other data.
+ */
 const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
   const t = useT()
   const { menu } = useSession()
   const [password, setPassword] = useState('')
+  const [isExpired, setExpired] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isRunning, setRunning] = useState(false)
-  const submit = async (): Promise<void> => {
-    setRunning(true)
+  const { isRunning, isBlocked, run } = useClickBlock()
+  const submit = async (secret: string): Promise<void> => {
     setFailure(null)
     try {
-      const credentials = { login: menu.userLoginName, password, loginSubsCode: menu.subsCode }
+      const credentials = { login: menu.userLoginName, password: secret, loginSubsCode: menu.subsCode }
       await callServer('Login/loginUser', credentials, { wait: false })
       onBack()
     } catch (error) {
       setFailure(describeError(t, error))
-      setPassword('')
-    } finally {
-      setRunning(false)
+      setExpired(isPasswordExpiry(error))
+      if (!isPasswordExpiry(error)) setPassword('')
     }
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isRunning && password !== '') void submit()
+    if (password !== '') void run(() => submit(password))
   }
+  const said = failure !== null && (
+    <Alert color="red" variant="outline" mb="md" role="alert">
+      {failure}
+    </Alert>
+  )
+  if (isExpired)
+    return (
+      <>
+        {said}
+        <ChangePasswordForm
+          login={menu.userLoginName}
+          subsCode={menu.subsCode}
+          oldPassword={password}
+          onChanged={(changed) => {
+            setPassword(changed)
+            setExpired(false)
+            void submit(changed)
+          }}
+        />
+      </>
+    )
   return (
     <form onSubmit={onSubmit} noValidate>
-      {failure !== null && (
-        <Alert color="red" variant="outline" mb="md" role="alert">
-          {failure}
-        </Alert>
-      )}
+      {said}
       <TextInput label={t('login.name')} value={menu.userLoginName} autoComplete="username" readOnly mb="md" />
       <PasswordInput
         label={t('login.password')}
@@ -57,7 +79,7 @@ const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
         required
         mb="lg"
       />
-      <Button type="submit" fullWidth loading={isRunning}>
+      <Button type="submit" fullWidth loading={isRunning} disabled={isBlocked}>
         {t('login.submit')}
       </Button>
     </form>
@@ -69,7 +91,7 @@ const TaxisAgain = ({ onBack }: { readonly onBack: () => void }) => {
   const t = useT()
   useEffect(() => watchSession(() => undefined, onBack), [onBack])
   return (
-    <Button fullWidth onClick={() => window.open(new URL('loginTaxis', appBase()), '_blank')}>
+    <Button fullWidth onClick={() => window.open(new URL(LOGIN_AGAIN_PATH, appBase()), '_blank')}>
       {t('login.byTaxis')}
     </Button>
   )

@@ -13,17 +13,19 @@ const ICONS: Readonly<Record<GsisRole['kind'], ReactNode>> = {
 
 export interface RoleChoiceProps {
   readonly roles: readonly GsisRole[]
+  /** A press would come too early. */
+  readonly isBlocked: boolean
   readonly onChoose: (key: string) => void
   readonly onCancel: () => void
 }
 
 /** One person, several roles: which one logs in? */
-export const RoleChoice = ({ roles, onChoose, onCancel }: RoleChoiceProps) => {
+export const RoleChoice = ({ roles, isBlocked, onChoose, onCancel }: RoleChoiceProps) => {
   const t = useT()
   return (
     <Stack gap="sm">
       {roles.map(({ key, kind, name }) => (
-        <UnstyledButton key={key} className={classes.role ?? ''} onClick={() => onChoose(key)}>
+        <UnstyledButton key={key} className={classes.role ?? ''} disabled={isBlocked} onClick={() => onChoose(key)}>
           {ICONS[kind]}
           <span>
             <Text fw={600}>{name}</Text>
@@ -33,7 +35,7 @@ export const RoleChoice = ({ roles, onChoose, onCancel }: RoleChoiceProps) => {
           </span>
         </UnstyledButton>
       ))}
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" disabled={isBlocked} onClick={onCancel}>
         {t('taxis.cancel')}
       </Button>
     </Stack>

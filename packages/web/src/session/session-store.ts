@@ -1,9 +1,11 @@
-import type { MenuAnswer } from '@eae/domain/contract.ts'
-import { appBase, callServer, ServerError } from '../api/index.ts'
+import type { GsisLogoutAnswer, MenuAnswer } from '@eae/domain/contract.ts'
+import { appBase, callServer, ServerError, wantResponseInfo } from '../api/index.ts'
 import { COOKIE_POLL_MS } from '../ui/limits.ts'
+import { depart, isSsoCreator, noteSsoCreator } from './sso-creator.ts'
 
 const MARKER = 'eae-session-id'
 const TAX_MARKER = 'eae-gsis-session-id'
+const SUBS_MARKER = 'eae-subs-code'
 const NOTICE_KEY = 'eae.notice'
 const DAYS_KEY = 'eae.passwordDays'
 
@@ -40,6 +42,7 @@ export const currentMenu = (): MenuAnswer | null => menu
 
 const setMenu = (now: MenuAnswer): MenuAnswer => {
   menu = now
+  wantResponseInfo(now.isWsResponseInfoEnabled)
   for (const follower of followers) follower()
   return now
 }
@@ -65,6 +68,7 @@ export const ensureSession = async (): Promise<MenuAnswer | null> => {
 /** What the server says to good credentials: nothing more, or the days until the password ends. */
 interface LoginAnswer {
   readonly data: 'SUCCESS' | number
+  readonly isSsoCreator: boolean
 }
 
 /** Local credentials; the code of the subscriber only where a name exists in several. */
@@ -80,12 +84,27 @@ const getMenu = async (): Promise<MenuAnswer> => {
   return answer
 }
 
-/** Loads the menu of the session that was just opened. */
-export const loadMenu = async (): Promise<MenuAnswer> => setMenu(await getMenu())
+/** The menu of a session could not be loaded: without it nobody knows what the user may do. */
+export class MenuFailure extends Error {
+  constructor(cause: unknown) {
+    super('menu', { cause })
+    this.name = 'MenuFailure'
+  }
+}
+
+/** Loads the menu of the session that was just opened. Throws {@link MenuFailure}. */
+export const loadMenu = async (): Promise<MenuAnswer> => {
+  try {
+    return setMenu(await getMenu())
+  } catch (error) {
+    throw new MenuFailure(error)
+  }
+}
 
 /** Logs in and loads the menu. Days left of the password are kept for the banner. */
 export const logIn = async (credentials: Credentials): Promise<MenuAnswer> => {
-  const { data } = await callServer<LoginAnswer>('Login/loginUser', credentials)
+  const { data, ...answer } = await callServer<LoginAnswer>('Login/loginUser', credentials)
+  noteSsoCreator(sessionStorage, answer.isSsoCreator)
   if (typeof data === 'number') sessionStorage.setItem(DAYS_KEY, String(data))
   return loadMenu()
 }
@@ -106,22 +125,36 @@ const loginUrl = (back: string | null): string => {
   return url.href
 }
 
-/** Ends the session. The page loads anew, so that nothing of this user stays in memory. */
-export const logOut = async (): Promise<void> => {
-  try {
-    await callServer('Login/logoutUser', {})
-  } finally {
-    location.assign(loginUrl(null))
-  }
+/** Where the browser ends its session at the tax authority; what is left of a visit there is given up. */
+const endSignOn = async (): Promise<string> => {
+  const { data } = await callServer<{ data: GsisLogoutAnswer }>('Login/gsisDeleteSession', {}, { wait: false })
+  return data.logoutUrl
 }
 
-/** Forgets a session that cannot be used: without its marker the login page opens again. */
+let isLeaving = false
+
+/** Ends the session. The page loads anew, so that nothing of this user stays in memory. See {@link depart}. */
+export const logOut = async (): Promise<void> => {
+  isLeaving = true
+  await depart({
+    isSsoCreator: isSsoCreator(sessionStorage, isSsoSession()),
+    endSignOn,
+    endSession: () => callServer('Login/logoutUser', {}),
+    go: (url) => location.assign(url),
+    loginUrl: loginUrl(null),
+  })
+}
+
+/** Forgets a session that cannot be used or was not given: without its marker the login page opens again. */
 export const forgetSession = (): void => {
-  document.cookie = `${MARKER}=; path=${new URL(appBase()).pathname}; max-age=0`
+  for (const name of [MARKER, SUBS_MARKER]) document.cookie = `${name}=; path=${new URL(appBase()).pathname}; max-age=0`
 }
 
 /** The session ended by itself: back to login, with a word why and the way back here. */
 export const leaveExpired = (): void => {
+  // A logout is under way here: that its marker goes is no news.
+  if (isLeaving) return
+  forgetSession()
   sessionStorage.setItem(NOTICE_KEY, 'session.expired')
   location.assign(loginUrl(location.href))
 }

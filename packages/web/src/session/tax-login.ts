@@ -1,8 +1,22 @@
 import type { GsisAuthorizeAnswer, GsisLoginAnswer, GsisLogoutAnswer } from '@eae/domain/contract.ts'
 import { callServer } from '../api/index.ts'
+import { noteSsoCreator } from './sso-creator.ts'
 
 const ERROR_KEY = 'eae.taxError'
 const REDIRECT_KEY = 'eae.taxRedirect'
+const AGAIN_KEY = 'eae.taxAgain'
+
+/** Address of the page in a window of its own, for somebody logged in who is asked who he is once more. */
+export const LOGIN_AGAIN_PATH = 'loginTaxis?again=1'
+
+/** True in the window that {@link LOGIN_AGAIN_PATH} opened, also on the way back from the provider. */
+export const isLoginAgain = (): boolean => {
+  if (new URL(location.href).searchParams.get('again') === '1') sessionStorage.setItem(AGAIN_KEY, '1')
+  return sessionStorage.getItem(AGAIN_KEY) === '1'
+}
+
+/** He has said it. */
+export const endLoginAgain = (): void => sessionStorage.removeItem(AGAIN_KEY)
 
 /** What the provider brought back in the address. */
 export interface TaxReturn {
@@ -37,10 +51,16 @@ export const finishTaxVisit = async (code: string, state: string): Promise<void>
   location.assign(data.logoutUrl)
 }
 
-/** Gives the visit up. With an error it is kept for the page after the provider's logout, where the browser goes. */
-export const leaveTaxVisit = async (error: string | null): Promise<void> => {
-  if (error !== null) sessionStorage.setItem(ERROR_KEY, error)
-  const { data } = await callServer<{ data: GsisLogoutAnswer }>('Login/gsisDeleteSession', {})
+/**
+ * Gives the visit up. What the provider brought back (`returned`) is told to the server with its state, and its error kept
+ * for the page after the provider's logout, where the browser goes.
+ */
+export const leaveTaxVisit = async (returned: Pick<TaxReturn, 'state' | 'error'> | null): Promise<void> => {
+  const { data } = await callServer<{ data: GsisLogoutAnswer }>(
+    'Login/gsisDeleteSession',
+    returned === null ? {} : { state: returned.state },
+  )
+  if (returned?.error) sessionStorage.setItem(ERROR_KEY, returned.error)
   location.assign(data.logoutUrl)
 }
 
@@ -57,8 +77,11 @@ export const forgetTaxVisit = async (): Promise<void> => {
 }
 
 /** Ends the login: `CHOOSE` with the roles, or the session is open. */
-export const loginByTax = (role?: string): Promise<GsisLoginAnswer> =>
-  callServer<GsisLoginAnswer>('Login/gsisLogin', role === undefined ? {} : { role })
+export const loginByTax = async (role?: string): Promise<GsisLoginAnswer> => {
+  const answer = await callServer<GsisLoginAnswer>('Login/gsisLogin', role === undefined ? {} : { role })
+  noteSsoCreator(sessionStorage, answer.isSsoCreator)
+  return answer
+}
 
 /** The page that was asked for before the visit. */
 export const takeTaxRedirect = (): string | undefined => {

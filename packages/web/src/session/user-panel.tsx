@@ -1,7 +1,7 @@
 import { Button, Divider, Popover, Text } from '@mantine/core'
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useT } from '../ui/index.ts'
+import { AsyncButton, useT } from '../ui/index.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
 import button from './header-button.module.css'
@@ -76,14 +76,9 @@ export const UserPanel = () => {
               {t('password.title')}
             </Button>
           )}
-          <Button
-            fullWidth
-            variant="default"
-            leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={() => void logOut()}
-          >
+          <AsyncButton fullWidth variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
             {t('user.logout')}
-          </Button>
+          </AsyncButton>
         </Popover.Dropdown>
       </Popover>
     </>

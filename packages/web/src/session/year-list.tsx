@@ -1,21 +1,20 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { yearTextOf } from '@eae/domain/session/can.ts'
 import { DateText, SummaryList, useT } from '../ui/index.ts'
 import { useSession } from './session-context.tsx'
-import { useYear, type YearParams } from './year-context.tsx'
-
-const lockText = (year: YearParams, isOnline: boolean): string | null =>
-  isOnline ? year.onllockmessage : (year.easlockmessage ?? year.dpolockmessage)
+import { userTypeOf } from './landing.ts'
+import { useYear } from './year-context.tsx'
 
 /** The years to choose from, latest first, each with its dates and locks. */
 export const YearList = ({ onChoose }: { readonly onChoose: (etos: number) => void }) => {
   const t = useT()
   const { years, etos, isFirstUse } = useYear()
-  const { isOnline, menu } = useSession()
+  const { menu } = useSession()
   return (
     <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {years.map((year, index) => {
         const isChosen = year.yearEae === etos
-        const lock = lockText(year, isOnline)
+        const lock = yearTextOf(userTypeOf(menu.userType), year)
         return (
           <Paper component="li" key={year.yearEae} withBorder p="md">
             <Group justify="space-between" align="flex-start" gap="md">

@@ -23,7 +23,7 @@ export const AsyncButton = ({ onClick, children, type = 'button', ...rest }: Asy
     }
   }
   return (
-    <Button {...rest} type={type} loading={isRunning} onClick={() => void click(work)}>
+    <Button {...rest} type={type} loading={isRunning} onClick={() => void click.run(work)}>
       {children}
     </Button>
   )

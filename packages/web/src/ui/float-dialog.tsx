@@ -94,6 +94,8 @@ export const FloatDialog = ({
       <FocusTrap active>
         <FloatingWindow
           role={role}
+          // A click on its text must leave the focus inside, for Escape.
+          tabIndex={-1}
           aria-modal
           aria-labelledby={id}
           withBorder

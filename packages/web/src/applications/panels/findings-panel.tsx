@@ -4,12 +4,12 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callServer, describeError } from '../../api/index.ts'
-import { AsyncButton, useNotify, useT } from '../../ui/index.ts'
+import { callServer, describeError, isAborted } from '../../api/index.ts'
+import type { PageSearch } from '../../routing/search-params.ts'
+import { AsyncButton, Reasoned, useNotify, useT } from '../../ui/index.ts'
 import { leadTo } from '../focus-store.ts'
 import { targetOf } from '../goto.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { Reasoned } from '../reasoned.tsx'
 import { useSave } from '../store/save.ts'
 import classes from './panels.module.css'
 
@@ -22,7 +22,7 @@ const FindingButton = ({ finding }: { readonly finding: Finding }) => {
   const { state, id } = useOpenApplication()
   const go = async (): Promise<void> => {
     const target = targetOf(state.tree, finding)
-    await navigate({ to: target.path, search: { id: String(id) } })
+    await navigate({ to: target.path, search: (old: PageSearch) => ({ ...old, id: String(id) }) })
     leadTo({ parcelId: target.parcelId, point: finding.point, inputId: target.inputId })
   }
   return (
@@ -48,7 +48,11 @@ export const FindingsPanel = () => {
     // Who may not edit has nothing to save.
     if (lock === null && !(await save())) return
     try {
-      const { data } = await callServer<{ data: Finding[] }>('Edetedeaeehd/runChecks', { etos, id })
+      const { data } = await callServer<{ data: Finding[] }>(
+        'Edetedeaeehd/runChecks',
+        { etos, id },
+        { canCancel: true },
+      )
       await application.reload()
       await client.invalidateQueries({ queryKey: ['mine'] })
       const count = data.filter((finding) => finding.severity === 'B').length
@@ -57,7 +61,7 @@ export const FindingsPanel = () => {
         count === 0 ? t('findings.checkedClean') : t('findings.checked', { count }),
       )
     } catch (error) {
-      notify('error', describeError(t, error))
+      if (!isAborted(error)) notify('error', describeError(t, error))
     }
   }
   return (

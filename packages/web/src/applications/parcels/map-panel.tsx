@@ -66,6 +66,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       draftName={`${menu.userLoginName}.${etos}.${id}`}
       entity={entity}
       companions={companions}
+      renamed={state.renamed}
       layers={layers}
       baseLayers={baseLayers}
       overlays={overlays}

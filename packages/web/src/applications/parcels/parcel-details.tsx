@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, SimpleGrid, Tabs, Text } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { edetedeaeeagroi } from '@eae/domain/applications/land.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
-import { AreaText, SummaryList, useLabels, useMessageBox, useT } from '../../ui/index.ts'
+import { AsyncButton, AreaText, SummaryList, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { EntityField } from '../fields.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { CropFields } from './crop-fields.tsx'
@@ -83,9 +83,9 @@ export const ParcelDetails = ({
           {t('parcels.details', { kodikos: parcel.kodikos })}
         </Text>
         {lock === null && (
-          <Button variant="subtle" color="red" size="compact-sm" onClick={() => void remove()}>
+          <AsyncButton variant="subtle" color="red" size="compact-sm" onClick={remove}>
             {t('row.delete')}
-          </Button>
+          </AsyncButton>
         )}
       </Group>
       <Tabs defaultValue="parcel">

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { PageSearch } from '../../routing/search-params.ts'
 import { AreaText, DateText, SummaryList, useT } from '../../ui/index.ts'
 import { leadTo } from '../focus-store.ts'
 import { PrefillPanel } from '../panels/prefill-panel.tsx'
@@ -22,7 +23,7 @@ export const SummarySection = () => {
       .map((crop) => answer.catalogue.crops.find((row) => row.id === crop.efyId)?.description ?? '')
       .join(', ')
   const openParcel = async (parcelId: number | string): Promise<void> => {
-    await navigate({ to: '/Edetedeaeeagroi', search: { id: String(id) } })
+    await navigate({ to: '/Edetedeaeeagroi', search: (old: PageSearch) => ({ ...old, id: String(id) }) })
     leadTo({ parcelId, point: null, inputId: null })
   }
   return (
@@ -50,7 +51,9 @@ export const SummarySection = () => {
         </Title>
         <Button
           leftSection={<IconMap2 size={18} aria-hidden />}
-          onClick={() => void navigate({ to: '/Edetedeaeeagroi', search: { id: String(id) } })}
+          onClick={() =>
+            void navigate({ to: '/Edetedeaeeagroi', search: (old: PageSearch) => ({ ...old, id: String(id) }) })
+          }
         >
           {t('summary.openMap')}
         </Button>

@@ -1,3 +1,4 @@
+import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { describe, expect, it } from 'vitest'
 import { ApplicationStore } from './application-store.ts'
@@ -20,6 +21,8 @@ const anAnswer = (): TreeAnswer =>
     },
   }) as unknown as TreeAnswer
 
+const FACTS = { areaM2: 100, perimeterM: 40, isValid: true, point: [1, 2] } as unknown as ParcelGeometryFacts
+
 describe('an application being edited', () => {
   it('sends only the fields that differ, with the version they were read at', () => {
     const store = new ApplicationStore(anAnswer())
@@ -27,6 +30,19 @@ describe('an application being edited', () => {
     expect(store.batch()).toEqual([
       { status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 3, topothesia: 'ΝΕΑ' } },
     ])
+  })
+
+  it('tells by which key a row is known since it was saved, also after later saves', () => {
+    const store = new ApplicationStore(anAnswer())
+    const key = store.add('parcels', { kodikos: 2 })
+    expect(store.getState().renamed[key]).toBeUndefined()
+    store.replace(anAnswer(), { [key]: 77 })
+    expect(store.getState().renamed).toEqual({ [key]: '77' })
+    store.rebase(anAnswer())
+    store.replace(anAnswer())
+    expect(store.getState().renamed).toEqual({ [key]: '77' })
+    // The next new row is not taken for the saved one.
+    expect(store.add('parcels', { kodikos: 3 })).not.toBe(key)
   })
 
   it('has nothing to save once a value is back at the server’s', () => {
@@ -64,5 +80,28 @@ describe('an application being edited', () => {
     expect(store.batch()).toEqual([
       { status: 1, entityName: 'Edetedeaeeagroi', entity: { id: 10, rowVersion: 4, topothesia: 'ΔΙΚΗ ΜΟΥ' } },
     ])
+  })
+
+  it('keeps new rows after a conflict, by their keys, with what was drawn of them', () => {
+    const store = new ApplicationStore(anAnswer())
+    const parcel = store.add('parcels', { kodikos: 2, topothesia: 'ΝΕΟ' })
+    const crop = store.add('crops', { edaId: parcel, kodikos: 1 })
+    store.edit('parcels', parcel, { topothesia: 'ΝΕΟΤΕΡΟ' }, FACTS)
+    const before = store.batch()
+    store.rebase(anAnswer())
+    expect(store.batch()).toEqual(before)
+    expect(store.getState().drawn).toEqual({ [parcel]: FACTS })
+    expect(store.getState().tree.crops.map(({ id }) => id)).toEqual([20, crop])
+  })
+
+  it('leaves deleted what somebody else deleted meanwhile, with what was to hang on it', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.edit('parcels', 10, { topothesia: 'ΔΙΚΗ ΜΟΥ' })
+    store.remove('crops', 20)
+    store.add('crops', { edaId: 10, kodikos: 2 })
+    const newer = anAnswer()
+    store.rebase({ ...newer, tree: { ...newer.tree, parcels: [], crops: [] } })
+    expect(store.batch()).toEqual([])
+    expect(store.getState().tree.crops).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
-import type { Change } from '@eae/domain/kernel/changes.ts'
+import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import { createTempKeys, isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import {
   batchOf,
@@ -20,6 +20,8 @@ export interface ApplicationState {
   readonly pending: PendingChanges
   /** What the browser knows of polygons that are not saved yet, by parcel id. */
   readonly drawn: Readonly<Record<string, ParcelGeometryFacts>>
+  /** The keys that saved rows got, by the temporary ones they had before. */
+  readonly renamed: Readonly<Record<string, string>>
 }
 
 const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]): ApplicationTree =>
@@ -30,14 +32,19 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
 
-/** Children that go with a deleted row. */
-const CHILDREN: Partial<Readonly<Record<Part, readonly (readonly [Part, string])[]>>> = {
-  parcels: [
-    ['ownership', 'edaId'],
-    ['crops', 'edaId'],
+/** Parts with the parts that hang on them, and the field that names the row they hang on. */
+const PARTS_WITH_CHILDREN: readonly (readonly [Part, readonly (readonly [Part, string])[]])[] = [
+  [
+    'parcels',
+    [
+      ['ownership', 'edaId'],
+      ['crops', 'edaId'],
+    ],
   ],
-  holdings: [['animals', 'zekmId']],
-}
+  ['holdings', [['animals', 'zekmId']]],
+]
+const childrenOf = (part: Part): readonly (readonly [Part, string])[] =>
+  PARTS_WITH_CHILDREN.find(([parent]) => parent === part)?.[1] ?? []
 
 /**
  * Holds one application for all its pages, so that going from the map to the form and back loses nothing. Knows no
@@ -50,7 +57,7 @@ export class ApplicationStore {
   private readonly nextTempKey = createTempKeys()
 
   constructor(answer: TreeAnswer) {
-    this.state = { answer, tree: answer.tree, pending: new Map(), drawn: {} }
+    this.state = { answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed: {} }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -60,10 +67,15 @@ export class ApplicationStore {
 
   readonly getState = (): ApplicationState => this.state
 
-  /** Takes what the server gave after a save or a reload; pending changes are gone. */
-  replace(answer: TreeAnswer): void {
+  /**
+   * Takes what the server gave after a save or a reload; pending changes are gone. `newIds` are the keys that a save
+   * gave to new rows: who holds a temporary key finds the row by them.
+   */
+  replace(answer: TreeAnswer, newIds: SynchronizeAnswer['newIds'] = {}): void {
     this.deleted = new Map()
-    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {} })
+    const named = Object.entries(newIds).map(([key, id]) => [key, String(id)])
+    const renamed = named.length === 0 ? this.state.renamed : { ...this.state.renamed, ...Object.fromEntries(named) }
+    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed })
   }
 
   /** Changes fields of a row. A value equal to the server's is no change any more. */
@@ -95,22 +107,36 @@ export class ApplicationStore {
   add(part: Exclude<Part, 'header'>, values: Readonly<Record<string, unknown>>): string {
     const id = this.nextTempKey()
     const { header } = this.state.tree
-    const row = { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow
+    this.put(part, { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow)
+    return id
+  }
+
+  private put(part: Part, row: PartRow, drawn?: ParcelGeometryFacts): void {
     const pending = new Map(this.state.pending)
-    pending.set(changeKey(part, id), { part, id, kind: 'insert', fields: new Set() })
+    pending.set(changeKey(part, row.id), { part, id: row.id, kind: 'insert', fields: new Set() })
     this.set({
       ...this.state,
       tree: replacePart(this.state.tree, part, [...rowsOf(this.state.tree, part), row]),
       pending,
+      drawn: drawn === undefined ? this.state.drawn : { ...this.state.drawn, [String(row.id)]: drawn },
     })
-    return id
+  }
+
+  /** Whether the row that a row hangs on is there. */
+  private hasParent(part: Part, row: PartRow): boolean {
+    const values: Readonly<Record<string, unknown>> = { ...row }
+    for (const [parent, children] of PARTS_WITH_CHILDREN) {
+      const field = children.find(([child]) => child === part)?.[1]
+      if (field !== undefined) return rowsOf(this.state.tree, parent).some(({ id }) => id === values[field])
+    }
+    return true
   }
 
   /** Takes a row away with everything that hangs on it. */
   remove(part: Exclude<Part, 'header'>, id: Key): void {
     const pending = new Map<string, PendingChange>(this.state.pending)
     let tree = this.state.tree
-    for (const [child, field] of CHILDREN[part] ?? []) {
+    for (const [child, field] of childrenOf(part)) {
       const isChild = (row: PartRow): boolean =>
         Object.entries(row).some(([name, value]) => name === field && value === id)
       // The database deletes stored children with their parent; only their own pending changes must go.
@@ -144,19 +170,26 @@ export class ApplicationStore {
     return batchOf(this.state.tree, this.deleted, this.state.pending)
   }
 
-  /** After a conflict: the user's values on top of the newest rows. */
+  /**
+   * After a conflict: the user's values and his new rows on top of the newest rows. What somebody else deleted meanwhile
+   * stays deleted, with what was to hang on it.
+   */
   rebase(answer: TreeAnswer): void {
     const mine = [...this.state.pending.values()]
     const old = this.state
-    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {} })
+    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed: old.renamed })
     for (const change of mine) {
-      const row: Readonly<Record<string, unknown>> = {
-        ...rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id),
-      }
-      if (change.kind === 'update') {
-        const patch = Object.fromEntries([...change.fields].map((name) => [name, row[name]]))
-        this.edit(change.part, change.id, patch, old.drawn[String(change.id)])
-      } else if (change.kind === 'delete' && change.part !== 'header') this.remove(change.part, change.id)
+      const row = rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id)
+      const drawn = old.drawn[String(change.id)]
+      const isThere = rowsOf(answer.tree, change.part).some((candidate) => candidate.id === change.id)
+      if (change.kind === 'insert') {
+        // By the same temporary key: its other rows and its history on the map name it so.
+        if (row !== undefined && this.hasParent(change.part, row)) this.put(change.part, row, drawn)
+      } else if (isThere && change.kind === 'update') {
+        const values: Readonly<Record<string, unknown>> = { ...row }
+        const patch = Object.fromEntries([...change.fields].map((name) => [name, values[name]]))
+        this.edit(change.part, change.id, patch, drawn)
+      } else if (isThere && change.part !== 'header') this.remove(change.part, change.id)
     }
   }
 

@@ -27,11 +27,11 @@ export const useSave = (application: OpenApplication): Saving => {
     const changes = application.store.batch()
     if (changes.length === 0) return true
     try {
-      await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', {
+      const { data } = await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', {
         etos: application.etos,
         changes,
       })
-      await application.reload()
+      await application.reload(data.newIds)
       notify('success', t('application.saved'))
       return true
     } catch (error) {

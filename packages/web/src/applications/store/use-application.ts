@@ -1,4 +1,5 @@
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import type { ActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
@@ -34,8 +35,8 @@ export interface OpenApplication {
   /** The same for submitting it and for running its checks. */
   readonly submitLock: Message | null
   readonly checkLock: Message | null
-  /** Reads it again from the server and drops what was not saved. */
-  readonly reload: () => Promise<void>
+  /** Reads it again from the server and drops what was not saved; after a save with the keys it gave to new rows. */
+  readonly reload: (newIds?: SynchronizeAnswer['newIds']) => Promise<void>
   /** The newest rows of the server, without touching what is edited here. */
   readonly fetchNewest: () => Promise<TreeAnswer>
 }
@@ -69,10 +70,15 @@ const reasonOf = ({ answer }: ApplicationState, action: ActionName): Message | n
   })
 }
 
-const refresh = async (client: QueryClient, store: ApplicationStore, etos: number, id: number): Promise<void> => {
+const refresh = async (
+  client: QueryClient,
+  store: ApplicationStore,
+  { etos, id }: { readonly etos: number; readonly id: number },
+  newIds?: SynchronizeAnswer['newIds'],
+): Promise<void> => {
   const answer = await fetchTree(etos, id)
   client.setQueryData(treeKey(etos, id), answer)
-  store.replace(answer)
+  store.replace(answer, newIds)
   await client.invalidateQueries({ queryKey: ['mine'] })
 }
 
@@ -103,7 +109,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       lock: reasonOf(state, 'edit'),
       submitLock: reasonOf(state, 'submit'),
       checkLock: reasonOf(state, 'runChecks'),
-      reload: () => refresh(client, store, etos, id),
+      reload: (newIds) => refresh(client, store, { etos, id }, newIds),
       fetchNewest: () => fetchTree(etos, id),
     }),
     [etos, id, store, state, client],

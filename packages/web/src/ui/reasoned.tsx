@@ -1,7 +1,7 @@
 import { Text, Tooltip } from '@mantine/core'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { useId, type ReactNode } from 'react'
-import { useT } from '../ui/index.ts'
+import { useT } from './texts.tsx'
 
 export interface ReasonedProps {
   /** Why the button inside cannot be pressed; null when it can. */

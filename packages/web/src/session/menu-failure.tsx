@@ -1,15 +1,7 @@
 import { Button, Container, Text, Title } from '@mantine/core'
-import { describeError } from '../api/errors.ts'
-import { forgetSession, logOut } from '../session/session-store.ts'
+import { describeError } from '../api/index.ts'
+import { forgetSession, logOut, type MenuFailure } from './session-store.ts'
 import { useT } from '../ui/texts.tsx'
-
-/** The menu of a session could not be loaded: without it nobody knows what the user may do. */
-export class MenuFailure extends Error {
-  constructor(cause: unknown) {
-    super('menu', { cause })
-    this.name = 'MenuFailure'
-  }
-}
 
 /** Says that there is no communication, why, and ends the session (specification section 8). */
 export const MenuFailurePage = ({ error }: { readonly error: MenuFailure }) => {
