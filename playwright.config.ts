@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const findFreePort = (): Promise<number> =>
@@ -15,6 +18,8 @@ const findFreePort = (): Promise<number> =>
 // Worker processes read this file again and must come to the same port.
 process.env.EAE_E2E_PORT ??= String(await findFreePort())
 const port = process.env.EAE_E2E_PORT
+// Where the server keeps its database: some journeys let time pass there.
+process.env.EAE_E2E_FOLDER ??= path.join(os.tmpdir(), `eae-e2e-${randomUUID().slice(0, 8)}`)
 const origin = `http://127.0.0.1:${port}`
 /** Applications of the campaign that the journeys run on. */
 const DEMO_SIZE = '120'
@@ -32,6 +37,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: `${origin}/eae2024/`,
+    // The map moves at once: a pixel asked for after a click is that of the picture on the screen.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'el-GR',
     timezoneId: 'Europe/Athens',
     viewport: { width: 1_280, height: 900 },
@@ -53,7 +60,13 @@ export default defineConfig({
   webServer: {
     command: 'node tools/e2e-server.mjs',
     url: `${origin}/health/ready`,
-    env: { PORT: port, HOST: '127.0.0.1', BASE_PATH: '/eae2024/', EAE_DEMO_SIZE: DEMO_SIZE },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      BASE_PATH: '/eae2024/',
+      EAE_DEMO_SIZE: DEMO_SIZE,
+      EAE_E2E_FOLDER: process.env.EAE_E2E_FOLDER,
+    },
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { logIn, myApplications } from './people.ts'
+import { logIn, myApplications, signIn } from './people.ts'
 
 // Each of these walks many pages twice.
 test.describe.configure({ timeout: 240_000 })
@@ -12,10 +12,11 @@ const useLanguage = async (page: Page, lang: string): Promise<void> => {
 }
 
 test('the login pages have no accessibility fault in either language', async ({ page }) => {
-  for (const path of ['login', 'loginLocal', 'loginTaxis']) {
-    await page.goto(path)
-    for (const lang of ['el', 'en']) {
-      await useLanguage(page, lang)
+  await page.goto('login')
+  for (const lang of ['el', 'en']) {
+    await useLanguage(page, lang)
+    for (const path of ['login', 'loginLocal', 'loginTaxis']) {
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     }
@@ -23,9 +24,11 @@ test('the login pages have no accessibility fault in either language', async ({ 
 })
 
 test('the pages of an applicant have no accessibility fault in either language', async ({ page }) => {
-  await logIn(page, 'farmer')
+  await signIn(page, 'farmer')
   const id = (await myApplications(page))[0]?.id ?? 0
+  await page.goto('home')
   for (const lang of ['el', 'en']) {
+    await useLanguage(page, lang)
     for (const path of [
       'home',
       'GlobalPage',
@@ -35,7 +38,6 @@ test('the pages of an applicant have no accessibility fault in either language',
       `Edetedeaeedikaiol?id=${id}`,
     ]) {
       await page.goto(path)
-      await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       if (path.startsWith('Edetedeaeeagroi')) await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
       await test.step(`${path} ${lang}`, () => expectAccessible(page))
@@ -55,8 +57,10 @@ test('the home page of an applicant without an application has no accessibility 
 })
 
 test('the pages of staff have no accessibility fault in either language', async ({ page }) => {
-  await logIn(page, 'agency')
+  await signIn(page, 'agency')
+  await page.goto('home')
   for (const lang of ['el', 'en']) {
+    await useLanguage(page, lang)
     for (const path of [
       'home',
       'EdetedeaeehdSearch',
@@ -70,7 +74,6 @@ test('the pages of staff have no accessibility fault in either language', async 
       'Edetfytiko?id=new',
     ]) {
       await page.goto(path)
-      await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await test.step(`${path} ${lang}`, () => expectAccessible(page))
     }
@@ -86,6 +89,7 @@ test('the frame and the administration have no accessibility fault in either lan
     ['en', 'dark'],
   ] as const) {
     await page.evaluate((value) => localStorage.setItem('eae.scheme', value), scheme)
+    await useLanguage(page, lang)
     const pages = [
       'AdminBanner',
       'AdminBanner?id=new',
@@ -97,7 +101,6 @@ test('the frame and the administration have no accessibility fault in either lan
     ]
     for (const path of [...pages, 'AdminResponseTimes', 'AdminSources', 'NoSuchPage']) {
       await page.goto(path)
-      await useLanguage(page, lang)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await test.step(`${path} ${lang} ${scheme}`, () => expectAccessible(page))
     }

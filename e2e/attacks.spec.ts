@@ -1,23 +1,12 @@
 import { area, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { calls } from '@eae/domain/contract.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { clickMap } from './map.ts'
-import { logIn, myApplications } from './people.ts'
+import { logIn, myApplications, post, signIn } from './people.ts'
 
 /** Texts that would be heard of if any page took them for markup. */
 const MARKUP = `<img src=x onerror="alert('τοπωνύμιο')">`
-
-const callHere = (page: Page, path: string, body: unknown): Promise<unknown> =>
-  page.evaluate(
-    async ([name, text]) => {
-      const headers = { 'content-type': 'application/json', 'x-eae': '1' }
-      const answer = await fetch(`rest/${name}`, { method: 'POST', headers, body: text ?? '' })
-      if (!answer.ok) throw new Error(await answer.text())
-      return answer.json() as Promise<unknown>
-    },
-    [path, JSON.stringify(body)] as const,
-  )
 
 interface Parcel {
   readonly id: number
@@ -34,18 +23,18 @@ test('markup in a place name is shown as the text it is, on the map, in its popu
     heard.push(dialog.message())
     void dialog.dismiss()
   })
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const card = (await myApplications(page)).find(({ status, totparcels }) => status < 30 && totparcels > 0)
   if (card === undefined) throw new Error('the adviser has no draft')
   const etos = new Date().getFullYear()
-  const { data } = (await callHere(page, 'Edetedeaeeagroi/findAllByCriteriaRange_grid', {
+  const { data } = await post<{ data: Parcel[] }>(page, 'Edetedeaeeagroi/findAllByCriteriaRange_grid', {
     etos,
     criteria: { edeId: card.id },
-  })) as { data: Parcel[] }
+  })
   const parcel = data.toSorted((a, b) => area(b.geom) - area(a.geom))[0]
   if (parcel === undefined) throw new Error('the draft has no parcel')
   const write = (topothesia: string, rowVersion: number) =>
-    callHere(page, 'MainService/synchronizeChanges', {
+    post(page, 'MainService/synchronizeChanges', {
       etos,
       changes: [{ status: 1, entityName: 'Edetedeaeeagroi', entity: { id: parcel.id, rowVersion, topothesia } }],
     })

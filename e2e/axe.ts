@@ -3,8 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** How long a fault may come and go while the page settles: a grid empties its header row before it fills it. */
-const SETTLE_MS = 10_000
+/**
+ * How long a fault may come and go while the page settles: a grid empties its header row before it fills it. One look at a
+ * large page takes seconds on a busy machine.
+ */
+const SETTLE_MS = 40_000
 
 const findFaults = async (page: Page): Promise<string[]> => {
   const modal = '[aria-modal="true"]'

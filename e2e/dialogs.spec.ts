@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { logIn } from './people.ts'
+import { logIn, signIn } from './people.ts'
 
 interface Box {
   readonly x: number
@@ -71,7 +71,8 @@ test('a dialog is moved and resized by hand and by keys, within its limits, and 
     }
   })
 
-  await test.step('Escape closes it', async () => {
+  await test.step('Escape closes it, also after a click on its text', async () => {
+    await dialog.getByRole('heading', { name: 'Αλλαγή κωδικού πρόσβασης' }).click()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Χρήστης:/ })).toBeFocused()
@@ -79,7 +80,7 @@ test('a dialog is moved and resized by hand and by keys, within its limits, and 
 })
 
 test('questions are asked over the page, answered by keys, and one Escape answers one of them', async ({ page }) => {
-  await logIn(page, 'agency')
+  await signIn(page, 'agency')
   await page.goto('Edetfytiko?id=new')
   const code = page.getByRole('textbox', { name: 'Κωδικός', exact: true }).first()
   await code.fill('ΔΟΚΙΜΗ')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { logIn, myApplications } from './people.ts'
+import { myApplications, signIn } from './people.ts'
 
 test('a finding says what is wrong and leads to the field that repairs it', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const draft = (await myApplications(page)).find((card) => card.status === 20 && card.totparcels > 0)
   if (draft === undefined) throw new Error('the adviser has no checked application')
 

@@ -3,7 +3,7 @@ import { writeFile } from '@eae/map/formats/write-file.ts'
 import { expect, test } from '@playwright/test'
 import { drawnArea } from './map.ts'
 import { FIRST_LOAD } from './parcels.ts'
-import { logIn, myApplications } from './people.ts'
+import { myApplications, signIn } from './people.ts'
 
 // A square of 40 m, as a surveyor writes it: number, x, y, decimal comma.
 const TEXT = [
@@ -46,7 +46,7 @@ for (const [name, content, area] of [
   ['parcel.dxf', writeFile('dxf', [SQUARE]).content, 1_600],
 ] as const) {
   test(`the file ${name} becomes the polygon of a new parcel`, async ({ page }) => {
-    await logIn(page, 'adviser')
+    await signIn(page, 'adviser')
     const draft = (await myApplications(page)).find(
       (card) => card.status < 30 && card.totparcels > 0 && card.status > 0,
     )
@@ -65,7 +65,7 @@ for (const [name, content, area] of [
 }
 
 test('an imported parcel is saved as a file again from the keyboard', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0 && card.status > 0)
   if (draft === undefined) throw new Error('the adviser has no draft')
   await page.goto(`Edetedeaeeagroi?id=${draft.id}`)
@@ -95,7 +95,7 @@ test('an imported parcel is saved as a file again from the keyboard', async ({ p
 test('a zipped shapefile is dropped on the map: the polygon chosen by its Greek name becomes the parcel', async ({
   page,
 }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0 && card.status > 0)
   if (draft === undefined) throw new Error('the adviser has no draft')
   await page.goto(`Edetedeaeeagroi?id=${draft.id}`)

@@ -1,15 +1,15 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
-import { area } from '@eae/map/core/grid.ts'
+import { area, openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { clickMap, drawnArea } from './map.ts'
+import { clickMap, drawnArea, pixelOf } from './map.ts'
 import { edit, neighbours, tool } from './parcels.ts'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 
 /** Centre of the view (EPSG:3857) and metres per pixel, as the map publishes them. */
 const view = async (page: Page): Promise<string> => (await page.locator('[data-view]').getAttribute('data-view')) ?? ''
 
 test('the view goes to typed coordinates, to the geometry, and back to where it was', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   const start = await view(page)
@@ -35,7 +35,7 @@ test('the view goes to typed coordinates, to the geometry, and back to where it 
 test('lengths and, with Shift, areas are measured; scale and position stand on the map; F2 leaves', async ({
   page,
 }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   const [x, y] = labelPoint(pair.left.geom) ?? [0, 0]
@@ -60,7 +60,7 @@ test('no base map, full screen and a frozen map: Escape closes the panel first, 
 }) => {
   // So wide, the map sticks beside the fields of the parcel, and must still come to lie over all of the page.
   await page.setViewportSize({ width: 1_440, height: 900 })
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await tool(page, 'Πλήρης οθόνη').click()
@@ -89,7 +89,7 @@ test('no base map, full screen and a frozen map: Escape closes the panel first, 
 test('what is selected is saved as a document of the specification, from the menu of a right click', async ({
   page,
 }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await page.keyboard.press('F2')
@@ -106,7 +106,7 @@ test('what is selected is saved as a document of the specification, from the men
 })
 
 test('a click where several features lie shows each of them, forward and back', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   // The ilot lies below the parcel: two layers at one place.
@@ -142,4 +142,43 @@ test('a click where several features lie shows each of them, forward and back', 
   await expect(pager).toHaveText(`1 / ${count}`)
   await page.keyboard.press('ArrowLeft')
   await expect(pager).toHaveText(`${count} / ${count}`)
+})
+
+test('a panel that opens over the chosen parcel lets it out: at the same scale, and once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn(page, 'adviser')
+  const pair = await neighbours(page)
+  await edit(page, pair.edeId, pair.left)
+  const canvas = await page.locator('.eae-map-canvas').boundingBox()
+  if (!canvas) throw new Error('the map is not on the page')
+  /** Where the parcel ends at the right, pixels of the page. */
+  const end = async () => {
+    const corners = ringsOf(pair.left.geom).flatMap((ring) => openRing(ring))
+    return Math.max(...(await Promise.all(corners.map(async (corner) => (await pixelOf(page, corner)).x))))
+  }
+  const scale = async () => (await view(page)).split(',')[2]
+  // Smaller, so that it fits beside the panel, and to the right side of the map, as a hand drags it.
+  const large = await scale()
+  await page.getByRole('button', { name: 'Σμίκρυνση' }).click()
+  await expect.poll(scale).not.toBe(large)
+  const way = canvas.x + canvas.width - 70 - (await end())
+  await page.keyboard.press('F2')
+  await page.mouse.move(canvas.x + 60, canvas.y + canvas.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(canvas.x + 60 + way, canvas.y + canvas.height / 2, { steps: 8 })
+  await page.mouse.move(canvas.x + 60 + way, canvas.y + canvas.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(end).toBeGreaterThan(canvas.x + canvas.width - 200)
+  const before = await scale()
+  await tool(page, 'Θεματικά επίπεδα').click()
+  const panel = await page.getByRole('region', { name: 'Θεματικά επίπεδα' }).boundingBox()
+  await expect.poll(end).toBeLessThan(panel?.x ?? 0)
+  // The tip of the button, on which the mouse still stands, is not read over the panel.
+  await expect(page.locator('.eae-map-tip')).toHaveCount(0)
+  expect(await scale()).toBe(before)
+  // It is in sight now: the next panel moves nothing.
+  const still = await view(page)
+  await tool(page, 'Μετάβαση σε συντεταγμένες').click()
+  await expect(page.locator('.eae-map-goto')).toBeVisible()
+  expect(await view(page)).toBe(still)
 })

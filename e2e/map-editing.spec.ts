@@ -1,22 +1,9 @@
-import { area, bbox, closeRing, contains, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
+import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap } from './map.ts'
+import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap, isInView, tableCorners } from './map.ts'
 import { choose, edit, FIRST_LOAD, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
-import { logIn } from './people.ts'
-
-/** The corners of the first ring as the vertex table shows them. */
-const tableCorners = async (page: Page): Promise<readonly Point[]> => {
-  await tool(page, 'Πίνακας κορυφών').click()
-  const fields = page.getByRole('textbox', { name: /^[XY] κορυφής/ })
-  await expect(fields.first()).toBeVisible()
-  const values = await fields.evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)))
-  await tool(page, 'Πίνακας κορυφών').click()
-  return Array.from({ length: values.length / 2 }, (_, index): Point => [
-    values[2 * index] ?? 0,
-    values[2 * index + 1] ?? 0,
-  ])
-}
+import { signIn } from './people.ts'
 
 /** The common border of the pair from end to end, as the right parcel goes along it. */
 const commonBorder = ({ right, shared }: Pair): readonly Point[] => {
@@ -45,7 +32,7 @@ const keptDrafts = (page: Page): Promise<number> =>
   )
 
 test('a parcel is drawn along its neighbour: the border follows with one click', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   const border = commonBorder(pair)
   const [first, last] = [border[0], border.at(-1)]
@@ -68,7 +55,7 @@ test('a parcel is drawn along its neighbour: the border follows with one click',
 })
 
 test('T switches the following of borders off: two clicks give a straight line', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   const border = commonBorder(pair)
   const [first, last] = [border[0], border.at(-1)]
@@ -90,7 +77,7 @@ test('T switches the following of borders off: two clicks give a straight line',
 })
 
 test('a corner of a common border moves in both parcels of the application, undone by one key', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   const [, corner] = commonBorder(pair)
   const inside = labelPoint(pair.right.geom)
@@ -115,7 +102,7 @@ test('changes survive a crash: the map offers them, restores them and can still 
   page: crashing,
   context,
 }) => {
-  await logIn(crashing, 'adviser')
+  await signIn(crashing, 'adviser')
   const pair = await neighbours(crashing)
   const [, corner] = commonBorder(pair)
   const inside = labelPoint(pair.left.geom)
@@ -152,8 +139,88 @@ test('changes survive a crash: the map offers them, restores them and can still 
   await expect.poll(() => drawnArea(page)).toBe(after)
 })
 
+test('a new parcel is drawn and saved: it stays selected with its history, and the map asks nothing later', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const inside = labelPoint(pair.left.geom)
+  if (!inside) throw new Error('the parcel has no land')
+  await edit(page, pair.edeId, pair.left)
+  await page.getByRole('button', { name: 'Νέο', exact: true }).click()
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await page.getByRole('button', { name: 'Σχεδίαση νέου σχήματος' }).click()
+  await page.keyboard.down('Alt')
+  for (const [x, y] of [
+    [0, 0],
+    [20, 0],
+    [0, 20],
+  ] as const)
+    await clickMap(page, [inside[0] + x, inside[1] + y])
+  await page.keyboard.up('Alt')
+  await page.keyboard.press('Enter')
+  const drawn = await expectAreaChange(page, 0)
+  await page.getByRole('button', { name: /^Αποθήκευση \(/ }).click()
+  await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+  expect(await drawnArea(page)).toBe(drawn)
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => drawnArea(page)).toBe(drawn)
+
+  await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await choose(page, pair.left)
+  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
+  await expect(page.getByText('Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.')).toHaveCount(0)
+
+  // The other journeys find the application as it was.
+  await page.getByRole('button', { name: / χωρίς καλλιέργεια / }).click()
+  await page.getByRole('button', { name: 'Διαγραφή', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Διαγραφή' }).click()
+  await page.getByRole('button', { name: /^Αποθήκευση \(/ }).click()
+  await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+})
+
+test('a corner is moved and deleted by clicks alone, without dragging', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const [, corner] = commonBorder(pair)
+  const inside = labelPoint(pair.left.geom)
+  if (!corner || !inside) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  const before = await drawnArea(page)
+  const clicks = tool(page, 'Μετακίνηση κορυφών με κλικ, χωρίς σύρσιμο')
+  await clicks.click()
+  await clickMap(page, corner)
+  await expect(page.getByText('Κλικ στη νέα θέση της κορυφής · Esc: άκυρο')).toBeVisible()
+  const to: Point = [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3]
+  await page.keyboard.down('Alt')
+  await clickMap(page, to)
+  await page.keyboard.up('Alt')
+  const after = await expectAreaChange(page, before)
+  await expect(clicks).toHaveAttribute('aria-pressed', 'true')
+  await undo(page, 'Μετακίνηση κορυφής', before)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => drawnArea(page)).toBe(after)
+  await page.keyboard.press('Escape')
+  await expect(clicks).toHaveAttribute('aria-pressed', 'false')
+
+  // Far from the corner, a step back shows where it happened.
+  await hoverMap(page, inside)
+  await expect(async () => {
+    await page.mouse.wheel(0, -300)
+    expect(await isInView(page, corner)).toBe(false)
+  }).toPass()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => isInView(page, corner)).toBe(true)
+})
+
 test('a second tab only looks until it takes the editing over', async ({ page, context }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   const second = await context.newPage()
@@ -174,7 +241,7 @@ test('a second tab only looks until it takes the editing over', async ({ page, c
 })
 
 test('an overlap is found, shown and repaired from the list of issues', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   const [, corner] = commonBorder(pair)
   const inside = labelPoint(pair.right.geom)
@@ -182,7 +249,7 @@ test('an overlap is found, shown and repaired from the list of issues', async ({
   await edit(page, pair.edeId, pair.left)
   const before = await drawnArea(page)
   // Without shared borders the neighbour stays, and the two overlap.
-  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο της αίτησης').click()
+  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
   await dragCorner(page, corner, [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3])
   const overlapping = await expectAreaChange(page, before)
   await page.keyboard.press('F8')
@@ -191,6 +258,13 @@ test('an overlap is found, shown and repaired from the list of issues', async ({
     .getByRole('button', { name: /^Επικάλυψη/ })
     .first()
     .click()
+  // Looking at the button of the batch shows what all repairs together would give, and changes nothing.
+  const all = panel.getByRole('button', { name: /^Επιδιόρθωση όλων \(\d+\)$/ })
+  await all.focus()
+  await expect(all).toHaveAccessibleDescription(/^Προεπισκόπηση: αλλάζουν \d+ αγροτεμάχια$/)
+  await panel.getByRole('button', { name: 'Επόμενο (F8)' }).focus()
+  await expect(all).toHaveAccessibleDescription('')
+  expect(await drawnArea(page)).toBe(overlapping)
   await panel.getByRole('button', { name: 'Επιδιόρθωση', exact: true }).click()
   const repaired = await expectAreaChange(page, overlapping)
   expect(repaired).toBeLessThan(overlapping)
@@ -200,7 +274,7 @@ test('an overlap is found, shown and repaired from the list of issues', async ({
 })
 
 test('a parcel is drawn, its corner moved by centimetres and deleted, all by keyboard', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   const map = page.locator('[role="application"]')
@@ -240,69 +314,4 @@ test('a parcel is drawn, its corner moved by centimetres and deleted, all by key
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(() => drawnArea(page)).toBe(drawn)
-})
-
-/** A place of the land that was cut away, well inside it. */
-const gapPlace = (before: readonly Point[], after: readonly Point[]): Point => {
-  const whole = { type: 'Polygon', coordinates: [closeRing(before)] } as const
-  const rest = { type: 'Polygon', coordinates: [closeRing(after)] } as const
-  const [xmin, ymin, xmax, ymax] = bbox(whole) ?? [0, 0, 0, 0]
-  const isFree = (point: Point) => contains(whole, point) && !contains(rest, point)
-  const steps = Array.from({ length: 60 }, (_, index) => index / 60)
-  for (const reach of [8, 5, 3, 1]) {
-    for (const east of steps) {
-      for (const north of steps) {
-        const [x, y] = [xmin + east * (xmax - xmin), ymin + north * (ymax - ymin)]
-        const around: readonly Point[] = [
-          [x, y],
-          [x + reach, y],
-          [x - reach, y],
-          [x, y + reach],
-          [x, y - reach],
-        ]
-        if (around.every(isFree)) return [x, y]
-      }
-    }
-  }
-  throw new Error('nothing was cut away')
-}
-
-test('the land of an ilot is filled, checked against its neighbours, 2,5 στρ. split off and the gap filled: 8 clicks', async ({
-  page,
-}) => {
-  await logIn(page, 'adviser')
-  const pair = await neighbours(page)
-  await edit(page, pair.edeId, pair.left)
-  await page.keyboard.press('Delete')
-  await expect.poll(() => drawnArea(page)).toBe(0)
-  const inside = labelPoint(pair.left.geom)
-  if (!inside) throw new Error('the parcel has no inside')
-  let clicks = 0
-  const press = async (click: () => Promise<void>): Promise<void> => {
-    clicks++
-    await click()
-  }
-  await press(() => tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click())
-  await press(() => clickMap(page, inside))
-  const filled = await expectAreaChange(page, 0)
-  const before = await tableCorners(page)
-
-  await press(() => tool(page, 'Εφαρμογή τοπολογίας').click())
-  await expect(page.getByText('Δεν υπάρχει τίποτα προς αποκοπή')).toBeVisible()
-
-  await press(() => tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click())
-  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
-  await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
-  await press(() => panel.getByRole('button', { name: 'Εφαρμογή' }).click())
-  await expect.poll(async () => Math.abs((await drawnArea(page)) - (filled - 2_500))).toBeLessThanOrEqual(1)
-  const gap = gapPlace(before, await tableCorners(page))
-
-  await press(() => page.getByRole('button', { name: 'Νέο', exact: true }).click())
-  await expect.poll(() => drawnArea(page)).toBe(0)
-  await page.locator('[role="application"]').focus()
-  await page.keyboard.press('F2')
-  await press(() => tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click())
-  await press(() => clickMap(page, gap))
-  await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
-  expect(clicks).toBeLessThanOrEqual(8)
 })

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { drawnArea, expectAreaChange, pixelOf } from './map.ts'
 import { choose, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
-import { logIn } from './people.ts'
+import { logIn, signIn } from './people.ts'
 
 const PANELS = ['history', 'table', 'issues', 'search', 'imagery', 'layers', 'walk', 'print', 'goTo', 'shapeTools']
 
@@ -16,7 +16,7 @@ test('a parcel is walked by GPS: a corner is the mean of its readings, a poor si
   context,
 }) => {
   await context.grantPermissions(['geolocation'])
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   const [x, y] = labelPoint(pair.left.geom) ?? [0, 0]
   const stand = async (dx: number, dy: number, accuracy: number): Promise<void> => {
@@ -56,7 +56,7 @@ test('a parcel is walked by GPS: a corner is the mean of its readings, a poor si
 })
 
 test('a map sheet is saved as PDF in the size of the paper', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await tool(page, 'Φύλλο χάρτη σε PDF').click()
@@ -73,7 +73,7 @@ test('a map sheet is saved as PDF in the size of the paper', async ({ page }) =>
 })
 
 test('a map sheet has the base map below it, through the server, unless it is not wanted', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await tool(page, 'Φύλλο χάρτη σε PDF').click()
@@ -123,7 +123,7 @@ test.describe('with fingers', () => {
   test.use({ hasTouch: true })
 
   test('two fingers tapped take the last corner back, a pinch draws nothing', async ({ page, context }) => {
-    await logIn(page, 'adviser')
+    await signIn(page, 'adviser')
     const pair = await neighbours(page)
     await edit(page, pair.edeId, pair.left)
     await page.keyboard.press('Delete')
@@ -159,7 +159,7 @@ test.describe('with fingers', () => {
   })
 
   test('a corner that a finger drags stays in sight above it', async ({ page, context }) => {
-    await logIn(page, 'adviser')
+    await signIn(page, 'adviser')
     const pair = await neighbours(page)
     await edit(page, pair.edeId, pair.left)
     const before = await drawnArea(page)

@@ -2,9 +2,9 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { ParcelGeometry } from '@eae/map/core/grid.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { drawnArea } from './map.ts'
+import { drawnArea, dropFile } from './map.ts'
 import { edit, neighbours } from './parcels.ts'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 
 const square = (x: number, y: number, size: number) => [
   [x, y],
@@ -15,7 +15,7 @@ const square = (x: number, y: number, size: number) => [
 ]
 
 /** Drops a GeoJSON of named polygons on the map, as a hand drops a file. */
-const dropFile = async (
+const dropShapes = async (
   page: Page,
   shapes: readonly (readonly [name: string, ring: readonly (readonly number[])[]])[],
 ) => {
@@ -28,17 +28,12 @@ const dropFile = async (
       geometry: { type: 'Polygon', coordinates: [ring] },
     })),
   })
-  const dataTransfer = await page.evaluateHandle((content) => {
-    const data = new DataTransfer()
-    data.items.add(new File([content], 'survey.geojson'))
-    return data
-  }, text)
-  await page.locator('[data-view]').dispatchEvent('drop', { dataTransfer })
+  await dropFile(page, 'survey.geojson', text)
 }
 
 /** A new parcel, ready to be drawn, in an application of the adviser. */
 const openNew = async (page: Page): Promise<readonly [x: number, y: number, land: ParcelGeometry]> => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
@@ -47,12 +42,12 @@ const openNew = async (page: Page): Promise<readonly [x: number, y: number, land
   return [x, y, pair.left.geom]
 }
 
-test('several polygons of a file become the parts of a parcel; the others stay on the map until Shift + refresh', async ({
+test('several polygons of a file become the parts of a parcel; the others stay on the map until they are removed', async ({
   page,
 }) => {
   const [x, y, land] = await openNew(page)
   const [inX, inY] = labelPoint(land) ?? [x, y]
-  await dropFile(page, [
+  await dropShapes(page, [
     ['Πάνω', square(x, y, 40)],
     ['Κάτω', square(x + 100, y, 30)],
     ['Δρόμος', square(inX - 2, inY - 2, 4)],
@@ -67,6 +62,10 @@ test('several polygons of a file become the parts of a parcel; the others stay o
   await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
   await expect.poll(() => drawnArea(page)).toBe(40 * 40 + 30 * 30)
   await expect(page.getByText('Ένα ακόμη πολύγωνο του αρχείου μένει προσωρινά στον χάρτη')).toBeVisible()
+  const rest = page.getByText('Προσωρινά σχήματα αρχείου: 1')
+  await expect(rest).toBeVisible()
+  await page.getByRole('button', { name: 'Αφαίρεση των προσωρινών σχημάτων' }).click()
+  await expect(rest).toHaveCount(0)
 })
 
 test('every polygon of a file becomes a parcel of its own, with its name; a crossed one is repaired', async ({
@@ -75,7 +74,7 @@ test('every polygon of a file becomes a parcel of its own, with its name; a cros
   const [x, y] = await openNew(page)
   const list = page.getByRole('button', { name: /Κτήμα (Α|Β|Γ)/ })
   await expect(list).toHaveCount(0)
-  await dropFile(page, [
+  await dropShapes(page, [
     ['Κτήμα Α', square(x, y, 40)],
     ['Κτήμα Β', square(x + 100, y, 30)],
     [
@@ -105,7 +104,7 @@ test('every polygon of a file becomes a parcel of its own, with its name; a cros
 
 test('nothing chosen cannot be accepted, and overlapping parts are told before they are taken', async ({ page }) => {
   const [x, y] = await openNew(page)
-  await dropFile(page, [
+  await dropShapes(page, [
     ['Α', square(x, y, 40)],
     ['Β', square(x + 20, y, 40)],
   ])

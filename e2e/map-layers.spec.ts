@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
-import { clickMap } from './map.ts'
-import { logIn, myApplications } from './people.ts'
+import { clickMap, pixelOf } from './map.ts'
+import { myApplications, signIn } from './people.ts'
 
 const CALLS = '/eae2024/rest/Map/'
 /** The map is asked after it stood still for half a second. */
@@ -10,7 +10,7 @@ const tool = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 /** The farmer's map with his first parcel chosen, whether he has submitted already or not. */
 const openOwnMap = async (page: Page): Promise<void> => {
-  await logIn(page, 'farmer')
+  await signIn(page, 'farmer')
   const [own] = await myApplications(page)
   await page.goto(`Edetedeaeeagroi?id=${own?.id ?? 0}`)
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
@@ -170,11 +170,9 @@ test('a layer of lines has the sign of a line, is drawn, and a click on a line n
   await expect(row.locator('[data-shape]')).toHaveCount(3)
   await expect(row.locator('[data-shape="line"] polyline')).toBeVisible()
   await expect(row.locator('[data-shape="point"] circle')).toBeVisible()
-  const canvas = page.locator('.eae-map-canvas')
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('the map is not on the page')
-  const middle = { x: box.x + box.width / 2 - 30, y: box.y + box.height / 2 - 30, width: 60, height: 60 }
-  const picture = () => page.screenshot({ clip: middle })
+  const pixel = await pixelOf(page, at)
+  const around = { x: pixel.x - 30, y: pixel.y - 30, width: 60, height: 60 }
+  const picture = () => page.screenshot({ clip: around })
   const bare = await picture()
   const asked = page.waitForResponse(isCall('queryLayer_landscape'))
   await row.getByRole('checkbox', { name: /^Στοιχεία τοπίου/ }).check()

@@ -3,15 +3,15 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange } from './map.ts'
 import { edit, neighbours, tool, undo } from './parcels.ts'
-import { logIn } from './people.ts'
+import { signIn } from './people.ts'
 
 test('an overlap with a neighbour is shown while it is dragged and cut by one press', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const { edeId, left, right, shared } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
   // With shared borders the neighbour would give way.
-  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο της αίτησης').click()
+  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
   const [, corner] = shared
   const inside = labelPoint(right.geom)
   if (corner === undefined || inside === null) throw new Error('the neighbours share no corner')
@@ -27,7 +27,7 @@ test('an overlap with a neighbour is shown while it is dragged and cut by one pr
 })
 
 test('2,5 στρέμματα are split off along a side, and the piece is pasted into a new parcel', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
@@ -47,7 +47,7 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
 })
 
 test('a division is taken back by its name', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
@@ -63,7 +63,7 @@ test('a division is taken back by its name', async ({ page }) => {
 })
 
 test('a geometry is copied and pasted with the keys', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
@@ -79,7 +79,7 @@ test('a geometry is copied and pasted with the keys', async ({ page }) => {
 })
 
 test('two neighbours become one: select the other, merge, take it back', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const { edeId, left, right } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
@@ -113,7 +113,7 @@ const drawHole = async (page: Page, [x, y]: Point): Promise<void> => {
 }
 
 test('a hole is removed by the menu at its corner', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
@@ -128,7 +128,7 @@ test('a hole is removed by the menu at its corner', async ({ page }) => {
 })
 
 test('all holes are removed by one press, and come back by one key', async ({ page }) => {
-  await logIn(page, 'adviser')
+  await signIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
@@ -145,4 +145,48 @@ test('all holes are removed by one press, and come back by one key', async ({ pa
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await page.locator('[role="application"]').focus()
   await undo(page, 'Αφαίρεση όλων των οπών', twice)
+})
+
+test('what Shift does is done without it: an area is measured, and a click adds to what is selected', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId, left, right } = await neighbours(page)
+  await edit(page, edeId, left)
+  await tool(page, 'Μέτρηση μήκους· με Shift, εμβαδού').click()
+  const kinds = page.getByRole('group', { name: 'Μέτρηση' })
+  await expect(kinds.getByRole('button', { name: 'Μήκος' })).toHaveAttribute('aria-pressed', 'true')
+  await kinds.getByRole('button', { name: 'Εμβαδόν' }).click()
+  await expect(page.getByText(/^Μέτρηση εμβαδού ·/)).toBeVisible()
+  const [x, y] = labelPoint(left.geom) ?? [0, 0]
+  for (const place of [[x - 6, y - 6] as const, [x + 6, y - 6] as const, [x, y + 6] as const])
+    await clickMap(page, place)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.eae-map-measure')).toHaveAttribute('data-vertices', '3')
+
+  await tool(page, 'Επιλογή και πληροφορίες').click()
+  const inside = labelPoint(right.geom) ?? [0, 0]
+  const found = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })
+  const chip = page.getByText(`Επιλεγμένο: ${right.shortdesc}`)
+  await clickMap(page, inside)
+  await expect(found).toContainText(right.shortdesc)
+  await page.keyboard.press('Escape')
+  await expect(chip).toBeVisible()
+  await page.getByRole('button', { name: 'Επιλογή κι άλλων' }).click()
+  // The same once more is taken away again, and no information lies over the map.
+  await clickMap(page, inside)
+  await expect(chip).toHaveCount(0)
+  await expect(found).toHaveCount(0)
+})
+
+test('the issues take the place of the shape tools, by their key', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const { edeId, left } = await neighbours(page)
+  await edit(page, edeId, left)
+  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  const shapeTools = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  await expect(shapeTools).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Προβλήματα τοπολογίας στην περιοχή' })).toBeVisible()
+  await expect(shapeTools).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { toDisplay } from '@eae/map/core/crs.ts'
-import { expect, type Page } from '@playwright/test'
+import { bbox, closeRing, contains, type Point } from '@eae/map/core/grid.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Place = readonly [number, number]
 
@@ -15,6 +16,13 @@ export const pixelOf = async (page: Page, place: Place): Promise<{ x: number; y:
     x: box.x + box.width / 2 + (x - centreX) / resolution,
     y: box.y + box.height / 2 - (y - centreY) / resolution,
   }
+}
+
+/** Whether the map shows a place now. */
+export const isInView = async (page: Page, place: Place): Promise<boolean> => {
+  const box = await page.locator('[data-view] canvas').first().boundingBox()
+  const { x, y } = await pixelOf(page, place)
+  return box !== null && x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 }
 
 /** Drags the corner at a place by some metres, as a hand does: press, move in steps, release. */
@@ -49,4 +57,74 @@ export const hoverMap = async (page: Page, place: Place): Promise<void> => {
   const { x, y } = await pixelOf(page, place)
   await page.mouse.move(x - 3, y - 3)
   await page.mouse.move(x, y, { steps: 3 })
+}
+
+/** The corners of the first ring as the vertex table shows them. */
+export const tableCorners = async (page: Page): Promise<readonly Point[]> => {
+  await page.getByRole('button', { name: 'Πίνακας κορυφών' }).first().click()
+  const fields = page.getByRole('textbox', { name: /^[XY] κορυφής/ })
+  await expect(fields.first()).toBeVisible()
+  const values = await fields.evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)))
+  await page.getByRole('button', { name: 'Πίνακας κορυφών' }).first().click()
+  return Array.from({ length: values.length / 2 }, (_, index): Point => [
+    values[2 * index] ?? 0,
+    values[2 * index + 1] ?? 0,
+  ])
+}
+
+/** Pastes corners into the vertex table, as two columns of a spreadsheet, and takes them; the table stays open. */
+export const pasteCorners = async (page: Page, corners: readonly Place[]): Promise<Locator> => {
+  const table = page.getByRole('region', { name: /Πίνακας κορυφών/ })
+  await page.getByRole('button', { name: 'Πίνακας κορυφών' }).first().click()
+  await table.getByText('Επικόλληση από υπολογιστικό φύλλο').click()
+  const lines = corners.map((corner) => corner.join('\t')).join('\n')
+  await table.getByRole('textbox', { name: /Επικόλληση|γραμμή/ }).fill(lines)
+  await table.getByRole('button', { name: 'Μεταφορά στον πίνακα' }).click()
+  await table.getByRole('button', { name: 'Εφαρμογή' }).click()
+  return table
+}
+
+/** Drops a file on the map, as a hand does. */
+export const dropFile = async (page: Page, name: string, content: Buffer | string): Promise<void> => {
+  const dataTransfer = await page.evaluateHandle(
+    ([called, text]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
+      data.items.add(new File([bytes], called))
+      return data
+    },
+    [name, Buffer.from(content).toString('base64')] as const,
+  )
+  await page.locator('[data-view]').dispatchEvent('drop', { dataTransfer })
+}
+
+/** What the map shows around a place, 80 pixels wide, without the pointer over it. */
+export const pictureAt = async (page: Page, place: Place): Promise<Buffer> => {
+  const { x, y } = await pixelOf(page, place)
+  return page.screenshot({ clip: { x: x - 40, y: y - 40, width: 80, height: 80 } })
+}
+
+/** A place of the land that was cut away, well inside it. */
+export const gapPlace = (before: readonly Point[], after: readonly Point[]): Point => {
+  const whole = { type: 'Polygon', coordinates: [closeRing(before)] } as const
+  const rest = { type: 'Polygon', coordinates: [closeRing(after)] } as const
+  const [xmin, ymin, xmax, ymax] = bbox(whole) ?? [0, 0, 0, 0]
+  const isFree = (point: Point) => contains(whole, point) && !contains(rest, point)
+  const steps = Array.from({ length: 60 }, (_, index) => index / 60)
+  for (const reach of [8, 5, 3, 1]) {
+    for (const east of steps) {
+      for (const north of steps) {
+        const [x, y] = [xmin + east * (xmax - xmin), ymin + north * (ymax - ymin)]
+        const around: readonly Point[] = [
+          [x, y],
+          [x + reach, y],
+          [x - reach, y],
+          [x, y + reach],
+          [x, y - reach],
+        ]
+        if (around.every(isFree)) return [x, y]
+      }
+    }
+  }
+  throw new Error('nothing was cut away')
 }

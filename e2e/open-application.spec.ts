@@ -56,4 +56,9 @@ test('an adviser checks an AFM: wrong digit, nobody’s, one of his own', async 
   await expect(page.getByText('ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   await page.getByRole('link', { name: 'Άνοιγμα της αίτησης που υπάρχει' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Θέση στην εφαρμογή' }).getByRole('listitem')).toHaveText([
+    'Αρχική',
+    'Έλεγχος ΑΦΜ Προηγούμενου Έτους',
+    'Αίτηση - Γενικά Στοιχεία',
+  ])
 })

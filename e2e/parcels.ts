@@ -1,7 +1,7 @@
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { drawnArea } from './map.ts'
-import { myApplications } from './people.ts'
+import { myApplications, post } from './people.ts'
 
 /** The map and its chunk come over a busy machine, milliseconds. */
 export const FIRST_LOAD = 30_000
@@ -21,23 +21,23 @@ export interface Pair {
   readonly shared: readonly Point[]
 }
 
-const ownParcels = async (page: Page, edeId: number): Promise<readonly Feature[]> =>
-  page.evaluate(async (id) => {
-    const response = await fetch('rest/Map/queryLayer_ownParcels', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-eae': '1' },
-      body: JSON.stringify({
-        etos: new Date().getFullYear(),
-        edeId: id,
-        xmin: 100_000,
-        ymin: 3_800_000,
-        xmax: 1_100_000,
-        ymax: 4_700_000,
-        idsInCache: [],
-      }),
+/** The parcels of a layer of an application, as far as a window of the map holds them. */
+export const featuresOf = async (
+  page: Page,
+  layer: 'ownParcels' | 'neighbours' | 'lastYear',
+  edeId: number,
+): Promise<readonly Feature[]> =>
+  (
+    await post<{ data: Feature[] }>(page, `Map/queryLayer_${layer}`, {
+      etos: new Date().getFullYear(),
+      edeId,
+      xmin: 100_000,
+      ymin: 3_800_000,
+      xmax: 1_100_000,
+      ymax: 4_700_000,
+      idsInCache: [],
     })
-    return ((await response.json()) as { data: Feature[] }).data
-  }, edeId)
+  ).data
 
 const cornersOf = (geometry: ParcelGeometry): readonly Point[] => ringsOf(geometry).flatMap((ring) => openRing(ring))
 
@@ -47,7 +47,7 @@ export const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] ===
 export const neighbours = async (page: Page): Promise<Pair> => {
   for (const card of await myApplications(page)) {
     if (card.status >= 30 || card.totparcels < 2) continue
-    const parcels = await ownParcels(page, card.id)
+    const parcels = await featuresOf(page, 'ownParcels', card.id)
     for (const left of parcels) {
       for (const right of parcels) {
         if (left.id >= right.id || Math.min(area(left.geom), area(right.geom)) < 6_000) continue

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { logIn } from './people.ts'
+import { logIn, pressUntil, signIn } from './people.ts'
 
 /** Every page of the agency's tables, with the number of its tabs. */
 const PAGES: readonly (readonly [path: string, tabs: number])[] = [
@@ -73,28 +73,25 @@ const exportText = async (page: Page, lang: Lang): Promise<readonly string[]> =>
   return (await readFile(await file.path(), 'utf8')).split('\r\n').filter((line) => line !== '')
 }
 
-/** The list of a search: its rows, and no accessibility fault. */
-const judgeList = async (page: Page, lang: Lang, tabs: number): Promise<void> => {
+/** The list of a search: its rows, and no accessibility fault where that is looked for. */
+const judgeList = async (page: Page, lang: Lang, tabs: number, isScanned: boolean): Promise<void> => {
   await expect(page.getByRole('tab')).toHaveCount(tabs)
   await expect(page.getByRole('search').getByRole('button', { name: WORDS[lang].search })).toBeVisible()
   await expect(page.getByRole('gridcell').first()).toBeVisible()
-  await expectAccessible(page)
+  if (isScanned) await expectAccessible(page)
 }
 
-const judgeForm = async (page: Page, lang: Lang): Promise<void> => {
+const judgeForm = async (page: Page, lang: Lang, isScanned: boolean): Promise<void> => {
   await expect(page.getByRole('button', { name: WORDS[lang].save, exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
+  if (isScanned) await expectAccessible(page)
 }
 
 /** Changes the text that describes the open row, and saves; pressed again where a press fell into the second after another. */
 const rewrite = async (page: Page, lang: Lang, text: string): Promise<void> => {
   const { described, save, saved } = WORDS[lang]
   await page.getByRole('main').getByRole('textbox', { name: described }).first().fill(text)
-  await expect(async () => {
-    await page.getByRole('button', { name: save, exact: true }).click()
-    await expect(page.getByText(saved)).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await pressUntil(page.getByRole('button', { name: save, exact: true }), page.getByText(saved))
 }
 
 /** Edits the open row while a colleague changes it, gives way to him, and writes back what stood there. */
@@ -122,8 +119,8 @@ test.describe('every table of the agency', () => {
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage()
     colleague = await browser.newPage()
-    await logIn(page, 'agency')
-    await logIn(colleague, 'agency')
+    await signIn(page, 'agency')
+    await signIn(colleague, 'agency')
   })
   test.afterAll(async () => {
     await page.close()
@@ -131,23 +128,25 @@ test.describe('every table of the agency', () => {
   })
 
   for (const [index, [path, tabs]] of PAGES.entries()) {
-    // The words of a conflict are the same for all tables: every other one meets it in English.
+    // The words of a conflict are the same for all tables, and so is how a page is built in either language: every other
+    // table meets a conflict in English, and has its form looked at in English and its list in Greek.
     const clashLang = index % 2 === 0 ? 'el' : 'en'
+    const [listLang, formLang] = index % 2 === 0 ? (['en', 'el'] as const) : (['el', 'en'] as const)
     test(`${path}: search, export, open, edit, conflict, in both languages, and no accessibility fault`, async () => {
       await page.goto(path)
       await expect(page.locator('html[lang="el"]')).toHaveCount(1)
       await page.getByRole('search').getByRole('button', { name: WORDS.el.search }).click()
-      await judgeList(page, 'el', tabs)
+      await judgeList(page, 'el', tabs, listLang === 'el')
       expect((await exportText(page, 'el')).length).toBeGreaterThan(1)
       await page.getByRole('gridcell').first().click()
-      await judgeForm(page, 'el')
+      await judgeForm(page, 'el', formLang === 'el')
       if (clashLang === 'el') await editAgainst(page, colleague, 'el')
       await page.getByRole('button', { name: 'English' }).click()
       await expect(page.locator('html[lang="en"]')).toHaveCount(1)
-      await judgeForm(page, 'en')
+      await judgeForm(page, 'en', formLang === 'en')
       if (clashLang === 'en') await editAgainst(page, colleague, 'en')
       await page.getByRole('button', { name: WORDS.en.back, exact: true }).click()
-      await judgeList(page, 'en', tabs)
+      await judgeList(page, 'en', tabs, listLang === 'en')
       await page.getByRole('button', { name: 'Ελληνικά' }).click()
       await expect(page.locator('html[lang="el"]')).toHaveCount(1)
     })
@@ -155,7 +154,7 @@ test.describe('every table of the agency', () => {
 })
 
 test('a file in English has English headings', async ({ page }) => {
-  await logIn(page, 'agency')
+  await signIn(page, 'agency')
   await page.goto('Msrdoy')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('search').getByRole('button', { name: WORDS.en.search }).click()
@@ -178,7 +177,7 @@ const openTitle = async (page: Page): Promise<void> => {
 test('a row is entered, copied, changed by two people, looked up in its history and deleted', async ({ browser }) => {
   const first = await (await browser.newContext()).newPage()
   const second = await (await browser.newContext()).newPage()
-  await logIn(first, 'agency')
+  await signIn(first, 'agency')
   await first.goto('Msrttitle?id=new')
   await first.getByLabel('Κωδικός').fill('Δ1')
   await first.getByLabel('Περιγραφή').fill(TITLE)
@@ -188,15 +187,15 @@ test('a row is entered, copied, changed by two people, looked up in its history 
   await expect(first.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible()
   await expect(first.getByRole('heading', { level: 1 })).toContainText(TITLE)
 
-  await logIn(second, 'admin')
+  await signIn(second, 'admin')
   await openTitle(second)
   const name = first.getByLabel('Περιγραφή')
   await name.fill(`${TITLE} Α`)
   await expect(first.getByText(/Πριν:/)).toContainText(TITLE)
-  await expect(async () => {
-    await first.getByRole('button', { name: 'Αποθήκευση' }).click()
-    await expect(first.getByRole('heading', { level: 1 })).toContainText(`${TITLE} Α`, { timeout: 900 })
-  }).toPass()
+  await pressUntil(
+    first.getByRole('button', { name: 'Αποθήκευση' }),
+    first.getByRole('heading', { level: 1 }).filter({ hasText: `${TITLE} Α` }),
+  )
 
   await second.getByLabel('Περιγραφή').fill(`${TITLE} Β`)
   await second.getByRole('button', { name: 'Αποθήκευση' }).click()
@@ -271,7 +270,7 @@ test('the footer leads to the sources of the data', async ({ page }) => {
 })
 
 test('a record that is not there says so in its heading', async ({ page }) => {
-  await logIn(page, 'agency')
+  await signIn(page, 'agency')
   await page.goto('Msrttitle?id=999999999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/δεν βρέθηκε/i)
   await expectAccessible(page)
@@ -280,7 +279,7 @@ test('a record that is not there says so in its heading', async ({ page }) => {
 })
 
 test('a lookup without connection says so for a moment, and what was typed stays', async ({ page, context }) => {
-  await logIn(page, 'agency')
+  await signIn(page, 'agency')
   await page.goto('LandKalperifenotite?id=new')
   const region = page.getByRole('textbox', { name: 'Περιφέρεια' })
   await region.fill('99')

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { logIn, myApplications, PASSWORD } from './people.ts'
+import { HEADERS, logIn, myApplications, PASSWORD, post, signIn } from './people.ts'
 
 const CHOSEN = 'τρεις αγελάδες στο λιβάδι'
 
 test('a password that an administrator gave must be changed before anything else', async ({ page, browser }) => {
-  await logIn(page, 'admin')
+  await signIn(page, 'admin')
   await page.goto('AdminUsers')
   await page
     .getByRole('link', { name: 'payments' })
@@ -43,14 +43,11 @@ test('a farmer revokes his adviser, who sees nothing more from the next call on'
   await logIn(page, 'farmer2')
   const adviser = await (await browser.newContext()).newPage()
   await logIn(adviser, 'adviser')
-  const afm = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-eae': '1' }
-    const answer = await fetch('rest/Menu/getMenu', { method: 'POST', headers, body: '{}' })
-    const { userVat } = (await answer.json()) as { userVat: string }
-    // Another journey may have opened the application already: then this is refused, and that is as well.
-    const body = JSON.stringify({ etos: new Date().getFullYear(), afm: userVat })
-    await fetch('rest/Edetedeaeehd/openNew', { method: 'POST', headers, body })
-    return userVat
+  const { userVat: afm } = await post<{ userVat: string }>(page, 'Menu/getMenu', {})
+  // Another journey may have opened the application already: then this is refused, and that is as well.
+  await page.request.post('rest/Edetedeaeehd/openNew', {
+    headers: HEADERS,
+    data: { etos: new Date().getFullYear(), afm },
   })
   const own = (await myApplications(adviser)).find((one) => one.afm === afm)
   expect(own).toBeDefined()
@@ -71,20 +68,15 @@ test('a privilege that is taken away is gone from the page that is open, without
   page,
   browser,
 }) => {
-  await logIn(page, 'admin')
-  const exclude = (excludedCodes: readonly string[]): Promise<void> =>
-    page.evaluate(async (codes) => {
-      const post = async (path: string, body: unknown): Promise<unknown> => {
-        const headers = { 'content-type': 'application/json', 'x-eae': '1' }
-        const answer = await fetch(`rest/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-        if (!answer.ok) throw new Error(await answer.text())
-        return ((await answer.json()) as { data: unknown }).data
-      }
-      const [line] = (await post('Administration/findUsers', { filter: 'controller' })) as { id: number }[]
-      const user = (await post('Administration/findUser', { id: line?.id })) as Record<string, unknown>
-      const { subscriber: _s, mustChange: _m, lastLoginAt: _l, ...rest } = user
-      await post('Administration/saveUser', { ...rest, excludedCodes: codes })
-    }, excludedCodes)
+  await signIn(page, 'admin')
+  const exclude = async (excludedCodes: readonly string[]): Promise<void> => {
+    const lines = await post<{ data: { id: number }[] }>(page, 'Administration/findUsers', { filter: 'controller' })
+    const found = await post<{ data: Record<string, unknown> }>(page, 'Administration/findUser', {
+      id: lines.data[0]?.id,
+    })
+    const { subscriber: _s, mustChange: _m, lastLoginAt: _l, ...rest } = found.data
+    await post(page, 'Administration/saveUser', { ...rest, excludedCodes })
+  }
   const own = await (await browser.newContext()).newPage()
   await logIn(own, 'controller')
   const menu = own.getByRole('navigation', { name: 'Κύριο μενού' })

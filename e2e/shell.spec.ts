@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn } from './people.ts'
+import { logIn, signIn } from './people.ts'
 
 test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
   await logIn(page, 'agency')
@@ -109,7 +109,7 @@ test('a banner is there until it is closed, and stays closed', async ({ page }) 
 })
 
 test('an administrator writes a banner and others read it', async ({ page, browser }) => {
-  await logIn(page, 'admin')
+  await signIn(page, 'admin')
   await page.goto('AdminBanner?id=new')
   await page.getByRole('combobox', { name: 'Είδος' }).click()
   await page.getByRole('option', { name: 'Προειδοποίηση' }).click()
@@ -163,7 +163,7 @@ test('nothing is where nothing is, and what one may not see leads home', async (
 })
 
 test('what could not be sent is offered again, and nothing typed is lost', async ({ page, context }) => {
-  await logIn(page, 'admin')
+  await signIn(page, 'admin')
   await page.goto('Edetparam')
   await page
     .getByRole('row', { name: String(new Date().getFullYear()) })

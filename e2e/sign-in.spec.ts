@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { logIn, myApplications, PASSWORD } from './people.ts'
+import { HEADERS, logInByForm, myApplications, PASSWORD } from './people.ts'
 
 /** Identifies itself at the stand-in for the tax authority and answers its question. */
 const identify = async (page: Page, person: RegExp, answer: string): Promise<void> => {
@@ -21,6 +21,22 @@ test.describe('the tax authority’s login', () => {
     await identify(page, /ΓΑΛΑΝΗ ΕΛΕΝΗ/, 'Αποδοχή')
     await expect(page).toHaveURL(/GlobalPage/)
     expect((await page.context().cookies()).filter(({ name }) => name.includes('gsis'))).toEqual([])
+  })
+
+  test('is ended by the page that began it, with the session at the provider', async ({ page, context }) => {
+    await page.goto('loginTaxis')
+    await identify(page, /ΓΑΛΑΝΗ ΕΛΕΝΗ/, 'Αποδοχή')
+    await chooseYear(page)
+    const other = await context.newPage()
+    await other.goto('home')
+    await expect(other.getByRole('heading', { level: 1, name: /Καλώς ήρθατε/ })).toBeVisible()
+    const atProvider = page.waitForRequest(/oauth2server\/logout/)
+    await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+    await page.getByRole('button', { name: 'Αποσύνδεση', exact: true }).click()
+    await atProvider
+    await expect(page).toHaveURL(/loginTaxis/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(other).toHaveURL(/\/login\?/)
   })
 
   test('asks a person of several roles which one it is', async ({ page }) => {
@@ -60,7 +76,7 @@ test.describe('the tax authority’s login', () => {
     const started = await page.context().cookies()
     expect(started.some(({ name }) => name === 'eae-gsis-session-id')).toBe(true)
     const answer = await page.request.post('rest/Login/loginUser', {
-      headers: { 'x-eae': '1' },
+      headers: HEADERS,
       data: { login: 'farmer', password: PASSWORD },
     })
     expect(answer.status()).toBe(200)
@@ -69,10 +85,97 @@ test.describe('the tax authority’s login', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Καλώς ήρθατε/ })).toBeVisible()
     expect((await page.context().cookies()).filter(({ name }) => name.includes('gsis'))).toEqual([])
   })
+
+  test('asks somebody logged in who he is once more, and takes up the new session', async ({ page }) => {
+    await page.goto('loginTaxis')
+    await identify(page, /ΓΑΛΑΝΗ ΕΛΕΝΗ/, 'Αποδοχή')
+    await chooseYear(page)
+    const markerOf = async () => (await page.context().cookies()).find(({ name }) => name === 'eae-session-id')?.value
+    const before = await markerOf()
+    await page.goto('loginTaxis?again=1')
+    await identify(page, /ΓΑΛΑΝΗ ΕΛΕΝΗ/, 'Αποδοχή')
+    await expect(page.getByRole('heading', { level: 1, name: /Καλώς ήρθατε/ })).toBeVisible()
+    expect(await markerOf()).not.toBe(before)
+    // Only then: without being asked, he has no business on a login page.
+    await page.goto('loginTaxis')
+    await expect(page).toHaveURL(/home/)
+  })
+
+  test('believes no answer of the provider that nobody has asked for', async ({ page }) => {
+    await page.goto('loginTaxis?error=access_denied&state=made-up')
+    await expect(page.getByRole('button', { name: 'Συνέχεια στο taxisnet' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await logInByForm(page, 'farmer')
+    await page.goto('loginTaxis?error=access_denied&state=made-up')
+    await expect(page.getByRole('heading', { level: 1, name: /Καλώς ήρθατε/ })).toBeVisible()
+  })
+})
+
+test('a login form that is sent twice at once asks once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('Login/loginUser')) asked.push(request.url())
+  })
+  await page.goto('loginLocal')
+  await page.getByRole('textbox', { name: 'Όνομα χρήστη' }).fill('agency')
+  await page.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill('not the password')
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect(page.getByRole('alert')).toContainText('Το όνομα χρήστη ή ο κωδικός δεν είναι σωστός')
+  expect(asked).toHaveLength(1)
+  // After its time the button takes the next press.
+  await page.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Σύνδεση' }).click()
+  await chooseYear(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Αναζήτηση αιτήσεων' })).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test('a login in one tab takes the other one where it wanted to go, a logout takes both out', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('loginLocal?redirect=%2FGlobalPage')
+  await expect(other.getByRole('textbox', { name: 'Όνομα χρήστη' })).toBeVisible()
+  await logInByForm(page, 'agency')
+  await expect(other).toHaveURL(/GlobalPage/)
+  await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+  await page.getByRole('button', { name: 'Αποσύνδεση', exact: true }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login/)
+    await expect(tab.getByRole('link', { name: 'Σύνδεση με κωδικούς taxisnet' })).toBeVisible()
+  }
+  expect((await context.cookies()).filter(({ name }) => /session-id|subs-code/.test(name))).toEqual([])
+})
+
+test('without its menu a session is ended, after a word why', async ({ page, context }) => {
+  // A proxy that answers in place of the server, at the login and at a page that is opened.
+  const menu = '**/Menu/getMenu'
+  const isDown = () => page.route(menu, (route) => route.fulfill({ status: 502, body: '' }))
+  const expectEnded = async (): Promise<void> => {
+    await expect(page.getByRole('alert')).toContainText('Δεν υπάρχει επικοινωνία με τον διακομιστή.')
+    await page.getByRole('button', { name: 'Αποσύνδεση', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect((await context.cookies()).filter(({ name }) => /sid|session-id/.test(name))).toEqual([])
+  }
+  await isDown()
+  await page.goto('loginLocal')
+  await page.getByRole('textbox', { name: 'Όνομα χρήστη' }).fill('farmer')
+  await page.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Σύνδεση' }).click()
+  await expectEnded()
+  await page.unroute(menu)
+  await logInByForm(page, 'farmer')
+  await isDown()
+  await page.goto('home')
+  await expectEnded()
 })
 
 test('a first login chooses the year, the next one remembers it', async ({ page }) => {
-  await logIn(page, 'agency')
+  await logInByForm(page, 'agency')
   await expect(page).toHaveURL(/EdetedeaeehdSearch/)
   // Who is logged in has no business on a login page.
   await page.goto('loginLocal')
@@ -82,7 +185,7 @@ test('a first login chooses the year, the next one remembers it', async ({ page 
 })
 
 test('a tab that is closed leaves the other one logged in', async ({ page, context }) => {
-  await logIn(page, 'farmer')
+  await logInByForm(page, 'farmer')
   const other = await context.newPage()
   await other.goto('home')
   await expect(other.getByRole('heading', { level: 1, name: /Καλώς ήρθατε/ })).toBeVisible()
@@ -97,14 +200,14 @@ test('a session that ends while somebody writes is taken up in place, and the sa
   page,
   browser,
 }) => {
-  await logIn(page, 'adviser')
+  await logInByForm(page, 'adviser')
   const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
   await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
   await page.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΠΡΙΝ ΑΠΟ ΤΗ ΛΗΞΗ')
   // He ends this session from another computer.
   const elsewhere = await newPage(browser)
-  await logIn(elsewhere, 'adviser')
+  await logInByForm(elsewhere, 'adviser')
   await elsewhere.evaluate(
     async (marker) => {
       await fetch('rest/Login/endMySession', {

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { hasDatabase, inDatabase, whilePasswordIsOld } from './database.ts'
+import { logIn, logInByForm, myApplications, PASSWORD } from './people.ts'
+
+/** Whom no other journey needs. */
+const LOGIN = 'forest'
+const CHOSEN = 'πέντε πρόβατα στην πλαγιά'
+
+test.beforeEach(() => test.skip(!hasDatabase(), 'the embedded database lets nobody in beside its server'))
+
+test('a password that ends in ten days is told of after the login, until the reader closes it', async ({ page }) => {
+  // It is good for 180 days.
+  await whilePasswordIsOld(LOGIN, 170, async () => {
+    await logInByForm(page, LOGIN)
+    const notice = page.getByRole('complementary', { name: 'Ανακοίνωση' }).filter({ hasText: 'κωδικός' })
+    await expect(notice).toContainText('10')
+    await page.reload()
+    await expect(notice).toContainText('10')
+    await notice.getByRole('button').click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Χρήστης:/ })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+})
+
+test('a password that has ended by its age must be changed before anything else', async ({ page }) => {
+  await whilePasswordIsOld(LOGIN, 181, async () => {
+    await page.goto('loginLocal')
+    await page.getByRole('textbox', { name: 'Όνομα χρήστη' }).fill(LOGIN)
+    await page.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Σύνδεση' }).click()
+    await expect(page.getByRole('heading', { name: 'Αλλαγή κωδικού πρόσβασης' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('έληξε')
+    expect((await page.context().cookies()).filter(({ name }) => name.includes('sid'))).toEqual([])
+    await page.getByRole('textbox', { name: 'Νέος κωδικός', exact: false }).first().fill(CHOSEN)
+    await page.getByRole('textbox', { name: 'Επανάληψη νέου κωδικού' }).fill(CHOSEN)
+    await page.getByRole('button', { name: 'Αλλαγή κωδικού' }).click()
+    await expect(page.getByRole('dialog', { name: 'Επιλογή έτους' })).toBeVisible()
+  })
+})
+
+test('a page that comes back after the grace time finds its session ended, and leads back after a login', async ({
+  page,
+}) => {
+  await logIn(page, 'vet')
+  const marker = (await page.context().cookies()).find(({ name }) => name === 'eae-session-id')?.value ?? ''
+  await page.goto('Msrdoy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('about:blank')
+  // It has said that it goes; then so much time passes as a reload on a very slow line takes.
+  await expect
+    .poll(() =>
+      inDatabase(async (client) => {
+        const late = await client.query(
+          "UPDATE app_session SET leave_end_at = now() - interval '1 second' WHERE marker = $1 AND leave_end_at IS NOT NULL",
+          [marker],
+        )
+        return late.rowCount
+      }),
+    )
+    .toBe(1)
+  await page.goto('Msrdoy')
+  await expect(page).toHaveURL(/login.*redirect=.*Msrdoy/)
+  await page.goto('loginLocal?redirect=%2FMsrdoy')
+  await page.getByRole('textbox', { name: 'Όνομα χρήστη' }).fill('vet')
+  await page.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Σύνδεση' }).click()
+  await expect(page).toHaveURL(/Msrdoy/)
+})
+
+test('a call that takes long is told of in the middle of the page; typing goes on, and it can be given up', async ({
+  page,
+}) => {
+  await logIn(page, 'adviser')
+  const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
+  const id = draft?.id ?? 0
+  await page.goto(`Edetedeaeehd?id=${id}`)
+  const check = page.getByRole('button', { name: 'Έλεγχος', exact: false }).first()
+  await expect(check).toBeEnabled()
+  const wait = page.getByRole('status', { name: 'Παρακαλώ περιμένετε…' })
+  await inDatabase(async (client) => {
+    // Somebody else holds the row: the checks stand in the queue behind him.
+    await client.query('BEGIN')
+    await client.query('SELECT 1 FROM edetedeaeehd WHERE etos = $1 AND id = $2 FOR UPDATE', [
+      new Date().getFullYear(),
+      id,
+    ])
+    await check.click()
+    await expect(wait).toContainText('Εκτελούνται οι έλεγχοι της αίτησης.')
+    const menu = page.getByRole('button', { name: /^Χρήστης:/ })
+    await menu.focus()
+    await expect(menu).toBeFocused()
+    await wait.getByRole('button', { name: 'Ακύρωση' }).click()
+    await expect(wait).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await client.query('ROLLBACK')
+  })
+})
