@@ -1,18 +1,45 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from './lib/server.ts'
+import { startServer, type Server } from './lib/server.ts'
+import { stolenTicks } from './lib/steal.ts'
 import { printTable, quantile } from './lib/table.ts'
 
 /** Who works while others log in, and how long he reads before he asks again, in ms: people, not a load that takes all. */
 const WORKERS = 8
 const READING_MS = 150
-const ROUNDS = 3
+/**
+ * Calm and storm by turns, so that what else the machine does falls on both. The calls of all rounds count together: the
+ * p95 of one round hangs on five calls, and the ratio of single rounds then lay between 0.8 and 1.5 of one and the same code.
+ */
+const ROUNDS = 16
 /** Logins that come at once: an office at eight in the morning. */
 const STORM_CLIENTS = 20
 /** The calls of others may become slower by this much in a storm (issue: at most 20 % worse). */
 const LIMIT = 1.2
 
+/** As many people of one office as there are clients: they share a password, so that none of them is waited for. */
+const hireOffice = async (server: Server): Promise<string[]> => {
+  if (server.connect === null) throw new Error('the office is hired on a cluster')
+  const pool = server.connect()
+  try {
+    const hired = await pool.query<{ login: string }>(
+      `WITH hired AS (
+         INSERT INTO app_user (login, subs_id, user_type, full_name, password_hash, password_set_at, activeflag, usrinsert)
+         SELECT 'bench' || n, subs_id, user_type, full_name, password_hash, now(), activeflag, usrinsert
+         FROM app_user, generate_series(1, $1::integer) n WHERE login = 'payments' RETURNING id, login
+       ), granted AS (
+         INSERT INTO app_user_role (user_id, role_code)
+         SELECT h.id, r.role_code FROM hired h, app_user_role r JOIN app_user u ON u.id = r.user_id WHERE u.login = 'payments'
+       ) SELECT login FROM hired`,
+      [STORM_CLIENTS],
+    )
+    return hired.rows.map(({ login }) => login)
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Logins a second, and what a storm of them does to the p95 of everybody else's calls. */
-export const benchLogin = async (size = 200, seconds = 5): Promise<boolean> => {
+export const benchLogin = async (size = 200, seconds = 4): Promise<boolean> => {
   const server = await startServer('cluster', size)
   try {
     const etos = new Date().getFullYear()
@@ -21,11 +48,13 @@ export const benchLogin = async (size = 200, seconds = 5): Promise<boolean> => {
       const times: number[] = []
       const worker = async (): Promise<void> => {
         while (!isOver()) {
+          const stolen = stolenTicks()
           const started = performance.now()
           const answer = await server.call('agency', 'Edetedeaeehd/findMine', { etos })
           if (answer.status !== 200) throw new Error(`the call answered ${answer.status}`)
-          times.push(performance.now() - started)
-          await pause(READING_MS)
+          const took = performance.now() - started
+          if (stolenTicks() === stolen) times.push(took)
+          await pause(READING_MS * 2 * Math.random())
         }
       }
       await Promise.all(Array.from({ length: WORKERS }, worker))
@@ -35,35 +64,37 @@ export const benchLogin = async (size = 200, seconds = 5): Promise<boolean> => {
       const end = performance.now() + seconds * 1_000
       return () => performance.now() > end
     }
+    const office = await hireOffice(server)
     const calm: number[] = []
     const stormy: number[] = []
     const rates: number[] = []
     // The first calls of a process are slower, whoever makes them.
     await others(forSeconds())
     for (let round = 0; round < ROUNDS; round += 1) {
-      calm.push(quantile(await others(forSeconds()), 0.95))
+      calm.push(...(await others(forSeconds())))
+      const begun = performance.now()
       const isOver = forSeconds()
       let logins = 0
       let refused = 0
-      const storm = Array.from({ length: STORM_CLIENTS }, async () => {
+      const storm = office.map(async (login) => {
         while (!isOver()) {
-          const answer = await server.logIn('payments')
+          const answer = await server.logIn(login)
           if (answer === 200) logins += 1
           else refused += 1
         }
       })
       const [times] = await Promise.all([others(isOver), ...storm])
       if (logins === 0) throw new Error(`no login came through, ${refused} were refused`)
-      stormy.push(quantile(times, 0.95))
-      rates.push(logins / seconds)
+      stormy.push(...times)
+      rates.push((logins * 1_000) / (performance.now() - begun))
     }
     return printTable(`login: a storm of ${STORM_CLIENTS} clients (${size} applications)`, [
       { name: 'logins a second', measured: quantile(rates, 0.5), unit: '/s', base: null, limit: null },
       {
         name: 'p95 of the calls of others, in the storm against before it',
-        measured: quantile(stormy, 0.5),
+        measured: quantile(stormy, 0.95),
         unit: 'ms',
-        base: quantile(calm, 0.5),
+        base: quantile(calm, 0.95),
         limit: LIMIT,
       },
     ])

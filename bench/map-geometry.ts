@@ -60,8 +60,9 @@ const shapefileTime = async (): Promise<number> => {
   const list = subdivision(randomOf(4), 71, 2).parcels.slice(0, 5000)
   const bytes = writeShapefile(list.map((geometry, index) => ({ name: `${index}`, geometry })))
   const sqlite = () => Promise.reject(new Error('a shapefile needs no database'))
+  const polygonize = () => Promise.reject(new Error('a shapefile has no loose lines'))
   const started = performance.now()
-  const { features } = await openFiles([{ name: 'parcels.zip', bytes }], {}, { sqlite })
+  const { features } = await openFiles([{ name: 'parcels.zip', bytes }], {}, { sqlite, polygonize })
   if (features.length !== list.length) throw new Error('the shapefile was not read')
   return performance.now() - started
 }

@@ -1,4 +1,5 @@
 import { cpuOf } from './cpu.ts'
+import { stolenTicks } from './steal.ts'
 import { quantile } from './table.ts'
 
 /** What a load cost. */
@@ -13,7 +14,10 @@ export interface Cost {
 /** Of a side that cannot run here. */
 export const NO_COST: Cost = { cpuMs: 0, perSecond: 0, p50: 0, p95: 0, p99: 0 }
 
-/** Runs `work` for 0 … count-1 from several clients at once and measures the CPU that some processes use for it. */
+/**
+ * Runs `work` for 0 … count-1 from several clients at once and measures the CPU that some processes use for it, and how
+ * long those calls took into which the host of the machine did not fall.
+ */
 export const measureLoad = async (
   pids: readonly number[],
   count: number,
@@ -24,9 +28,11 @@ export const measureLoad = async (
   let next = 0
   const client = async (): Promise<void> => {
     for (let n = next++; n < count; n = next++) {
+      const stolen = stolenTicks()
       const started = performance.now()
       await work(n)
-      times.push(performance.now() - started)
+      const took = performance.now() - started
+      if (stolenTicks() === stolen) times.push(took)
     }
   }
   const cpuBefore = cpuOf(pids)

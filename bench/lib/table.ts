@@ -26,7 +26,7 @@ export const printTable = (title: string, measures: readonly Measure[]): boolean
     `${format(measure.measured)} ${measure.unit}`,
     measure.base === null ? '' : `${format(measure.base)} ${measure.unit}`,
     measure.base === null ? '' : format(measure.measured / measure.base),
-    measure.limit === null ? '' : `${measure.isFloor === true ? '>=' : '<='} ${measure.limit}`,
+    measure.limit === null ? '' : `${measure.isFloor === true ? '>=' : '<='} ${Number(measure.limit.toPrecision(3))}`,
     verdictOf(measure),
   ])
   const lines = [['what', 'measured', 'compared with', 'ratio', 'limit', 'verdict'], ...rows]
