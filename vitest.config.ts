@@ -22,7 +22,9 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 1,
           isolate: false,
-          hookTimeout: 120_000,
+          // For what hangs. The embedded database beside another run of tests takes many times what it takes alone.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -4,4 +4,4 @@ import { requireNode } from './lib/node-version.mjs'
 import { finish, runSteps, staticSteps, testStep } from './lib/steps.mjs'
 
 requireNode()
-finish(await runSteps([...staticSteps(), testStep(process.env.EAE_TEST_ENGINE ?? 'auto')]))
+finish(await runSteps([...staticSteps(), testStep(process.env.EAE_TEST_ENGINE ?? 'auto')].map((step) => [step])))

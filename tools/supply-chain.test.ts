@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { partsList } from './lib/sbom.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
@@ -12,6 +13,8 @@ interface Manifest {
   readonly optionalDependencies?: Pins
 }
 interface Locked {
+  readonly name?: string
+  readonly version?: string
   readonly integrity?: string
   readonly license?: string
   readonly link?: boolean
@@ -60,5 +63,23 @@ describe('packages of others', () => {
       ([place, { license, dev }]) => dev !== true && !LICENCES.test(license ?? '') && !REPLACEABLE.has(nameOf(place)),
     )
     expect(others.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([])
+  })
+
+  it('stand in the list of parts, each once by version, with its hash and a licence that is allowed', () => {
+    const { bomFormat, components, metadata } = partsList()
+    expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'eae'])
+    const idOf = (name: string, version: string | undefined): string => `${name}@${version}`
+    const parts = components.filter(({ hashes }) => hashes !== undefined)
+    const locked = new Set(foreign.map(([place, { name, version }]) => idOf(name ?? nameOf(place), version)))
+    expect(parts.map(({ name, version }) => idOf(name, version)).toSorted()).toEqual([...locked].toSorted())
+    const faults = parts.flatMap(({ name, hashes, licenses }) => {
+      const licence = licenses?.map(({ license, expression }) => expression ?? license?.id ?? '').join(' AND ') ?? ''
+      const isAllowed = LICENCES.test(licence) || REPLACEABLE.has(name)
+      return isAllowed && hashes?.[0]?.alg === 'SHA-512' ? [] : [`${name}: ${licence}`]
+    })
+    expect(faults).toEqual([])
+    // What is shipped is told from what builds and tests it.
+    const shipped = new Set(parts.filter(({ scope }) => scope === 'required').map(({ name }) => name))
+    expect([shipped.has('fastify'), shipped.has('vitest')]).toEqual([true, false])
   })
 })
