@@ -212,7 +212,7 @@ test('a corner is moved and deleted by clicks alone, without dragging', async ({
   // Far from the corner, a step back shows where it happened.
   await hoverMap(page, inside)
   await expect(async () => {
-    await page.mouse.wheel(0, -300)
+    await page.keyboard.press('ArrowDown')
     expect(await isInView(page, corner)).toBe(false)
   }).toPass()
   await page.keyboard.press('Control+z')

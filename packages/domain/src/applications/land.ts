@@ -2,7 +2,9 @@ import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, flag, geom, int, ref, text } from '../kernel/fields.ts'
 import { part, place } from './part.ts'
 
-const area = { scale: 2, unit: 'm2', max: 1e9 } as const
+/** The largest area that one parcel can declare, m²: 100,000 ha. */
+export const PARCEL_LIMIT_M2 = 1e9
+const area = { scale: 2, unit: 'm2', max: PARCEL_LIMIT_M2 } as const
 /** Tenure and share, of a parcel as a whole and of each of its titles. */
 const iemtype = choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true })
 const synidiopercent = decimal({

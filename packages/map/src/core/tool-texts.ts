@@ -33,7 +33,12 @@ export const toolTexts = {
   topologyNone: t('Δεν έχει οριστεί τοπολογία', 'No topology is defined'),
   topologyNothing: t('Δεν υπάρχει τίποτα προς αποκοπή', 'There is nothing to cut'),
   topologyTaken: t('Όλη η έκταση ανήκει σε άλλα αγροτεμάχια', 'All of the land belongs to other parcels'),
-  topologyOthers: t('Έμειναν εκτός άλλα τμήματα: {areas}', 'Other parts were left out: {areas}'),
+  topologyOthers: t(
+    'Έμειναν εκτός άλλα τμήματα ({count}): στον χάρτη επιλέγετε ποιο κρατάτε',
+    'Other parts were left out ({count}): choose on the map which one to keep',
+  ),
+  leftOut: t('Έμειναν εκτός', 'Left out'),
+  leftOutTake: t('Το τμήμα αυτό στη θέση του τωρινού', 'This part instead of the present one'),
   topologyCut: t('Αποκόπηκαν {area}', '{area} were cut away'),
   topologyWaiting: t(
     'Τα γειτονικά πολύγωνα δεν έχουν φορτωθεί όλα: μεγεθύνετε τον χάρτη ώστε το σχήμα να φαίνεται ολόκληρο',

@@ -8,6 +8,7 @@ import type { Language } from '../core/messages.ts'
 import { ACCEPTED } from '../formats/read-file.ts'
 import { copyChoice } from './copy-choice.ts'
 import { FormerChip } from './former-chip.tsx'
+import { LeftOutChip } from './left-out-chip.tsx'
 import { LiveMeasure, MeasureSwitch, SketchTools, ZoomButton } from './map-parts.tsx'
 import { MapPanels } from './map-panels.tsx'
 import { MapPopups } from './map-popups.tsx'
@@ -107,6 +108,14 @@ export function MapEditor(given: MapEditorProps): ReactElement {
         >
           <SelectionChip lang={lang} selection={selection} isSelecting={mode === 0} />
           <TemporaryChip lang={lang} count={imports.kept.length} onRemove={imports.forget} />
+          {mode === 1 && (
+            <LeftOutChip
+              lang={lang}
+              parts={shapes.leftOut}
+              onLook={(part) => controller?.setPreview(part ? [part] : [])}
+              onTake={shapes.takePart}
+            />
+          )}
           {imagery.former && !bench.props.viewOnly && (
             <FormerChip
               lang={lang}

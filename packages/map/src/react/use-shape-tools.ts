@@ -3,6 +3,7 @@ import type { Effect } from '../core/editor.ts'
 import { polygonFrom } from '../core/edits.ts'
 import { area, bbox } from '../core/grid.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import { leftOut } from '../core/left-out.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
@@ -29,6 +30,10 @@ export interface ShapeTools {
   readonly paste: () => void
   readonly merge: (other: LandHit) => void
   readonly topology: () => void
+  /** What the topology left out of a shape that it cut in several parts; empty once the parcel is another shape. */
+  readonly leftOut: readonly ParcelGeometry[]
+  /** One of these parts becomes the parcel instead of the present one. */
+  readonly takePart: (part: ParcelGeometry) => void
   readonly fill: (at: Point) => void
   /**
    * The land around the edited parcel for a preview, with the parcels that move along where they would be; null while it
@@ -46,6 +51,7 @@ export function useShapeTools(
   controller: MapController | null,
 ): ShapeTools {
   const [clipboard, setClipboard] = useState<readonly ParcelGeometry[]>([])
+  const [parts, setParts] = useState<readonly ParcelGeometry[]>([])
   const { store, tell } = editor
   const present = () => activeEntity(store.getState().document)?.geometry ?? null
 
@@ -96,8 +102,8 @@ export function useShapeTools(
     if (result.status === 'nothingLeft') return tell('error', say('topologyTaken', lang))
     if (!storeCut(store, result.cut ? result.geometry : null)) return undefined
     if (!result.cut) return tell('info', say('topologyNothing', lang))
-    const areas = result.others.map((other) => formatSquareMetres(area(other), lang)).join(', ')
-    const lines = areas === '' ? [] : [say('topologyOthers', lang, { areas })]
+    setParts([result.geometry, ...result.others])
+    const lines = result.others.length === 0 ? [] : [say('topologyOthers', lang, { count: result.others.length })]
     return tell('info', say('topologyCut', lang, { area: formatSquareMetres(area(result.cut), lang) }), lines)
   }
 
@@ -125,5 +131,17 @@ export function useShapeTools(
   )
 
   const surroundings = (moved?: MovedLand) => (topologyType === 0 ? null : around(null, moved))
-  return { clipboard, setClipboard, copy, paste, merge, topology, fill, surroundings }
+  const takePart = (part: ParcelGeometry) => store.dispatch({ type: 'change', kind: 'clip', geometry: part })
+  return {
+    clipboard,
+    setClipboard,
+    copy,
+    paste,
+    merge,
+    topology,
+    leftOut: leftOut(parts, activeEntity(editor.state.document)?.geometry ?? null),
+    takePart,
+    fill,
+    surroundings,
+  }
 }

@@ -133,6 +133,7 @@ export const applicationsEl = {
   'parcels.tab.parcel': 'Στοιχεία',
   'parcels.tab.crops': 'Καλλιέργειες',
   'parcels.tab.ownership': 'Ιδιοκτησία',
+  'parcels.tooLarge': 'Ένα αγροτεμάχιο {areaM2:area} δεν μπορεί να δηλωθεί: το μεγαλύτερο είναι {maxM2:area}',
   'parcels.adoptArea': 'Δήλωση της έκτασης του χάρτη',
   'parcels.delete.title': 'Διαγραφή αγροτεμαχίου {kodikos}',
   'parcels.delete.text':

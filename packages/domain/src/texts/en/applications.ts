@@ -135,6 +135,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'parcels.tab.parcel': 'Data',
   'parcels.tab.crops': 'Crops',
   'parcels.tab.ownership': 'Ownership',
+  'parcels.tooLarge': 'A parcel of {areaM2:area} cannot be declared: the largest is {maxM2:area}',
   'parcels.adoptArea': 'Declare the area of the map',
   'parcels.delete.title': 'Delete parcel {kodikos}',
   'parcels.delete.text': 'Its crops and titles are deleted too. The deletion becomes final when you save.',

@@ -1,5 +1,7 @@
 import { MapEditor, type GeometryChange, type MapFocus } from '@eae/map/index.ts'
+import { area } from '@eae/map/core/grid.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
+import { PARCEL_LIMIT_M2 } from '@eae/domain/applications/land.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useMemo } from 'react'
 import { saveFile } from '../../api/index.ts'
@@ -74,6 +76,10 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       focus={focus}
       refreshToken={state.answer.tree.header.rowVersion}
       height="max(420px, calc(100vh - 18.5rem))"
+      checkEntity={(geometry) => {
+        const areaM2 = area(geometry)
+        return areaM2 > PARCEL_LIMIT_M2 ? t('parcels.tooLarge', { areaM2, maxM2: PARCEL_LIMIT_M2 }) : null
+      }}
       onGeometryChange={(key, geometry) => draw({ key, geometry })}
       onGroupChange={(changes) => changes.forEach(draw)}
       onNewShapes={(shapes) => addDrawnParcels(store, shapes, t('parcels.newPlace'))}
