@@ -1,5 +1,8 @@
+import { initialEditor, step } from '@eae/map/core/editor.ts'
+import type { EditorState } from '@eae/map/core/editor.ts'
 import { closeRing, gridPoint, ringsOf } from '@eae/map/core/grid.ts'
 import type { ParcelGeometry, Point } from '@eae/map/core/grid.ts'
+import { HISTORY_LIMIT, stackOf } from '@eae/map/core/history.ts'
 import { BorderNetwork } from '@eae/map/core/network.ts'
 import { SnapIndex } from '@eae/map/core/snap.ts'
 import { MAX_POINTS, validate } from '@eae/map/core/validity.ts'
@@ -55,6 +58,19 @@ const tangle = (corners: number, turn: number): ParcelGeometry => ({
   ],
 })
 
+/** A parcel of 200 corners in the hands of the editor, changed so often. */
+const edited = (times: number): EditorState =>
+  Array.from({ length: times }, (_, index) => circle([500_000, 4_200_000 + index], 400, 200)).reduce<EditorState>(
+    (state, geometry) => step(state, { type: 'change', kind: 'move', geometry }, {}).state,
+    [
+      {
+        type: 'setEntity',
+        entity: { key: 'a', geometry: circle([500_000, 4_199_999], 400, 200), disabledReason: null },
+      } as const,
+      { type: 'edit' } as const,
+    ].reduce<EditorState>((state, event) => step(state, event, {}).state, initialEditor),
+  )
+
 /** Milliseconds to read and check a packed shapefile of 5,000 polygons, once. */
 const shapefileTime = async (): Promise<number> => {
   const list = subdivision(randomOf(4), 71, 2).parcels.slice(0, 5000)
@@ -98,7 +114,9 @@ export const benchMapGeometry = async (calls = 400): Promise<boolean> => {
   const corners = town.flatMap((geometry) => ringsOf(geometry).flat())
   const place = (index: number): Point => corners[(index * 31) % corners.length] ?? [x, y]
   const district = subdivision(randomOf(2), 48, 4).parcels
+  const [one, all] = [edited(1), edited(HISTORY_LIMIT)]
   if (!first || !second) throw new Error('the subdivision is empty')
+  if (stackOf(all.history, 'a').done.length !== HISTORY_LIMIT) throw new Error('the history does not hold the steps')
   return printTable(`map geometry: 30 corners against ${neighbours.length} neighbours (${calls} calls, three rounds)`, [
     row(
       'live ghost',
@@ -158,6 +176,23 @@ export const benchMapGeometry = async (calls = 400): Promise<boolean> => {
       'merge of two',
       1,
       timeOf(calls, () => mergePolygons(engine, first, second)),
+    ),
+    row(
+      'a change taken, 200 corners',
+      5,
+      timeOf(calls, (index) =>
+        step(one, { type: 'change', kind: 'move', geometry: circle([500_000, 4_200_001 + index], 400, 200) }, {}),
+      ),
+    ),
+    row(
+      `undo of step ${HISTORY_LIMIT}`,
+      16,
+      timeOf(calls, () => step(all, { type: 'undo' }, {})),
+    ),
+    row(
+      'index of snapping of 400 parcels',
+      20,
+      timeOf(10, () => new SnapIndex(town.map((geometry) => ({ source: '', geometry })))),
     ),
     row(
       'network of 400 parcels',

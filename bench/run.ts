@@ -5,6 +5,7 @@ import { benchEnumeration } from './enumeration.ts'
 import { benchLayer } from './layer.ts'
 import { benchLogin } from './login.ts'
 import { benchMapGeometry } from './map-geometry.ts'
+import { benchMapMoments } from './map-moments.ts'
 import { benchMapView } from './map-view.ts'
 import { benchPglite } from './pglite.ts'
 import { benchSave } from './save.ts'
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   demo: benchDemo,
   'map-geometry': benchMapGeometry,
   'map-view': benchMapView,
+  'map-moments': benchMapMoments,
   pglite: benchPglite,
 }
 

@@ -1,4 +1,4 @@
-// Size gate of the built pages: what a visitor downloads before the login page works, and the chunk of the map.
+// Size gate of the built pages: what a visitor downloads before the login page works, the chunk of the map, and the geometry engine.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -8,6 +8,9 @@ import { DIST } from './lib/build-web.mjs'
 /** Limits in bytes of JavaScript after brotli. */
 const FIRST_LOAD_LIMIT = 130_000
 const MAP_LIMIT = 220_000
+/** The geometry engine comes in the background while one draws; the page and the reader of files each have a copy. */
+const ENGINE_LIMIT = 550_000
+const ENGINE = /geos-module/
 /** What the login page of a Greek visitor loads at once, as the manifest names it. */
 const FIRST_LOAD = [
   /^index\.html$/,
@@ -77,7 +80,10 @@ const first = FIRST_LOAD.map((pattern) => {
 })
 const scripts = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
 const mapFiles = scripts.filter((file) => readFileSync(path.join(DIST, file), 'utf8').includes(MAP_MARK))
+const engines = scripts.filter((file) => ENGINE.test(file))
+if (engines.length === 0) throw new Error('the geometry engine is not among the built files')
 const verdicts = [
+  ...engines.map((file) => judge('geometry engine', [file], ENGINE_LIMIT)),
   judge('login page, first load', closure(manifest, first), FIRST_LOAD_LIMIT),
   judge('map', mapFiles, MAP_LIMIT),
 ]

