@@ -55,12 +55,12 @@ export const whileThereIsUser = async (
 }
 
 /** A row of an entity as the server gives it. */
-interface Row extends Fields {
+export interface Row extends Fields {
   readonly id: number
   readonly rowVersion: number
 }
 
-const STATUS = { update: 1 } as const
+const STATUS = { insert: 0, update: 1, delete: 2 } as const
 
 const saveRow = async (page: Page, kind: keyof typeof STATUS, entityName: string, entity: Fields) => {
   const changes = [{ status: STATUS[kind], entityName, entity }]
@@ -87,5 +87,21 @@ export const whileRowIs = async (
   } finally {
     const before = Object.fromEntries(Object.keys(change).map((name) => [name, row[name]]))
     await saveRow(page, 'update', entityName, { id, rowVersion: rows[0]?.entity.rowVersion, ...before })
+  }
+}
+
+/** Adds a row while something is done; afterwards it is gone. */
+export const whileThereIs = async (
+  page: Page,
+  entityName: string,
+  row: Fields,
+  work: (id: number) => Promise<void>,
+): Promise<void> => {
+  const { newIds, rows } = await saveRow(page, 'insert', entityName, { ...row, id: 'TEMP_ID_1' })
+  const id = newIds.TEMP_ID_1 ?? 0
+  try {
+    await work(id)
+  } finally {
+    await saveRow(page, 'delete', entityName, { id, rowVersion: rows[0]?.entity.rowVersion })
   }
 }
