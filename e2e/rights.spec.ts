@@ -122,19 +122,35 @@ test('a farmer who may only read is told so before he types, on the page that is
       await expect(create).toBeDisabled()
       await expectDenied(page, cancel, READ_ONLY)
     })
-    await test.step('at his advisers and his application', async () => {
+    await test.step('at his advisers', async () => {
       await page.goto('home')
       const revoke = page.getByRole('button', { name: /^Ανάκληση της εξουσιοδότησης/ }).first()
       await expectDenied(page, revoke, READ_ONLY)
-      const own = await myApplications(page)
-      await page.goto(`Edetedeaeehd?id=${own[0]?.id ?? 0}`)
-      await expect(page.getByRole('alert').filter({ hasText: READ_ONLY })).toBeVisible()
     })
   })
   await page.goto('Create6DigitPin')
   await expect(create).toBeEnabled()
   await expect(form.getByRole('alert')).toHaveCount(0)
   await pressUntil(cancel, page.getByText('Ο κωδικός ακυρώθηκε.'))
+})
+
+test('an adviser who may only read is told so where he would enter a code, and at an application', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin')
+  await signIn(page, 'adviser')
+  const draft = (await myApplications(page)).find(({ status }) => status < 30)
+  await whileUserIs(admin, 'adviser', { lockType: 1 }, async () => {
+    await page.goto('Create6DigitPin')
+    const take = page.getByRole('region', { name: 'Καταχώριση κωδικού' })
+    await expect(take.getByRole('alert')).toHaveText(READ_ONLY)
+    await expect(take.getByRole('button', { name: 'Καταχώριση κωδικού' })).toBeDisabled()
+    await page.goto(`Edetedeaeehd?id=${draft?.id ?? 0}`)
+    await expect(page.getByRole('alert').filter({ hasText: READ_ONLY })).toBeVisible()
+    await expectDenied(page, page.getByRole('button', { name: 'Υποβολή…' }), READ_ONLY)
+  })
 })
 
 test('a year that is closed for a kind of user says why at the codes, and lets trust be taken back', async ({
