@@ -109,3 +109,16 @@ test('questions are asked over the page, answered by keys, and one Escape answer
   await expect(question).toHaveCount(0)
   await expect(code).toHaveCount(0)
 })
+
+test('a window that gets smaller, or a phone that is turned, keeps its dialog in sight', async ({ page }) => {
+  await logIn(page, 'agency')
+  const dialog = await openPasswordDialog(page)
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1_280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -27,8 +27,8 @@ export const logInByForm = async (page: Page, login: string): Promise<void> => {
  * Begins a session with this year as the chosen one, and loads no page. The form and the dialog are walked where they are
  * the subject: in every journey they would be a third of its time.
  */
-export const signIn = async (page: Page, login: string): Promise<void> => {
-  await post(page, 'Login/loginUser', { login, password: PASSWORD })
+export const signIn = async (page: Page, login: string, password = PASSWORD): Promise<void> => {
+  await post(page, 'Login/loginUser', { login, password })
   const { userId } = await post<{ userId: number }>(page, 'Menu/getMenu', {})
   await page.context().addInitScript(
     ([key, year]) => {

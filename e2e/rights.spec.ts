@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { HEADERS, logIn, myApplications, PASSWORD, post, signIn } from './people.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { findRows, findUser, whileRowIs, whileThereIsUser, whileUserIs } from './changes.ts'
+import { HEADERS, logIn, myApplications, PASSWORD, post, pressUntil, signIn } from './people.ts'
 
 const CHOSEN = 'τρεις αγελάδες στο λιβάδι'
 
@@ -69,26 +71,155 @@ test('a privilege that is taken away is gone from the page that is open, without
   browser,
 }) => {
   await signIn(page, 'admin')
-  const exclude = async (excludedCodes: readonly string[]): Promise<void> => {
-    const lines = await post<{ data: { id: number }[] }>(page, 'Administration/findUsers', { filter: 'controller' })
-    const found = await post<{ data: Record<string, unknown> }>(page, 'Administration/findUser', {
-      id: lines.data[0]?.id,
-    })
-    const { subscriber: _s, mustChange: _m, lastLoginAt: _l, ...rest } = found.data
-    await post(page, 'Administration/saveUser', { ...rest, excludedCodes })
-  }
   const own = await (await browser.newContext()).newPage()
   await logIn(own, 'controller')
   const menu = own.getByRole('navigation', { name: 'Κύριο μενού' })
   await expect(menu.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' })).toBeVisible()
-  await exclude(['Application_R'])
-  try {
+  await whileUserIs(page, 'controller', { excludedCodes: ['Application_R'] }, async () => {
     // Any call of the page brings the new rights with it.
     await own.getByRole('button', { name: /^Χρήστης:/ }).click()
     await expect(menu.getByRole('link', { name: 'Αρχική' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' })).toHaveCount(0)
     await expect(own).toHaveURL(/\/home$/)
-  } finally {
-    await exclude([])
-  }
+  })
+})
+
+const READ_ONLY = 'Ο λογαριασμός σας μπορεί μόνο να διαβάζει. Επικοινωνήστε με τον διαχειριστή του φορέα σας.'
+
+/** A button that cannot be pressed tells why to whoever comes to it, by pointer or by keyboard. */
+const expectDenied = async (page: Page, button: Locator, reason: string): Promise<void> => {
+  await expect(button).toBeDisabled()
+  const around = page.getByRole('group').filter({ has: button }).last()
+  await expect(around).toHaveAccessibleDescription(reason)
+  await around.focus()
+  await expect(page.getByRole('tooltip')).toHaveText(reason)
+}
+
+test('a farmer who may only read is told so before he types, on the page that is open and on the next ones', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin')
+  await signIn(page, 'farmer')
+  const etos = new Date().getFullYear()
+  const offices = await post<{ data: { id: number }[] }>(page, 'Edetedeauthor/findOffices', { etos })
+  const code = { etos, efoId: offices.data[0]?.id, authortype: 2 }
+  await post(page, 'Edetedeauthor/createPin', code)
+  await page.goto('Create6DigitPin')
+  const form = page.getByRole('region', { name: 'Νέος κωδικός' })
+  const create = form.getByRole('button', { name: 'Δημιουργία κωδικού' })
+  await expect(create).toBeEnabled()
+  const cancel = page.getByRole('button', { name: /^Ακύρωση του κωδικού για/ })
+  await expect(cancel).toBeEnabled()
+
+  await whileUserIs(admin, 'farmer', { lockType: 1 }, async () => {
+    await test.step('where he is', async () => {
+      // Any call of the page brings the news.
+      await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+      await expect(form.getByRole('alert')).toHaveText(READ_ONLY)
+      await page.keyboard.press('Escape')
+      await expect(create).toBeDisabled()
+      await expectDenied(page, cancel, READ_ONLY)
+    })
+    await test.step('at his advisers', async () => {
+      await page.goto('home')
+      const revoke = page.getByRole('button', { name: /^Ανάκληση της εξουσιοδότησης/ }).first()
+      await expectDenied(page, revoke, READ_ONLY)
+    })
+  })
+  await page.goto('Create6DigitPin')
+  await expect(create).toBeEnabled()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await pressUntil(cancel, page.getByText('Ο κωδικός ακυρώθηκε.'))
+})
+
+test('an adviser who may only read is told so where he would enter a code, and at an application', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin')
+  await signIn(page, 'adviser')
+  const draft = (await myApplications(page)).find(({ status }) => status < 30)
+  await whileUserIs(admin, 'adviser', { lockType: 1 }, async () => {
+    await page.goto('Create6DigitPin')
+    const take = page.getByRole('region', { name: 'Καταχώριση κωδικού' })
+    await expect(take.getByRole('alert')).toHaveText(READ_ONLY)
+    await expect(take.getByRole('button', { name: 'Καταχώριση κωδικού' })).toBeDisabled()
+    await page.goto(`Edetedeaeehd?id=${draft?.id ?? 0}`)
+    await expect(page.getByRole('alert').filter({ hasText: READ_ONLY })).toBeVisible()
+    await expectDenied(page, page.getByRole('button', { name: 'Υποβολή…' }), READ_ONLY)
+  })
+})
+
+test('a year that is closed for a kind of user says why at the codes, and lets trust be taken back', async ({
+  page,
+  browser,
+}) => {
+  const REASON = 'Η υποβολή έκλεισε για συντήρηση.'
+  const agency = await (await browser.newContext()).newPage()
+  const adviser = await (await browser.newContext()).newPage()
+  await signIn(agency, 'agency')
+  await signIn(page, 'farmer')
+  await signIn(adviser, 'adviser')
+  const [year] = await findRows(agency, 'Edetparam', { criteria: { yearEae: new Date().getFullYear() } })
+  if (year === undefined) throw new Error('there are no parameters of the year')
+  await whileRowIs(agency, 'Edetparam', year, { onllockmessage: REASON, easlockmessage: REASON }, async () => {
+    await page.goto('Create6DigitPin')
+    const form = page.getByRole('region', { name: 'Νέος κωδικός' })
+    await expect(form.getByRole('alert')).toHaveText(REASON)
+    await expect(form.getByRole('button', { name: 'Δημιουργία κωδικού' })).toBeDisabled()
+    await page.goto('home')
+    await expect(page.getByRole('button', { name: /^Ανάκληση της εξουσιοδότησης/ }).first()).toBeEnabled()
+    await adviser.goto('Create6DigitPin')
+    const take = adviser.getByRole('region', { name: 'Καταχώριση κωδικού' })
+    await expect(take.getByRole('alert')).toHaveText(REASON)
+    await expect(take.getByRole('button', { name: 'Καταχώριση κωδικού' })).toBeDisabled()
+  })
+  await adviser.reload()
+  await expect(adviser.getByRole('button', { name: 'Καταχώριση κωδικού' })).toBeEnabled()
+  await expect(adviser.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('an administrator who may only read sees every page, and on each why he changes nothing', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin')
+  const login = `deputy-${randomUUID().slice(0, 8)}`
+  await whileThereIsUser(admin, { ...(await findUser(admin, 'admin')), login, lockType: 1 }, async (password) => {
+    await post(page, 'Login/setNewPassword', { publicUserName: login, oldPassword: password, newPassword: CHOSEN })
+    await signIn(page, login, CHOSEN)
+    for (const [path, name] of [
+      ['AdminUsers', 'Νέος χρήστης'],
+      ['AdminRoles', 'Νέος ρόλος'],
+      ['AdminBanner', 'Νέα εγγραφή'],
+      ['AdminRules', 'Νέα παράμετρος'],
+      ['AdminYearCopy', 'Αναφορά διαφορών'],
+      ['Edetfytiko', 'Νέα εγγραφή'],
+      ['AdminSessions', 'Τερματισμός της σύνδεσης του admin'],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectDenied(page, page.getByRole('button', { name }).first(), READ_ONLY)
+      })
+    for (const [path, row] of [
+      ['AdminUsers', 'payments'],
+      ['AdminRoles', 'auditor'],
+      ['AdminBanner', 'Η περίοδος υποβολής'],
+    ] as const)
+      await test.step(`a record of ${path}`, async () => {
+        await page.goto(path)
+        await page
+          .getByRole('button', { name: row })
+          .or(page.getByRole('gridcell', { name: row }))
+          .first()
+          .click()
+        await expect(page.getByRole('alert')).toHaveText(READ_ONLY)
+        await expect(page.getByRole('main').getByRole('textbox').first()).toBeDisabled()
+        await expect(page.getByRole('button', { name: 'Αποθήκευση' }).and(page.locator(':enabled'))).toHaveCount(0)
+      })
+  })
 })

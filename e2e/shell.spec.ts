@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { logIn, signIn } from './people.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { logIn, myApplications, signIn } from './people.ts'
 
 test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
   await logIn(page, 'agency')
@@ -179,4 +179,79 @@ test('what could not be sent is offered again, and nothing typed is lost', async
   await offer.getByRole('button', { name: 'Δοκιμή ξανά' }).click()
   await expect(page.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible()
   await expect(note).toHaveValue('δοκιμή δικτύου')
+})
+
+test('language and dark mode are remembered: after a reload, in a new tab, and before the login', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'farmer')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'el')
+  const light = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  const expectRemembered = async (tab: Page): Promise<void> => {
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(tab.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(tab.locator('body')).not.toHaveCSS('background-color', light)
+  }
+  await expectRemembered(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Light' })).toBeVisible()
+  await expectRemembered(page)
+  const other = await context.newPage()
+  await other.goto('GlobalPage')
+  await expect(other.getByRole('button', { name: 'Ελληνικά' })).toBeVisible()
+  await expectRemembered(other)
+  await context.clearCookies()
+  const login = await context.newPage()
+  await login.goto('loginLocal')
+  await expect(login.getByRole('textbox', { name: 'User name' })).toBeVisible()
+  await expectRemembered(login)
+})
+
+test('messages that cannot be asked for are nothing the reader is told of', async ({ page }) => {
+  const asked: string[] = []
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await signIn(page, 'farmer')
+  // At first no answer at all, then that of a proxy whose server is away.
+  await page.route('**/rest/**/getBannerMessages', async (route) => {
+    asked.push(route.request().url())
+    await (asked.length === 1 ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  })
+  await page.goto('GlobalPage')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => asked.length).toBe(2)
+  await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+  await expect(page.getByRole('button', { name: 'Αλλαγή κωδικού πρόσβασης' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Ανακοίνωση' })).toHaveCount(0)
+  expect(errors).toEqual([])
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Ανακοίνωση' })).toBeVisible()
+})
+
+test('a farmer reads who has looked at his application, and what they saw', async ({ page, browser }) => {
+  await signIn(page, 'farmer')
+  const [own] = await myApplications(page)
+  const address = `Edetedeaeehd?id=${own?.id ?? 0}`
+  for (const login of ['adviser', 'auditor']) {
+    const reader = await (await browser.newContext()).newPage()
+    await signIn(reader, login)
+    await reader.goto(address)
+    await expect(reader.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+    await reader.context().close()
+  }
+  await page.goto(address)
+  await page.getByRole('tab', { name: 'Προσβάσεις' }).click()
+  const seen = page.getByRole('table', { name: 'Ποιος είδε την αίτησή μου' })
+  for (const name of ['ΧΩΡΑΦΑΣ ΠΕΤΡΟΣ', 'ΡΟΔΙΤΗ ΑΝΝΑ'])
+    await expect(seen.getByRole('row', { name }).filter({ hasText: 'Αίτηση' }).first()).toBeVisible()
+  await expect(seen.getByRole('row', { name: 'ΧΩΡΑΦΑΣ ΠΕΤΡΟΣ' }).first()).toContainText('ΚΥΔ ΤΥΡΝΑΒΟΣ')
+  // His own reading is nobody else's.
+  await expect(seen.getByRole('row', { name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { hasDatabase, inDatabase, whilePasswordIsOld } from './database.ts'
-import { logIn, logInByForm, myApplications, PASSWORD } from './people.ts'
+import { logIn, logInByForm, myApplications, PASSWORD, pressUntil } from './people.ts'
 
 /** Whom no other journey needs. */
 const LOGIN = 'forest'
@@ -96,4 +96,44 @@ test('a call that takes long is told of in the middle of the page; typing goes o
     await expect(page.getByRole('alert')).toHaveCount(0)
     await client.query('ROLLBACK')
   })
+})
+
+test('a session that ends after the password has ended is taken up with a new one in place, and the save goes on', async ({
+  page,
+}) => {
+  await logIn(page, 'adviser')
+  const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
+  await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  const place = page.getByRole('textbox', { name: 'Τοποθεσία' })
+  const former = await place.inputValue()
+  const save = page.getByRole('button', { name: /^Αποθήκευση/ })
+  await whilePasswordIsOld('adviser', 181, async () => {
+    await place.fill('ΜΕ ΝΕΟ ΚΩΔΙΚΟ')
+    const marker = (await page.context().cookies()).find(({ name }) => name === 'eae-session-id')?.value ?? ''
+    await inDatabase((client) => client.query('UPDATE app_session SET ended_at = now() WHERE marker = $1', [marker]))
+    await save.click()
+    const again = page.getByRole('dialog', { name: 'Η σύνδεσή σας έληξε' })
+    await again.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(PASSWORD)
+    await again.getByRole('button', { name: 'Σύνδεση' }).click()
+    await expect(again.getByRole('alert')).toContainText('έληξε')
+    await expect(again.getByRole('textbox', { name: /^Νέος κωδικός/ })).toBeFocused()
+    for (const [width, height] of [
+      [390, 844],
+      [1_280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(again.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' })).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.type(CHOSEN)
+    await again.getByRole('textbox', { name: 'Επανάληψη νέου κωδικού' }).fill(CHOSEN)
+    await again.getByRole('button', { name: 'Αλλαγή κωδικού' }).click()
+    await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await expect(place).toHaveValue('ΜΕ ΝΕΟ ΚΩΔΙΚΟ')
+    await page.reload()
+    await expect(place).toHaveValue('ΜΕ ΝΕΟ ΚΩΔΙΚΟ')
+  })
+  await place.fill(former)
+  await pressUntil(save, page.getByText('Η αίτηση αποθηκεύτηκε'))
 })

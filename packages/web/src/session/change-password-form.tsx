@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { MIN_PASSWORD } from '@eae/domain/session/password.ts'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { useT } from '../ui/texts.tsx'
 import { useClickBlock } from '../ui/use-click-block.ts'
@@ -21,6 +21,11 @@ export const ChangePasswordForm = ({ login, subsCode, oldPassword = '', onChange
   const [failure, setFailure] = useState<string | null>(null)
   const [newFault, setNewFault] = useState<string | null>(null)
   const { isRunning, isBlocked, run } = useClickBlock()
+  const isOldKnown = oldPassword !== ''
+  // Then the form stands in the place of another one, which took the focus away with it.
+  useEffect(() => {
+    if (isOldKnown) document.getElementById('new-password')?.focus()
+  }, [isOldKnown])
   const change = (part: Partial<PasswordFields>): void => setFields((before) => ({ ...before, ...part }))
 
   const submit = async (): Promise<void> => {

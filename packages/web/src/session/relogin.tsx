@@ -17,15 +17,20 @@ interface Asked {
 /** What the server says when the session lives but its login is too long ago for the call. */
 const LOGIN_AGAIN = 'session.again'
 
+interface PasswordAgainProps {
+  readonly isExpired: boolean
+  readonly onExpiry: (isExpired: boolean) => void
+  readonly onBack: () => void
+}
+
 /**
  * Name and password again, beside what the user was doing; a new password where the old one has ended meanwhile. The name
  * stays: another user has other data.
  */
-const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
+const PasswordAgain = ({ isExpired, onExpiry, onBack }: PasswordAgainProps) => {
   const t = useT()
   const { menu } = useSession()
   const [password, setPassword] = useState('')
-  const [isExpired, setExpired] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { isRunning, isBlocked, run } = useClickBlock()
   const submit = async (secret: string): Promise<void> => {
@@ -36,7 +41,7 @@ const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
       onBack()
     } catch (error) {
       setFailure(describeError(t, error))
-      setExpired(isPasswordExpiry(error))
+      onExpiry(isPasswordExpiry(error))
       if (!isPasswordExpiry(error)) setPassword('')
     }
   }
@@ -45,7 +50,7 @@ const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
     if (password !== '') void run(() => submit(password))
   }
   const said = failure !== null && (
-    <Alert color="red" variant="outline" mb="md" role="alert">
+    <Alert color="red" variant="outline" mb={isExpired ? 0 : 'md'} role="alert">
       {failure}
     </Alert>
   )
@@ -59,7 +64,7 @@ const PasswordAgain = ({ onBack }: { readonly onBack: () => void }) => {
           oldPassword={password}
           onChanged={(changed) => {
             setPassword(changed)
-            setExpired(false)
+            onExpiry(false)
             void submit(changed)
           }}
         />
@@ -97,40 +102,30 @@ const TaxisAgain = ({ onBack }: { readonly onBack: () => void }) => {
   )
 }
 
-/**
- * When the session has ended on the server, or a call wants a login that is not long ago: login in place, then the call
- * that found it out is made again. Nothing that was typed is lost.
- */
-export const Relogin = () => {
+/** Heights of the dialog in pixels at which nothing in it has to be scrolled: a password, and the form of a new one. */
+const HEIGHT = 460
+const HEIGHT_EXPIRED = 720
+
+const LoginInPlace = ({ isAgain, answer }: Asked) => {
   const t = useT()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const [isSso] = useState(isSsoSession)
-  useEffect(() => {
-    let running: Promise<boolean> | null = null
-    setUnauthorizedHandler((code) => {
-      running ??= new Promise<boolean>((answer) => {
-        setAsked({ isAgain: code === LOGIN_AGAIN, answer })
-      }).finally(() => {
-        running = null
-        setAsked(null)
-      })
-      return running
-    })
-  }, [])
-  if (asked === null) return null
-  const { isAgain, answer } = asked
+  const [isExpired, setExpired] = useState(false)
   const back = (): void => answer(true)
   return (
     <FloatDialog
       title={t(isAgain ? 'relogin.again' : 'relogin.title')}
       width={480}
-      height={460}
+      height={isExpired ? HEIGHT_EXPIRED : HEIGHT}
       hideClose
       onClose={back}
     >
       <Stack>
         <Text>{t(isAgain ? 'relogin.againLead' : 'relogin.lead')}</Text>
-        {isSso ? <TaxisAgain onBack={back} /> : <PasswordAgain onBack={back} />}
+        {isSso ? (
+          <TaxisAgain onBack={back} />
+        ) : (
+          <PasswordAgain isExpired={isExpired} onExpiry={setExpired} onBack={back} />
+        )}
         {isAgain ? (
           <Button variant="default" onClick={() => answer(false)}>
             {t('action.cancel')}
@@ -143,4 +138,25 @@ export const Relogin = () => {
       </Stack>
     </FloatDialog>
   )
+}
+
+/**
+ * When the session has ended on the server, or a call wants a login that is not long ago: login in place, then the call
+ * that found it out is made again. Nothing that was typed is lost.
+ */
+export const Relogin = () => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => {
+    let running: Promise<boolean> | null = null
+    setUnauthorizedHandler((code) => {
+      running ??= new Promise<boolean>((answer) => {
+        setAsked({ isAgain: code === LOGIN_AGAIN, answer })
+      }).finally(() => {
+        running = null
+        setAsked(null)
+      })
+      return running
+    })
+  }, [])
+  return asked === null ? null : <LoginInPlace {...asked} />
 }

@@ -17,6 +17,9 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
+/** Sets the place of a dialog; what is left out stays. It never leaves the window. */
+type SetPosition = (to: { top?: number; left?: number }) => void
+
 /** Whoever had the focus before a dialog has it again afterwards. */
 const useFocusGivenBack = (): void => {
   const [before] = useState(() => document.activeElement)
@@ -40,6 +43,7 @@ export interface FloatDialogProps {
   /** In em of the page's own text, so that it grows with it; `width` in pixels wins. */
   readonly widthEm?: number
   readonly width?: number
+  /** May change with what is inside. */
   readonly height?: number
   readonly role?: 'dialog' | 'alertdialog'
   /** Buttons, always in sight at the bottom. */
@@ -60,24 +64,32 @@ export const FloatDialog = ({
   hideClose = false,
   widthEm = DIALOG_WIDTH_EM,
   width,
-  height = 480,
+  height: wantedHeight = 480,
   role = 'dialog',
   footer,
 }: FloatDialogProps) => {
   const t = useT()
   const id = useId()
   const depth = use(Depth)
-  const [size] = useState(() => ({
-    width: Math.min(width ?? widthEm * emOfPage(), window.innerWidth - 16),
-    height: Math.min(height, window.innerHeight - 32),
-  }))
+  const [startWidth] = useState(() => Math.min(width ?? widthEm * emOfPage(), window.innerWidth - 16))
+  const height = Math.min(wantedHeight, window.innerHeight - 32)
   const [start] = useState(() => ({
-    x: startAt(size.width, window.innerWidth),
-    y: startAt(size.height, window.innerHeight),
+    x: startAt(startWidth, window.innerWidth),
+    y: startAt(height, window.innerHeight),
   }))
   const position = useRef(start)
-  const setPosition = useRef<((to: { top?: number; left?: number }) => void) | null>(null)
+  const setPosition = useRef<SetPosition | null>(null)
   useFocusGivenBack()
+  useEffect(() => {
+    // What has grown is in the middle again, unless its reader has put it higher.
+    setPosition.current?.({ top: Math.min(position.current.y, startAt(height, window.innerHeight)) })
+  }, [height])
+  useEffect(() => {
+    // A turned phone, a smaller window.
+    const comeIntoSight = (): void => setPosition.current?.({ left: position.current.x, top: position.current.y })
+    window.addEventListener('resize', comeIntoSight)
+    return () => window.removeEventListener('resize', comeIntoSight)
+  }, [])
 
   const move = (event: KeyboardEvent): void => {
     const step = MOVES[event.key]
@@ -111,10 +123,10 @@ export const FloatDialog = ({
             position.current = to
           }}
           dimensions={{
-            initialWidth: size.width,
-            initialHeight: size.height,
-            minWidth: Math.min(DIALOG_MIN_WIDTH_PX, size.width),
-            minHeight: Math.min(DIALOG_MIN_HEIGHT_PX, size.height),
+            initialWidth: startWidth,
+            initialHeight: height,
+            minWidth: Math.min(DIALOG_MIN_WIDTH_PX, startWidth),
+            minHeight: Math.min(DIALOG_MIN_HEIGHT_PX, height),
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || hideClose) return
