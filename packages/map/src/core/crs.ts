@@ -12,7 +12,6 @@ const GREEK_GRID_DEFINITION =
 /** National extent in EPSG:2100 metres: xmin, ymin, xmax, ymax. */
 export const NATIONAL_EXTENT = [103987, 3849000, 1008000, 4626000] as const
 
-const display = proj4(GREEK_GRID_DEFINITION, 'EPSG:3857')
 const geographic = proj4(GREEK_GRID_DEFINITION, 'EPSG:4326')
 
 type Transform = (point: readonly number[]) => [number, number]
@@ -49,10 +48,27 @@ function guarded(transform: Transform): Transform {
   }
 }
 
+/**
+ * Radius of the sphere of web maps, m. Their projection is written out here: between the Greek Grid and EPSG:3857 proj4
+ * builds a projection anew for every single position.
+ */
+const RADIUS = 6_378_137
+
+const toMercator: Transform = ([longitude = Number.NaN, latitude = Number.NaN]) => [
+  (RADIUS * longitude * Math.PI) / 180,
+  RADIUS * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)),
+]
+const fromMercator: Transform = ([x = Number.NaN, y = Number.NaN]) => [
+  (x / RADIUS / Math.PI) * 180,
+  ((2 * Math.atan(Math.exp(y / RADIUS)) - Math.PI / 2) / Math.PI) * 180,
+]
+
 /** EPSG:2100 metres to EPSG:3857 display metres. */
-export const toDisplay: Transform = guarded((point) => pair(display.forward(pair(point))))
+export const toDisplay: Transform = guarded((point) => toMercator(geographic.forward(pair(point))))
 /** EPSG:3857 display metres to EPSG:2100 metres, exact to less than a micrometre on the round trip. */
-export const fromDisplay: Transform = guarded(exactInverse(toDisplay, (point) => pair(display.inverse(pair(point)))))
+export const fromDisplay: Transform = guarded(
+  exactInverse(toDisplay, (point) => pair(geographic.inverse(fromMercator(point)))),
+)
 /** EPSG:2100 metres to WGS84 degrees (longitude, latitude). */
 export const toWgs84: Transform = guarded((point) => pair(geographic.forward(pair(point))))
 /** WGS84 degrees (longitude, latitude) to EPSG:2100 metres. */

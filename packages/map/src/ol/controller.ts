@@ -20,6 +20,7 @@ import { MarkLayer } from './marks.ts'
 import { MapNavigation } from './navigation.ts'
 import { createOutlineLayer, loadOutline, styleOutline } from './outline.ts'
 import type { OutlineColours } from './outline.ts'
+import { FileShapes } from './file-shapes.ts'
 import { EditOverlay } from './overlay.ts'
 import type { Located } from './overlay.ts'
 import { PointerInteraction } from './pointer.ts'
@@ -53,14 +54,13 @@ export class MapController extends MapNavigation {
   readonly imagery: Imagery
   readonly #options: ControllerOptions
   readonly #overlay = new EditOverlay()
+  readonly #files = new FileShapes()
   readonly #marks = new MarkLayer()
   readonly #outline = createOutlineLayer()
   readonly #popup: Overlay
   readonly #release: (() => void)[] = []
   #pointer: PointerState | null = null
-  #preview: readonly ParcelGeometry[] = []
   #highlight: readonly LayerShape[] = []
-  #temporary: readonly ParcelGeometry[] = []
   #previewLabels: readonly MapLabel[] = []
   #side: readonly Point[] = []
   #place: Point | null = null
@@ -85,7 +85,8 @@ export class MapController extends MapNavigation {
       offset: [0, -12],
       stopEvent: true,
     })
-    for (const layer of [this.#outline, this.#marks.layer, this.#overlay.layer]) this.map.addLayer(layer)
+    for (const layer of [this.#outline, this.#marks.layer, this.#files.layer, this.#overlay.layer])
+      this.map.addLayer(layer)
     this.map.addOverlay(this.#popup)
     this.imagery = new Imagery(this.map)
     this.layers = new LayerSet(this.map, options.onLayerStatus)
@@ -182,9 +183,8 @@ export class MapController extends MapNavigation {
           : this.#vertex,
       // A corner is put by a click only where there is no shape yet; else a click takes a corner of it.
       snap: machine.name === 'select' || (machine.name === 'edit.idle' && shown.geometry) ? null : snap,
-      preview: [...this.#preview, ...moved.values()],
+      preview: [...moved.values()],
       highlight: this.#highlight,
-      temporary: this.#temporary,
       issues: this.#issues,
     })
     this.#drawing = false
@@ -268,7 +268,7 @@ export class MapController extends MapNavigation {
 
   /** Shapes that would come; `labels` are written on them. */
   setPreview(preview: readonly ParcelGeometry[], labels: readonly MapLabel[] = []): void {
-    this.#preview = preview
+    this.#files.show('preview', preview)
     this.#previewLabels = labels
     this.#draw(false)
   }
@@ -280,8 +280,7 @@ export class MapController extends MapNavigation {
 
   /** Shapes of a file that are nobody's land: only shown. */
   setTemporary(temporary: readonly ParcelGeometry[]): void {
-    this.#temporary = temporary
-    this.#draw(false)
+    this.#files.show('temporary', temporary)
   }
 
   /** Marks a side of the shape by its two ends; an empty list marks none. */

@@ -16,7 +16,6 @@ export type OverlayRole =
   | 'measure'
   | 'preview'
   | 'highlight'
-  | 'temporary'
   | 'cut'
   | 'side'
   | 'trace'
@@ -81,7 +80,6 @@ export const overlayStyles: Record<OverlayRole, Style[]> = {
   hotCorner: [dot(8, '#ffd43b', blue, 2.5)],
   measure: cased('#862e9c', 3, 'rgba(134,46,156,0.12)', [10, 6]),
   preview: cased('#2b8a3e', 3, 'rgba(43,138,62,0.25)', [6, 5]),
-  temporary: cased('#0b7285', 2.5, 'rgba(11,114,133,0.1)', [3, 6]),
   highlight: [...cased('#e67700', 3.5, 'rgba(255,212,59,0.28)'), dot(7, '#ffd43b', '#e67700', 3)],
   cut: [new Style({ fill: new Fill({ color: hatch('#c92a2a') }), stroke: line('#c92a2a', 1.5, [4, 4]) })],
   accuracy: cased('#0b7285', 1.5, 'rgba(11,114,133,0.12)', [4, 4]),

@@ -42,9 +42,9 @@ export interface OverlayPicture {
   readonly sketchClosed: boolean
   readonly hot: Position | null
   readonly snap: SnapHit | null
+  /** Neighbours as they would be. */
   readonly preview: readonly ParcelGeometry[]
   readonly highlight: readonly LayerShape[]
-  readonly temporary: readonly ParcelGeometry[]
   readonly labels: readonly MapLabel[]
   /** Land that applying the topology would take. */
   readonly cut: ParcelGeometry | null
@@ -76,7 +76,6 @@ export class EditOverlay {
     }
     const points = (role: OverlayRole, positions: readonly Position[]) =>
       positions.forEach((position) => add(role, new Point([...position])))
-    picture.temporary.forEach((geometry) => add('temporary', toOl(geometry)))
     picture.highlight.forEach((geometry) => add('highlight', toOl(geometry)))
     picture.preview.forEach((geometry) => add('preview', toOl(geometry)))
     if (picture.geometry) {
