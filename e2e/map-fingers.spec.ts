@@ -117,3 +117,22 @@ test('a file is chosen and taken by finger', async ({ page }) => {
   await accept.tap()
   await expect.poll(() => drawnArea(page)).toBe(60 * 40)
 })
+
+test('a long press on the parcel opens the menu of its formats', async ({ page, context }) => {
+  await openParcel(page)
+  await tapTool(page, 'select')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  const [x, y] = await zoomIn(page)
+  const at = await pixelOf(page, [x, y])
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...at, id: 1 }] })
+  const menu = page.getByRole('menu', { name: 'Εξαγωγή της επιλεγμένης γεωμετρίας σε αρχείο' })
+  await expect(menu).toBeVisible()
+  // The finger goes: that presses nothing of the menu, closes it not, and asks for no features.
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await menu.getByRole('menuitem', { name: 'GeoJSON (ΕΓΣΑ87)' }).tap()
+  expect((await download).suggestedFilename()).toBe('exported_data.geojson')
+  await expect(page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })).toHaveCount(0)
+})
