@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { closeRing, type Point } from '@eae/map/core/grid.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { drawnArea, dropFile, tableCorners } from './map.ts'
+import { clickMap, drawnArea, dropFile, tableCorners } from './map.ts'
 import { edit, neighbours } from './parcels.ts'
 import { signIn } from './people.ts'
 
@@ -24,8 +24,8 @@ const accept = async (page: Page): Promise<void> => {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Opens a parcel of the adviser, with a shape with a hole instead of its own. */
-const openHoled = async (page: Page): Promise<void> => {
+/** Opens a parcel of the adviser, with a shape with a hole instead of its own; gives a place on its land. */
+const openHoled = async (page: Page): Promise<Point> => {
   await signIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
@@ -34,6 +34,7 @@ const openHoled = async (page: Page): Promise<void> => {
   await dropFile(page, 'holed.geojson', JSON.stringify({ type: 'Polygon', coordinates }))
   await accept(page)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(HOLED))
+  return [x + 8, y + 20]
 }
 
 const toMode = async (page: Page, mode: 0 | 1): Promise<void> => {
@@ -41,10 +42,15 @@ const toMode = async (page: Page, mode: 0 | 1): Promise<void> => {
   await expect(page.locator(`[data-mode="${mode}"]`)).toBeVisible()
 }
 
-/** Saves the parcel in one of the formats of the menu that Ctrl+E opens. */
-const save = async (page: Page, label: string): Promise<{ readonly name: string; readonly content: Buffer }> => {
+/** Saves the parcel in one of the formats of the menu, opened by Ctrl+E or by a right click at a place. */
+const save = async (
+  page: Page,
+  label: string,
+  at?: Point,
+): Promise<{ readonly name: string; readonly content: Buffer }> => {
   await toMode(page, 0)
-  await page.keyboard.press('Control+e')
+  if (at) await clickMap(page, at, 'right')
+  else await page.keyboard.press('Control+e')
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: label, exact: true }).click()
   const file = await download
@@ -106,7 +112,7 @@ test('a list of coordinates has no room for a hole, says so, and holds the shape
 })
 
 test('the server makes each document of the specification, with the bytes its kind begins with', async ({ page }) => {
-  await openHoled(page)
+  const at = await openHoled(page)
   for (const [label, extension, magic] of [
     ['Excel 97 (.xls)', 'xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['Έγγραφο .pdf', 'pdf', Buffer.from('%PDF-')],
@@ -115,7 +121,7 @@ test('the server makes each document of the specification, with the bytes its ki
     ['Excel (.xlsx)', 'xlsx', Buffer.from('PK\u0003\u0004')],
   ] as const) {
     await test.step(extension, async () => {
-      const { name, content } = await save(page, label)
+      const { name, content } = await save(page, label, at)
       expect(name).toBe(`exported_data.${extension}`)
       expect(content.subarray(0, magic.length)).toEqual(magic)
       expect(content.length).toBeGreaterThan(100)
