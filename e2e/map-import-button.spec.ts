@@ -90,6 +90,9 @@ test('a list says in no word which system it is in: its numbers tell, who knows 
   await expect(unknown).toHaveCount(0)
   await expect(lands).toContainText('2.400,0 τ.μ.')
   await expect(dialogOf(page).getByText(/είναι εκτός Ελλάδας/)).toBeVisible()
+  // No repair brings it into the country: none is offered, and the file is not lost by taking it.
+  await expect(dialogOf(page).getByRole('checkbox', { name: 'Επιδιόρθωση κατά την εισαγωγή' })).toHaveCount(0)
+  await expect(accept(page)).toBeDisabled()
   await page.keyboard.press('Escape')
 
   const degrees = box(at, 50, 30).map((corner): Point => {
@@ -100,6 +103,7 @@ test('a list says in no word which system it is in: its numbers tell, who knows 
   await expect(lands).toContainText('WGS84 (EPSG:4326) · αντιστροφή αξόνων')
   await system.selectOption({ label: 'ΕΓΣΑ87 (EPSG:2100)' })
   await expect(dialogOf(page).getByText(/οι συντεταγμένες είναι σε μοίρες αντί για μέτρα/)).toBeVisible()
+  await expect(accept(page)).toBeDisabled()
   await system.selectOption({ label: 'WGS84 (EPSG:4326)' })
   await expect(lands).toContainText('WGS84 (EPSG:4326) · αντιστροφή αξόνων')
   await accept(page).click()
