@@ -149,6 +149,9 @@ test('a file of each format is dropped, and all of its polygons become the shape
     await test.step(file, async () => {
       const drop = () => dropFile(page, file, readFileSync(new URL(`${FILES}${file}`, import.meta.url)))
       await drop()
+      await expect(dialogOf(page).getByText(/^Προορισμός: /)).toContainText(
+        all === first ? '1 πολύγωνο,' : '4 πολύγωνα,',
+      )
       await accept(page).click()
       await expect.poll(async () => Math.abs((await drawnArea(page)) - first)).toBeLessThan(1)
       if (all === first) return
