@@ -86,25 +86,6 @@ test('no base map, full screen and a frozen map: Escape closes the panel first, 
   expect(await view(page)).toBe(before)
 })
 
-test('what is selected is saved as a document of the specification, from the menu of a right click', async ({
-  page,
-}) => {
-  await signIn(page, 'adviser')
-  const pair = await neighbours(page)
-  await edit(page, pair.edeId, pair.left)
-  await page.keyboard.press('F2')
-  await expect(page.locator('[data-mode="0"]')).toBeVisible()
-  for (const [label, extension] of [
-    ['Excel (.xlsx)', 'xlsx'],
-    ['Πίνακας .txt', 'txt'],
-  ] as const) {
-    await clickMap(page, labelPoint(pair.left.geom) ?? [0, 0], 'right')
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: label }).click()
-    expect((await download).suggestedFilename()).toBe(`exported_data.${extension}`)
-  }
-})
-
 test('a click where several features lie shows each of them, forward and back', async ({ page }) => {
   await signIn(page, 'adviser')
   const pair = await neighbours(page)

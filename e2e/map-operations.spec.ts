@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { bbox, type Point } from '@eae/map/core/grid.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { clickMap, drawnArea, dropFile, expectAreaChange, pasteCorners, tableCorners } from './map.ts'
+import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from './map.ts'
 import { edit, neighbours, tool } from './parcels.ts'
 import { signIn } from './people.ts'
 
-/** Files of every format, made with GDAL. */
-const FILES = '../packages/map/src/formats/testing/files/'
 /** Metres beyond the parcel where a line that cuts it begins and ends. */
 const BEYOND = 4
 
@@ -163,25 +160,3 @@ test('by keys alone one goes from corner to corner and moves one by metres', asy
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowDown')
   await expectAreaChange(page, before)
 })
-
-for (const [file, polygons] of [
-  ['parcels.dxf', 4],
-  ['parcels.kmz', 4],
-  ['parcels.kml', 4],
-  ['parcels.gpkg', 4],
-  ['shapefile-greek.zip', 4],
-  ['walk.gpx', 1],
-] as const) {
-  test(`${file} is read by drag, and lands where it is`, async ({ page }) => {
-    await signIn(page, 'adviser')
-    const { edeId, left } = await neighbours(page)
-    await edit(page, edeId, left)
-    await dropFile(page, file, readFileSync(new URL(`${FILES}${file}`, import.meta.url)))
-    const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
-    const land = dialog.getByText(/^Προορισμός: /)
-    await expect(land).toContainText(polygons === 1 ? '1 πολύγωνο' : `${polygons} πολύγωνα`)
-    await expect(dialog.getByRole('button', { name: 'Αποδοχή' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  })
-}

@@ -1,8 +1,8 @@
 import { deleteVertex } from '@eae/map/core/edits.ts'
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { drawnArea, pixelOf } from './map.ts'
-import { FIRST_LOAD, neighbours, choose } from './parcels.ts'
+import { choose, FIRST_LOAD, neighbours, tapTool } from './parcels.ts'
 import { signIn } from './people.ts'
 
 /** Smallest side of a target of the toolbar on a phone, and of any other (WCAG 2.5.8), CSS pixels. */
@@ -29,12 +29,6 @@ const smallTargets = (map: Locator): Promise<readonly string[]> =>
       ),
     [TOOL, ANY] as const,
   )
-
-const press = async (page: Page, id: string): Promise<void> => {
-  const button = page.locator(`[data-tool="${id}"]`)
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Περισσότερα εργαλεία' }).tap()
-  await button.tap()
-}
 
 /** The corner of an outline whose removal changes the area most, and the area without it, m². */
 const sharpest = (geometry: ParcelGeometry): { readonly corner: Point; readonly without: number } => {
@@ -81,14 +75,14 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-mode="0"]')).toBeVisible()
     expect(await smallTargets(map)).toEqual([])
     await page.keyboard.press('Escape')
-    await press(page, 'export')
+    await tapTool(page, 'export')
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     expect(await smallTargets(map)).toEqual([])
     await page.keyboard.press('Escape')
-    await press(page, 'edit')
+    await tapTool(page, 'edit')
     for (const id of PANELS) {
       await test.step(id, async () => {
-        await press(page, id)
+        await tapTool(page, id)
         const panel = map.locator('.eae-map-panel')
         await expect(panel).toBeVisible()
         if (id === 'layers') await panel.getByText('Χρώματα και γραμμές').first().tap()
@@ -112,7 +106,7 @@ test.describe('on a phone', () => {
     await choose(page, pair.left)
     const before = Math.round(area(pair.left.geom))
     await expect.poll(() => drawnArea(page)).toBe(before)
-    await press(page, 'edit')
+    await tapTool(page, 'edit')
     await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
     const { corner, without } = sharpest(pair.left.geom)
     const tapCorner = async () => {
@@ -133,11 +127,11 @@ test.describe('on a phone', () => {
     await item.tap()
     await expect(item).toHaveCount(0)
     await expect.poll(() => drawnArea(page)).toBe(Math.round(without))
-    await press(page, 'undo')
+    await tapTool(page, 'undo')
     await expect(page.getByText('Αναιρέθηκε: Διαγραφή κορυφής')).toBeAttached()
     await expect.poll(() => drawnArea(page)).toBe(before)
     await test.step('a panel from below leaves the parcel in sight above it', async () => {
-      await press(page, 'table')
+      await tapTool(page, 'table')
       const top = async () => (await page.locator('.eae-map-panel').boundingBox())?.y ?? 0
       await expect.poll(async () => (await pixelOf(page, lowest(pair.left.geom))).y - (await top())).toBeLessThan(0)
     })

@@ -79,6 +79,13 @@ export const edit = async (page: Page, edeId: number, parcel: Feature): Promise<
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button', { name })
 
+/** Taps a tool on a phone, where most of them are behind one button. */
+export const tapTool = async (page: Page, id: string): Promise<void> => {
+  const button = page.locator(`[data-tool="${id}"]`)
+  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Περισσότερα εργαλεία' }).tap()
+  await button.tap()
+}
+
 /** Takes the last step back by its key and hears its name. */
 export const undo = async (page: Page, step: string, before: number): Promise<void> => {
   await page.keyboard.press('Control+z')

@@ -13,6 +13,7 @@ import type { IsMoving } from '../core/moving-border.ts'
 import type { BorderNetwork } from '../core/network.ts'
 import { SNAP_PIXELS, SnapIndex } from '../core/snap.ts'
 import type { SnapHit } from '../core/snap.ts'
+import { LongPress } from './long-press.ts'
 import { Loupe } from './loupe.ts'
 
 const TOUCH_PIXELS = 22
@@ -73,6 +74,7 @@ export class PointerInteraction extends Interaction {
   readonly #host: PointerHost
   #down: { readonly pixel: readonly number[]; moved: boolean } | null = null
   #loupe: Loupe | null = null
+  readonly #hold = new LongPress()
   /** When a second finger came down, while neither has moved; null otherwise. */
   #twoFingers: number | null = null
 
@@ -85,6 +87,7 @@ export class PointerInteraction extends Interaction {
   override setMap(map: Map | null): void {
     super.setMap(map)
     if (map === null) this.#loupe?.remove()
+    this.#hold.cancel()
     this.#loupe = null
   }
 
@@ -105,7 +108,7 @@ export class PointerInteraction extends Interaction {
       case 'click':
         return this.#click(event)
       case 'contextmenu':
-        return this.#menu(event)
+        return this.#contextMenu(event)
       case 'dblclick':
         return this.#host.store.getState().machine.name === 'select'
       default:
@@ -213,10 +216,12 @@ export class PointerInteraction extends Interaction {
       // A second finger means zooming: the corner under the first stays where it was.
       if (this.#down) store.dispatch({ type: 'abort' })
       this.#down = null
+      this.#hold.cancel()
       this.#loupe?.show(null)
       this.#twoFingers = event.activePointers?.length === 2 ? event.originalEvent.timeStamp : null
       return true
     }
+    if (isTouch(event) && machine.name === 'select') this.#hold.begin(event.pixel, () => !this.#menu(event))
     // The other buttons belong to menus: they grab nothing.
     const isOther = 'button' in event.originalEvent && event.originalEvent.button > 0
     if (machine.name !== 'edit.idle' || isOther) return true
@@ -243,6 +248,7 @@ export class PointerInteraction extends Interaction {
 
   #drag(event: PointerLike): boolean {
     this.#twoFingers = null
+    this.#hold.move(event.pixel)
     if (!this.#down) return true
     const [x = 0, y = 0] = this.#down.pixel
     const [px = 0, py = 0] = event.pixel
@@ -264,6 +270,7 @@ export class PointerInteraction extends Interaction {
   #release(event: PointerLike): boolean {
     const since = this.#twoFingers
     this.#twoFingers = null
+    this.#hold.cancel()
     // Two fingers down and up without moving take the last step back.
     if (since !== null && event.originalEvent.timeStamp - since < TAP_TIME) this.#host.store.dispatch({ type: 'undo' })
     if (!this.#down) return true
@@ -276,6 +283,12 @@ export class PointerInteraction extends Interaction {
     // A finger has no other button and no keys to hold: a tap asks what can be done with the corner.
     if (!moved && isTouch(event)) this.#menu(event)
     return false
+  }
+
+  #contextMenu(event: PointerLike): boolean {
+    const isGoingOn = this.#menu(event)
+    if (!isGoingOn && isTouch(event)) this.#hold.done()
+    return isGoingOn
   }
 
   #menu(event: PointerLike): boolean {
@@ -309,6 +322,8 @@ export class PointerInteraction extends Interaction {
     const { store } = this.#host
     const { machine } = store.getState()
     const pointer = this.#locate(event)
+    // The finger that opened a menu goes: it asks for nothing else.
+    if (this.#hold.takeClick()) return false
     if (machine.name === 'select') {
       const [x = 0, y = 0] = event.coordinate
       this.#host.onPick([x, y], event.originalEvent.shiftKey)

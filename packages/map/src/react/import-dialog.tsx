@@ -13,7 +13,7 @@ import type { FileReport } from '../formats/open-file.ts'
 import type { GeometryEngine } from '../geometry/engine.ts'
 import { sayImport } from '../formats/messages.ts'
 import { FeatureChoice } from './feature-choice.tsx'
-import { MAX_EACH, problemsOf } from './import-plan.ts'
+import { isBeyondRepair, MAX_EACH, problemsOf } from './import-plan.ts'
 import type { ImportChoice, ImportTarget } from './import-plan.ts'
 import { overlapText } from './shape-size.ts'
 import { useFileReport } from './use-file-report.ts'
@@ -84,7 +84,9 @@ export function ImportDialog(props: ImportDialogProps) {
     return () => onPreview(noFeatures, none)
   }, [features, chosen, onPreview])
   const refusal = refusalOf(list.length, target, lang)
-  const isBlocked = refusal !== null || (problems.length > 0 && !isRepairing)
+  // Of several parcels those that cannot be repaired are left out by name; a shape as a whole has nothing to leave.
+  const canRepair = target === 'each' || !isBeyondRepair(problems)
+  const isBlocked = refusal !== null || (problems.length > 0 && !(isRepairing && canRepair))
   const accept = () =>
     report &&
     onAccept({
@@ -138,7 +140,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <p className="eae-map-errors" role="alert">
             {say('rejectedTitle', lang)}: {problems.map((code) => sayIssue(code, lang)).join(', ')}
           </p>
-          <Option label={say('importRepair', lang)} isOn={isRepairing} onChange={setRepairing} />
+          {canRepair && <Option label={say('importRepair', lang)} isOn={isRepairing} onChange={setRepairing} />}
         </>
       )}
       {props.canClip && !asHole && target === 'parcel' && features.length > 0 && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { box, ring } from '../core/testing/fixtures.ts'
-import { planImport, problemsOf } from './import-plan.ts'
+import { isBeyondRepair, planImport, problemsOf } from './import-plan.ts'
 
 const at = (x: number): ParcelGeometry => ({ type: 'Polygon', coordinates: [box(x, 0, 50)] })
 const bowtie: ParcelGeometry = { type: 'Polygon', coordinates: [ring([0, 0], [50, 50], [50, 0], [0, 50])] }
@@ -36,6 +36,11 @@ describe('several polygons of one file', () => {
     expect(planImport(choice('each', two, true), () => at(9)).shapes).toEqual([named(at(0), 'a'), named(at(9), 'b')])
     expect(planImport(choice('each', two, true), never)).toEqual({ shapes: [named(at(0), 'a')], left: [two[1]] })
     expect(planImport(choice('each', two), () => at(9)).left).toEqual([two[1]])
+  })
+  it('cannot be repaired where they are not in the country or hold no numbers of it', () => {
+    expect(isBeyondRepair(['selfCrossing', 'partsOverlap', 'zeroArea'])).toBe(false)
+    for (const code of ['outsideExtent', 'degrees', 'nonFinite', 'tooManyPoints', 'tooFewPoints', 'empty'] as const)
+      expect(isBeyondRepair(['selfCrossing', code])).toBe(true)
   })
   it('tell the problems of their own before those of the whole', () => {
     expect(problemsOf([at(0), bowtie], [[], ['selfCrossing']], 'parcel')).toEqual(['selfCrossing'])

@@ -38,6 +38,20 @@ export function problemsOf(
   return [...(whole ? new Set(validate(whole).map(({ code }) => code)) : single)]
 }
 
+/** Problems of where a shape lies and of what its numbers are: making its border valid cures none of them. */
+const BEYOND_REPAIR: ReadonlySet<ValidityCode> = new Set([
+  'empty',
+  'nonFinite',
+  'degrees',
+  'outsideExtent',
+  'tooManyPoints',
+  'tooFewPoints',
+])
+
+/** Whether a repair while importing cannot help, so that nothing could be taken. */
+export const isBeyondRepair = (problems: readonly ValidityCode[]): boolean =>
+  problems.some((code) => BEYOND_REPAIR.has(code))
+
 /** What an import brings: shapes that can be land, and what could not be made land. */
 export interface ImportPlan {
   readonly shapes: readonly NamedGeometry[]

@@ -25,7 +25,11 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
   const { lang, entity } = props
   const { cornerMenu, popup } = map
   const place = (box: ReactNode) =>
-    isNarrow ? <PopupSheet className="eae-map-sheet">{box}</PopupSheet> : createPortal(box, popup)
+    isNarrow ? (
+      <PopupSheet className="eae-map-sheet">{box}</PopupSheet>
+    ) : (
+      createPortal(<PopupSheet>{box}</PopupSheet>, popup)
+    )
   const change = (kind: CommandKind, next: ParcelGeometry) => {
     closePopup()
     editor.store.dispatch({ type: 'change', kind, geometry: next })

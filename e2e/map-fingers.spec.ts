@@ -1,0 +1,138 @@
+import { fromDisplay } from '@eae/map/core/crs.ts'
+import { area, bbox, type Point } from '@eae/map/core/grid.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { drawnArea, expectAreaChange, pixelOf, type Place } from './map.ts'
+import { choose, FIRST_LOAD, neighbours, tapTool, type Feature } from './parcels.ts'
+import { signIn } from './people.ts'
+
+/** Metres per pixel of the display below which a finger meets what it means. */
+const CLOSE = 0.3
+/** Share by which an area may differ that is tapped pixel by pixel. */
+const TOLERANCE = 0.05
+const viewOf = async (page: Page): Promise<readonly number[]> =>
+  ((await page.locator('[data-view]').getAttribute('data-view')) ?? '').split(',').map(Number)
+
+/** Opens a parcel of the adviser for editing, by finger. */
+const openParcel = async (page: Page): Promise<Feature> => {
+  await signIn(page, 'adviser')
+  const { edeId, left } = await neighbours(page)
+  await page.goto(`Edetedeaeeagroi?id=${edeId}`)
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await choose(page, left)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
+  await tapTool(page, 'edit')
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
+  await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
+  return left
+}
+
+/** Zooms in by its button until a finger is exact enough; gives the place in the middle of the map, EPSG:2100. */
+const zoomIn = async (page: Page): Promise<Point> => {
+  for (let [, , resolution = 1] = await viewOf(page); resolution > CLOSE; [, , resolution = 1] = await viewOf(page)) {
+    await page.getByRole('button', { name: 'Μεγέθυνση' }).tap()
+    await expect.poll(async () => (await viewOf(page))[2]).toBeLessThan(resolution)
+  }
+  const [x = 0, y = 0] = await viewOf(page)
+  return fromDisplay([x, y])
+}
+
+const tap = async (page: Page, place: Place): Promise<void> => {
+  const { x, y } = await pixelOf(page, place)
+  await page.touchscreen.tap(x, y)
+}
+
+const expectAbout = (page: Page, wanted: number) =>
+  expect.poll(async () => Math.abs((await drawnArea(page)) / wanted - 1)).toBeLessThan(TOLERANCE)
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+test('a parcel is drawn by finger, and the tap on its first corner finishes it; then a hole, by its button', async ({
+  page,
+}) => {
+  await openParcel(page)
+  await tapTool(page, 'delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  const [x, y] = await zoomIn(page)
+  const corners: readonly Place[] = [
+    [x - 25, y - 25],
+    [x + 25, y - 25],
+    [x + 25, y + 25],
+    [x - 25, y + 25],
+  ]
+  for (const corner of corners) await tap(page, corner)
+  expect(await drawnArea(page)).toBe(0)
+  await tap(page, [x - 25, y - 25])
+  await expectAbout(page, 50 * 50)
+  await expect(page.locator('.eae-map-measure')).toHaveAttribute('data-vertices', '4')
+  const whole = await drawnArea(page)
+
+  await tapTool(page, 'hole')
+  await expect(page.locator('[data-mode="3"]')).toBeVisible()
+  for (const [dx, dy] of [
+    [-12, -12],
+    [12, -12],
+    [12, 12],
+    [-12, 12],
+  ] as const)
+    await tap(page, [x + dx, y + dy])
+  await page.getByRole('button', { name: 'Τέλος', exact: true }).tap()
+  await expectAbout(page, whole - 24 * 24)
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
+  await expect(page.locator('.eae-map-measure')).toHaveAttribute('data-vertices', '8')
+})
+
+test('a parcel is cut in two by a line that a finger draws', async ({ page }) => {
+  const parcel = await openParcel(page)
+  const before = await drawnArea(page)
+  const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = bbox(parcel.geom) ?? []
+  await tapTool(page, 'shapeTools')
+  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση με γραμμή' })
+  // The panel lies below, the parcel above it.
+  const top = async () => (await panel.boundingBox())?.y ?? 0
+  await expect.poll(async () => (await pixelOf(page, [xmin, ymin])).y - (await top())).toBeLessThan(0)
+  const middle = (xmin + xmax) / 2
+  const last: Place = [middle, ymin - (ymax - ymin) * 0.1]
+  await tap(page, [middle, ymax + (ymax - ymin) * 0.1])
+  await tap(page, last)
+  // A second tap on the last point ends the line.
+  await tap(page, last)
+  await expect(panel.getByRole('radio')).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Εφαρμογή' }).tap()
+  await expect(panel).toHaveCount(0)
+  expect(await expectAreaChange(page, before)).toBeLessThan(before - 1)
+  await tapTool(page, 'undo')
+  await expect.poll(() => drawnArea(page)).toBe(before)
+})
+
+test('a file is chosen and taken by finger', async ({ page }) => {
+  await openParcel(page)
+  const [x, y] = (await zoomIn(page)).map(Math.round) as [number, number]
+  const chooser = page.waitForEvent('filechooser')
+  await tapTool(page, 'import')
+  const text = `${x} ${y}\n${x + 60} ${y}\n${x + 60} ${y + 40}\n${x} ${y + 40}`
+  await (await chooser).setFiles({ name: 'points.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const accept = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' }).getByRole('button', { name: 'Αποδοχή' })
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await accept.tap()
+  await expect.poll(() => drawnArea(page)).toBe(60 * 40)
+})
+
+test('a long press on the parcel opens the menu of its formats', async ({ page, context }) => {
+  await openParcel(page)
+  await tapTool(page, 'select')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  const [x, y] = await zoomIn(page)
+  const at = await pixelOf(page, [x, y])
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...at, id: 1 }] })
+  const menu = page.getByRole('menu', { name: 'Εξαγωγή της επιλεγμένης γεωμετρίας σε αρχείο' })
+  await expect(menu).toBeVisible()
+  // The finger goes: that presses nothing of the menu, closes it not, and asks for no features.
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await menu.getByRole('menuitem', { name: 'GeoJSON (ΕΓΣΑ87)' }).tap()
+  expect((await download).suggestedFilename()).toBe('exported_data.geojson')
+  await expect(page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })).toHaveCount(0)
+})

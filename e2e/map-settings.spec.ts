@@ -1,0 +1,82 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { FIRST_LOAD, neighbours, tool } from './parcels.ts'
+import { signIn } from './people.ts'
+
+const PANEL = 'Θεματικά επίπεδα και υπόβαθρο'
+
+const ready = (page: Page) => expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+
+/** Opens the panel of the layers, with the colours of one layer; gives the row of the layer. */
+const openRow = async (page: Page, layer: string): Promise<Locator> => {
+  await tool(page, PANEL).click()
+  const row = page
+    .getByRole('region', { name: PANEL })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: layer, exact: true }) })
+  await row.getByText('Χρώματα και γραμμές').click()
+  await expect(row.getByLabel('Πάχος')).toBeVisible()
+  return row
+}
+
+/** The switches of a layer, on or off, by their names. */
+const SWITCHES = ['Ετικέτες', 'Έλξη', 'Επιλέξιμο', 'Κορυφές'] as const
+
+interface Settings {
+  readonly colours: readonly string[]
+  readonly numbers: readonly string[]
+  readonly switches: readonly boolean[]
+}
+
+const settingsOf = async (row: Locator): Promise<Settings> => ({
+  colours: [await row.getByLabel('Γέμισμα').inputValue(), await row.getByLabel('Περίγραμμα').inputValue()],
+  numbers: [
+    await row.getByLabel('Αδιαφάνεια').inputValue(),
+    await row.getByLabel('Σειρά').inputValue(),
+    await row.getByLabel('Πάχος').inputValue(),
+  ],
+  switches: await Promise.all(SWITCHES.map((name) => row.getByRole('checkbox', { name, exact: true }).isChecked())),
+})
+
+test('what is set for a layer is there after a reload, and not for another layer, until it is set back', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId } = await neighbours(page)
+  await page.goto(`Edetedeaeeagroi?id=${edeId}`)
+  await ready(page)
+  const row = await openRow(page, 'Ιλότ')
+  const visible = page.getByRole('checkbox', { name: 'Ιλότ', exact: true })
+  const wasVisible = await visible.isChecked()
+  const before = await settingsOf(row)
+  await row.getByLabel('Γέμισμα').fill('#12ab34')
+  await row.getByLabel('Περίγραμμα').fill('#ab1234')
+  await row.getByLabel('Σειρά').fill('42')
+  await row.getByLabel('Πάχος').fill('3.5')
+  await row.getByLabel('Αδιαφάνεια').focus()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight')
+  for (const name of SWITCHES) await row.getByRole('checkbox', { name, exact: true }).click()
+  const wanted: Settings = {
+    colours: ['#12ab34', '#ab1234'],
+    numbers: ['0.35', '42', '3.5'],
+    switches: before.switches.map((isOn) => !isOn),
+  }
+  await visible.click()
+  expect(await settingsOf(row)).toEqual(wanted)
+
+  await page.reload()
+  await ready(page)
+  const again = await openRow(page, 'Ιλότ')
+  expect(await settingsOf(again)).toEqual(wanted)
+  expect(await visible.isChecked()).toBe(!wasVisible)
+  // The other layers keep theirs.
+  await page.keyboard.press('Escape')
+  const other = await openRow(page, 'Περσινά αγροτεμάχια')
+  expect((await settingsOf(other)).colours).not.toEqual(wanted.colours)
+  await page.keyboard.press('Escape')
+
+  const last = await openRow(page, 'Ιλότ')
+  await last.getByRole('button', { name: 'Αρχικές ρυθμίσεις' }).click()
+  await expect.poll(() => settingsOf(last)).toEqual(before)
+  expect(await visible.isChecked()).toBe(wasVisible)
+})
