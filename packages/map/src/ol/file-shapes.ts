@@ -35,15 +35,20 @@ const ringsInDisplay = (shape: ParcelGeometry): readonly Ring[] =>
 function trace(context: CanvasRenderingContext2D, ring: Ring, transform: readonly number[]): void {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform
   let [lastX, lastY] = [Infinity, Infinity]
+  let [firstX, firstY] = [0, 0]
   for (let at = 0; at < ring.length; at += 2) {
     const [x = 0, y = 0] = [ring[at], ring[at + 1]]
     const [left, top] = [a * x + c * y + e, b * x + d * y + f]
     if (at > 0 && Math.abs(left - lastX) < NEAR && Math.abs(top - lastY) < NEAR) continue
-    if (at === 0) context.moveTo(left, top)
-    else context.lineTo(left, top)
+    if (at > 0) context.lineTo(left, top)
+    else {
+      context.moveTo(left, top)
+      ;[firstX, firstY] = [left, top]
+    }
     ;[lastX, lastY] = [left, top]
   }
-  context.closePath()
+  // To close a ring takes the browser a walk along the whole path; a line to its beginning does not.
+  context.lineTo(firstX, firstY)
 }
 
 /**
