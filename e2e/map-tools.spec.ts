@@ -55,6 +55,10 @@ test('a division is taken back by its name', async ({ page }) => {
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση σε ίσα μέρη' })
   await panel.getByRole('textbox', { name: 'Πλήθος μερών' }).fill('3')
+  await expect(panel.getByRole('combobox', { name: /^Από την πλευρά/ })).toBeVisible()
+  // A direction that is typed stands in the place of the side.
+  await panel.getByRole('textbox', { name: /^Διεύθυνση τομής/ }).fill('90')
+  await expect(panel.getByRole('combobox', { name: /^Από την πλευρά/ })).toHaveCount(0)
   await expect(panel.getByRole('radio')).toHaveCount(3)
   await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
   await expect.poll(async () => Math.abs((await drawnArea(page)) - before / 3)).toBeLessThanOrEqual(1)

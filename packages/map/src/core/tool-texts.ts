@@ -214,6 +214,10 @@ export const toolTexts = {
   amountEast: t('Ανατολικά (μ.)', 'East (m)'),
   amountNorth: t('Βόρεια (μ.)', 'North (m)'),
   amountDegrees: t('Μοίρες, δεξιόστροφα', 'Degrees, clockwise'),
+  amountDirection: t(
+    'Διεύθυνση τομής, μοίρες από τον Βορρά (αντί για πλευρά)',
+    'Direction of the cut, degrees from north (instead of a side)',
+  ),
   keepPiece: t('Μένει στο αγροτεμάχιο', 'Stays in the parcel'),
   piece: t('Τμήμα {number}', 'Piece {number}'),
   splitDone: t(

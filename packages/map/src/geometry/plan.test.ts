@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { area } from '../core/grid.ts'
+import { area, bbox } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { at, box, ring } from '../core/testing/fixtures.ts'
 import type { GeometryEngine } from './engine.ts'
@@ -31,12 +31,30 @@ const outcome = (result: Plan) =>
 
 describe('the plan of the shape tools', () => {
   it.each([
+    ['0', 'xmin', [0, 0, 25, 100]],
+    ['90', 'ymax', [0, 75, 100, 100]],
+    ['180', 'xmax', [75, 0, 100, 100]],
+    ['270', 'ymin', [0, 0, 100, 25]],
+  ])('cuts in the direction of %s degrees, beginning at %s', (second, _from, expected) => {
+    const result = plan('splitArea', { first: '2,5 στρ.', second })
+    const [x0, y0] = at(0, 0)
+    const found = result.status === 'done' ? bbox(result.pieces[0] ?? null) : null
+    expect(found?.map((value, index) => Math.round((value - (index % 2 === 0 ? x0 : y0)) * 1000) / 1000)).toEqual(
+      expected,
+    )
+  })
+
+  it.each([
     ['splitArea', { first: '2,5 στρ.' }, ['split', 1, 2500, 7500]],
     ['splitArea', { first: '9999 τ.μ.', side: 2 }, ['split', 1, 9999, 1]],
     ['splitArea', { first: '10 στρ.' }, 'problemArea'],
     ['splitArea', { first: '0' }, 'problemArea'],
     ['splitArea', { first: 'x' }, 'problemNumber'],
     ['splitArea', { first: '1', side: 99 }, 'problemNothing'],
+    ['splitArea', { first: '2,5 στρ.', second: '30' }, ['split', 1, 2500, 7500]],
+    ['splitArea', { first: '2,5 στρ.', second: 'x' }, 'problemNumber'],
+    ['splitArea', { first: '2,5 στρ.', second: '90', side: 99 }, ['split', 1, 2500, 7500]],
+    ['splitEqual', { first: '4', second: '-45' }, ['split', 0, 2500, 2500, 2500, 2500]],
     ['splitEqual', { first: '4' }, ['split', 0, 2500, 2500, 2500, 2500]],
     ['splitEqual', { first: '1' }, 'problemCount'],
     ['splitEqual', { first: '51' }, 'problemCount'],

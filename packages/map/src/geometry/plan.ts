@@ -7,6 +7,7 @@ import { removeSpikes, repair } from './clean.ts'
 import { edgesOf, inwardOf, isKept, offsetEdge, offsetToArea, stripAlong } from './edges.ts'
 import type { Edge } from './edges.ts'
 import type { GeometryEngine } from './engine.ts'
+import type { Sweep } from './half-plane.ts'
 import { reshapeByLine } from './reshape.ts'
 import { MAX_PIECES, splitByLine, splitEqually, splitToArea } from './split.ts'
 import { moveBy, rightAngles, rotateBy } from './transform.ts'
@@ -74,9 +75,22 @@ function change(kind: CommandKind, before: ParcelGeometry, after: ParcelGeometry
 const pieces = (kind: CommandKind, made: readonly ParcelGeometry[], keep: number, otherwise: PlanProblem): Plan =>
   made.length > 1 ? { status: 'done', kind, pieces: made, keep } : problem(otherwise)
 
-function alongSide(engine: GeometryEngine, request: ShapeRequest, side: Edge): Plan {
-  const { operation, geometry, first } = request
-  const sweep = inwardOf(geometry, side)
+/**
+ * The sweep whose cuts run in a direction, in degrees clockwise from north: 0 cuts from north to south and begins in the
+ * west, 90 begins in the north, 180 in the east, 270 in the south.
+ */
+function sweepOf(degrees: number): Sweep {
+  const angle = (degrees * Math.PI) / 180
+  return [Math.cos(angle), -Math.sin(angle)]
+}
+
+/** Cuts parallel to the chosen side, or in the direction that was typed. */
+function divide(engine: GeometryEngine, request: ShapeRequest): Plan {
+  const { operation, geometry, first, second } = request
+  const side = edgesOf(geometry)[request.side]
+  const degrees = readCount(second)
+  if (second !== '' && degrees === null) return problem('problemNumber')
+  const sweep = degrees === null ? side && inwardOf(geometry, side) : sweepOf(degrees)
   if (!sweep) return problem('problemNothing')
   if (operation === 'splitArea') {
     const target = readArea(first)
@@ -84,18 +98,21 @@ function alongSide(engine: GeometryEngine, request: ShapeRequest, side: Edge): P
     if (target <= 0 || target >= area(geometry)) return problem('problemArea')
     return pieces('split', splitToArea(engine, geometry, sweep, target), 1, 'problemNothing')
   }
+  const count = readCount(first)
+  const isGood = count !== null && Number.isInteger(count) && count >= 2 && count <= MAX_PIECES
+  return isGood
+    ? pieces('split', splitEqually(engine, geometry, sweep, count), 0, 'problemNothing')
+    : problem('problemCount')
+}
+
+function alongSide(engine: GeometryEngine, request: ShapeRequest, side: Edge): Plan {
+  const { operation, geometry, first } = request
+  if (!inwardOf(geometry, side)) return problem('problemNothing')
   if (operation === 'offsetArea') {
     const target = readArea(first)
     if (target === null) return problem('problemNumber')
     const moved = offsetToArea(geometry, side, target)
     return moved ? change('offset', geometry, moved) : problem('problemReach')
-  }
-  if (operation === 'splitEqual') {
-    const count = readCount(first)
-    const isGood = count !== null && Number.isInteger(count) && count >= 2 && count <= MAX_PIECES
-    return isGood
-      ? pieces('split', splitEqually(engine, geometry, sweep, count), 0, 'problemNothing')
-      : problem('problemCount')
   }
   const metres = readLength(first)
   if (metres === null) return problem('problemNumber')
@@ -131,6 +148,7 @@ export function planShape(engine: GeometryEngine, request: ShapeRequest): Plan {
     }
     case 'splitArea':
     case 'splitEqual':
+      return divide(engine, request)
     case 'strip':
     case 'offset':
     case 'offsetArea': {

@@ -10,7 +10,7 @@ import { edgesOf } from '../geometry/edges.ts'
 import type { PlanProblem, ShapeOperation } from '../geometry/plan.ts'
 import { MAX_PIECES } from '../geometry/split.ts'
 import { Icon } from './icons.tsx'
-import { needsSide } from './use-shape-session.ts'
+import { usesSide } from './use-shape-session.ts'
 import type { ShapeSessionHandle } from './use-shape-session.ts'
 
 const groups: readonly (readonly [TextName, readonly ShapeOperation[]])[] = [
@@ -21,8 +21,8 @@ const groups: readonly (readonly [TextName, readonly ShapeOperation[]])[] = [
 
 /** The typed fields of each operation. */
 const fields: Partial<Record<ShapeOperation, readonly TextName[]>> = {
-  splitArea: ['amountArea'],
-  splitEqual: ['amountCount'],
+  splitArea: ['amountArea', 'amountDirection'],
+  splitEqual: ['amountCount', 'amountDirection'],
   strip: ['amountWidth'],
   offset: ['amountOffset'],
   offsetArea: ['amountArea'],
@@ -97,7 +97,7 @@ export function ShapePanel({ lang, handle, onApply }: ShapePanelProps) {
             />
           </label>
         ))}
-        {needsSide(operation) && geometry && (
+        {usesSide(session) && geometry && (
           <label className="eae-map-field">
             {say(operation === 'splitArea' || operation === 'splitEqual' ? 'fromSide' : 'ofSide', lang)}
             <select value={session.side} onChange={({ target: { value } }) => set({ side: Number(value) })}>

@@ -6,7 +6,7 @@ import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { edgesOf } from '../geometry/edges.ts'
 import type { MapController } from '../ol/controller.ts'
-import { needsSide } from './use-shape-session.ts'
+import { usesSide } from './use-shape-session.ts'
 import type { ShapeSessionHandle } from './use-shape-session.ts'
 
 /** Shows on the map what the panel of shape tools would do: the pieces with their areas, and the chosen side. */
@@ -22,8 +22,7 @@ export function useShapePreview(controller: MapController | null, handle: ShapeS
     controller?.setPreview(pieces, labels)
   }, [controller, plan, lang])
 
-  const operation = session?.operation
-  const side = operation && needsSide(operation) && geometry ? edgesOf(geometry)[session.side] : undefined
+  const side = session && usesSide(session) && geometry ? edgesOf(geometry)[session.side] : undefined
   const { from, to } = side ?? {}
   useEffect(() => controller?.setSide(from && to ? [from, to] : []), [controller, from, to])
 }

@@ -48,7 +48,12 @@ const sideOperations: ReadonlySet<ShapeOperation> = new Set([
 ])
 
 /** Whether the operation starts at a side of the shape. */
-export const needsSide = (operation: ShapeOperation): boolean => sideOperations.has(operation)
+const needsSide = (operation: ShapeOperation): boolean => sideOperations.has(operation)
+/** Operations that cut in the direction of a side unless one is typed. */
+const dividing: ReadonlySet<ShapeOperation> = new Set(['splitArea', 'splitEqual'])
+/** Whether the chosen side counts now: a direction that is typed stands in its place. */
+export const usesSide = ({ operation, second }: Pick<ShapeSession, 'operation' | 'second'>): boolean =>
+  needsSide(operation) && (second === '' || !dividing.has(operation))
 
 /** The side nearest to a position, by its place in `edgesOf`. */
 function sideAt(geometry: ParcelGeometry, point: Point): number {
@@ -86,7 +91,9 @@ export function useShapeSession(lang: Language, editor: EditorHandle, geometry: 
           if (!now) return now
           if (tool !== 'side') return { ...now, line: points, keep: null }
           const [point] = points
-          return point && target ? { ...now, side: sideAt(target, point), keep: null } : now
+          if (!point || !target) return now
+          const direction = dividing.has(now.operation) ? { second: '' } : {}
+          return { ...now, ...direction, side: sideAt(target, point), keep: null }
         })
       }),
     [store],
