@@ -24,7 +24,7 @@ export interface Pair {
 /** The parcels of a layer of an application, as far as a window of the map holds them. */
 export const featuresOf = async (
   page: Page,
-  layer: 'ownParcels' | 'neighbours' | 'lastYear',
+  layer: 'ownParcels' | 'neighbours' | 'lastYear' | 'ilots',
   edeId: number,
 ): Promise<readonly Feature[]> =>
   (

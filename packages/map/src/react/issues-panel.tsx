@@ -8,6 +8,7 @@ import { repairAll, repairIssue } from '../geometry/issues.ts'
 import type { IssueKind, LandIssue } from '../geometry/issues.ts'
 import { Icon } from './icons.tsx'
 import { useIssues } from './use-issues.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useLatest } from './use-latest.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -38,6 +39,7 @@ export function IssuesPanel({ bench, reason }: IssuesPanelProps) {
   const { lang } = props
   const { controller } = map
   const report = useIssues(bench)
+  const keptFocus = useKeptFocus()
   const { issues = [], parcels = [] } = report ?? {}
   const count = issues.length
   const index = count === 0 ? 0 : ((issueAt % count) + count) % count
@@ -90,7 +92,7 @@ export function IssuesPanel({ bench, reason }: IssuesPanelProps) {
     editor.store.dispatch({ type: 'change', kind, geometry: own, others })
   }
   return (
-    <section className="eae-map-panel" aria-label={say('issuesHelp', lang)}>
+    <section className="eae-map-panel" aria-label={say('issuesHelp', lang)} {...keptFocus}>
       <header>
         <h2>{say('issuesHelp', lang)}</h2>
         <button type="button" className="eae-map-plain" aria-label={say('close', lang)} onClick={closePanel}>

@@ -11,6 +11,7 @@ import type { DraftRow } from '../core/vertex-draft.ts'
 import { sayImport } from '../formats/messages.ts'
 import { readPoints } from '../formats/txt.ts'
 import { Icon } from './icons.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface VertexTableProps {
   readonly lang: Language
@@ -28,6 +29,7 @@ interface VertexTableProps {
 
 /** Every corner as numbers: the equivalent of drawing for keyboard and screen reader. */
 export function VertexTable({ lang, geometry, reason, onApply, onShow, onMark, snappedTo, onClose }: VertexTableProps) {
+  const keptFocus = useKeptFocus()
   const [draft, setDraft] = useState(() => draftOf(geometry))
   const [from, setFrom] = useState(geometry)
   const [error, setError] = useState<string | null>(null)
@@ -44,7 +46,7 @@ export function VertexTable({ lang, geometry, reason, onApply, onShow, onMark, s
     return onApply(result)
   }
   return (
-    <section className="eae-map-panel eae-map-vertices" aria-label={say('tableHelp', lang)}>
+    <section className="eae-map-panel eae-map-vertices" aria-label={say('tableHelp', lang)} {...keptFocus}>
       <header>
         <h2>{say('tableHelp', lang)}</h2>
         <button type="button" className="eae-map-plain" aria-label={say('close', lang)} onClick={onClose}>
