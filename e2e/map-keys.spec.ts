@@ -113,6 +113,30 @@ test('Backspace takes the last corner, one by one; the rest is finished as it st
   expect(await tableCorners(page)).toHaveLength(3)
 })
 
+test('a question mark lists the keys, Escape closes the list, and the focus is where it was', async ({ page }) => {
+  await openParcel(page)
+  const list = page.getByRole('region', { name: 'Πλήκτρα του χάρτη' })
+  const button = tool(page, 'Πλήκτρα του χάρτη')
+  for (const from of [map(page), button]) {
+    await from.focus()
+    await page.keyboard.press('?')
+    await expect(list).toBeFocused()
+    await expect(list.getByRole('term').filter({ hasText: /^Ctrl\+Z/ })).toBeVisible()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(from).toBeFocused()
+  }
+  // In a field the same sign is a letter.
+  await tool(page, 'Πίνακας κορυφών').click()
+  await page
+    .getByRole('textbox', { name: /^X κορυφής/ })
+    .first()
+    .press('?')
+  await expect(page.getByRole('region', { name: 'Πίνακας κορυφών' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
+
 test('undo and redo go by the place of the key: with a Greek keyboard, too', async ({ page }) => {
   const parcel = await openParcel(page)
   const before = await drawnArea(page)
