@@ -53,6 +53,8 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           baseId={layers.base?.id ?? ''}
           onBase={layers.setBaseId}
           onChange={layers.change}
+          isSnapping={layers.isSnapping}
+          onSnapping={layers.setSnapping}
           onRetry={(layerId) => controller?.layers.retry(layerId)}
           onClose={closePanel}
         />
