@@ -1,6 +1,6 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { bbox, type Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from './map.ts'
 import { edit, neighbours, tool, type Feature } from './parcels.ts'
 import { signIn } from './people.ts'
@@ -111,6 +111,55 @@ test('Backspace takes the last corner, one by one; the rest is finished as it st
   await page.keyboard.press('Enter')
   await expectAreaChange(page, 0)
   expect(await tableCorners(page)).toHaveLength(3)
+})
+
+test('a question mark lists the keys, Escape closes the list, and the focus is where it was', async ({ page }) => {
+  await openParcel(page)
+  const list = page.getByRole('region', { name: 'Πλήκτρα του χάρτη' })
+  const button = tool(page, 'Πλήκτρα του χάρτη')
+  for (const from of [map(page), button]) {
+    await from.focus()
+    await page.keyboard.press('?')
+    await expect(list).toBeFocused()
+    await expect(list.getByRole('term').filter({ hasText: /^Ctrl\+Z/ })).toBeVisible()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(from).toBeFocused()
+  }
+  // In a field the same sign is a letter.
+  await tool(page, 'Πίνακας κορυφών').click()
+  await page
+    .getByRole('textbox', { name: /^X κορυφής/ })
+    .first()
+    .press('?')
+  await expect(page.getByRole('region', { name: 'Πίνακας κορυφών' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
+
+test('a panel is as high as what it shows; the rows of a long table scroll between its head and its buttons', async ({
+  page,
+}) => {
+  const parcel = await openParcel(page)
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+  await page.keyboard.press('F8')
+  const issues = page.getByRole('region', { name: 'Προβλήματα τοπολογίας στην περιοχή' })
+  await expect(issues.getByText('Δεν βρέθηκαν προβλήματα')).toBeVisible()
+  expect(await heightOf(issues)).toBeLessThan((await heightOf(map(page))) / 2)
+  await page.keyboard.press('Escape')
+
+  const [x, y] = (labelPoint(parcel.geom) ?? [0, 0]).map(Math.round) as [number, number]
+  const circle = Array.from({ length: 40 }, (_, index): Point => {
+    const angle = (index / 40) * 2 * Math.PI
+    return [x + Math.round(30 * Math.cos(angle)), y + Math.round(30 * Math.sin(angle))]
+  })
+  const table = await pasteCorners(page, circle)
+  await expect(table.getByRole('textbox', { name: 'X κορυφής 40' })).toBeAttached()
+  expect(await heightOf(table)).toBeCloseTo(await heightOf(map(page)), 0)
+  await expect(table.getByRole('button', { name: 'Εφαρμογή' })).toBeInViewport({ ratio: 1 })
+  await table.getByRole('textbox', { name: 'X κορυφής 40' }).scrollIntoViewIfNeeded()
+  await expect(table.getByRole('heading', { name: 'Πίνακας κορυφών' })).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('button', { name: 'Εφαρμογή' })).toBeInViewport({ ratio: 1 })
 })
 
 test('undo and redo go by the place of the key: with a Greek keyboard, too', async ({ page }) => {

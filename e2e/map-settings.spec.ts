@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { FIRST_LOAD, neighbours, tool } from './parcels.ts'
+import { hoverMap, pixelOf } from './map.ts'
+import { edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { signIn } from './people.ts'
 
 const PANEL = 'Θεματικά επίπεδα και υπόβαθρο'
@@ -79,4 +80,47 @@ test('what is set for a layer is there after a reload, and not for another layer
   await last.getByRole('button', { name: 'Αρχικές ρυθμίσεις' }).click()
   await expect.poll(() => settingsOf(last)).toEqual(before)
   expect(await visible.isChecked()).toBe(wasVisible)
+})
+
+test('snapping is switched off as a whole and stays so after a reload; on, it names the layer it snaps to', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId, left, shared } = await neighbours(page)
+  const [corner] = shared
+  if (!corner) throw new Error('the parcels have no corner in common')
+  const layers = page.getByRole('region', { name: PANEL })
+  const snapping = layers.getByRole('checkbox', { name: 'Έλξη στα όρια των επιπέδων' })
+  const root = page.locator('[data-view]')
+  /** What stands above the mark, where the name of the layer is written. */
+  const nameOf = async (): Promise<Buffer> => {
+    const { x, y } = await pixelOf(page, corner)
+    return page.screenshot({ clip: { x: x - 70, y: y - 30, width: 140, height: 18 } })
+  }
+
+  await edit(page, edeId, left)
+  await tool(page, PANEL).click()
+  await snapping.uncheck()
+  await page.reload()
+  await edit(page, edeId, left)
+  await tool(page, PANEL).click()
+  await expect(snapping).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await tool(page, 'Διαγραφή της γεωμετρίας').click()
+  await hoverMap(page, corner)
+  await expect(root).toHaveAttribute('data-snap', '')
+  const without = await nameOf()
+
+  await tool(page, PANEL).click()
+  await snapping.check()
+  await page.keyboard.press('Escape')
+  await hoverMap(page, corner)
+  await expect(root).toHaveAttribute('data-snap', /^(Τα αγροτεμάχιά μου|Αγροτεμάχια άλλων|Ιλότ)$/)
+  await expect(async () => expect((await nameOf()).equals(without)).toBe(false)).toPass()
+  // Alt suspends it for as long as it is held, and the name goes.
+  await page.keyboard.down('Alt')
+  await hoverMap(page, corner)
+  await expect(root).toHaveAttribute('data-snap', '')
+  await expect(async () => expect((await nameOf()).equals(without)).toBe(true)).toPass()
+  await page.keyboard.up('Alt')
 })

@@ -100,6 +100,28 @@ export function saveSettings(
   }
 }
 
+const snappingKey = (storageName: string) => `${storageName}.snapping`
+
+/** Whether borders attract at all; they do until the user says otherwise, and where nothing can be stored. */
+export function loadSnapping(store: Store | null, storageName: string): boolean {
+  try {
+    return store?.getItem(snappingKey(storageName)) !== 'false'
+  } catch {
+    // A blocked storage is the same as an empty one.
+    return true
+  }
+}
+
+/** Keeps whether borders attract; false when the browser does not allow it (it then lasts for this visit only). */
+export function saveSnapping(store: Store | null, storageName: string, isSnapping: boolean): boolean {
+  try {
+    store?.setItem(snappingKey(storageName), String(isSnapping))
+    return store !== null
+  } catch {
+    return false
+  }
+}
+
 interface Colour {
   /** `#rrggbb`, as colour fields want it. */
   readonly hex: string

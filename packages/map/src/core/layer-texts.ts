@@ -33,6 +33,7 @@ export const layerTexts = {
   searchAfter: t('Επόμενη σελίδα', 'Next page'),
   searchZoom: t('Εστίαση στο {label}', 'Zoom to {label}'),
   searchSelect: t('Επιλογή του {label}', 'Select {label}'),
+  snapToLayers: t('Έλξη στα όρια των επιπέδων', 'Snapping to the borders of the layers'),
   imagery: t('Υπόβαθρα', 'Imagery'),
   imageryHelp: t(
     'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων',

@@ -5,7 +5,15 @@ import type { Box, ParcelGeometry } from './grid.ts'
 import { CACHE_LIMIT, LayerCache } from './layer-cache.ts'
 import { LayerLoader } from './layer-loader.ts'
 import type { LayerChange, LayerStatus } from './layer-loader.ts'
-import { defaultSettings, loadSettings, parseColour, recolour, saveSettings } from './layer-settings.ts'
+import {
+  defaultSettings,
+  loadSettings,
+  loadSnapping,
+  parseColour,
+  recolour,
+  saveSettings,
+  saveSnapping,
+} from './layer-settings.ts'
 import { box } from './testing/fixtures.ts'
 
 const geom: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 10)] }
@@ -254,6 +262,22 @@ describe('layer settings', () => {
     expect(recolour('rgba(0, 0, 0, 0.22)', '#10874c')).toBe('rgba(16, 135, 76, 0.22)')
     expect(recolour('rgba(0, 0, 0, 0)', '#10874c')).toBe('#10874c')
     expect(recolour('#000', '#10874c')).toBe('#10874c')
+  })
+
+  it('keeps whether borders attract; they do until somebody says otherwise', () => {
+    const store = memory(null)
+    expect(loadSnapping(store, 'app')).toBe(true)
+    expect(saveSnapping(store, 'app', false)).toBe(true)
+    expect(loadSnapping(store, 'app')).toBe(false)
+    expect(loadSnapping(store, 'other')).toBe(true)
+    expect(saveSnapping(store, 'app', true)).toBe(true)
+    expect(loadSnapping(store, 'app')).toBe(true)
+    const blocked = () => {
+      throw new Error('blocked')
+    }
+    expect(loadSnapping({ getItem: blocked, setItem: blocked }, 'app')).toBe(true)
+    expect(saveSnapping({ getItem: blocked, setItem: blocked }, 'app', false)).toBe(false)
+    expect([loadSnapping(null, 'app'), saveSnapping(null, 'app', false)]).toEqual([true, false])
   })
 
   it('falls back to the definition for anything damaged or blocked', () => {

@@ -149,6 +149,8 @@ export const toolTexts = {
     'Not loaded for the sheet: {layers}. Close it, and try again in a while',
   ),
   printNorth: t('Β', 'N'),
+  keys: t('Πλήκτρα', 'Keys'),
+  keysHelp: t('Πλήκτρα του χάρτη', 'Keys of the map'),
   walk: t('GPS', 'GPS'),
   walkHelp: t('GPS: σχεδιάστε περπατώντας το όριο', 'GPS: draw by walking the border'),
   walkWaiting: t('Αναμονή για θέση…', 'Waiting for a position…'),

@@ -36,6 +36,8 @@ export interface ControllerOptions {
   readonly onExportMenu: (point: Point) => boolean
   readonly onReady: () => void
   readonly onPointer: (point: Point | null) => void
+  /** Name of the layer whose border attracted the position under the hand; empty for none. */
+  readonly onSnap: (layer: string) => void
   /** Centre in EPSG:3857 and resolution, after each movement. */
   readonly onView: (center: readonly number[], resolution: number, history: ViewSteps) => void
   readonly onLayerStatus: (layerId: string, status: LayerStatus) => void

@@ -68,6 +68,7 @@ export class MapController extends MapNavigation {
   #lengthText: (metres: number) => string = String
   #issues: readonly Point[] = []
   #isTracing = true
+  #isSnapping = true
   #isSharing = false
   #isAdding = false
   #vertex: Point | null = null
@@ -92,7 +93,7 @@ export class MapController extends MapNavigation {
     this.layers = new LayerSet(this.map, options.onLayerStatus)
     this.#pointing = new PointerInteraction({
       store,
-      snapIndex: () => this.layers.snapIndex(store.getState().document.activeKey),
+      snapIndex: () => (this.#isSnapping ? this.layers.snapIndex(store.getState().document.activeKey) : null),
       moving: () => (this.#isSharing ? movingBorder(store.getState()) : null),
       network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
       onPointer: (pointer) => {
@@ -161,6 +162,9 @@ export class MapController extends MapNavigation {
     store.setLive(shown.live && cut ? { ...shown.live, cut: area(cut) } : shown.live)
     const { grab = null, snap = null, via = [] } = this.#pointer ?? {}
     const last = machine.sketch.at(-1)
+    // A corner is put by a click only where there is no shape yet; else a click takes a corner of it.
+    const snapMark = machine.name === 'select' || (machine.name === 'edit.idle' && shown.geometry) ? null : snap
+    this.#options.onSnap(snapMark?.source ?? '')
     this.#overlay.show({
       geometry: shown.geometry,
       editing: modeOf(machine.name) === 1 && activeEntity(document)?.disabledReason === null,
@@ -181,8 +185,7 @@ export class MapController extends MapNavigation {
         (machine.name === 'edit.idle' || machine.tool === 'nudge') && !machine.frozen && grab
           ? grab.point
           : this.#vertex,
-      // A corner is put by a click only where there is no shape yet; else a click takes a corner of it.
-      snap: machine.name === 'select' || (machine.name === 'edit.idle' && shown.geometry) ? null : snap,
+      snap: snapMark,
       preview: [...moved.values()],
       highlight: this.#highlight,
       issues: this.#issues,
@@ -309,6 +312,11 @@ export class MapController extends MapNavigation {
   /** Whether drawing follows the borders of neighbours by itself. */
   setTracing(isTracing: boolean): void {
     this.#isTracing = isTracing
+  }
+
+  /** Whether borders attract what is drawn. */
+  setSnapping(isSnapping: boolean): void {
+    this.#isSnapping = isSnapping
   }
 
   /** Whether neighbours are shown to move along with a common border. */

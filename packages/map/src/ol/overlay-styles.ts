@@ -57,13 +57,14 @@ function hatch(color: string): CanvasPattern | string {
   return context.createPattern(canvas, 'repeat') ?? color
 }
 
-/** A text on the map with a light edge around its letters. */
-export const labelStyle = (text: string): Style =>
+/** A text on the map with a light edge around its letters, so many pixels above its place. */
+export const labelStyle = (text: string, lift: number): Style =>
   new Style({
     text: new Text({
       text,
       font: '600 12px system-ui, sans-serif',
       overflow: true,
+      offsetY: -lift,
       fill: new Fill({ color: '#20282e' }),
       stroke: new Stroke({ color: 'rgba(255,255,255,0.95)', width: 4 }),
     }),

@@ -19,6 +19,9 @@ export interface Located {
   readonly accuracy: number
 }
 
+/** Pixels from the middle of the sign of a snapped position up to the name of its layer. */
+const SNAP_NAME_LIFT = 20
+
 /** Corners of the circle of accuracy. */
 const CIRCLE_CORNERS = 48
 
@@ -103,12 +106,15 @@ export class EditOverlay {
     if (picture.place) points('issue', [picture.place])
     points('issue', picture.issues)
     if (picture.hot) points('hotCorner', [picture.hot])
-    if (picture.snap) points(picture.snap.kind === 'vertex' ? 'snapVertex' : 'snapEdge', [picture.snap.point])
-    for (const { point, text } of picture.labels) {
+    const write = ({ point, text }: MapLabel, lift = 0) => {
       const feature = new Feature(new Point([...point]))
-      feature.setStyle(labelStyle(text))
+      feature.setStyle(labelStyle(text, lift))
       features.push(feature)
     }
+    const { snap } = picture
+    if (snap) points(snap.kind === 'vertex' ? 'snapVertex' : 'snapEdge', [snap.point])
+    if (snap && snap.source !== '') write({ point: snap.point, text: snap.source }, SNAP_NAME_LIFT)
+    picture.labels.forEach((label) => write(label))
     const source = this.layer.getSource()
     source?.clear(true)
     source?.addFeatures(features)

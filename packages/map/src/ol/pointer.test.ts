@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createEditorStore } from '../core/editor-store.ts'
+import type { EditorStore } from '../core/editor-store.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
 import { lineLength } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { SnapIndex } from '../core/snap.ts'
-import { at } from '../core/testing/fixtures.ts'
+import { at, box } from '../core/testing/fixtures.ts'
 import { cursorFor, PointerInteraction } from './pointer.ts'
 
-/** Places corners one after the other in a mode of the map. */
-function draw(mode: MachineEvent['type'] & ('measureLength' | 'measureArea'), places: readonly Point[]) {
-  const store = createEditorStore(() => ({}))
-  const borders = new SnapIndex([])
-  const hand = new PointerInteraction({
+/** A hand over a map without a screen: what attracts it does so from the place itself only. */
+const handOf = (store: EditorStore, borders: SnapIndex | null) =>
+  new PointerInteraction({
     store,
     snapIndex: () => borders,
     moving: () => null,
@@ -21,6 +20,11 @@ function draw(mode: MachineEvent['type'] & ('measureLength' | 'measureArea'), pl
     onCornerMenu: () => undefined,
     onExportMenu: () => false,
   })
+
+/** Places corners one after the other in a mode of the map. */
+function draw(mode: MachineEvent['type'] & ('measureLength' | 'measureArea'), places: readonly Point[]) {
+  const store = createEditorStore(() => ({}))
+  const hand = handOf(store, new SnapIndex([]))
   store.dispatch({ type: mode })
   places.forEach((place) => hand.place(place))
   return store.getState().machine
@@ -42,6 +46,36 @@ describe('a place at the start of what is drawn', () => {
     const ended = draw('measureArea', loop)
     expect(ended.finished).toBe(true)
     expect(ended.sketch).toHaveLength(3)
+  })
+})
+
+describe('snapping', () => {
+  const borders = new SnapIndex([
+    { source: 'Neighbours', geometry: { type: 'Polygon', coordinates: [box(0, 0, 100)] } },
+  ])
+  const measuring = () => {
+    const store = createEditorStore(() => ({}))
+    const geometry = { type: 'Polygon', coordinates: [box(200, 0, 50)] } as const
+    store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry, disabledReason: null } })
+    store.dispatch({ type: 'measureLength' })
+    return store
+  }
+
+  it('tells the layer that attracted; switched off, no border does, not even the own one', () => {
+    const on = handOf(measuring(), borders)
+    expect(on.at(at(100, 100)).snap).toMatchObject({ kind: 'vertex', source: 'Neighbours' })
+    expect(on.at(at(200, 0)).snap).toMatchObject({ kind: 'vertex', source: '' })
+    const off = handOf(measuring(), null)
+    for (const place of [at(100, 100), at(200, 0)]) expect(off.at(place)).toMatchObject({ snap: null, point: place })
+  })
+
+  it('switched off, leaves a click on the last corner the end of what is drawn', () => {
+    const store = measuring()
+    const hand = handOf(store, null)
+    for (const place of [at(0, 0), at(30, 0)]) hand.place(place)
+    expect(hand.at(at(30, 0)).snap?.point).toEqual(at(30, 0))
+    hand.place(at(30, 0))
+    expect(store.getState().machine.finished).toBe(true)
   })
 })
 

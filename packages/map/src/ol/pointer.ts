@@ -6,7 +6,7 @@ import { deleteVertex } from '../core/edits.ts'
 import { cornerMenuAt, grabAt, liftedPixel } from '../core/grab.ts'
 import type { CornerMenu, GrabHit } from '../core/grab.ts'
 import { distance, gridPoint } from '../core/grid.ts'
-import type { Point } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { MachineState, StateName } from '../core/machine-state.ts'
 import { activeEntity } from '../core/model.ts'
 import type { IsMoving } from '../core/moving-border.ts'
@@ -37,7 +37,8 @@ export interface PointerState {
 
 export interface PointerHost {
   readonly store: EditorStore
-  snapIndex(): SnapIndex
+  /** The borders that attract; null while snapping is switched off. */
+  snapIndex(): SnapIndex | null
   /** The sides that move along with the dragged corner; null when none do. */
   moving(): IsMoving | null
   /** The borders to follow while drawing; null while following is switched off. */
@@ -166,15 +167,18 @@ export class PointerInteraction extends Interaction {
     const ends = machine.name === 'edit.line' ? machine.sketch.slice(-1) : machine.sketch
     const own = this.#ownCorner(machine.finished ? [] : ends, raw, reach)
     // Measurements and cuts start and end at the own border, too.
-    const measuring = (machine.name.startsWith('measure') || machine.name === 'edit.line') && geometry
-    const snap =
-      own ??
-      (grab
-        ? null
-        : (this.#host.snapIndex().query(raw, reach, this.#host.moving()) ??
-          (measuring ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null)))
+    const measuring = machine.name.startsWith('measure') || machine.name === 'edit.line'
+    const snap = own ?? (grab ? null : this.#border(raw, reach, measuring ? geometry : null))
     const via = snap ? this.#trace(machine, snap.point, held.shiftKey) : []
     return { point: snap?.point ?? gridPoint(raw), snap, grab, via }
+  }
+
+  /** The border that attracts a position: of a layer, else the one of `geometry`; none while snapping is switched off. */
+  #border(raw: Point, reach: number, geometry: ParcelGeometry | null): SnapHit | null {
+    const borders = this.#host.snapIndex()
+    if (!borders) return null
+    const found = borders.query(raw, reach, this.#host.moving())
+    return found ?? (geometry ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null)
   }
 
   /** The border between the last corner of the sketch and a snapped position, where the drawing follows one. */

@@ -124,6 +124,7 @@ const paths = {
       <path d="M12 9v4l2.5 1.5" />
     </>
   ),
+  keys: <path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8" />,
   layers: <path d="M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,

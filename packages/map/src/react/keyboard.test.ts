@@ -34,6 +34,13 @@ describe('keyAction', () => {
     expect(keyAction(press('F8'), typing)).toBe('nextIssue')
     expect(keyAction(press('F8', 'F8', { shiftKey: true }), typing)).toBe('previousIssue')
   })
+  it('shows the keys for a question mark wherever the layout has it, on a button, too, but not in a text', () => {
+    const held = { shiftKey: true }
+    expect(keyAction(press('?', 'Slash', held), free)).toBe('keys')
+    expect(keyAction(press('?', 'Minus', held), { ...free, onControl: true })).toBe('keys')
+    expect(keyAction(press('?', 'Slash', held), { ...free, typing: true })).toBeNull()
+    expect(keyAction(press('/', 'Slash'), free)).toBeNull()
+  })
   it('leaves Enter and Space to the button that has the focus', () => {
     const control = { ...free, onControl: true }
     expect([keyAction(press('Enter'), control), keyAction(press(' '), control)]).toEqual([null, null])

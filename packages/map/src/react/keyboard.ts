@@ -14,6 +14,7 @@ export type KeyAction =
   | 'trace'
   | 'nextIssue'
   | 'previousIssue'
+  | 'keys'
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -53,6 +54,8 @@ export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
     if (event.code === 'KeyE') return 'export'
     return event.code === 'KeyY' ? 'redo' : null
   }
+  // By the letter: each layout has it elsewhere.
+  if (event.key === '?') return 'keys'
   if (event.key === 'Delete') return place.onControl && !place.onTool ? null : 'delete'
   if (event.key === 'Backspace') return 'back'
   if (place.onControl) return null

@@ -20,6 +20,8 @@ interface LayersPanelProps {
   readonly baseId: string
   readonly onBase: (id: string) => void
   readonly onChange: (layerId: string, settings: LayerSettings) => void
+  readonly isSnapping: boolean
+  readonly onSnapping: (isSnapping: boolean) => void
   readonly onRetry: (layerId: string) => void
   readonly onClose: () => void
 }
@@ -36,7 +38,8 @@ const isDefault = (settings: LayerSettings, definition: LayerDefinition): boolea
 
 /** Thematic layers with their settings, and the base map. */
 export function LayersPanel(props: LayersPanelProps) {
-  const { lang, layers, statuses, baseLayers, baseId, onBase, onChange, onRetry, onClose } = props
+  const { lang, layers, statuses, baseLayers, baseId, onBase, onChange, isSnapping, onSnapping, onRetry, onClose } =
+    props
   return (
     <section className="eae-map-panel" aria-label={say('layersHelp', lang)}>
       <header>
@@ -56,6 +59,10 @@ export function LayersPanel(props: LayersPanelProps) {
         </select>
       </label>
       <h3>{say('thematicLayers', lang)}</h3>
+      <label className="eae-map-check">
+        <input type="checkbox" checked={isSnapping} onChange={(event) => onSnapping(event.target.checked)} />
+        {say('snapToLayers', lang)}
+      </label>
       <ul className="eae-map-layers">
         {layers.map(({ definition, settings }) => {
           const { layerId, label } = definition

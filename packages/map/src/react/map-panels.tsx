@@ -17,6 +17,7 @@ const PrintPanel = lazy(async () => ({ default: (await import('./print-panel.tsx
 const WalkPanel = lazy(async () => ({ default: (await import('./walk-panel.tsx')).WalkPanel }))
 const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
 const ImageryPanel = lazy(async () => ({ default: (await import('./imagery-panel.tsx')).ImageryPanel }))
+const KeysPanel = lazy(async () => ({ default: (await import('./keys-panel.tsx')).KeysPanel }))
 const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.tsx')).IssuesPanel }))
 
 interface MapPanelsProps {
@@ -52,6 +53,8 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           baseId={layers.base?.id ?? ''}
           onBase={layers.setBaseId}
           onChange={layers.change}
+          isSnapping={layers.isSnapping}
+          onSnapping={layers.setSnapping}
           onRetry={(layerId) => controller?.layers.retry(layerId)}
           onClose={closePanel}
         />
@@ -81,6 +84,11 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       {panel === 'walk' && (
         <Suspense fallback={null}>
           <WalkPanel bench={bench} reason={reasonFor('sketch')} />
+        </Suspense>
+      )}
+      {panel === 'keys' && (
+        <Suspense fallback={null}>
+          <KeysPanel lang={lang} isViewOnly={props.viewOnly === true} onClose={closePanel} />
         </Suspense>
       )}
       {panel === 'search' && (

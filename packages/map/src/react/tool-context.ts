@@ -4,7 +4,17 @@ import type { Language, TextName } from '../core/messages.ts'
 import type { ViewSteps } from '../ol/controller-options.ts'
 
 /** Panels of which one at a time lies beside the map. */
-export type PanelName = 'layers' | 'search' | 'imagery' | 'table' | 'goTo' | 'history' | 'issues' | 'print' | 'walk'
+export type PanelName =
+  | 'layers'
+  | 'search'
+  | 'imagery'
+  | 'table'
+  | 'goTo'
+  | 'history'
+  | 'issues'
+  | 'print'
+  | 'walk'
+  | 'keys'
 
 /** What the toolbar does outside the editor machine. */
 export interface ToolActions {

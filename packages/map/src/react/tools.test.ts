@@ -76,7 +76,7 @@ describe('the toolbar', () => {
   it('of a map that only shows has no tool that edits, and no empty group', () => {
     const groups = groupsOf(play(null), { isViewOnly: true })
     const ids = groups.flatMap(({ tools }) => tools.map(({ id }) => id))
-    for (const id of ['select', 'measure', 'layers', 'print', 'fullScreen']) expect(ids).toContain(id)
+    for (const id of ['select', 'measure', 'layers', 'print', 'keys', 'fullScreen']) expect(ids).toContain(id)
     for (const id of ['edit', 'delete', 'undo', 'topology', 'import', 'table', 'walk']) expect(ids).not.toContain(id)
     expect(groups.filter(({ tools }) => tools.length === 0)).toEqual([])
   })

@@ -266,6 +266,16 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         run: send({ type: 'freeze' }),
       },
       {
+        id: 'keys',
+        icon: 'keys',
+        label: name('keys'),
+        help: name('keysHelp'),
+        keys: '?',
+        pressed: panel === 'keys',
+        reason: null,
+        run: () => actions.togglePanel('keys'),
+      },
+      {
         id: 'fullScreen',
         icon: 'fullScreen',
         label: name('fullScreen'),
@@ -302,6 +312,7 @@ const VIEWING: ReadonlySet<string> = new Set([
   'imagery',
   'layers',
   'print',
+  'keys',
   'fullScreen',
 ])
 

@@ -66,6 +66,7 @@ export function useMapKeys(bench: Workbench, actions: ToolActions): void {
     paste: unless(mode !== 1, () => isMapFocused(target) && shapes.paste()),
     nextIssue: unless(isViewOnly, () => bench.goToIssue(1)),
     previousIssue: unless(isViewOnly, () => bench.goToIssue(-1)),
+    keys: unless(false, () => actions.togglePanel('keys')),
     trace: unless(mode === 0 || mode === 2, actions.toggleTracing),
     export: unless(mode !== 0, actions.exportFile),
     act: unless(false, () => document.activeElement === target && map.controller?.actAtCentre()),

@@ -101,6 +101,7 @@ export function useMap(
       onPointer: (point) => {
         position.textContent = point ? `X ${point[0].toFixed(2)}   Y ${point[1].toFixed(2)}` : ''
       },
+      onSnap: (layer) => root.setAttribute('data-snap', layer),
       onView: ([x = 0, y = 0], resolution, found) => {
         root.setAttribute('data-view', [x, y, resolution].join())
         setView([x, y, resolution].join())

@@ -122,6 +122,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     [controller, kept],
   )
   useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
+  useEffect(() => controller?.setSnapping(layers.isSnapping), [controller, layers.isSnapping])
   useEffect(() => controller?.setSharing(editor.isSharing), [controller, editor.isSharing])
   useLocalFeatures(props, state.document, controller)
   const { selected, isSeveral } = selection

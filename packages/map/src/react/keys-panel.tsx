@@ -1,0 +1,44 @@
+import './panel.css'
+import './keys-panel.css'
+import { keyGroups } from '../core/key-texts.ts'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import { Icon } from './icons.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+interface KeysPanelProps {
+  readonly lang: Language
+  /** The map changes nothing: keys that edit are not listed. */
+  readonly isViewOnly: boolean
+  readonly onClose: () => void
+}
+
+/** The keys of the map by groups; it takes the focus, so that they can be read through, and gives it back. */
+export function KeysPanel({ lang, isViewOnly, onClose }: KeysPanelProps) {
+  const panel = useReturnedFocus<HTMLElement>()
+  return (
+    <section ref={panel} tabIndex={-1} className="eae-map-panel eae-map-keys" aria-label={say('keysHelp', lang)}>
+      <header>
+        <h2>{say('keys', lang)}</h2>
+        <button type="button" className="eae-map-plain" aria-label={say('close', lang)} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {keyGroups
+        .filter(({ isEditing }) => !(isEditing && isViewOnly))
+        .map(({ id, title, rows }) => (
+          <section key={id}>
+            <h3>{title[lang]}</h3>
+            <dl>
+              {rows.map(({ keys, action }) => (
+                <div key={keys.en}>
+                  <dt>{keys[lang]}</dt>
+                  <dd>{action[lang]}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </section>
+  )
+}
