@@ -20,7 +20,7 @@ import { MarkLayer } from './marks.ts'
 import { MapNavigation } from './navigation.ts'
 import { createOutlineLayer, loadOutline, styleOutline } from './outline.ts'
 import type { OutlineColours } from './outline.ts'
-import { FileShapes } from './file-shapes.ts'
+import { FileShapes, PLAIN_FROM } from './file-shapes.ts'
 import { EditOverlay } from './overlay.ts'
 import type { Located } from './overlay.ts'
 import { PointerInteraction } from './pointer.ts'
@@ -55,6 +55,7 @@ export class MapController extends MapNavigation {
   readonly #options: ControllerOptions
   readonly #overlay = new EditOverlay()
   readonly #files = new FileShapes()
+  #preview: readonly ParcelGeometry[] = []
   readonly #marks = new MarkLayer()
   readonly #outline = createOutlineLayer()
   readonly #popup: Overlay
@@ -186,7 +187,7 @@ export class MapController extends MapNavigation {
           ? grab.point
           : this.#vertex,
       snap: snapMark,
-      preview: [...moved.values()],
+      preview: [...this.#preview, ...moved.values()],
       highlight: this.#highlight,
       issues: this.#issues,
     })
@@ -271,7 +272,10 @@ export class MapController extends MapNavigation {
 
   /** Shapes that would come; `labels` are written on them. */
   setPreview(preview: readonly ParcelGeometry[], labels: readonly MapLabel[] = []): void {
-    this.#files.show('preview', preview)
+    // A few lie over what is highlighted, as the border that comes is often that of a neighbour.
+    const isFew = preview.length <= PLAIN_FROM
+    this.#preview = isFew ? preview : []
+    this.#files.show('preview', isFew ? [] : preview)
     this.#previewLabels = labels
     this.#draw(false)
   }

@@ -19,7 +19,7 @@ const looks: Readonly<Record<FileRole, Look>> = {
 }
 const CASING = 'rgba(255,255,255,0.9)'
 /** More shapes than this are drawn with one thin line each: casing and dashes cost more than all the rest. */
-const PLAIN_FROM = 300
+export const PLAIN_FROM = 300
 /** Time of one slice of the work, milliseconds: between two of them the page answers. */
 const SLICE = 8
 /** Corners nearer to the one before than this are left out, pixels. */

@@ -45,7 +45,7 @@ export interface OverlayPicture {
   readonly sketchClosed: boolean
   readonly hot: Position | null
   readonly snap: SnapHit | null
-  /** Neighbours as they would be. */
+  /** Shapes that would come, neighbours as they would be among them. */
   readonly preview: readonly ParcelGeometry[]
   readonly highlight: readonly LayerShape[]
   readonly labels: readonly MapLabel[]
