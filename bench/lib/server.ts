@@ -9,6 +9,8 @@ import { startSession } from '../../packages/server/src/session/sessions.ts'
 import { openDatabase } from '../../packages/server/src/platform/database.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts')
+/** Of everybody in the demo campaign. */
+export const DEMO_PASSWORD = 'Demo-2026-eae'
 /** Sessions of one user, used in turn, as an office has them. */
 const SESSIONS = 40
 
@@ -31,6 +33,8 @@ export interface Server {
   get(login: string, name: string): Promise<Answer>
   /** Logs a user in anew, as the page does, password and all; gives the status. */
   logIn(login: string, password?: string): Promise<number>
+  /** Where one logs in, for who does so from a process of his own. */
+  readonly loginUrl: string
   stop(): Promise<void>
 }
 
@@ -123,6 +127,7 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
     })
     void ended.then(() => reject(new Error('the server ended before it listened')))
   })
+  const loginUrl = `${base}rest/Login/loginUser`
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const postmaster = engine === 'cluster' ? postmasterOf(dataDir) : null
   const connect =
@@ -139,7 +144,7 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
     }
     const made: string[] = []
     for (let n = 0; n < 4; n += 1) {
-      const answer = await sendJson(agent, `${base}rest/Login/loginUser`, '', { login, password: 'Demo-2026-eae' })
+      const answer = await sendJson(agent, loginUrl, '', { login, password: DEMO_PASSWORD })
       made.push(answer.cookies.map((cookie) => cookie.split(';')[0]).join('; '))
     }
     return made
@@ -159,8 +164,8 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
     connect,
     call: async (login, name, body) => sendJson(agent, `${base}rest/${name}`, await nextCookie(login), body),
     get: async (login, name) => fetchPicture(agent, `${base}rest/${name}`, await nextCookie(login)),
-    logIn: async (login, password = 'Demo-2026-eae') =>
-      (await sendJson(agent, `${base}rest/Login/loginUser`, '', { login, password })).status,
+    loginUrl,
+    logIn: async (login, password = DEMO_PASSWORD) => (await sendJson(agent, loginUrl, '', { login, password })).status,
     stop: async () => {
       agent.destroy()
       child.kill('SIGTERM')
