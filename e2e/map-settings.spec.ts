@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { hoverMap, pixelOf } from './map.ts'
-import { edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
+import { clickMap, hoverMap, pixelOf, type Place } from './map.ts'
+import { cornersOf, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { signIn } from './people.ts'
 
 const PANEL = 'Θεματικά επίπεδα και υπόβαθρο'
@@ -123,4 +123,53 @@ test('snapping is switched off as a whole and stays so after a reload; on, it na
   await expect(root).toHaveAttribute('data-snap', '')
   await expect(async () => expect((await nameOf()).equals(without)).toBe(true)).toPass()
   await page.keyboard.up('Alt')
+})
+
+test('guides draw straight on and at a right angle, where no border attracts, until they are switched off', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId, left } = await neighbours(page)
+  const layers = page.getByRole('region', { name: PANEL })
+  const guides = layers.getByRole('checkbox', { name: 'Οδηγοί: ευθεία και ορθή γωνία' })
+  const root = page.locator('[data-view]')
+  const corners = cornersOf(left.geom)
+  const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length)
+  const inside = (east: number, north: number): Place => [(middle[0] ?? 0) + east, (middle[1] ?? 0) + north]
+  const hovered = async (place: Place, snap: string): Promise<void> => {
+    await hoverMap(page, place)
+    await expect(root).toHaveAttribute('data-snap', snap)
+  }
+  const drawSide = async (): Promise<void> => {
+    await tool(page, 'Μέτρηση μήκους').click({ modifiers: ['Shift'] })
+    await clickMap(page, inside(-2, -30))
+    await clickMap(page, inside(-2, 10))
+  }
+
+  await edit(page, edeId, left)
+  await drawSide()
+  await hovered(inside(10, 10), '90°')
+  await hovered(inside(-2, 30), '180°')
+  await hovered(inside(6, 24), '')
+  await clickMap(page, inside(10, 10))
+  // Square to both sides: the fourth corner of a rectangle.
+  await hovered(inside(10, -30), '90°')
+  await clickMap(page, inside(10, -30))
+
+  await tool(page, PANEL).click()
+  await guides.uncheck()
+  await page.reload()
+  await edit(page, edeId, left)
+  await drawSide()
+  await hovered(inside(10, 10), '')
+
+  // All snapping off, there is nothing to switch.
+  await tool(page, PANEL).click()
+  const snapping = layers.getByRole('checkbox', { name: 'Έλξη στα όρια των επιπέδων' })
+  await snapping.uncheck()
+  await expect(guides).toBeDisabled()
+  await snapping.check()
+  await guides.check()
+  await page.keyboard.press('Escape')
+  await hovered(inside(10, 10), '90°')
 })

@@ -39,7 +39,9 @@ export const featuresOf = async (
     })
   ).data
 
-const cornersOf = (geometry: ParcelGeometry): readonly Point[] => ringsOf(geometry).flatMap((ring) => openRing(ring))
+/** All corners of a shape, each once. */
+export const cornersOf = (geometry: ParcelGeometry): readonly Point[] =>
+  ringsOf(geometry).flatMap((ring) => openRing(ring))
 
 export const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1]
 

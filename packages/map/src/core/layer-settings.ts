@@ -100,22 +100,25 @@ export function saveSettings(
   }
 }
 
-const snappingKey = (storageName: string) => `${storageName}.snapping`
+/** What attracts the hand: borders of the layers, and lines straight on and at a right angle. */
+export type SnapSwitch = 'snapping' | 'guides'
 
-/** Whether borders attract at all; they do until the user says otherwise, and where nothing can be stored. */
-export function loadSnapping(store: Store | null, storageName: string): boolean {
+const switchKey = (storageName: string, name: SnapSwitch) => `${storageName}.${name}`
+
+/** Whether something attracts; it does until the user says otherwise, and where nothing can be stored. */
+export function loadSwitch(store: Store | null, storageName: string, name: SnapSwitch): boolean {
   try {
-    return store?.getItem(snappingKey(storageName)) !== 'false'
+    return store?.getItem(switchKey(storageName, name)) !== 'false'
   } catch {
     // A blocked storage is the same as an empty one.
     return true
   }
 }
 
-/** Keeps whether borders attract; false when the browser does not allow it (it then lasts for this visit only). */
-export function saveSnapping(store: Store | null, storageName: string, isSnapping: boolean): boolean {
+/** Keeps whether something attracts; false when the browser does not allow it (it then lasts for this visit only). */
+export function saveSwitch(store: Store | null, storageName: string, name: SnapSwitch, isOn: boolean): boolean {
   try {
-    store?.setItem(snappingKey(storageName), String(isSnapping))
+    store?.setItem(switchKey(storageName, name), String(isOn))
     return store !== null
   } catch {
     return false

@@ -34,6 +34,7 @@ export const layerTexts = {
   searchZoom: t('Εστίαση στο {label}', 'Zoom to {label}'),
   searchSelect: t('Επιλογή του {label}', 'Select {label}'),
   snapToLayers: t('Έλξη στα όρια των επιπέδων', 'Snapping to the borders of the layers'),
+  snapToGuides: t('Οδηγοί: ευθεία και ορθή γωνία', 'Guides: straight on and right angle'),
   imagery: t('Υπόβαθρα', 'Imagery'),
   imageryHelp: t(
     'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων',

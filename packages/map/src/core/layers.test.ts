@@ -8,11 +8,11 @@ import type { LayerChange, LayerStatus } from './layer-loader.ts'
 import {
   defaultSettings,
   loadSettings,
-  loadSnapping,
+  loadSwitch,
   parseColour,
   recolour,
   saveSettings,
-  saveSnapping,
+  saveSwitch,
 } from './layer-settings.ts'
 import { box } from './testing/fixtures.ts'
 
@@ -266,18 +266,19 @@ describe('layer settings', () => {
 
   it('keeps whether borders attract; they do until somebody says otherwise', () => {
     const store = memory(null)
-    expect(loadSnapping(store, 'app')).toBe(true)
-    expect(saveSnapping(store, 'app', false)).toBe(true)
-    expect(loadSnapping(store, 'app')).toBe(false)
-    expect(loadSnapping(store, 'other')).toBe(true)
-    expect(saveSnapping(store, 'app', true)).toBe(true)
-    expect(loadSnapping(store, 'app')).toBe(true)
+    expect(loadSwitch(store, 'app', 'snapping')).toBe(true)
+    expect(saveSwitch(store, 'app', 'snapping', false)).toBe(true)
+    expect(loadSwitch(store, 'app', 'snapping')).toBe(false)
+    expect(loadSwitch(store, 'other', 'snapping')).toBe(true)
+    expect(loadSwitch(store, 'app', 'guides')).toBe(true)
+    expect(saveSwitch(store, 'app', 'snapping', true)).toBe(true)
+    expect(loadSwitch(store, 'app', 'snapping')).toBe(true)
     const blocked = () => {
       throw new Error('blocked')
     }
-    expect(loadSnapping({ getItem: blocked, setItem: blocked }, 'app')).toBe(true)
-    expect(saveSnapping({ getItem: blocked, setItem: blocked }, 'app', false)).toBe(false)
-    expect([loadSnapping(null, 'app'), saveSnapping(null, 'app', false)]).toEqual([true, false])
+    expect(loadSwitch({ getItem: blocked, setItem: blocked }, 'app', 'snapping')).toBe(true)
+    expect(saveSwitch({ getItem: blocked, setItem: blocked }, 'app', 'snapping', false)).toBe(false)
+    expect([loadSwitch(null, 'app', 'snapping'), saveSwitch(null, 'app', 'snapping', false)]).toEqual([true, false])
   })
 
   it('falls back to the definition for anything damaged or blocked', () => {

@@ -1,19 +1,27 @@
 import Flatbush from 'flatbush'
 import { distance, gridPoint } from './grid.ts'
 import type { Point } from './grid.ts'
+import { guideOnSide } from './guides.ts'
+import type { Guide, Guides } from './guides.ts'
 import type { IsMoving } from './moving-border.ts'
-import { nearestOn } from './segments.ts'
+import { meet, nearestOn } from './segments.ts'
 import { pathsOf } from './shapes.ts'
 import type { LayerShape } from './shapes.ts'
 
 /** Snap distance in screen pixels. */
 export const SNAP_PIXELS = 10
 
-/** A snapped position: a corner is copied bit for bit, an edge position is put on the 1 mm grid. */
+/** More sides than this within reach are a heap seen from afar: nobody means one of their crossings. */
+const MOST_CROSSED = 60
+
+/** A snapped position: a corner is copied bit for bit, every other one is put on the 1 mm grid. */
 export interface SnapHit {
-  readonly kind: 'vertex' | 'edge'
+  readonly kind: 'vertex' | 'crossing' | 'edge' | 'guide'
   readonly point: Point
+  /** The layer that attracted, two for a crossing; the angle of a guide. */
   readonly source: string
+  /** The guides that it lies on; none for a border. */
+  readonly guides?: readonly Guide[]
 }
 
 export interface SnapSource {
@@ -21,6 +29,35 @@ export interface SnapSource {
   /** The key of the parcel or feature; empty for what nobody asks for. */
   readonly owner?: string
   readonly geometry: LayerShape
+}
+
+/** A side within reach. */
+interface Side {
+  readonly a: Point
+  readonly b: Point
+  readonly source: string
+}
+
+/** The nearest crossing of two sides, or of a side and a guide, within reach of the position. */
+function crossingOf(sides: readonly Side[], point: Point, tolerance: number, guides: Guides | null): SnapHit | null {
+  if (sides.length > MOST_CROSSED) return null
+  let best: SnapHit | null = null
+  let bestAt = tolerance
+  const offer = (at: Point, source: string, by?: readonly Guide[]): void => {
+    const away = distance(at, point)
+    if (away > bestAt || (best && away === bestAt)) return
+    best = { kind: 'crossing', point: gridPoint(at), source, ...(by ? { guides: by } : {}) }
+    bestAt = away
+  }
+  sides.forEach(({ a, b, source }, index) => {
+    for (const other of sides.slice(index + 1)) {
+      const met = meet(a, b, other.a, other.b)
+      if (met?.kind === 'cross') offer(met.point, source === other.source ? source : `${source} × ${other.source}`)
+    }
+    const guided = guides && guideOnSide(guides, a, b, point)
+    if (guided) offer(guided.point, `${source} × ${guided.by[0]?.angle ?? ''}`, guided.by)
+  })
+  return best
 }
 
 /** Static index over all segments of borders and lines, and over points. */
@@ -60,29 +97,37 @@ export class SnapIndex {
   }
 
   /**
-   * The best snap place within `tolerance` metres of `point`: the nearest corner, else the nearest edge. Sides that are
-   * about to move attract nothing.
+   * The best snap place within `tolerance` metres of `point`: the nearest corner, else the nearest crossing of two sides or
+   * of a side and a guide, else the nearest edge. Of what is equally near, what came first. Sides that are about to move
+   * attract nothing.
    */
-  query(point: Point, tolerance: number, isMoving: IsMoving | null = null): SnapHit | null {
+  query(
+    point: Point,
+    tolerance: number,
+    isMoving: IsMoving | null = null,
+    guides: Guides | null = null,
+  ): SnapHit | null {
     if (!this.#tree) return null
     const [x, y] = point
-    const found = this.#tree.search(x - tolerance, y - tolerance, x + tolerance, y + tolerance)
+    const near = this.#tree.search(x - tolerance, y - tolerance, x + tolerance, y + tolerance).toSorted((a, b) => a - b)
+    const sides = near.flatMap((index): Side[] => {
+      const [a, b, source] = [this.#starts[index], this.#ends[index], this.#sources[index]]
+      return !a || !b || source === undefined || isMoving?.(a, b, this.#owners[index] ?? '') ? [] : [{ a, b, source }]
+    })
     let vertex: SnapHit | null = null
     let edge: SnapHit | null = null
     let [vertexAt, edgeAt] = [tolerance, tolerance]
-    for (const index of found) {
-      const [a, b, source] = [this.#starts[index], this.#ends[index], this.#sources[index]]
-      if (!a || !b || source === undefined || isMoving?.(a, b, this.#owners[index] ?? '')) continue
+    for (const { a, b, source } of sides) {
       for (const corner of [a, b]) {
         const away = distance(corner, point)
         if (away <= vertexAt && (away < vertexAt || !vertex))
           [vertex, vertexAt] = [{ kind: 'vertex', point: corner, source }, away]
       }
-      const near = nearestOn(a, b, point)
-      const away = distance(near, point)
+      const on = nearestOn(a, b, point)
+      const away = distance(on, point)
       if (away <= edgeAt && (away < edgeAt || !edge))
-        [edge, edgeAt] = [{ kind: 'edge', point: gridPoint(near), source }, away]
+        [edge, edgeAt] = [{ kind: 'edge', point: gridPoint(on), source }, away]
     }
-    return vertex ?? edge
+    return vertex ?? crossingOf(sides, point, tolerance, guides) ?? edge
   }
 }

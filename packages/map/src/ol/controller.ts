@@ -70,6 +70,7 @@ export class MapController extends MapNavigation {
   #issues: readonly Point[] = []
   #isTracing = true
   #isSnapping = true
+  #usesGuides = true
   #isSharing = false
   #isAdding = false
   #vertex: Point | null = null
@@ -95,6 +96,7 @@ export class MapController extends MapNavigation {
     this.#pointing = new PointerInteraction({
       store,
       snapIndex: () => (this.#isSnapping ? this.layers.snapIndex(store.getState().document.activeKey) : null),
+      usesGuides: () => this.#usesGuides,
       moving: () => (this.#isSharing ? movingBorder(store.getState()) : null),
       network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
       onPointer: (pointer) => {
@@ -318,9 +320,10 @@ export class MapController extends MapNavigation {
     this.#isTracing = isTracing
   }
 
-  /** Whether borders attract what is drawn. */
-  setSnapping(isSnapping: boolean): void {
+  /** Whether borders attract what is drawn, and whether lines straight on and at a right angle do. */
+  setSnapping(isSnapping: boolean, usesGuides: boolean): void {
     this.#isSnapping = isSnapping
+    this.#usesGuides = usesGuides
   }
 
   /** Whether neighbours are shown to move along with a common border. */

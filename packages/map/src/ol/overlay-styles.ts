@@ -1,6 +1,7 @@
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import RegularShape from 'ol/style/RegularShape.js'
+import type { Options as RegularShapeOptions } from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
@@ -21,6 +22,9 @@ export type OverlayRole =
   | 'trace'
   | 'snapVertex'
   | 'snapEdge'
+  | 'snapCrossing'
+  | 'snapGuide'
+  | 'guide'
   | 'issue'
   | 'accuracy'
   | 'position'
@@ -37,6 +41,12 @@ const dot = (radius: number, fill: string, stroke: string, width = 2) =>
   new Style({
     image: new CircleStyle({ radius, fill: new Fill({ color: fill }), stroke: new Stroke({ color: stroke, width }) }),
   })
+
+/** A mark of lines over wider white ones. */
+const sign = (shape: RegularShapeOptions): Style[] =>
+  [new Stroke({ color: '#fff', width: 5 }), new Stroke({ color: '#d6336c', width: 2.5 })].map(
+    (stroke) => new Style({ image: new RegularShape({ ...shape, stroke }) }),
+  )
 
 /** Slanting lines: what is taken away is told by its pattern, not only by its colour. */
 function hatch(color: string): CanvasPattern | string {
@@ -91,24 +101,10 @@ export const overlayStyles: Record<OverlayRole, Style[]> = {
     new Style({ image: new CircleStyle({ radius: 9, stroke: new Stroke({ color: '#fff', width: 5 }) }) }),
     new Style({ image: new CircleStyle({ radius: 9, stroke: new Stroke({ color: '#d6336c', width: 2.5 }) }) }),
   ],
-  snapEdge: [
-    new Style({
-      image: new RegularShape({
-        points: 4,
-        angle: Math.PI / 4,
-        radius: 11,
-        stroke: new Stroke({ color: '#fff', width: 5 }),
-      }),
-    }),
-    new Style({
-      image: new RegularShape({
-        points: 4,
-        angle: Math.PI / 4,
-        radius: 11,
-        stroke: new Stroke({ color: '#d6336c', width: 2.5 }),
-      }),
-    }),
-  ],
+  snapEdge: sign({ points: 4, angle: Math.PI / 4, radius: 11 }),
+  snapCrossing: sign({ points: 4, angle: Math.PI / 4, radius: 11, radius2: 0 }),
+  snapGuide: sign({ points: 4, radius: 8 }),
+  guide: cased('#d6336c', 1.5, undefined, [3, 6]),
   issue: [
     new Style({
       image: new RegularShape({

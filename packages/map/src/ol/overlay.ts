@@ -34,6 +34,14 @@ function circleAround({ point: [x, y], accuracy }: Located): ParcelGeometry {
   )
 }
 
+/** Circle, cross and square: the kind of place is told by shape, not by colour. */
+const SNAP_MARKS = {
+  vertex: 'snapVertex',
+  crossing: 'snapCrossing',
+  edge: 'snapEdge',
+  guide: 'snapGuide',
+} as const satisfies Record<SnapHit['kind'], OverlayRole>
+
 /** Everything the edit overlay shows at one moment, in EPSG:2100 metres. */
 export interface OverlayPicture {
   readonly geometry: ParcelGeometry | null
@@ -112,7 +120,8 @@ export class EditOverlay {
       features.push(feature)
     }
     const { snap } = picture
-    if (snap) points(snap.kind === 'vertex' ? 'snapVertex' : 'snapEdge', [snap.point])
+    snap?.guides?.forEach(({ from }) => add('guide', toOlLine([from, snap.point])))
+    if (snap) points(SNAP_MARKS[snap.kind], [snap.point])
     if (snap && snap.source !== '') write({ point: snap.point, text: snap.source }, SNAP_NAME_LIFT)
     picture.labels.forEach((label) => write(label))
     const source = this.layer.getSource()

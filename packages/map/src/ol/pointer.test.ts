@@ -9,10 +9,11 @@ import { at, box } from '../core/testing/fixtures.ts'
 import { cursorFor, PointerInteraction } from './pointer.ts'
 
 /** A hand over a map without a screen: what attracts it does so from the place itself only. */
-const handOf = (store: EditorStore, borders: SnapIndex | null) =>
+const handOf = (store: EditorStore, borders: SnapIndex | null, usesGuides = true) =>
   new PointerInteraction({
     store,
     snapIndex: () => borders,
+    usesGuides: () => usesGuides,
     moving: () => null,
     network: () => null,
     onPointer: () => undefined,
@@ -94,5 +95,27 @@ describe('the cursor', () => {
     expect(cursorFor('edit.idle', { grab: null }, still)).toBe('')
     expect(cursorFor('edit.idle', { grab }, still)).toBe('move')
     expect(cursorFor('edit.idle', { grab }, { ...still, isAlt: true })).toBe('not-allowed')
+  })
+})
+
+describe('guides', () => {
+  const drawing = () => {
+    const store = createEditorStore(() => ({}))
+    store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry: null, disabledReason: null } })
+    store.dispatch({ type: 'edit' })
+    for (const point of [at(0, 0), at(40, 0)]) store.dispatch({ type: 'addPoint', point })
+    return store
+  }
+
+  it('attract where no border does, tell their angle, and are switched off by themselves or with all snapping', () => {
+    const place = at(40, 25)
+    const on = handOf(drawing(), new SnapIndex([])).at(place).snap
+    expect(on).toMatchObject({ kind: 'guide', point: place, source: '90°', guides: [{ from: at(40, 0) }] })
+    expect(handOf(drawing(), new SnapIndex([]), false).at(place).snap).toBeNull()
+    expect(handOf(drawing(), null).at(place).snap).toBeNull()
+    const border = new SnapIndex([
+      { source: 'a', geometry: { type: 'LineString', coordinates: [at(40, 20), at(40, 30)] } },
+    ])
+    expect(handOf(drawing(), border).at(place).snap).toMatchObject({ kind: 'edge', source: 'a' })
   })
 })

@@ -7,6 +7,8 @@ import { cornerMenuAt, grabAt, liftedPixel } from '../core/grab.ts'
 import type { CornerMenu, GrabHit } from '../core/grab.ts'
 import { distance, gridPoint } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
+import { guideAt, guideReach, guidesOf } from '../core/guides.ts'
+import type { Guides } from '../core/guides.ts'
 import type { MachineState, StateName } from '../core/machine-state.ts'
 import { activeEntity } from '../core/model.ts'
 import type { IsMoving } from '../core/moving-border.ts'
@@ -39,6 +41,8 @@ export interface PointerHost {
   readonly store: EditorStore
   /** The borders that attract; null while snapping is switched off. */
   snapIndex(): SnapIndex | null
+  /** Whether lines straight on and at a right angle attract, too. */
+  usesGuides(): boolean
   /** The sides that move along with the dragged corner; null when none do. */
   moving(): IsMoving | null
   /** The borders to follow while drawing; null while following is switched off. */
@@ -68,6 +72,11 @@ export function cursorFor(
 ): string {
   if (name === 'select' || name === 'edit.idle') return grab ? (isAlt ? 'not-allowed' : 'move') : ''
   return isWrong ? 'not-allowed' : 'crosshair'
+}
+
+const hitOf = (guides: Guides, raw: Point): SnapHit | null => {
+  const hit = guideAt(guides, raw)
+  return hit && { kind: 'guide', point: hit.point, source: hit.by[0]?.angle ?? '', guides: hit.by }
 }
 
 /** Turns mouse, pen and touch into editor events. It owns no geometry. */
@@ -169,16 +178,27 @@ export class PointerInteraction extends Interaction {
     // Measurements and cuts start and end at the own border, too.
     const measuring = machine.name.startsWith('measure') || machine.name === 'edit.line'
     const snap = own ?? (grab ? null : this.#border(raw, reach, measuring ? geometry : null))
-    const via = snap ? this.#trace(machine, snap.point, held.shiftKey) : []
+    const via = snap && snap.kind !== 'guide' ? this.#trace(machine, snap.point, held.shiftKey) : []
     return { point: snap?.point ?? gridPoint(raw), snap, grab, via }
   }
 
-  /** The border that attracts a position: of a layer, else the one of `geometry`; none while snapping is switched off. */
+  /**
+   * What attracts a position: the border of a layer, else the one of `geometry`, else a guide; none while snapping is
+   * switched off.
+   */
   #border(raw: Point, reach: number, geometry: ParcelGeometry | null): SnapHit | null {
     const borders = this.#host.snapIndex()
     if (!borders) return null
-    const found = borders.query(raw, reach, this.#host.moving())
-    return found ?? (geometry ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null)
+    const guides = this.#guides(reach)
+    const found = borders.query(raw, reach, this.#host.moving(), guides)
+    return (
+      found ?? (geometry ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null) ?? hitOf(guides, raw)
+    )
+  }
+
+  #guides(reach: number): Guides {
+    const lines = this.#host.usesGuides() ? guidesOf(this.#host.store.getState()) : []
+    return { lines, reach: guideReach(reach) }
   }
 
   /** The border between the last corner of the sketch and a snapped position, where the drawing follows one. */

@@ -11,6 +11,7 @@ import { Icon } from './icons.tsx'
 import { LayerLook } from './layer-look.tsx'
 import { LayerSwatch } from './layer-swatch.tsx'
 import { OpacityRange } from './opacity-range.tsx'
+import type { SnappingHandle } from './use-snapping.ts'
 
 interface LayersPanelProps {
   readonly lang: Language
@@ -20,8 +21,7 @@ interface LayersPanelProps {
   readonly baseId: string
   readonly onBase: (id: string) => void
   readonly onChange: (layerId: string, settings: LayerSettings) => void
-  readonly isSnapping: boolean
-  readonly onSnapping: (isSnapping: boolean) => void
+  readonly snapping: SnappingHandle
   readonly onRetry: (layerId: string) => void
   readonly onClose: () => void
 }
@@ -38,8 +38,7 @@ const isDefault = (settings: LayerSettings, definition: LayerDefinition): boolea
 
 /** Thematic layers with their settings, and the base map. */
 export function LayersPanel(props: LayersPanelProps) {
-  const { lang, layers, statuses, baseLayers, baseId, onBase, onChange, isSnapping, onSnapping, onRetry, onClose } =
-    props
+  const { lang, layers, statuses, baseLayers, baseId, onBase, onChange, snapping, onRetry, onClose } = props
   return (
     <section className="eae-map-panel" aria-label={say('layersHelp', lang)}>
       <header>
@@ -60,8 +59,21 @@ export function LayersPanel(props: LayersPanelProps) {
       </label>
       <h3>{say('thematicLayers', lang)}</h3>
       <label className="eae-map-check">
-        <input type="checkbox" checked={isSnapping} onChange={(event) => onSnapping(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={snapping.switches.snapping}
+          onChange={(event) => snapping.set('snapping', event.target.checked)}
+        />
         {say('snapToLayers', lang)}
+      </label>
+      <label className="eae-map-check">
+        <input
+          type="checkbox"
+          checked={snapping.switches.guides}
+          disabled={!snapping.switches.snapping}
+          onChange={(event) => snapping.set('guides', event.target.checked)}
+        />
+        {say('snapToGuides', lang)}
       </label>
       <ul className="eae-map-layers">
         {layers.map(({ definition, settings }) => {

@@ -26,7 +26,7 @@ interface MapPanelsProps {
 
 /** What lies over the map and belongs to no position on it: messages, panels and dialogs. */
 export function MapPanels({ bench }: MapPanelsProps): ReactElement {
-  const { props, editor, layers, map, imports, engine, shaping, mode, geometry, panel, closePanel } = bench
+  const { props, editor, layers, snapping, map, imports, engine, shaping, mode, geometry, panel, closePanel } = bench
   const { lang, entity } = props
   const { store } = editor
   const { controller } = map
@@ -53,8 +53,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           baseId={layers.base?.id ?? ''}
           onBase={layers.setBaseId}
           onChange={layers.change}
-          isSnapping={layers.isSnapping}
-          onSnapping={layers.setSnapping}
+          snapping={snapping}
           onRetry={(layerId) => controller?.layers.retry(layerId)}
           onClose={closePanel}
         />

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { BaseLayerDefinition, LayerDefinition } from '../core/contract.ts'
-import { loadSettings, loadSnapping, saveSettings, saveSnapping } from '../core/layer-settings.ts'
+import { loadSettings, saveSettings } from '../core/layer-settings.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
@@ -15,9 +15,6 @@ export interface LayersHandle {
   readonly base: BaseLayerDefinition | null
   readonly setBaseId: (id: string) => void
   readonly change: (layerId: string, settings: LayerSettings) => void
-  /** Borders of layers attract; which of them do is a setting of each layer. */
-  readonly isSnapping: boolean
-  readonly setSnapping: (isSnapping: boolean) => void
   readonly setStatus: (layerId: string, status: LayerStatus) => void
 }
 
@@ -31,8 +28,6 @@ export function useLayers(
   const [changed, setChanged] = useState<Readonly<Record<string, LayerSettings>>>({})
   const [statuses, setStatuses] = useState<Readonly<Record<string, LayerStatus>>>({})
   const [baseId, setBaseId] = useState<string | null>(null)
-  const [chosenSnapping, setChosenSnapping] = useState<boolean | null>(null)
-  const storedSnapping = useMemo(() => loadSnapping(browserStorage(), storageName), [storageName])
 
   const active = useMemo(
     () =>
@@ -55,18 +50,10 @@ export function useLayers(
     },
     [definitions, storageName],
   )
-  const setSnapping = useCallback(
-    (isSnapping: boolean) => {
-      saveSnapping(browserStorage(), storageName, isSnapping)
-      setChosenSnapping(isSnapping)
-    },
-    [storageName],
-  )
   const setStatus = useCallback(
     (layerId: string, status: LayerStatus) => setStatuses((now) => ({ ...now, [layerId]: status })),
     [],
   )
   const base = bases.find(({ id }) => id === baseId) ?? bases[0] ?? null
-  const isSnapping = chosenSnapping ?? storedSnapping
-  return { active, statuses, bases, base, setBaseId, change, isSnapping, setSnapping, setStatus }
+  return { active, statuses, bases, base, setBaseId, change, setStatus }
 }

@@ -35,6 +35,8 @@ import { useShapeSession } from './use-shape-session.ts'
 import type { ShapeSessionHandle } from './use-shape-session.ts'
 import { useShapeTools } from './use-shape-tools.ts'
 import type { ShapeTools } from './use-shape-tools.ts'
+import { useSnapping } from './use-snapping.ts'
+import type { SnappingHandle } from './use-snapping.ts'
 import { useTopologyPreview } from './use-topology-preview.ts'
 
 /** Everything one mounted map works with; the parts on the screen take from it what they need. */
@@ -43,6 +45,7 @@ export interface Workbench {
   readonly elements: MapElements
   readonly editor: EditorHandle
   readonly layers: LayersHandle
+  readonly snapping: SnappingHandle
   readonly imagery: ImageryHandle
   readonly selection: Selection
   readonly exporting: ExportHandle
@@ -95,6 +98,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const [full, setFull] = useState(false)
   const [isTracing, setTracing] = useState(true)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
+  const snapping = useSnapping(storageName)
   const selection = useSelection(entity?.key ?? null, props.layers)
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
@@ -122,7 +126,8 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     [controller, kept],
   )
   useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
-  useEffect(() => controller?.setSnapping(layers.isSnapping), [controller, layers.isSnapping])
+  const { switches } = snapping
+  useEffect(() => controller?.setSnapping(switches.snapping, switches.guides), [controller, switches])
   useEffect(() => controller?.setSharing(editor.isSharing), [controller, editor.isSharing])
   useLocalFeatures(props, state.document, controller)
   const { selected, isSeveral } = selection
@@ -171,6 +176,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     elements,
     editor,
     layers,
+    snapping,
     imagery,
     selection,
     exporting,
