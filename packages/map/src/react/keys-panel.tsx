@@ -1,10 +1,10 @@
 import './panel.css'
 import './keys-panel.css'
+import { useEffect, useRef } from 'react'
 import { keyGroups } from '../core/key-texts.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { Icon } from './icons.tsx'
-import { useReturnedFocus } from './use-returned-focus.ts'
 
 interface KeysPanelProps {
   readonly lang: Language
@@ -13,9 +13,10 @@ interface KeysPanelProps {
   readonly onClose: () => void
 }
 
-/** The keys of the map by groups; it takes the focus, so that they can be read through, and gives it back. */
+/** The keys of the map by groups; it takes the focus, so that they can be read through. */
 export function KeysPanel({ lang, isViewOnly, onClose }: KeysPanelProps) {
-  const panel = useReturnedFocus<HTMLElement>()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
     <section ref={panel} tabIndex={-1} className="eae-map-panel eae-map-keys" aria-label={say('keysHelp', lang)}>
       <header>

@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-/** Takes the focus for what opens over the map, and gives it back to where it was, unless the user has taken it elsewhere. */
-export function useReturnedFocus<T extends HTMLElement>(): RefObject<T | null> {
-  const element = useRef<T>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    element.current?.focus({ preventScroll: true })
-    return () => {
-      // What had the focus is gone with the panel: nobody has it now.
+/**
+ * Gives the focus back when what lay over the map (`open` names it; null for nothing) closes with the element that had
+ * it: to where it was before, else to the map. Without that the keyboard and a screen reader would begin anew at the top
+ * of the page. Who has taken the focus elsewhere keeps it there.
+ */
+export function useReturnedFocus(open: string | null, map: HTMLElement | null): void {
+  const before = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (open !== null) {
+      // What follows on something else that was open was opened from it.
+      if (!wasOpen.current) before.current = document.activeElement
+    } else if (wasOpen.current) {
       const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      const { current } = before
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body
+      if (isLost) (isThere ? current : map)?.focus({ preventScroll: true })
     }
-  }, [])
-  return element
+    wasOpen.current = open !== null
+  }, [open, map])
 }

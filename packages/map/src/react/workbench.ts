@@ -27,6 +27,7 @@ import type { LayersHandle } from './use-layers.ts'
 import { useMap } from './use-map.ts'
 import type { MapElements, MapHandle } from './use-map.ts'
 import { usePanelRoom } from './use-panel-room.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
 import { useSession } from './use-session.ts'
@@ -138,6 +139,8 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   usePanelRoom(target, controller, { geometry, selected: highlighted, isFrozen: state.machine.frozen })
   useEffect(() => controller?.setTemporary(kept), [controller, kept])
   useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
+
+  useReturnedFocus(panel ?? shaping.session?.operation ?? null, target)
 
   const { formerAnswer } = imagery
   useEffect(() => {

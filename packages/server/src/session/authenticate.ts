@@ -3,10 +3,10 @@ import { ONE_TIME_HOURS } from '@eae/domain/administration/user.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { PASSWORD_DAYS } from '@eae/domain/session/password.ts'
 import { AppError } from '../platform/errors.ts'
+import { createGate } from '../platform/limited.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { RouteContext } from '../platform/route.ts'
 import { verifyPassword } from './passwords.ts'
-import { createGate } from './gate.ts'
 import { HASH_THREADS } from './hash-threads.ts'
 import { inTurnOf } from './turns.ts'
 
@@ -24,7 +24,7 @@ const MOST_COUNTED = 6
  * office logs in at eight, all would ask the database at the same moment, before everybody who is already at work, only to
  * wait for a thread then: in `bench/run.ts login` the calls of others took up to half as long again.
  */
-const atGate = createGate(HASH_THREADS + 1, 100)
+const gate = createGate(HASH_THREADS + 1, 100)
 
 /** What the login needs to know of a user. */
 export interface LoginUser {
@@ -110,7 +110,7 @@ export const authenticate = (
 ): Promise<LoginUser | null> =>
   // One attempt of a name at a time: guesses sent at once would all pass the count before the first is noted.
   inTurnOf(login, () =>
-    atGate(async () => {
+    gate.run(async () => {
       await refuseWhenTooFast(context, login)
       const candidates = await findLoginUsers(context, login, loginSubsCode)
       const user = candidates.length === 1 ? (candidates[0] ?? null) : null

@@ -15,6 +15,8 @@ export const accessEl = {
   USER_PASSWORD_HAS_EXPIRED: 'Ο κωδικός πρόσβασής σας έληξε. Ορίστε νέο για να συνδεθείτε.',
   PasswordExpirarionAlertInBannerMsg:
     'Ο κωδικός πρόσβασής σας λήγει σε {count} ημέρες. Αλλάξτε τον από το μενού του χρήστη.',
+  PasswordExpirarionAlertInBannerMsg_one:
+    'Ο κωδικός πρόσβασής σας λήγει σε 1 ημέρα. Αλλάξτε τον από το μενού του χρήστη.',
   PasswordExpirarionAlertInBannerMsg_OneDay:
     'Ο κωδικός πρόσβασής σας λήγει σε 1 ημέρα. Αλλάξτε τον από το μενού του χρήστη.',
   ServerCommunicationError: 'Δεν υπάρχει επικοινωνία με τον διακομιστή.',

@@ -48,7 +48,9 @@ export const paymentsEl = {
   'payments.reason.reducedToZero': 'Οι μειώσεις φτάνουν όλο το ποσό',
 
   'payments.note.notDrawn': 'Δεν μετρούν ακόμη {count} αγροτεμάχια, γιατί δεν έχουν ψηφιοποιηθεί',
+  'payments.note.notDrawn_one': 'Δεν μετρά ακόμη 1 αγροτεμάχιο, γιατί δεν έχει ψηφιοποιηθεί',
   'payments.note.tooSmall': 'Δεν μετρούν {count} αγροτεμάχια, γιατί είναι κάτω από {minM2:area}',
+  'payments.note.tooSmall_one': 'Δεν μετρά 1 αγροτεμάχιο, γιατί είναι κάτω από {minM2:area}',
   'payments.note.notRequested':
     'Δεν έχετε ζητήσει τη βασική στήριξη {kodikos}, ενώ έχετε δικαιώματα και έκταση {areaM2:area}',
   'payments.note.late': 'Υπολογίστηκε μείωση {percent}% για {days} εργάσιμες ημέρες καθυστέρησης',

@@ -15,6 +15,7 @@ export const accessEn: Readonly<Record<keyof typeof accessEl, string>> = {
   'login.locked': 'Your account cannot sign in at the moment. Contact the administrator of your body.',
   USER_PASSWORD_HAS_EXPIRED: 'Your password has expired. Set a new one to sign in.',
   PasswordExpirarionAlertInBannerMsg: 'Your password expires in {count} days. Change it from the user menu.',
+  PasswordExpirarionAlertInBannerMsg_one: 'Your password expires in 1 day. Change it from the user menu.',
   PasswordExpirarionAlertInBannerMsg_OneDay: 'Your password expires in 1 day. Change it from the user menu.',
   ServerCommunicationError: 'The server cannot be reached.',
 

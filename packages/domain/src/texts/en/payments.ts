@@ -49,7 +49,9 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reason.reducedToZero': 'The reductions take the whole amount',
 
   'payments.note.notDrawn': '{count} parcels do not count yet, because they are not drawn',
+  'payments.note.notDrawn_one': '1 parcel does not count yet, because it is not drawn',
   'payments.note.tooSmall': '{count} parcels do not count, because they are below {minM2:area}',
+  'payments.note.tooSmall_one': '1 parcel does not count, because it is below {minM2:area}',
   'payments.note.notRequested':
     'You did not ask for basic support {kodikos}, though you have entitlements and an area of {areaM2:area}',
   'payments.note.late': 'A reduction of {percent}% for {days} working days of delay is included',
