@@ -9,7 +9,19 @@ import { drawnArea, expectAreaChange, pixelOf } from './map.ts'
 import { choose, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { logIn, signIn } from './people.ts'
 
-const PANELS = ['history', 'table', 'issues', 'search', 'imagery', 'layers', 'walk', 'print', 'goTo', 'shapeTools']
+const PANELS = [
+  'history',
+  'table',
+  'issues',
+  'search',
+  'imagery',
+  'layers',
+  'walk',
+  'print',
+  'goTo',
+  'shapeTools',
+  'keys',
+]
 
 test('a parcel is walked by GPS: a corner is the mean of its readings, a poor signal is refused', async ({
   page,

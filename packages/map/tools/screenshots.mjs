@@ -186,6 +186,19 @@ await page.locator('[role="application"]').focus()
 await page.keyboard.press('Control+e')
 await picture('export')
 
+await open('?lang=en')
+await page.keyboard.press('F2')
+// A rectangle of guides: a second corner, and the fourth one square to both sides.
+const [west, south] = [centre[0] - 24, centre[1] - 14]
+await click([west, south])
+await click([west + 48, south])
+await click([west + 48, south + 28])
+await hover([west, south + 28])
+await picture('guides')
+await page.keyboard.press('Escape')
+await tool('keys')
+await shot('keys')
+
 const phone = await browser.newContext({ viewport: { width: 390, height: 700 }, hasTouch: true })
 page = await phone.newPage()
 const place = await open('?lang=en')
