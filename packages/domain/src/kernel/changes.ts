@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Key } from './keys.ts'
 
 /** What a change of a batch does (domain document 0.3): 0 insert, 1 update, 2 delete. */
 export const CHANGE_INSERT = 0
@@ -14,6 +15,11 @@ export const changeSchema = z.object({
   when: z.number().int().nonnegative().optional(),
   entityName: z.string().max(60),
   entity: z.record(z.string().max(60), z.unknown()),
+  /** A mark of what the page showed around the row when it was changed (ADR 0045). */
+  seen: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
 })
 export type Change = z.infer<typeof changeSchema>
 
@@ -28,4 +34,6 @@ export type SynchronizeRequest = z.infer<typeof synchronizeSchema>
 export interface SynchronizeAnswer {
   readonly newIds: Readonly<Record<string, number>>
   readonly rows: readonly { readonly entityName: string; readonly entity: Readonly<Record<string, unknown>> }[]
+  /** Saved rows around which something is no longer as the page showed it; absent when nothing is. */
+  readonly changedAround?: readonly { readonly entityName: string; readonly id: Key }[]
 }

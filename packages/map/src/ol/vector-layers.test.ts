@@ -4,6 +4,7 @@ import type { LayerDefinition } from '../core/contract.ts'
 import type { Box, ParcelGeometry } from '../core/grid.ts'
 import { bbox } from '../core/grid.ts'
 import { defaultSettings } from '../core/layer-settings.ts'
+import { neighbourMark } from '../core/neighbour-mark.ts'
 import { at, box } from '../core/testing/fixtures.ts'
 import { layerOf } from '../core/testing/layers.ts'
 import type { SheetLand } from '../print/sheet-layers.ts'
@@ -18,9 +19,12 @@ const layerWith = (layerId: string, more: Partial<LayerDefinition> = {}): LayerD
     ...more,
   })
 const nothing = () => undefined
+const empty = { data: [], truncated: false }
 const nothingOfSheet: SheetLand['features'] = new globalThis.Map()
 /** What the layers need of a map, without a picture. */
-const map = { addLayer: nothing, removeLayer: nothing, getView: () => ({ getResolution: () => 1 }) } as unknown as Map
+const mapAt = (resolution: () => number): Map =>
+  ({ addLayer: nothing, removeLayer: nothing, getView: () => ({ getResolution: resolution }) }) as unknown as Map
+const map = mapAt(() => 1)
 const loaded = async (...definitions: readonly LayerDefinition[]): Promise<LayerSet> => {
   const layers = new LayerSet(map, nothing)
   layers.update(definitions.map((definition) => ({ definition, settings: defaultSettings(definition) })))
@@ -84,5 +88,48 @@ describe('the areas that have to hold land', () => {
     expect([none.isKnownIn(view), none.isEnclosingKnownIn(view)]).toEqual([true, false])
     const failing = layerWith('areas', { inclusive: true, query: () => Promise.reject(new Error('down')) })
     expect((await loaded(failing)).landAround(null).isEnclosingKnownIn(null)).toBe(false)
+  })
+})
+
+describe('the mark of what a layer holds around a shape', () => {
+  // Its box and 1 m lie just within the view, or 1 mm outside it.
+  const inside: ParcelGeometry = { type: 'Polygon', coordinates: [box(1, 1, 98)] }
+  const beyond: ParcelGeometry = { type: 'Polygon', coordinates: [box(1, 1, 98.001)] }
+  const mark = neighbourMark([{ id: 7, geometry: square }], view)
+
+  it('is that of its features, and known where the layer has answered', async () => {
+    const layers = await loaded(layerWith('others'), layerWith('areas', { query: async () => empty }))
+    expect(layers.markAround('others', inside)).toBe(mark)
+    expect(layers.markAround('areas', inside)).toBe(neighbourMark([], view))
+    expect(layers.markAround('others', beyond)).toBeNull()
+    expect(layers.markAround('nowhere', inside)).toBeNull()
+  })
+
+  it('is not known of an answer that was cut off, of none, and of features that were forgotten', async () => {
+    const cut = layerWith('cut', { query: async () => ({ ...empty, truncated: true }) })
+    const down = layerWith('down', { query: () => Promise.reject(new Error('down')) })
+    const small = layerWith('small', { cacheLimit: 0 })
+    const layers = await loaded(cut, down, small, layerWith('others'))
+    expect(['cut', 'down', 'small'].map((id) => layers.markAround(id, inside))).toEqual([null, null, null])
+    layers.refresh()
+    expect(layers.markAround('others', inside)).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(layers.markAround('others', inside)).toBe(mark)
+  })
+
+  it('is not known while tiles are shown', async () => {
+    let resolution = 1
+    const layers = new LayerSet(
+      mapAt(() => resolution),
+      nothing,
+    )
+    const definition = layerWith('others', { tiles: { from: 4, zooms: [10, 16], url: () => '' } })
+    layers.update([{ definition, settings: defaultSettings(definition) }])
+    layers.viewMoved(view)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(layers.markAround('others', inside)).toBe(mark)
+    resolution = 5
+    layers.viewMoved(view)
+    expect(layers.markAround('others', inside)).toBeNull()
   })
 })

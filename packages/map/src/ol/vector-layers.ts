@@ -1,8 +1,9 @@
 import Feature from 'ol/Feature.js'
 import type Map from 'ol/Map.js'
-import type { Box, Point } from '../core/grid.ts'
+import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
 import type { CachedFeature, LayerChange, LayerStatus } from '../core/layer-loader.ts'
+import { boxAround, neighbourMark } from '../core/neighbour-mark.ts'
 import { BorderNetwork } from '../core/network.ts'
 import { isHit, isLand } from '../core/shapes.ts'
 import { SnapIndex } from '../core/snap.ts'
@@ -272,6 +273,20 @@ export class LayerSet {
       isKnownIn: (box) => used.every(({ loader }) => loader.knows(box)),
       isEnclosingKnownIn: (box) => holding.length > 0 && holding.every(({ loader }) => loader.knows(box)),
     }
+  }
+
+  /**
+   * The mark of what a layer holds around a shape; null where it does not hold all: it has not come, was too much for one
+   * answer, lies outside what was asked for, or is shown as tiles.
+   */
+  markAround(layerId: string, geometry: ParcelGeometry): string | null {
+    const entry = this.#entries.get(layerId)
+    const box = boxAround(geometry)
+    if (!entry || !box || entry.status.isFar || !entry.loader.knows(box)) return null
+    const land = this.#featuresOf(entry).flatMap(([id, { geometry: shape }]) =>
+      isLand(shape) ? [{ id, geometry: shape }] : [],
+    )
+    return neighbourMark(land, box)
   }
 
   /** The features of the occupying layers, with what tells whose they are. */

@@ -27,6 +27,11 @@ export interface DocumentFormat {
 export interface GeometryChange {
   key: string
   geometry: ParcelGeometry | null
+  /**
+   * What the map held around the new shape in the layer `neighbourLayer` (`core/neighbour-mark.ts`); null without that
+   * layer, without a shape, and where not all of it was held.
+   */
+  neighbourMark: string | null
 }
 
 export interface MapEditorProps {
@@ -44,6 +49,8 @@ export interface MapEditorProps {
   /** Keys that became others, as those of new parcels do when they are saved. Keep the object stable. */
   renamed?: Readonly<Record<string, string>>
   layers: readonly LayerDefinition[]
+  /** The layer whose features around a changed shape are handed over as a mark. */
+  neighbourLayer?: string
   baseLayers: readonly BaseLayerDefinition[]
   /** Maps of other authorities, to lie over the base map. */
   overlays?: readonly BaseLayerDefinition[]
@@ -57,7 +64,7 @@ export interface MapEditorProps {
   /** Entity-specific check of a valid geometry: a text refuses it. */
   checkEntity?(geometry: ParcelGeometry): string | null
   /** Each accepted change, in EPSG:2100 metres on the 1 mm grid; untouched corners are bit-identical. */
-  onGeometryChange(key: string, geometry: ParcelGeometry | null): void
+  onGeometryChange(key: string, geometry: ParcelGeometry | null, neighbourMark: string | null): void
   /** One step over several parcels, undone together; without it each is told by `onGeometryChange`. */
   onGroupChange?(changes: readonly GeometryChange[]): void
   /** Makes a parcel of each shape of a file, with its name there or an empty one; without it a file goes into one parcel. */

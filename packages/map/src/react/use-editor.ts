@@ -75,13 +75,6 @@ const noPoints: readonly Point[] = []
 const noCompanions: NonNullable<MapEditorProps['companions']> = []
 const noNames: NonNullable<MapEditorProps['renamed']> = {}
 
-/** Tells the host what changed: several parcels as one step when it takes that. */
-function handOver(props: MapEditorProps, { key, geometry, others }: Extract<Effect, { type: 'changed' }>): void {
-  const changes = [{ key, geometry }, ...others]
-  if (others.length > 0 && props.onGroupChange) props.onGroupChange(changes)
-  else changes.forEach((change) => props.onGeometryChange(change.key, change.geometry))
-}
-
 /** The editing session of one mounted map: host callbacks, notices and spoken texts. */
 export function useEditor(
   props: MapEditorProps,
@@ -119,7 +112,6 @@ export function useEditor(
         const before = effect.way === 'do' ? step : say(way, lang, { step })
         const along = effect.others.length > 0 ? ` ${say('saidAlong', lang, { count: effect.others.length })}` : ''
         speak(`${before}. ${describe(effect.geometry, lang)}${along}`)
-        handOver(latest.current, effect)
       } else if (effect.type === 'rejected') {
         const points = effect.issues.map(({ point }) => point).filter((point) => point !== null)
         const label = latest.current.companions?.find(({ key }) => key === effect.along)?.label

@@ -17,6 +17,7 @@ import { useExport } from './use-export.ts'
 import type { ExportHandle } from './use-export.ts'
 import { useGeometry } from './use-geometry.ts'
 import type { GeometryHandle } from './use-geometry.ts'
+import { useHandOver } from './use-hand-over.ts'
 import { useImagery } from './use-imagery.ts'
 import type { ImageryHandle } from './use-imagery.ts'
 import { useImport } from './use-import.ts'
@@ -103,6 +104,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const selection = useSelection(entity?.key ?? null, props.layers)
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
+  useHandOver(props, editor.store, map.controller)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
   const imports = useImport(root, editor, lang, (shapes) => props.onNewShapes?.(shapes))
   const { state, tell } = editor

@@ -6,6 +6,7 @@ import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
 import { forbidden, invalidField, locked } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
 import { geometryIssues } from './geometry-check.ts'
+import { findChangedNeighbours } from './neighbour-marks.ts'
 import { readSituation, reasonAgainst } from './situation.ts'
 import { refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshServices, refreshTotals } from './refresh.ts'
@@ -98,6 +99,7 @@ const parcelHooks: EntityHooks = {
       ? []
       : geometryIssues(tx.sql, etos, values.geom, { id: stored?.id, edaIdPrev: stored?.edaIdPrev }),
   ),
+  findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
   afterBatch: async (tx, etos, rows) => {
     const ids = rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id))
     try {

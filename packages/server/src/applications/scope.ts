@@ -35,5 +35,11 @@ export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> =>
 export const partScope = (actor: Actor): RawBuilder<unknown> =>
   sql`EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id = t.ede_id AND ${headerScope(actor, 'hd')})`
 
+/**
+ * The parcels that an application has for neighbours: those of all others of its year, for parcels `t` and a header `hd`.
+ * What the map shows as the layer `neighbours`, and what marks of neighbours are compared with.
+ */
+export const neighbourScope = sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id`
+
 /** True when the actor acts for the applicant: the applicant himself or an authorised ΚΥΔ. Staff look, they do not edit. */
 export const actsForApplicant = (actor: Actor): boolean => actor.userType === 'ONLINE' || actor.userType === 'KYD'

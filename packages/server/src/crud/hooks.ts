@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 
@@ -18,8 +19,16 @@ export interface EntityHooks {
   extraColumns?(values: Values): Record<string, unknown>
   /** After rows were read: by their keys, as a list, or into a file. For tables whose reading leaves a trace. */
   afterRead?(db: Executor, actor: Actor, rows: readonly Values[], how: 'keys' | 'list' | 'export'): Promise<void>
+  /** Which of the saved rows lie where something is no longer as the page that sent them showed it, by their keys. */
+  findChangedAround?(tx: Tx, etos: number, saved: readonly SeenRow[]): Promise<readonly Key[]>
   /** After all changes of a batch, once per entity. */
   afterBatch?(tx: Tx, etos: number, rows: readonly Values[]): Promise<void>
+}
+
+/** A saved row, with the mark of what the page showed around it. */
+export interface SeenRow {
+  readonly row: Values
+  readonly seen: string
 }
 
 export interface SaveContext {

@@ -10,7 +10,7 @@ import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
-import { isNewKey, parseVersionedKey } from '@eae/domain/kernel/keys.ts'
+import { isNewKey, type Key, parseVersionedKey } from '@eae/domain/kernel/keys.ts'
 import { decodeRepeated, type Json } from '@eae/domain/kernel/references.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -35,7 +35,10 @@ export interface Batch {
   readonly etos: number
   readonly hooks: HookRegistry
   readonly newIds: Record<string, number>
-  readonly touched: Map<AnyEntity, { readonly key: string | number; readonly row: Values }[]>
+  readonly touched: Map<
+    AnyEntity,
+    { readonly key: string | number; readonly row: Values; readonly seen: string | undefined }[]
+  >
   /** Conflicts of the batch whose version the row has never had. */
   readonly madeUp: Set<Conflict>
 }
@@ -146,7 +149,7 @@ const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: st
   if (typeof sent === 'string' && isNewKey(sent) && typeof newKey === 'number') batch.newIds[sent] = newKey
   const written = await reload(batch, entity, newKey)
   await audit(batch, entity, 0, null, written)
-  touch(batch, entity, newKey, written)
+  touch(batch, entity, newKey, written, change.seen)
 }
 
 /** Files that a row comes to hold: only what this user brought in, and only what its name says it is. */
@@ -165,9 +168,9 @@ const fileIssues = async (
   return issues
 }
 
-const touch = (batch: Batch, entity: AnyEntity, key: string | number, row: Values): void => {
+const touch = (batch: Batch, entity: AnyEntity, key: string | number, row: Values, seen: string | undefined): void => {
   const rows = batch.touched.get(entity) ?? []
-  rows.push({ key, row })
+  rows.push({ key, row, seen })
   batch.touched.set(entity, rows)
 }
 
@@ -217,7 +220,7 @@ const updateRow = async (
   )
   const written = await reload(batch, entity, key)
   await audit(batch, entity, 1, stored, written)
-  touch(batch, entity, typeof key === 'number' ? key : String(key), written)
+  touch(batch, entity, typeof key === 'number' ? key : String(key), written, change.seen)
 }
 
 const deleteRow = async (batch: Batch, entity: AnyEntity, stored: Values, at: string): Promise<void> => {
@@ -294,6 +297,18 @@ export const closeBatch = async ({ tx, etos, hooks, touched }: Batch): Promise<v
   }
 }
 
+/** The saved rows around which something is no longer as the page showed it. */
+const findChangedAround = async ({ tx, etos, hooks, touched }: Batch) => {
+  const found: { entityName: string; id: Key }[] = []
+  for (const [{ name }, rows] of touched) {
+    const saved = rows.flatMap(({ row, seen }) => (seen === undefined ? [] : [{ row, seen }]))
+    if (saved.length === 0) continue
+    const keys = (await hooks.get(name)?.findChangedAround?.(tx, etos, saved)) ?? []
+    found.push(...keys.map((id) => ({ entityName: name, id })))
+  }
+  return found.length === 0 ? {} : { changedAround: found }
+}
+
 /**
  * Saves a batch: all changes or none. Temporary keys of new rows are replaced, also where later changes refer to them. A
  * row that somebody else changed meanwhile makes a 409 with both values of every such row.
@@ -323,7 +338,7 @@ export const synchronizeChanges = async (
         const where = sql`t.${sql.id(keyColumn(entity))} = ANY(${keys}) AND ${entity.yearly === 'partition' ? yearCondition(entity, request.etos) : sql`TRUE`}`
         for (const row of await selectRows(tx.sql, entity, where)) answer.push({ entityName: entity.name, entity: row })
       }
-      return { newIds: batch.newIds, rows: answer }
+      return { newIds: batch.newIds, rows: answer, ...(await findChangedAround(batch)) }
     })
   } catch (error) {
     throw readDatabaseError(error)

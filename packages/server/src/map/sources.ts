@@ -1,5 +1,6 @@
 import { DYNAMIC_CODES, type MapQuery } from '@eae/domain/map/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { neighbourScope } from '../applications/index.ts'
 import { invalidField } from '../platform/errors.ts'
 
 /** Where the features of a query url come from, beside the header `hd` of the application that asks. */
@@ -41,7 +42,7 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
   },
   neighbours: {
     from: sql`edetedeaeeagroi t`,
-    where: sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id`,
+    where: neighbourScope,
     label: sql`''::text`,
     columns: { ektash: sql`t.ektashpsif` },
     area: sql`t.ektashpsif`,

@@ -16,6 +16,7 @@ import {
   useT,
   type Tone,
 } from '../ui/index.ts'
+import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './frame.module.css'
 import { inputId } from './input-id.ts'
@@ -169,6 +170,7 @@ const ApplicationBar = () => {
           {t(lock.code, lock.params)}
         </Alert>
       )}
+      <ChangedNeighbours />
       <div className={classes.strip}>
         <Tabs />
         <LiveStrip />

@@ -50,6 +50,10 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'forecast.noRequests': 'You have not asked for support yet.',
   'forecast.disclaimer':
     'Computed by the same rules as the payment. The final amount depends on the checks and coefficients of the year.',
+  'neighbours.title': 'Neighbouring parcels have changed',
+  'neighbours.changed':
+    'Parcel {kodikos} was saved, but its neighbours have changed since the map showed them. Refresh the map and check the borders.',
+  'neighbours.look': 'Refresh and check {kodikos}',
   'conflict.title': 'Somebody else saved first',
   'conflict.text':
     'While you were editing, another user changed the same data. Choose whose values stay. Nothing has been lost.',

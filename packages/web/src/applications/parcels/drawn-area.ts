@@ -23,12 +23,19 @@ export const adoptDrawnArea = (store: ApplicationStore, parcelId: Key, drawnM2: 
 
 /**
  * Takes a polygon that the map accepted. A declared area that followed the drawing before (the same to one step) goes on
- * following it; one that the user set apart stays as it is, and a check compares the two.
+ * following it; one that the user set apart stays as it is, and a check compares the two. `neighbourMark` is what the map
+ * held around it, null when that is not known.
  */
-export const applyDrawing = (store: ApplicationStore, parcelId: Key, geometry: ParcelGeometry | null): void => {
+export const applyDrawing = (
+  store: ApplicationStore,
+  parcelId: Key,
+  geometry: ParcelGeometry | null,
+  neighbourMark: string | null,
+): void => {
   const state = store.getState()
   const parcel = state.tree.parcels.find((row) => row.id === parcelId)
   if (parcel === undefined) return
+  store.keepMark(parcelId, neighbourMark)
   if (geometry === null) {
     store.edit('parcels', parcelId, { geom: null })
     return

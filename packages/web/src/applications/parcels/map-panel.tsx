@@ -57,9 +57,9 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
     () => parcels.filter((row) => row.id !== parcel?.id).map((row) => entityOf(row, disabledReason)),
     [parcels, parcel, disabledReason],
   )
-  const draw = ({ key, geometry }: GeometryChange) => {
+  const draw = ({ key, geometry, neighbourMark }: GeometryChange) => {
     const row = parcels.find(({ id: rowId }) => String(rowId) === key)
-    if (row !== undefined) applyDrawing(store, row.id, geometry)
+    if (row !== undefined) applyDrawing(store, row.id, geometry, neighbourMark)
   }
   return (
     <MapEditor
@@ -70,17 +70,18 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       companions={companions}
       renamed={state.renamed}
       layers={layers}
+      neighbourLayer="neighbours"
       baseLayers={baseLayers}
       overlays={overlays}
       marks={marks}
       focus={focus}
-      refreshToken={state.answer.tree.header.rowVersion}
+      refreshToken={state.answer.tree.header.rowVersion + state.looks}
       height="max(420px, calc(100vh - 18.5rem))"
       checkEntity={(geometry) => {
         const areaM2 = area(geometry)
         return areaM2 > PARCEL_LIMIT_M2 ? t('parcels.tooLarge', { areaM2, maxM2: PARCEL_LIMIT_M2 }) : null
       }}
-      onGeometryChange={(key, geometry) => draw({ key, geometry })}
+      onGeometryChange={(key, geometry, neighbourMark) => draw({ key, geometry, neighbourMark })}
       onGroupChange={(changes) => changes.forEach(draw)}
       onNewShapes={(shapes) => addDrawnParcels(store, shapes, t('parcels.newPlace'))}
       documents={documents}

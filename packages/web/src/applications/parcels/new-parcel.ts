@@ -45,6 +45,7 @@ export const addDrawnParcels = (
   for (const { name, geometry } of shapes) {
     const id = addParcel(store, place)
     if (name !== '') store.edit('parcels', id, { topothesia: name.slice(0, MAX_PLACE) })
-    applyDrawing(store, id, geometry)
+    // The shape comes from a file, not from what the map showed.
+    applyDrawing(store, id, geometry, null)
   }
 }

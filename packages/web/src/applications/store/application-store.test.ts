@@ -36,7 +36,7 @@ describe('an application being edited', () => {
     const store = new ApplicationStore(anAnswer())
     const key = store.add('parcels', { kodikos: 2 })
     expect(store.getState().renamed[key]).toBeUndefined()
-    store.replace(anAnswer(), { [key]: 77 })
+    store.replace(anAnswer(), { newIds: { [key]: 77 } })
     expect(store.getState().renamed).toEqual({ [key]: '77' })
     store.rebase(anAnswer())
     store.replace(anAnswer())
@@ -103,5 +103,65 @@ describe('an application being edited', () => {
     store.rebase({ ...newer, tree: { ...newer.tree, parcels: [], crops: [] } })
     expect(store.batch()).toEqual([])
     expect(store.getState().tree.crops).toEqual([])
+  })
+})
+
+describe('the neighbours of a parcel', () => {
+  const MARK = '0123456789abcdef'
+  const geom = { type: 'Polygon', coordinates: [] }
+  /** Parcel 10 was drawn and saved, and the server says that its neighbours are others. */
+  const told = (): ApplicationStore => {
+    const store = new ApplicationStore(anAnswer())
+    store.keepMark(10, MARK)
+    store.replace(anAnswer(), { newIds: {}, changedAround: [{ entityName: 'Edetedeaeeagroi', id: 10 }] })
+    return store
+  }
+
+  it('go as a mark with the change that saves its shape, until that was answered', () => {
+    const store = new ApplicationStore(anAnswer())
+    const drawn = store.add('parcels', { kodikos: 2, geom })
+    store.edit('parcels', 10, { geom })
+    for (const id of [10, drawn]) store.keepMark(id, MARK)
+    expect(store.batch().map(({ seen }) => seen)).toEqual([MARK, MARK])
+    store.rebase(anAnswer())
+    expect(store.batch().map(({ seen }) => seen)).toEqual([MARK, MARK])
+    store.replace(anAnswer())
+    store.edit('parcels', 10, { geom })
+    expect(store.batch()).toMatchObject([{ entity: { geom } }])
+    expect(store.batch()[0]).not.toHaveProperty('seen')
+  })
+
+  it('are not spoken of where the shape is not sent, is deleted, or was drawn where they are not known', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.keepMark(10, MARK)
+    store.edit('parcels', 10, { topothesia: 'ΝΕΑ' })
+    expect(store.batch()[0]).not.toHaveProperty('seen')
+    store.edit('parcels', 10, { geom })
+    store.keepMark(10, null)
+    expect(store.batch()[0]).not.toHaveProperty('seen')
+    store.keepMark(10, MARK)
+    store.remove('parcels', 10)
+    expect(store.batch()[0]).not.toHaveProperty('seen')
+  })
+
+  it('stay told of through reloads and other saves, until the user looks', () => {
+    const store = told()
+    store.replace(anAnswer())
+    store.replace(anAnswer(), { newIds: {} })
+    store.rebase(anAnswer())
+    expect(store.getState()).toMatchObject({ changedAround: [10], looks: 0 })
+    store.lookAround(10)
+    expect(store.getState()).toMatchObject({ changedAround: [], looks: 1 })
+  })
+
+  it('are no longer told of once the parcel was drawn beside the new ones, or is gone', () => {
+    const store = told()
+    store.keepMark(10, MARK)
+    store.replace(anAnswer(), { newIds: {} })
+    expect(store.getState().changedAround).toEqual([])
+    const gone = told()
+    const without = anAnswer()
+    gone.replace({ ...without, tree: { ...without.tree, parcels: [] } })
+    expect(gone.getState().changedAround).toEqual([])
   })
 })

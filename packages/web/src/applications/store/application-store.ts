@@ -22,6 +22,10 @@ export interface ApplicationState {
   readonly drawn: Readonly<Record<string, ParcelGeometryFacts>>
   /** The keys that saved rows got, by the temporary ones they had before. */
   readonly renamed: Readonly<Record<string, string>>
+  /** Saved parcels whose neighbours are others than the map showed, until the user looked at them. */
+  readonly changedAround: readonly Key[]
+  /** How often the user asked for the neighbours anew. */
+  readonly looks: number
 }
 
 const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]): ApplicationTree =>
@@ -53,11 +57,13 @@ const childrenOf = (part: Part): readonly (readonly [Part, string])[] =>
 export class ApplicationStore {
   private state: ApplicationState
   private deleted = new Map<string, PartRow>()
+  /** What the map held around shapes that are not saved yet, by parcel id. */
+  private marks = new Map<string, string>()
   private readonly listeners = new Set<() => void>()
   private readonly nextTempKey = createTempKeys()
 
   constructor(answer: TreeAnswer) {
-    this.state = { answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed: {} }
+    this.state = { answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed: {}, changedAround: [], looks: 0 }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -68,14 +74,31 @@ export class ApplicationStore {
   readonly getState = (): ApplicationState => this.state
 
   /**
-   * Takes what the server gave after a save or a reload; pending changes are gone. `newIds` are the keys that a save
-   * gave to new rows: who holds a temporary key finds the row by them.
+   * Takes what the server gave after a reload, or after a save with its answer `saved`; pending changes are gone. The keys
+   * that a save gave to new rows lead who holds a temporary one to the row.
    */
-  replace(answer: TreeAnswer, newIds: SynchronizeAnswer['newIds'] = {}): void {
-    this.deleted = new Map()
-    const named = Object.entries(newIds).map(([key, id]) => [key, String(id)])
+  replace(answer: TreeAnswer, saved?: Pick<SynchronizeAnswer, 'newIds' | 'changedAround'>): void {
+    const named = Object.entries(saved?.newIds ?? {}).map(([key, id]) => [key, String(id)])
     const renamed = named.length === 0 ? this.state.renamed : { ...this.state.renamed, ...Object.fromEntries(named) }
-    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed })
+    const isOld = (id: Key): boolean =>
+      !this.marks.has(String(id)) && answer.tree.parcels.some((parcel) => parcel.id === id)
+    const found = (saved?.changedAround ?? []).map(({ id }) => id)
+    const changedAround = [...new Set([...this.state.changedAround.filter(isOld), ...found])]
+    this.deleted = new Map()
+    this.marks = new Map()
+    this.set({ ...this.state, answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed, changedAround })
+  }
+
+  /** Keeps what the map held around a parcel's new shape, to be sent along with it; null forgets the mark of a former one. */
+  keepMark(parcelId: Key, mark: string | null): void {
+    if (mark === null) this.marks.delete(String(parcelId))
+    else this.marks.set(String(parcelId), mark)
+  }
+
+  /** The user looks at the neighbours of a parcel now: they are loaded anew, and nothing is left to be said of them. */
+  lookAround(parcelId: Key): void {
+    const changedAround = this.state.changedAround.filter((id) => id !== parcelId)
+    this.set({ ...this.state, changedAround, looks: this.state.looks + 1 })
   }
 
   /** Changes fields of a row. A value equal to the server's is no change any more. */
@@ -167,7 +190,7 @@ export class ApplicationStore {
 
   /** The batch for `synchronizeChanges`. */
   batch(): Change[] {
-    return batchOf(this.state.tree, this.deleted, this.state.pending)
+    return batchOf(this.state.tree, this.deleted, this.state.pending, this.marks)
   }
 
   /**
@@ -177,7 +200,7 @@ export class ApplicationStore {
   rebase(answer: TreeAnswer): void {
     const mine = [...this.state.pending.values()]
     const old = this.state
-    this.set({ answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed: old.renamed })
+    this.set({ ...old, answer, tree: answer.tree, pending: new Map(), drawn: {} })
     for (const change of mine) {
       const row = rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id)
       const drawn = old.drawn[String(change.id)]

@@ -57,11 +57,22 @@ const entityOf = (
   return { ...version, ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])) }
 }
 
+/** What the map held around a shape goes with the change that saves the shape, and with no other. */
+const seenOf = (
+  { part, id, kind, fields }: PendingChange,
+  marks: ReadonlyMap<string, string>,
+): Pick<Change, 'seen'> => {
+  const seen = marks.get(String(id))
+  const isShape = part === 'parcels' && (kind === 'insert' || (kind === 'update' && fields.has('geom')))
+  return isShape && seen !== undefined ? { seen } : {}
+}
+
 /** The batch that saves all pending changes: parents before children, deletions of children with their parents. */
 export const batchOf = (
   tree: ApplicationTree,
   deleted: ReadonlyMap<string, PartRow>,
   pending: PendingChanges,
+  marks: ReadonlyMap<string, string>,
 ): Change[] =>
   [...pending.values()]
     .toSorted((a, b) => ORDER[a.part] - ORDER[b.part] || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))
@@ -69,4 +80,5 @@ export const batchOf = (
       status: STATUS[change.kind],
       entityName: treeEntities[change.part].name,
       entity: entityOf(tree, deleted, change),
+      ...seenOf(change, marks),
     }))

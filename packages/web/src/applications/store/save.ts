@@ -31,7 +31,7 @@ export const useSave = (application: OpenApplication): Saving => {
         etos: application.etos,
         changes,
       })
-      await application.reload(data.newIds)
+      await application.reload(data)
       notify('success', t('application.saved'))
       return true
     } catch (error) {

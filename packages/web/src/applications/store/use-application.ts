@@ -35,8 +35,8 @@ export interface OpenApplication {
   /** The same for submitting it and for running its checks. */
   readonly submitLock: Message | null
   readonly checkLock: Message | null
-  /** Reads it again from the server and drops what was not saved; after a save with the keys it gave to new rows. */
-  readonly reload: (newIds?: SynchronizeAnswer['newIds']) => Promise<void>
+  /** Reads it again from the server and drops what was not saved; after a save with its answer. */
+  readonly reload: (saved?: SynchronizeAnswer) => Promise<void>
   /** The newest rows of the server, without touching what is edited here. */
   readonly fetchNewest: () => Promise<TreeAnswer>
 }
@@ -74,11 +74,11 @@ const refresh = async (
   client: QueryClient,
   store: ApplicationStore,
   { etos, id }: { readonly etos: number; readonly id: number },
-  newIds?: SynchronizeAnswer['newIds'],
+  saved?: SynchronizeAnswer,
 ): Promise<void> => {
   const answer = await fetchTree(etos, id)
   client.setQueryData(treeKey(etos, id), answer)
-  store.replace(answer, newIds)
+  store.replace(answer, saved)
   await client.invalidateQueries({ queryKey: ['mine'] })
 }
 
@@ -109,7 +109,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       lock: reasonOf(state, 'edit'),
       submitLock: reasonOf(state, 'submit'),
       checkLock: reasonOf(state, 'runChecks'),
-      reload: (newIds) => refresh(client, store, { etos, id }, newIds),
+      reload: (saved) => refresh(client, store, { etos, id }, saved),
       fetchNewest: () => fetchTree(etos, id),
     }),
     [etos, id, store, state, client],

@@ -1,0 +1,36 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { PageSearch } from '../routing/search-params.ts'
+import { useT } from '../ui/index.ts'
+import { leadTo } from './focus-store.ts'
+import { useOpenApplication } from './store/context.tsx'
+
+/** Saved parcels whose neighbours are others than the map showed; a press loads them anew and leads there. */
+export const ChangedNeighbours = () => {
+  const t = useT()
+  const navigate = useNavigate()
+  const { store, state, id } = useOpenApplication()
+  const parcels = state.tree.parcels.filter((parcel) => state.changedAround.includes(parcel.id))
+  if (parcels.length === 0) return null
+  const look = async (parcelId: Key): Promise<void> => {
+    await navigate({ to: '/Edetedeaeeagroi', search: (old: PageSearch) => ({ ...old, id: String(id) }) })
+    leadTo({ parcelId, point: null, inputId: null })
+    store.lookAround(parcelId)
+  }
+  return (
+    <Alert mt="xs" color="orange" icon={<IconMapSearch aria-hidden />} title={t('neighbours.title')}>
+      <Stack gap="xs" align="flex-start">
+        {parcels.map(({ id: parcelId, kodikos }) => (
+          <div key={parcelId}>
+            <Text size="sm">{t('neighbours.changed', { kodikos: String(kodikos) })}</Text>
+            <Button size="compact-sm" variant="default" onClick={() => void look(parcelId)}>
+              {t('neighbours.look', { kodikos: String(kodikos) })}
+            </Button>
+          </div>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
