@@ -68,7 +68,9 @@ const said: readonly Said[] = [
 ].flat()
 
 test('everything that is said has a text, and every text is said somewhere', () => {
-  expect([...new Set(said.map(({ code }) => code))].toSorted()).toEqual(Object.keys(paymentsEl).toSorted())
+  // A singular is the other form of a text, which is chosen by its count.
+  const texts = Object.keys(paymentsEl).filter((code) => !code.endsWith('_one'))
+  expect([...new Set(said.map(({ code }) => code))].toSorted()).toEqual(texts.toSorted())
 })
 
 const texts: Readonly<Record<'el' | 'en', Readonly<Record<string, string>>>> = { el: paymentsEl, en: paymentsEn }
