@@ -46,8 +46,13 @@ const put = async (application: number, gap: number, count = 1): Promise<void> =
     FROM generate_series(1, ${count}::integer) AS n
   `.execute(await db())
 }
+/** The code of the parcel that is saved as a new one. */
+const NEW_CODE = 950
+/** All tests share one campaign: what a parcel of ours would lie on could not be submitted any more. */
 const tidy = async () => {
-  await sql`DELETE FROM edetedeaeeagroi WHERE usrinsert = 'marks-test'`.execute(await db())
+  await sql`
+    DELETE FROM edetedeaeeagroi WHERE etos = ${etos} AND (usrinsert = 'marks-test' OR ede_id = ${id} AND kodikos = ${NEW_CODE})
+  `.execute(await db())
 }
 
 const stored = async (): Promise<ParcelRow> => {
@@ -167,7 +172,7 @@ describe('a parcel saved with the mark of its neighbours', () => {
     const entity = {
       id: 'TEMP_ID_1',
       edeId: id,
-      kodikos: 950,
+      kodikos: NEW_CODE,
       topothesia: 'ΝΕΟ',
       iemtype: row.iemtype,
       synidiopercent: 100,
