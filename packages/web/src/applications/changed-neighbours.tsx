@@ -23,12 +23,12 @@ export const ChangedNeighbours = () => {
     <Alert mt="xs" color="orange" icon={<IconMapSearch aria-hidden />} title={t('neighbours.title')}>
       <Stack gap="xs" align="flex-start">
         {parcels.map(({ id: parcelId, kodikos }) => (
-          <div key={parcelId}>
+          <Stack key={parcelId} gap={6} align="flex-start">
             <Text size="sm">{t('neighbours.changed', { kodikos: String(kodikos) })}</Text>
-            <Button size="compact-sm" variant="default" onClick={() => void look(parcelId)}>
+            <Button size="xs" variant="default" onClick={() => void look(parcelId)}>
               {t('neighbours.look', { kodikos: String(kodikos) })}
             </Button>
-          </div>
+          </Stack>
         ))}
       </Stack>
     </Alert>
