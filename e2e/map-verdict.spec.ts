@@ -39,28 +39,48 @@ const openRectangle = async (page: Page): Promise<Point> => {
   return [x, y]
 }
 
-/** The colours of the drawn lines between two places, pixel by pixel: red, and what is between its dashes. */
-const redAlong = async (page: Page, from: Place, to: Place): Promise<readonly boolean[]> => {
+/** Pixel by pixel between two places: whether what is drawn there has a colour. */
+const colouredAlong = async (page: Page, from: Place, to: Place, colour: Colour): Promise<readonly boolean[]> => {
   const box = await page.locator('.eae-map-canvas').boundingBox()
   if (!box) throw new Error('the map is not on the page')
   const [start, end] = [await pixelOf(page, from), await pixelOf(page, to)]
   const count = Math.round(Math.hypot(end.x - start.x, end.y - start.y))
-  const places = Array.from({ length: count }, (_, step) => [
+  const along = Array.from({ length: count }, (_, step) => [
     start.x - box.x + ((end.x - start.x) * step) / count,
     start.y - box.y + ((end.y - start.y) * step) / count,
   ])
-  return page.locator('.eae-map-canvas').evaluate((root, along) => {
-    const canvases = [...root.querySelectorAll('canvas')]
-    return along.map(([x = 0, y = 0]) =>
-      canvases.some((canvas) => {
-        const scale = canvas.width / canvas.clientWidth
-        const pixel = canvas.getContext('2d')?.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1).data
-        const [r = 0, g = 0, b = 0, alpha = 0] = pixel ?? []
-        return alpha > 200 && r > 180 && g < 80 && b < 80
-      }),
-    )
-  }, places)
+  return page.locator('.eae-map-canvas').evaluate(
+    (root, { along: places, colour: ranges }) => {
+      const canvases = [...root.querySelectorAll('canvas')]
+      return places.map(([x = 0, y = 0]) =>
+        canvases.some((canvas) => {
+          const scale = canvas.width / canvas.getBoundingClientRect().width
+          const pixel = canvas.getContext('2d')?.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1).data
+          const [, , , alpha = 0] = pixel ?? []
+          const isInside = ranges.every(([least, most], at) => {
+            const part = pixel?.[at] ?? -1
+            return part >= least && part <= most
+          })
+          return alpha > 200 && isInside
+        }),
+      )
+    },
+    { along, colour },
+  )
 }
+
+/** The least and the most of red, green and blue. */
+type Colour = readonly (readonly [number, number])[]
+const RED: Colour = [
+  [181, 255],
+  [0, 79],
+  [0, 79],
+]
+const BLUE: Colour = [
+  [0, 60],
+  [60, 140],
+  [130, 210],
+]
 
 /** How often a line changes between red and another colour: a full line does not, a dashed one does at each end of a dash. */
 const changes = (line: readonly boolean[]): number =>
@@ -83,7 +103,7 @@ test('a corner moved where it may not stand is told at once: cursor, dashed red 
   await expect(verdict(page)).toContainText(CROSSING)
   await expect.poll(() => cursor(page)).toBe('not-allowed')
   // The side that nothing lies over, from the upper left corner to where it is crossed.
-  const line = async () => redAlong(page, [x + 5, y + 50 - 5 * (25 / 90)], [x + 50, y + 50 - 50 * (25 / 90)])
+  const line = async () => colouredAlong(page, [x + 5, y + 50 - 5 * (25 / 90)], [x + 50, y + 50 - 50 * (25 / 90)], RED)
   await expect.poll(async () => changes(await line())).toBeGreaterThan(6)
   expect((await line()).filter(Boolean).length).toBeGreaterThan((await line()).length / 4)
 
@@ -95,6 +115,28 @@ test('a corner moved where it may not stand is told at once: cursor, dashed red 
   await page.mouse.up()
   await expectAreaChange(page, WHOLE)
   await undo(page, 'Μετακίνηση κορυφής', WHOLE)
+})
+
+test.describe('on a fine screen', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('what is drawn stays on its land when the map moves below it', async ({ page }) => {
+    const [x, y] = await openRectangle(page)
+    const share = async (from: Place, to: Place) => {
+      const line = await colouredAlong(page, from, to, BLUE)
+      return line.filter(Boolean).length / line.length
+    }
+    // The side of the rectangle between its corners, and a line beside it.
+    const side = () => share([x + 5, y], [x + 55, y])
+    const beside = () => share([x + 5, y - 5], [x + 55, y - 5])
+    await expect.poll(side).toBeGreaterThan(0.9)
+    expect(await beside()).toBe(0)
+    const view = await page.locator('[data-view]').getAttribute('data-view')
+    for (const key of ['ArrowUp', 'ArrowRight']) await map(page).press(key)
+    await expect.poll(() => page.locator('[data-view]').getAttribute('data-view')).not.toBe(view)
+    await expect.poll(side).toBeGreaterThan(0.9)
+    expect(await beside()).toBe(0)
+  })
 })
 
 test('let go where it may not stand, a corner goes back, and what was drawn is offered repaired', async ({ page }) => {

@@ -33,6 +33,11 @@ export function formatArea(squareMetres: number, lang: Language): string {
   return squareMetres >= 1000 ? `${number(squareMetres / 10_000, 4, lang)} HA` : formatSquareMetres(squareMetres, lang)
 }
 
+/** Area in hectares, four decimals: one digit is a square metre. */
+export function formatHectares(squareMetres: number, lang: Language): string {
+  return `${number(squareMetres / 10_000, 4, lang)} ha`
+}
+
 /** Area in m² with one decimal. */
 export function formatSquareMetres(squareMetres: number, lang: Language): string {
   return `${number(squareMetres, 1, lang)} ${lang === 'el' ? 'τ.μ.' : 'm²'}`

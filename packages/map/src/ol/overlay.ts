@@ -1,8 +1,5 @@
-import Feature from 'ol/Feature.js'
 import Point from 'ol/geom/Point.js'
 import type Geometry from 'ol/geom/Geometry.js'
-import VectorLayer from 'ol/layer/Vector.js'
-import VectorSource from 'ol/source/Vector.js'
 import { polygonFrom } from '../core/edits.ts'
 import type { ParcelGeometry, Point as Position } from '../core/grid.ts'
 import { openRing, ringsOf } from '../core/grid.ts'
@@ -10,6 +7,8 @@ import type { LayerShape } from '../core/shapes.ts'
 import type { SnapHit } from '../core/snap.ts'
 import { toOl, toOlLine } from './geometry.ts'
 import type { MapLabel } from './live.ts'
+import { OverlayLayer } from './overlay-layer.ts'
+import type { Drawn } from './overlay-layer.ts'
 import { labelStyle, overlayStyles } from './overlay-styles.ts'
 import type { OverlayRole } from './overlay-styles.ts'
 
@@ -70,21 +69,12 @@ export interface OverlayPicture {
 
 /** The edited shape and everything under the hand: a small layer of its own on top of all others. */
 export class EditOverlay {
-  readonly layer = new VectorLayer({
-    source: new VectorSource(),
-    zIndex: 1000,
-    updateWhileAnimating: true,
-    updateWhileInteracting: true,
-  })
+  readonly layer = new OverlayLayer()
 
-  /** Replaces the picture. The few features are made anew: they are a projection of the model, never its source. */
+  /** Replaces the picture. The few shapes are made anew: they are a projection of the model, never its source. */
   show(picture: OverlayPicture): void {
-    const features: Feature[] = []
-    const add = (role: OverlayRole, geometry: Geometry) => {
-      const feature = new Feature(geometry)
-      feature.setStyle(overlayStyles[role])
-      features.push(feature)
-    }
+    const shapes: Drawn[] = []
+    const add = (role: OverlayRole, geometry: Geometry) => shapes.push({ geometry, styles: overlayStyles[role] })
     const points = (role: OverlayRole, positions: readonly Position[]) =>
       positions.forEach((position) => add(role, new Point([...position])))
     picture.highlight.forEach((geometry) => add('highlight', toOl(geometry)))
@@ -114,18 +104,13 @@ export class EditOverlay {
     if (picture.place) points('issue', [picture.place])
     points('issue', picture.issues)
     if (picture.hot) points('hotCorner', [picture.hot])
-    const write = ({ point, text }: MapLabel, lift = 0) => {
-      const feature = new Feature(new Point([...point]))
-      feature.setStyle(labelStyle(text, lift))
-      features.push(feature)
-    }
+    const write = ({ point, text }: MapLabel, lift = 0) =>
+      shapes.push({ geometry: new Point([...point]), styles: [labelStyle(text, lift)] })
     const { snap } = picture
     snap?.guides?.forEach(({ from }) => add('guide', toOlLine([from, snap.point])))
     if (snap) points(SNAP_MARKS[snap.kind], [snap.point])
     if (snap && snap.source !== '') write({ point: snap.point, text: snap.source }, SNAP_NAME_LIFT)
     picture.labels.forEach((label) => write(label))
-    const source = this.layer.getSource()
-    source?.clear(true)
-    source?.addFeatures(features)
+    this.layer.show(shapes)
   }
 }

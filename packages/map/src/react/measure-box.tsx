@@ -2,7 +2,14 @@ import './measure-box.css'
 import type { LiveReason, LiveShape } from '../core/editor-store.ts'
 import { area, perimeter, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import { formatArea, formatLength, formatMetres, formatSquareMetres, formatStremmata } from '../core/measure.ts'
+import {
+  formatArea,
+  formatHectares,
+  formatLength,
+  formatMetres,
+  formatSquareMetres,
+  formatStremmata,
+} from '../core/measure.ts'
 import { say, sayIssue, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 
@@ -35,13 +42,12 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
   }
   if (!shape) return <div className="eae-map-measure eae-map-measure-empty">{say('noGeometry', lang)}</div>
   const [size, border] = [area(shape), perimeter(shape)]
-  const hectares = `${(size / 10_000).toLocaleString(lang === 'el' ? 'el-GR' : 'en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 })} ha`
   return (
     <dl className="eae-map-measure" data-state={state} data-vertices={vertexCount(shape)}>
       <dt>{say('area', lang)}</dt>
       <dd>
         <strong>{formatStremmata(size, lang)}</strong>
-        <span>{size >= 1000 ? formatArea(size, lang) : hectares}</span>
+        <span>{size >= 1000 ? formatArea(size, lang) : formatHectares(size, lang)}</span>
         <span>{formatSquareMetres(size, lang)}</span>
       </dd>
       {live && live.cut > 0 && (

@@ -101,7 +101,10 @@ export function useMap(
       onPointer: (point) => {
         position.textContent = point ? `X ${point[0].toFixed(2)}   Y ${point[1].toFixed(2)}` : ''
       },
-      onSnap: (layer) => root.setAttribute('data-snap', layer),
+      onSnap: (layer) => {
+        // An attribute that is set is looked at anew, also to the same value.
+        if (root.getAttribute('data-snap') !== layer) root.setAttribute('data-snap', layer)
+      },
       onView: ([x = 0, y = 0], resolution, found) => {
         root.setAttribute('data-view', [x, y, resolution].join())
         setView([x, y, resolution].join())
