@@ -194,3 +194,22 @@ test('the issues take the place of the shape tools, by their key', async ({ page
   await expect(page.getByRole('region', { name: 'Προβλήματα τοπολογίας στην περιοχή' })).toBeVisible()
   await expect(shapeTools).toHaveCount(0)
 })
+
+test('the sizes give way to the hand: what lies below them can be drawn and seen', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const { edeId, left } = await neighbours(page)
+  await edit(page, edeId, left)
+  const sizes = page.locator('.eae-map-measure')
+  const middle = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await sizes.boundingBox()) ?? {}
+    return [x + width / 2, y + height / 2] as const
+  }
+  const [x, below] = await middle()
+  await page.mouse.move(x, below - 150)
+  await expect.poll(async () => (await middle())[1]).toBe(below)
+  await page.mouse.move(x, below, { steps: 4 })
+  await expect.poll(async () => (await middle())[1]).toBeLessThan(below - 100)
+  const [, above] = await middle()
+  await page.mouse.move(x, above, { steps: 4 })
+  await expect.poll(async () => (await middle())[1]).toBe(below)
+})

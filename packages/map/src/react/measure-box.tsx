@@ -12,6 +12,7 @@ import {
 } from '../core/measure.ts'
 import { say, sayIssue, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
+import { useGivingWay } from './use-giving-way.ts'
 
 interface MeasureBoxProps {
   readonly lang: Language
@@ -24,13 +25,17 @@ function reasonWords(reason: LiveReason, lang: Language): string {
   return reason === 'neighbour' ? say('breaksNeighbour', lang) : sayIssue(reason, lang)
 }
 
-/** Area and perimeter of what is under the hand, else of the parcel. Rendered on every pointer move. */
+/**
+ * Area and perimeter of what is under the hand, else of the parcel. Rendered on every pointer move. It gives way to the
+ * hand.
+ */
 export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
+  const [setBox, isAtTop] = useGivingWay()
   const shape = live ? live.geometry : geometry
   const state = live && !live.valid ? 'invalid' : live ? 'live' : 'still'
   if (live && live.line !== null && !shape) {
     return (
-      <dl className="eae-map-measure" data-state={state}>
+      <dl className="eae-map-measure" ref={setBox} data-at-top={isAtTop} data-state={state}>
         <dt>{say('length', lang)}</dt>
         <dd>
           <strong>{formatLength(live.line, lang)}</strong>
@@ -40,10 +45,21 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
       </dl>
     )
   }
-  if (!shape) return <div className="eae-map-measure eae-map-measure-empty">{say('noGeometry', lang)}</div>
+  if (!shape)
+    return (
+      <div className="eae-map-measure eae-map-measure-empty" ref={setBox} data-at-top={isAtTop}>
+        {say('noGeometry', lang)}
+      </div>
+    )
   const [size, border] = [area(shape), perimeter(shape)]
   return (
-    <dl className="eae-map-measure" data-state={state} data-vertices={vertexCount(shape)}>
+    <dl
+      className="eae-map-measure"
+      ref={setBox}
+      data-at-top={isAtTop}
+      data-state={state}
+      data-vertices={vertexCount(shape)}
+    >
       <dt>{say('area', lang)}</dt>
       <dd>
         <strong>{formatStremmata(size, lang)}</strong>
