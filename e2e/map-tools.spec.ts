@@ -2,7 +2,7 @@ import { area, bbox, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange } from './map.ts'
-import { edit, neighbours, tool, undo } from './parcels.ts'
+import { choose, edit, neighbours, tool, undo } from './parcels.ts'
 import { signIn } from './people.ts'
 
 test('an overlap with a neighbour is shown while it is dragged and cut by one press', async ({ page }) => {
@@ -35,6 +35,7 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
   await expect(panel.getByRole('radio')).toHaveCount(2)
+  await panel.getByRole('checkbox', { name: 'Τα άλλα τμήματα γίνονται νέα αγροτεμάχια' }).uncheck()
   await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
   await expect(page.getByText(/^Τα υπόλοιπα τμήματα αντιγράφηκαν/)).toBeVisible()
   await expect.poll(async () => Math.abs((await drawnArea(page)) - (before - 2_500))).toBeLessThanOrEqual(1)
@@ -44,6 +45,45 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
   await tool(page, 'Επικόλληση γεωμετρίας').click()
   await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
   await undo(page, 'Επικόλληση γεωμετρίας', 0)
+})
+
+test('the pieces of a division become parcels in one step, which is taken back and done again as one', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId, left } = await neighbours(page)
+  await edit(page, edeId, left)
+  const before = await drawnArea(page)
+  const list = page.getByRole('button', { name: /^\d+ .* ha\b/ })
+  const known = await list.count()
+  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
+  await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
+  await expect(page.getByText('Το άλλο τμήμα έγινε νέο αγροτεμάχιο.')).toBeVisible()
+  const rest = await expectAreaChange(page, before)
+  expect(Math.abs(rest - (before - 2_500))).toBeLessThanOrEqual(1)
+  await expect(list).toHaveCount(known + 1)
+  const made = list.last()
+  await made.click()
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
+
+  await choose(page, left)
+  await expect.poll(() => drawnArea(page)).toBe(rest)
+  const map = page.locator('[role="application"]')
+  await map.focus()
+  await page.keyboard.press('F2')
+  await undo(page, 'Διαίρεση', before)
+  await made.click()
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await choose(page, left)
+  await expect.poll(() => drawnArea(page)).toBe(before)
+  await map.focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => drawnArea(page)).toBe(rest)
+  await made.click()
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
 })
 
 test('a division is taken back by its name', async ({ page }) => {
@@ -98,8 +138,17 @@ test('two neighbours become one: select the other, merge, take it back', async (
   await tool(page, 'Ένωση με το επιλεγμένο πολύγωνο').click()
   const sum = area(left.geom) + area(right.geom)
   await expect.poll(async () => Math.abs((await drawnArea(page)) - sum)).toBeLessThanOrEqual(1)
+  // Its land would be declared twice.
+  await expect(page.getByText(`Το αγροτεμάχιο ${right.shortdesc} έμεινε χωρίς σχήμα`)).toBeVisible()
+  await choose(page, right)
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await choose(page, left)
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - sum)).toBeLessThanOrEqual(1)
   await page.locator('[role="application"]').focus()
+  await page.keyboard.press('F2')
   await undo(page, 'Ένωση', before)
+  await choose(page, right)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
 })
 
 /** Draws a triangle of about 72 m² around a place as a hole. */

@@ -16,6 +16,7 @@ test('of a shape that a neighbour cuts in two, one keeps the part one chooses', 
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση σε ίσα μέρη' })
   await panel.getByRole('textbox', { name: 'Πλήθος μερών' }).fill('3')
   await panel.getByRole('radio').nth(1).check()
+  await panel.getByRole('checkbox', { name: 'Τα άλλα τμήματα γίνονται νέα αγροτεμάχια' }).uncheck()
   await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
   await expect.poll(async () => Math.abs((await drawnArea(page)) - whole / 3)).toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()

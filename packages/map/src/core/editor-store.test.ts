@@ -35,4 +35,45 @@ describe('whether a change was taken', () => {
     expect(isTaken(store, paste(square))).toBe(false)
     expect(activeEntity(store.getState().document)?.geometry).toBe(square)
   })
+
+  it('can be asked before anything happens', () => {
+    const store = storeWith(null)
+    expect(store.allows(paste(square))).toBe(false)
+    store.dispatch({ type: 'edit' })
+    expect([store.allows(paste(bowTie)), store.allows(paste(square))]).toEqual([false, true])
+    expect(activeEntity(store.getState().document)?.geometry).toBe(null)
+  })
+})
+
+describe('parcels that were made a moment ago', () => {
+  const piece: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 50, 50)] }
+  const shapeOf = (store: ReturnType<typeof storeWith>, key: string) =>
+    store.getState().document.entities.get(key)?.geometry ?? null
+
+  it('get their shapes in the step of the parcel, and lose and get them again with it', () => {
+    const store = storeWith(square)
+    store.dispatch({ type: 'edit' })
+    store.dispatch({ type: 'addCompanions', keys: ['new'] })
+    const half: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 50)] }
+    store.dispatch({ type: 'change', kind: 'split', geometry: half, others: [{ key: 'new', geometry: piece }] })
+    expect([shapeOf(store, 'a'), shapeOf(store, 'new')]).toEqual([half, piece])
+    // What the host then says of it is the echo of this step.
+    const entities = [{ key: 'new', geometry: piece, disabledReason: null }]
+    store.dispatch({ type: 'setCompanions', entities })
+    store.dispatch({ type: 'undo' })
+    expect([shapeOf(store, 'a'), shapeOf(store, 'new')]).toEqual([square, null])
+    store.dispatch({ type: 'redo' })
+    expect([shapeOf(store, 'a'), shapeOf(store, 'new')]).toEqual([half, piece])
+  })
+
+  it('give up their shape to the parcel that takes them in, all in one step', () => {
+    const store = storeWith(square)
+    store.dispatch({ type: 'setCompanions', entities: [{ key: 'b', geometry: piece, disabledReason: null }] })
+    store.dispatch({ type: 'edit' })
+    const whole: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 200)] }
+    store.dispatch({ type: 'change', kind: 'merge', geometry: whole, others: [{ key: 'b', geometry: null }] })
+    expect([shapeOf(store, 'a'), shapeOf(store, 'b')]).toEqual([whole, null])
+    store.dispatch({ type: 'undo' })
+    expect([shapeOf(store, 'a'), shapeOf(store, 'b')]).toEqual([square, piece])
+  })
 })

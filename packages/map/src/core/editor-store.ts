@@ -23,16 +23,20 @@ export interface EditorStore {
   readonly getLive: () => LiveShape | null
   readonly setLive: (live: LiveShape | null) => void
   readonly dispatch: (event: EditorEvent) => void
+  /** Whether an event would be taken now: neither a guard would refuse it nor a check its shape. Nothing happens. */
+  readonly allows: (event: EditorEvent) => boolean
   readonly subscribe: (listener: () => void) => () => void
   /** Listens to the effects of steps; returns the way to stop. */
   readonly onEffect: (listener: (effect: Effect) => void) => () => void
 }
 
+const isWelcome = ({ type }: Effect): boolean => type !== 'refused' && type !== 'rejected'
+
 /** Dispatches an event; true when neither a guard refused it nor a check its shape. */
 export function isTaken(store: EditorStore, event: EditorEvent): boolean {
   let taken = true
-  const release = store.onEffect(({ type }) => {
-    if (type === 'refused' || type === 'rejected') taken = false
+  const release = store.onEffect((effect) => {
+    if (!isWelcome(effect)) taken = false
   })
   store.dispatch(event)
   release()
@@ -62,6 +66,7 @@ export function createEditorStore(rules: () => EditorRules): EditorStore {
       }
       for (const effect of result.effects) effectListeners.forEach((listener) => listener(effect))
     },
+    allows: (event) => step(state, event, rules()).effects.every(isWelcome),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -61,6 +61,8 @@ export type EditorEvent =
   | { readonly type: 'setEntity'; readonly entity: HostEntity | null }
   /** The parcels that may be changed along with the edited one. */
   | { readonly type: 'setCompanions'; readonly entities: readonly HostEntity[] }
+  /** Parcels that the host has made a moment ago, without a shape yet: it will name them among the companions. */
+  | { readonly type: 'addCompanions'; readonly keys: readonly string[] }
   /** The host calls parcels by other keys now, and has no others than the present ones; null when it does not tell. */
   | {
       readonly type: 'setKeys'
@@ -211,6 +213,12 @@ function setCompanions(state: EditorState, hosts: readonly HostEntity[]): Editor
   return { state: { ...taken, document }, effects: [] }
 }
 
+function addCompanions({ document, ...state }: EditorState, keys: readonly string[]): EditorState {
+  const made = keys.map((key): EntityState => ({ key, geometry: null, disabledReason: null, version: 0, pending: [] }))
+  const known = made.reduce(withEntity, document)
+  return { ...state, document: { ...known, companions: [...document.companions, ...keys] } }
+}
+
 /** Carries shapes and steps over to the new keys; those of parcels that the host no longer has are forgotten. */
 function setKeys(state: EditorState, { renamed, present }: Extract<EditorEvent, { type: 'setKeys' }>): EditorState {
   const keyOf = (key: string): string | null => {
@@ -271,6 +279,7 @@ function keepRejectedSketch(before: EditorState, result: EditorStep): EditorStep
 export function step(state: EditorState, event: EditorEvent, rules: EditorRules): EditorStep {
   if (event.type === 'setEntity') return setEntity(state, event.entity)
   if (event.type === 'setCompanions') return setCompanions(state, event.entities)
+  if (event.type === 'addCompanions') return { state: addCompanions(state, event.keys), effects: [] }
   if (event.type === 'setKeys') return { state: setKeys(state, event), effects: [] }
   if (event.type === 'restore') return restore(state, event)
   const { state: machine, action, refusal } = transition(state.machine, event, guardContext(state))

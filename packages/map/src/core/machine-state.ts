@@ -37,7 +37,7 @@ export type MachineEvent =
       readonly type: 'change'
       readonly kind: CommandKind
       readonly geometry: ParcelGeometry | null
-      readonly others?: readonly { readonly key: string; readonly geometry: ParcelGeometry }[]
+      readonly others?: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
     }
 export type EventName = MachineEvent['type']
 

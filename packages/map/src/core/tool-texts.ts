@@ -10,6 +10,14 @@ export const toolTexts = {
   ),
   mergeRejected: t('Μη αποδεκτή γεωμετρία για ένωση.', 'Geometry not acceptable for merging.'),
   mergeApart: t('Τα δύο πολύγωνα δεν έχουν κοινό όριο.', 'The two polygons have no border in common.'),
+  mergeLocked: t(
+    'Το αγροτεμάχιο {label} δεν μπορεί να αλλάξει τώρα και θα επικάλυπτε το νέο σχήμα.',
+    'Parcel {label} cannot be changed now and would lie over the new shape.',
+  ),
+  mergeLeft: t(
+    'Το αγροτεμάχιο {label} έμεινε χωρίς σχήμα: διαγράψτε το, ή σχεδιάστε το αλλού.',
+    'Parcel {label} has no shape any more: delete it, or draw it elsewhere.',
+  ),
   mergePolygons: t('Ενώνονται μόνο πολύγωνα με ένα τμήμα.', 'Only polygons of one part can be merged.'),
   copied: t('Η γεωμετρία αντιγράφηκε', 'The geometry was copied'),
   noIlot: t('Δεν βρέθηκε ilot στην περιοχή ψηφιοποίησης', 'No ilot was found in the digitizing area'),
@@ -222,6 +230,9 @@ export const toolTexts = {
   ),
   keepPiece: t('Μένει στο αγροτεμάχιο', 'Stays in the parcel'),
   piece: t('Τμήμα {number}', 'Piece {number}'),
+  makePieces: t('Τα άλλα τμήματα γίνονται νέα αγροτεμάχια', 'The other pieces become new parcels'),
+  splitMadeOne: t('Το άλλο τμήμα έγινε νέο αγροτεμάχιο.', 'The other piece became a new parcel.'),
+  splitMadeMany: t('Τα άλλα {count} τμήματα έγιναν νέα αγροτεμάχια.', 'The other {count} pieces became new parcels.'),
   splitDone: t(
     'Τα υπόλοιπα τμήματα αντιγράφηκαν: επικολλήστε τα σε άλλο αγροτεμάχιο',
     'The other pieces were copied: paste them into another parcel',

@@ -120,7 +120,12 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           onClose={closePanel}
         />
       )}
-      <ShapePanel lang={lang} handle={shaping} onApply={() => applyPlan(bench)} />
+      <ShapePanel
+        lang={lang}
+        handle={shaping}
+        onApply={() => applyPlan(bench)}
+        canMake={props.onNewShapes !== undefined}
+      />
       {imports.file && (
         <Suspense fallback={null}>
           <ImportDialog

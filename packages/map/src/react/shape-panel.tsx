@@ -36,13 +36,15 @@ interface ShapePanelProps {
   readonly lang: Language
   readonly handle: ShapeSessionHandle
   readonly onApply: () => void
+  /** The host makes parcels of the pieces that do not stay. */
+  readonly canMake: boolean
 }
 
 const inBoth = (geometry: ParcelGeometry, lang: Language) =>
   `${formatStremmata(area(geometry), lang)} · ${formatSquareMetres(area(geometry), lang)}`
 
 /** Operations on the whole shape, with their numbers typed in, previewed on the map before anything changes. */
-export function ShapePanel({ lang, handle, onApply }: ShapePanelProps) {
+export function ShapePanel({ lang, handle, onApply, canMake }: ShapePanelProps) {
   const { session, geometry, plan, failure, set, close } = handle
   const name = useId()
   if (!session) return null
@@ -137,6 +139,16 @@ export function ShapePanel({ lang, handle, onApply }: ShapePanelProps) {
                 {say('piece', lang, { number: index + 1 })}: {inBoth(piece, lang)}
               </label>
             ))}
+            {canMake && (
+              <label className="eae-map-check eae-map-others">
+                <input
+                  type="checkbox"
+                  checked={session.isMaking}
+                  onChange={({ target: { checked } }) => set({ isMaking: checked, keep: session.keep })}
+                />
+                {say('makePieces', lang)}
+              </label>
+            )}
           </fieldset>
         )}
         <footer>

@@ -1,6 +1,9 @@
+import { problems } from '../core/editor.ts'
 import { isTaken } from '../core/editor-store.ts'
 import { removeHoles } from '../core/edits.ts'
 import { goToStep } from '../core/go-to-step.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import type { MachineEvent } from '../core/machine-state.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { LandHit } from '../ol/layer-land.ts'
 import { copyChoice } from './copy-choice.ts'
@@ -73,7 +76,10 @@ export function takeFeature(bench: Workbench, hit: Pick<LandHit, 'geometry'>): v
   store.dispatch({ type: 'change', kind: 'take', geometry: hit.geometry })
 }
 
-/** Does what the panel of shape tools shows; pieces that do not stay in the parcel are copied. */
+/**
+ * Does what the panel of shape tools shows. Pieces that do not stay in the parcel become parcels of their own in the same
+ * step, or are copied where the user or the host does not want that.
+ */
 export function applyPlan(bench: Workbench): void {
   const { shaping, shapes, editor, props } = bench
   const { plan, session } = shaping
@@ -83,9 +89,34 @@ export function applyPlan(bench: Workbench): void {
   const others = plan.pieces.filter((_, index) => index !== kept)
   shaping.close()
   if (!stays) return
-  if (!isTaken(editor.store, { type: 'change', kind: plan.kind, geometry: stays }) || others.length === 0) return
+  const change = { type: 'change', kind: plan.kind, geometry: stays } as const
+  if (others.length > 0 && session?.isMaking === true && makePieces(bench, change, others)) return
+  if (!isTaken(editor.store, change) || others.length === 0) return
   shapes.setClipboard(others)
   editor.tell('info', say('splitDone', props.lang))
+}
+
+/** False, and nothing has happened, where the host makes no parcels, or one of the shapes would be refused. */
+function makePieces(
+  { editor: { store, tell }, props }: Workbench,
+  change: Extract<MachineEvent, { type: 'change' }>,
+  pieces: readonly ParcelGeometry[],
+): boolean {
+  const { activeKey } = store.getState().document
+  if (!props.onNewShapes || !store.allows(change) || pieces.some((piece) => problems(null, piece).length > 0))
+    return false
+  const keys = props.onNewShapes(
+    pieces.map((geometry) => ({ name: '', geometry })),
+    activeKey,
+  )
+  store.dispatch({ type: 'addCompanions', keys })
+  const others = keys.flatMap((key, index) => {
+    const geometry = pieces[index]
+    return geometry ? [{ key, geometry }] : []
+  })
+  store.dispatch({ ...change, others })
+  tell('info', say(others.length === 1 ? 'splitMadeOne' : 'splitMadeMany', props.lang, { count: others.length }))
+  return true
 }
 
 /** Goes to a step of the history, or says why not. */

@@ -67,8 +67,12 @@ export interface MapEditorProps {
   onGeometryChange(key: string, geometry: ParcelGeometry | null, neighbourMark: string | null): void
   /** One step over several parcels, undone together; without it each is told by `onGeometryChange`. */
   onGroupChange?(changes: readonly GeometryChange[]): void
-  /** Makes a parcel of each shape of a file, with its name there or an empty one; without it a file goes into one parcel. */
-  onNewShapes?(shapes: readonly NamedGeometry[]): void
+  /**
+   * Makes a parcel of each shape, with the name that it has in its file, or an empty one, and gives their keys in that
+   * order. `from`: the parcel that they were a part of, null for those of a file. Without it a file goes into one parcel,
+   * and the pieces of a division are copied.
+   */
+  onNewShapes?(shapes: readonly NamedGeometry[], from: string | null): readonly string[]
   /** A file to save for the user. */
   onExport(file: ExportFile): void
   /** Formats that the host makes of the corners of shapes, in the export menu below those of the map itself. */

@@ -22,6 +22,8 @@ export interface ShapeSession {
   readonly second: string
   /** The piece that stays in the parcel; null leaves it to the plan. */
   readonly keep: number | null
+  /** The other pieces become parcels of their own; else they are copied. */
+  readonly isMaking: boolean
   /** A refused shape to repair instead of the stored one. */
   readonly draft: ParcelGeometry | null
 }
@@ -115,6 +117,7 @@ export function useShapeSession(lang: Language, editor: EditorHandle, geometry: 
       first: '',
       second: '',
       keep: null,
+      isMaking: true,
       draft,
     })
   }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Effect } from '../core/editor.ts'
+import { isTaken } from '../core/editor-store.ts'
 import { polygonFrom } from '../core/edits.ts'
 import { area, bbox } from '../core/grid.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { leftOut } from '../core/left-out.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
-import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { pasteAs } from '../core/paste.ts'
 import { storeCut } from '../core/store-cut.ts'
@@ -15,6 +15,7 @@ import type { Surroundings } from '../geometry/clip.ts'
 import { mergePolygons } from '../geometry/merge.ts'
 import type { MapController } from '../ol/controller.ts'
 import type { LandHit, MovedLand } from '../ol/layer-land.ts'
+import type { MapEditorProps } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { GeometryHandle } from './use-geometry.ts'
 import { useLatest } from './use-latest.ts'
@@ -42,10 +43,12 @@ export interface ShapeTools {
   readonly surroundings: (moved?: MovedLand) => Surroundings | null
 }
 
+/** What of the host's wishes the commands need. */
+type ToolProps = Pick<MapEditorProps, 'lang' | 'entity' | 'layers' | 'companions'>
+
 /** The commands that need the geometry engine or another shape. Each ends in one named step of the history. */
 export function useShapeTools(
-  lang: Language,
-  topologyType: number,
+  { lang, entity, layers, companions = [] }: ToolProps,
   editor: EditorHandle,
   geometry: GeometryHandle,
   controller: MapController | null,
@@ -53,6 +56,7 @@ export function useShapeTools(
   const [clipboard, setClipboard] = useState<readonly ParcelGeometry[]>([])
   const [parts, setParts] = useState<readonly ParcelGeometry[]>([])
   const { store, tell } = editor
+  const topologyType = entity?.topologyType ?? 0
   const present = () => activeEntity(store.getState().document)?.geometry ?? null
 
   const around = (box: Box | null, moved?: MovedLand): Surroundings | null => {
@@ -77,12 +81,26 @@ export function useShapeTools(
     return undefined
   }
 
+  /** The parcel takes in the other one; when that is the host's, too, its land would be declared twice: it gives it up. */
+  const takeIn = (other: LandHit, geometry: ParcelGeometry) => {
+    const isHosts = layers.some(({ layerId, entities }) => layerId === other.layerId && entities === true)
+    const one = isHosts ? companions.find(({ key }) => key === String(other.id)) : undefined
+    if (one && one.disabledReason !== null) {
+      const lines = [say('mergeLocked', lang, { label: one.label }), one.disabledReason]
+      return tell('error', say('mergeRejected', lang), lines)
+    }
+    const others = one ? [{ key: one.key, geometry: null }] : []
+    const isDone = isTaken(store, { type: 'change', kind: 'merge', geometry, others })
+    if (isDone && one) tell('info', say('mergeLeft', lang, { label: one.label }))
+    return undefined
+  }
+
   const merge = (other: LandHit) => {
     const own = present()
     if (!own) return tell('error', say('mergeRejected', lang), [say('mergePolygons', lang)])
     const result = geometry.attempt((engine) => mergePolygons(engine, own, other.geometry))
     if (!result) return undefined
-    if (result.status === 'done') return store.dispatch({ type: 'change', kind: 'merge', geometry: result.geometry })
+    if (result.status === 'done') return takeIn(other, result.geometry)
     const why = say(result.status === 'apart' ? 'mergeApart' : 'mergePolygons', lang)
     return tell('error', say('mergeRejected', lang), [why])
   }

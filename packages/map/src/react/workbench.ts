@@ -106,12 +106,12 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
   useHandOver(props, editor.store, map.controller)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
-  const imports = useImport(root, editor, lang, (shapes) => props.onNewShapes?.(shapes))
+  const imports = useImport(root, editor, lang, (shapes) => void props.onNewShapes?.(shapes, null))
   const { state, tell } = editor
   const { controller, setPick, closeCornerMenu } = map
   const mode = modeOf(state.machine.name)
   const engine = useGeometry(mode !== 0 || panel === 'issues', lang, tell)
-  const shapes = useShapeTools(lang, entity?.topologyType ?? 0, editor, engine, controller)
+  const shapes = useShapeTools(props, editor, engine, controller)
   const shaping = useShapeSession(lang, editor, engine)
   useTopologyPreview(controller, engine.engine, shapes.surroundings, mode)
   useShapePreview(controller, shaping, lang)

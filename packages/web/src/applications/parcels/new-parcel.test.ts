@@ -1,7 +1,7 @@
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { describe, expect, it } from 'vitest'
 import { ApplicationStore } from '../store/application-store.ts'
-import { addDrawnParcels } from './new-parcel.ts'
+import { addDrawnParcels, addParcel } from './new-parcel.ts'
 
 const anAnswer = (): TreeAnswer =>
   ({
@@ -35,6 +35,7 @@ describe('parcels of a file', () => {
         { name: 'Βρύση', geometry: square(400_000) },
         { name: '', geometry: square(400_500) },
       ],
+      null,
       'ΝΕΟ',
     )
     const made = store.getState().tree.parcels.slice(1)
@@ -43,5 +44,25 @@ describe('parcels of a file', () => {
       [6, 'Βρύση', 9, 11_000],
     ])
     expect(made.map(({ geom }) => geom)).toEqual([square(400_000), square(400_500)])
+  })
+
+  it('that were a part of another take over what is true of all of it, and nothing of its history or its crops', () => {
+    const store = new ApplicationStore(anAnswer())
+    const [whole] = store.getState().tree.parcels
+    const from = whole?.id ?? ''
+    store.edit('parcels', from, { iemtype: 3, synidiopercent: 50, bioflag: 1, edaIdPrev: 77 })
+    addParcel(store, 'ΑΛΛΟΥ')
+    const [key = ''] = addDrawnParcels(store, [{ name: '', geometry: square(400_000) }], String(from), 'ΝΕΟ')
+    const { parcels, crops } = store.getState().tree
+    expect(parcels.find(({ id }) => id === key)).toMatchObject({
+      kodikos: (whole?.kodikos ?? 0) + 2,
+      topothesia: whole?.topothesia,
+      iemtype: 3,
+      synidiopercent: 50,
+      bioflag: 1,
+      edaIdPrev: null,
+      ektash: 11_000,
+    })
+    expect(crops.filter(({ edaId }) => edaId === key)).toEqual([])
   })
 })
