@@ -10,6 +10,11 @@ export class LayerCache<Value> {
     this.#limit = limit
   }
 
+  /** Entries kept at most. */
+  get limit(): number {
+    return this.#limit
+  }
+
   get size(): number {
     return this.#entries.size
   }

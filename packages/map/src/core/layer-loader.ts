@@ -6,6 +6,20 @@ import { LayerCache } from './layer-cache.ts'
 import { boxOf } from './shapes.ts'
 import type { LayerShape } from './shapes.ts'
 
+/**
+ * What is asked for beyond the view, as a share of its width and height on each side: half as much again in all. A shape
+ * that reaches out of the view has its neighbours then, and a map that was moved a little has borders that attract at once.
+ */
+const MARGIN = 1 / 4
+
+/** A view (EPSG:2100 metres) with what is asked for beyond it. */
+export function withMargin([xmin, ymin, xmax, ymax]: Box): Box {
+  const [beside, above] = [(xmax - xmin) * MARGIN, (ymax - ymin) * MARGIN]
+  return [xmin - beside, ymin - above, xmax + beside, ymax + above]
+}
+
+const sizeOf = ([xmin, ymin, xmax, ymax]: Box): number => (xmax - xmin) * (ymax - ymin)
+
 /** Quiet time after the last movement before the server is asked, in milliseconds. */
 const QUERY_DEBOUNCE = 500
 
@@ -44,16 +58,21 @@ export class LayerLoader {
   #running: AbortController | null = null
   /** The box of the last whole answer: all that its layer has there is held, also while another box is asked for. */
   #known: Box | null = null
+  /** A view with its margin that was too much for one answer, m²: others as large are asked for without. */
+  #tooMuch = Infinity
 
   constructor(options: LoaderOptions) {
     this.#options = options
     this.cache = new LayerCache(options.cacheLimit)
   }
 
-  /** Asks for the features of a box (EPSG:2100 metres) after `delay` ms; a newer call replaces an older one. */
-  request(box: Box, delay: number = QUERY_DEBOUNCE): void {
+  /**
+   * Asks for the features of a view (EPSG:2100 metres) and of its margin after `delay` ms, without the margin where that is
+   * too much for one answer; a newer call replaces an older one.
+   */
+  request(view: Box, delay: number = QUERY_DEBOUNCE): void {
     this.stop()
-    this.#timer = setTimeout(() => void this.#load(box), delay)
+    this.#timer = setTimeout(() => void this.#load(view), delay)
   }
 
   /** Drops the waiting and the running request. */
@@ -72,19 +91,29 @@ export class LayerLoader {
   clear(): void {
     this.stop()
     this.#known = null
+    this.#tooMuch = Infinity
     const removed = this.cache.ids()
     this.cache.clear()
     this.#options.onChange({ put: [], removed })
   }
 
-  async #load(box: Box): Promise<void> {
+  #ask([xmin, ymin, xmax, ymax]: Box, signal: AbortSignal): Promise<LayerAnswer> {
+    return this.#options.query({ xmin, ymin, xmax, ymax, idsInCache: this.cache.ids() }, signal)
+  }
+
+  async #load(view: Box): Promise<void> {
     const running = new AbortController()
     this.#running = running
     this.#options.onStatus({ loading: true, truncated: false, error: null })
-    const [xmin, ymin, xmax, ymax] = box
+    const wide = withMargin(view)
+    let box = sizeOf(wide) < this.#tooMuch ? wide : view
     try {
-      const request = { xmin, ymin, xmax, ymax, idsInCache: this.cache.ids() }
-      const answer = await this.#options.query(request, running.signal)
+      let answer = await this.#ask(box, running.signal)
+      if (box === wide && (answer.truncated || answer.data.length > this.cache.limit)) {
+        if (!running.signal.aborted) this.#tooMuch = sizeOf(wide)
+        box = view
+        answer = await this.#ask(box, running.signal)
+      }
       if (running.signal.aborted) return
       this.#apply(box, answer)
       // An answer may be larger than the cache: what was dropped is missing on the map, too.
@@ -95,7 +124,7 @@ export class LayerLoader {
     } catch (error) {
       // An aborted request is not a failure: a newer one is on its way.
       if (running.signal.aborted) return
-      if (error instanceof RetryLater) return this.request(box, error.seconds * 1_000)
+      if (error instanceof RetryLater) return this.request(view, error.seconds * 1_000)
       const reason = error instanceof Error ? error.message : String(error)
       this.#options.onStatus({ loading: false, truncated: false, error: reason })
     }

@@ -3,7 +3,7 @@ import { RetryLater } from './contract.ts'
 import type { LayerAnswer, LayerDefinition, LayerRequest } from './contract.ts'
 import type { Box, ParcelGeometry } from './grid.ts'
 import { CACHE_LIMIT, LayerCache } from './layer-cache.ts'
-import { LayerLoader } from './layer-loader.ts'
+import { LayerLoader, withMargin } from './layer-loader.ts'
 import type { LayerChange, LayerStatus } from './layer-loader.ts'
 import {
   defaultSettings,
@@ -90,7 +90,8 @@ describe('LayerLoader', () => {
     await vi.advanceTimersByTimeAsync(499)
     expect(requests).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(requests).toEqual([{ xmin: view[0], ymin: view[1], xmax: view[2], ymax: view[3], idsInCache: [] }])
+    // A quarter of the 200 m more on each side.
+    expect(requests).toEqual([{ xmin: 499_850, ymin: 4_199_850, xmax: 500_150, ymax: 4_200_150, idsInCache: [] }])
     loader.request(view)
     await vi.advanceTimersByTimeAsync(500)
     expect(requests[1]?.idsInCache).toEqual([1])
@@ -116,9 +117,11 @@ describe('LayerLoader', () => {
   })
 
   it('removes what is gone from the box, but not when the answer was cut short', async () => {
+    const cutShort = () => Promise.resolve({ data: [{ id: 1, geom: null, shortdesc: 'renamed' }], truncated: true })
     const { loader, changes, statuses } = setUp([
       send({ id: 1, geom, shortdesc: 'a' }, { id: 2, geom, shortdesc: 'b' }),
-      () => Promise.resolve({ data: [{ id: 1, geom: null, shortdesc: 'renamed' }], truncated: true }),
+      cutShort,
+      cutShort,
       send({ id: 1, geom: null, shortdesc: 'renamed' }),
     ])
     for (let i = 0; i < 3; i++) {
@@ -136,8 +139,10 @@ describe('LayerLoader', () => {
     const { loader } = setUp([
       send({ id: 1, geom, shortdesc: 'a' }),
       () => new Promise((resolve) => (answer = resolve)),
+      () => Promise.resolve(half),
     ])
-    const [xmin, ymin, xmax, ymax] = view
+    const [xmin, ymin, xmax, ymax] = withMargin(view)
+    expect([xmin, ymin, xmax, ymax]).toEqual([499_850, 4_199_850, 500_150, 4_200_150])
     expect(loader.knows(null)).toBe(false)
     loader.request(view, 0)
     await vi.advanceTimersByTimeAsync(0)
@@ -170,13 +175,37 @@ describe('LayerLoader', () => {
     [1000, false],
     [1001, true],
   ])('with %i features in view says that some are missing: %s', async (count, isTruncated) => {
-    const { loader, statuses } = setUp([
-      send(...Array.from({ length: count }, (_, id) => ({ id, geom, shortdesc: 'a' }))),
-    ])
+    const all = send(...Array.from({ length: count }, (_, id) => ({ id, geom, shortdesc: 'a' })))
+    // What is too much with the margin is asked for once more without.
+    const { loader, statuses } = setUp([all, all])
     loader.request(view, 0)
     await vi.advanceTimersByTimeAsync(0)
     expect(statuses.at(-1)).toEqual({ loading: false, truncated: isTruncated, error: null })
     expect(loader.knows(view)).toBe(!isTruncated)
+  })
+
+  it('asks without the margin where that is too much for one answer, and goes on so for views as large', async () => {
+    const one = send({ id: 1, geom, shortdesc: 'a' })
+    const { loader, requests, statuses } = setUp([
+      () => Promise.resolve({ data: [{ id: 9, geom, shortdesc: 'b' }], truncated: true }),
+      one,
+      one,
+      one,
+    ])
+    const widths = () => requests.map(({ xmin, xmax }) => xmax - xmin)
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(widths()).toEqual([300, 200])
+    expect([loader.knows(view), loader.knows(withMargin(view))]).toEqual([true, false])
+    expect(loader.cache.ids()).toEqual([1])
+    expect(statuses.at(-1)).toEqual({ loading: false, truncated: false, error: null })
+    loader.request(view, 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(widths()).toEqual([300, 200, 200])
+    const [xmin, ymin, xmax, ymax] = view
+    loader.request([xmin + 1, ymin, xmax - 1, ymax], 0)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(widths().at(-1)).toBe(297)
   })
 
   it('tells a failure and recovers', async () => {

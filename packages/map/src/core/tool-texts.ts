@@ -48,9 +48,17 @@ export const toolTexts = {
   leftOut: t('Έμειναν εκτός', 'Left out'),
   leftOutTake: t('Το τμήμα αυτό στη θέση του τωρινού', 'This part instead of the present one'),
   topologyCut: t('Αποκόπηκαν {area}', '{area} were cut away'),
-  topologyWaiting: t(
-    'Τα γειτονικά πολύγωνα δεν έχουν φορτωθεί όλα: μεγεθύνετε τον χάρτη ώστε το σχήμα να φαίνεται ολόκληρο',
-    'Not all neighbours are loaded: zoom so that the whole shape is in view',
+  landLoading: t(
+    'Τα γειτονικά πολύγωνα φορτώνονται: δοκιμάστε ξανά σε λίγο',
+    'The neighbouring polygons are loading: try again in a moment',
+  ),
+  landTooMuch: t(
+    'Η εικόνα έχει περισσότερα πολύγωνα από όσα φορτώνονται μαζί: μεγεθύνετε τον χάρτη',
+    'The view has more polygons than are loaded at once: zoom in',
+  ),
+  landBeyond: t(
+    'Το σχήμα βγαίνει έξω από την εικόνα και οι γείτονές του εκεί δεν είναι γνωστοί: σμικρύνετε ή μετακινήστε τον χάρτη ώστε να φαίνεται ολόκληρο',
+    'The shape reaches out of the view, and its neighbours there are not known: zoom out or move the map until all of it shows',
   ),
   willCut: t('Θα αποκοπούν', 'Would be cut'),
   trace: t('Ιχνηλάτηση', 'Trace'),

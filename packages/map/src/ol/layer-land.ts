@@ -23,6 +23,11 @@ export interface LandAround {
   readonly enclosing: readonly ParcelGeometry[]
   /** True when all of it in a box (EPSG:2100 metres) is here; null: in any box at all. */
   readonly isKnownIn: (box: Box | null) => boolean
+  /**
+   * Why not all of it in a box is here: some layer has not answered yet, holds more than one answer may (the map is too far
+   * out), or was not asked for a box as large.
+   */
+  readonly missing: (box: Box) => 'loading' | 'tooMuch' | 'beyond'
   /** The same of the enclosing areas alone; never true without a layer of them. */
   readonly isEnclosingKnownIn: (box: Box | null) => boolean
 }

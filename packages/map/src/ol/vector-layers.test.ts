@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LayerDefinition } from '../core/contract.ts'
 import type { Box, ParcelGeometry } from '../core/grid.ts'
 import { bbox } from '../core/grid.ts'
+import { withMargin } from '../core/layer-loader.ts'
 import { defaultSettings } from '../core/layer-settings.ts'
 import { neighbourMark } from '../core/neighbour-mark.ts'
 import { at, box } from '../core/testing/fixtures.ts'
@@ -12,6 +13,8 @@ import { LayerSet } from './vector-layers.ts'
 
 const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] }
 const view = bbox(square) ?? ([0, 0, 0, 0] satisfies Box)
+/** What is held then: 25 m more on each side. */
+const held = withMargin(view)
 /** A layer that holds one square, with the number of the edited parcel. */
 const layerWith = (layerId: string, more: Partial<LayerDefinition> = {}): LayerDefinition =>
   layerOf(layerId, {
@@ -80,9 +83,9 @@ describe('a sheet of paper', () => {
 
 describe('the areas that have to hold land', () => {
   it('are known where their layer has answered, never without such a layer', async () => {
-    const [xmin, ymin, xmax, ymax] = view
+    const [xmin, ymin, xmax, ymax] = held
     const land = (await loaded(layerWith('areas', { inclusive: true }))).landAround(null)
-    expect(land.isEnclosingKnownIn(view)).toBe(true)
+    expect(land.isEnclosingKnownIn(held)).toBe(true)
     expect(land.isEnclosingKnownIn([xmin, ymin, xmax + 0.001, ymax])).toBe(false)
     const none = (await loaded(layerWith('others', { exclusive: true }))).landAround(null)
     expect([none.isKnownIn(view), none.isEnclosingKnownIn(view)]).toEqual([true, false])
@@ -92,15 +95,15 @@ describe('the areas that have to hold land', () => {
 })
 
 describe('the mark of what a layer holds around a shape', () => {
-  // Its box and 1 m lie just within the view, or 1 mm outside it.
-  const inside: ParcelGeometry = { type: 'Polygon', coordinates: [box(1, 1, 98)] }
-  const beyond: ParcelGeometry = { type: 'Polygon', coordinates: [box(1, 1, 98.001)] }
-  const mark = neighbourMark([{ id: 7, geometry: square }], view)
+  // Its box and 1 m lie just within what is held, or 1 mm outside it.
+  const inside: ParcelGeometry = { type: 'Polygon', coordinates: [box(-24, -24, 148)] }
+  const beyond: ParcelGeometry = { type: 'Polygon', coordinates: [box(-24, -24, 148.001)] }
+  const mark = neighbourMark([{ id: 7, geometry: square }], held)
 
   it('is that of its features, and known where the layer has answered', async () => {
     const layers = await loaded(layerWith('others'), layerWith('areas', { query: async () => empty }))
     expect(layers.markAround('others', inside)).toBe(mark)
-    expect(layers.markAround('areas', inside)).toBe(neighbourMark([], view))
+    expect(layers.markAround('areas', inside)).toBe(neighbourMark([], held))
     expect(layers.markAround('others', beyond)).toBeNull()
     expect(layers.markAround('nowhere', inside)).toBeNull()
   })
@@ -131,5 +134,20 @@ describe('the mark of what a layer holds around a shape', () => {
     resolution = 5
     layers.viewMoved(view)
     expect(layers.markAround('others', inside)).toBeNull()
+  })
+})
+
+describe('why land is not known', () => {
+  const exclusive = { exclusive: true }
+
+  it('is said: its layer holds too much, or has not answered, or was not asked for as large a box', async () => {
+    const cut = layerWith('others', { ...exclusive, query: async () => ({ ...empty, truncated: true }) })
+    expect((await loaded(cut)).landAround(null).missing(held)).toBe('tooMuch')
+    const slow = layerWith('others', { ...exclusive, query: () => new Promise(nothing) })
+    expect((await loaded(slow)).landAround(null).missing(held)).toBe('loading')
+    const [xmin, ymin, xmax, ymax] = held
+    const land = (await loaded(layerWith('others', exclusive))).landAround(null)
+    expect(land.isKnownIn(held)).toBe(true)
+    expect(land.missing([xmin, ymin, xmax + 0.001, ymax])).toBe('beyond')
   })
 })

@@ -271,6 +271,11 @@ export class LayerSet {
       neighbours: land(isTaken),
       enclosing: land(({ definition }) => definition.inclusive),
       isKnownIn: (box) => used.every(({ loader }) => loader.knows(box)),
+      missing: (box) => {
+        const lacking = used.filter(({ loader }) => !loader.knows(box)).map(({ status }) => status)
+        if (lacking.some(({ truncated, isFar }) => truncated || isFar)) return 'tooMuch'
+        return lacking.some(({ loading }) => loading) ? 'loading' : 'beyond'
+      },
       isEnclosingKnownIn: (box) => holding.length > 0 && holding.every(({ loader }) => loader.knows(box)),
     }
   }

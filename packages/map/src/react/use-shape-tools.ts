@@ -7,6 +7,7 @@ import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { leftOut } from '../core/left-out.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
+import type { TextName } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { pasteAs } from '../core/paste.ts'
 import { storeCut } from '../core/store-cut.ts'
@@ -14,7 +15,7 @@ import { applyTopology, fillFreeSpace } from '../geometry/clip.ts'
 import type { Surroundings } from '../geometry/clip.ts'
 import { mergePolygons } from '../geometry/merge.ts'
 import type { MapController } from '../ol/controller.ts'
-import type { LandHit, MovedLand } from '../ol/layer-land.ts'
+import type { LandAround, LandHit, MovedLand } from '../ol/layer-land.ts'
 import type { MapEditorProps } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { GeometryHandle } from './use-geometry.ts'
@@ -22,6 +23,13 @@ import { useLatest } from './use-latest.ts'
 
 /** Kinds of topology: none, only free of neighbours, and (custom) also inside an enclosing polygon. */
 const CUSTOM_TOPOLOGY = 2
+
+/** What is to be done where not all of the land is known. */
+const missingTexts = {
+  loading: 'landLoading',
+  tooMuch: 'landTooMuch',
+  beyond: 'landBeyond',
+} as const satisfies Record<ReturnType<LandAround['missing']>, TextName>
 
 export interface ShapeTools {
   /** Copied geometries; pasting takes the first. */
@@ -59,10 +67,17 @@ export function useShapeTools(
   const topologyType = entity?.topologyType ?? 0
   const present = () => activeEntity(store.getState().document)?.geometry ?? null
 
-  const around = (box: Box | null, moved?: MovedLand): Surroundings | null => {
-    const land = controller?.layers.landAround(store.getState().document.activeKey, moved)
-    if (!land?.isKnownIn(box)) return null
-    return { neighbours: land.neighbours, enclosing: topologyType === CUSTOM_TOPOLOGY ? land.enclosing : null }
+  const landAround = (moved?: MovedLand): LandAround | null =>
+    controller?.layers.landAround(store.getState().document.activeKey, moved) ?? null
+  const surroundingsOf = (land: LandAround): Surroundings => ({
+    neighbours: land.neighbours,
+    enclosing: topologyType === CUSTOM_TOPOLOGY ? land.enclosing : null,
+  })
+  /** True when all of the land in a box is known; else says what is to be done. */
+  const isKnown = (land: LandAround | null, box: Box | null): land is LandAround => {
+    if (land && box && land.isKnownIn(box)) return true
+    tell('info', say(missingTexts[(land && box && land.missing(box)) ?? 'loading'], lang))
+    return false
   }
 
   const copy = (shape: ParcelGeometry) => {
@@ -110,11 +125,10 @@ export function useShapeTools(
     const isDrawing = name === 'edit.drawing' && sketch.length >= 3
     const shape = isDrawing ? polygonFrom(sketch) : present()
     if (!shape) return tell('info', say('hintStart', lang))
-    // Neighbours are loaded for the view only: what is out of view may have some that are not known.
-    const box = bbox(shape)
-    const land = box && around(box)
-    if (!land) return tell('info', say('topologyWaiting', lang))
-    const result = geometry.attempt((engine) => applyTopology(engine, shape, land, isDrawing ? sketch[0] : null))
+    const land = landAround()
+    if (!isKnown(land, bbox(shape))) return undefined
+    const around = surroundingsOf(land)
+    const result = geometry.attempt((engine) => applyTopology(engine, shape, around, isDrawing ? sketch[0] : null))
     if (!result) return undefined
     if (result.status === 'noEnclosing') return tell('error', say('noIlot', lang))
     if (result.status === 'nothingLeft') return tell('error', say('topologyTaken', lang))
@@ -126,15 +140,14 @@ export function useShapeTools(
   }
 
   const fill = (at: Point) => {
-    const land = controller?.layers.landAround(store.getState().document.activeKey)
-    if (!land?.isKnownIn([at[0], at[1], at[0], at[1]])) return tell('info', say('topologyWaiting', lang))
+    const land = landAround()
+    if (!isKnown(land, [at[0], at[1], at[0], at[1]])) return undefined
     const result = geometry.attempt((engine) => fillFreeSpace(engine, at, land.neighbours, land.enclosing))
     if (!result) return undefined
     if (result.status === 'occupied') return tell('info', say('fillOccupied', lang))
     // Free land that reaches out of the view may go on behind neighbours that are not loaded.
     if (result.status === 'unbounded') return tell('info', say('fillUnbounded', lang))
-    const box = bbox(result.geometry)
-    if (!box || !land.isKnownIn(box)) return tell('info', say('topologyWaiting', lang))
+    if (!isKnown(land, bbox(result.geometry))) return undefined
     return store.dispatch({ type: 'change', kind: 'fill', geometry: result.geometry })
   }
 
@@ -148,7 +161,10 @@ export function useShapeTools(
     [store, latest],
   )
 
-  const surroundings = (moved?: MovedLand) => (topologyType === 0 ? null : around(null, moved))
+  const surroundings = (moved?: MovedLand) => {
+    const land = topologyType === 0 ? null : landAround(moved)
+    return land?.isKnownIn(null) ? surroundingsOf(land) : null
+  }
   const takePart = (part: ParcelGeometry) => store.dispatch({ type: 'change', kind: 'clip', geometry: part })
   return {
     clipboard,
