@@ -1,31 +1,14 @@
 import './panel.css'
 import './history-panel.css'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { formatMetres, formatSquareMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
-import type { Language, TextName } from '../core/messages.ts'
 import { repairAll, repairIssue } from '../geometry/issues.ts'
-import type { IssueKind, LandIssue } from '../geometry/issues.ts'
 import { Icon } from './icons.tsx'
+import { issueNames, sayLandIssue } from './issue-text.ts'
 import { useIssues } from './use-issues.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useLatest } from './use-latest.ts'
 import type { Workbench } from './workbench.ts'
-
-const names: Record<IssueKind, TextName> = {
-  invalid: 'issueInvalid',
-  overlap: 'issueOverlap',
-  outside: 'issueOutside',
-  gap: 'issueGap',
-  sliver: 'issueSliver',
-  spike: 'issueSpike',
-  shortEdge: 'issueShortEdge',
-}
-
-function sizeOf({ kind, size }: LandIssue, lang: Language): string {
-  if (kind === 'shortEdge') return formatMetres(size, lang)
-  return size > 0 ? formatSquareMetres(size, lang) : ''
-}
 
 interface IssuesPanelProps {
   readonly bench: Workbench
@@ -118,7 +101,7 @@ export function IssuesPanel({ bench, reason }: IssuesPanelProps) {
               <Icon name="left" />
             </button>
             <span aria-live="polite">
-              {say('issueNow', lang, { number: index + 1, count })}: {say(names[issue.kind], lang)}
+              {say('issueNow', lang, { number: index + 1, count })}: {say(issueNames[issue.kind], lang)}
             </span>
             <button
               type="button"
@@ -134,9 +117,7 @@ export function IssuesPanel({ bench, reason }: IssuesPanelProps) {
             {issues.map((one, at) => (
               <li key={one.id}>
                 <button type="button" aria-current={at === index ? 'true' : undefined} onClick={() => setIssueAt(at)}>
-                  <strong>
-                    {say(names[one.kind], lang)} {sizeOf(one, lang)}
-                  </strong>
+                  <strong>{sayLandIssue(one, lang)}</strong>
                   <small>
                     {parcels.find(({ key }) => key === one.key)?.label}{' '}
                     {one.other && say('issueWith', lang, { label: one.other.label })}

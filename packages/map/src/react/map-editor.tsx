@@ -8,6 +8,7 @@ import type { Language } from '../core/messages.ts'
 import { ACCEPTED } from '../formats/read-file.ts'
 import { copyChoice } from './copy-choice.ts'
 import { FormerChip } from './former-chip.tsx'
+import { IssueChip } from './issue-chip.tsx'
 import { LeftOutChip } from './left-out-chip.tsx'
 import { LiveMeasure, MeasureSwitch, SketchTools, ZoomButton } from './map-parts.tsx'
 import { MapPanels } from './map-panels.tsx'
@@ -108,6 +109,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
         >
           <SelectionChip lang={lang} selection={selection} isSelecting={mode === 0} />
           <TemporaryChip lang={lang} count={imports.kept.length} onRemove={imports.forget} />
+          {bench.props.viewOnly !== true && <IssueChip bench={bench} />}
           {mode === 1 && (
             <LeftOutChip
               lang={lang}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { bbox, boxesMeet } from '../core/grid.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { Box, ParcelGeometry } from '../core/grid.ts'
 import type { MapDocument } from '../core/model.ts'
+import { GeometryError } from '../geometry/engine.ts'
 import { findIssues } from '../geometry/issues.ts'
 import type { CheckedParcel, LandIssue } from '../geometry/issues.ts'
 import type { Workbench } from './workbench.ts'
@@ -16,9 +17,10 @@ export interface IssueReport {
   readonly isComplete: boolean
 }
 
-/** The parcels in view, each with whether a repair may change it. */
-function parcelsInView({ map, props }: Workbench, { entities, companions, activeKey }: MapDocument) {
-  const box = map.controller?.viewBox()
+const none: readonly LandIssue[] = []
+
+/** The parcels in a box, each with whether a repair may change it. */
+function parcelsIn({ map, props }: Workbench, { entities, companions, activeKey }: MapDocument, box: Box | null) {
   const inView = (geometry: ParcelGeometry) => {
     const own = bbox(geometry)
     return !!box && !!own && boxesMeet(own, box)
@@ -40,6 +42,46 @@ function parcelsInView({ map, props }: Workbench, { entities, companions, active
   return [...own, ...others]
 }
 
+/**
+ * What is wrong with the edited parcel, by itself and with what meets it, without a panel and without being asked: found
+ * a moment after each change, not while something is drawn or dragged. Land of layers that are still loading is not known,
+ * and what is known now is checked.
+ */
+export function useOwnIssues(bench: Workbench): readonly LandIssue[] {
+  const { map, editor, engine, geometry, mode, panel } = bench
+  const [issues, setIssues] = useState(none)
+  const { machine, document } = editor.state
+  const { controller } = map
+  const loaded = engine.engine
+  const { statuses } = bench.layers
+  const isResting = mode === 1 && panel !== 'issues' && machine.sketch.length === 0 && machine.grabbed === null
+  useEffect(() => {
+    if (!controller || !loaded || !isResting) return undefined
+    const timer = setTimeout(() => {
+      const key = document.activeKey
+      const around = geometry && bbox(geometry)
+      if (key === null || !around) return setIssues(none)
+      const parcels = parcelsIn(bench, document, around).map((one) => ({ ...one, isEditable: one.key === key }))
+      const land = controller.layers.landAround(null)
+      const enclosing = land.isEnclosingKnownIn(around) ? land.enclosing : null
+      return setIssues(quietly(loaded, parcels, enclosing))
+    }, CHECK_AFTER)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the bench is new with every picture; its parts that matter are here
+  }, [controller, loaded, isResting, document, geometry, statuses])
+  return isResting && geometry ? issues : none
+}
+
+/** A shape too large for one overlay is told of when somebody asks for its check. */
+function quietly(...given: Parameters<typeof findIssues>): readonly LandIssue[] {
+  try {
+    return findIssues(...given)
+  } catch (error) {
+    if (error instanceof GeometryError) return none
+    throw error
+  }
+}
+
 /** What is wrong in view, checked anew after each change and movement; null until the first check is done. */
 export function useIssues(bench: Workbench): IssueReport | null {
   const { map, editor, engine } = bench
@@ -52,7 +94,7 @@ export function useIssues(bench: Workbench): IssueReport | null {
   useEffect(() => {
     if (!controller || !loaded) return undefined
     const timer = setTimeout(() => {
-      const parcels = parcelsInView(bench, document)
+      const parcels = parcelsIn(bench, document, controller.viewBox())
       const land = controller.layers.landAround(null)
       const enclosing = land.isEnclosingKnownIn(null) ? land.enclosing : null
       // Outside of what was loaded there may be an area that holds the land.
