@@ -1,45 +1,11 @@
-import { fromDisplay } from '@eae/map/core/crs.ts'
-import { area, bbox, type Point } from '@eae/map/core/grid.ts'
+import { bbox } from '@eae/map/core/grid.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { openParcel, tap, zoomIn } from './fingers.ts'
 import { drawnArea, expectAreaChange, pixelOf, type Place } from './map.ts'
-import { choose, FIRST_LOAD, neighbours, tapTool, type Feature } from './parcels.ts'
-import { signIn } from './people.ts'
+import { tapTool } from './parcels.ts'
 
-/** Metres per pixel of the display below which a finger meets what it means. */
-const CLOSE = 0.3
 /** Share by which an area may differ that is tapped pixel by pixel. */
 const TOLERANCE = 0.05
-const viewOf = async (page: Page): Promise<readonly number[]> =>
-  ((await page.locator('[data-view]').getAttribute('data-view')) ?? '').split(',').map(Number)
-
-/** Opens a parcel of the adviser for editing, by finger. */
-const openParcel = async (page: Page): Promise<Feature> => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await page.goto(`Edetedeaeeagroi?id=${edeId}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
-  await choose(page, left)
-  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
-  await tapTool(page, 'edit')
-  await expect(page.locator('[data-mode="1"]')).toBeVisible()
-  await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
-  return left
-}
-
-/** Zooms in by its button until a finger is exact enough; gives the place in the middle of the map, EPSG:2100. */
-const zoomIn = async (page: Page): Promise<Point> => {
-  for (let [, , resolution = 1] = await viewOf(page); resolution > CLOSE; [, , resolution = 1] = await viewOf(page)) {
-    await page.getByRole('button', { name: 'Μεγέθυνση' }).tap()
-    await expect.poll(async () => (await viewOf(page))[2]).toBeLessThan(resolution)
-  }
-  const [x = 0, y = 0] = await viewOf(page)
-  return fromDisplay([x, y])
-}
-
-const tap = async (page: Page, place: Place): Promise<void> => {
-  const { x, y } = await pixelOf(page, place)
-  await page.touchscreen.tap(x, y)
-}
 
 const expectAbout = (page: Page, wanted: number) =>
   expect.poll(async () => Math.abs((await drawnArea(page)) / wanted - 1)).toBeLessThan(TOLERANCE)
