@@ -11,7 +11,7 @@ import {
   tableCorners,
   type Place,
 } from './map.ts'
-import { edit, neighbours, undo } from './parcels.ts'
+import { edit, neighbours, tool, undo } from './parcels.ts'
 import { signIn } from './people.ts'
 
 const CROSSING = 'το περίγραμμα τέμνει ή ακουμπά τον εαυτό του'
@@ -148,7 +148,13 @@ test('let go where it may not stand, a corner goes back, and what was drawn is o
   expect(await drawnArea(page)).toBe(WHOLE)
   expect(await tableCorners(page)).toEqual(before)
 
-  await refusal(page).getByRole('button', { name: 'Επιδιόρθωση…' }).click()
+  // The message may be closed: what was drawn is kept with the history.
+  await refusal(page).getByRole('button', { name: 'Κλείσιμο' }).click()
+  await expect(refusal(page)).toHaveCount(0)
+  await tool(page, 'Ιστορικό αλλαγών του αγροτεμαχίου').click()
+  const steps = page.getByRole('region', { name: 'Ιστορικό αλλαγών του αγροτεμαχίου' })
+  await expect(steps.getByText(/^Δεν έγινε δεκτό σχήμα με [\d.,]+ στρ\./)).toBeVisible()
+  await steps.getByRole('button', { name: 'Επιδιόρθωση…' }).click()
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await expect(panel.getByRole('combobox', { name: 'Εργασία' })).toContainText('Επιδιόρθωση')
   await panel.getByRole('button', { name: 'Εφαρμογή' }).click()

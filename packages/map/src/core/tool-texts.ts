@@ -287,6 +287,7 @@ export const toolTexts = {
     'Σχεδιάστε το νέο όριο, από όριο σε όριο · στο τελευταίο σημείο: τέλος',
     'Draw the new border, from border to border · on the last point: finish',
   ),
+  historyRefused: t('Δεν έγινε δεκτό σχήμα με {area}.', 'A shape of {area} was not accepted.'),
   offerRepair: t('Επιδιόρθωση…', 'Repair…'),
   selectable: t('Επιλέξιμο', 'Selectable'),
   vertices: t('Κορυφές', 'Vertices'),

@@ -3,6 +3,7 @@ import './history-panel.css'
 import { patchesOf } from '../core/commands.ts'
 import type { Command } from '../core/commands.ts'
 import { area } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
 import { stackOf } from '../core/history.ts'
 import type { History } from '../core/history.ts'
 import { formatStremmata } from '../core/measure.ts'
@@ -19,6 +20,9 @@ interface HistoryPanelProps {
   readonly reason: string | null
   /** Goes to the state after `count` of the steps. */
   readonly onGo: (count: number) => void
+  /** The last shape that was not taken; null without one. */
+  readonly refused: ParcelGeometry | null
+  readonly onRepair: (refused: ParcelGeometry) => void
   readonly onClose: () => void
 }
 
@@ -31,7 +35,16 @@ function describe(command: Command, key: string, lang: Language): string {
 }
 
 /** Every step of the parcel by its name, taken back ones included; a click goes there. */
-export function HistoryPanel({ lang, history, entityKey, reason, onGo, onClose }: HistoryPanelProps) {
+export function HistoryPanel({
+  lang,
+  history,
+  entityKey,
+  reason,
+  onGo,
+  refused,
+  onRepair,
+  onClose,
+}: HistoryPanelProps) {
   const { done, undone } = entityKey === null ? { done: [], undone: [] } : stackOf(history, entityKey)
   const steps = [...done, ...undone.toReversed()]
   const rows = [
@@ -69,6 +82,14 @@ export function HistoryPanel({ lang, history, entityKey, reason, onGo, onClose }
             </li>
           ))}
         </ol>
+      )}
+      {refused && (
+        <p className="eae-map-notes">
+          {say('historyRefused', lang, { area: formatStremmata(area(refused), lang) })}{' '}
+          <button type="button" className="eae-map-link" disabled={reason !== null} onClick={() => onRepair(refused)}>
+            {say('offerRepair', lang)}
+          </button>
+        </p>
       )}
     </section>
   )

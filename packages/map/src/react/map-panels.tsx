@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
+import type { ParcelGeometry } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
 import { GotoPanel } from './goto-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -31,17 +32,18 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
   const { store } = editor
   const { controller } = map
   const reasonFor = (need: PanelNeed) => panelReason(lang, entity, editor.state.machine, need)
+  const repair = (draft: ParcelGeometry) => {
+    editor.closeNotice()
+    closePanel()
+    shaping.open('repair', draft)
+  }
   return (
     <>
       <Notices
         lang={lang}
         notice={editor.notice}
         onShow={(point) => controller?.zoomToPoint(point)}
-        onRepair={(draft) => {
-          editor.closeNotice()
-          closePanel()
-          shaping.open('repair', draft)
-        }}
+        onRepair={repair}
         onClose={editor.closeNotice}
       />
       {panel === 'layers' && (
@@ -107,6 +109,8 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           entityKey={entity?.key ?? null}
           reason={reasonFor('history')}
           onGo={(count) => goTo(bench, count)}
+          refused={editor.refused}
+          onRepair={repair}
           onClose={closePanel}
         />
       )}

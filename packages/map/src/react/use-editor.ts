@@ -69,6 +69,13 @@ export interface EditorHandle {
     draft?: ParcelGeometry | null,
   ) => void
   readonly closeNotice: () => void
+  /** The last shape of the edited parcel that was not taken, for as long as nothing later was refused; null without one. */
+  readonly refused: ParcelGeometry | null
+}
+
+interface Refused {
+  readonly key: string | null
+  readonly draft: ParcelGeometry
 }
 
 const noPoints: readonly Point[] = []
@@ -91,6 +98,7 @@ export function useEditor(
   const [notice, setNotice] = useState<Notice | null>(null)
   const [issuePoints, setIssuePoints] = useState<readonly Point[]>(noPoints)
   const { spoken, speak } = useSpeech()
+  const [refused, setRefused] = useState<Refused | null>(null)
   const counter = useRef(0)
 
   const tell = useCallback<EditorHandle['tell']>((level, title, lines = [], point = null, draft = null) => {
@@ -121,6 +129,7 @@ export function useEditor(
             ? [say('rejectedText', lang), ...along, ...reasonLines(effect.issues, lang)]
             : [effect.veto]
         const draft = effect.veto === null ? effect.draft : null
+        if (draft && effect.along === null) setRefused({ key: store.getState().document.activeKey, draft })
         tell('error', say('rejectedTitle', lang), why, points[0] ?? null, draft)
         setIssuePoints(points)
       } else if (effect.type === 'refused' && effect.reason === 'crosses') {
@@ -173,5 +182,7 @@ export function useEditor(
     return () => clearTimeout(timer)
   }, [notice])
 
-  return { store, state, notice, issuePoints, spoken, speak, tell, closeNotice, isSharing, setSharing }
+  const lost = refused?.key === state.document.activeKey ? refused.draft : null
+  const notices = { notice, tell, closeNotice, issuePoints, refused: lost }
+  return { store, state, ...notices, spoken, speak, isSharing, setSharing }
 }
