@@ -124,7 +124,7 @@ test('changes survive a crash: the map offers them, restores them and can still 
   await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
   const question = page.getByRole('alert', { name: 'Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.' })
   await expect(question).toBeVisible({ timeout: FIRST_LOAD })
-  await expect(question).toContainText('1 βήματα σε 2 αγροτεμάχια')
+  await expect(question).toContainText('βήματα: 1, αγροτεμάχια: 2')
   await expect(question).toContainText('Μετακίνηση κορυφής')
   await question.getByRole('button', { name: 'Επαναφορά αλλαγών' }).click()
   await choose(page, pair.left)

@@ -199,6 +199,42 @@ await page.keyboard.press('Escape')
 await tool('keys')
 await shot('keys')
 
+await open('?lang=en')
+await page.keyboard.press('F2')
+// The geometry engine comes in the background.
+await page.waitForTimeout(4000)
+await tool('fill')
+await click(centre)
+await page.waitForTimeout(800)
+await picture('fill')
+await tool('shapeTools')
+await page.locator('.eae-map-shape-panel select').first().selectOption('reshape')
+const [left, right] = [Math.min(a[0], d[0]), Math.max(b[0], c[0])]
+for (const [x, y] of [
+  [left - 10, centre[1]],
+  [centre[0], centre[1] + 12],
+  [right + 10, centre[1]],
+])
+  await click([x, y])
+await page.keyboard.press('Enter')
+await picture('reshape')
+
+await open('?lang=en&keep')
+await page.keyboard.press('F2')
+for (const corner of [a, b, c, d]) await click(corner)
+await page.keyboard.press('Enter')
+// What is kept is written a moment after the step.
+await page.waitForTimeout(1500)
+await open('?lang=en&keep')
+await picture('restore')
+const second = await context.newPage()
+const first = page
+page = second
+await open('?lang=en&keep')
+await picture('second-tab')
+await second.close()
+page = first
+
 const phone = await browser.newContext({ viewport: { width: 390, height: 700 }, hasTouch: true })
 page = await phone.newPage()
 const place = await open('?lang=en')

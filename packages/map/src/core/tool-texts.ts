@@ -89,7 +89,7 @@ export const toolTexts = {
   otherTabWhy: t('Εδώ μόνο προβολή, ώστε να μη χαθούν αλλαγές.', 'Only viewing here, so that no changes are lost.'),
   editHere: t('Επεξεργασία εδώ', 'Edit here'),
   draftFound: t('Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.', 'Changes were found that were not saved.'),
-  draftWhat: t('{time}: {steps} βήματα σε {parcels} αγροτεμάχια.', '{time}: {steps} steps in {parcels} parcels.'),
+  draftWhat: t('{time} (βήματα: {steps}, αγροτεμάχια: {parcels}).', '{time} (steps: {steps}, parcels: {parcels}).'),
   draftLast: t('Τελευταίο: {step}.', 'Last: {step}.'),
   draftRestore: t('Επαναφορά αλλαγών', 'Restore the changes'),
   draftDiscard: t('Απόρριψη', 'Discard'),
