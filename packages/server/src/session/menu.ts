@@ -20,11 +20,10 @@ const pictureOf = ({ id, label, year, attribution }: WmsConfig): BaseLayer => ({
 })
 
 /** What may lie below everything: tiles of the configuration, photographs from the air, the newest first, nothing. */
-const baseLayers = (config: Config, wms: readonly WmsConfig[]): BaseLayer[] => {
-  const { tilesUrl: url, tilesAttribution: attribution } = config
+export const baseLayers = ({ tiles }: Pick<Config, 'tiles'>, wms: readonly WmsConfig[]): BaseLayer[] => {
   const pictures = wms.filter(({ kind }) => kind === 'base').toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
   return [
-    ...(url === null ? [] : [{ id: 'tiles', label: 'map.base.tiles', type: 'xyz' as const, url, attribution }]),
+    ...tiles.map((one) => ({ ...one, label: `map.base.${one.id}`, type: 'xyz' as const })),
     ...pictures.map(pictureOf),
     { id: 'none', label: 'map.base.none', type: 'none' },
   ]
