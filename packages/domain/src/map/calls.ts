@@ -110,6 +110,10 @@ const wmsRequestSchema = z
   })
   .strict()
 
+/** A claim year, or that of a photograph from the air: those are older. */
+const pictureYear = z.number().int().min(1900).max(2099)
+
+/** A legend, 30 x 30 (specification section 7): of a layer of our own by its dynamic code, or of a map server. */
 const legendRequestSchema = z
   .object({
     layer: layerId,
@@ -118,7 +122,7 @@ const legendRequestSchema = z
       .regex(/^[\w.-]{0,60}$/)
       .optional(),
     code: z.string().max(40).optional(),
-    year: z.coerce.number().pipe(year).optional(),
+    year: z.coerce.number().pipe(pictureYear).optional(),
   })
   .strict()
 

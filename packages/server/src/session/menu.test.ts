@@ -116,6 +116,18 @@ describe('the base maps', () => {
     expect(layers.map(({ label }) => label).filter((label) => !Object.hasOwn(textsEl, label))).toEqual([])
   })
 
+  it.each([
+    ['', undefined],
+    ['natural', 'natural'],
+    ['x,y', undefined],
+  ])('tell the style of their legend where there is one: «%s»', (styles, style) => {
+    const [one] = baseLayers(
+      { tiles: [] },
+      photographs.slice(0, 1).map((photograph) => ({ ...photograph, styles })),
+    )
+    expect(one?.style).toBe(style)
+  })
+
   it('are none at all where nothing is configured', () => {
     expect(baseLayers({ tiles: [] }, []).map(({ id }) => id)).toEqual(['none'])
   })

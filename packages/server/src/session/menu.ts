@@ -9,12 +9,16 @@ import { menuOf } from './menu-tree.ts'
 /** So many signs of the marker tell a session from others; the whole of it is the page's own business. */
 const SESSION_REFERENCE = 8
 
-const pictureOf = ({ id, label, year, attribution }: WmsConfig): BaseLayer => ({
+/** One style, as the call of legends takes it. */
+const ONE_STYLE = /^[\w.-]{1,60}$/
+
+const pictureOf = ({ id, label, styles, year, attribution }: WmsConfig): BaseLayer => ({
   id,
   label,
   type: 'wms',
   url: 'rest/Map/proxyWms',
   layers: id,
+  ...(ONE_STYLE.test(styles) ? { style: styles } : {}),
   ...(year === null ? {} : { year }),
   ...(attribution === null ? {} : { attribution }),
 })
