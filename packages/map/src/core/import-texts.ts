@@ -22,6 +22,14 @@ export const importTexts = {
     'Δεν έγιναν αγροτεμάχια, γιατί δεν διορθώνονται: {names}',
     'Not made into parcels, as they cannot be repaired: {names}',
   ),
+  importUnfree: t(
+    'Δεν έγιναν αγροτεμάχια, γιατί η έκτασή τους ανήκει σε άλλα ή δεν βρίσκεται σε ιλότ: {names}',
+    'Not made into parcels, as their land belongs to others or lies in no ilot: {names}',
+  ),
+  importUncut: t(
+    'Δεν αποκόπηκαν, γιατί τα γειτονικά τους δεν έχουν φορτωθεί: {names}',
+    'Not cut, as their neighbours are not loaded: {names}',
+  ),
   importAccept: t('Αποδοχή', 'Accept'),
   importHole: t('Αποδοχή ως οπή', 'Accept as a hole'),
   importPolygon: t('Πολύγωνο {number}', 'Polygon {number}'),

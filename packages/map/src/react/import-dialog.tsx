@@ -97,7 +97,7 @@ export function ImportDialog(props: ImportDialogProps) {
       others: features.filter((_, index) => !chosen.has(index)),
       target,
       isRepairing: isRepairing && problems.length > 0,
-      isClipping: isClipping && target === 'parcel',
+      isClipping: isClipping && props.canClip && !asHole,
     })
   return (
     <dialog open ref={dialog} className="eae-map-dialog" aria-label={say('importTitle', lang)} tabIndex={-1}>
@@ -143,7 +143,7 @@ export function ImportDialog(props: ImportDialogProps) {
           {canRepair && <Option label={say('importRepair', lang)} isOn={isRepairing} onChange={setRepairing} />}
         </>
       )}
-      {props.canClip && !asHole && target === 'parcel' && features.length > 0 && (
+      {props.canClip && !asHole && features.length > 0 && (
         <Option label={say('importClip', lang)} isOn={isClipping} onChange={setClipping} />
       )}
       {report && features.length > 0 && refusal !== null && (

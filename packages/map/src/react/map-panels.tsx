@@ -134,10 +134,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
             statuses={layers.statuses}
             canClip={(entity?.topologyType ?? 0) !== 0}
             canMake={props.onNewShapes !== undefined}
-            onAccept={(choice) => {
-              const taken = imports.accept(choice, engine.engine)
-              if (taken && choice.isClipping) bench.shapes.topology()
-            }}
+            onAccept={(choice) => imports.accept(choice, engine.engine, bench.shapes)}
             onClose={imports.close}
           />
         </Suspense>

@@ -32,6 +32,8 @@ export interface ShapeTools {
   readonly topology: () => void
   /** What the topology left out of a shape that it cut in several parts; empty once the parcel is another shape. */
   readonly leftOut: readonly ParcelGeometry[]
+  /** Tells what a cut made of the shape: the part that was kept, then the others. */
+  readonly setParts: (parts: readonly ParcelGeometry[]) => void
   /** One of these parts becomes the parcel instead of the present one. */
   readonly takePart: (part: ParcelGeometry) => void
   readonly fill: (at: Point) => void
@@ -40,6 +42,8 @@ export interface ShapeTools {
    * is not known or not asked for.
    */
   readonly surroundings: (moved?: MovedLand) => Surroundings | null
+  /** The land around a shape to be cut; null while it is not known. */
+  readonly surroundingsOf: (shape: ParcelGeometry) => Surroundings | null
 }
 
 /** The commands that need the geometry engine or another shape. Each ends in one named step of the history. */
@@ -140,8 +144,10 @@ export function useShapeTools(
     merge,
     topology,
     leftOut: leftOut(parts, activeEntity(editor.state.document)?.geometry ?? null),
+    setParts,
     takePart,
     fill,
     surroundings,
+    surroundingsOf: (shape) => around(bbox(shape)),
   }
 }
