@@ -130,6 +130,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
             asHole={mode === 3}
             onPreview={bench.showPreview}
             engine={engine.engine}
+            placesAt={props.placesAt}
             neighbours={() => bench.shapes.surroundings()?.neighbours ?? null}
             statuses={layers.statuses}
             canClip={(entity?.topologyType ?? 0) !== 0}

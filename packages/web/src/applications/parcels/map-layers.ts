@@ -117,6 +117,15 @@ export const useMapLayers = (etos: number, edeId: number): readonly LayerDefinit
   )
 }
 
+/** The community of each position, EPSG:2100 metres. */
+export const placesAt = async (
+  points: readonly (readonly [number, number])[],
+  signal: AbortSignal,
+): Promise<readonly (string | null)[]> => {
+  const path = 'Map/findPlacesAt'
+  return (await callServer<{ data: readonly (string | null)[] }>(path, { points }, { signal, wait: false })).data
+}
+
 const pictureOf = (t: Translate, { id, label, url, style, ...rest }: BaseLayer): BaseLayerDefinition => ({
   ...rest,
   id,
