@@ -103,7 +103,7 @@ const brightness = (panel: Locator): Promise<number> =>
     context?.drawImage(image, 0, 0)
     const middle = [width / 4, height / 4, width / 2, height / 2].map(Math.round)
     const [x = 0, y = 0, w = 1, h = 1] = middle
-    const { data = [] } = context?.getImageData(x, y, w, h) ?? {}
+    const data = context?.getImageData(x, y, w, h).data ?? new Uint8ClampedArray()
     return data.reduce((sum, value, at) => (at % 4 === 3 ? sum : sum + value), 0) / (data.length * 0.75)
   })
 

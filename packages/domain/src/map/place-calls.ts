@@ -17,7 +17,7 @@ const windowSchema = z
   .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
 
 /** Positions of one question at most: a file of more is described by its first. */
-export const MAX_POSITIONS = 20
+const MAX_POSITIONS = 20
 
 /** Levels of the administrative division that have a map layer each: `Map/queryPlaces_<level>`. */
 export const PLACE_LEVELS = ['regions', 'units', 'communities'] as const

@@ -70,7 +70,7 @@ export interface MapEditorProps {
   /** Makes a parcel of each shape of a file, with its name there or an empty one; without it a file goes into one parcel. */
   onNewShapes?(shapes: readonly NamedGeometry[]): void
   /** Names of the places at some positions (EPSG:2100 metres), for the preview of a file; null where there is none. */
-  placesAt?(points: readonly Point[], signal: AbortSignal): Promise<readonly (string | null)[]>
+  placesAt?: (points: readonly Point[], signal: AbortSignal) => Promise<readonly (string | null)[]>
   /** A file to save for the user. */
   onExport(file: ExportFile): void
   /** Formats that the host makes of the corners of shapes, in the export menu below those of the map itself. */

@@ -153,6 +153,8 @@ export const registerRoute = (
   route: Route,
 ): void => {
   const kind = route.budget ?? (route.writes ? 'write' : 'read')
+  // Pictures of map servers are tiles, too, and ask the database for no shape.
+  const asksForLand = kind === 'map' || (kind === 'tile' && route.isGuarded === true)
   const refuseMany = (reply: FastifyReply, wait: number): void => {
     if (wait === 0) return
     void reply.header('retry-after', String(wait))
@@ -193,7 +195,7 @@ export const registerRoute = (
     const miss = (count: number): void => {
       note.missed += count
     }
-    if (kind === 'map' && watchdog.isShedding()) throw busy()
+    if (asksForLand && watchdog.isShedding()) throw busy()
     const recalled = route.isGuarded === true ? actors.recall(request) : null
     spend(request, reply)
     if (recalled?.actor.privileges.has(route.access) === true) {

@@ -88,6 +88,10 @@ describe('while a statement does not end', () => {
   it('calls of the map are told to come back, and all others are served', async () => {
     const map = await ask('Map/queryLayer_ilots')
     expect([map.statusCode, map.headers['retry-after'], map.json()]).toEqual([503, '2', { code: 'error.busy' }])
+    const get = async (path: string) => (await app.inject({ url: `${config.basePath}rest/${path}` })).statusCode
+    expect(await get('Map/tile_ilots?etos=2024&edeId=1&z=10&x=570&y=390')).toBe(503)
+    // A picture of a map server costs the database nothing.
+    expect(await get('Map/proxyWmsLegendGraphic?layer=soil')).toBe(401)
     expect((await ask('Menu/getMenu')).statusCode).toBe(401)
     expect((await ask('MainService/synchronizeChanges')).statusCode).toBe(401)
     expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)

@@ -6,7 +6,7 @@ import type { SecurityNotes } from './security-notes.ts'
  * A statement that runs so long was told to end and did not: the limit of time of all (one minute) and a quarter of it.
  * Some functions of GEOS do not look whether they should stop (ADR 0022).
  */
-export const STUCK_MS = 75_000
+const STUCK_MS = 75_000
 /** How often it looks. */
 const LOOK_EVERY_MS = 5_000
 
