@@ -88,5 +88,18 @@ export const invalidShapes: readonly (readonly [string, ParcelGeometry, Validity
     ),
     'partsOverlap',
   ],
+  [
+    'part over a tip of land between two corners of a hole that it touches',
+    multi(
+      [shell, ring([10, 10], [15, 15], [20, 10], [90, 5], [90, 90], [10, 90])],
+      [ring([10, 10], [80, 10], [50, 60])],
+    ),
+    'partsOverlap',
+  ],
+  [
+    'hole over a tip of another between two corners that it touches',
+    shape(shell, ring([10, 10], [80, 10], [50, 60]), ring([10, 10], [15, 15], [20, 10], [15, 5])),
+    'nestedHoles',
+  ],
   ['parts share a side', multi([shell], [box(100, 0, 100)]), 'partsOverlap'],
 ]
