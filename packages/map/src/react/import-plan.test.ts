@@ -90,7 +90,8 @@ describe('an import that is cut by what lies around', () => {
   it('is one shape without the land of the neighbours, and as it was where that is not asked for', () => {
     const given = clipped('parcel', named(at(0), 'a'))
     const around = tools([part(40, 0, 50, 50)])
-    expect(areas(planImport(given, around).shapes)).toEqual([40 * 50])
+    const plan = planImport(given, around)
+    expect([areas(plan.shapes), Math.round(plan.cutArea)]).toEqual([[40 * 50], 10 * 50])
     expect(planImport({ ...given, isClipping: false }, around).shapes).toEqual([named(at(0), 'a')])
   })
 

@@ -1,4 +1,4 @@
-import { fromParts, partsOf } from '../core/grid.ts'
+import { area, fromParts, partsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { validate } from '../core/validity.ts'
 import type { ValidityCode } from '../core/validity.ts'
@@ -75,6 +75,8 @@ export interface ImportPlan {
   readonly unfree: readonly (NamedGeometry & { readonly reason: 'noIlot' | 'topologyTaken' })[]
   /** Taken as they are: their neighbours are not known. */
   readonly uncut: readonly NamedGeometry[]
+  /** What cutting took away of all of them, m². */
+  readonly cutArea: number
   /** Parts that cutting left over of shapes that stay one polygon. */
   readonly parts: readonly ParcelGeometry[]
 }
@@ -107,6 +109,7 @@ function cutAll(made: readonly NamedGeometry[], cut: ImportTools['cut']): Omit<I
     NamedGeometry[],
     ParcelGeometry[],
   ] = [[], [], [], []]
+  let cutArea = 0
   for (const one of made) {
     const result = cut(
       one.geometry,
@@ -118,9 +121,10 @@ function cutAll(made: readonly NamedGeometry[], cut: ImportTools['cut']): Omit<I
     } else if (result.status === 'done') {
       shapes.push({ ...one, geometry: result.geometry })
       parts.push(...result.others)
+      cutArea += area(result.cut)
     } else unfree.push({ ...one, reason: result.status === 'noEnclosing' ? 'noIlot' : 'topologyTaken' })
   }
-  return { shapes, unfree, uncut, parts }
+  return { shapes, unfree, uncut, parts, cutArea }
 }
 
 /** The chosen polygons as they go into the parcels, repaired and cut where that is wanted: one step of the history. */
@@ -136,6 +140,6 @@ export function planImport(choice: ImportChoice, { repair, cut }: ImportTools): 
   // The shape of the edited parcel is refused by the editor itself, with its reason.
   const left = target === 'each' ? made.filter((one) => !isLand(one)) : []
   const shapes = made.filter((one) => !left.includes(one))
-  if (!isClipping) return { shapes, left, unfree: [], uncut: [], parts: [] }
+  if (!isClipping) return { shapes, left, unfree: [], uncut: [], parts: [], cutArea: 0 }
   return { ...cutAll(shapes, cut), left }
 }

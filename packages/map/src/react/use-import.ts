@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isTaken } from '../core/editor-store.ts'
 import { addHole } from '../core/edits.ts'
-import { area, openRing, ringsOf } from '../core/grid.ts'
+import { openRing, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
 import { formatSquareMetres } from '../core/measure.ts'
@@ -101,17 +101,14 @@ export function useImport(
   }
   /** The polygons as the shape of the edited parcel. */
   const takeWhole = (
-    { shapes: [whole], unfree: [unfree], uncut, parts }: ImportPlan,
+    { shapes: [whole], unfree: [unfree], uncut, parts, cutArea }: ImportPlan,
     given: ImportChoice,
     tools: CuttingTools,
   ) => {
     if (unfree) tell('error', say(unfree.reason, lang))
     if (!whole) return
-    const before = given.chosen.reduce((sum, one) => sum + area(one.geometry), 0)
-    const lost = before - area(whole.geometry)
-    const isCut = given.isClipping && uncut.length === 0 && !given.isRepairing && lost > 0
     const notes = [
-      ...(isCut ? [say('topologyCut', lang, { area: formatSquareMetres(lost, lang) })] : []),
+      ...(cutArea > 0 ? [say('topologyCut', lang, { area: formatSquareMetres(cutArea, lang) })] : []),
       ...(parts.length > 0 ? [say('topologyOthers', lang, { count: parts.length })] : []),
       ...(uncut.length > 0 ? [say('topologyWaiting', lang)] : []),
       ...leftNotes(given.others.length),
