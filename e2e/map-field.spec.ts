@@ -3,7 +3,7 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { LIFT_PIXELS } from '@eae/map/core/grab.ts'
 import { LOUPE_RADIUS } from '@eae/map/core/loupe.ts'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { drawnArea, expectAreaChange, pixelOf } from './map.ts'
 import { choose, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
@@ -84,26 +84,56 @@ test('a map sheet is saved as PDF in the size of the paper', async ({ page }) =>
   expect(text.length).toBeGreaterThan(50_000)
 })
 
+/** The size of the sheet as a file, bytes, once all of its pictures are here. */
+const sizeOfSheet = async (page: Page, panel: Locator): Promise<number> => {
+  const save = panel.getByRole('button', { name: 'Λήψη PDF' })
+  await expect(save).toBeEnabled({ timeout: FIRST_LOAD })
+  await expect(panel.getByText(/^Λείπουν/)).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await save.click()
+  return (await readFile(await (await download).path())).length
+}
+
+/** How bright the preview of the sheet is in the middle, from 0 to 255. */
+const brightness = (panel: Locator): Promise<number> =>
+  panel.getByRole('img', { name: /^Προεπισκόπηση/ }).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const middle = [width / 4, height / 4, width / 2, height / 2].map(Math.round)
+    const [x = 0, y = 0, w = 1, h = 1] = middle
+    const data = context?.getImageData(x, y, w, h).data ?? new Uint8ClampedArray()
+    return data.reduce((sum, value, at) => (at % 4 === 3 ? sum : sum + value), 0) / (data.length * 0.75)
+  })
+
 test('a map sheet has the base map below it, through the server, unless it is not wanted', async ({ page }) => {
   await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await tool(page, 'Φύλλο χάρτη σε PDF').click()
   const panel = page.getByRole('region', { name: 'Φύλλο χάρτη σε PDF' })
-  const save = panel.getByRole('button', { name: 'Λήψη PDF' })
-  const sizeOfFile = async (): Promise<number> => {
-    await expect(save).toBeEnabled({ timeout: FIRST_LOAD })
-    const download = page.waitForEvent('download')
-    await save.click()
-    return (await readFile(await (await download).path())).length
-  }
   const base = panel.getByRole('checkbox', { name: /^Με το υπόβαθρο/ })
   await expect(base).toBeChecked()
-  await expect(panel.getByText(/^Υπόβαθρο: \d+ από \d+/)).toHaveCount(0, { timeout: FIRST_LOAD })
-  await expect(panel.getByText(/^Λείπουν/)).toHaveCount(0)
-  const withBase = await sizeOfFile()
+  await expect(panel.getByText(/^Εικόνες: \d+ από \d+/)).toHaveCount(0, { timeout: FIRST_LOAD })
+  const withBase = await sizeOfSheet(page, panel)
   await base.uncheck()
-  expect(await sizeOfFile()).toBeLessThan(withBase * 0.8)
+  expect(await sizeOfSheet(page, panel)).toBeLessThan(withBase * 0.8)
+  // So much land that it has soils of every class, also those that the map leaves open.
+  const scale = panel.getByRole('combobox', { name: 'Κλίμακα' })
+  await scale.selectOption('1:10000')
+  await sizeOfSheet(page, panel)
+  const paper = await brightness(panel)
+
+  // A map of another authority that is switched on lies on it, with or without the base map.
+  const imagery = 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων'
+  await tool(page, imagery).click()
+  await page.getByRole('region', { name: imagery }).getByRole('checkbox', { name: 'Εδαφολογικός χάρτης' }).check()
+  await tool(page, 'Φύλλο χάρτη σε PDF').click()
+  await base.uncheck()
+  await scale.selectOption('1:10000')
+  await sizeOfSheet(page, panel)
+  expect(await brightness(panel)).toBeLessThan(paper * 0.97)
 })
 
 for (const [scheme, lang] of [

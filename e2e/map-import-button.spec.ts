@@ -47,6 +47,7 @@ test('a list of coordinates is chosen by the button and becomes the shape; one k
   const corners = box(at, 60, 40)
   await chooseFile(page, 'σημεία.txt', lines(corners))
   await expect(dialogOf(page).getByText(/^Προορισμός: 1 πολύγωνο/)).toContainText('ΕΓΣΑ87')
+  await expect(dialogOf(page).getByText(/Τοποθεσία: \p{L}+/u)).toBeVisible()
   await accept(page).click()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect.poll(() => drawnArea(page)).toBe(60 * 40)

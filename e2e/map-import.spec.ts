@@ -2,6 +2,7 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { ParcelGeometry } from '@eae/map/core/grid.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openBorder } from './free-land.ts'
 import { drawnArea, dropFile } from './map.ts'
 import { edit, neighbours } from './parcels.ts'
 import { signIn } from './people.ts'
@@ -100,6 +101,45 @@ test('every polygon of a file becomes a parcel of its own, with its name; a cros
   await expect(page.getByRole('button', { name: /Κτήμα (Β|Γ)/ })).toHaveCount(2)
   await page.getByRole('button', { name: /Κτήμα Β/ }).click()
   await expect.poll(() => drawnArea(page)).toBe(30 * 30)
+})
+
+test('what a file brings is cut by the neighbours in the same step: one key takes it back, and each parcel of its own is cut', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId, parcel, at } = await openBorder(page)
+  await edit(page, edeId, parcel)
+  await page.getByRole('button', { name: 'Νέο', exact: true }).click()
+  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
+  // 30 m by 20 m, of which 10 m lie in the parcel beside.
+  const across = [at(-10, -10), at(20, -10), at(20, 10), at(-10, 10), at(-10, -10)]
+  const inside = [at(-8, -2), at(-4, -2), at(-4, 2), at(-8, 2), at(-8, -2)]
+  const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
+  const clip = dialog.getByRole('checkbox', { name: 'Αποκοπή από γειτονικά και ιλότ' })
+  await dropShapes(page, [['Πάνω στο όριο', across]])
+  await expect(dialog.getByText(/επικάλυψη με γειτονικά: 33,\d %/)).toBeVisible()
+  await clip.check()
+  await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
+  await expect(page.getByText('Αποκόπηκαν 200,0 τ.μ.')).toBeVisible()
+  await expect.poll(() => drawnArea(page)).toBe(400)
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+
+  await dropShapes(page, [
+    ['Πάνω στο όριο', across],
+    ['Μέσα στο άλλο', inside],
+  ])
+  await dialog.getByRole('checkbox', { name: 'Όλα (2)' }).check()
+  await dialog.getByRole('radio', { name: 'Ένα αγροτεμάχιο το καθένα' }).check()
+  await expect(dialog.getByRole('checkbox', { name: /^2\. Μέσα.*επικάλυψη με γειτονικά: 100,0 %/ })).toBeVisible()
+  await clip.check()
+  await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
+  await expect(
+    page.getByText(/^Δεν έγιναν αγροτεμάχια, γιατί η έκτασή τους ανήκει σε άλλα.*: Μέσα στο άλλο$/),
+  ).toBeVisible()
+  await expect.poll(() => drawnArea(page)).toBe(400)
+  await expect(page.getByText('Προσωρινά σχήματα αρχείου: 1')).toBeVisible()
 })
 
 test('nothing chosen cannot be accepted, and overlapping parts are told before they are taken', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
 import { clickMap, pixelOf } from './map.ts'
 import { myApplications, signIn } from './people.ts'
 
@@ -71,6 +71,49 @@ test('maps of other authorities come through the server, with their legend', asy
   expect(answer.status()).toBe(200)
   expect(new URL(answer.url()).searchParams.get('LAYERS')).toBe('soil')
   expect(foreign).toEqual([])
+})
+
+test('the base map and a layer by code have the legend of the server; the layer is asked and searched by its code', async ({
+  page,
+}) => {
+  await openOwnMap(page)
+  const year = String(new Date().getFullYear())
+  const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth)
+  const queryOf = async (image: Locator) =>
+    Object.fromEntries(new URL((await image.getAttribute('src')) ?? '', page.url()).searchParams)
+  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα και υπόβαθρο' })
+  const ofBase = panel.getByRole('img', { name: `Υπόμνημα: Αεροφωτογραφίες ${year}` })
+  await expect.poll(() => widthOf(ofBase)).toBe(30)
+  expect(await queryOf(ofBase)).toEqual({ layer: `imagery-${year}`, year })
+
+  const natura = page.getByRole('checkbox', { name: 'Περιοχές Natura 2000' })
+  const row = panel.getByRole('listitem').filter({ has: natura })
+  const legend = row.locator('[data-shape="legend"]')
+  await expect.poll(() => widthOf(legend)).toBe(30)
+  expect(await queryOf(legend)).toEqual({ layer: 'natura', code: 'NATURA', year })
+  const asked = page.waitForRequest(isCall('queryLayer_zones'))
+  await natura.check()
+  expect((await asked).postDataJSON()).toMatchObject({ layerCode: 'NATURA', mode: 'MAP' })
+  // Another colour of his own: the picture of the server would show the old one.
+  await row.getByText('Χρώματα και γραμμές').click()
+  await row.getByLabel('Γέμισμα').fill('#12ab34')
+  await expect(row.locator('[data-shape="polygon"]')).toBeVisible()
+  await expect(legend).toHaveCount(0)
+
+  const searching = page.getByRole('region', { name: 'Αναζήτηση σε επίπεδα' })
+  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  await searching.getByLabel('Επίπεδο').selectOption({ label: 'Περιοχές Natura 2000' })
+  const searched = page.waitForRequest(isCall('filterLayer_zones'))
+  await searching.getByRole('button', { name: 'Αναζήτηση', exact: true }).click()
+  expect((await searched).postDataJSON()).toMatchObject({ layerCode: 'NATURA', mode: 'GRID' })
+
+  await page.reload()
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  await expect(searching.getByLabel('Επίπεδο')).toHaveValue('natura')
+  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await expect(natura).toBeChecked()
 })
 
 test('two years are compared by a curtain that keys move, and by a lens', async ({ page }) => {

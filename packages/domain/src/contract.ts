@@ -260,6 +260,8 @@ export interface BaseLayer {
   readonly url?: string
   readonly layers?: string
   readonly attribution?: string
+  /** The one style in which a map server draws it; none where it has its own, or one for each of several layers. */
+  readonly style?: string
   /** Of a photograph from the air. */
   readonly year?: number
 }

@@ -21,6 +21,7 @@ import { BODY_LIMIT, registerRoute } from './platform/route.ts'
 import { createSecurityNotes, type SecurityNotes } from './platform/security-notes.ts'
 import { createSlowCalls } from './platform/slow-calls.ts'
 import { createStrangers } from './platform/strangers.ts'
+import { createWatchdog } from './platform/watchdog.ts'
 import { serveWeb } from './platform/web-files.ts'
 import {
   noteBrokenRequests,
@@ -147,7 +148,14 @@ export const createApp = async (
   const misses = createMisses(config.missesPerMinute)
   const slowCalls = createSlowCalls()
   const strangers = createStrangers(config.missesPerMinute)
-  const serving = { prefix, db, actors, budgets, inFlight: createInFlight(), misses, notes, slowCalls, strangers }
+  const watchdog = createWatchdog({ db, notes, log: app.log })
+  const inFlight = createInFlight()
+  const serving = { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls, strangers, watchdog }
+  app.addHook('onReady', async () => {
+    await watchdog.look()
+    watchdog.start()
+  })
+  app.addHook('onClose', async () => watchdog.stop())
   const routes = allRoutes(config, isDemo, slowCalls)
   for (const route of routes) registerRoute(app, serving, route)
   serveOpenApi(app, serving, routes, sessionCookie(config))

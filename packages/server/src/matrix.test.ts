@@ -70,6 +70,7 @@ const WINDOW = { xmin: 0, ymin: 3_000_000, xmax: 1_000_000, ymax: 5_000_000, ids
 const bodyOfCall = (path: string): object => {
   const { etos, id, afm, userIdA, authorisation } = stage
   if (path.startsWith('Map/queryPlaces')) return WINDOW
+  if (path === 'Map/findPlacesAt') return { points: [[400_000, 4_300_000]] }
   if (path === 'Map/proxyWms') return WMS_TILE
   if (path === 'Map/proxyWmsLegendGraphic') return { layer: 'ownParcels' }
   const dynamic = path.endsWith('_zones') ? { layerCode: 'NATURA' } : {}

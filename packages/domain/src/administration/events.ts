@@ -24,6 +24,7 @@ export const SECURITY_EVENTS = [
   'access-tooLarge',
   'access-broken',
   'geometry-tooComplex',
+  'database-stuck',
   'pin-refused',
   'pin-exhausted',
 ] as const

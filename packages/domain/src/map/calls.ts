@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { CACHE_LIMIT, MAP_MODES, MAX_FEATURES, TILE_ZOOMS } from './codes.ts'
+import { CACHE_LIMIT, MAP_MODES, MAX_FEATURES, TILE_ZOOMS, WMS_EXTENT } from './codes.ts'
 import { CRITERION_OPERATORS, GEO_FUNCS, MAX_CRITERIA, MAX_DISTANCE, MAX_SELECTED_TEXT } from './search.ts'
 
 const year = z.number().int().min(2015).max(2099)
@@ -53,15 +53,28 @@ const filterRequestSchema = z
     path: ['geoFuncParam'],
   })
 
-/** Numbers of a box in EPSG:2100 that is no larger than the whole of what the grid of tiles covers, as WMS writes them. */
+/** Metres by which a side may miss an edge: the corners of tiles are reckoned, not measured. */
+const EDGE = 0.001
+
+/**
+ * A box of the grid of tiles that lies over {@link WMS_EXTENT}: it begins within the extent, counted from its upper left
+ * corner, and is no larger than the whole. The last column and row reach beyond it, as tiles of a fixed size must.
+ */
+const isWithinExtent = ([xmin, ymin, xmax, ymax]: readonly [number, number, number, number]): boolean => {
+  const whole = WMS_EXTENT
+  const isBegun = xmin >= whole.xmin - EDGE && xmin < whole.xmax && ymax <= whole.ymax + EDGE && ymax > whole.ymin
+  return isBegun && xmax - xmin <= whole.xmax - whole.xmin + EDGE && ymax - ymin <= whole.ymax - whole.ymin + EDGE
+}
+
+/** Four numbers in EPSG:2100, as WMS writes a box. */
 const bbox = z
   .string()
   .max(120)
   .refine((text) => {
     const numbers = text.split(',').map(Number)
     const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = numbers
-    const isBox = numbers.length === 4 && numbers.every((one) => Number.isFinite(one) && Math.abs(one) < 1e7)
-    return isBox && xmin < xmax && ymin < ymax
+    const isBox = numbers.length === 4 && numbers.every((one) => Number.isFinite(one)) && xmin < xmax && ymin < ymax
+    return isBox && isWithinExtent([xmin, ymin, xmax, ymax])
   })
 const whole = z.coerce.number().pipe(z.number().int().nonnegative())
 
@@ -97,6 +110,10 @@ const wmsRequestSchema = z
   })
   .strict()
 
+/** A claim year, or that of a photograph from the air: those are older. */
+const pictureYear = z.number().int().min(1900).max(2099)
+
+/** A legend, 30 x 30 (specification section 7): of a layer of our own by its dynamic code, or of a map server. */
 const legendRequestSchema = z
   .object({
     layer: layerId,
@@ -105,7 +122,7 @@ const legendRequestSchema = z
       .regex(/^[\w.-]{0,60}$/)
       .optional(),
     code: z.string().max(40).optional(),
-    year: z.coerce.number().pipe(year).optional(),
+    year: z.coerce.number().pipe(pictureYear).optional(),
   })
   .strict()
 

@@ -31,3 +31,5 @@ export const MAX_FEATURES = 2_000
 export const CACHE_LIMIT = 1_000
 /** Zooms of the grid of web maps at which a layer has tiles: a square is 39 km wide at the least and 600 m at the most. */
 export const TILE_ZOOMS = { least: 10, most: 16 } as const
+/** The land that maps of other authorities are asked for (specification section 9), EPSG:2100 metres. */
+export const WMS_EXTENT = { xmin: 103_987, ymin: 3_849_000, xmax: 1_008_000, ymax: 4_626_000 } as const

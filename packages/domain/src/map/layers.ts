@@ -30,7 +30,7 @@ export type LayerShape = 'polygon' | 'line' | 'point'
 
 /** A layer of the map: one row of the panel of thematic layers. */
 export interface MapLayer {
-  /** Names its label `map.layer.<code>`, its settings and its place in `persistedSearchModel`. */
+  /** Names its label `map.layer.<code>`; its settings and its search are kept in the browser under it. */
   readonly code: string
   readonly kind: 'vector'
   /** Last part of its query url. Several layers share the url of a dynamic one and differ by `layerCode`. */

@@ -16,6 +16,9 @@ const windowSchema = z
   .strict()
   .refine((window) => window.xmin < window.xmax && window.ymin < window.ymax, { params: { code: 'emptyWindow' } })
 
+/** Positions of one question at most: a file of more is described by its first. */
+const MAX_POSITIONS = 20
+
 /** Levels of the administrative division that have a map layer each: `Map/queryPlaces_<level>`. */
 export const PLACE_LEVELS = ['regions', 'units', 'communities'] as const
 export type PlaceLevel = (typeof PLACE_LEVELS)[number]
@@ -25,6 +28,19 @@ export const placeCalls = {
   queryPlaces: call('Map/queryPlaces', 'Reference_R', windowSchema),
   /** The box around all places of a level, EPSG:2100 metres: xmin, ymin, xmax, ymax; null where none has a shape. */
   findPlaceExtent: call('Map/findPlaceExtent', 'Reference_R', z.object({ level: z.enum(PLACE_LEVELS) }).strict()),
+  /** The community of each position (EPSG:2100 metres), in their order; null where none is known. */
+  findPlacesAt: call(
+    'Map/findPlacesAt',
+    'Reference_R',
+    z
+      .object({
+        points: z
+          .array(z.tuple([coordinate, coordinate]))
+          .min(1)
+          .max(MAX_POSITIONS),
+      })
+      .strict(),
+  ),
   findPlaceShape: call(
     'Map/findPlaceShape',
     'Reference_R',

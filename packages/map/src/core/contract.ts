@@ -110,6 +110,8 @@ export interface LayerDefinition {
   dashed?: boolean
   /** What its features are, for the signs beside its name; land without it. */
   shapes?: readonly ('polygon' | 'line' | 'point')[]
+  /** Address of its legend, 30 x 30, where the host draws one: it stands beside its name while nobody changed its look. */
+  legendUrl?: string
   /** Its features occupy land: applying the topology cuts it from the edited shape. */
   exclusive?: boolean
   /** Its features are the parcels of the host, their ids the keys: unsaved shapes of the session stand in their place. */

@@ -5,6 +5,7 @@ export const importTexts = {
   importTitle: t('Εισαγωγή γεωμετρίας', 'Import a geometry'),
   importLands: t('Προορισμός: {count} πολύγωνα, {area}', 'Lands here: {count} polygons, {area}'),
   importLandsOne: t('Προορισμός: 1 πολύγωνο, {area}', 'Lands here: 1 polygon, {area}'),
+  importPlace: t('Τοποθεσία: {places}', 'Place: {places}'),
   importChoose: t('Ποια πολύγωνα;', 'Which polygons?'),
   importAll: t('Όλα ({count})', 'All ({count})'),
   importMore: t('και άλλα {count}, που δεν φαίνονται στη λίστα', 'and {count} more that the list does not show'),
@@ -16,11 +17,23 @@ export const importTexts = {
     'At most {limit} parcels with one import: choose fewer',
   ),
   importNone: t('Επιλέξτε τουλάχιστον ένα πολύγωνο', 'Choose at least one polygon'),
+  importNotCut: t(
+    'Δεν κόπηκε: τα γειτονικά πολύγωνα εκεί δεν είναι όλα γνωστά.',
+    'It was not cut: not all neighbouring polygons there are known.',
+  ),
   importMade: t('Δημιουργήθηκαν {count} αγροτεμάχια', '{count} parcels were made'),
   importMadeOne: t('Δημιουργήθηκε 1 αγροτεμάχιο', '1 parcel was made'),
   importLeft: t(
     'Δεν έγιναν αγροτεμάχια, γιατί δεν διορθώνονται: {names}',
     'Not made into parcels, as they cannot be repaired: {names}',
+  ),
+  importUnfree: t(
+    'Δεν έγιναν αγροτεμάχια, γιατί η έκτασή τους ανήκει σε άλλα ή δεν βρίσκεται σε ιλότ: {names}',
+    'Not made into parcels, as their land belongs to others or lies in no ilot: {names}',
+  ),
+  importUncut: t(
+    'Δεν αποκόπηκαν, γιατί τα γειτονικά τους δεν έχουν φορτωθεί: {names}',
+    'Not cut, as their neighbours are not loaded: {names}',
   ),
   importAccept: t('Αποδοχή', 'Accept'),
   importHole: t('Αποδοχή ως οπή', 'Accept as a hole'),

@@ -149,7 +149,7 @@ export const toolTexts = {
   printWorking: t('Ετοιμάζεται…', 'Working…'),
   printSources: t('Πηγές: {sources}', 'Sources: {sources}'),
   printBase: t('Με το υπόβαθρο «{label}»', 'With the base map “{label}”'),
-  printLoading: t('Υπόβαθρο: {done} από {total}', 'Base map: {done} of {total}'),
+  printLoading: t('Εικόνες: {done} από {total}', 'Pictures: {done} of {total}'),
   printMissing: t(
     'Λείπουν {count} από τα {total} κομμάτια του υποβάθρου: δοκιμάστε άλλη κλίμακα ή ξανά σε λίγο',
     '{count} of the {total} pieces of the base map are missing: try another scale, or again in a while',

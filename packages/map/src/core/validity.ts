@@ -176,27 +176,49 @@ function allowedWithin(one: Segment, two: Segment, size: number, meeting: Meetin
   return (gap === 1 || gap === size - 1) && meeting.kind === 'touch'
 }
 
-/** Positions that tell on which side of another ring this one lies: corners and edge middles. */
-const probes = (ring: readonly Point[]): Point[] =>
-  ring.flatMap((a, index) => {
-    const b = ring[(index + 1) % ring.length] ?? a
-    return [a, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Point]
+/** The touching places in which rings of a comparison take part. */
+const placesOf = ({ places }: Touches): Point[] =>
+  [...places.keys()].map((key): Point => {
+    const [x = 0, y = 0] = key.split(',').map(Number)
+    return [x, y]
   })
 
-function checkHoles(rings: readonly (readonly Point[])[], crossing: Set<string>, report: (i: ValidityIssue) => void) {
+/**
+ * Positions that tell on which side of another ring this one lies: corners, and the middles of its sides between the
+ * places where it touches others. Where a side passes a corner of another ring it may change from outside to inside.
+ */
+const probes = (ring: readonly Point[], touched: readonly Point[]): Point[] =>
+  ring.flatMap((a, index) => {
+    const b = ring[(index + 1) % ring.length] ?? a
+    const along = ([x, y]: Point): number => (x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])
+    const [least, most] = [along(a), along(b)]
+    const stops = touched
+      .filter((point) => signedArea([a, b, point]) === 0 && along(point) > least && along(point) < most)
+      .toSorted((one, two) => along(one) - along(two))
+    const middles = [a, ...stops].map((from, at): Point => {
+      const to = stops[at] ?? b
+      return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+    })
+    return [a, ...middles]
+  })
+
+function checkHoles(rings: readonly (readonly Point[])[], touches: Touches, report: (i: ValidityIssue) => void) {
   const [shell, ...holes] = rings
+  const { crossing } = touches
+  const touched = placesOf(touches)
   if (!shell) return
   const boxes = holes.map((hole) => bbox({ type: 'Polygon', coordinates: [hole] }))
   holes.forEach((hole, h) => {
     if (crossing.has(`0-${h + 1}`)) return
-    const sides = probes(hole).map((point) => ({ point, side: locate(point, shell) }))
+    const own = probes(hole, touched)
+    const sides = own.map((point) => ({ point, side: locate(point, shell) }))
     const out = sides.find(({ side }) => side === -1) ?? (sides.some(({ side }) => side === 1) ? undefined : sides[0])
     if (out) report({ code: 'holeOutside', point: toMetres(out.point) })
     for (let other = 0; other < holes.length; other++) {
       const [mine, theirs] = [boxes[h], boxes[other]]
       if (other === h || !mine || !theirs || !boxesMeet(mine, theirs)) continue
       if (crossing.has(`${Math.min(h, other) + 1}-${Math.max(h, other) + 1}`)) continue
-      const within = probes(hole).find((point) => locate(point, holes[other] ?? []) === 1)
+      const within = own.find((point) => locate(point, holes[other] ?? []) === 1)
       if (within) report({ code: 'nestedHoles', point: toMetres(within) })
     }
   })
@@ -243,10 +265,17 @@ function checkPart(rings: readonly Ring[], report: (issue: ValidityIssue) => voi
   })
   if (!usable) return false
   const touches = compareSegments(points, report)
-  checkHoles(points, touches.crossing, report)
+  checkHoles(points, touches, report)
   checkConnected(touches, report)
   return true
 }
+
+/** The border of a part, and its holes that another part could lie in. */
+const ringsNear = (rings: readonly (readonly Point[])[], other: Box): readonly (readonly Point[])[] =>
+  rings.filter((ring, index) => {
+    const box = index === 0 ? null : bbox({ type: 'Polygon', coordinates: [ring] })
+    return box === null || boxesMeet(box, other)
+  })
 
 /** Parts of a multipolygon may touch at points, never share area or an edge. */
 function checkParts(geometry: ParcelGeometry, report: (issue: ValidityIssue) => void) {
@@ -257,11 +286,13 @@ function checkParts(geometry: ParcelGeometry, report: (issue: ValidityIssue) => 
       const [two, a, b] = [parts[j], boxes[i], boxes[j]]
       if (!two || !a || !b || !boxesMeet(a, b)) continue
       let crossing: Point | null = null
-      compareSegments([one[0] ?? [], two[0] ?? []], (issue) => {
+      // The holes, too: one part may lie in a hole of the other and reach over its border.
+      const touches = compareSegments([...ringsNear(one, b), ...ringsNear(two, a)], (issue) => {
         crossing ??= issue.point
       })
+      const touched = placesOf(touches)
       const inside = (rings: typeof one, other: typeof one) =>
-        probes(rings[0] ?? []).find((p) => other.every((ring, k) => locate(p, ring) === (k === 0 ? 1 : -1)))
+        probes(rings[0] ?? [], touched).find((p) => other.every((ring, k) => locate(p, ring) === (k === 0 ? 1 : -1)))
       const within = inside(one, two) ?? inside(two, one)
       if (crossing) report({ code: 'partsOverlap', point: crossing })
       else if (within) report({ code: 'partsOverlap', point: toMetres(within) })

@@ -40,6 +40,19 @@ describe('the pictures of a base map for a sheet', () => {
     expect(sheetTiles(wms, wide, 0.28).length).toBeLessThanOrEqual(120)
     expect(sheetTiles(wms, wide, 0.28).length).toBeGreaterThan(20)
   })
+  it('are asked of a map server only where they begin within the extent of the specification', () => {
+    const boxesOf = (box: Box) =>
+      sheetTiles(wms, box, 0.25).map(({ url }) =>
+        (new URL(url, 'http://host/').searchParams.get('BBOX') ?? '').split(',').map(Number),
+      )
+    const corner = boxesOf([103_900, 4_625_900, 104_100, 4_626_050])
+    expect(corner.length).toBeGreaterThan(0)
+    for (const [xmin = 0, , , ymax = 0] of corner) {
+      expect(xmin).toBeGreaterThanOrEqual(103_987)
+      expect(ymax).toBeLessThanOrEqual(4_626_000.001)
+    }
+    expect(boxesOf([103_000, 4_625_900, 103_900, 4_626_050])).toEqual([])
+  })
   it('are none without a base map', () => {
     expect(sheetTiles({ id: 'none', label: '', type: 'none' }, land, 0.25)).toEqual([])
   })

@@ -1,6 +1,7 @@
+import { getIntersection, getWidth, isEmpty } from 'ol/extent.js'
 import { get } from 'ol/proj.js'
 import type { BaseLayerDefinition } from '../core/contract.ts'
-import { fromDisplay, toDisplay } from '../core/crs.ts'
+import { fromDisplay, NATIONAL_EXTENT, toDisplay } from '../core/crs.ts'
 import type { Box, Point } from '../core/grid.ts'
 import { createBaseLayer } from './base-layers.ts'
 import { GREEK_GRID } from './projection.ts'
@@ -40,15 +41,19 @@ export function sheetTiles(definition: BaseLayerDefinition, land: Box, resolutio
     [xmax, ymax],
     [xmin, ymax],
   ]
-  const extent = isDisplay ? boxOf(corners.map(toDisplay)) : land
+  // Map servers are not asked for land outside their extent.
+  const extent: number[] = isDisplay
+    ? [...boxOf(corners.map(toDisplay))]
+    : getIntersection([...land], [...NATIONAL_EXTENT])
+  if (isEmpty(extent)) return []
   // Web maps stretch the land by a quarter at our latitudes.
-  const stretch = (extent[2] - extent[0]) / (xmax - xmin)
+  const stretch = isDisplay ? getWidth(extent) / (xmax - xmin) : 1
   const grid = source.getTileGridForProjection(projection)
   const urlOf = source.getTileUrlFunction()
   const back = ([x = 0, y = 0]: readonly number[]): Point => (isDisplay ? fromDisplay([x, y]) : [x, y])
   for (let z = grid.getZForResolution(resolution * stretch); z >= grid.getMinZoom(); z--) {
     const tiles: SheetTile[] = []
-    grid.forEachTileCoord([...extent], z, (tile) => {
+    grid.forEachTileCoord(extent, z, (tile) => {
       const [left = 0, bottom = 0, right = 0, top = 0] = grid.getTileCoordExtent(tile)
       const url = urlOf(tile, 1, projection)
       if (url !== undefined)

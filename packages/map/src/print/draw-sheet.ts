@@ -2,6 +2,7 @@ import { openRing, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { isLand, labelPlace, pathsOf } from '../core/shapes.ts'
 import type { LayerShape } from '../core/shapes.ts'
+import { layOutLegend, shorten, SIGN_WIDTH, WORDS_AT } from './legend.ts'
 import { gridLines, toPaper } from './sheet.ts'
 import { pictureTransform } from './sheet-pictures.ts'
 import type { SheetPicture } from './sheet-pictures.ts'
@@ -24,7 +25,7 @@ export interface SheetContent {
   readonly title: string
   /** Lines below the map: area, date, attribution. */
   readonly lines: readonly string[]
-  /** The base map below everything; empty for none. */
+  /** The base map below everything, then maps of other authorities; empty for none. */
   readonly pictures: readonly SheetPicture[]
   readonly layers: readonly SheetLayer[]
   readonly parcel: ParcelGeometry | null
@@ -66,13 +67,16 @@ export function drawSheet(context: CanvasRenderingContext2D, sheet: Sheet, conte
 const BLEED = 0.5
 
 function drawPicture(context: CanvasRenderingContext2D, sheet: Sheet, picture: SheetPicture): void {
-  const { image, upperLeft, upperRight, lowerLeft } = picture
+  const { image, opacity, upperLeft, upperRight, lowerLeft } = picture
   const { width, height } = image
   const [a, b, c] = [upperLeft, upperRight, lowerLeft].map((corner) => toPaper(sheet, corner))
   if (!a || !b || !c) return
   context.save()
   context.transform(...pictureTransform(a, b, c, width, height))
-  context.drawImage(image, 0, 0, width + BLEED, height + BLEED)
+  // Where the land shines through an overlap would be a dark hair.
+  const bleed = opacity < 1 ? 0 : BLEED
+  context.globalAlpha = opacity
+  context.drawImage(image, 0, 0, width + bleed, height + bleed)
   context.restore()
 }
 
@@ -209,6 +213,10 @@ function drawNorth(context: CanvasRenderingContext2D, x: number, y: number, nort
 
 /** Where the legend begins, as a share of the width; the lines of facts stand left of it. */
 const LEGEND_AT = 0.55
+/** How far above the number of the scale the legend begins, mm. */
+const LEGEND_ABOVE = 2.5
+/** Where the foot of the letters stands, as a share of the height of the sign beside them. */
+const LETTERS_IN_SIGN = 0.82
 /** Letters of the lines of facts, mm. */
 const LINE_SIZE = 2.8
 
@@ -253,15 +261,23 @@ function drawFoot(context: CanvasRenderingContext2D, sheet: Sheet, content: Shee
     labelColour: null,
     features: [],
   }
-  ;[...(content.parcel ? [own] : []), ...content.layers].forEach((layer, index) => {
-    const y = top - 2.5 + index * 5
+  const rows = [...(content.parcel ? [own] : []), ...content.layers]
+  const above = top - LEGEND_ABOVE
+  const legend = layOutLegend(rows.length, map.x + map.width - left, sheet.height - map.x - above)
+  const { sign, letters } = legend
+  rows.forEach((layer, index) => {
+    const place = legend.places[index]
+    if (!place) return
+    const [x, y] = [left + place.x, above + place.y]
     context.fillStyle = layer.fill
-    context.fillRect(left, y, 7, 3.4)
+    context.fillRect(x, y, SIGN_WIDTH, sign)
     context.strokeStyle = layer.border
     context.lineWidth = layer.penWidth * PIXEL * 0.6
     context.setLineDash(layer.isDashed ? [1.4, 1] : [])
-    context.strokeRect(left, y, 7, 3.4)
+    context.strokeRect(x, y, SIGN_WIDTH, sign)
     context.setLineDash([])
-    text(context, layer.label, left + 9, y + 2.8, 2.8)
+    context.font = `normal ${letters}px ${FONT}`
+    const label = shorten(layer.label, (part) => context.measureText(part).width <= legend.words)
+    text(context, label, x + WORDS_AT, y + sign * LETTERS_IN_SIGN, letters)
   })
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { at, box } from '../core/testing/fixtures.ts'
 import { writePdf } from './pdf.ts'
 import { wrap } from './draw-sheet.ts'
-import { pictureTransform } from './sheet-pictures.ts'
+import { layOutLegend, shorten, WORDS_AT } from './legend.ts'
+import { loadPictures, pictureTransform } from './sheet-pictures.ts'
 import { fittingScale, gridLines, layOut, roundUp, SCALES, toPaper } from './sheet.ts'
 
 const sheet = layOut({ paper: 'A4', orientation: 'portrait', scale: 1000, centre: at(0, 0) })
@@ -42,6 +43,64 @@ describe('the lines of facts', () => {
     expect(wrap('one two three', fits)).toEqual(['one two', 'three'])
     expect(wrap('ab cdefghi jk', fits)).toEqual(['ab cdefghi', 'jk'])
     expect(wrap('a unbreakablelong b', fits)).toEqual(['a', 'unbreakablelong', 'b'])
+  })
+})
+
+describe('the legend', () => {
+  // Of a sheet of A4: 34 mm of foot, 45 % of the width.
+  const [width, height] = [85.5, 30.5]
+  it.each([1, 6, 7, 12, 13, 14, 30])('has %i rows on the paper, none over another', (count) => {
+    const { places, sign, words, letters } = layOutLegend(count, width, height)
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(count)
+    for (const { x, y } of places) {
+      expect(y + sign).toBeLessThanOrEqual(height)
+      expect(x + WORDS_AT + words).toBeLessThanOrEqual(width + 1e-9)
+    }
+    const [first = 0, second = Infinity] = [...new Set(places.map(({ y }) => y))].toSorted((a, b) => a - b)
+    expect(second - first).toBeGreaterThan(sign)
+    expect(sign).toBeGreaterThan(letters)
+  })
+  it('stands in one column while it fits, then in two, and shrinks where those are full', () => {
+    const columns = (count: number) => new Set(layOutLegend(count, width, height).places.map(({ x }) => x)).size
+    expect([5, 6, 7].map(columns)).toEqual([1, 1, 2])
+    expect([12, 13].map((count) => layOutLegend(count, width, height).letters < 2.8)).toEqual([false, true])
+    expect(layOutLegend(13, width, height).letters).toBeGreaterThan(2.3)
+  })
+  it('cuts a name that is too long, and no other', () => {
+    const fits = (text: string) => text.length <= 8
+    expect([shorten('abcdefgh', fits), shorten('abcdefghi', fits), shorten('abcdef hi', fits)]).toEqual([
+      'abcdefgh',
+      'abcdefg…',
+      'abcdef…',
+    ])
+  })
+})
+
+describe('the pictures below a sheet', () => {
+  const corners = { upperLeft: at(0, 1), upperRight: at(1, 1), lowerLeft: at(0, 0) }
+  const wanted = ['base', 'gone', 'soil'].map((url) => ({ ...corners, url, opacity: url === 'soil' ? 0.8 : 1 }))
+  it('lie on each other as they were asked for, however late one comes; one that does not come is counted', async () => {
+    const waiting: (() => void)[] = []
+    const heard: number[] = []
+    const coming = loadPictures(
+      wanted,
+      new AbortController().signal,
+      (done) => heard.push(done),
+      async (url) => {
+        if (url === 'gone') throw new Error(url)
+        if (url === 'base') await new Promise<void>((resolve) => waiting.push(resolve))
+        // The last one lets the first one go.
+        else for (const go of waiting) go()
+        return { width: url.length, height: 1 } as unknown as HTMLImageElement
+      },
+    )
+    const { pictures, missing } = await coming
+    expect(pictures.map(({ image, opacity }) => [image.width, opacity])).toEqual([
+      [4, 1],
+      [4, 0.8],
+    ])
+    expect(missing).toBe(1)
+    expect(heard).toEqual([1, 2, 3])
   })
 })
 

@@ -7,8 +7,17 @@ export interface PictureCorners {
   readonly lowerLeft: Point
 }
 
+/** A picture to be loaded. */
+export interface PictureWanted extends PictureCorners {
+  readonly url: string
+  /** From 0 to 1. */
+  readonly opacity: number
+}
+
 /** A picture of the land below a sheet. */
 export interface SheetPicture extends PictureCorners {
+  /** From 0 to 1. */
+  readonly opacity: number
   readonly image: CanvasImageSource & { readonly width: number; readonly height: number }
 }
 
@@ -24,30 +33,34 @@ async function load(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Loads the pictures, a few at a time, until `signal` ends it; `onProgress` hears after each of them. One that does not
- * come leaves its place white and is counted.
+ * Loads the pictures, a few at a time, until `signal` ends it; `onProgress` hears after each of them. They come back in the
+ * order of `tiles`, in which they lie on each other. One that does not come leaves its place white and is counted.
  */
 export async function loadPictures(
-  tiles: readonly (PictureCorners & { readonly url: string })[],
+  tiles: readonly PictureWanted[],
   signal: AbortSignal,
   onProgress: (done: number) => void,
+  loading: (url: string) => Promise<SheetPicture['image']> = load,
 ): Promise<{ readonly pictures: readonly SheetPicture[]; readonly missing: number }> {
-  const pictures: SheetPicture[] = []
-  let [next, missing] = [0, 0]
+  const loaded: (SheetPicture | null)[] = tiles.map(() => null)
+  let [next, done, missing] = [0, 0, 0]
   const worker = async () => {
-    for (let tile = tiles[next++]; tile && !signal.aborted; tile = tiles[next++]) {
-      const { url, ...corners } = tile
+    for (let at = next++; at < tiles.length && !signal.aborted; at = next++) {
+      const tile = tiles[at]
+      if (!tile) return
+      const { url, ...rest } = tile
       try {
-        pictures.push({ ...corners, image: await load(url) })
+        loaded[at] = { ...rest, image: await loading(url) }
       } catch {
         // The browser gives no reason for a picture that did not come; the panel says how many are missing.
         missing++
       }
-      if (!signal.aborted) onProgress(pictures.length + missing)
+      done++
+      if (!signal.aborted) onProgress(done)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return { pictures, missing }
+  return { pictures: loaded.filter((one) => one !== null), missing }
 }
 
 /** The numbers of a canvas transform that puts the dots of a picture on paper (mm), by three of its corners there. */

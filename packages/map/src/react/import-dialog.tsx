@@ -19,6 +19,8 @@ import { overlapText } from './shape-size.ts'
 import { useFileReport } from './use-file-report.ts'
 import type { ChosenFile } from './use-file-report.ts'
 import { useOverlaps } from './use-overlaps.ts'
+import { usePlaces } from './use-places.ts'
+import type { PlacesAt } from './use-places.ts'
 
 interface ImportDialogProps {
   readonly lang: Language
@@ -30,6 +32,8 @@ interface ImportDialogProps {
   readonly neighbours: () => readonly ParcelGeometry[] | null
   readonly statuses: Readonly<Record<string, LayerStatus>>
   readonly engine: GeometryEngine | null
+  /** Names of the places at some positions, where the host knows them. */
+  readonly placesAt: PlacesAt | undefined
   /** Whether each polygon may become a parcel of its own. */
   readonly canMake: boolean
   /** Shows the polygons on the map, the chosen ones as they would come; called with empty lists at the end. */
@@ -62,6 +66,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { report, failure, progress } = useFileReport(file, crs)
   const features = report?.features ?? noFeatures
   const { overlaps, isWaiting } = useOverlaps(report, props.engine, props.neighbours, props.statuses)
+  const places = usePlaces(features, props.placesAt)
   const [only] = features.length === 1 ? overlaps : []
   const list = useMemo(
     () => [...chosen].filter((index) => index < features.length).toSorted((a, b) => a - b),
@@ -97,7 +102,7 @@ export function ImportDialog(props: ImportDialogProps) {
       others: features.filter((_, index) => !chosen.has(index)),
       target,
       isRepairing: isRepairing && problems.length > 0,
-      isClipping: isClipping && target === 'parcel',
+      isClipping: isClipping && props.canClip && !asHole,
     })
   return (
     <dialog open ref={dialog} className="eae-map-dialog" aria-label={say('importTitle', lang)} tabIndex={-1}>
@@ -109,7 +114,7 @@ export function ImportDialog(props: ImportDialogProps) {
           {say('importUnreadable', lang, { reason: failure })}
         </p>
       )}
-      {report && <FileFacts lang={lang} report={report} />}
+      {report && <FileFacts lang={lang} report={report} places={places} />}
       <label className="eae-map-field">
         {say('importCrs', lang)}
         <select
@@ -143,7 +148,7 @@ export function ImportDialog(props: ImportDialogProps) {
           {canRepair && <Option label={say('importRepair', lang)} isOn={isRepairing} onChange={setRepairing} />}
         </>
       )}
-      {props.canClip && !asHole && target === 'parcel' && features.length > 0 && (
+      {props.canClip && !asHole && features.length > 0 && (
         <Option label={say('importClip', lang)} isOn={isClipping} onChange={setClipping} />
       )}
       {report && features.length > 0 && refusal !== null && (
@@ -231,10 +236,11 @@ function Option({ label, isOn, onChange }: OptionProps) {
 interface FileFactsProps {
   readonly lang: Language
   readonly report: FileReport
+  readonly places: readonly string[]
 }
 
 /** Errors, where it lands, and what was left out. */
-function FileFacts({ lang, report }: FileFactsProps) {
+function FileFacts({ lang, report, places }: FileFactsProps) {
   const { features, errors, notes, problems } = report
   const total = features.reduce((sum, feature) => sum + area(feature), 0)
   const bad = problems.filter((own) => own.length > 0).length
@@ -254,6 +260,7 @@ function FileFacts({ lang, report }: FileFactsProps) {
             area: formatSquareMetres(total, lang),
           })}
           <small>
+            {places.length > 0 && `${say('importPlace', lang, { places: places.join(', ') })} · `}
             {report.crs && names[report.crs]}
             {report.swapped && ` · ${say('importSwapped', lang)}`}
             {bad > 0 && ` · ${say('importBad', lang, { count: bad })}`}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LayerDefinition } from '../core/contract.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
 
@@ -11,8 +12,30 @@ const MIDDLE = SIDE / 2
 /** Widest pen that still leaves a sign its form, pixels. */
 const WIDEST = 4
 
-/** The signs of a layer: a square for land, a line, a dot, as its features are. */
+const hasLookOfHost = (definition: LayerDefinition, { fill, border, penWidth }: LayerSettings): boolean =>
+  fill === definition.fill && border === definition.border && penWidth === definition.penWidth
+
+/** The sign of a layer: the legend of its host while that is how it looks and it can be loaded, else drawn here. */
 export function LayerSwatch({ definition, settings }: LayerSwatchProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const { legendUrl } = definition
+  if (legendUrl === undefined || hasFailed || !hasLookOfHost(definition, settings))
+    return <DrawnSwatch definition={definition} settings={settings} />
+  return (
+    <img
+      className="eae-map-swatch"
+      data-shape="legend"
+      src={legendUrl}
+      width={SIDE}
+      height={SIDE}
+      alt=""
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+/** The signs of a layer: a square for land, a line, a dot, as its features are. */
+function DrawnSwatch({ definition, settings }: LayerSwatchProps) {
   const { shapes = ['polygon'], dashed = false } = definition
   const { border, fill, penWidth } = settings
   const pen = Math.min(penWidth, WIDEST)

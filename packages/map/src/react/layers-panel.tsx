@@ -39,6 +39,7 @@ const isDefault = (settings: LayerSettings, definition: LayerDefinition): boolea
 /** Thematic layers with their settings, and the base map. */
 export function LayersPanel(props: LayersPanelProps) {
   const { lang, layers, statuses, baseLayers, baseId, onBase, onChange, snapping, onRetry, onClose } = props
+  const base = baseLayers.find(({ id }) => id === baseId)
   return (
     <section className="eae-map-panel" aria-label={say('layersHelp', lang)}>
       <header>
@@ -57,6 +58,11 @@ export function LayersPanel(props: LayersPanelProps) {
           ))}
         </select>
       </label>
+      {base?.legendUrl !== undefined && (
+        <p className="eae-map-base-legend">
+          <img src={base.legendUrl} width="30" height="30" alt={say('legendOf', lang, { label: base.label })} />
+        </p>
+      )}
       <h3>{say('thematicLayers', lang)}</h3>
       <label className="eae-map-check">
         <input

@@ -139,14 +139,12 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
             asHole={mode === 3}
             onPreview={bench.showPreview}
             engine={engine.engine}
+            placesAt={props.placesAt}
             neighbours={() => bench.shapes.surroundings()?.neighbours ?? null}
             statuses={layers.statuses}
             canClip={(entity?.topologyType ?? 0) !== 0}
             canMake={props.onNewShapes !== undefined}
-            onAccept={(choice) => {
-              const taken = imports.accept(choice, engine.engine)
-              if (taken && choice.isClipping) bench.shapes.topology()
-            }}
+            onAccept={(choice) => imports.accept(choice, engine.engine, bench.shapes)}
             onClose={imports.close}
           />
         </Suspense>

@@ -36,16 +36,22 @@ export function PrintPanel({ bench }: PrintPanelProps) {
   const [x, y] = inside ?? controller?.centre() ?? [0, 0]
   const sheet = useMemo(() => layOut({ paper, orientation, scale, centre: [x, y] }), [paper, orientation, scale, x, y])
   const hasPictures = (base?.type ?? 'none') !== 'none' && base?.url !== undefined
-  const imagery = useSheetPictures(hasPictures && withBase ? base : null, sheet)
+  const { shownOverlays } = bench.imagery
+  const maps = useMemo(
+    () => [...(base && hasPictures && withBase ? [{ definition: base, opacity: 1 }] : []), ...shownOverlays],
+    [base, hasPictures, withBase, shownOverlays],
+  )
+  const imagery = useSheetPictures(maps, sheet)
   const { pictures } = imagery
   const { features, cut, failed, isLoading } = useSheetLayers(layers.active, sheet)
   const partly = [...cut, ...failed].join(', ')
   const content = useMemo((): SheetContent => {
     const size = area(geometry)
     const today = new Date().toLocaleDateString(lang === 'el' ? 'el-GR' : 'en-GB')
-    const credit = withBase ? (base?.attribution ?? '') : ''
+    const credits = maps.map(({ definition: { attribution = '' } }) => attribution)
+    const authorities = shownOverlays.map(({ definition }) => definition.label)
     const drawn = controller?.layers.pictures(entity?.key ?? null, features) ?? []
-    const sources = [credit, ...drawn.map(({ label }) => label)]
+    const sources = [...credits, ...authorities, ...drawn.map(({ label }) => label)]
     return {
       title: entity?.label ?? say('map', lang),
       lines: [
@@ -63,7 +69,7 @@ export function PrintPanel({ bench }: PrintPanelProps) {
       north: say('printNorth', lang),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- until the features of the sheet are here, those of the map stand in
-  }, [controller, geometry, entity, layers.active, layers.statuses, base, withBase, pictures, lang, features, partly])
+  }, [controller, geometry, entity, layers.active, layers.statuses, maps, pictures, lang, features, partly])
   const picture = useMemo(() => previewOf(sheet, content), [sheet, content])
   const save = () => {
     setWorking(true)

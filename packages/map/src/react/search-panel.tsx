@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { LayerDefinition, SearchAnswer, SearchHit } from '../core/contract.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
+import { loadSearchedLayer, saveSearchedLayer } from '../core/search-model.ts'
 import { Icon } from './icons.tsx'
+import { browserStorage } from './storage.ts'
 import { foundSize } from './shape-size.ts'
 import { AttributeFields, PlaceFields } from './search-fields.tsx'
 import { useLayerSearch } from './use-layer-search.ts'
@@ -24,10 +26,14 @@ const countText = ({ total, truncated }: SearchAnswer, lang: Language): string =
 /** Searches a layer by place and attributes; results can be gone to and selected. */
 export function SearchPanel({ bench }: SearchPanelProps) {
   const { props, layers, closePanel } = bench
-  const { lang } = props
-  const [layerId, setLayerId] = useState<string | null>(null)
+  const { lang, storageName } = props
+  const [layerId, setLayerId] = useState(() => loadSearchedLayer(browserStorage(), storageName))
   const searchable = layers.active.map(({ definition }) => definition).filter(({ search }) => search)
   const layer = searchable.find((one) => one.layerId === layerId) ?? searchable[0] ?? null
+  const choose = (id: string) => {
+    setLayerId(id)
+    saveSearchedLayer(browserStorage(), storageName, id)
+  }
   return (
     <section className="eae-map-panel" aria-label={say('searchHelp', lang)}>
       <header>
@@ -38,7 +44,7 @@ export function SearchPanel({ bench }: SearchPanelProps) {
       </header>
       <label className="eae-map-field">
         {say('searchLayer', lang)}
-        <select value={layer?.layerId ?? ''} onChange={({ target: { value } }) => setLayerId(value)}>
+        <select value={layer?.layerId ?? ''} onChange={({ target: { value } }) => choose(value)}>
           {searchable.map((one) => (
             <option key={one.layerId} value={one.layerId}>
               {one.label}

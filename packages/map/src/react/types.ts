@@ -1,5 +1,5 @@
 import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
-import type { Box, ParcelGeometry } from '../core/grid.ts'
+import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import type { ExportFile, NamedGeometry } from '../formats/write-file.ts'
 
 export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
@@ -73,6 +73,8 @@ export interface MapEditorProps {
    * and the pieces of a division are copied.
    */
   onNewShapes?(shapes: readonly NamedGeometry[], from: string | null): readonly string[]
+  /** Names of the places at some positions (EPSG:2100 metres), for the preview of a file; null where there is none. */
+  placesAt?: (points: readonly Point[], signal: AbortSignal) => Promise<readonly (string | null)[]>
   /** A file to save for the user. */
   onExport(file: ExportFile): void
   /** Formats that the host makes of the corners of shapes, in the export menu below those of the map itself. */

@@ -26,6 +26,8 @@ export interface ImageryHandle {
   readonly share: number
   readonly setShare: (share: number) => void
   readonly overlays: readonly BaseLayerDefinition[]
+  /** Those that are switched on, with how much of them is seen; the same array until that changes. */
+  readonly shownOverlays: readonly { readonly definition: BaseLayerDefinition; readonly opacity: number }[]
   readonly stateOf: (id: string) => OverlayState
   readonly setOverlay: (id: string, state: OverlayState) => void
   /** Whether last year's border of the parcel is shown; null while it is looked for. */
@@ -66,12 +68,15 @@ export function useImagery(
   // Last year against what is shown, until another one is chosen.
   const other = years.find(({ id }) => id === otherId) ?? years.findLast(({ id }) => id !== base?.id) ?? null
   useEffect(() => controller?.imagery.setCompare({ mode, definition: other, share }), [controller, mode, other, share])
-  useEffect(() => {
-    const shown = overlays.filter(({ id }) => states[id]?.isShown)
-    controller?.imagery.setOverlays(
-      shown.map((definition) => ({ definition, opacity: states[definition.id]?.opacity ?? hidden.opacity })),
-    )
-  }, [controller, overlays, states])
+  const shownOverlays = useMemo(
+    () =>
+      overlays.flatMap((definition) => {
+        const { isShown, opacity } = states[definition.id] ?? hidden
+        return isShown ? [{ definition, opacity }] : []
+      }),
+    [overlays, states],
+  )
+  useEffect(() => controller?.imagery.setOverlays(shownOverlays), [controller, shownOverlays])
 
   const key = entity?.key ?? null
   useEffect(() => {
@@ -102,6 +107,7 @@ export function useImagery(
     share,
     setShare,
     overlays,
+    shownOverlays,
     stateOf: (id) => states[id] ?? hidden,
     setOverlay: (id, state) => setStates((now) => ({ ...now, [id]: state })),
     former,

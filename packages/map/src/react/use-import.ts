@@ -4,17 +4,19 @@ import { addHole } from '../core/edits.ts'
 import { openRing, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
+import { formatSquareMetres } from '../core/measure.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import type { GeometryEngine } from '../geometry/engine.ts'
 import { repair } from '../geometry/clean.ts'
 import type { NamedGeometry } from '../formats/write-file.ts'
-import { planImport } from './import-plan.ts'
-import type { ImportChoice } from './import-plan.ts'
+import { cutter, planImport } from './import-plan.ts'
+import type { ImportChoice, ImportPlan } from './import-plan.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { ChosenFile } from './use-file-report.ts'
 import { useLatest } from './use-latest.ts'
+import type { ShapeTools } from './use-shape-tools.ts'
 
 /** A file above this is not even read, bytes; what the reader accepts is less. */
 const MAX_BYTES = 100_000_000
@@ -26,15 +28,15 @@ export interface ImportHandle {
   readonly enabled: boolean
   /** Several files at once are read together: a shapefile with its table. */
   readonly open: (files: readonly File[]) => Promise<void>
-  /**
-   * Takes the chosen polygons of the file; the others stay on the map until they are forgotten. False when the edited
-   * parcel got none of them.
-   */
-  readonly accept: (choice: ImportChoice, engine: GeometryEngine | null) => boolean
+  /** Takes the chosen polygons of the file, in one step; the others stay on the map until they are forgotten. */
+  readonly accept: (choice: ImportChoice, engine: GeometryEngine | null, shapes: CuttingTools) => void
   readonly kept: readonly ParcelGeometry[]
   readonly forget: () => void
   readonly close: () => void
 }
+
+/** What an import needs of the shape tools to cut by what lies around. */
+type CuttingTools = Pick<ShapeTools, 'surroundingsOf' | 'setParts'>
 
 /** The shape with the outline of each hole cut out of it; null when one of them does not lie inside. */
 const withHoles = (shape: ParcelGeometry, holes: readonly NamedGeometry[]): ParcelGeometry | null =>
@@ -73,42 +75,65 @@ export function useImport(
     }
     return undefined
   }
-  /** The change, and then what is left over: its own notice takes the place of any before; a refusal must stay to be read. */
-  const change = (kind: 'import' | 'addHole', shape: ParcelGeometry, left: number): boolean => {
+  /** The change, and then what is to be said of it: that notice takes the place of any before; a refusal must stay to be read. */
+  const change = (kind: 'import' | 'addHole', shape: ParcelGeometry, notes: readonly string[]): boolean => {
     const taken = isTaken(store, { type: 'change', kind, geometry: shape })
-    if (left > 0 && taken) tell('info', say(left === 1 ? 'keptOne' : 'keptMany', lang, { count: left }))
+    const [title, ...lines] = notes
+    if (taken && title !== undefined) tell('info', title, lines)
     return taken
   }
+  const leftNotes = (left: number): readonly string[] =>
+    left === 0 ? [] : [say(left === 1 ? 'keptOne' : 'keptMany', lang, { count: left })]
   /** A parcel of each; the first takes the place that the edited parcel keeps free. */
-  const make = (shapes: readonly NamedGeometry[], left: readonly NamedGeometry[]) => {
+  const make = ({ shapes, left, unfree, uncut }: ImportPlan) => {
     const [first] = shapes
     const isFree = mode === 1 && geometry === null && first
     const taken = isFree ? isTaken(store, { type: 'change', kind: 'import', geometry: first.geometry }) : false
     const rest = isFree ? shapes.slice(1) : shapes
     if (rest.length > 0) onMake(rest)
     // Why the first was refused must stay to be read.
-    if (isFree && !taken) return false
+    if (isFree && !taken) return
     const words = say(rest.length === 1 ? 'importMadeOne' : 'importMade', lang, { count: rest.length })
-    const names = left.map(({ name }) => name).join(', ')
-    tell(left.length > 0 ? 'error' : 'info', words, left.length > 0 ? [say('importLeft', lang, { names })] : [])
-    return taken
+    const named = (text: 'importLeft' | 'importUnfree' | 'importUncut', list: readonly NamedGeometry[]) =>
+      list.length === 0 ? [] : [say(text, lang, { names: list.map(({ name }) => name).join(', ') })]
+    const notes = [...named('importLeft', left), ...named('importUnfree', unfree), ...named('importUncut', uncut)]
+    tell(left.length + unfree.length > 0 ? 'error' : 'info', words, notes)
   }
-  const accept = (choice: ImportChoice, engine: GeometryEngine | null): boolean => {
+  /** The polygons as the shape of the edited parcel. */
+  const takeWhole = (
+    { shapes: [whole], unfree: [unfree], uncut, parts, cutArea }: ImportPlan,
+    given: ImportChoice,
+    tools: CuttingTools,
+  ) => {
+    if (unfree) tell('error', say(unfree.reason, lang))
+    if (!whole) return
+    const notes = [
+      ...(cutArea > 0 ? [say('topologyCut', lang, { area: formatSquareMetres(cutArea, lang) })] : []),
+      ...(parts.length > 0 ? [say('topologyOthers', lang, { count: parts.length })] : []),
+      ...(uncut.length > 0 ? [say('importNotCut', lang)] : []),
+      ...leftNotes(given.others.length),
+    ]
+    const isKept = change('import', whole.geometry, notes)
+    if (isKept && parts.length > 0) tools.setParts([whole.geometry, ...parts])
+  }
+  const accept = (choice: ImportChoice, engine: GeometryEngine | null, tools: CuttingTools): void => {
     const { others, target } = choice
     setFile(null)
     const mending = (shape: ParcelGeometry) => (engine ? repair(engine, shape) : null)
     const isHoles = mode === 3 && geometry !== null
-    const { shapes, left } = planImport(isHoles ? { ...choice, target: 'each' } : choice, mending)
-    setKept([...others, ...left.map((one) => one.geometry)])
-    if (target === 'each') return make(shapes, left)
-    if (!isHoles) {
-      const [whole] = shapes
-      return whole ? change('import', whole.geometry, others.length) : false
-    }
+    // Parcels of their own are neighbours of the edited one, which has its land already.
+    const own = target === 'each' ? geometry : null
+    const cut = cutter(engine, tools.surroundingsOf, own)
+    const plan = planImport(isHoles ? { ...choice, target: 'each' } : choice, { repair: mending, cut })
+    const { shapes, left, unfree, parts } = plan
+    const rest = target === 'each' ? parts : []
+    setKept([...others, ...[...left, ...unfree].map((one) => one.geometry), ...rest])
+    if (target === 'each') return make(plan)
+    if (!isHoles) return takeWhole(plan, choice, tools)
     const holed = left.length === 0 ? withHoles(geometry, shapes) : null
-    if (holed) return change('addHole', holed, others.length)
-    tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
-    return false
+    if (holed) change('addHole', holed, leftNotes(others.length))
+    else tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])
+    return undefined
   }
 
   const latestOpen = useLatest(open)

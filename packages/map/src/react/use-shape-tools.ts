@@ -41,6 +41,8 @@ export interface ShapeTools {
   readonly topology: () => void
   /** What the topology left out of a shape that it cut in several parts; empty once the parcel is another shape. */
   readonly leftOut: readonly ParcelGeometry[]
+  /** Tells what a cut made of the shape: the part that was kept, then the others. */
+  readonly setParts: (parts: readonly ParcelGeometry[]) => void
   /** One of these parts becomes the parcel instead of the present one. */
   readonly takePart: (part: ParcelGeometry) => void
   readonly fill: (at: Point) => void
@@ -49,6 +51,8 @@ export interface ShapeTools {
    * is not known or not asked for.
    */
   readonly surroundings: (moved?: MovedLand) => Surroundings | null
+  /** The land around a shape to be cut; null while it is not known. */
+  readonly surroundingsOf: (shape: ParcelGeometry) => Surroundings | null
 }
 
 /** What of the host's wishes the commands need. */
@@ -165,6 +169,10 @@ export function useShapeTools(
     const land = topologyType === 0 ? null : landAround(moved)
     return land?.isKnownIn(null) ? surroundingsOf(land) : null
   }
+  const aroundShape = (shape: ParcelGeometry) => {
+    const [land, box] = [landAround(), bbox(shape)]
+    return land && box && land.isKnownIn(box) ? surroundingsOf(land) : null
+  }
   const takePart = (part: ParcelGeometry) => store.dispatch({ type: 'change', kind: 'clip', geometry: part })
   return {
     clipboard,
@@ -174,8 +182,10 @@ export function useShapeTools(
     merge,
     topology,
     leftOut: leftOut(parts, activeEntity(editor.state.document)?.geometry ?? null),
+    setParts,
     takePart,
     fill,
     surroundings,
+    surroundingsOf: aroundShape,
   }
 }

@@ -20,9 +20,24 @@ export interface SheetPictures {
 
 const noPictures: readonly SheetPicture[] = []
 
-/** The base map of a sheet; another sheet, or leaving the panel, ends the loading. Null for no base map. */
-export function useSheetPictures(base: BaseLayerDefinition | null, sheet: Sheet): SheetPictures {
-  const tiles = useMemo(() => (base ? sheetTiles(base, sheet.land, sheet.scale / 1000 / DOTS) : []), [base, sheet])
+/** A map below a sheet, and how much of it is to be seen, from 0 to 1. */
+export interface SheetMap {
+  readonly definition: BaseLayerDefinition
+  readonly opacity: number
+}
+
+/**
+ * The maps below a sheet, the lowest first: the base map, those of other authorities. Another sheet or other maps, or
+ * leaving the panel, ends the loading; keep the array stable.
+ */
+export function useSheetPictures(maps: readonly SheetMap[], sheet: Sheet): SheetPictures {
+  const tiles = useMemo(
+    () =>
+      maps.flatMap(({ definition, opacity }) =>
+        sheetTiles(definition, sheet.land, sheet.scale / 1000 / DOTS).map((tile) => ({ ...tile, opacity })),
+      ),
+    [maps, sheet],
+  )
   const total = tiles.length
   const start = { tiles, pictures: noPictures, done: 0, missing: 0, isLoading: total > 0 }
   const [state, setState] = useState(start)

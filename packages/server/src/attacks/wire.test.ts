@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { allRoutes } from '../routes.ts'
+import { readConfig } from '../platform/config.ts'
 import { clientOf, TEST_PASSWORD } from '../testing/app.ts'
 import { theStage } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -12,16 +13,18 @@ import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'
 const { db, config } = await testDatabase()
 const CALL = '/eae2024/rest/Menu/getMenu'
 const lines: string[] = []
+const { tiles: TILES } = readConfig({
+  EAE_TILES_URL: 'https://sky.example.org:8443/v1/{z}/{x}/{y}.jpg?key=k',
+  EAE_TILES_ATTRIBUTION: 'Sky',
+  EAE_OSM_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+})
 let app: FastifyInstance
 let port = 0
 
 beforeAll(async () => {
-  app = await createApp(
-    { ...config, logLevel: 'info', tilesUrl: 'https://tiles.example.org/{z}/{x}/{y}.png' },
-    db,
-    true,
-    { write: (line) => void lines.push(line) },
-  )
+  app = await createApp({ ...config, logLevel: 'info', tiles: TILES }, db, true, {
+    write: (line) => void lines.push(line),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
@@ -154,7 +157,7 @@ describe('headers of answers (T71, T82, T84)', () => {
     expect(answer.headers.server).toBeUndefined()
   })
 
-  it('let scripts come from here alone, and pictures from here and the tile server', async () => {
+  it('let scripts come from here alone, and pictures from here and the two tile services', async () => {
     const policy = String((await app.inject({ url: '/health/live' })).headers['content-security-policy'])
     const directives = Object.fromEntries(
       policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
@@ -168,7 +171,7 @@ describe('headers of answers (T71, T82, T84)', () => {
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
-      'img-src': "'self' data: blob: https://tiles.example.org",
+      'img-src': "'self' data: blob: https://sky.example.org:8443 https://tiles.example.org",
     })
     const rest = policy.replace(directives['style-src'] ?? '-', '').replace("'wasm-unsafe-eval'", '')
     expect(rest).not.toContain('unsafe')

@@ -49,6 +49,24 @@ describe('the administrative division on the map', () => {
     expect((await client.call('Map/findPlaceExtent', { level: 'planets' })).status).toBe(422)
   })
 
+  it('names the community of each position, in their order, and none at sea', async () => {
+    const { rows } = await sql<{ x: number; y: number; description: string }>`
+      SELECT ST_X(p) AS x, ST_Y(p) AS y, description FROM (
+        SELECT ST_PointOnSurface(geom) AS p, description FROM land_kalkoinotite WHERE leveltype = 1 ORDER BY id LIMIT 3
+      ) AS inner_points
+    `.execute((await testDb()).kysely)
+    const client = await clientOf('farmer')
+    const ask = (points: unknown) => client.call('Map/findPlacesAt', { points })
+    const inside = rows.map(({ x, y }) => [x, y])
+    const { body } = await ask([...inside, [110_000, 3_900_000], ...inside.slice(0, 1)])
+    const names = rows.map(({ description }) => description)
+    expect(names).toHaveLength(3)
+    expect(body.data).toEqual([...names, null, names[0]])
+    const many = (count: number) => Array.from({ length: count }, () => inside[0])
+    expect((await ask(many(20))).status).toBe(200)
+    for (const wrong of [[], many(21), [[1]], [['x', 'y']]]) expect((await ask(wrong)).status).toBe(422)
+  })
+
   it('gives the shape of one place', async () => {
     const [first] = await query('units')
     const client = await clientOf('agency')

@@ -35,6 +35,16 @@ const extentOf = async (db: Executor, level: PlaceLevel): Promise<readonly numbe
   return found.rows[0]?.box ?? null
 }
 
+/** The community of each position, EPSG:2100; its shape is found by its box first. */
+const placesAt = (points: readonly (readonly [number, number])[]) => sql<{ place: string | null }>`
+  SELECT (
+    SELECT t.description FROM ${sql.table(tableOf('communities'))} AS t
+    WHERE ST_Intersects(t.geom, ST_SetSRID(ST_MakePoint(p.x, p.y), 2100)) ORDER BY t.id LIMIT 1
+  ) AS place
+  FROM unnest(${points.map(([x]) => x)}::float8[], ${points.map(([, y]) => y)}::float8[]) WITH ORDINALITY AS p (x, y, n)
+  ORDER BY p.n
+`
+
 /** Shapes of the administrative division: one layer for each level, the box around it, and the shape of one place. */
 export const placeRoutes = (): Route[] => [
   ...PLACE_LEVELS.map((level): Route => ({
@@ -54,6 +64,15 @@ export const placeRoutes = (): Route[] => [
       return { data: rows.slice(0, MAX_FEATURES), truncated: rows.length > MAX_FEATURES }
     },
   })),
+  {
+    ...calls.findPlacesAt,
+    budget: 'map',
+    handle: async ({ db, input, reply }) => {
+      const { points } = calls.findPlacesAt.input.parse(input)
+      const rows = await stoppable(db, placesAt(points), callerOf(reply))
+      return { data: rows.map(({ place }) => place) }
+    },
+  },
   {
     ...calls.findPlaceExtent,
     handle: async ({ db, input }) => ({

@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type Answer } from '../testing/app.ts'
 import { wmsDouble } from '../testing/wms-double.ts'
+import { WMS_EXTENT } from '@eae/domain/map/codes.ts'
+import { NATIONAL_EXTENT } from '@eae/map/core/crs.ts'
 import { readConfig, type WmsConfig } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
 import { fetchOutside, isInside, OutsideError } from '../platform/outside.ts'
@@ -326,6 +328,36 @@ describe('the proxy of the server', () => {
     ['a box of three numbers', { bbox: '0,0,1' }, 422],
   ])('refuses %s', async (_what, query, status) => {
     expect((await ask(query)).status).toBe(status)
+  })
+
+  it('is told of the extent that the map has, too', () => {
+    const { xmin, ymin, xmax, ymax } = WMS_EXTENT
+    expect([xmin, ymin, xmax, ymax]).toEqual([...NATIONAL_EXTENT])
+  })
+
+  it.each([
+    ['the west, a centimetre beyond', '103986.99,4200000,104242.99,4200256', false],
+    ['the west', '103987,4200000,104243,4200256', true],
+    ['the west, a centimetre within', '103987.01,4200000,104243.01,4200256', true],
+    ['the north, a centimetre beyond', '500000,4625744.01,500256,4626000.01', false],
+    ['the north', '500000,4625744,500256,4626000', true],
+    ['the north, as tiles of the grid reckon it', '500000,4625744,500256,4626000.0000000009', true],
+    ['the north, a centimetre within', '500000,4625743.99,500256,4625999.99', true],
+    ['the east, in the last column', '1007999.99,4200000,1008255.99,4200256', true],
+    ['the east, in the column after it', '1008000,4200000,1008256,4200256', false],
+    ['the east, farther on', '1008000.01,4200000,1008256.01,4200256', false],
+    ['the south, in the last row', '500000,3848744.01,500256,3849000.01', true],
+    ['the south, in the row after it', '500000,3848744,500256,3849000', false],
+    ['the south, farther on', '500000,3848743.99,500256,3848999.99', false],
+    ['the whole, a centimetre less', '103987,3849000.01,1007999.99,4626000', true],
+    ['the whole', '103987,3849000,1008000,4626000', true],
+    ['the whole and a centimetre of width', '103987,3849000,1008000.01,4626000', false],
+    ['the whole and a centimetre of height', '103987,3848999.99,1008000,4626000', false],
+    ['the whole world', '-9999999,-9999999,9999999,9999999', false],
+  ])('keeps to the extent of the specification: %s', async (_where, bbox, isGiven) => {
+    const { status, body } = await ask({ bbox })
+    if (isGiven) expect(status).toBe(200)
+    else expect({ status, body }).toMatchObject({ status: 422, body: { issues: [{ path: 'bbox' }] } })
   })
 
   it('draws the legends of its own layers: fill, border and dashes as they are', async () => {

@@ -49,3 +49,37 @@ describe('the settings of the tax authority’s login', () => {
     expect(() => gsisOf({ ...GSIS, [name]: value })).toThrow(name)
   })
 })
+
+describe('the settings of the tile services', () => {
+  const SKY = 'https://sky.example.org/{z}/{x}/{y}.jpg'
+  const OSM = 'https://tiles.example.org/{z}/{x}/{-y}.png'
+  const tilesOf = (env: NodeJS.ProcessEnv) => readConfig(env).tiles
+
+  it('name none unless they are given: no key and no contract comes with the product', () => {
+    expect(tilesOf({})).toEqual([])
+  })
+
+  it('name satellite pictures and a street map, each with whom it thanks', () => {
+    expect(tilesOf({ EAE_TILES_URL: SKY, EAE_TILES_ATTRIBUTION: 'Sky', EAE_OSM_TILES_URL: OSM })).toEqual([
+      { id: 'satellite', url: SKY, attribution: 'Sky' },
+      { id: 'osm', url: OSM, attribution: '© OpenStreetMap contributors' },
+    ])
+    expect(tilesOf({ EAE_OSM_TILES_URL: OSM, EAE_OSM_TILES_ATTRIBUTION: 'Us' })).toMatchObject([{ attribution: 'Us' }])
+  })
+
+  it.each([{ EAE_TILES_URL: SKY }, { EAE_TILES_ATTRIBUTION: 'Sky' }])('stop the start with half of them: %o', (env) => {
+    expect(() => tilesOf(env)).toThrow('EAE_TILES_URL and EAE_TILES_ATTRIBUTION belong together')
+  })
+
+  it.each([
+    'tiles/{z}/{x}/{y}.png',
+    'ftp://tiles.example.org/{z}/{x}/{y}.png',
+    'https://{a-c}.tiles.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org; script-src *',
+    'https://tiles.example.org/{z}/{x}.png',
+    'https://tiles.example.org/{x}/{y}.png',
+    'https:///{z}/{x}/{y}.png',
+  ])('name the variable of an address that is none: %s', (EAE_OSM_TILES_URL) => {
+    expect(() => tilesOf({ EAE_OSM_TILES_URL })).toThrow('EAE_OSM_TILES_URL')
+  })
+})

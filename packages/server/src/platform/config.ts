@@ -17,6 +17,18 @@ const wmsLayer = z
   })
   .strict()
 
+/** An XYZ address: one host, which the pages are allowed to ask, and a place for zoom, column and row in the path. */
+const tilesUrl = z
+  .string()
+  .max(500)
+  .refine(
+    (text) => {
+      const isWhole = ['{z}', '{x}'].every((part) => text.includes(part)) && /\{-?y\}/.test(text)
+      return isWhole && /^https?:\/\/[^/{}\s]+\//.test(text) && URL.canParse(text.replace(/\{.*$/, ''))
+    },
+    { error: 'an address like https://host/{z}/{x}/{y}.png' },
+  )
+
 /** The JSON text of a list; a text that is none is a fault of its variable. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z
@@ -44,8 +56,10 @@ const environment = z.object({
   EAE_ENGINE: z.enum(['auto', 'cluster', 'pglite']).default('auto'),
   EAE_DEMO: flag.optional(),
   EAE_DEMO_SIZE: z.coerce.number().int().min(1).max(700_000).default(200),
-  EAE_TILES_URL: z.string().optional(),
-  EAE_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  EAE_TILES_URL: tilesUrl.optional(),
+  EAE_TILES_ATTRIBUTION: z.string().min(1).max(200).optional(),
+  EAE_OSM_TILES_URL: tilesUrl.optional(),
+  EAE_OSM_TILES_ATTRIBUTION: z.string().min(1).max(200).default('© OpenStreetMap contributors'),
   EAE_WMS: listOf(wmsLayer).default([]),
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
@@ -78,6 +92,15 @@ export interface WmsConfig {
   readonly mayBeInside: boolean
 }
 
+/** A tile service (XYZ, EPSG:3857) that browsers ask themselves. */
+export interface TilesConfig {
+  /** Names its label: `map.base.<id>`. */
+  readonly id: 'satellite' | 'osm'
+  readonly url: string
+  /** Whom the map thanks. */
+  readonly attribution: string
+}
+
 /** The tax authority's login, as registered with it. */
 export interface GsisConfig {
   /** Without a slash at its end: `https://oauth2.gsis.gr/oauth2server`. */
@@ -102,8 +125,8 @@ export interface Config {
   /** Demo campaign and demo logins; null = only on an empty local database. */
   readonly demo: boolean | null
   readonly demoSize: number
-  readonly tilesUrl: string | null
-  readonly tilesAttribution: string
+  /** Base maps, in the order of the selector. */
+  readonly tiles: readonly TilesConfig[]
   readonly wms: readonly WmsConfig[]
   /** Calls from one address in a minute before a login, and what a session may call in parts of it; beyond, the answer is 429. */
   readonly callsPerMinute: number
@@ -135,6 +158,19 @@ const gsisOf = (values: z.infer<typeof environment>): GsisConfig | null => {
   return { url: url.replace(/\/$/, ''), clientId, clientSecret, redirectUri, usesPkce: values.EAE_GSIS_PKCE }
 }
 
+/** The tile services that are named. Pictures without a word of whose they are would break every contract about them. */
+const tilesOf = (values: z.infer<typeof environment>): readonly TilesConfig[] => {
+  const { EAE_TILES_URL: satellite, EAE_TILES_ATTRIBUTION: attribution, EAE_OSM_TILES_URL: osm } = values
+  if ((satellite === undefined) !== (attribution === undefined))
+    throw new Error('EAE_TILES_URL and EAE_TILES_ATTRIBUTION belong together')
+  return [
+    ...(satellite === undefined || attribution === undefined
+      ? []
+      : [{ id: 'satellite' as const, url: satellite, attribution }]),
+    ...(osm === undefined ? [] : [{ id: 'osm' as const, url: osm, attribution: values.EAE_OSM_TILES_ATTRIBUTION }]),
+  ]
+}
+
 /** Reads the settings. Throws with the name of every wrong variable. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = environment.safeParse(env)
@@ -152,8 +188,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     engine: values.EAE_ENGINE,
     demo: values.EAE_DEMO ?? null,
     demoSize: values.EAE_DEMO_SIZE,
-    tilesUrl: values.EAE_TILES_URL ?? null,
-    tilesAttribution: values.EAE_TILES_ATTRIBUTION,
+    tiles: tilesOf(values),
     wms: values.EAE_WMS,
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,
     missesPerMinute: values.EAE_MISSES_PER_MINUTE,

@@ -19,6 +19,11 @@ export interface Database {
   readonly connections: PreparingPool
   /** Stops the statement that a process of the database runs. On a connection of its own: all others may be waiting. */
   readonly cancel: (pid: number) => Promise<void>
+  /**
+   * How many statements of the product, of all its processes, run longer than so many ms. Asked on a connection beside the
+   * others. The embedded database has none: there a statement ends with its worker.
+   */
+  readonly countStuck: (overMs: number) => Promise<number>
   /** Only for PGlite: files synced to disk so far. */
   readonly countFsyncs: (() => number) | null
   close(): Promise<void>
@@ -28,6 +33,14 @@ export interface Database {
 const STATEMENT_LIMIT_MS = 60_000
 /** Connections of one process: beyond four per core more only add latency (measured). */
 const POOL_SIZE = 10
+
+/** What the product calls itself at the database. */
+const APPLICATION_NAME = 'eae'
+const STUCK = `
+  SELECT count(*)::integer AS stuck FROM pg_stat_activity
+  WHERE datname = current_database() AND usename = current_user AND application_name = $1 AND state = 'active'
+    AND query_start < clock_timestamp() - $2::float8 * interval '1 millisecond'
+`
 
 const OID = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
 
@@ -73,6 +86,11 @@ const wrap = (
     cancel: async (pid) => {
       await canceller.query('SELECT pg_cancel_backend($1::integer)', [pid])
     },
+    countStuck: async (overMs) => {
+      if (engine === 'pglite') return 0
+      const found = await canceller.query<{ stuck: number }>(STUCK, [APPLICATION_NAME, overMs])
+      return found.rows[0]?.stuck ?? 0
+    },
     countFsyncs,
     close: async () => {
       await kysely.destroy()
@@ -90,7 +108,7 @@ const openServer = (url: string): Database =>
       types,
       statement_timeout: STATEMENT_LIMIT_MS,
       connectionTimeoutMillis: 5_000,
-      application_name: 'eae',
+      application_name: APPLICATION_NAME,
     }),
     'server',
     async () => undefined,
@@ -116,7 +134,7 @@ const openCluster = async (dataDir: string, bin: string): Promise<Database> => {
     types,
     statement_timeout: STATEMENT_LIMIT_MS,
     connectionTimeoutMillis: 5_000,
-    application_name: 'eae',
+    application_name: APPLICATION_NAME,
   })
   return wrap(pool, 'cluster', async () => cluster.stop())
 }

@@ -20,6 +20,8 @@ export const migrate = async (pool: pg.Pool, folder = MIGRATIONS_DIR): Promise<s
   try {
     // An index on millions of rows, or waiting for another process that builds one, takes longer than a request may.
     await client.query('SET statement_timeout = 0')
+    // No statement that forgot to end (watchdog.ts).
+    await client.query("SET application_name = 'eae migration'")
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',

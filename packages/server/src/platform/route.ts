@@ -9,11 +9,12 @@ import { callerOf, type Caller } from './caller.ts'
 import type { Database } from './database.ts'
 import type { InFlight } from './in-flight.ts'
 import { isTooComplex } from './geometry.ts'
-import { AppError, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
+import { AppError, busy, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
 import type { Misses } from './misses.ts'
 import type { SecurityNotes } from './security-notes.ts'
 import type { SlowCalls } from './slow-calls.ts'
 import type { Strangers } from './strangers.ts'
+import type { Watchdog } from './watchdog.ts'
 
 /** What a handler gets: a parsed body and an actor whose privilege was checked. */
 export interface RouteContext {
@@ -142,15 +143,18 @@ export interface Serving {
   readonly notes: SecurityNotes
   readonly slowCalls: SlowCalls
   readonly strangers: Strangers
+  readonly watchdog: Pick<Watchdog, 'isShedding'>
 }
 
 /** Registers a route: session and its budgets, privilege, lock of the user, parsed body, then the handler. */
 export const registerRoute = (
   app: FastifyInstance,
-  { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls, strangers }: Serving,
+  { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls, strangers, watchdog }: Serving,
   route: Route,
 ): void => {
   const kind = route.budget ?? (route.writes ? 'write' : 'read')
+  // Pictures of map servers are tiles, too, and ask the database for no shape.
+  const asksForLand = kind === 'map' || (kind === 'tile' && route.isGuarded === true)
   const refuseMany = (reply: FastifyReply, wait: number): void => {
     if (wait === 0) return
     void reply.header('retry-after', String(wait))
@@ -191,6 +195,7 @@ export const registerRoute = (
     const miss = (count: number): void => {
       note.missed += count
     }
+    if (asksForLand && watchdog.isShedding()) throw busy()
     const recalled = route.isGuarded === true ? actors.recall(request) : null
     spend(request, reply)
     if (recalled?.actor.privileges.has(route.access) === true) {

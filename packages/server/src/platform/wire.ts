@@ -12,8 +12,9 @@ const HSTS_SECONDS = 63_072_000
 const PERMISSIONS =
   'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-const tileOrigins = ({ tilesUrl }: Config): readonly string[] =>
-  tilesUrl === null ? [] : [new URL(tilesUrl.replace(/\{.*$/, '')).origin]
+const tileOrigins = ({ tiles }: Config): readonly string[] => [
+  ...new Set(tiles.map(({ url }) => new URL(url.replace(/\{.*$/, '')).origin)),
+]
 
 const protectionOf = (config: Config): HelmetOptions => ({
   contentSecurityPolicy: {

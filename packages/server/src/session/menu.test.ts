@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../platform/config.ts'
 import { anonymous, clientOf, TEST_PASSWORD, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { makeUser } from '../testing/users.ts'
+import { wmsDouble } from '../testing/wms-double.ts'
+import { baseLayers } from './menu.ts'
 
 describe('the answer of the menu', () => {
   it('holds every value of the session that the specification lists', async () => {
@@ -84,5 +88,47 @@ describe('the answer of the menu', () => {
 
   it('is for who is logged in', async () => {
     expect((await (await anonymous()).call('Menu/getMenu')).status).toBe(401)
+  })
+})
+
+describe('the base maps', () => {
+  const { tiles } = readConfig({
+    EAE_TILES_URL: 'https://sky.example.org/{z}/{x}/{y}.jpg',
+    EAE_TILES_ATTRIBUTION: 'Sky',
+    EAE_OSM_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  })
+  const photographs = wmsDouble([2023, 2024]).map(({ config }) => config)
+
+  it('are satellite pictures, a street map, photographs from the air and none, in this order', () => {
+    const layers = baseLayers({ tiles }, photographs)
+    expect(layers.map(({ id, type }) => [id, type])).toEqual([
+      ['satellite', 'xyz'],
+      ['osm', 'xyz'],
+      ['imagery-2024', 'wms'],
+      ['imagery-2023', 'wms'],
+      ['none', 'none'],
+    ])
+    expect(layers.slice(0, 2)).toMatchObject([
+      { url: 'https://sky.example.org/{z}/{x}/{y}.jpg', attribution: 'Sky' },
+      { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' },
+    ])
+    // Both languages have the same keys: the type of the English texts says so.
+    expect(layers.map(({ label }) => label).filter((label) => !Object.hasOwn(textsEl, label))).toEqual([])
+  })
+
+  it.each([
+    ['', undefined],
+    ['natural', 'natural'],
+    ['x,y', undefined],
+  ])('tell the style of their legend where there is one: «%s»', (styles, style) => {
+    const [one] = baseLayers(
+      { tiles: [] },
+      photographs.slice(0, 1).map((photograph) => ({ ...photograph, styles })),
+    )
+    expect(one?.style).toBe(style)
+  })
+
+  it('are none at all where nothing is configured', () => {
+    expect(baseLayers({ tiles: [] }, []).map(({ id }) => id)).toEqual(['none'])
   })
 })

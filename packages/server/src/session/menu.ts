@@ -9,22 +9,25 @@ import { menuOf } from './menu-tree.ts'
 /** So many signs of the marker tell a session from others; the whole of it is the page's own business. */
 const SESSION_REFERENCE = 8
 
-const pictureOf = ({ id, label, year, attribution }: WmsConfig): BaseLayer => ({
+/** One style, as the call of legends takes it. */
+const ONE_STYLE = /^[\w.-]{1,60}$/
+
+const pictureOf = ({ id, label, styles, year, attribution }: WmsConfig): BaseLayer => ({
   id,
   label,
   type: 'wms',
   url: 'rest/Map/proxyWms',
   layers: id,
+  ...(ONE_STYLE.test(styles) ? { style: styles } : {}),
   ...(year === null ? {} : { year }),
   ...(attribution === null ? {} : { attribution }),
 })
 
 /** What may lie below everything: tiles of the configuration, photographs from the air, the newest first, nothing. */
-const baseLayers = (config: Config, wms: readonly WmsConfig[]): BaseLayer[] => {
-  const { tilesUrl: url, tilesAttribution: attribution } = config
+export const baseLayers = ({ tiles }: Pick<Config, 'tiles'>, wms: readonly WmsConfig[]): BaseLayer[] => {
   const pictures = wms.filter(({ kind }) => kind === 'base').toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
   return [
-    ...(url === null ? [] : [{ id: 'tiles', label: 'map.base.tiles', type: 'xyz' as const, url, attribution }]),
+    ...tiles.map((one) => ({ ...one, label: `map.base.${one.id}`, type: 'xyz' as const })),
     ...pictures.map(pictureOf),
     { id: 'none', label: 'map.base.none', type: 'none' },
   ]

@@ -180,6 +180,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Map/queryPlaces_regions': LOGGED_IN,
   'Map/queryPlaces_units': LOGGED_IN,
   'Map/queryPlaces_communities': LOGGED_IN,
+  'Map/findPlacesAt': LOGGED_IN,
   'Map/findPlaceExtent': MAY_ASK,
   'Map/findPlaceShape': MAY_ASK,
   'Map/exportCoordinates': MAY_ASK,

@@ -155,5 +155,6 @@ export const applicationsEl = {
   'map.layer.lastYear': 'Περσινά αγροτεμάχια',
   'map.layer.ilots': 'Ιλότ',
   'map.base.none': 'Χωρίς υπόβαθρο',
-  'map.base.tiles': 'Χάρτης',
+  'map.base.satellite': 'Δορυφορική εικόνα',
+  'map.base.osm': 'Οδικός χάρτης (OpenStreetMap)',
 } as const

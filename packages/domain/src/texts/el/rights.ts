@@ -181,6 +181,7 @@ export const rightsEl = {
   'event.access-crossSite': 'Κλήση από άλλον ιστότοπο',
   'event.access-tooMany': 'Πολλές κλήσεις',
   'event.geometry-tooComplex': 'Πολύγωνο υπερβολικά σύνθετο για έλεγχο',
+  'event.database-stuck': 'Ερώτημα στη βάση που δεν τερματίζεται· ο χάρτης περιορίστηκε',
   'event.access-many': 'Ανάγνωση πολλών αιτήσεων',
   'event.access-unknown': 'Κλήση που δεν υπάρχει',
   'event.access-forged': 'Κλήση με πεδία ή τιμές που καμία σελίδα δεν στέλνει',

@@ -156,5 +156,6 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'map.layer.lastYear': 'Parcels of last year',
   'map.layer.ilots': 'Ilots',
   'map.base.none': 'No background',
-  'map.base.tiles': 'Map',
+  'map.base.satellite': 'Satellite picture',
+  'map.base.osm': 'Street map (OpenStreetMap)',
 }

@@ -60,6 +60,19 @@ const tileUrl = ({ query, layerCode }: MapLayer, etos: number, edeId: number, pl
   return url.href
 }
 
+/** What a legend is asked by (specification section 7); what a layer does not have is not sent. */
+interface LegendOf {
+  readonly layer: string
+  readonly style?: string | undefined
+  readonly code?: string
+  readonly year?: number | undefined
+}
+
+const legendUrlOf = (legend: LegendOf): string => {
+  const given = Object.entries(legend).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `${appBase()}rest/Map/proxyWmsLegendGraphic?${new URLSearchParams(given).toString()}`
+}
+
 const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): LayerDefinition => ({
   ...layer.look,
   layerId: layer.code,
@@ -70,6 +83,10 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
   usedForExclusions: layer.usedForExclusions,
   entities: layer.code === 'ownParcels',
   cacheLimit: layer.cacheLimit,
+  // What a dynamic layer shows is the server's to say, by code and year.
+  ...(layer.layerCode === null
+    ? {}
+    : { legendUrl: legendUrlOf({ layer: layer.code, code: layer.layerCode, year: etos }) }),
   ...(layer.isSearchable ? { search: searchOf(t, layer, etos, edeId) } : {}),
   ...(layer.tilesFrom === null
     ? {}
@@ -100,14 +117,23 @@ export const useMapLayers = (etos: number, edeId: number): readonly LayerDefinit
   )
 }
 
-const pictureOf = (t: Translate, { id, label, url, ...rest }: BaseLayer): BaseLayerDefinition => ({
+/** The community of each position, EPSG:2100 metres. */
+export const placesAt = async (
+  points: readonly (readonly [number, number])[],
+  signal: AbortSignal,
+): Promise<readonly (string | null)[]> => {
+  const path = 'Map/findPlacesAt'
+  return (await callServer<{ data: readonly (string | null)[] }>(path, { points }, { signal, wait: false })).data
+}
+
+const pictureOf = (t: Translate, { id, label, url, style, ...rest }: BaseLayer): BaseLayerDefinition => ({
   ...rest,
   id,
   // Ours are named from the root of the product; others have a whole address, whose `{z}` must stay as it is.
   ...(url === undefined ? {} : { url: rest.type === 'wms' ? `${appBase()}${url}` : url }),
   // As text: a number would be written with a thousands separator.
   label: t(label, rest.year === undefined ? {} : { year: String(rest.year) }),
-  ...(rest.type === 'wms' ? { legendUrl: `${appBase()}rest/Map/proxyWmsLegendGraphic?layer=${id}` } : {}),
+  ...(rest.type === 'wms' ? { legendUrl: legendUrlOf({ layer: id, style, year: rest.year }) } : {}),
 })
 
 /** What may lie below the layers: base maps, photographs by year, maps of other authorities. */

@@ -11,7 +11,7 @@ import { useOpenApplication } from '../store/context.tsx'
 import { applyDrawing } from './drawn-area.ts'
 import { addDrawnParcels } from './new-parcel.ts'
 import { useMapDocuments } from './map-documents.ts'
-import { useMapLayers, useMapPictures } from './map-layers.ts'
+import { placesAt, useMapLayers, useMapPictures } from './map-layers.ts'
 
 /** A parcel is cut to the land that is free of other parcels and inside its ilot (the custom topology of the map). */
 const ILOT_TOPOLOGY = 2
@@ -85,6 +85,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       onGroupChange={(changes) => changes.forEach(draw)}
       onNewShapes={(shapes, from) => addDrawnParcels(store, shapes, from, t('parcels.newPlace'))}
       documents={documents}
+      placesAt={placesAt}
       onExport={({ name, type, content }) => saveFile(new Blob([content], { type }), name)}
       onFeatureSelect={(layerId, featureId) => {
         if (layerId === 'ownParcels') onSelect(featureId)
