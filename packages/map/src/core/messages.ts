@@ -164,6 +164,7 @@ const reasons: Record<ReasonCode, Text> = {
     'The common border has been changed since in the other parcel: do it there first',
   ),
   sketchOpen: t('Τελειώστε ή ακυρώστε πρώτα τη σχεδίαση', 'Finish or cancel the drawing first'),
+  holeOpen: t('Τελειώστε ή ακυρώστε πρώτα την οπή', 'Finish or cancel the hole first'),
   busy: t('Αφήστε πρώτα την κορυφή', 'Release the vertex first'),
 }
 

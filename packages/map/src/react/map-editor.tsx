@@ -56,7 +56,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     copyReason: copyChoice(mode, selection.selected, geometry).reason,
     steps: map.steps,
     topologyType: entity?.topologyType ?? 0,
-    selected: selection.land.length,
+    selected: selection.selected.length,
     hasCopied: shapes.clipboard.length > 0,
     isShaping: shaping.session !== null,
     isTracing: bench.isTracing,

@@ -13,7 +13,6 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
   const { lang } = props
   const { store, tell } = editor
   const { controller } = map
-  const { land } = selection
   return {
     dispatch: store.dispatch,
     removeHoles: () =>
@@ -48,9 +47,9 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
     },
     paste: shapes.paste,
     merge: () => {
-      const [only] = land
-      if (!only || land.length !== 1) return
-      shapes.merge(only)
+      const [only] = selection.selected
+      if (!only || selection.selected.length !== 1) return
+      shapes.merge(only.geometry)
       selection.clear()
     },
     toggleFull: () => bench.setFull(!bench.full),

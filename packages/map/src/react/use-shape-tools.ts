@@ -9,12 +9,14 @@ import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { pasteAs } from '../core/paste.ts'
+import { isLand } from '../core/shapes.ts'
+import type { LayerShape } from '../core/shapes.ts'
 import { storeCut } from '../core/store-cut.ts'
 import { applyTopology, fillFreeSpace } from '../geometry/clip.ts'
 import type { Surroundings } from '../geometry/clip.ts'
 import { mergePolygons } from '../geometry/merge.ts'
 import type { MapController } from '../ol/controller.ts'
-import type { LandHit, MovedLand } from '../ol/layer-land.ts'
+import type { MovedLand } from '../ol/layer-land.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { GeometryHandle } from './use-geometry.ts'
 import { useLatest } from './use-latest.ts'
@@ -28,7 +30,7 @@ export interface ShapeTools {
   readonly setClipboard: (geometries: readonly ParcelGeometry[]) => void
   readonly copy: (geometry: ParcelGeometry) => void
   readonly paste: () => void
-  readonly merge: (other: LandHit) => void
+  readonly merge: (other: LayerShape) => void
   readonly topology: () => void
   /** What the topology left out of a shape that it cut in several parts; empty once the parcel is another shape. */
   readonly leftOut: readonly ParcelGeometry[]
@@ -77,10 +79,10 @@ export function useShapeTools(
     return undefined
   }
 
-  const merge = (other: LandHit) => {
+  const merge = (other: LayerShape) => {
     const own = present()
-    if (!own) return tell('error', say('mergeRejected', lang), [say('mergePolygons', lang)])
-    const result = geometry.attempt((engine) => mergePolygons(engine, own, other.geometry))
+    if (!own || !isLand(other)) return tell('error', say('mergeRejected', lang), [say('mergePolygons', lang)])
+    const result = geometry.attempt((engine) => mergePolygons(engine, own, other))
     if (!result) return undefined
     if (result.status === 'done') return store.dispatch({ type: 'change', kind: 'merge', geometry: result.geometry })
     const why = say(result.status === 'apart' ? 'mergeApart' : 'mergePolygons', lang)
