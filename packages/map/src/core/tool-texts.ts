@@ -291,9 +291,10 @@ export const toolTexts = {
   exportMaking: t('Ετοιμάζεται: {format}', 'Being made: {format}'),
   exportFailed: t('Η εξαγωγή απέτυχε: {reason}', 'The export failed: {reason}'),
   exportOneRing: t(
-    'Το .txt χωρά ένα πολύγωνο με ένα τμήμα και χωρίς οπές',
-    'A .txt holds one polygon of one part without holes',
+    'Το .txt χωρά ένα πολύγωνο με ένα τμήμα και χωρίς οπές, μία γραμμή ή ένα σημείο',
+    'A .txt holds one polygon of one part without holes, one line or one point',
   ),
+  exportLandOnly: t('Μόνο για πολύγωνα: πίνακας κορυφών', 'Polygons only: a table of their corners'),
   exported: t('Αποθηκεύτηκε το αρχείο {file}', 'The file {file} was saved'),
   keptOne: t(
     'Ένα ακόμη πολύγωνο του αρχείου μένει προσωρινά στον χάρτη. Shift + «Ανανέωση» το αφαιρεί.',

@@ -32,6 +32,8 @@ import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
 /** The geometry check at the latest this long after a change, in milliseconds. */
 const CHECK_INTERVAL = 500
 const READY_FALLBACK = 3000
+/** How far beside a line or a point a click still means it, pixels. */
+const CLICK_PIXELS = 14
 
 /** A position on the 1 mm grid is on a border when it is no further from it, in metres. */
 const ON_BORDER = 0.001
@@ -105,7 +107,7 @@ export class MapController extends MapNavigation {
       },
       onPick: (point, isAdding) => this.#pick(point, isAdding),
       onCornerMenu: (menu) => this.#options.onCornerMenu(menu),
-      onExportMenu: (point) => this.#options.onExportMenu(point),
+      onExportMenu: (point) => this.#options.onExportMenu({ point, reach: this.#clickReach(point) }),
     })
     this.map.addInteraction(this.#pointing)
     this.#listen()
@@ -214,10 +216,15 @@ export class MapController extends MapNavigation {
     })
   }
 
-  #pick(point: Point, isAdding: boolean): void {
+  /** From how far a click means a line or a point, metres. */
+  #clickReach(point: Point): number {
     const pixel = this.map.getPixelFromCoordinate([...point])
-    const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
-    const reach = Math.hypot(x - point[0], y - point[1])
+    const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + CLICK_PIXELS, pixel[1] ?? 0])
+    return Math.hypot(x - point[0], y - point[1])
+  }
+
+  #pick(point: Point, isAdding: boolean): void {
+    const reach = this.#clickReach(point)
     const hits = this.layers.hits(point, reach)
     this.#options.onPick({ point, isAdding: isAdding || this.#isAdding, hits, marks: this.#marks.hits(point, reach) })
   }

@@ -102,7 +102,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
   const snapping = useSnapping(storageName)
   const selection = useSelection(entity?.key ?? null, props.layers)
-  const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
+  const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
   useHandOver(props, editor.store, map.controller)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
