@@ -278,6 +278,12 @@ export const toolTexts = {
   penWidth: t('Πάχος', 'Width'),
   orderIndex: t('Σειρά', 'Order'),
   lookReset: t('Αρχικές ρυθμίσεις', 'Default settings'),
+  otherWay: t('Άλλη πλευρά', 'Other way'),
+  otherWayHelp: t(
+    'Το όριο των γειτόνων από την άλλη πλευρά, ως την επόμενη κορυφή (O)',
+    'The border of the neighbours the other way round, up to the next vertex (O)',
+  ),
+  shortWay: t('Σύντομη πλευρά', 'Short way'),
   export: t('Εξαγωγή', 'Export'),
   exportHelp: t('Εξαγωγή της επιλεγμένης γεωμετρίας σε αρχείο', 'Export the selected geometry to a file'),
   exportNone: t('Δεν έχει επιλεγεί γεωμετρία για εξαγωγή', 'No geometry is selected for export'),

@@ -23,7 +23,7 @@ import type { OutlineColours } from './outline.ts'
 import { FileShapes, PLAIN_FROM } from './file-shapes.ts'
 import { EditOverlay } from './overlay.ts'
 import type { Located } from './overlay.ts'
-import { PointerInteraction } from './pointer.ts'
+import { PointerInteraction, tracing } from './pointer.ts'
 import type { PointerState } from './pointer.ts'
 import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
@@ -71,6 +71,7 @@ export class MapController extends MapNavigation {
   #lengthText: (metres: number) => string = String
   #issues: readonly Point[] = []
   #isTracing = true
+  #isOtherWay = false
   #isSnapping = true
   #usesGuides = true
   #isSharing = false
@@ -101,6 +102,7 @@ export class MapController extends MapNavigation {
       usesGuides: () => this.#usesGuides,
       moving: () => (this.#isSharing ? movingBorder(store.getState()) : null),
       network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
+      isOtherWay: () => this.#isOtherWay,
       onPointer: (pointer) => {
         this.#usesCrosshair = false
         this.#setPointer(pointer)
@@ -325,6 +327,20 @@ export class MapController extends MapNavigation {
   /** Whether drawing follows the borders of neighbours by itself. */
   setTracing(isTracing: boolean): void {
     this.#isTracing = isTracing
+  }
+
+  /** Whether the border is followed the other way round; what is under the hand is drawn anew. */
+  setOtherWay(isOther: boolean): void {
+    if (isOther === this.#isOtherWay) return
+    this.#isOtherWay = isOther
+    if (this.#pointer) this.#setPointer(this.#pointing.at(this.#pointer.point))
+  }
+
+  /** Whether the border at the end of what is drawn may be followed. */
+  canTrace(): boolean {
+    const { name, sketch, finished } = this.#options.store.getState().machine
+    const last = sketch.at(-1)
+    return this.#isTracing && !finished && last !== undefined && tracing.has(name) && this.borderAt(last) !== null
   }
 
   /** Whether borders attract what is drawn, and whether lines straight on and at a right angle do. */

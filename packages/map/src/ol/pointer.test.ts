@@ -3,23 +3,27 @@ import { createEditorStore } from '../core/editor-store.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
 import { lineLength } from '../core/grid.ts'
+import { BorderNetwork } from '../core/network.ts'
 import type { Point } from '../core/grid.ts'
 import { SnapIndex } from '../core/snap.ts'
 import { at, box } from '../core/testing/fixtures.ts'
 import { cursorFor, PointerInteraction } from './pointer.ts'
+import type { PointerHost } from './pointer.ts'
 
 /** A hand over a map without a screen: what attracts it does so from the place itself only. */
-const handOf = (store: EditorStore, borders: SnapIndex | null, usesGuides = true) =>
+const handOf = (store: EditorStore, borders: SnapIndex | null, usesGuides = true, follow: Partial<PointerHost> = {}) =>
   new PointerInteraction({
     store,
     snapIndex: () => borders,
     usesGuides: () => usesGuides,
     moving: () => null,
     network: () => null,
+    isOtherWay: () => false,
     onPointer: () => undefined,
     onPick: () => undefined,
     onCornerMenu: () => undefined,
     onExportMenu: () => false,
+    ...follow,
   })
 
 /** Places corners one after the other in a mode of the map. */
@@ -77,6 +81,27 @@ describe('snapping', () => {
     expect(hand.at(at(30, 0)).snap?.point).toEqual(at(30, 0))
     hand.place(at(30, 0))
     expect(store.getState().machine.finished).toBe(true)
+  })
+})
+
+describe('a traced border', () => {
+  const geometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] } as const
+  const store = createEditorStore(() => ({}))
+  store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry: null, disabledReason: null } })
+  store.dispatch({ type: 'edit' })
+  store.dispatch({ type: 'addPoint', point: at(0, 20) })
+  const hand = (isOther: boolean) =>
+    handOf(store, new SnapIndex([{ source: 'Neighbours', geometry }]), false, {
+      network: () => new BorderNetwork([geometry]),
+      isOtherWay: () => isOther,
+    })
+
+  it('goes the other way round for the crosshair and for a finger, too, which have no Shift', () => {
+    expect(hand(false).at(at(20, 0)).via).toEqual([])
+    expect(hand(false).at(at(0, 60)).via).toEqual([])
+    expect(hand(true).at(at(0, 60)).via).toEqual([at(0, 0), at(100, 0), at(100, 100), at(0, 100)])
+    hand(true).place(at(0, 60))
+    expect(store.getState().machine.sketch).toHaveLength(6)
   })
 })
 

@@ -155,7 +155,9 @@ export function useMap(
 
   const key = props.entity?.key ?? null
   useEffect(() => {
-    if (key !== null) controller?.zoomTo(activeEntity(store.getState().document)?.geometry ?? null)
+    const { document, machine } = store.getState()
+    // A frozen map lets another parcel be chosen and stays where it is.
+    if (key !== null && !machine.frozen) controller?.zoomTo(activeEntity(document)?.geometry ?? null)
   }, [controller, key, store])
 
   useEffect(
