@@ -75,6 +75,15 @@ export const toolTexts = {
   draftFound: t('Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.', 'Changes were found that were not saved.'),
   draftWhat: t('{time}: {steps} βήματα σε {parcels} αγροτεμάχια.', '{time}: {steps} steps in {parcels} parcels.'),
   draftLast: t('Τελευταίο: {step}.', 'Last: {step}.'),
+  draftSketch: t('Σχέδιο που δεν τελείωσε: {count} κορυφές.', 'A sketch that was not finished: {count} vertices.'),
+  draftSketchAny: t(
+    'Το σχέδιο περιμένει: «Νέο», «Σχεδίαση» και αναίρεση (Ctrl+Z) το φέρνουν πίσω.',
+    'The sketch waits: “New”, “Draw” and undo (Ctrl+Z) bring it back.',
+  ),
+  draftSketchOwn: t(
+    'Το σχέδιο περιμένει στο αγροτεμάχιό του: «Επεξεργασία» και αναίρεση (Ctrl+Z).',
+    'The sketch waits with its parcel: “Edit” and undo (Ctrl+Z).',
+  ),
   draftRestore: t('Επαναφορά αλλαγών', 'Restore the changes'),
   draftDiscard: t('Απόρριψη', 'Discard'),
   draftAnswer: t('Απαντήστε πρώτα για τις αλλαγές που βρέθηκαν', 'First answer about the changes that were found'),

@@ -166,7 +166,12 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
 
   const restore = () => {
     const orphans = draft.found?.review.orphans ?? []
+    const open = draft.found?.review.open ?? null
     draft.restore()
+    if (open) {
+      controller?.showAny(open.sketch)
+      if (open.key !== entity?.key) tell('info', say(open.key === null ? 'draftSketchAny' : 'draftSketchOwn', lang))
+    }
     if (orphans.length === 0) return
     shapes.setClipboard(orphans)
     tell('info', say('draftOrphans', lang))
