@@ -173,10 +173,11 @@ export function useMap(
   const token = props.focus?.token ?? null
   useEffect(() => {
     const { geometry, point } = focusing.current ?? {}
-    if (token === null || !controller) return
+    // What a frozen map is asked to show waits for nothing: the map says on itself that it is frozen.
+    if (token === null || !controller || store.getState().machine.frozen) return
     if (geometry) controller.zoomTo(geometry)
     else if (point) controller.zoomToPoint(point)
-  }, [controller, token, focusing])
+  }, [controller, token, focusing, store])
 
   const mark = useCallback((point: Point | null) => controller?.setVertex(point), [controller])
   return { popup, controller, ready, steps, view, pick, setPick, cornerMenu, closeCornerMenu, mark }
