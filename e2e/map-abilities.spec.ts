@@ -65,7 +65,7 @@ test('lengths and, with Shift, areas are measured; scale and position stand on t
   await expect(page.getByText(/^Μέτρηση εμβαδού/)).toBeVisible()
 })
 
-test('no base map, full screen and a frozen map: Escape closes the panel first, then the full screen', async ({
+test('no base map, full screen and a frozen map: Escape closes the panel, then aborts the drawing, then leaves', async ({
   page,
 }) => {
   // So wide, the map sticks beside the fields of the parcel, and must still come to lie over all of the page.
@@ -79,12 +79,24 @@ test('no base map, full screen and a frozen map: Escape closes the panel first, 
   await page.keyboard.press('F1')
   await expect(page.getByRole('complementary', { name: 'Βοήθεια' }).getByRole('button').first()).toBeInViewport()
   await page.keyboard.press('F1')
+  const inside = labelPoint(pair.left.geom) ?? [0, 0]
+  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
+  await page.keyboard.down('Alt')
+  await clickMap(page, inside)
+  await page.keyboard.up('Alt')
+  const finish = page.getByRole('button', { name: 'Τέλος', exact: true })
+  await expect(finish).toBeVisible()
   await tool(page, 'Θεματικά επίπεδα').click()
   const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα' })
   await panel.getByLabel('Υπόβαθρο').selectOption({ label: 'Χωρίς υπόβαθρο' })
   await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  await expect(finish).toBeVisible()
+  await expect(page.locator('[data-mode="3"]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(finish).toHaveCount(0)
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
   await expect(page.locator('.eae-map-full')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.eae-map-full')).toHaveCount(0)

@@ -123,7 +123,7 @@ describe('random walks', () => {
       disabledReason: null,
     }))
     const { activeKey } = state.document
-    const [first] = hosts.filter(({ key }) => key === activeKey)
+    const first = hosts.find(({ key }) => key === activeKey)
     const fresh = play([
       { type: 'setEntity', entity: first ?? null },
       { type: 'setCompanions', entities: hosts },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ParcelGeometry, Ring } from './grid.ts'
 import { at, box, polygon, ring, starArbitrary } from './testing/fixtures.ts'
-import { MAX_POINTS, sketchCrosses, validate } from './validity.ts'
+import { sketchCrosses, validate } from './validity.ts'
 import type { ValidityCode } from './validity.ts'
 
 const shape = (...rings: Ring[]): ParcelGeometry => ({ type: 'Polygon', coordinates: rings })
@@ -121,12 +121,16 @@ describe('validate', () => {
     }
   })
 
-  it('accepts the largest allowed ring', () => {
-    const circle = Array.from({ length: MAX_POINTS }, (_, i) => {
-      const angle = (i / MAX_POINTS) * 2 * Math.PI
-      return at(5000 * Math.cos(angle), 5000 * Math.sin(angle))
-    })
-    expect(codes(polygon(circle))).toEqual([])
+  it('accepts a ring of 2,000 corners, and none of 2,001', () => {
+    const circle = (corners: number) =>
+      polygon(
+        Array.from({ length: corners }, (_, i) => {
+          const angle = (i / corners) * 2 * Math.PI
+          return at(5000 * Math.cos(angle), 5000 * Math.sin(angle))
+        }),
+      )
+    expect(codes(circle(2000))).toEqual([])
+    expect(codes(circle(2001))).toEqual(['tooManyPoints'])
   })
 
   it('never throws, whatever the numbers', () => {

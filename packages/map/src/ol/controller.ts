@@ -5,6 +5,7 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
 import Map from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
+import { checkWhileDrawing } from '../core/check-timer.ts'
 import type { MapMark } from '../core/contract.ts'
 import { area } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
@@ -29,8 +30,6 @@ import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
 import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
 
-/** The geometry check at the latest this long after a change, in milliseconds. */
-const CHECK_INTERVAL = 500
 const READY_FALLBACK = 3000
 /** How far beside a line or a point a click still means it, pixels. */
 const CLICK_PIXELS = 14
@@ -132,20 +131,15 @@ export class MapController extends MapNavigation {
     // Slow or unreachable tiles must not keep the map from being used.
     const fallback = setTimeout(ready, READY_FALLBACK)
     this.map.once('rendercomplete', ready)
-    const timer = setInterval(() => this.#check(), CHECK_INTERVAL)
+    // The fallback of the check on commit: shapes too large for a check on every pointer move are checked here.
+    const stopChecks = checkWhileDrawing(store, () => this.#draw(true))
     const resize = new ResizeObserver(() => this.map.updateSize())
     resize.observe(target)
     this.#release.push(
       () => clearTimeout(fallback),
-      () => clearInterval(timer),
+      stopChecks,
       () => resize.disconnect(),
     )
-  }
-
-  /** The fallback of the check on commit: shapes too large for a check on every pointer move are checked here. */
-  #check(): void {
-    const mode = modeOf(this.#options.store.getState().machine.name)
-    if (mode === 1 || mode === 3) this.#draw(true)
   }
 
   #setPointer(pointer: PointerState | null): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEditorStore } from '../core/editor-store.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
+import type { CornerMenu } from '../core/grab.ts'
 import { lineLength } from '../core/grid.ts'
 import { BorderNetwork } from '../core/network.ts'
 import type { Point } from '../core/grid.ts'
@@ -102,6 +103,49 @@ describe('a traced border', () => {
     expect(hand(true).at(at(0, 60)).via).toEqual([at(0, 0), at(100, 0), at(100, 100), at(0, 100)])
     hand(true).place(at(0, 60))
     expect(store.getState().machine.sketch).toHaveLength(6)
+  })
+})
+
+describe('a right click on the corner of a hole', () => {
+  const geometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(40, 40, 20)] } as const
+  /** A map of which a pixel is 50 cm wide. */
+  const METRES = 0.5
+  const [west, south] = at(0, 0)
+  const map = {
+    getSize: () => [800, 600],
+    getCoordinateFromPixel: ([x = 0, y = 0]: readonly number[]) => [west + x * METRES, south + y * METRES],
+    getTargetElement: () => null,
+    render: () => undefined,
+  }
+
+  /** Presses the other button so many pixels to the left of a corner; the menus that were asked for. */
+  function press(pixels: number, pointerType: 'mouse' | 'touch') {
+    const asked: (CornerMenu | null)[] = []
+    const store = createEditorStore(() => ({}))
+    store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry, disabledReason: null } })
+    store.dispatch({ type: 'edit' })
+    const hand = handOf(store, null, false, { onCornerMenu: (menu) => void asked.push(menu) })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the map only the scale is asked for
+    hand.setMap(map as unknown as Parameters<typeof hand.setMap>[0])
+    const coordinate = at(40 - pixels * METRES, 40)
+    const event = {
+      type: 'contextmenu',
+      coordinate,
+      pixel: [80 - pixels, 80],
+      originalEvent: { pointerType, altKey: false, shiftKey: false },
+      preventDefault: () => undefined,
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page would be needed to make a whole event
+    hand.handleEvent(event as unknown as Parameters<typeof hand.handleEvent>[0])
+    return asked
+  }
+
+  it('offers to remove it from 10 pixels away and less, not from more; a finger is wider', () => {
+    const offer = [{ point: at(40, 40), hole: { part: 0, ring: 1 } }]
+    for (const pixels of [0, 9.99, 10]) expect(press(pixels, 'mouse'), `${pixels}`).toMatchObject(offer)
+    for (const pixels of [10.01, 15, 30]) expect(press(pixels, 'mouse'), `${pixels}`).toEqual([])
+    expect(press(20, 'touch')).toMatchObject(offer)
+    expect(press(23, 'touch')).toEqual([])
   })
 })
 

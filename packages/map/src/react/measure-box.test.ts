@@ -15,8 +15,8 @@ const land = (width: number, height: number): ParcelGeometry => ({
 /** The sizes in the order in which the box shows them, the first of each row in bold. */
 const sizes = (geometry: ParcelGeometry | null, live: LiveShape | null = null): readonly string[] => {
   const html = renderToStaticMarkup(createElement(MeasureBox, { lang: 'el', live, geometry }))
-  return [...html.matchAll(/<(strong|span)>([^<]*)</g)].map(([, tag, text]) =>
-    tag === 'strong' ? `*${text}` : `${text}`,
+  return [...html.matchAll(/<(strong|span)>([^<]*)</g)].map(([, tag, text = '']) =>
+    tag === 'strong' ? `*${text}` : text,
   )
 }
 
