@@ -55,6 +55,37 @@ test('a parcel is drawn along its neighbour: the border follows with one click',
   expect(drawn).toHaveLength(border.length + 1)
 })
 
+test('O, or its button, follows the border the other way round, once', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const pair = await neighbours(page)
+  const border = commonBorder(pair)
+  const [first, last] = [border[0], border.at(-1)]
+  if (!first || !last) throw new Error('the pair has no common border')
+  await edit(page, pair.edeId, pair.left)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  const otherWay = page.getByRole('button', { name: 'Άλλη πλευρά', exact: true })
+  await expect(otherWay).toHaveCount(0)
+  await clickMap(page, first)
+  await expect(otherWay).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('o')
+  await expect(otherWay).toHaveAttribute('aria-pressed', 'true')
+  await otherWay.click()
+  await expect(otherWay).toHaveAttribute('aria-pressed', 'false')
+  await otherWay.click()
+  await expect(otherWay).toHaveAttribute('aria-pressed', 'true')
+  await clickMap(page, last)
+  await expect(otherWay).toHaveAttribute('aria-pressed', 'false')
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
+  const drawn = await tableCorners(page)
+  const [start, end, between] = [[first], [last], border.slice(1, -1)].map((places) =>
+    drawn.filter((corner) => places.some((place) => isSame(place, corner))),
+  )
+  expect([start, end, between]).toEqual([[first], [last], []])
+})
+
 test('T switches the following of borders off: two clicks give a straight line', async ({ page }) => {
   await signIn(page, 'adviser')
   const pair = await neighbours(page)

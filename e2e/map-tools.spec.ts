@@ -119,7 +119,7 @@ test('what cannot be merged or pasted is refused in the words of the specificati
   ]
   await dropFile(page, 'two.geojson', JSON.stringify({ type: 'MultiPolygon', coordinates: [part(0), part(20)] }))
   const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
-  await dialog.getByRole('checkbox', { name: /^2\. / }).check()
+  await dialog.getByRole('checkbox', { name: /^Πολύγωνο 2/ }).check()
   await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
   await expect.poll(() => drawnArea(page)).toBe(100)
   const notice = (title: string) => page.getByRole('alert').filter({ hasText: title })
