@@ -2,11 +2,21 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { clickMap, drawnArea, pixelOf } from './map.ts'
-import { edit, neighbours, tool } from './parcels.ts'
+import { choose, edit, neighbours, tool } from './parcels.ts'
 import { signIn } from './people.ts'
 
 /** Centre of the view (EPSG:3857) and metres per pixel, as the map publishes them. */
 const view = async (page: Page): Promise<string> => (await page.locator('[data-view]').getAttribute('data-view')) ?? ''
+
+/** Whether the browser itself gives the page the whole screen. */
+const isFullScreen = (page: Page): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null)
+
+/** A place that many pixels below the upper edge of the map, beside what stands on it. */
+const underEdge = async (page: Page, pixels: number): Promise<readonly [number, number]> => {
+  const box = await page.locator('[role="application"]').boundingBox()
+  if (box === null) throw new Error('the map is not there')
+  return [box.x + box.width * 0.8, box.y + pixels]
+}
 
 test('the view goes to typed coordinates, to the geometry, and back to where it was', async ({ page }) => {
   await signIn(page, 'adviser')
@@ -55,7 +65,7 @@ test('lengths and, with Shift, areas are measured; scale and position stand on t
   await expect(page.getByText(/^Μέτρηση εμβαδού/)).toBeVisible()
 })
 
-test('no base map, full screen and a frozen map: Escape closes the panel first, then the full screen', async ({
+test('no base map, full screen and a frozen map: Escape closes the panel, then aborts the drawing, then leaves', async ({
   page,
 }) => {
   // So wide, the map sticks beside the fields of the parcel, and must still come to lie over all of the page.
@@ -65,18 +75,38 @@ test('no base map, full screen and a frozen map: Escape closes the panel first, 
   await edit(page, pair.edeId, pair.left)
   await tool(page, 'Πλήρης οθόνη').click()
   await expect(page.locator('.eae-map-full')).toBeVisible()
+  await expect.poll(() => isFullScreen(page)).toBe(true)
   await page.keyboard.press('F1')
   await expect(page.getByRole('complementary', { name: 'Βοήθεια' }).getByRole('button').first()).toBeInViewport()
   await page.keyboard.press('F1')
+  const inside = labelPoint(pair.left.geom) ?? [0, 0]
+  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
+  await page.keyboard.down('Alt')
+  await clickMap(page, inside)
+  await page.keyboard.up('Alt')
+  const finish = page.getByRole('button', { name: 'Τέλος', exact: true })
+  await expect(finish).toBeVisible()
   await tool(page, 'Θεματικά επίπεδα').click()
   const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα' })
   await panel.getByLabel('Υπόβαθρο').selectOption({ label: 'Χωρίς υπόβαθρο' })
   await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  await expect(finish).toBeVisible()
+  await expect(page.locator('[data-mode="3"]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(finish).toHaveCount(0)
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
   await expect(page.locator('.eae-map-full')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.eae-map-full')).toHaveCount(0)
+  await expect.poll(() => isFullScreen(page)).toBe(false)
+  // Left by the browser itself, the map gives the page back and its button is free again.
+  await tool(page, 'Πλήρης οθόνη').click()
+  await expect.poll(() => isFullScreen(page)).toBe(true)
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(page.locator('.eae-map-full')).toHaveCount(0)
+  await expect(tool(page, 'Πλήρης οθόνη')).toHaveAttribute('aria-pressed', 'false')
   await tool(page, 'Πάγωμα του χάρτη').click()
   const before = await view(page)
   await page.locator('[role="application"]').focus()
@@ -84,6 +114,69 @@ test('no base map, full screen and a frozen map: Escape closes the panel first, 
   await expect(page.getByText('Ο χάρτης είναι παγωμένος').first()).toBeVisible()
   expect(await drawnArea(page)).toBe(Math.round(area(pair.left.geom)))
   expect(await view(page)).toBe(before)
+})
+
+test('a frozen map stays where it is: hand, wheel, keys, buttons, a popup at its edge and another parcel move nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId, left, right } = await neighbours(page)
+  await edit(page, edeId, left)
+  const map = page.locator('[role="application"]')
+  const popup = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })
+  await page.keyboard.press('F2')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  const found = async () => {
+    // Close to the edge there is no room above for what opens: the map makes room, or does not.
+    await expect(async () => {
+      await page.mouse.click(...(await underEdge(page, 40)))
+      await expect(popup).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  }
+  await tool(page, 'Θεματικά επίπεδα').click()
+  await page.getByRole('checkbox', { name: 'Ιλότ', exact: true }).check()
+  await page.keyboard.press('Escape')
+  const start = await view(page)
+  await found()
+  await expect.poll(() => view(page)).not.toBe(start)
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await tool(page, 'Προηγούμενη προβολή').click()
+  await expect.poll(() => view(page)).toBe(start)
+
+  await tool(page, 'Πάγωμα του χάρτη').click()
+  await found()
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  for (const name of ['Μεγέθυνση', 'Σμίκρυνση']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAttribute('title', 'Ο χάρτης είναι παγωμένος')
+    // A click asks for the reason; the tool of the test would wait until it were enabled.
+    await button.click({ force: true })
+    await expect(page.getByText('Ο χάρτης είναι παγωμένος').first()).toBeVisible()
+  }
+  await map.focus()
+  for (const key of ['ArrowLeft', 'Shift+ArrowUp', 'Alt+ArrowRight', '+', '-', 'Space']) await page.keyboard.press(key)
+  await page.keyboard.press('Escape')
+  const [x, y] = await underEdge(page, 150)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 60, { steps: 6 })
+  await page.mouse.up()
+  await page.mouse.wheel(0, -300)
+  expect(await view(page)).toBe(start)
+  await choose(page, right)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
+  expect(await view(page)).toBe(start)
+
+  // Once it is thawed, one step in: nothing of the above had only waited.
+  await tool(page, 'Πάγωμα του χάρτη').click()
+  const [cx, cy, resolution = 0] = start.split(',').map(Number)
+  await page.getByRole('button', { name: 'Μεγέθυνση', exact: true }).click()
+  await expect.poll(async () => Number((await view(page)).split(',')[2])).toBeLessThan(resolution)
+  const after = (await view(page)).split(',').map(Number)
+  expect([Math.round(after[0] ?? 0), Math.round(after[1] ?? 0)]).toEqual([Math.round(cx ?? 0), Math.round(cy ?? 0)])
 })
 
 test('a click where several features lie shows each of them, forward and back', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { area, bbox, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { clickMap, dragCorner, drawnArea, expectAreaChange } from './map.ts'
+import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange } from './map.ts'
 import { choose, edit, neighbours, tool, undo } from './parcels.ts'
 import { signIn } from './people.ts'
 
@@ -149,6 +149,51 @@ test('two neighbours become one: select the other, merge, take it back', async (
   await undo(page, 'Ένωση', before)
   await choose(page, right)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
+})
+
+test('what cannot be merged or pasted is refused in the words of the specification, and nothing changes', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser')
+  const { edeId, left, right } = await neighbours(page)
+  await edit(page, edeId, left)
+  const [x, y] = (labelPoint(left.geom) ?? [0, 0]).map(Math.round) as [number, number]
+  const part = (east: number) => [
+    [
+      [x + east, y],
+      [x + east + 10, y],
+      [x + east + 10, y + 10],
+      [x + east, y],
+    ],
+  ]
+  await dropFile(page, 'two.geojson', JSON.stringify({ type: 'MultiPolygon', coordinates: [part(0), part(20)] }))
+  const dialog = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
+  await dialog.getByRole('checkbox', { name: /^Πολύγωνο 2/ }).check()
+  await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
+  await expect.poll(() => drawnArea(page)).toBe(100)
+  const notice = (title: string) => page.getByRole('alert').filter({ hasText: title })
+
+  // A parcel of two parts is no polygon.
+  await page.keyboard.press('F2')
+  await clickMap(page, labelPoint(right.geom) ?? [0, 0])
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`Επιλεγμένο: ${right.shortdesc}`)).toBeVisible()
+  await page.keyboard.press('F2')
+  await tool(page, 'Ένωση με το επιλεγμένο πολύγωνο').click()
+  await expect(notice('Μη αποδεκτή γεωμετρία για ένωση.')).toContainText('Ενώνονται μόνο πολύγωνα με ένα τμήμα.')
+  expect(await drawnArea(page)).toBe(100)
+
+  // Nor does it go where a polygon is.
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('Η γεωμετρία αντιγράφηκε')).toBeVisible()
+  await choose(page, right)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
+  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Control+v')
+  await expect(notice('Μη αποδεκτή γεωμετρία για επικόλληση.')).toBeVisible()
+  expect(await drawnArea(page)).toBe(Math.round(area(right.geom)))
 })
 
 /** Draws a triangle of about 72 m² around a place as a hole. */

@@ -144,6 +144,9 @@ test('let go where it may not stand, a corner goes back, and what was drawn is o
   const before = await tableCorners(page)
   await holdAcross(page, [x, y])
   await page.mouse.up()
+  // The words of the specification, and then the reason.
+  await expect(refusal(page)).toContainText('Μη αποδεκτή γεωμετρία')
+  await expect(refusal(page)).toContainText('Δεν επιτρέπονται πολύγωνα τέτοιας μορφής')
   await expect(refusal(page)).toContainText('Το περίγραμμα τέμνει ή ακουμπά τον εαυτό του')
   expect(await drawnArea(page)).toBe(WHOLE)
   expect(await tableCorners(page)).toEqual(before)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, reviewDraft, usableHistory } from './draft.ts'
+import { draftOf, isSameWork, reviewDraft, usableHistory } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { initialEditor, step } from './editor.ts'
 import type { EditorEvent, EditorState, HostEntity } from './editor.ts'
@@ -35,7 +35,7 @@ describe('a kept session', () => {
   it('comes back after a reload, with every step to take back', () => {
     const draft = kept(worked)
     const hosts = [host('w', square(100))]
-    expect(reviewDraft(draft, hosts)).toEqual({ changed: ['w'], orphans: [], steps: 2 })
+    expect(reviewDraft(draft, hosts)).toMatchObject({ changed: ['w'], orphans: [], steps: 2 })
     const entities = [{ key: 'w', geometry: draft.entities.get('w') ?? null }]
     const back = step(reloaded(hosts), { type: 'restore', entities, history: usableHistory(draft, hosts) }, {})
     expect(back.effects).toEqual([
@@ -56,7 +56,7 @@ describe('a kept session', () => {
   it('asks nothing when the host has the same, and keeps the steps', () => {
     const hosts = [host('w', square(130))]
     const draft = kept(worked)
-    expect(reviewDraft(draft, hosts)).toEqual({ changed: [], orphans: [], steps: 0 })
+    expect(reviewDraft(draft, hosts)).toMatchObject({ changed: [], orphans: [], steps: 0 })
     const state = play([{ type: 'restore', entities: [], history: usableHistory(draft, hosts) }], reloaded(hosts))
     const undone = play([{ type: 'edit' }, { type: 'undo' }], state)
     expect(undone.document.entities.get('w')?.geometry).toEqual(square(120))
@@ -74,12 +74,12 @@ describe('a kept session', () => {
   })
 
   it('gives the shapes of parcels that were never saved as orphans', () => {
-    expect(reviewDraft(kept(worked), [])).toEqual({ changed: [], orphans: [square(130)], steps: 0 })
+    expect(reviewDraft(kept(worked), [])).toMatchObject({ changed: [], orphans: [square(130)], steps: 0 })
   })
 
   it('knows a new parcel that was saved by its shape, to the last corner', () => {
     const draft = kept(worked)
-    expect(reviewDraft(draft, [host('77', square(130))])).toEqual({ changed: [], orphans: [], steps: 0 })
+    expect(reviewDraft(draft, [host('77', square(130))])).toMatchObject({ changed: [], orphans: [], steps: 0 })
     expect(reviewDraft(draft, [host('77', square(131))]).orphans).toEqual([square(130)])
   })
 
@@ -92,10 +92,86 @@ describe('a kept session', () => {
       worked,
     )
     expect(saved.machine.name).toBe('edit.idle')
-    expect(reviewDraft(kept(saved), [host('77', square(130))])).toEqual({ changed: [], orphans: [], steps: 0 })
+    expect(reviewDraft(kept(saved), [host('77', square(130))])).toMatchObject({ changed: [], orphans: [], steps: 0 })
     const undone = play([{ type: 'undo' }, { type: 'undo' }], saved)
     expect(undone.document.entities.get('77')?.geometry).toEqual(square(100))
     expect(undone.document.entities.has('w')).toBe(false)
+  })
+
+  const drawing: readonly EditorEvent[] = [
+    { type: 'edit' },
+    ...[at(0, 0), at(50, 0), at(50, 40)].map((point): EditorEvent => ({ type: 'addPoint', point })),
+  ]
+  /** The page is loaded anew and all that was found is taken back. */
+  const restored = (draft: Draft, hosts: readonly HostEntity[], from = reloaded(hosts)) => {
+    const { changed, parked, open } = reviewDraft(draft, hosts)
+    const entities = changed.map((key) => ({ key, geometry: draft.entities.get(key) ?? null }))
+    return play([{ type: 'restore', entities, history: usableHistory(draft, hosts), parked, open }], from)
+  }
+
+  it('keeps what is being drawn, and goes on drawing it in the same parcel', () => {
+    const hosts = [host('n', null)]
+    const sketching = play(drawing, reloaded(hosts))
+    const draft = kept(sketching)
+    expect(reviewDraft(draft, hosts)).toMatchObject({ changed: [], orphans: [], open: { key: 'n' } })
+    const state = restored(draft, hosts)
+    expect(state.machine).toMatchObject({ name: 'edit.drawing', sketch: sketching.machine.sketch })
+    const done = play([{ type: 'undo' }, { type: 'redo' }, { type: 'finish' }], state)
+    expect(done.document.entities.get('n')?.geometry).toMatchObject({ type: 'Polygon' })
+  })
+
+  it('keeps a hole that is being drawn after steps that are not saved, with the steps', () => {
+    const inside = [at(10, 10), at(20, 10)].map((point) => ({ type: 'addPoint', point }) as const)
+    const draft = kept(play([{ type: 'hole' }, ...inside], worked))
+    const state = restored(draft, [host('w', square(100))])
+    expect(state.machine).toMatchObject({ name: 'hole.drawing', sketch: [at(10, 10), at(20, 10)] })
+    expect(state.document.entities.get('w')?.geometry).toEqual(square(130))
+    // Over another shape the hole would be another one.
+    expect(reviewDraft(draft, [host('w', square(55))]).open).toBeNull()
+  })
+
+  it('lets a sketch of another parcel wait there, and that of a parcel that is no more in any without a shape', () => {
+    const draft = kept(play(drawing, reloaded([host('n', null)])))
+    const again = [{ type: 'edit' }, { type: 'undo' }] as const
+    const other = restored(draft, [host('w', square(100)), host('n', null)])
+    expect(other.machine.name).toBe('select')
+    expect(play(again, other).machine.name).toBe('edit.idle')
+    const there = play([{ type: 'setEntity', entity: host('n', null) }, ...again], other)
+    expect(there.machine).toMatchObject({ name: 'edit.drawing', sketch: [at(0, 0), at(50, 0), at(50, 40)] })
+
+    const gone = restored(draft, [host('w', square(100))])
+    expect(play(again, gone).machine.name).toBe('edit.idle')
+    const fresh = play([{ type: 'setEntity', entity: host('TEMP_2', null) }, ...again], gone)
+    expect(fresh.machine).toMatchObject({ name: 'edit.drawing', sketch: [at(0, 0), at(50, 0), at(50, 40)] })
+  })
+
+  it('brings back a sketch that was left, without a question', () => {
+    const hosts = [host('n', null)]
+    const draft = kept(play([...drawing, { type: 'abort' }], reloaded(hosts)))
+    const review = reviewDraft(draft, hosts)
+    expect(review).toMatchObject({ changed: [], orphans: [], open: null })
+    const state = play([{ type: 'edit' }, { type: 'undo' }], restored(draft, hosts))
+    expect(state.machine).toMatchObject({ name: 'edit.drawing', sketch: [at(0, 0), at(50, 0), at(50, 40)] })
+  })
+
+  it('takes a sketch along under the key that a save gave to its parcel', () => {
+    const left = play([...drawing, { type: 'abort' }], reloaded([host('n', null)]))
+    const saved = play([{ type: 'setKeys', renamed: { n: '78' }, present: new Set(['78']) }, { type: 'undo' }], left)
+    expect(saved.machine.sketch).toHaveLength(3)
+    expect(play([{ type: 'setKeys', renamed: {}, present: new Set() }], left).machine.parked).toEqual([])
+  })
+
+  it('is another one with each corner, and the same while one looks around or measures', () => {
+    const hosts = [host('n', null)]
+    const start = reloaded(hosts)
+    expect(isSameWork(start, play([{ type: 'edit' }], start))).toBe(true)
+    const measured = play([{ type: 'measureLength' }, { type: 'addPoint', point: at(0, 0) }], start)
+    expect(isSameWork(start, measured)).toBe(true)
+    expect(draftOf(measured)).toBeNull()
+    const one = play(drawing.slice(0, 2), start)
+    expect(isSameWork(start, one)).toBe(false)
+    expect(isSameWork(one, play(drawing.slice(2, 3), one))).toBe(false)
+    expect(isSameWork(one, play([{ type: 'abort' }], one))).toBe(false)
   })
 
   it('forgets a parcel that the host no longer has, and nothing when the host does not tell', () => {
@@ -133,7 +209,7 @@ describe('a kept session', () => {
     ])
     const draft = kept(both)
     const hosts = [host('w', square(100)), host('e', east)]
-    expect(reviewDraft(draft, hosts)).toEqual({ changed: ['w', 'e'], orphans: [], steps: 1 })
+    expect(reviewDraft(draft, hosts)).toMatchObject({ changed: ['w', 'e'], orphans: [], steps: 1 })
     const entities = ['w', 'e'].map((key) => ({ key, geometry: draft.entities.get(key) ?? null }))
     const state = play([{ type: 'restore', entities, history: usableHistory(draft, hosts) }], reloaded(hosts))
     const undone = play([{ type: 'edit' }, { type: 'undo' }], state)

@@ -7,10 +7,11 @@ import type { ParcelGeometry, Point } from './grid.ts'
 import { emptyHistory, isBlocked, nextSteps, popRedo, popUndo, pushCommand, renameParcels } from './history.ts'
 import type { History } from './history.ts'
 import { initialMachine, transition } from './machine.ts'
-import type { ActionName, LineTool, MachineEvent, MachineState, PointTool } from './machine-state.ts'
+import type { ActionName, LineTool, MachineEvent, MachineState, ParkedSketch, PointTool } from './machine-state.ts'
 import type { GuardContext, ReasonCode } from './machine-guards.ts'
 import { activeEntity, emptyDocument, withEntity } from './model.ts'
 import type { EntityState, MapDocument } from './model.ts'
+import { resume } from './parked.ts'
 import { alongside, isShared } from './shared-border.ts'
 import { validate } from './validity.ts'
 import type { ValidityIssue } from './validity.ts'
@@ -74,6 +75,9 @@ export type EditorEvent =
       readonly type: 'restore'
       readonly entities: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
       readonly history: History
+      /** Sketches that were left, and the one that was being drawn. */
+      readonly parked?: readonly ParkedSketch[]
+      readonly open?: ParkedSketch | null
     }
 
 export interface EditorRules {
@@ -228,17 +232,37 @@ function setKeys(state: EditorState, { renamed, present }: Extract<EditorEvent, 
   const { document } = state
   const history = renameParcels(state.history, keyOf)
   if (history === state.history && [...document.entities.keys()].every((key) => keyOf(key) === key)) return state
+  const named = state.machine.parked.flatMap((one) => {
+    const key = one.key === null ? null : keyOf(one.key)
+    return one.key !== null && key === null ? [] : [{ ...one, key }]
+  })
   const entities = [...document.entities.values()].flatMap((entity) => {
     const key = keyOf(entity.key)
     return key === null ? [] : [[key, { ...entity, key }] as const]
   })
   const activeKey = document.activeKey === null ? null : keyOf(document.activeKey)
   const companions = document.companions.flatMap((key) => keyOf(key) ?? [])
-  return { ...state, history, document: { entities: new Map(entities), activeKey, companions } }
+  const machine = { ...state.machine, parked: named }
+  return { machine, history, document: { entities: new Map(entities), activeKey, companions } }
+}
+
+/** The machine with sketches of an earlier session: what was being drawn goes on where its parcel is the chosen one. */
+function withSketches(
+  { machine, document }: EditorState,
+  parked: readonly ParkedSketch[],
+  open: ParkedSketch | null,
+): MachineState {
+  const waiting = { ...machine, parked: [...machine.parked, ...parked] }
+  if (!open) return waiting
+  const isFree = machine.name === 'select' || machine.name === 'edit.idle'
+  return isFree && open.key !== null && open.key === document.activeKey
+    ? resume(waiting, open)
+    : { ...waiting, parked: [...waiting.parked, open] }
 }
 
 /** Steps that do not lead to a restored shape are replaced by one step that does. */
-function restore(state: EditorState, { entities, history }: Extract<EditorEvent, { type: 'restore' }>): EditorStep {
+function restore(state: EditorState, event: Extract<EditorEvent, { type: 'restore' }>): EditorStep {
+  const { entities, history, parked = [], open = null } = event
   const present = state.document.entities
   const commands = entities.flatMap(({ key, geometry }): SetGeometry[] => {
     const entity = present.get(key)
@@ -247,7 +271,8 @@ function restore(state: EditorState, { entities, history }: Extract<EditorEvent,
   })
   const merged: History = new Map([...state.history, ...history])
   const foreign = commands.filter(({ key }) => !history.has(key))
-  const next = { ...state, history: foreign.reduce(pushCommand, merged) }
+  const machine = withSketches(state, parked, open)
+  const next = { ...state, machine, history: foreign.reduce(pushCommand, merged) }
   return commands.length === 0
     ? { state: next, effects: [] }
     : handOut(next, { type: 'group', kind: 'restore', commands }, 'do')

@@ -111,6 +111,13 @@ export const keyGroups: readonly KeyGroup[] = [
         action: t('το όριο των γειτόνων από την άλλη πλευρά', 'the border of the neighbours the other way round'),
       },
       {
+        keys: same('O'),
+        action: t(
+          'το ίδιο για την επόμενη κορυφή, χωρίς να κρατιέται πλήκτρο· με το δάχτυλο, «Άλλη πλευρά»',
+          'the same for the next vertex, with nothing held; for fingers “Other way”',
+        ),
+      },
+      {
         keys: same('T'),
         action: t(
           'η σχεδίαση ακολουθεί ή όχι τα όρια των γειτόνων',

@@ -1,5 +1,5 @@
 /** Entries kept per layer; the least recently used are removed first. */
-export const CACHE_LIMIT = 1000
+const CACHE_LIMIT = 1000
 
 /** Least-recently-used store of the features of one layer. A Map keeps insertion order, so the first key is oldest. */
 export class LayerCache<Value> {

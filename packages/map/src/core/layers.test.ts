@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RetryLater } from './contract.ts'
 import type { LayerAnswer, LayerDefinition, LayerRequest } from './contract.ts'
 import type { Box, ParcelGeometry } from './grid.ts'
-import { CACHE_LIMIT, LayerCache } from './layer-cache.ts'
+import { LayerCache } from './layer-cache.ts'
 import { LayerLoader, withMargin } from './layer-loader.ts'
 import type { LayerChange, LayerStatus } from './layer-loader.ts'
 import {
@@ -22,10 +22,10 @@ const view: Box = [499_900, 4_199_900, 500_100, 4_200_100]
 describe('LayerCache', () => {
   it('keeps 1,000 entries and drops the least recently used', () => {
     const cache = new LayerCache<number>()
-    for (let i = 0; i < CACHE_LIMIT; i++) expect(cache.put(i, i)).toEqual([])
+    for (let i = 0; i < 1000; i++) expect(cache.put(i, i)).toEqual([])
     cache.touch(0)
     expect(cache.put('new', 1)).toEqual([1])
-    expect(cache.size).toBe(CACHE_LIMIT)
+    expect(cache.size).toBe(1000)
     expect(cache.get(0)).toBe(0)
     expect(cache.touch(1)).toBe(false)
     expect(cache.ids().at(-1)).toBe('new')

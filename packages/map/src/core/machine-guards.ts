@@ -23,6 +23,7 @@ export type ReasonCode =
   | 'busy'
   | 'sharedChanged'
   | 'sketchOpen'
+  | 'holeOpen'
 
 /** What guards may look at besides the machine itself. */
 export interface GuardContext {

@@ -43,8 +43,8 @@ export type EventName = MachineEvent['type']
 
 /** A sketch that was left unfinished, for undo; without corners one that was taken back whole, for redo. */
 export interface ParkedSketch {
-  /** The parcel it was drawn for. */
-  readonly key: string
+  /** The parcel it was drawn for; null: one that is no more, so that any without a shape may have it. */
+  readonly key: string | null
   readonly name: 'edit.drawing' | 'hole.drawing'
   readonly sketch: readonly Point[]
   readonly strides: readonly number[]

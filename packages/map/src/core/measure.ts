@@ -33,11 +33,6 @@ export function formatArea(squareMetres: number, lang: Language): string {
   return squareMetres >= 1000 ? `${number(squareMetres / 10_000, 4, lang)} HA` : formatSquareMetres(squareMetres, lang)
 }
 
-/** Area in hectares, four decimals: one digit is a square metre. */
-export function formatHectares(squareMetres: number, lang: Language): string {
-  return `${number(squareMetres / 10_000, 4, lang)} ha`
-}
-
 /** Area in m² with one decimal. */
 export function formatSquareMetres(squareMetres: number, lang: Language): string {
   return `${number(squareMetres, 1, lang)} ${lang === 'el' ? 'τ.μ.' : 'm²'}`
@@ -46,6 +41,18 @@ export function formatSquareMetres(squareMetres: number, lang: Language): string
 /** Area in stremmata (1000 m²). */
 export function formatStremmata(squareMetres: number, lang: Language): string {
   return `${number(squareMetres / 1000, 3, lang)} ${lang === 'el' ? 'στρ.' : 'str.'}`
+}
+
+/** An area in every unit people use, that of the specification first. */
+export function areaForms(squareMetres: number, lang: Language): readonly [string, ...string[]] {
+  const [first, stremmata] = [formatArea(squareMetres, lang), formatStremmata(squareMetres, lang)]
+  return squareMetres >= 1000 ? [first, stremmata, formatSquareMetres(squareMetres, lang)] : [first, stremmata]
+}
+
+/** A length in the unit of the specification, and in metres where that is another one. */
+export function lengthForms(metres: number, lang: Language): readonly [string, ...string[]] {
+  const first = formatLength(metres, lang)
+  return metres > 100 ? [first, formatMetres(metres, lang)] : [first]
 }
 
 /** A share from 0 to 1 in percent with one decimal, without the sign. */

@@ -115,8 +115,8 @@ export const texts = {
   saidRedone: t('Επαναλήφθηκε: {step}', 'Done again: {step}'),
   hintStart: t('Κλικ για την πρώτη κορυφή', 'Click to place the first vertex'),
   hintDraw: t(
-    'Κλικ: κορυφή · Enter ή κλικ στην πρώτη: τέλος · Backspace: πίσω · Shift: όριο από την άλλη πλευρά · Alt: χωρίς έλξη · Esc: άκυρο',
-    'Click: vertex · Enter or click on the first: finish · Backspace: back · Shift: border the other way round · Alt: no snapping · Esc: cancel',
+    'Κλικ: κορυφή · Enter ή κλικ στην πρώτη: τέλος · Backspace: πίσω · Shift ή O: όριο από την άλλη πλευρά · Alt: χωρίς έλξη · Esc: άκυρο',
+    'Click: vertex · Enter or click on the first: finish · Backspace: back · Shift or O: border the other way round · Alt: no snapping · Esc: cancel',
   ),
   hintEdit: t(
     'Σύρετε κορυφή ή πλευρά · Alt+κλικ: διαγραφή κορυφής · Alt: χωρίς έλξη',
@@ -164,6 +164,7 @@ const reasons: Record<ReasonCode, Text> = {
     'The common border has been changed since in the other parcel: do it there first',
   ),
   sketchOpen: t('Τελειώστε ή ακυρώστε πρώτα τη σχεδίαση', 'Finish or cancel the drawing first'),
+  holeOpen: t('Τελειώστε ή ακυρώστε πρώτα την οπή', 'Finish or cancel the hole first'),
   busy: t('Αφήστε πρώτα την κορυφή', 'Release the vertex first'),
 }
 

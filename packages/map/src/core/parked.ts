@@ -26,6 +26,13 @@ export function park(
   return [...others, { key, name, sketch, strides, popped, after: last }].slice(-PARKED_LIMIT)
 }
 
+/** What is being drawn, as it would wait if it were left now; null where nothing is. */
+export function openSketch(state: MachineState, context: Pick<SketchContext, 'entity' | 'last'>): ParkedSketch | null {
+  const parked = park(state, context)
+  const newest = parked === state.parked ? undefined : parked.at(-1)
+  return newest && newest.sketch.length > 0 ? newest : null
+}
+
 /**
  * The sketch that undo or redo brings back: the newest of the parcel, while its shape is the one that was sketched on.
  * Null when the step of the shape itself is meant.
@@ -39,7 +46,7 @@ export function parkedFor(
   if (state.name !== 'edit.idle' || !entity || (!isUndo && event.type !== 'redo')) return null
   if (isUndo ? event.ofShape : redo !== 'nothingToRedo') return null
   const fits = ({ key, name, sketch, after }: ParkedSketch) =>
-    key === entity.key &&
+    (key === null || key === entity.key) &&
     after === last &&
     (name === 'edit.drawing') === (entity.geometry === null) &&
     sketch.length > 0 === isUndo

@@ -1,5 +1,5 @@
 import { labelPoint } from './canonical.ts'
-import { bbox, closeRing, contains, distance, lineLength, ringsOf } from './grid.ts'
+import { bbox, closeRing, contains, distance, lineLength, openRing, ringsOf } from './grid.ts'
 import type { Box, ParcelGeometry, Point } from './grid.ts'
 import { nearestOn } from './segments.ts'
 
@@ -16,6 +16,12 @@ export interface PointShape {
 /** What a layer may show. Only land is edited, cut, copied and traced. */
 export type LayerShape = ParcelGeometry | LineShape | PointShape
 
+/** A shape with the name it has in a file. */
+export interface NamedShape {
+  readonly name: string
+  readonly geometry: LayerShape
+}
+
 /** True for a shape with an area. */
 export const isLand = (shape: LayerShape): shape is ParcelGeometry =>
   shape.type === 'Polygon' || shape.type === 'MultiPolygon'
@@ -26,10 +32,20 @@ export function pathsOf(shape: LayerShape): readonly (readonly Point[])[] {
   return shape.type === 'Point' ? [[shape.coordinates]] : [shape.coordinates]
 }
 
+/** The same with the corners of a ring once each. */
+export const openPathsOf = (shape: LayerShape): readonly (readonly Point[])[] =>
+  isLand(shape) ? ringsOf(shape).map(openRing) : pathsOf(shape)
+
 /** Bounding box in metres; null without any position. */
 export function boxOf(shape: LayerShape): Box | null {
   // The box of a shape is that of its ways, whatever they enclose.
   return bbox(isLand(shape) ? shape : { type: 'Polygon', coordinates: pathsOf(shape) })
+}
+
+/** Where a click was, EPSG:2100 metres, and from how far it means a line or a point, metres. */
+export interface ClickedPlace {
+  readonly point: Point
+  readonly reach: number
 }
 
 /** True when a click at the position means the shape: land holds it, a line or point is within `reach` metres. */

@@ -91,6 +91,15 @@ export const toolTexts = {
   draftFound: t('Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.', 'Changes were found that were not saved.'),
   draftWhat: t('{time} (βήματα: {steps}, αγροτεμάχια: {parcels}).', '{time} (steps: {steps}, parcels: {parcels}).'),
   draftLast: t('Τελευταίο: {step}.', 'Last: {step}.'),
+  draftSketch: t('Σχέδιο που δεν τελείωσε: {count} κορυφές.', 'A sketch that was not finished: {count} vertices.'),
+  draftSketchAny: t(
+    'Το σχέδιο περιμένει: «Νέο», «Σχεδίαση» και αναίρεση (Ctrl+Z) το φέρνουν πίσω.',
+    'The sketch waits: “New”, “Draw” and undo (Ctrl+Z) bring it back.',
+  ),
+  draftSketchOwn: t(
+    'Το σχέδιο περιμένει στο αγροτεμάχιό του: «Επεξεργασία» και αναίρεση (Ctrl+Z).',
+    'The sketch waits with its parcel: “Edit” and undo (Ctrl+Z).',
+  ),
   draftRestore: t('Επαναφορά αλλαγών', 'Restore the changes'),
   draftDiscard: t('Απόρριψη', 'Discard'),
   draftAnswer: t('Απαντήστε πρώτα για τις αλλαγές που βρέθηκαν', 'First answer about the changes that were found'),
@@ -298,6 +307,12 @@ export const toolTexts = {
   penWidth: t('Πάχος', 'Width'),
   orderIndex: t('Σειρά', 'Order'),
   lookReset: t('Αρχικές ρυθμίσεις', 'Default settings'),
+  otherWay: t('Άλλη πλευρά', 'Other way'),
+  otherWayHelp: t(
+    'Το όριο των γειτόνων από την άλλη πλευρά, ως την επόμενη κορυφή (O)',
+    'The border of the neighbours the other way round, up to the next vertex (O)',
+  ),
+  shortWay: t('Σύντομη πλευρά', 'Short way'),
   export: t('Εξαγωγή', 'Export'),
   exportHelp: t('Εξαγωγή της επιλεγμένης γεωμετρίας σε αρχείο', 'Export the selected geometry to a file'),
   exportNone: t('Δεν έχει επιλεγεί γεωμετρία για εξαγωγή', 'No geometry is selected for export'),
@@ -311,9 +326,10 @@ export const toolTexts = {
   exportMaking: t('Ετοιμάζεται: {format}', 'Being made: {format}'),
   exportFailed: t('Η εξαγωγή απέτυχε: {reason}', 'The export failed: {reason}'),
   exportOneRing: t(
-    'Το .txt χωρά ένα πολύγωνο με ένα τμήμα και χωρίς οπές',
-    'A .txt holds one polygon of one part without holes',
+    'Το .txt χωρά ένα πολύγωνο με ένα τμήμα και χωρίς οπές, μία γραμμή ή ένα σημείο',
+    'A .txt holds one polygon of one part without holes, one line or one point',
   ),
+  exportLandOnly: t('Μόνο για πολύγωνα: πίνακας κορυφών', 'Polygons only: a table of their corners'),
   exported: t('Αποθηκεύτηκε το αρχείο {file}', 'The file {file} was saved'),
   keptOne: t(
     'Ένα ακόμη πολύγωνο του αρχείου μένει προσωρινά στον χάρτη. Shift + «Ανανέωση» το αφαιρεί.',

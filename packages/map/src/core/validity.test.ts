@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ParcelGeometry } from './grid.ts'
 import { at, polygon, ring, starArbitrary } from './testing/fixtures.ts'
 import { invalidShapes, shape, validShapes } from './testing/nasty.ts'
-import { MAX_POINTS, sketchCrosses, validate } from './validity.ts'
+import { sketchCrosses, validate } from './validity.ts'
 
 const codes = (geometry: ParcelGeometry) => [...new Set(validate(geometry).map(({ code }) => code))]
 
@@ -44,12 +44,16 @@ describe('validate', () => {
     }
   })
 
-  it('accepts the largest allowed ring', () => {
-    const circle = Array.from({ length: MAX_POINTS }, (_, i) => {
-      const angle = (i / MAX_POINTS) * 2 * Math.PI
-      return at(5000 * Math.cos(angle), 5000 * Math.sin(angle))
-    })
-    expect(codes(polygon(circle))).toEqual([])
+  it('accepts a ring of 2,000 corners, and none of 2,001', () => {
+    const circle = (corners: number) =>
+      polygon(
+        Array.from({ length: corners }, (_, i) => {
+          const angle = (i / corners) * 2 * Math.PI
+          return at(5000 * Math.cos(angle), 5000 * Math.sin(angle))
+        }),
+      )
+    expect(codes(circle(2000))).toEqual([])
+    expect(codes(circle(2001))).toEqual(['tooManyPoints'])
   })
 
   it('never throws, whatever the numbers', () => {

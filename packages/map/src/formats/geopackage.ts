@@ -1,24 +1,16 @@
 import type { Database, SqlJsStatic } from 'sql.js'
 import type { CrsCode } from '../core/crs.ts'
-import { bbox, partsOf } from '../core/grid.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
 import type { RawPolygon } from './assemble.ts'
 import { failed, MAX_FEATURES } from './driver.ts'
 import type { ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { nameOf, namingColumn } from './names.ts'
 import { readWkb } from './wkb.ts'
-import { GREEK_GRID_WKT } from './wkt.ts'
-import type { NamedGeometry } from './write-file.ts'
 
 /** Bytes of the envelope by its kind in the flags of a GeoPackage geometry (OGC 12-128r18, clause 2.1.3). */
 const envelopeBytes = [0, 32, 48, 48, 64] as const
 const known: readonly CrsCode[] = ['EPSG:2100', 'EPSG:4326', 'EPSG:3857']
 const MAGIC = 'GP'
-/** "GPKG" as a number: the application that a SQLite file belongs to. */
-const APPLICATION_ID = 0x47_50_4b_47
-const USER_VERSION = 10_300
-const SRS = 2100
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const texted = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -107,89 +99,6 @@ export function readGeopackage(sqlite: SqlJsStatic, bytes: Uint8Array, options: 
     return polygons.length === 0 && feature === 0
       ? failed({ code: 'noPolygon', line: null })
       : assemble(polygons, options.crs ?? named, notes, options, names)
-  } finally {
-    database.close()
-  }
-}
-
-/** A geometry as GeoPackage blob: header with envelope, then well-known binary, all little-endian. */
-function toBlob(geometry: ParcelGeometry): Uint8Array {
-  const parts = partsOf(geometry)
-  const size = parts.reduce((sum, rings) => sum + 9 + rings.reduce((own, ring) => own + 4 + ring.length * 16, 0), 0)
-  const blob = new Uint8Array(8 + 32 + 9 + size)
-  const view = new DataView(blob.buffer)
-  blob.set([0x47, 0x50, 0, 0b11])
-  view.setInt32(4, SRS, true)
-  const [xmin, ymin, xmax, ymax] = bbox(geometry) ?? [0, 0, 0, 0]
-  ;[xmin, xmax, ymin, ymax].forEach((value, index) => view.setFloat64(8 + index * 8, value, true))
-  let at = 40
-  const start = (type: number, count: number) => {
-    view.setUint8(at, 1)
-    view.setUint32(at + 1, type, true)
-    view.setUint32(at + 5, count, true)
-    at += 9
-  }
-  start(6, parts.length)
-  for (const rings of parts) {
-    start(3, rings.length)
-    for (const ring of rings) {
-      view.setUint32(at, ring.length, true)
-      at += 4
-      for (const [x, y] of ring) {
-        view.setFloat64(at, x, true)
-        view.setFloat64(at + 8, y, true)
-        at += 16
-      }
-    }
-  }
-  return blob
-}
-
-const schema = `
-PRAGMA application_id = ${APPLICATION_ID};
-PRAGMA user_version = ${USER_VERSION};
-CREATE TABLE gpkg_spatial_ref_sys (srs_name TEXT NOT NULL, srs_id INTEGER PRIMARY KEY, organization TEXT NOT NULL,
-  organization_coordsys_id INTEGER NOT NULL, definition TEXT NOT NULL, description TEXT);
-CREATE TABLE gpkg_contents (table_name TEXT NOT NULL PRIMARY KEY, data_type TEXT NOT NULL, identifier TEXT UNIQUE,
-  description TEXT DEFAULT '', last_change DATETIME NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')),
-  min_x DOUBLE, min_y DOUBLE, max_x DOUBLE, max_y DOUBLE, srs_id INTEGER,
-  CONSTRAINT fk_gc_r_srs_id FOREIGN KEY (srs_id) REFERENCES gpkg_spatial_ref_sys(srs_id));
-CREATE TABLE gpkg_geometry_columns (table_name TEXT NOT NULL, column_name TEXT NOT NULL, geometry_type_name TEXT NOT NULL,
-  srs_id INTEGER NOT NULL, z TINYINT NOT NULL, m TINYINT NOT NULL,
-  CONSTRAINT pk_geom_cols PRIMARY KEY (table_name, column_name),
-  CONSTRAINT fk_gc_tn FOREIGN KEY (table_name) REFERENCES gpkg_contents(table_name),
-  CONSTRAINT fk_gc_srs FOREIGN KEY (srs_id) REFERENCES gpkg_spatial_ref_sys (srs_id));
-CREATE TABLE parcels (fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, geom MULTIPOLYGON, name TEXT);
-INSERT INTO gpkg_spatial_ref_sys VALUES
-  ('Undefined cartesian', -1, 'NONE', -1, 'undefined', NULL), ('Undefined geographic', 0, 'NONE', 0, 'undefined', NULL);
-`
-
-/** The geometries as a GeoPackage with one table `parcels`, to the bit. */
-export function writeGeopackage(sqlite: SqlJsStatic, list: readonly NamedGeometry[]): Uint8Array {
-  const database = new sqlite.Database()
-  try {
-    database.exec(schema)
-    const systems = [
-      ['GGRS87 / Greek Grid', SRS, 'EPSG', SRS, GREEK_GRID_WKT],
-      [
-        'WGS 84',
-        4326,
-        'EPSG',
-        4326,
-        'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]',
-      ],
-    ]
-    for (const system of systems) database.run('INSERT INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?, NULL)', system)
-    const box = bbox({ type: 'MultiPolygon', coordinates: list.flatMap(({ geometry }) => partsOf(geometry)) })
-    database.run(
-      "INSERT INTO gpkg_contents (table_name, data_type, identifier, min_x, min_y, max_x, max_y, srs_id) VALUES ('parcels', 'features', 'parcels', ?, ?, ?, ?, ?)",
-      [...(box ?? [0, 0, 0, 0]), SRS],
-    )
-    database.run("INSERT INTO gpkg_geometry_columns VALUES ('parcels', 'geom', 'MULTIPOLYGON', ?, 0, 0)", [SRS])
-    for (const { name, geometry } of list) {
-      database.run('INSERT INTO parcels (geom, name) VALUES (?, ?)', [toBlob(geometry), name])
-    }
-    return database.export()
   } finally {
     database.close()
   }

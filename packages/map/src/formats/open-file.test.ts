@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { describe, expect, it } from 'vitest'
 import { toWgs84 } from '../core/crs.ts'
 import { area, partsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import { box, ring } from '../core/testing/fixtures.ts'
+import { at, box, ring } from '../core/testing/fixtures.ts'
 import type { ReadProgress } from './driver.ts'
-import { writeGeopackage } from './geopackage.ts'
+import { writeGeopackage } from './write-geopackage.ts'
 import { loadEngine } from '../geometry/load.ts'
 import { nameOf } from './names.ts'
 import { MAX_FILE_BYTES, openFiles } from './open-file.ts'
@@ -106,6 +106,63 @@ describe('what we write', () => {
     const gpkg = await open('out.gpkg', writeGeopackage(await sqlite(), list))
     expect(gpkg.features).toEqual(wanted.map((coordinates) => ({ type: 'Polygon', coordinates })))
     expect(gpkg.crs).toBe('EPSG:2100')
+  })
+})
+
+describe('lines and points that we write', () => {
+  const hedge = { type: 'LineString', coordinates: [at(0, 0), at(10.001, 5), at(20, 0)] } as const
+  const well = { type: 'Point', coordinates: at(1.002, 2) } as const
+  const mixed = [...list, { name: 'φράχτης', geometry: hedge }, { name: 'πηγάδι', geometry: well }]
+  const positions = (view: DataView, from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => [
+      view.getFloat64(from + index * 16, true),
+      view.getFloat64(from + index * 16 + 8, true),
+    ])
+  const viewOf = (bytes: Uint8Array | undefined) => {
+    if (!bytes) throw new Error('it was not written')
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  it('stand in shapefiles of their own beside the land, as a shapefile holds one kind (ESRI 1998)', async () => {
+    const files = unzipSync(writeShapefile(mixed))
+    expect(Object.keys(files).filter((name) => name.endsWith('.shp'))).toEqual([
+      'parcels.shp',
+      'lines.shp',
+      'points.shp',
+    ])
+    const [lines, points] = [viewOf(files['lines.shp']), viewOf(files['points.shp'])]
+    // Lengths in words of 16 bits, for the file and for its record.
+    expect([lines.getInt32(24) * 2, lines.getInt32(104) * 2]).toEqual([lines.byteLength, lines.byteLength - 108])
+    expect([lines.getInt32(32, true), lines.getInt32(108, true)]).toEqual([3, 3])
+    expect([lines.getInt32(144, true), lines.getInt32(148, true), lines.getInt32(152, true)]).toEqual([1, 3, 0])
+    expect(positions(lines, 156, 3)).toEqual(hedge.coordinates)
+    expect([points.byteLength, points.getInt32(104), points.getInt32(108, true)]).toEqual([128, 10, 1])
+    expect(positions(points, 112, 1)).toEqual([well.coordinates])
+    expect(unzipSync(writeShapefile(mixed.slice(-1)))['parcels.shp']).toBeUndefined()
+    const read = await open('out.zip', writeShapefile(mixed))
+    expect(read.features).toHaveLength(list.flatMap(({ geometry }) => partsOf(geometry)).length)
+  })
+
+  it('stand in tables of their own in a GeoPackage, with their names', async () => {
+    const module = await sqlite()
+    const database = new module.Database(writeGeopackage(module, mixed))
+    const rows = database.exec('SELECT table_name, geometry_type_name FROM gpkg_geometry_columns')
+    expect(rows[0]?.values).toEqual([
+      ['parcels', 'MULTIPOLYGON'],
+      ['lines', 'LINESTRING'],
+      ['points', 'POINT'],
+    ])
+    const blobOf = (table: string) => {
+      const [geom, name] = database.exec(`SELECT geom, name FROM ${table}`)[0]?.values[0] ?? []
+      if (!(geom instanceof Uint8Array)) throw new Error(`no geometry in ${table}`)
+      return { name, view: viewOf(geom) }
+    }
+    const [line, point] = [blobOf('lines'), blobOf('points')]
+    expect([line.name, line.view.getUint32(41, true), line.view.getUint32(45, true)]).toEqual(['φράχτης', 2, 3])
+    expect(positions(line.view, 49, 3)).toEqual(hedge.coordinates)
+    expect([point.name, point.view.getUint32(41, true), point.view.byteLength]).toEqual(['πηγάδι', 1, 61])
+    expect(positions(point.view, 45, 1)).toEqual([well.coordinates])
+    database.close()
   })
 })
 

@@ -1,11 +1,12 @@
 import type { ReadOptions, ReadProgress } from './driver.ts'
 import type { FileReport, NamedBytes } from './open-file.ts'
-import type { NamedGeometry, PackedFormat } from './write-file.ts'
+import type { NamedShape } from '../core/shapes.ts'
+import type { PackedFormat } from './write-file.ts'
 
 /** What the worker of files is asked for. */
 export type FileTask =
   | { readonly type: 'read'; readonly files: readonly NamedBytes[]; readonly options: Pick<ReadOptions, 'crs'> }
-  | { readonly type: 'write'; readonly format: PackedFormat; readonly list: readonly NamedGeometry[] }
+  | { readonly type: 'write'; readonly format: PackedFormat; readonly list: readonly NamedShape[] }
 
 /** A task under way in a worker of its own, so that the page never waits; `cancel` ends it at once. */
 interface Work<Result> {
@@ -44,5 +45,5 @@ export const startReading = (files: readonly NamedBytes[], { crs, onProgress }: 
   start({ type: 'read', files, options: { crs } }, onProgress)
 
 /** Writes a packed file beside the page. */
-export const startWriting = (format: PackedFormat, list: readonly NamedGeometry[]): Work<Uint8Array<ArrayBuffer>> =>
+export const startWriting = (format: PackedFormat, list: readonly NamedShape[]): Work<Uint8Array<ArrayBuffer>> =>
   start({ type: 'write', format, list })

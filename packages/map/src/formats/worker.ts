@@ -4,7 +4,7 @@ import { loadEngine } from '../geometry/load.ts'
 import type { ReadProgress } from './driver.ts'
 import { openFiles } from './open-file.ts'
 import type { FileTask, WorkerWord } from './tasks.ts'
-import { writeGeopackage } from './geopackage.ts'
+import { writeGeopackage } from './write-geopackage.ts'
 import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs({ locateFile: () => sqliteFile })

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toWgs84 } from '../core/crs.ts'
 import { gridPoint, partsOf } from '../core/grid.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { at, box, polygon, starArbitrary } from '../core/testing/fixtures.ts'
 import { driverFor } from './read-file.ts'
-import { canHold, textFormats, writeFile } from './write-file.ts'
+import { canHold, isAllLand, textFormats, writeFile } from './write-file.ts'
 import type { TextFormat } from './write-file.ts'
 
 const read = (format: TextFormat, ...geometries: readonly ParcelGeometry[]) => {
@@ -50,6 +51,50 @@ describe('an exported file', () => {
     for (const format of ['geojson', 'kml', 'dxf'] as const) {
       expect([canHold(format, list(parts, holed)), canHold(format, [])]).toEqual([true, false])
     }
+  })
+
+  const line = { type: 'LineString', coordinates: [at(0, 0), at(10, 0.001), at(20, 5)] } as const
+  const well = { type: 'Point', coordinates: at(1.002, 2) } as const
+  const signs = [
+    { name: 'φράχτης', geometry: line },
+    { name: 'πηγάδι', geometry: well },
+  ]
+
+  it('keeps the lines and points of layers to the millimetre, beside land', () => {
+    const whole = [...signs, { name: 'γη', geometry: square }]
+    const features: unknown = JSON.parse(String(writeFile('geojson', whole).content))
+    expect(features).toMatchObject({ features: whole.map(({ geometry }) => ({ geometry })) })
+    const kml = String(writeFile('kml', whole).content)
+    const degrees = (points: readonly Point[]) =>
+      points
+        .map((point) =>
+          toWgs84(point)
+            .map((degree) => degree.toFixed(10))
+            .join(','),
+        )
+        .join(' ')
+    expect(kml).toContain(`<LineString><coordinates>${degrees(line.coordinates)}</coordinates></LineString>`)
+    expect(kml).toContain(`<Point><coordinates>${degrees([well.coordinates])}</coordinates></Point>`)
+    const dxf = String(writeFile('dxf', whole).content)
+    expect(dxf).toContain('0\r\nPOINT\r\n8\r\nPOINT-2\r\n10\r\n500001.002\r\n20\r\n4200002.000\r\n')
+    // An open line: its flags have no 1.
+    expect(dxf).toMatch(/POLYLINE\r\n8\r\nLINE-1\r\n(?:\d+\r\n[\d.]+\r\n){4}70\r\n0\r\n/)
+    expect(dxf.match(/8\r\nLINE-1\r\n10\r\n/g)).toHaveLength(3)
+    // What is read of it again is the land alone.
+    expect(driverFor('a.dxf', dxf)?.read(dxf).features).toEqual([square])
+  })
+
+  it('is text for one line or one point, too, without a corner too many', () => {
+    expect(signs.map((sign) => canHold('txt', [sign]))).toEqual([true, true])
+    expect(canHold('txt', signs)).toBe(false)
+    expect(writeFile('txt', signs.slice(0, 1)).content).toBe(
+      '500000.000 4200000.000\r\n500010.000 4200000.001\r\n500020.000 4200005.000\r\n',
+    )
+    expect(writeFile('txt', signs.slice(1)).content).toBe('500001.002 4200002.000\r\n')
+  })
+
+  it('is a document of the host for land alone', () => {
+    expect([isAllLand([{ name: '', geometry: square }]), isAllLand(signs)]).toEqual([true, false])
   })
 
   it('has the fixed name, and millimetres in plain decimals', () => {

@@ -1,12 +1,16 @@
 import { zipSync } from 'fflate'
 import { bbox, closeRing, partsOf, signedArea } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
+import { boxOf, isLand, pathsOf } from '../core/shapes.ts'
+import type { LayerShape, NamedShape } from '../core/shapes.ts'
+import { kindsOf } from './shape-kinds.ts'
+import type { ShapeKind } from './shape-kinds.ts'
 import { SHAPE_CODE } from './shapefile.ts'
 import { GREEK_GRID_WKT } from './wkt.ts'
-import type { NamedGeometry } from './write-file.ts'
 
 const HEADER_BYTES = 100
-const POLYGON = 5
+/** Codes of the three kinds; a file holds one of them. */
+const TYPES: Readonly<Record<ShapeKind, number>> = { points: 1, lines: 3, parcels: 5 }
 /** Longest name in the table, bytes; dBase allows 254 per field. */
 const NAME_BYTES = 100
 /** Moment of the entries: the same geometries give the same bytes. */
@@ -21,12 +25,12 @@ const ringsFor = (geometry: ParcelGeometry): readonly (readonly Point[])[] =>
     }),
   )
 
-function header(view: DataView, bytes: number, geometries: readonly ParcelGeometry[]): void {
+function header(view: DataView, bytes: number, type: number, shapes: readonly LayerShape[]): void {
   view.setInt32(0, SHAPE_CODE)
   view.setInt32(24, bytes / 2)
   view.setInt32(28, 1000, true)
-  view.setInt32(32, POLYGON, true)
-  const box = bbox({ type: 'MultiPolygon', coordinates: geometries.flatMap(partsOf) }) ?? [0, 0, 0, 0]
+  view.setInt32(32, type, true)
+  const box = bbox({ type: 'Polygon', coordinates: shapes.flatMap(pathsOf) }) ?? [0, 0, 0, 0]
   box.forEach((value, index) => view.setFloat64(36 + index * 8, value, true))
 }
 
@@ -35,33 +39,35 @@ interface Shapes {
   readonly shx: Uint8Array
 }
 
-function writeShapes(geometries: readonly ParcelGeometry[]): Shapes {
-  const records = geometries.map((geometry) => {
-    const rings = ringsFor(geometry)
-    const points = rings.flat()
-    return { geometry, rings, points, bytes: 44 + rings.length * 4 + points.length * 16 }
+function writeShapes(type: number, shapes: readonly LayerShape[]): Shapes {
+  const records = shapes.map((shape) => {
+    const paths = isLand(shape) ? ringsFor(shape) : pathsOf(shape)
+    const points = paths.flat()
+    return { shape, paths, points, bytes: shape.type === 'Point' ? 20 : 44 + paths.length * 4 + points.length * 16 }
   })
   const shp = new Uint8Array(HEADER_BYTES + records.reduce((sum, { bytes }) => sum + 8 + bytes, 0))
   const shx = new Uint8Array(HEADER_BYTES + records.length * 8)
   const [main, index] = [new DataView(shp.buffer), new DataView(shx.buffer)]
-  header(main, shp.length, geometries)
-  header(index, shx.length, geometries)
+  header(main, shp.length, type, shapes)
+  header(index, shx.length, type, shapes)
   let at = HEADER_BYTES
-  records.forEach(({ geometry, rings, points, bytes }, record) => {
+  records.forEach(({ shape, paths, points, bytes }, record) => {
     index.setInt32(HEADER_BYTES + record * 8, at / 2)
     index.setInt32(HEADER_BYTES + record * 8 + 4, bytes / 2)
     main.setInt32(at, record + 1)
     main.setInt32(at + 4, bytes / 2)
-    main.setInt32(at + 8, POLYGON, true)
-    ;(bbox(geometry) ?? [0, 0, 0, 0]).forEach((value, place) => main.setFloat64(at + 12 + place * 8, value, true))
-    main.setInt32(at + 44, rings.length, true)
-    main.setInt32(at + 48, points.length, true)
-    let start = 0
-    rings.forEach((ring, place) => {
-      main.setInt32(at + 52 + place * 4, start, true)
-      start += ring.length
-    })
-    const first = at + 52 + rings.length * 4
+    main.setInt32(at + 8, type, true)
+    if (shape.type !== 'Point') {
+      ;(boxOf(shape) ?? [0, 0, 0, 0]).forEach((value, place) => main.setFloat64(at + 12 + place * 8, value, true))
+      main.setInt32(at + 44, paths.length, true)
+      main.setInt32(at + 48, points.length, true)
+      let start = 0
+      paths.forEach((path, place) => {
+        main.setInt32(at + 52 + place * 4, start, true)
+        start += path.length
+      })
+    }
+    const first = shape.type === 'Point' ? at + 12 : at + 52 + paths.length * 4
     points.forEach(([x, y], place) => {
       main.setFloat64(first + place * 16, x, true)
       main.setFloat64(first + place * 16 + 8, y, true)
@@ -95,18 +101,21 @@ function writeTable(names: readonly string[]): Uint8Array {
   return table
 }
 
-/** The geometries as a zipped shapefile with names, system and code page, to the bit. */
-export function writeShapefile(list: readonly NamedGeometry[]): Uint8Array {
-  const { shp, shx } = writeShapes(list.map(({ geometry }) => geometry))
+/** The shapes as a zip of shapefiles with names, system and code page, to the bit: one for each kind of shape there is. */
+export function writeShapefile(list: readonly NamedShape[]): Uint8Array {
   const text = (content: string) => new TextEncoder().encode(content)
-  return zipSync(
-    {
-      'parcels.shp': shp,
-      'parcels.shx': shx,
-      'parcels.dbf': writeTable(list.map(({ name }) => name)),
-      'parcels.prj': text(GREEK_GRID_WKT),
-      'parcels.cpg': text('UTF-8'),
-    },
-    { mtime: ZIP_TIME },
-  )
+  const files = kindsOf(list).flatMap(([kind, some]) => {
+    const { shp, shx } = writeShapes(
+      TYPES[kind],
+      some.map(({ geometry }) => geometry),
+    )
+    return [
+      [`${kind}.shp`, shp],
+      [`${kind}.shx`, shx],
+      [`${kind}.dbf`, writeTable(some.map(({ name }) => name))],
+      [`${kind}.prj`, text(GREEK_GRID_WKT)],
+      [`${kind}.cpg`, text('UTF-8')],
+    ] as const
+  })
+  return zipSync(Object.fromEntries(files), { mtime: ZIP_TIME })
 }

@@ -2,6 +2,7 @@ import type { MapMark } from '../core/contract.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { CornerMenu } from '../core/grab.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import type { ClickedPlace } from '../core/shapes.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import type { LayerHit, MovedLand } from './layer-land.ts'
 
@@ -33,7 +34,7 @@ export interface ControllerOptions {
   readonly onPick: (pick: Pick) => void
   readonly onCornerMenu: (menu: CornerMenu | null) => void
   /** Right click in select mode; false leaves it to the browser. */
-  readonly onExportMenu: (point: Point) => boolean
+  readonly onExportMenu: (place: ClickedPlace) => boolean
   readonly onReady: () => void
   readonly onPointer: (point: Point | null) => void
   /** Name of the layer whose border attracted the position under the hand; empty for none. */

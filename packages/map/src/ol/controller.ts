@@ -5,6 +5,7 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
 import Map from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
+import { checkWhileDrawing } from '../core/check-timer.ts'
 import type { MapMark } from '../core/contract.ts'
 import { area } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
@@ -23,15 +24,15 @@ import type { OutlineColours } from './outline.ts'
 import { FileShapes, PLAIN_FROM } from './file-shapes.ts'
 import { EditOverlay } from './overlay.ts'
 import type { Located } from './overlay.ts'
-import { PointerInteraction } from './pointer.ts'
+import { PointerInteraction, tracing } from './pointer.ts'
 import type { PointerState } from './pointer.ts'
 import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
 import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
 
-/** The geometry check at the latest this long after a change, in milliseconds. */
-const CHECK_INTERVAL = 500
 const READY_FALLBACK = 3000
+/** How far beside a line or a point a click still means it, pixels. */
+const CLICK_PIXELS = 14
 
 /** A position on the 1 mm grid is on a border when it is no further from it, in metres. */
 const ON_BORDER = 0.001
@@ -69,6 +70,7 @@ export class MapController extends MapNavigation {
   #lengthText: (metres: number) => string = String
   #issues: readonly Point[] = []
   #isTracing = true
+  #isOtherWay = false
   #isSnapping = true
   #usesGuides = true
   #isSharing = false
@@ -99,13 +101,14 @@ export class MapController extends MapNavigation {
       usesGuides: () => this.#usesGuides,
       moving: () => (this.#isSharing ? movingBorder(store.getState()) : null),
       network: () => (this.#isTracing ? this.layers.network(store.getState().document.activeKey) : null),
+      isOtherWay: () => this.#isOtherWay,
       onPointer: (pointer) => {
         this.#usesCrosshair = false
         this.#setPointer(pointer)
       },
       onPick: (point, isAdding) => this.#pick(point, isAdding),
       onCornerMenu: (menu) => this.#options.onCornerMenu(menu),
-      onExportMenu: (point) => this.#options.onExportMenu(point),
+      onExportMenu: (point) => this.#options.onExportMenu({ point, reach: this.#clickReach(point) }),
     })
     this.map.addInteraction(this.#pointing)
     this.#listen()
@@ -128,20 +131,15 @@ export class MapController extends MapNavigation {
     // Slow or unreachable tiles must not keep the map from being used.
     const fallback = setTimeout(ready, READY_FALLBACK)
     this.map.once('rendercomplete', ready)
-    const timer = setInterval(() => this.#check(), CHECK_INTERVAL)
+    // The fallback of the check on commit: shapes too large for a check on every pointer move are checked here.
+    const stopChecks = checkWhileDrawing(store, () => this.#draw(true))
     const resize = new ResizeObserver(() => this.map.updateSize())
     resize.observe(target)
     this.#release.push(
       () => clearTimeout(fallback),
-      () => clearInterval(timer),
+      stopChecks,
       () => resize.disconnect(),
     )
-  }
-
-  /** The fallback of the check on commit: shapes too large for a check on every pointer move are checked here. */
-  #check(): void {
-    const mode = modeOf(this.#options.store.getState().machine.name)
-    if (mode === 1 || mode === 3) this.#draw(true)
   }
 
   #setPointer(pointer: PointerState | null): void {
@@ -214,10 +212,15 @@ export class MapController extends MapNavigation {
     })
   }
 
-  #pick(point: Point, isAdding: boolean): void {
+  /** From how far a click means a line or a point, metres. */
+  #clickReach(point: Point): number {
     const pixel = this.map.getPixelFromCoordinate([...point])
-    const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + 14, pixel[1] ?? 0])
-    const reach = Math.hypot(x - point[0], y - point[1])
+    const [x = 0, y = 0] = this.map.getCoordinateFromPixel([(pixel[0] ?? 0) + CLICK_PIXELS, pixel[1] ?? 0])
+    return Math.hypot(x - point[0], y - point[1])
+  }
+
+  #pick(point: Point, isAdding: boolean): void {
+    const reach = this.#clickReach(point)
     const hits = this.layers.hits(point, reach)
     this.#options.onPick({ point, isAdding: isAdding || this.#isAdding, hits, marks: this.#marks.hits(point, reach) })
   }
@@ -318,6 +321,20 @@ export class MapController extends MapNavigation {
   /** Whether drawing follows the borders of neighbours by itself. */
   setTracing(isTracing: boolean): void {
     this.#isTracing = isTracing
+  }
+
+  /** Whether the border is followed the other way round; what is under the hand is drawn anew. */
+  setOtherWay(isOther: boolean): void {
+    if (isOther === this.#isOtherWay) return
+    this.#isOtherWay = isOther
+    if (this.#pointer) this.#setPointer(this.#pointing.at(this.#pointer.point))
+  }
+
+  /** Whether the border at the end of what is drawn may be followed. */
+  canTrace(): boolean {
+    const { name, sketch, finished } = this.#options.store.getState().machine
+    const last = sketch.at(-1)
+    return this.#isTracing && !finished && last !== undefined && tracing.has(name) && this.borderAt(last) !== null
   }
 
   /** Whether borders attract what is drawn, and whether lines straight on and at a right angle do. */

@@ -2,24 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { createEditorStore } from '../core/editor-store.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
+import type { CornerMenu } from '../core/grab.ts'
 import { lineLength } from '../core/grid.ts'
+import { BorderNetwork } from '../core/network.ts'
 import type { Point } from '../core/grid.ts'
 import { SnapIndex } from '../core/snap.ts'
 import { at, box } from '../core/testing/fixtures.ts'
 import { cursorFor, PointerInteraction } from './pointer.ts'
+import type { PointerHost } from './pointer.ts'
 
 /** A hand over a map without a screen: what attracts it does so from the place itself only. */
-const handOf = (store: EditorStore, borders: SnapIndex | null, usesGuides = true) =>
+const handOf = (store: EditorStore, borders: SnapIndex | null, usesGuides = true, follow: Partial<PointerHost> = {}) =>
   new PointerInteraction({
     store,
     snapIndex: () => borders,
     usesGuides: () => usesGuides,
     moving: () => null,
     network: () => null,
+    isOtherWay: () => false,
     onPointer: () => undefined,
     onPick: () => undefined,
     onCornerMenu: () => undefined,
     onExportMenu: () => false,
+    ...follow,
   })
 
 /** Places corners one after the other in a mode of the map. */
@@ -77,6 +82,70 @@ describe('snapping', () => {
     expect(hand.at(at(30, 0)).snap?.point).toEqual(at(30, 0))
     hand.place(at(30, 0))
     expect(store.getState().machine.finished).toBe(true)
+  })
+})
+
+describe('a traced border', () => {
+  const geometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] } as const
+  const store = createEditorStore(() => ({}))
+  store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry: null, disabledReason: null } })
+  store.dispatch({ type: 'edit' })
+  store.dispatch({ type: 'addPoint', point: at(0, 20) })
+  const hand = (isOther: boolean) =>
+    handOf(store, new SnapIndex([{ source: 'Neighbours', geometry }]), false, {
+      network: () => new BorderNetwork([geometry]),
+      isOtherWay: () => isOther,
+    })
+
+  it('goes the other way round for the crosshair and for a finger, too, which have no Shift', () => {
+    expect(hand(false).at(at(20, 0)).via).toEqual([])
+    expect(hand(false).at(at(0, 60)).via).toEqual([])
+    expect(hand(true).at(at(0, 60)).via).toEqual([at(0, 0), at(100, 0), at(100, 100), at(0, 100)])
+    hand(true).place(at(0, 60))
+    expect(store.getState().machine.sketch).toHaveLength(6)
+  })
+})
+
+describe('a right click on the corner of a hole', () => {
+  const geometry = { type: 'Polygon', coordinates: [box(0, 0, 100), box(40, 40, 20)] } as const
+  /** A map of which a pixel is 50 cm wide. */
+  const METRES = 0.5
+  const [west, south] = at(0, 0)
+  const map = {
+    getSize: () => [800, 600],
+    getCoordinateFromPixel: ([x = 0, y = 0]: readonly number[]) => [west + x * METRES, south + y * METRES],
+    getTargetElement: () => null,
+    render: () => undefined,
+  }
+
+  /** Presses the other button so many pixels to the left of a corner; the menus that were asked for. */
+  function press(pixels: number, pointerType: 'mouse' | 'touch') {
+    const asked: (CornerMenu | null)[] = []
+    const store = createEditorStore(() => ({}))
+    store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry, disabledReason: null } })
+    store.dispatch({ type: 'edit' })
+    const hand = handOf(store, null, false, { onCornerMenu: (menu) => void asked.push(menu) })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the map only the scale is asked for
+    hand.setMap(map as unknown as Parameters<typeof hand.setMap>[0])
+    const coordinate = at(40 - pixels * METRES, 40)
+    const event = {
+      type: 'contextmenu',
+      coordinate,
+      pixel: [80 - pixels, 80],
+      originalEvent: { pointerType, altKey: false, shiftKey: false },
+      preventDefault: () => undefined,
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page would be needed to make a whole event
+    hand.handleEvent(event as unknown as Parameters<typeof hand.handleEvent>[0])
+    return asked
+  }
+
+  it('offers to remove it from 10 pixels away and less, not from more; a finger is wider', () => {
+    const offer = [{ point: at(40, 40), hole: { part: 0, ring: 1 } }]
+    for (const pixels of [0, 9.99, 10]) expect(press(pixels, 'mouse'), `${pixels}`).toMatchObject(offer)
+    for (const pixels of [10.01, 15, 30]) expect(press(pixels, 'mouse'), `${pixels}`).toEqual([])
+    expect(press(20, 'touch')).toMatchObject(offer)
+    expect(press(23, 'touch')).toEqual([])
   })
 })
 

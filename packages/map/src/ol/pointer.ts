@@ -22,7 +22,7 @@ const TOUCH_PIXELS = 22
 /** A touch shorter than this is a tap, milliseconds. */
 const TAP_TIME = 350
 /** States whose lines may follow the borders of neighbours. */
-const tracing: ReadonlySet<string> = new Set(['edit.drawing', 'hole.drawing', 'edit.line'])
+export const tracing: ReadonlySet<string> = new Set(['edit.drawing', 'hole.drawing', 'edit.line'])
 /** States in which the hand points at something and places no corner. */
 const pointing: ReadonlySet<string> = new Set(['select', 'edit.point'])
 /** Movement below this many pixels is a click, not a drag. */
@@ -47,6 +47,8 @@ export interface PointerHost {
   moving(): IsMoving | null
   /** The borders to follow while drawing; null while following is switched off. */
   network(): BorderNetwork | null
+  /** Whether the border is wanted the other way round without Shift; Shift then asks for the short way. */
+  isOtherWay(): boolean
   onPointer(pointer: PointerState | null): void
   /** Click in select mode. */
   onPick(point: Point, isAdding: boolean): void
@@ -178,7 +180,8 @@ export class PointerInteraction extends Interaction {
     // Measurements and cuts start and end at the own border, too.
     const measuring = machine.name.startsWith('measure') || machine.name === 'edit.line'
     const snap = own ?? (grab ? null : this.#border(raw, reach, measuring ? geometry : null))
-    const via = snap && snap.kind !== 'guide' ? this.#trace(machine, snap.point, held.shiftKey) : []
+    const via =
+      snap && snap.kind !== 'guide' ? this.#trace(machine, snap.point, held.shiftKey !== this.#host.isOtherWay()) : []
     return { point: snap?.point ?? gridPoint(raw), snap, grab, via }
   }
 

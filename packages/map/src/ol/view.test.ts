@@ -24,6 +24,29 @@ describe('the view that a map begins with', () => {
     expect(share).toBeGreaterThan(0.5)
   })
 
+  it('has the 19 fixed resolutions of the specification, from 980 down to 0.28 metres per pixel, and stops at each', () => {
+    expect([RESOLUTIONS.length, RESOLUTIONS[0], RESOLUTIONS.at(-1)]).toEqual([
+      19,
+      expect.closeTo(980, 6),
+      expect.closeTo(0.28, 6),
+    ])
+    installGreekGrid()
+    const view = createView()
+    const stops = Array.from({ length: 19 }, (_, zoom) => {
+      view.setZoom(zoom)
+      return view.getResolution()
+    })
+    expect(stops).toEqual(RESOLUTIONS)
+    expect(stops).toEqual([...stops].toSorted((a = 0, b = 0) => b - a))
+    // Neither further in nor further out, nor between two of them.
+    view.setZoom(25)
+    expect(view.getResolution()).toBe(RESOLUTIONS.at(-1))
+    view.setResolution(5000)
+    expect(view.getResolution()).toBe(RESOLUTIONS[0])
+    view.setResolution(1)
+    expect(RESOLUTIONS).toContain(view.getResolution())
+  })
+
   it('goes no further out than the scales of the agency where nothing is to be shown whole', () => {
     installGreekGrid()
     const view = createView()

@@ -32,14 +32,15 @@ async function within<Value>(mode: IDBTransactionMode, run: (store: IDBObjectSto
   }
 }
 
-const isDraft = (value: unknown): value is KeptDraft =>
+const isDraft = (value: unknown): value is Omit<KeptDraft, 'parked' | 'open'> & Partial<KeptDraft> =>
   typeof value === 'object' && value !== null && 'history' in value && 'entities' in value && 'savedAt' in value
 
 /** The kept draft of that name; null without one. */
 export const loadDraft = (name: string): Promise<KeptDraft | null> =>
   within('readonly', async (store) => {
     const value: unknown = await done(store.get(name))
-    return isDraft(value) ? value : null
+    // One that was kept before sketches were has none.
+    return isDraft(value) ? { ...value, parked: value.parked ?? [], open: value.open ?? null } : null
   })
 
 /** Keeps a draft under a name, in place of the one before. */

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { say } from '../core/messages.ts'
 import type { Language, TextName } from '../core/messages.ts'
-import { canHold, packedFormats, textFormats } from '../formats/write-file.ts'
-import type { ExportFormat, NamedGeometry } from '../formats/write-file.ts'
+import type { NamedShape } from '../core/shapes.ts'
+import { canHold, isAllLand, packedFormats, textFormats } from '../formats/write-file.ts'
+import type { ExportFormat } from '../formats/write-file.ts'
 import type { DocumentFormat } from './types.ts'
 
 const names: Record<ExportFormat, TextName> = {
@@ -19,11 +20,34 @@ const names: Record<ExportFormat, TextName> = {
 
 interface ExportMenuProps {
   readonly lang: Language
-  readonly list: readonly NamedGeometry[]
+  readonly list: readonly NamedShape[]
   readonly onSave: (format: ExportFormat) => void
   readonly documents: readonly DocumentFormat[]
   readonly onDocument: (format: DocumentFormat) => void
   readonly onRefused: (reason: string) => void
+}
+
+interface MenuItemProps {
+  readonly label: string
+  /** Why the format cannot hold what would be saved; null when it can. */
+  readonly reason: string | null
+  readonly onChoose: () => void
+  readonly onRefused: (reason: string) => void
+}
+
+function MenuItem({ label, reason, onChoose, onRefused }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className="eae-map-button"
+      aria-disabled={reason !== null}
+      onClick={() => (reason === null ? onChoose() : onRefused(reason))}
+    >
+      {label}
+      {reason !== null && <small>{reason}</small>}
+    </button>
+  )
 }
 
 /** The formats a geometry can be saved in. Arrow keys, Home and End move; Escape closes. */
@@ -57,30 +81,18 @@ export function ExportMenuBox({ lang, list, onSave, documents, onDocument, onRef
       </p>
       {[...textFormats, ...packedFormats].map((format) => {
         const reason = canHold(format, list) ? null : say('exportOneRing', lang)
-        return (
-          <button
-            key={format}
-            type="button"
-            role="menuitem"
-            className="eae-map-button"
-            aria-disabled={reason !== null}
-            onClick={() => (reason === null ? onSave(format) : onRefused(reason))}
-          >
-            {say(names[format], lang)}
-            {reason !== null && <small>{reason}</small>}
-          </button>
-        )
+        const label = say(names[format], lang)
+        const choose = () => onSave(format)
+        return <MenuItem key={format} label={label} reason={reason} onChoose={choose} onRefused={onRefused} />
       })}
       {documents.map((format) => (
-        <button
+        <MenuItem
           key={format.id}
-          type="button"
-          role="menuitem"
-          className="eae-map-button"
-          onClick={() => onDocument(format)}
-        >
-          {format.label}
-        </button>
+          label={format.label}
+          reason={isAllLand(list) ? null : say('exportLandOnly', lang)}
+          onChoose={() => onDocument(format)}
+          onRefused={onRefused}
+        />
       ))}
     </div>
   )

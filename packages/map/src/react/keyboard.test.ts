@@ -23,6 +23,7 @@ describe('keyAction', () => {
     expect(keyAction(press('υ', 'KeyY', { ctrlKey: true }), free)).toBe('redo')
     expect(keyAction(press('z', 'KeyZ', { metaKey: true }), free)).toBe('undo')
     expect(keyAction(press('τ', 'KeyT'), free)).toBe('trace')
+    expect(keyAction(press('ο', 'KeyO'), free)).toBe('otherWay')
     expect(keyAction(press('s', 'KeyS', { ctrlKey: true }), free)).toBeNull()
   })
   it('leaves text fields alone but for Escape and F2', () => {

@@ -12,6 +12,7 @@ export type KeyAction =
   | 'export'
   | 'act'
   | 'trace'
+  | 'otherWay'
   | 'nextIssue'
   | 'previousIssue'
   | 'keys'
@@ -61,5 +62,6 @@ export function keyAction(event: KeyLike, place: KeyPlace): KeyAction | null {
   if (place.onControl) return null
   if (event.key === 'Enter') return 'finish'
   if (event.code === 'KeyT') return 'trace'
+  if (event.code === 'KeyO') return 'otherWay'
   return event.key === ' ' ? 'act' : null
 }

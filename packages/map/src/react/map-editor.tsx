@@ -57,7 +57,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     copyReason: copyChoice(mode, selection.selected, geometry).reason,
     steps: map.steps,
     topologyType: entity?.topologyType ?? 0,
-    selected: selection.land.length,
+    selected: selection.selected.length,
     hasCopied: shapes.clipboard.length > 0,
     isShaping: shaping.session !== null,
     isTracing: bench.isTracing,
@@ -67,6 +67,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
     companions: companions?.length ?? 0,
     actions,
   })
+  const frozenReason = machine.frozen ? sayReason('frozen', lang) : null
   const hint = hintFor(state, useTouch())
   const isNarrow = useNarrow(root)
 
@@ -121,19 +122,33 @@ export function MapEditor(given: MapEditorProps): ReactElement {
           {imagery.former && !bench.props.viewOnly && (
             <FormerChip
               lang={lang}
-              reason={entity?.disabledReason ?? (machine.frozen ? sayReason('frozen', lang) : null)}
+              reason={entity?.disabledReason ?? frozenReason}
               onRefused={(reason) => tell('info', reason)}
               onTake={() => imagery.former && takeFeature(bench, { geometry: imagery.former })}
             />
           )}
         </StatusChips>
         <div className="eae-map-zoom">
-          <ZoomButton label={say('zoomIn', lang)} icon="plus" onClick={() => controller?.zoomBy(1)} />
-          <ZoomButton label={say('zoomOut', lang)} icon="minus" onClick={() => controller?.zoomBy(-1)} />
+          {([1, -1] as const).map((step) => (
+            <ZoomButton
+              key={step}
+              label={say(step === 1 ? 'zoomIn' : 'zoomOut', lang)}
+              icon={step === 1 ? 'plus' : 'minus'}
+              reason={frozenReason}
+              onClick={() => controller?.zoomBy(step)}
+              onRefused={(reason) => tell('info', reason)}
+            />
+          ))}
         </div>
         <LiveMeasure lang={lang} store={store} geometry={geometry} isViewOnly={bench.props.viewOnly === true} />
         <output ref={setPosition} className="eae-map-position" aria-label="EPSG:2100" aria-live="off" />
-        {isSketching && <SketchTools lang={lang} store={store} />}
+        {isSketching && (
+          <SketchTools
+            lang={lang}
+            store={store}
+            otherWay={bench.canTrace ? { isOn: bench.isOtherWay, toggle: bench.toggleOtherWay } : null}
+          />
+        )}
         {mode === 2 && !isSketching && (
           <MeasureSwitch lang={lang} store={store} isArea={machine.name === 'measure.area'} />
         )}

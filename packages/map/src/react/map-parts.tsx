@@ -9,13 +9,23 @@ import { MeasureBox } from './measure-box.tsx'
 interface ZoomButtonProps {
   readonly label: string
   readonly icon: 'plus' | 'minus'
+  /** Why the map may not move now; null when it may. */
+  readonly reason: string | null
   readonly onClick: () => void
+  readonly onRefused: (reason: string) => void
 }
 
 /** Zoom in or out by one step. */
-export function ZoomButton({ label, icon, onClick }: ZoomButtonProps) {
+export function ZoomButton({ label, icon, reason, onClick, onRefused }: ZoomButtonProps) {
   return (
-    <button type="button" className="eae-map-tool" aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className="eae-map-tool"
+      aria-label={label}
+      aria-disabled={reason !== null}
+      title={reason ?? label}
+      onClick={() => (reason === null ? onClick() : onRefused(reason))}
+    >
       <Icon name={icon} />
     </button>
   )
@@ -26,10 +36,27 @@ interface SketchToolsProps {
   readonly store: EditorStore
 }
 
+interface TracingToolsProps extends SketchToolsProps {
+  /** The border can be followed from the last corner, and whether the other way round; null when it cannot. */
+  readonly otherWay: { readonly isOn: boolean; readonly toggle: () => void } | null
+}
+
 /** The keys of a sketch as buttons, for touch. */
-export function SketchTools({ lang, store }: SketchToolsProps) {
+export function SketchTools({ lang, store, otherWay }: TracingToolsProps) {
   return (
     <div className="eae-map-sketch-tools">
+      {otherWay && (
+        <button
+          type="button"
+          className={otherWay.isOn ? 'eae-map-button eae-map-primary' : 'eae-map-button'}
+          aria-pressed={otherWay.isOn}
+          aria-keyshortcuts="O"
+          title={say('otherWayHelp', lang)}
+          onClick={otherWay.toggle}
+        >
+          {say('otherWay', lang)}
+        </button>
+      )}
       <button type="button" className="eae-map-button" onClick={() => store.dispatch({ type: 'popPoint' })}>
         {say('back', lang)}
       </button>

@@ -2,14 +2,7 @@ import './measure-box.css'
 import type { LiveReason, LiveShape } from '../core/editor-store.ts'
 import { area, perimeter, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import {
-  formatArea,
-  formatHectares,
-  formatLength,
-  formatMetres,
-  formatSquareMetres,
-  formatStremmata,
-} from '../core/measure.ts'
+import { areaForms, formatSquareMetres, lengthForms } from '../core/measure.ts'
 import { say, sayIssue, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { useGivingWay } from './use-giving-way.ts'
@@ -25,6 +18,18 @@ function reasonWords(reason: LiveReason, lang: Language): string {
   return reason === 'neighbour' ? say('breaksNeighbour', lang) : sayIssue(reason, lang)
 }
 
+/** The same size in several units. */
+function Forms({ forms: [first, ...others] }: { readonly forms: readonly [string, ...string[]] }) {
+  return (
+    <dd>
+      <strong>{first}</strong>
+      {others.map((form) => (
+        <span key={form}>{form}</span>
+      ))}
+    </dd>
+  )
+}
+
 /**
  * Area and perimeter of what is under the hand, else of the parcel. Rendered on every pointer move. It gives way to the
  * hand.
@@ -37,10 +42,7 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
     return (
       <dl className="eae-map-measure" ref={setBox} data-at-top={isAtTop} data-state={state}>
         <dt>{say('length', lang)}</dt>
-        <dd>
-          <strong>{formatLength(live.line, lang)}</strong>
-          {live.line > 100 && <span>{formatMetres(live.line, lang)}</span>}
-        </dd>
+        <Forms forms={lengthForms(live.line, lang)} />
         {live.reason !== null && <dd className="eae-map-measure-reason">{reasonWords(live.reason, lang)}</dd>}
       </dl>
     )
@@ -61,11 +63,7 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
       data-vertices={vertexCount(shape)}
     >
       <dt>{say('area', lang)}</dt>
-      <dd>
-        <strong>{formatStremmata(size, lang)}</strong>
-        <span>{size >= 1000 ? formatArea(size, lang) : formatHectares(size, lang)}</span>
-        <span>{formatSquareMetres(size, lang)}</span>
-      </dd>
+      <Forms forms={areaForms(size, lang)} />
       {live && live.cut > 0 && (
         <>
           <dt>{say('willCut', lang)}</dt>
@@ -75,10 +73,7 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
         </>
       )}
       <dt>{say('perimeter', lang)}</dt>
-      <dd>
-        <strong>{formatLength(border, lang)}</strong>
-        {border > 100 && <span>{formatMetres(border, lang)}</span>}
-      </dd>
+      <Forms forms={lengthForms(border, lang)} />
       {live && live.reason !== null && <dd className="eae-map-measure-reason">{reasonWords(live.reason, lang)}</dd>}
     </dl>
   )

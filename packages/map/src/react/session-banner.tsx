@@ -33,17 +33,16 @@ export function SessionBanner({ lang, lock, draft, onRestore }: SessionBannerPro
     )
   }
   if (found) {
-    const { changed, orphans, steps } = found.review
+    const { changed, orphans, steps, open } = found.review
+    const time = timeOf(found.draft.savedAt, lang)
+    const parcels = changed.length + orphans.length
     const last = changed.map((key) => nextSteps(found.draft.history, key).undo).find((step) => step !== null)
     return (
       <section className="eae-map-banner" aria-label={say('draftFound', lang)} role="alert">
         <p>
           <strong>{say('draftFound', lang)}</strong>{' '}
-          {say('draftWhat', lang, {
-            time: timeOf(found.draft.savedAt, lang),
-            steps,
-            parcels: changed.length + orphans.length,
-          })}
+          {parcels > 0 ? say('draftWhat', lang, { time, steps, parcels }) : `${time}.`}
+          {open && ` ${say('draftSketch', lang, { count: open.sketch.length })}`}
           {last && ` ${say('draftLast', lang, { step: sayStep(last.kind, lang) })}`}
         </p>
         <button type="button" className="eae-map-button eae-map-primary" onClick={onRestore}>

@@ -1,12 +1,12 @@
 import type { SearchHit } from '../core/contract.ts'
 import { area, lineLength } from '../core/grid.ts'
 import {
+  areaForms,
   formatArea,
   formatCoordinate,
-  formatMetres,
   formatShare,
   formatSquareMetres,
-  formatStremmata,
+  lengthForms,
 } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
@@ -16,10 +16,10 @@ import type { Overlap } from '../geometry/overlap.ts'
 
 /** What is measured of a shape, for people: the area of land, the length of a line, where a point is (EPSG:2100). */
 export function sizeText(shape: LayerShape, lang: Language): string {
-  if (isLand(shape)) return `${formatStremmata(area(shape), lang)} · ${formatSquareMetres(area(shape), lang)}`
+  if (isLand(shape)) return areaForms(area(shape), lang).join(' · ')
   return shape.type === 'Point'
     ? shape.coordinates.map(formatCoordinate).join(', ')
-    : formatMetres(lineLength(shape.coordinates), lang)
+    : lengthForms(lineLength(shape.coordinates), lang).join(' · ')
 }
 
 /** The same for a row of a search: of land the area that is stored. */

@@ -16,7 +16,6 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
   const { lang } = props
   const { store, tell } = editor
   const { controller } = map
-  const { land } = selection
   return {
     dispatch: store.dispatch,
     removeHoles: () =>
@@ -51,8 +50,8 @@ export function toolActions(bench: Workbench, choose: () => void): ToolActions {
     },
     paste: shapes.paste,
     merge: () => {
-      const [only] = land
-      if (!only || land.length !== 1) return
+      const [only] = selection.selected
+      if (!only || selection.selected.length !== 1) return
       shapes.merge(only)
       selection.clear()
     },

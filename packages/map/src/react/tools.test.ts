@@ -89,6 +89,32 @@ describe('the toolbar', () => {
     expect(none.reason).toBe(say('topologyNone', 'el'))
   })
 
+  it('leaves a hole being drawn alone: what changes the shape waits for draw mode, by its button as by its key', () => {
+    const inHole = play(
+      { type: 'Polygon', coordinates: [box(0, 0, 100), box(10, 10, 5)] },
+      { type: 'edit' },
+      { type: 'hole' },
+    )
+    expect(inHole.machine.name).toBe('hole.drawing')
+    for (const id of ['topology', 'paste', 'merge', 'delete', 'removeHoles']) {
+      const tool = toolOf(id, inHole, { selected: 1, hasCopied: true })
+      expect(tool.reason, id).toBe(sayReason('holeOpen', 'el'))
+    }
+    // A file may still come: the specification opens the import to both modes.
+    expect(toolOf('import', inHole).reason).toBeNull()
+  })
+
+  it('keeps Delete for the corners while there are any, as its key does', () => {
+    const cutting = play(
+      square,
+      { type: 'edit' },
+      { type: 'lineTool', tool: 'split' },
+      { type: 'addPoint', point: at(-5, 50) },
+    )
+    expect(toolOf('delete', cutting).reason).toBe(sayReason('sketchOpen', 'el'))
+    expect(toolOf('delete', play(square, { type: 'edit' })).reason).toBeNull()
+  })
+
   it('merges with exactly one selected polygon', () => {
     const editing = play(square, { type: 'edit' })
     for (const selected of [0, 2]) {

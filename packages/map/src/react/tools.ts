@@ -29,7 +29,9 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
     step && machine.sketch.length === 0 ? `${name(text)}: ${sayStep(step.kind, lang)}` : name(text)
   const send = (event: MachineEvent) => () => actions.dispatch(event)
   const noGeometry = geometry ? null : sayReason('noPolygon', lang)
-  const editReason = refusal({ type: 'change', kind: 'delete', geometry: null })
+  // A hole takes corners only: what changes the shape belongs to draw mode, by its button as by its key.
+  const editReason =
+    mode === 3 ? sayReason('holeOpen', lang) : refusal({ type: 'change', kind: 'delete', geometry: null })
   const importing = mode === 1 || mode === 3 ? null : name('importNotEditing')
 
   const groups: Readonly<Record<string, readonly NewTool[]>> = {
@@ -77,7 +79,8 @@ export function buildTools(context: ToolContext): readonly ToolGroup[] {
         label: name('delete'),
         help: name('deleteHelp'),
         keys: 'Delete',
-        reason: editReason ?? noGeometry,
+        // The key means the corners while there are any.
+        reason: editReason ?? noGeometry ?? (machine.sketch.length > 0 ? sayReason('sketchOpen', lang) : null),
         run: actions.remove,
       },
     ],

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftOf, reviewDraft, usableHistory } from '../core/draft.ts'
+import { draftOf, isSameWork, reviewDraft, usableHistory } from '../core/draft.ts'
 import type { DraftReview } from '../core/draft.ts'
 import type { EditorStore } from '../core/editor-store.ts'
-import type { HostEntity } from '../core/editor.ts'
-import type { History } from '../core/history.ts'
+import type { EditorState, HostEntity } from '../core/editor.ts'
+import { keepLater } from '../core/keep-later.ts'
 import { dropDraft, keepDraft, loadDraft } from './draft-store.ts'
 import type { KeptDraft } from './draft-store.ts'
 import { useLatest } from './use-latest.ts'
 
-/** Quiet time after a step before it is kept, milliseconds: the most that a crash may cost. */
+/** Time after a change before it is kept, milliseconds: the most that a crash may cost. */
 const KEEP_AFTER = 1000
 
 /** Work of an earlier session that differs from what the host has. */
@@ -50,8 +50,12 @@ export function useDraft(
     loadDraft(name).then((draft) => {
       if (isStale) return
       const review = draft && reviewDraft(draft, latest.current)
-      if (draft && review && review.changed.length + review.orphans.length > 0) setFound({ draft, review })
-      else if (draft) store.dispatch({ type: 'restore', entities: [], history: usableHistory(draft, latest.current) })
+      if (draft && review && (review.open || review.changed.length + review.orphans.length > 0))
+        setFound({ draft, review })
+      else if (draft) {
+        const history = usableHistory(draft, latest.current)
+        store.dispatch({ type: 'restore', entities: [], history, parked: review?.parked ?? [] })
+      }
       setReady(true)
     }, fail)
     return () => {
@@ -61,34 +65,29 @@ export function useDraft(
     }
   }, [name, isHeld, store, latest, fail])
 
-  const kept = useRef<History | null>(null)
+  const kept = useRef<EditorState | null>(null)
   const isKeeping = isReady && found === null
   useEffect(() => {
     if (name === null || !isKeeping) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const isKept = () => kept.current !== null && isSameWork(store.getState(), kept.current)
     const keep = () => {
+      if (isKept()) return
       const state = store.getState()
-      if (state.history === kept.current) return
-      kept.current = state.history
+      kept.current = state
       const draft = draftOf(state)
       const done = draft ? keepDraft(name, { ...draft, savedAt: Date.now() }) : dropDraft(name)
       done.catch(fail)
     }
-    kept.current = store.getState().history
-    const later = () => {
-      if (store.getState().history === kept.current) return
-      clearTimeout(timer)
-      timer = setTimeout(keep, KEEP_AFTER)
-    }
-    const release = store.subscribe(later)
+    kept.current = store.getState()
+    const keeper = keepLater(KEEP_AFTER, keep)
+    const release = store.subscribe(() => isKept() || keeper.changed())
     // A page that is hidden may never come back.
-    const now = () => document.visibilityState === 'hidden' && keep()
+    const now = () => document.visibilityState === 'hidden' && keeper.now()
     document.addEventListener('visibilitychange', now)
     return () => {
       release()
-      clearTimeout(timer)
       document.removeEventListener('visibilitychange', now)
-      keep()
+      keeper.now()
     }
   }, [name, isKeeping, store, fail])
 
@@ -96,7 +95,8 @@ export function useDraft(
     if (!found) return
     const { draft, review } = found
     const entities = review.changed.map((key) => ({ key, geometry: draft.entities.get(key) ?? null }))
-    store.dispatch({ type: 'restore', entities, history: usableHistory(draft, latest.current) })
+    const { parked, open } = review
+    store.dispatch({ type: 'restore', entities, history: usableHistory(draft, latest.current), parked, open })
     setFound(null)
   }
   const discard = () => {

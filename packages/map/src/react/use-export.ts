@@ -5,9 +5,10 @@ import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { startWriting } from '../formats/tasks.ts'
-import { packedFile, writeFile } from '../formats/write-file.ts'
-import type { ExportFile, ExportFormat, NamedGeometry } from '../formats/write-file.ts'
-import type { LandHit } from '../ol/layer-land.ts'
+import type { ClickedPlace, NamedShape } from '../core/shapes.ts'
+import { isAllLand, packedFile, writeFile } from '../formats/write-file.ts'
+import type { ExportFile, ExportFormat } from '../formats/write-file.ts'
+import type { LayerHit } from '../ol/layer-land.ts'
 import { exportable } from './exportable.ts'
 import type { DocumentFormat } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
@@ -15,14 +16,14 @@ import type { EditorHandle } from './use-editor.ts'
 /** The open menu: where it is (EPSG:2100 metres) and what it would export. */
 export interface ExportMenu {
   readonly point: Point
-  readonly list: readonly NamedGeometry[]
+  readonly list: readonly NamedShape[]
 }
 
 export interface ExportHandle {
   /** Null while closed; always closed outside select mode. */
   readonly menu: ExportMenu | null
   /** Opens the menu for what lies at the position; false when there is nothing to export. */
-  readonly openAt: (point: Point) => boolean
+  readonly openAt: (place: ClickedPlace) => boolean
   /** Opens the menu at the position for what is selected, wherever it lies. */
   readonly open: (point: Point) => boolean
   readonly save: (format: ExportFormat) => void
@@ -36,14 +37,14 @@ export function useExport(
   lang: Language,
   editor: EditorHandle,
   label: string,
-  selected: readonly LandHit[],
+  selected: readonly LayerHit[],
   onExport: (file: ExportFile) => void,
 ): ExportHandle {
   const [menu, setMenu] = useState<ExportMenu | null>(null)
   const { state, tell } = editor
   const isSelecting = modeOf(state.machine.name) === 0
   const geometry = activeEntity(state.document)?.geometry ?? null
-  const show = (point: Point, at: Point | null) => {
+  const show = (point: Point, at: ClickedPlace | null) => {
     const named = selected.map((hit) => ({ name: hit.shortdesc, geometry: hit.geometry }))
     const list = exportable(named, geometry && { name: label, geometry }, at)
     setMenu(list.length > 0 ? { point, list } : null)
@@ -58,10 +59,11 @@ export function useExport(
     tell('error', say('exportFailed', lang, { reason }))
   }
   const saveDocument = (format: DocumentFormat) => {
-    if (!menu) return
+    const { list } = menu ?? { list: [] }
+    if (!menu || !isAllLand(list)) return
     setMenu(null)
     tell('info', say('exportMaking', lang, { format: format.label }))
-    format.make(menu.list).then(done, fail)
+    format.make(list).then(done, fail)
   }
   const save = (format: ExportFormat) => {
     if (!menu) return
@@ -72,7 +74,7 @@ export function useExport(
   }
   return {
     menu: isSelecting ? menu : null,
-    openAt: (point) => show(point, point),
+    openAt: (place) => show(place.point, place),
     open: (point) => show(point, null),
     save,
     saveDocument,

@@ -68,6 +68,7 @@ export function useMapKeys(bench: Workbench, actions: ToolActions): void {
     previousIssue: unless(isViewOnly, () => bench.goToIssue(-1)),
     keys: unless(false, () => actions.togglePanel('keys')),
     trace: unless(mode === 0 || mode === 2, actions.toggleTracing),
+    otherWay: unless(!bench.canTrace, bench.toggleOtherWay),
     export: unless(mode !== 0, actions.exportFile),
     act: unless(false, () => document.activeElement === target && map.controller?.actAtCentre()),
   })

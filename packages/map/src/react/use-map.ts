@@ -3,6 +3,7 @@ import type { CornerMenu } from '../core/grab.ts'
 import { samePoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { activeEntity } from '../core/model.ts'
+import type { ClickedPlace } from '../core/shapes.ts'
 import { vertexAt } from '../core/vertex-nav.ts'
 import { MapController } from '../ol/controller.ts'
 import type { Pick, ViewSteps } from '../ol/controller-options.ts'
@@ -75,8 +76,8 @@ export function useMap(
   const home = useRef(props.home ?? null)
   const latest = useLatest({
     tell,
-    onExportMenu: (point: Point) => {
-      const isOpen = exporting.openAt(point)
+    onExportMenu: (place: ClickedPlace) => {
+      const isOpen = exporting.openAt(place)
       if (isOpen) setPick(null)
       return isOpen
     },
@@ -96,7 +97,7 @@ export function useMap(
       home: home.current,
       onPick: (found) => latest.current.onPick(found),
       onCornerMenu: setAsked,
-      onExportMenu: (point) => latest.current.onExportMenu(point),
+      onExportMenu: (place) => latest.current.onExportMenu(place),
       onReady: () => setReady(true),
       onPointer: (point) => {
         position.textContent = point ? `X ${point[0].toFixed(2)}   Y ${point[1].toFixed(2)}` : ''
@@ -154,7 +155,9 @@ export function useMap(
 
   const key = props.entity?.key ?? null
   useEffect(() => {
-    if (key !== null) controller?.zoomTo(activeEntity(store.getState().document)?.geometry ?? null)
+    const { document, machine } = store.getState()
+    // A frozen map lets another parcel be chosen and stays where it is.
+    if (key !== null && !machine.frozen) controller?.zoomTo(activeEntity(document)?.geometry ?? null)
   }, [controller, key, store])
 
   useEffect(
@@ -170,10 +173,11 @@ export function useMap(
   const token = props.focus?.token ?? null
   useEffect(() => {
     const { geometry, point } = focusing.current ?? {}
-    if (token === null || !controller) return
+    // What a frozen map is asked to show waits for nothing: the map says on itself that it is frozen.
+    if (token === null || !controller || store.getState().machine.frozen) return
     if (geometry) controller.zoomTo(geometry)
     else if (point) controller.zoomToPoint(point)
-  }, [controller, token, focusing])
+  }, [controller, token, focusing, store])
 
   const mark = useCallback((point: Point | null) => controller?.setVertex(point), [controller])
   return { popup, controller, ready, steps, view, pick, setPick, cornerMenu, closeCornerMenu, mark }

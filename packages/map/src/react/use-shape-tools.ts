@@ -10,12 +10,13 @@ import { say } from '../core/messages.ts'
 import type { TextName } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { pasteAs } from '../core/paste.ts'
+import { isLand } from '../core/shapes.ts'
 import { storeCut } from '../core/store-cut.ts'
 import { applyTopology, fillFreeSpace } from '../geometry/clip.ts'
 import type { Surroundings } from '../geometry/clip.ts'
 import { mergePolygons } from '../geometry/merge.ts'
 import type { MapController } from '../ol/controller.ts'
-import type { LandAround, LandHit, MovedLand } from '../ol/layer-land.ts'
+import type { LandAround, LayerHit, MovedLand } from '../ol/layer-land.ts'
 import type { MapEditorProps } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { GeometryHandle } from './use-geometry.ts'
@@ -37,7 +38,7 @@ export interface ShapeTools {
   readonly setClipboard: (geometries: readonly ParcelGeometry[]) => void
   readonly copy: (geometry: ParcelGeometry) => void
   readonly paste: () => void
-  readonly merge: (other: LandHit) => void
+  readonly merge: (other: LayerHit) => void
   readonly topology: () => void
   /** What the topology left out of a shape that it cut in several parts; empty once the parcel is another shape. */
   readonly leftOut: readonly ParcelGeometry[]
@@ -101,7 +102,7 @@ export function useShapeTools(
   }
 
   /** The parcel takes in the other one; when that is the host's, too, its land would be declared twice: it gives it up. */
-  const takeIn = (other: LandHit, geometry: ParcelGeometry) => {
+  const takeIn = (other: LayerHit, geometry: ParcelGeometry) => {
     const isHosts = layers.some(({ layerId, entities }) => layerId === other.layerId && entities === true)
     const one = isHosts ? companions.find(({ key }) => key === String(other.id)) : undefined
     if (one && one.disabledReason !== null) {
@@ -114,10 +115,11 @@ export function useShapeTools(
     return undefined
   }
 
-  const merge = (other: LandHit) => {
+  const merge = (other: LayerHit) => {
     const own = present()
-    if (!own) return tell('error', say('mergeRejected', lang), [say('mergePolygons', lang)])
-    const result = geometry.attempt((engine) => mergePolygons(engine, own, other.geometry))
+    if (!own || !isLand(other.geometry)) return tell('error', say('mergeRejected', lang), [say('mergePolygons', lang)])
+    const land = other.geometry
+    const result = geometry.attempt((engine) => mergePolygons(engine, own, land))
     if (!result) return undefined
     if (result.status === 'done') return takeIn(other, result.geometry)
     const why = say(result.status === 'apart' ? 'mergeApart' : 'mergePolygons', lang)

@@ -45,6 +45,7 @@ export function useVertexKeys(bench: Workbench): void {
   const { store } = editor
   const { lang } = bench.props
   const isIdle = editor.state.machine.name === 'edit.idle'
+  const { frozen: isFrozen } = editor.state.machine
   const key = editor.state.document.activeKey
   const [chosen, setChosen] = useState<HeldVertex | null>(null)
   const held = isIdle ? stillHeld(chosen, key, geometry) : null
@@ -58,7 +59,7 @@ export function useVertexKeys(bench: Workbench): void {
     const place = vertexAt(geometry, ref)
     if (!place || !ref) return editor.speak(say('vertexNone', lang))
     setChosen({ key, ref, point: place })
-    controller?.showPoint(place)
+    if (!isFrozen) controller?.showPoint(place)
     return editor.speak(
       say('vertexAt', lang, { number: ref.index + 1, x: place[0].toFixed(2), y: place[1].toFixed(2) }),
     )
@@ -85,7 +86,7 @@ export function useVertexKeys(bench: Workbench): void {
     }
     const [east, north] = DIRECTIONS[arrow]
     controller?.followCrosshair()
-    if (event.shiftKey) controller?.panBy(east * FINE_PAN, north * FINE_PAN)
+    if (event.shiftKey && !isFrozen) controller?.panBy(east * FINE_PAN, north * FINE_PAN)
     return event.shiftKey
   }
   /** True when the key was taken. */

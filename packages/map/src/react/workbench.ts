@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { partsOf } from '../core/grid.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
 import type { ModeCode } from '../core/machine-state.ts'
 import type { FormerAnswer } from '../core/former.ts'
@@ -15,6 +15,7 @@ import type { EditLock } from './use-edit-lock.ts'
 import type { EditorHandle } from './use-editor.ts'
 import { useExport } from './use-export.ts'
 import type { ExportHandle } from './use-export.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { useGeometry } from './use-geometry.ts'
 import type { GeometryHandle } from './use-geometry.ts'
 import { useHandOver } from './use-hand-over.ts'
@@ -77,6 +78,11 @@ export interface Workbench {
   /** Drawing follows the borders of neighbours. */
   readonly isTracing: boolean
   readonly setTracing: (isTracing: boolean) => void
+  /** The sketch ends on a border that may be followed. */
+  readonly canTrace: boolean
+  /** The next border is followed the other way round. */
+  readonly isOtherWay: boolean
+  readonly toggleOtherWay: () => void
   readonly full: boolean
   readonly setFull: (full: boolean) => void
   /** Shows the shapes of a file, the chosen ones as they would come, and goes there once. */
@@ -97,12 +103,14 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const { root, target } = elements
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [issueAt, setIssueAt] = useState(0)
-  const [full, setFull] = useState(false)
+  const [full, setFull] = useFullScreen()
   const [isTracing, setTracing] = useState(true)
+  // By the corner it is chosen at: the next border goes the short way again.
+  const [otherAt, setOtherAt] = useState<Point | null>(null)
   const layers = useLayers(props.layers, baseLayers, storageName, lang)
   const snapping = useSnapping(storageName)
   const selection = useSelection(entity?.key ?? null, props.layers)
-  const exporting = useExport(lang, editor, entity?.label ?? '', selection.land, (file) => props.onExport(file))
+  const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
   useHandOver(props, editor.store, map.controller)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
@@ -129,6 +137,13 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     [controller, kept],
   )
   useEffect(() => controller?.setTracing(isTracing), [controller, isTracing])
+  const corner = state.machine.sketch.at(-1) ?? null
+  const isOtherWay = corner !== null && corner === otherAt
+  useEffect(() => controller?.setOtherWay(isOtherWay), [controller, isOtherWay])
+  const toggleOtherWay = () => {
+    setOtherAt(isOtherWay ? null : corner)
+    editor.speak(say(isOtherWay ? 'shortWay' : 'otherWay', lang))
+  }
   const { switches } = snapping
   useEffect(() => controller?.setSnapping(switches.snapping, switches.guides), [controller, switches])
   useEffect(() => controller?.setSharing(editor.isSharing), [controller, editor.isSharing])
@@ -151,7 +166,12 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
 
   const restore = () => {
     const orphans = draft.found?.review.orphans ?? []
+    const open = draft.found?.review.open ?? null
     draft.restore()
+    if (open) {
+      controller?.showAny(open.sketch)
+      if (open.key !== entity?.key) tell('info', say(open.key === null ? 'draftSketchAny' : 'draftSketchOwn', lang))
+    }
     if (orphans.length === 0) return
     shapes.setClipboard(orphans)
     tell('info', say('draftOrphans', lang))
@@ -205,6 +225,9 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     closePopup,
     isTracing,
     setTracing,
+    canTrace: isTracing && (controller?.canTrace() ?? false),
+    isOtherWay,
+    toggleOtherWay,
     full,
     setFull,
     showPreview,
