@@ -8,15 +8,13 @@ import type { Workbench } from './workbench.ts'
 export function IssueChip({ bench }: { readonly bench: Workbench }) {
   const { props, editor } = bench
   const { lang } = props
-  const { speak } = editor
+  const { remark } = editor
   const issues = useOwnIssues(bench)
   const [first] = issues
   const more = issues.length - 1
   const beside = first?.other ? ` ${say('issueWith', lang, { label: first.other.label })}` : ''
   const text = first ? `${sayLandIssue(first, lang)}${beside}${more > 0 ? ` · +${more}` : ''}` : ''
-  useEffect(() => {
-    if (text !== '') speak(text)
-  }, [speak, text])
+  useEffect(() => remark(text), [remark, text])
   if (!first) return null
   return (
     <button

@@ -14,7 +14,7 @@ import type { ValidityIssue } from '../core/validity.ts'
 import type { Notice } from './notices.tsx'
 import type { MapEditorProps } from './types.ts'
 import { useLatest } from './use-latest.ts'
-import { useSpeech } from './use-speech.ts'
+import { useSpeech, type Speech } from './use-speech.ts'
 
 const INFO_TIME = 5000
 const MAX_REASONS = 4
@@ -48,15 +48,12 @@ function describeSketch(sketch: readonly Point[], cut: number, lang: Language): 
   return parts.join(', ')
 }
 
-export interface EditorHandle {
+export interface EditorHandle extends Speech {
   readonly store: EditorStore
   readonly state: EditorState
   readonly notice: Notice | null
   /** Places of the last refusal, for crosses on the map. */
   readonly issuePoints: readonly Point[]
-  readonly spoken: string
-  /** Says a text to screen readers, at most one in a second. */
-  readonly speak: (text: string) => void
   /** Neighbours that may be edited keep the border they have in common with the parcel. */
   readonly isSharing: boolean
   readonly setSharing: (isSharing: boolean) => void
@@ -97,7 +94,7 @@ export function useEditor(
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [issuePoints, setIssuePoints] = useState<readonly Point[]>(noPoints)
-  const { spoken, speak } = useSpeech()
+  const { spoken, speak, remark } = useSpeech()
   const [refused, setRefused] = useState<Refused | null>(null)
   const counter = useRef(0)
 
@@ -184,5 +181,5 @@ export function useEditor(
 
   const lost = refused?.key === state.document.activeKey ? refused.draft : null
   const notices = { notice, tell, closeNotice, issuePoints, refused: lost }
-  return { store, state, ...notices, spoken, speak, isSharing, setSharing }
+  return { store, state, ...notices, spoken, speak, remark, isSharing, setSharing }
 }
