@@ -319,7 +319,7 @@ test('an overlap is found, shown and repaired from the list of issues', async ({
   // Looking at the button of the batch shows what all repairs together would give, and changes nothing.
   const all = panel.getByRole('button', { name: /^Επιδιόρθωση όλων \(\d+\)$/ })
   await all.focus()
-  await expect(all).toHaveAccessibleDescription(/^Προεπισκόπηση: αλλάζουν \d+ αγροτεμάχια$/)
+  await expect(all).toHaveAccessibleDescription(/^Προεπισκόπηση: αλλάζ(?:ει 1 αγροτεμάχιο|ουν \d+ αγροτεμάχια)$/)
   await panel.getByRole('button', { name: 'Επόμενο (F8)' }).focus()
   await expect(all).toHaveAccessibleDescription('')
   expect(await drawnArea(page)).toBe(overlapping)

@@ -33,7 +33,7 @@ test('a farmer finds the ilot of his parcel, goes there, selects it, and finds h
   await expect(panel.getByText(/^Γεωμετρία: 1 /)).toBeVisible()
   await panel.getByLabel('Κάλυψη γης').selectOption({ label: 'Αρόσιμα' })
   await panel.getByRole('button', { name: 'Αναζήτηση', exact: true }).click()
-  await expect(panel.getByText('Βρέθηκαν 1', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Βρέθηκε 1', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: /^Επιλογή του \d+ · / }).click()
   await expect(page.getByText(/^Επιλεγμένο: \d+ · /)).toBeVisible()
 

@@ -4,7 +4,6 @@ import { t } from './text.ts'
 export const importTexts = {
   importTitle: t('Εισαγωγή γεωμετρίας', 'Import a geometry'),
   importLands: t('Προορισμός: {count} πολύγωνα, {area}', 'Lands here: {count} polygons, {area}'),
-  importLandsOne: t('Προορισμός: 1 πολύγωνο, {area}', 'Lands here: 1 polygon, {area}'),
   importPlace: t('Τοποθεσία: {places}', 'Place: {places}'),
   importChoose: t('Ποια πολύγωνα;', 'Which polygons?'),
   importAll: t('Όλα ({count})', 'All ({count})'),
@@ -22,7 +21,6 @@ export const importTexts = {
     'It was not cut: not all neighbouring polygons there are known.',
   ),
   importMade: t('Δημιουργήθηκαν {count} αγροτεμάχια', '{count} parcels were made'),
-  importMadeOne: t('Δημιουργήθηκε 1 αγροτεμάχιο', '1 parcel was made'),
   importLeft: t(
     'Δεν έγιναν αγροτεμάχια, γιατί δεν διορθώνονται: {names}',
     'Not made into parcels, as they cannot be repaired: {names}',

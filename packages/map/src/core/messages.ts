@@ -4,6 +4,7 @@ import { t } from './text.ts'
 import type { Language, Text } from './text.ts'
 import { importTexts } from './import-texts.ts'
 import { layerTexts } from './layer-texts.ts'
+import { singularTexts } from './singular-texts.ts'
 import { toolTexts } from './tool-texts.ts'
 import type { ValidityCode } from './validity.ts'
 
@@ -221,8 +222,11 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   )
 }
 
+const singulars: Readonly<Partial<Record<TextName, Text>>> = singularTexts
+
+/** A text of the surface; with the value 1 for its `{count}` in the singular. */
 export const say = (name: TextName, lang: Language, values: Readonly<Record<string, string | number>> = {}): string =>
-  fill(texts[name][lang], values)
+  fill(((String(values['count']) === '1' && singulars[name]) || texts[name])[lang], values)
 export const sayReason = (code: ReasonCode, lang: Language): string => reasons[code][lang]
 export const sayIssue = (code: ValidityCode, lang: Language): string => issues[code][lang]
 export const sayStep = (kind: CommandKind, lang: Language): string => steps[kind][lang]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatArea, formatLength, formatMetres, formatSquareMetres, formatStremmata } from './measure.ts'
-import { fill, say, texts } from './messages.ts'
+import { fill, say, texts, type TextName } from './messages.ts'
+import type { Text } from './text.ts'
 import { at, box } from './testing/fixtures.ts'
 import { changeRing, draftOf, geometryOf, newRow, rowPoint } from './vertex-draft.ts'
 
@@ -19,6 +20,26 @@ describe('texts', () => {
       expect(el && en).toBeTruthy()
       expect(places(el)).toEqual(places(en))
     }
+  })
+  it.each(['el', 'en'] as const)('says of one thing in the singular what it counts: %s', (lang) => {
+    // A number of readings «από» others and of land «με» faults is no number before its noun, and a shape has three corners.
+    const isCounting = ({ el }: Text) => /\{count\} (?!από |με |κορυφές, )\p{L}|(?:άλλα|Βρέθηκαν) \{count\}/u.test(el)
+    const counting = Object.entries(texts).flatMap(([name, text]) => (isCounting(text) ? [name as TextName] : []))
+    expect(counting.length).toBeGreaterThan(9)
+    for (const name of counting) {
+      const one = say(name, lang, { count: 1 })
+      expect(one, name).not.toContain('{count')
+      if (lang === 'el') expect(one, name).not.toBe(fill(texts[name].el, { count: 1 }))
+    }
+  })
+  it.each([
+    ['draftSketch', 'Σχέδιο που δεν τελείωσε: 1 κορυφή.', 'Σχέδιο που δεν τελείωσε: 2 κορυφές.'],
+    ['issuesCount', '1 πρόβλημα', '2 προβλήματα'],
+    ['issueAllChanges', 'Προεπισκόπηση: αλλάζει 1 αγροτεμάχιο', 'Προεπισκόπηση: αλλάζουν 2 αγροτεμάχια'],
+    ['saidAlong', 'Άλλαξε μαζί 1 γειτονικό.', 'Άλλαξαν μαζί 2 γειτονικά.'],
+  ] as const)('counts %s', (name, one, two) => {
+    expect(say(name, 'el', { count: 1 })).toBe(one)
+    expect(say(name, 'el', { count: 2 })).toBe(two)
   })
   it('fills only the places it knows', () => {
     expect(fill('{a} {b} {constructor}', { a: 1 })).toBe('1 {b} {constructor}')

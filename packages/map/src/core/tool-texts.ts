@@ -248,8 +248,7 @@ export const toolTexts = {
   keepPiece: t('Μένει στο αγροτεμάχιο', 'Stays in the parcel'),
   piece: t('Τμήμα {number}', 'Piece {number}'),
   makePieces: t('Τα άλλα τμήματα γίνονται νέα αγροτεμάχια', 'The other pieces become new parcels'),
-  splitMadeOne: t('Το άλλο τμήμα έγινε νέο αγροτεμάχιο.', 'The other piece became a new parcel.'),
-  splitMadeMany: t('Τα άλλα {count} τμήματα έγιναν νέα αγροτεμάχια.', 'The other {count} pieces became new parcels.'),
+  splitMade: t('Τα άλλα {count} τμήματα έγιναν νέα αγροτεμάχια.', 'The other {count} pieces became new parcels.'),
   splitDone: t(
     'Τα υπόλοιπα τμήματα αντιγράφηκαν: επικολλήστε τα σε άλλο αγροτεμάχιο',
     'The other pieces were copied: paste them into another parcel',
@@ -331,11 +330,7 @@ export const toolTexts = {
   ),
   exportLandOnly: t('Μόνο για πολύγωνα: πίνακας κορυφών', 'Polygons only: a table of their corners'),
   exported: t('Αποθηκεύτηκε το αρχείο {file}', 'The file {file} was saved'),
-  keptOne: t(
-    'Ένα ακόμη πολύγωνο του αρχείου μένει προσωρινά στον χάρτη. Shift + «Ανανέωση» το αφαιρεί.',
-    'One more polygon of the file stays on the map for now. Shift + “Refresh” removes it.',
-  ),
-  keptMany: t(
+  kept: t(
     'Άλλα {count} πολύγωνα του αρχείου μένουν προσωρινά στον χάρτη. Shift + «Ανανέωση» τα αφαιρεί.',
     '{count} more polygons of the file stay on the map for now. Shift + “Refresh” removes them.',
   ),

@@ -255,7 +255,7 @@ function FileFacts({ lang, report, places }: FileFactsProps) {
       )}
       {features.length > 0 && (
         <p className="eae-map-lands">
-          {say(features.length === 1 ? 'importLandsOne' : 'importLands', lang, {
+          {say('importLands', lang, {
             count: features.length,
             area: formatSquareMetres(total, lang),
           })}

@@ -114,7 +114,7 @@ function makePieces(
     return geometry ? [{ key, geometry }] : []
   })
   store.dispatch({ ...change, others })
-  tell('info', say(others.length === 1 ? 'splitMadeOne' : 'splitMadeMany', props.lang, { count: others.length }))
+  tell('info', say('splitMade', props.lang, { count: others.length }))
   return true
 }
 

@@ -82,8 +82,7 @@ export function useImport(
     if (taken && title !== undefined) tell('info', title, lines)
     return taken
   }
-  const leftNotes = (left: number): readonly string[] =>
-    left === 0 ? [] : [say(left === 1 ? 'keptOne' : 'keptMany', lang, { count: left })]
+  const leftNotes = (left: number): readonly string[] => (left === 0 ? [] : [say('kept', lang, { count: left })])
   /** A parcel of each; the first takes the place that the edited parcel keeps free. */
   const make = ({ shapes, left, unfree, uncut }: ImportPlan) => {
     const [first] = shapes
@@ -93,7 +92,7 @@ export function useImport(
     if (rest.length > 0) onMake(rest)
     // Why the first was refused must stay to be read.
     if (isFree && !taken) return
-    const words = say(rest.length === 1 ? 'importMadeOne' : 'importMade', lang, { count: rest.length })
+    const words = say('importMade', lang, { count: rest.length })
     const named = (text: 'importLeft' | 'importUnfree' | 'importUncut', list: readonly NamedGeometry[]) =>
       list.length === 0 ? [] : [say(text, lang, { names: list.map(({ name }) => name).join(', ') })]
     const notes = [...named('importLeft', left), ...named('importUnfree', unfree), ...named('importUncut', uncut)]
