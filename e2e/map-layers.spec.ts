@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
 import { clickMap, pixelOf } from './map.ts'
+import { FIRST_LOAD } from './parcels.ts'
 import { myApplications, signIn } from './people.ts'
 
 const CALLS = '/eae2024/rest/Map/'
@@ -233,4 +235,25 @@ test('a layer of lines has the sign of a line, is drawn, and a click on a line n
     /^(Φυτοφράκτης|Δενδροστοιχία|Αναβαθμίδα - ξερολιθιά|Τάφρος)$/,
   )
   await expect(found.locator('.eae-map-popup-area')).toHaveText(/μ\.$/)
+  // What is shown in the popup is selected: by a right click it can be saved, a line like land.
+  await clickMap(page, at, 'right')
+  const menu = page.getByRole('menu', { name: 'Εξαγωγή της επιλεγμένης γεωμετρίας σε αρχείο' })
+  const saved = page.waitForEvent('download')
+  await menu.getByRole('menuitem', { name: /GeoJSON/ }).click()
+  const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as {
+    features: readonly { geometry: { type: string } }[]
+  }
+  expect(file.features.map(({ geometry }) => geometry.type)).toEqual(['LineString'])
+})
+
+test('the base map that was chosen is there on the next visit', async ({ page }) => {
+  await openOwnMap(page)
+  const base = page.getByRole('region', { name: 'Θεματικά επίπεδα' }).getByLabel('Υπόβαθρο')
+  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await base.selectOption({ label: 'Χωρίς υπόβαθρο' })
+  await page.reload()
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await expect(base.getByRole('option', { name: 'Χωρίς υπόβαθρο', selected: true })).toHaveCount(1)
+  await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)
 })

@@ -100,31 +100,6 @@ export function saveSettings(
   }
 }
 
-/** What attracts the hand: borders of the layers, and lines straight on and at a right angle. */
-export type SnapSwitch = 'snapping' | 'guides'
-
-const switchKey = (storageName: string, name: SnapSwitch) => `${storageName}.${name}`
-
-/** Whether something attracts; it does until the user says otherwise, and where nothing can be stored. */
-export function loadSwitch(store: Store | null, storageName: string, name: SnapSwitch): boolean {
-  try {
-    return store?.getItem(switchKey(storageName, name)) !== 'false'
-  } catch {
-    // A blocked storage is the same as an empty one.
-    return true
-  }
-}
-
-/** Keeps whether something attracts; false when the browser does not allow it (it then lasts for this visit only). */
-export function saveSwitch(store: Store | null, storageName: string, name: SnapSwitch, isOn: boolean): boolean {
-  try {
-    store?.setItem(switchKey(storageName, name), String(isOn))
-    return store !== null
-  } catch {
-    return false
-  }
-}
-
 interface Colour {
   /** `#rrggbb`, as colour fields want it. */
   readonly hex: string

@@ -5,15 +5,7 @@ import type { Box, ParcelGeometry } from './grid.ts'
 import { LayerCache } from './layer-cache.ts'
 import { LayerLoader, withMargin } from './layer-loader.ts'
 import type { LayerChange, LayerStatus } from './layer-loader.ts'
-import {
-  defaultSettings,
-  loadSettings,
-  loadSwitch,
-  parseColour,
-  recolour,
-  saveSettings,
-  saveSwitch,
-} from './layer-settings.ts'
+import { defaultSettings, loadSettings, parseColour, recolour, saveSettings } from './layer-settings.ts'
 import { box } from './testing/fixtures.ts'
 
 const geom: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 10)] }
@@ -291,23 +283,6 @@ describe('layer settings', () => {
     expect(recolour('rgba(0, 0, 0, 0.22)', '#10874c')).toBe('rgba(16, 135, 76, 0.22)')
     expect(recolour('rgba(0, 0, 0, 0)', '#10874c')).toBe('#10874c')
     expect(recolour('#000', '#10874c')).toBe('#10874c')
-  })
-
-  it('keeps whether borders attract; they do until somebody says otherwise', () => {
-    const store = memory(null)
-    expect(loadSwitch(store, 'app', 'snapping')).toBe(true)
-    expect(saveSwitch(store, 'app', 'snapping', false)).toBe(true)
-    expect(loadSwitch(store, 'app', 'snapping')).toBe(false)
-    expect(loadSwitch(store, 'other', 'snapping')).toBe(true)
-    expect(loadSwitch(store, 'app', 'guides')).toBe(true)
-    expect(saveSwitch(store, 'app', 'snapping', true)).toBe(true)
-    expect(loadSwitch(store, 'app', 'snapping')).toBe(true)
-    const blocked = () => {
-      throw new Error('blocked')
-    }
-    expect(loadSwitch({ getItem: blocked, setItem: blocked }, 'app', 'snapping')).toBe(true)
-    expect(saveSwitch({ getItem: blocked, setItem: blocked }, 'app', 'snapping', false)).toBe(false)
-    expect([loadSwitch(null, 'app', 'snapping'), saveSwitch(null, 'app', 'snapping', false)]).toEqual([true, false])
   })
 
   it('falls back to the definition for anything damaged or blocked', () => {

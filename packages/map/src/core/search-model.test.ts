@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchField } from './contract.ts'
 import type { ParcelGeometry } from './grid.ts'
-import {
-  emptySearch,
-  loadSearch,
-  loadSearchedLayer,
-  readAmount,
-  saveSearch,
-  saveSearchedLayer,
-  searchRequest,
-} from './search-model.ts'
+import { emptySearch, loadSearch, readAmount, saveSearch, searchRequest } from './search-model.ts'
 
 const layer = { layerId: 'ilots', label: 'Ιλότ' }
 const storage = () => {
@@ -58,27 +50,6 @@ describe('the kept search of a layer', () => {
   it('is none where the browser keeps nothing', () => {
     expect(loadSearch(null, 'eae', layer)).toEqual(emptySearch)
     expect(saveSearch(null, 'eae', layer, emptySearch)).toBe(false)
-  })
-})
-
-describe('the layer that was searched last', () => {
-  it('stands under the application, and comes back', () => {
-    const store = storage()
-    expect(loadSearchedLayer(store, 'eae')).toBeNull()
-    expect(saveSearchedLayer(store, 'eae', 'natura')).toBe(true)
-    expect([...store.kept.keys()]).toEqual(['eae.searchedLayer'])
-    expect(loadSearchedLayer(store, 'eae')).toBe('natura')
-    expect(loadSearchedLayer(store, 'eae-places')).toBeNull()
-  })
-
-  it('is none where the browser keeps nothing, or refuses', () => {
-    const refuse = () => {
-      throw new Error('blocked')
-    }
-    expect(saveSearchedLayer(null, 'eae', 'natura')).toBe(false)
-    expect(loadSearchedLayer(null, 'eae')).toBeNull()
-    expect(saveSearchedLayer({ getItem: refuse, setItem: refuse }, 'eae', 'natura')).toBe(false)
-    expect(loadSearchedLayer({ getItem: refuse, setItem: refuse }, 'eae')).toBeNull()
   })
 })
 

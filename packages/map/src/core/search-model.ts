@@ -51,28 +51,6 @@ export function saveSearch(store: Store | null, storageName: string, layer: Laye
   }
 }
 
-const searchedKey = (storageName: string) => `${storageName}.searchedLayer`
-
-/** Id of the layer that was searched last; null where none is kept. */
-export function loadSearchedLayer(store: Store | null, storageName: string): string | null {
-  try {
-    return store?.getItem(searchedKey(storageName)) ?? null
-  } catch {
-    // A blocked storage is the same as an empty one.
-    return null
-  }
-}
-
-/** Keeps which layer is searched; false when the browser does not allow it. */
-export function saveSearchedLayer(store: Store | null, storageName: string, layerId: string): boolean {
-  try {
-    store?.setItem(searchedKey(storageName), layerId)
-    return store !== null
-  } catch {
-    return false
-  }
-}
-
 /** A number as Greeks and others write it; null when it is none. */
 export function readAmount(text: string): number | null {
   const plain = text.trim().replace(',', '.')

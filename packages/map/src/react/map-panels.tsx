@@ -53,7 +53,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           statuses={layers.statuses}
           baseLayers={layers.bases}
           baseId={layers.base?.id ?? ''}
-          onBase={layers.setBaseId}
+          onBase={layers.keepBaseId}
           onChange={layers.change}
           snapping={snapping}
           onRetry={(layerId) => controller?.layers.retry(layerId)}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LayerDefinition, SearchAnswer, SearchHit } from '../core/contract.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
-import { loadSearchedLayer, saveSearchedLayer } from '../core/search-model.ts'
+import { loadChoice, saveChoice } from '../core/kept-choice.ts'
 import { Icon } from './icons.tsx'
 import { browserStorage } from './storage.ts'
 import { foundSize } from './shape-size.ts'
@@ -27,12 +27,12 @@ const countText = ({ total, truncated }: SearchAnswer, lang: Language): string =
 export function SearchPanel({ bench }: SearchPanelProps) {
   const { props, layers, closePanel } = bench
   const { lang, storageName } = props
-  const [layerId, setLayerId] = useState(() => loadSearchedLayer(browserStorage(), storageName))
+  const [layerId, setLayerId] = useState(() => loadChoice(browserStorage(), storageName, 'searchedLayer'))
   const searchable = layers.active.map(({ definition }) => definition).filter(({ search }) => search)
   const layer = searchable.find((one) => one.layerId === layerId) ?? searchable[0] ?? null
   const choose = (id: string) => {
     setLayerId(id)
-    saveSearchedLayer(browserStorage(), storageName, id)
+    saveChoice(browserStorage(), storageName, 'searchedLayer', id)
   }
   return (
     <section className="eae-map-panel" aria-label={say('searchHelp', lang)}>

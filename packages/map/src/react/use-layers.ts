@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { BaseLayerDefinition, LayerDefinition } from '../core/contract.ts'
+import { loadChoice, saveChoice } from '../core/kept-choice.ts'
 import { loadSettings, saveSettings } from '../core/layer-settings.ts'
 import type { LayerSettings } from '../core/layer-settings.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
@@ -13,7 +14,10 @@ export interface LayersHandle {
   readonly statuses: Readonly<Record<string, LayerStatus>>
   readonly bases: readonly BaseLayerDefinition[]
   readonly base: BaseLayerDefinition | null
+  /** Shows a base map for now. */
   readonly setBaseId: (id: string) => void
+  /** Shows a base map, on the next visit, too. */
+  readonly keepBaseId: (id: string) => void
   readonly change: (layerId: string, settings: LayerSettings) => void
   readonly setStatus: (layerId: string, status: LayerStatus) => void
 }
@@ -27,7 +31,7 @@ export function useLayers(
 ): LayersHandle {
   const [changed, setChanged] = useState<Readonly<Record<string, LayerSettings>>>({})
   const [statuses, setStatuses] = useState<Readonly<Record<string, LayerStatus>>>({})
-  const [baseId, setBaseId] = useState<string | null>(null)
+  const [baseId, setBaseId] = useState(() => loadChoice(browserStorage(), storageName, 'baseLayer'))
 
   const active = useMemo(
     () =>
@@ -50,10 +54,17 @@ export function useLayers(
     },
     [definitions, storageName],
   )
+  const keepBaseId = useCallback(
+    (id: string) => {
+      saveChoice(browserStorage(), storageName, 'baseLayer', id)
+      setBaseId(id)
+    },
+    [storageName],
+  )
   const setStatus = useCallback(
     (layerId: string, status: LayerStatus) => setStatuses((now) => ({ ...now, [layerId]: status })),
     [],
   )
   const base = bases.find(({ id }) => id === baseId) ?? bases[0] ?? null
-  return { active, statuses, bases, base, setBaseId, change, setStatus }
+  return { active, statuses, bases, base, setBaseId, keepBaseId, change, setStatus }
 }

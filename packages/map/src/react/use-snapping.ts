@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import { loadSwitch, saveSwitch } from '../core/layer-settings.ts'
-import type { SnapSwitch } from '../core/layer-settings.ts'
+import { loadChoice, saveChoice } from '../core/kept-choice.ts'
 import { browserStorage } from './storage.ts'
+
+/** What attracts the hand: borders of the layers, and lines straight on and at a right angle. */
+type SnapSwitch = 'snapping' | 'guides'
 
 /** What attracts the hand, and how to change it; which layers do is a setting of each layer. */
 export interface SnappingHandle {
@@ -9,20 +11,21 @@ export interface SnappingHandle {
   readonly set: (name: SnapSwitch, isOn: boolean) => void
 }
 
+/** It attracts until the user says otherwise, and where nothing can be stored. */
+const isOn = (storageName: string, name: SnapSwitch): boolean =>
+  loadChoice(browserStorage(), storageName, name) !== 'false'
+
 /** The switches of the user, kept in this browser. */
 export function useSnapping(storageName: string): SnappingHandle {
   const [chosen, setChosen] = useState<Partial<Record<SnapSwitch, boolean>>>({})
   const stored = useMemo(
-    () => ({
-      snapping: loadSwitch(browserStorage(), storageName, 'snapping'),
-      guides: loadSwitch(browserStorage(), storageName, 'guides'),
-    }),
+    () => ({ snapping: isOn(storageName, 'snapping'), guides: isOn(storageName, 'guides') }),
     [storageName],
   )
   const set = useCallback(
-    (name: SnapSwitch, isOn: boolean) => {
-      saveSwitch(browserStorage(), storageName, name, isOn)
-      setChosen((now) => ({ ...now, [name]: isOn }))
+    (name: SnapSwitch, value: boolean) => {
+      saveChoice(browserStorage(), storageName, name, String(value))
+      setChosen((now) => ({ ...now, [name]: value }))
     },
     [storageName],
   )
