@@ -1,5 +1,5 @@
-import { area } from '../src/core/grid.ts'
-import { isLand } from '../src/core/shapes.ts'
+import { area, boxesMeet } from '../src/core/grid.ts'
+import { boxOf, isLand } from '../src/core/shapes.ts'
 import type { LayerAnswer, LayerDefinition, LayerFeature, LayerRequest, ParcelPolygon } from '../src/index.ts'
 
 const ORIGIN = [360_000, 4_390_000] as const
@@ -57,21 +57,11 @@ const block: LayerFeature = {
 
 function answer(all: readonly LayerFeature[], request: LayerRequest, limit: number): LayerAnswer {
   const known = new Set(request.idsInCache)
-  const inside = all.filter(({ geom }) =>
-    geom?.coordinates.flat(geom.type === 'Polygon' ? 1 : 2).length
-      ? [geom].some((one) => {
-          const points = one.type === 'Polygon' ? one.coordinates.flat() : one.coordinates.flat(2)
-          const xs = points.map(([x]) => x)
-          const ys = points.map(([, y]) => y)
-          return (
-            Math.min(...xs) <= request.xmax &&
-            Math.max(...xs) >= request.xmin &&
-            Math.min(...ys) <= request.ymax &&
-            Math.max(...ys) >= request.ymin
-          )
-        })
-      : false,
-  )
+  const view = [request.xmin, request.ymin, request.xmax, request.ymax] as const
+  const inside = all.filter(({ geom }) => {
+    const box = geom && boxOf(geom)
+    return box !== null && boxesMeet(box, view)
+  })
   const data = inside
     .slice(0, limit)
     .map(({ id, geom, shortdesc }): LayerFeature => ({ id, geom: known.has(id) ? null : geom, shortdesc }))
