@@ -99,6 +99,8 @@ test('a circular is published with its file, and a farmer finds it in the help',
     .setInputFiles({ name: 'εγκύκλιος.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(page.getByText('εγκύκλιος.pdf')).toBeVisible()
   await pressUntil(page.getByRole('button', { name: 'Αποθήκευση' }), page.getByText('Η εγγραφή αποθηκεύτηκε.'))
+  // No scanner stands beside the demo, and that is said.
+  await expect(page.getByText(/^\(agency, .* · χωρίς έλεγχο για ιούς\)$/)).toBeVisible()
   await expectAccessible(page)
   const farmer = await (await browser.newContext()).newPage()
   await logIn(farmer, 'farmer')

@@ -67,7 +67,7 @@ const routesOf = (
     ...mapExportRoutes(),
     ...wmsRoutes(sources),
     ...yearCopyRoutes(),
-    ...fileRoutes(),
+    ...fileRoutes(config),
     ...jobRoutes(),
     ...systemRoutes(slowCalls),
     ...ruleRoutes(),

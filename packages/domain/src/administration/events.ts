@@ -25,6 +25,7 @@ export const SECURITY_EVENTS = [
   'access-broken',
   'geometry-tooComplex',
   'database-stuck',
+  'file-infected',
   'pin-refused',
   'pin-exhausted',
 ] as const

@@ -41,4 +41,6 @@ export interface StoredFile {
   readonly size: number
   readonly login: string
   readonly at: string
+  /** A scanner of malware looked at it and found nothing. */
+  readonly isScanned: boolean
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { ScannerAddress } from './scanner.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
@@ -28,6 +29,16 @@ const tilesUrl = z
     },
     { error: 'an address like https://host/{z}/{x}/{y}.png' },
   )
+
+/** `host:port`, or the path of a socket. */
+const scannerAddress = z.string().transform((text, context): ScannerAddress => {
+  if (text.startsWith('/')) return { path: text }
+  const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? []
+  if (host !== undefined && Number(port) > 0 && Number(port) <= 65_535)
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+  context.addIssue({ code: 'custom', message: 'host:port, or the path of a socket' })
+  return z.NEVER
+})
 
 /** The JSON text of a list; a text that is none is a fault of its variable. */
 const listOf = <T extends z.ZodType>(item: T) =>
@@ -61,6 +72,7 @@ const environment = z.object({
   EAE_OSM_TILES_URL: tilesUrl.optional(),
   EAE_OSM_TILES_ATTRIBUTION: z.string().min(1).max(200).default('© OpenStreetMap contributors'),
   EAE_WMS: listOf(wmsLayer).default([]),
+  EAE_CLAMD: scannerAddress.optional(),
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
   EAE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -128,6 +140,8 @@ export interface Config {
   /** Base maps, in the order of the selector. */
   readonly tiles: readonly TilesConfig[]
   readonly wms: readonly WmsConfig[]
+  /** Where ClamAV listens; null = files are kept as not scanned. */
+  readonly scanner: ScannerAddress | null
   /** Calls from one address in a minute before a login, and what a session may call in parts of it; beyond, the answer is 429. */
   readonly callsPerMinute: number
   /** Keys that a session may ask for in vain in a minute; beyond, the answer is 429. */
@@ -190,6 +204,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     demoSize: values.EAE_DEMO_SIZE,
     tiles: tilesOf(values),
     wms: values.EAE_WMS,
+    scanner: values.EAE_CLAMD ?? null,
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,
     missesPerMinute: values.EAE_MISSES_PER_MINUTE,
     publicUrl: values.EAE_PUBLIC_URL === undefined ? null : new URL(values.EAE_PUBLIC_URL),

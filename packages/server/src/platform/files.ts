@@ -12,6 +12,8 @@ import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'
 import { AppError, invalidField, notFound } from './errors.ts'
 import { judgeDocument } from './file-content.ts'
+import { scan, type ScannerAddress } from './scanner.ts'
+import { noteSecurityEvent } from './security-events.ts'
 import type { Executor, Tx } from './transaction.ts'
 
 /** Files of one user that may be on their way at the same time. */
@@ -61,11 +63,8 @@ interface Coming {
   readonly received: number
 }
 
-/**
- * Takes the next part. A part that came already is taken as said, so that it can be sent again after a broken connection;
- * one that skips is refused. The last part makes the file whole, with the hash of its content.
- */
-export const addPart = (
+/** Stores the next part; `isWhole` when no part is missing. */
+const storePart = (
   db: Database,
   actor: Actor,
   part: { readonly id: number; readonly n: number; readonly bytes: Buffer },
@@ -84,13 +83,42 @@ export const addPart = (
     if (from > file.received) throw invalidField('n', 'file.wrongPart')
     await sql`INSERT INTO app_file_part (file_id, n, bytes) VALUES (${file.id}, ${part.n}, ${part.bytes})`.execute(trx)
     const receivedBytes = from + expected
-    const isWhole = receivedBytes === file.size
-    const sha256 = isWhole ? await hashOf(trx, file.id) : null
-    await sql`UPDATE app_file SET received_bytes = ${receivedBytes}, sha256 = ${sha256} WHERE id = ${file.id}`.execute(
-      trx,
-    )
-    return { id: file.id, receivedBytes, isWhole }
+    await sql`UPDATE app_file SET received_bytes = ${receivedBytes} WHERE id = ${file.id}`.execute(trx)
+    return { id: file.id, receivedBytes, isWhole: receivedBytes === file.size }
   })
+
+/** Refuses what the scanner knows (threat T45): the file is gone. 503 while the scanner does not answer: the parts stay. */
+const haveScanned = async (db: Database, actor: Actor, fileId: number, scanner: ScannerAddress): Promise<void> => {
+  const found = await scan(scanner, readParts(db.kysely, fileId)).catch((error: unknown) => {
+    throw new AppError(503, { code: 'file.scannerAway' }, { cause: error })
+  })
+  if (found === null) return
+  await sql`DELETE FROM app_file WHERE id = ${fileId} AND NOT keptflag`.execute(db.kysely)
+  await noteSecurityEvent(db.kysely, 'file-infected', { userId: actor.userId, ip: actor.ip, detail: { found } })
+  throw new AppError(422, { code: 'file.infected', params: { name: found } })
+}
+
+/**
+ * Takes the next part. A part that came already is taken as said, so that it can be sent again after a broken connection;
+ * one that skips is refused. The last part makes the file whole: with the hash of its content, without which nothing
+ * reads it, once the scanner, where there is one, has found nothing.
+ */
+export const addPart = async (
+  db: Database,
+  actor: Actor,
+  part: { readonly id: number; readonly n: number; readonly bytes: Buffer },
+  scanner: ScannerAddress | null,
+): Promise<FileProgress> => {
+  const progress = await storePart(db, actor, part)
+  if (!progress.isWhole) return progress
+  if (scanner !== null) await haveScanned(db, actor, progress.id, scanner)
+  const sha256 = await hashOf(db.kysely, progress.id)
+  await sql`
+    UPDATE app_file SET sha256 = ${sha256}, dtescan = CASE WHEN ${scanner !== null} THEN now() END
+    WHERE id = ${progress.id} AND sha256 IS NULL
+  `.execute(db.kysely)
+  return progress
+}
 
 /** The parts of a file, one after the other: never more than one of them in memory. */
 export async function* readParts(db: Executor, fileId: number): AsyncGenerator<Buffer> {
@@ -159,7 +187,8 @@ export const keepDocument = async (tx: Tx, fileId: number): Promise<string | nul
 export const findKept = async (db: Executor, ids: readonly number[]): Promise<readonly StoredFile[]> =>
   (
     await sql<StoredFile>`
-      SELECT id, file_name AS name, content_type AS type, size_bytes AS size, usrinsert AS login, dteinsert AS at
+      SELECT id, file_name AS name, content_type AS type, size_bytes AS size, usrinsert AS login, dteinsert AS at,
+        dtescan IS NOT NULL AS "isScanned"
       FROM app_file WHERE id = ANY(${ids}) AND keptflag ORDER BY id DESC
     `.execute(db)
   ).rows

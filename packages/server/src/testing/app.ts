@@ -47,8 +47,10 @@ export const fromNewAddress = async (work: () => Promise<unknown>): Promise<void
 export const testDb = async (): Promise<Database> => (await testDatabase()).db
 
 /** A client that is not logged in. */
-export const anonymous = async (): Promise<TestClient> => {
-  const server = await testApp()
+export const anonymous = async (): Promise<TestClient> => anonymousAt(await testApp())
+
+/** The same at a server with settings of its own. */
+export const anonymousAt = (server: FastifyInstance): TestClient => {
   const cookies = new Map<string, string>()
   const inject = async (options: InjectOptions): Promise<Answer> => {
     const response = await server.inject({ remoteAddress: address, ...options, cookies: Object.fromEntries(cookies) })

@@ -85,7 +85,8 @@ const Stored = ({ file, of }: { readonly file: StoredFile; readonly of: FileOf }
       <Text style={{ overflowWrap: 'anywhere' }}>
         {file.name}{' '}
         <Text span size="sm" c="dimmed">
-          ({t('file.by', { user: file.login, at: file.at })})
+          ({t('file.by', { user: file.login, at: file.at })}
+          {!file.isScanned && ` · ${t('file.notScanned')}`})
         </Text>
       </Text>
       <DownloadButton of={of} name={file.name} fileId={file.id} />

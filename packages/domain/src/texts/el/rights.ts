@@ -181,6 +181,7 @@ export const rightsEl = {
   'event.access-crossSite': 'Κλήση από άλλον ιστότοπο',
   'event.access-tooMany': 'Πολλές κλήσεις',
   'event.geometry-tooComplex': 'Πολύγωνο υπερβολικά σύνθετο για έλεγχο',
+  'event.file-infected': 'Αρχείο με κακόβουλο λογισμικό· δεν κρατήθηκε',
   'event.database-stuck': 'Ερώτημα στη βάση που δεν τερματίζεται· ο χάρτης περιορίστηκε',
   'event.access-many': 'Ανάγνωση πολλών αιτήσεων',
   'event.access-unknown': 'Κλήση που δεν υπάρχει',

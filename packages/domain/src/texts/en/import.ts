@@ -16,6 +16,10 @@ export const importEn = {
   'file.wrongContent': 'The content is not what the name of the file says. Save it again in the right format.',
   'file.active': 'The file has active content (macros, actions, other files) or is locked. Save it without these.',
   'file.notYours': 'Upload the file again and save.',
+  'file.infected': 'The file holds malware ({name}) and was not kept. Check your computer and upload a clean file.',
+  'file.scannerAway':
+    'The check of files for viruses does not answer. The file was not kept: upload it again in a few minutes.',
+  'file.notScanned': 'not checked for viruses',
   'file.download': 'Download',
   'file.downloadOne': 'Download: {name}',
   'file.replace': 'New version of the file',

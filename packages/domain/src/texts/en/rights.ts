@@ -184,6 +184,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'event.access-crossSite': 'Call from another site',
   'event.access-tooMany': 'Too many calls',
   'event.geometry-tooComplex': 'Polygon too complex to be checked',
+  'event.file-infected': 'File with malware; it was not kept',
   'event.database-stuck': 'Statement that does not end in the database; the map was restricted',
   'event.access-many': 'Many applications read',
   'event.access-unknown': 'Call that does not exist',
