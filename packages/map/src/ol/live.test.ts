@@ -5,7 +5,7 @@ import type { EditorEvent } from '../core/editor.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { at, box, ring } from '../core/testing/fixtures.ts'
 import { picture, segmentLabels } from './live.ts'
-import type { PointerState } from './pointer.ts'
+import type { PointerState } from './aim.ts'
 import { ViewHistory } from './view-history.ts'
 
 const square: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 100)] }

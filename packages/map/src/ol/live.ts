@@ -6,7 +6,7 @@ import { closeRing, distance, lineLength, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { activeEntity } from '../core/model.ts'
 import { chainCrosses } from '../core/validity.ts'
-import type { PointerState } from './pointer.ts'
+import type { PointerState } from './aim.ts'
 
 /** Largest shape that is checked on every pointer move; larger ones wait for the timer. */
 const CHECK_EVERY_MOVE = 300

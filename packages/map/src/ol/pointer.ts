@@ -1,54 +1,23 @@
 import Interaction from 'ol/interaction/Interaction.js'
 import type Map from 'ol/Map.js'
-import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
-import type { EditorStore } from '../core/editor-store.ts'
 import { deleteVertex } from '../core/edits.ts'
-import { cornerMenuAt, grabAt, liftedPixel } from '../core/grab.ts'
+import { cornerMenuAt } from '../core/grab.ts'
 import type { CornerMenu, GrabHit } from '../core/grab.ts'
-import { distance, gridPoint } from '../core/grid.ts'
-import type { ParcelGeometry, Point } from '../core/grid.ts'
-import { guideAt, guideReach, guidesOf } from '../core/guides.ts'
-import type { Guides } from '../core/guides.ts'
+import { distance } from '../core/grid.ts'
+import type { Point } from '../core/grid.ts'
 import type { MachineState, StateName } from '../core/machine-state.ts'
 import { activeEntity } from '../core/model.ts'
-import type { IsMoving } from '../core/moving-border.ts'
-import type { BorderNetwork } from '../core/network.ts'
-import { SNAP_PIXELS, SnapIndex } from '../core/snap.ts'
-import type { SnapHit } from '../core/snap.ts'
+import { Aim, isTouch } from './aim.ts'
+import type { AimHost, PointerLike, PointerState } from './aim.ts'
 import { LongPress } from './long-press.ts'
 import { Loupe } from './loupe.ts'
 
-const TOUCH_PIXELS = 22
 /** A touch shorter than this is a tap, milliseconds. */
 const TAP_TIME = 350
-/** States whose lines may follow the borders of neighbours. */
-export const tracing: ReadonlySet<string> = new Set(['edit.drawing', 'hole.drawing', 'edit.line'])
-/** States in which the hand points at something and places no corner. */
-const pointing: ReadonlySet<string> = new Set(['select', 'edit.point'])
 /** Movement below this many pixels is a click, not a drag. */
 const DRAG_PIXELS = 3
 
-/** Where the hand is: the place a click would take, what it snapped to and what it could grab. */
-export interface PointerState {
-  readonly point: Point
-  readonly snap: SnapHit | null
-  readonly grab: GrabHit | null
-  /** Corners of the traced border between the last corner of the sketch and the point. */
-  readonly via: readonly Point[]
-}
-
-export interface PointerHost {
-  readonly store: EditorStore
-  /** The borders that attract; null while snapping is switched off. */
-  snapIndex(): SnapIndex | null
-  /** Whether lines straight on and at a right angle attract, too. */
-  usesGuides(): boolean
-  /** The sides that move along with the dragged corner; null when none do. */
-  moving(): IsMoving | null
-  /** The borders to follow while drawing; null while following is switched off. */
-  network(): BorderNetwork | null
-  /** Whether the border is wanted the other way round without Shift; Shift then asks for the short way. */
-  isOtherWay(): boolean
+export interface PointerHost extends AimHost {
   onPointer(pointer: PointerState | null): void
   /** Click in select mode. */
   onPick(point: Point, isAdding: boolean): void
@@ -58,13 +27,8 @@ export interface PointerHost {
   onExportMenu(point: Point): boolean
 }
 
-type PointerLike = MapBrowserEvent
-
 /** What is drawn has a length and no inside. */
 const isLine = ({ name }: MachineState): boolean => name === 'measure.length' || name === 'edit.line'
-
-const isTouch = ({ originalEvent }: PointerLike): boolean =>
-  'pointerType' in originalEvent && originalEvent.pointerType === 'touch'
 
 /** The cursor of the mouse: a forbidding one where a click would be refused, or would take a corner away. */
 export function cursorFor(
@@ -76,14 +40,10 @@ export function cursorFor(
   return isWrong ? 'not-allowed' : 'crosshair'
 }
 
-const hitOf = (guides: Guides, raw: Point): SnapHit | null => {
-  const hit = guideAt(guides, raw)
-  return hit && { kind: 'guide', point: hit.point, source: hit.by[0]?.angle ?? '', guides: hit.by }
-}
-
 /** Turns mouse, pen and touch into editor events. It owns no geometry. */
 export class PointerInteraction extends Interaction {
   readonly #host: PointerHost
+  readonly #aim: Aim
   #down: { readonly pixel: readonly number[]; moved: boolean } | null = null
   #loupe: Loupe | null = null
   readonly #hold = new LongPress()
@@ -93,6 +53,7 @@ export class PointerInteraction extends Interaction {
   constructor(host: PointerHost) {
     super()
     this.#host = host
+    this.#aim = new Aim(host, () => this.getMap())
   }
 
   /** Without a map there is no picture to enlarge. */
@@ -128,98 +89,13 @@ export class PointerInteraction extends Interaction {
     }
   }
 
-  #metres(pixels: number): number {
-    const [width = 0, height = 0] = this.getMap()?.getSize() ?? []
-    return this.#tolerance({ pixel: [width / 2, height / 2] }, pixels)
-  }
-
-  #tolerance(event: Pick<PointerLike, 'pixel'>, pixels: number): number {
-    const [x = 0, y = 0] = event.pixel
-    const map = this.getMap()
-    const [a, b] = [map?.getCoordinateFromPixel([x - 5, y]), map?.getCoordinateFromPixel([x + 5, y])]
-    if (!a || !b) return 0
-    return (distance([a[0] ?? 0, a[1] ?? 0], [b[0] ?? 0, b[1] ?? 0]) / 10) * pixels
-  }
-
-  #reach(event: PointerLike): number {
-    return this.#tolerance(event, isTouch(event) ? TOUCH_PIXELS : SNAP_PIXELS)
-  }
-
-  #locate(event: PointerLike): PointerState {
-    const [x = 0, y = 0] = event.coordinate
-    const { altKey, shiftKey } = event.originalEvent
-    return this.#find([x, y], this.#reach(event), { altKey, shiftKey })
-  }
-
-  /** Where a dragged corner is: under the mouse, above a finger. */
-  #held(event: PointerLike): PointerState {
-    const [startX = 0, startY = 0] = this.#down?.pixel ?? event.pixel
-    const [x = 0, y = 0] = event.pixel
-    const place = isTouch(event)
-      ? this.getMap()?.getCoordinateFromPixel([...liftedPixel([startX, startY], [x, y])])
-      : event.coordinate
-    const { altKey, shiftKey } = event.originalEvent
-    return this.#find([place?.[0] ?? 0, place?.[1] ?? 0], this.#reach(event), { altKey, shiftKey })
-  }
-
-  /** The same for a position of the keyboard, EPSG:2100 metres. */
+  /** What a position of the keyboard means, EPSG:2100 metres. */
   at(position: Point): PointerState {
-    return this.#find(position, this.#metres(SNAP_PIXELS), { altKey: false, shiftKey: false })
-  }
-
-  #find(raw: Point, reach: number, held: { readonly altKey: boolean; readonly shiftKey: boolean }): PointerState {
-    const { machine, document } = this.#host.store.getState()
-    const geometry = activeEntity(document)?.geometry ?? null
-    // A gap narrower than the hand's reach has no place that would not snap to its border.
-    const isNudging = machine.name === 'edit.point' && machine.tool === 'nudge'
-    if (pointing.has(machine.name) && !isNudging) return { point: gridPoint(raw), snap: null, grab: null, via: [] }
-    const grab = (machine.name === 'edit.idle' || isNudging) && geometry ? grabAt(geometry, raw, reach) : null
-    if (held.altKey || isNudging) return { point: gridPoint(raw), snap: null, grab, via: [] }
-    const ends = machine.name === 'edit.line' ? machine.sketch.slice(-1) : machine.sketch
-    const own = this.#ownCorner(machine.finished ? [] : ends, raw, reach)
-    // Measurements and cuts start and end at the own border, too.
-    const measuring = machine.name.startsWith('measure') || machine.name === 'edit.line'
-    const snap = own ?? (grab ? null : this.#border(raw, reach, measuring ? geometry : null))
-    const via =
-      snap && snap.kind !== 'guide' ? this.#trace(machine, snap.point, held.shiftKey !== this.#host.isOtherWay()) : []
-    return { point: snap?.point ?? gridPoint(raw), snap, grab, via }
-  }
-
-  /**
-   * What attracts a position: the border of a layer, else the one of `geometry`, else a guide; none while snapping is
-   * switched off.
-   */
-  #border(raw: Point, reach: number, geometry: ParcelGeometry | null): SnapHit | null {
-    const borders = this.#host.snapIndex()
-    if (!borders) return null
-    const guides = this.#guides(reach)
-    const found = borders.query(raw, reach, this.#host.moving(), guides)
-    return (
-      found ?? (geometry ? new SnapIndex([{ source: '', geometry }]).query(raw, reach) : null) ?? hitOf(guides, raw)
-    )
-  }
-
-  #guides(reach: number): Guides {
-    const lines = this.#host.usesGuides() ? guidesOf(this.#host.store.getState()) : []
-    return { lines, reach: guideReach(reach) }
-  }
-
-  /** The border between the last corner of the sketch and a snapped position, where the drawing follows one. */
-  #trace({ name, sketch, finished }: MachineState, to: Point, isOther: boolean): readonly Point[] {
-    const last = sketch.at(-1)
-    if (!last || finished || !tracing.has(name)) return []
-    return this.#host.network()?.trace(last, to, { isOther, avoid: sketch }) ?? []
-  }
-
-  /** The first and last corner of the sketch attract: a click there ends the shape. */
-  #ownCorner(sketch: readonly Point[], point: Point, reach: number): SnapHit | null {
-    const ends = [sketch[0], sketch.at(-1)].filter((end) => end !== undefined)
-    const near = ends.find((end) => distance(end, point) <= reach)
-    return near ? { kind: 'vertex', point: near, source: '' } : null
+    return this.#aim.at(position)
   }
 
   #move(event: PointerLike): void {
-    const pointer = this.#locate(event)
+    const pointer = this.#aim.locate(event)
     this.#host.onPointer(pointer)
     this.#showCursor(pointer, event.originalEvent.altKey)
   }
@@ -252,7 +128,7 @@ export class PointerInteraction extends Interaction {
     // The other buttons belong to menus: they grab nothing.
     const isOther = 'button' in event.originalEvent && event.originalEvent.button > 0
     if (machine.name !== 'edit.idle' || isOther) return true
-    const pointer = this.#locate(event)
+    const pointer = this.#aim.locate(event)
     const { grab } = pointer
     if (!grab) return true
     this.#take(grab, event.originalEvent.altKey)
@@ -281,7 +157,7 @@ export class PointerInteraction extends Interaction {
     const [px = 0, py = 0] = event.pixel
     this.#down.moved ||= Math.hypot(px - x, py - y) >= DRAG_PIXELS
     if (!this.#down.moved) return false
-    const held = this.#held(event)
+    const held = this.#aim.dragged(event, this.#down.pixel)
     this.#host.onPointer(held)
     this.#showCursor(held, false)
     if (isTouch(event)) this.#enlarge(held.point)
@@ -303,10 +179,10 @@ export class PointerInteraction extends Interaction {
     if (!this.#down) return true
     const { moved } = this.#down
     this.#loupe?.show(null)
-    const pointer = moved ? this.#held(event) : this.#locate(event)
+    const pointer = moved ? this.#aim.dragged(event, this.#down.pixel) : this.#aim.locate(event)
     this.#down = null
     this.#host.store.dispatch(moved ? { type: 'drop', point: pointer.point } : { type: 'abort' })
-    this.#host.onPointer(this.#locate(event))
+    this.#host.onPointer(this.#aim.locate(event))
     // A finger has no other button and no keys to hold: a tap asks what can be done with the corner.
     if (!moved && isTouch(event)) this.#menu(event)
     return false
@@ -325,14 +201,14 @@ export class PointerInteraction extends Interaction {
       this.#host.store.dispatch({ type: 'abort' })
     }
     const [x = 0, y = 0] = event.coordinate
-    if (!this.#openMenu([x, y], this.#reach(event))) return true
+    if (!this.#openMenu([x, y], this.#aim.reach(event))) return true
     event.preventDefault()
     return false
   }
 
   /** The menu at a position, for the keyboard; false when there is none. */
   menu(position: Point): boolean {
-    return this.#openMenu(position, this.#metres(SNAP_PIXELS))
+    return this.#openMenu(position, this.#aim.keyReach())
   }
 
   /** The menu of a corner and of its hole, within 10 pixels, or of what is selected; else the browser's own menu. */
@@ -348,7 +224,7 @@ export class PointerInteraction extends Interaction {
   #click(event: PointerLike): boolean {
     const { store } = this.#host
     const { machine } = store.getState()
-    const pointer = this.#locate(event)
+    const pointer = this.#aim.locate(event)
     // The finger that opened a menu goes: it asks for nothing else.
     if (this.#hold.takeClick()) return false
     if (machine.name === 'select') {
@@ -358,14 +234,14 @@ export class PointerInteraction extends Interaction {
     }
     if (machine.name === 'edit.idle' && activeEntity(store.getState().document)?.geometry) return true
     const [x = 0, y = 0] = event.coordinate
-    this.#put(pointer, [x, y], this.#reach(event), event.originalEvent.altKey)
-    this.#host.onPointer(this.#locate(event))
+    this.#put(pointer, [x, y], this.#aim.reach(event), event.originalEvent.altKey)
+    this.#host.onPointer(this.#aim.locate(event))
     return false
   }
 
   /** Places a corner at a position of the keyboard, snapped as a click would be. */
   place(position: Point): void {
-    this.#put(this.at(position), position, this.#metres(SNAP_PIXELS))
+    this.#put(this.#aim.at(position), position, this.#aim.keyReach())
   }
 
   /** A corner, or the end of the sketch when the position is one of its ends. */
