@@ -256,27 +256,3 @@ test('a panel that opens over the chosen parcel lets it out: at the same scale, 
   await expect(page.locator('.eae-map-goto')).toBeVisible()
   expect(await view(page)).toBe(still)
 })
-
-test('the whole map stands in the window, with banners above it and without', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const pair = await neighbours(page)
-  await edit(page, pair.edeId, pair.left)
-  const root = page.locator('.eae-map')
-  const edges = async () => {
-    const box = await root.boundingBox()
-    return { height: box?.height ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
-  }
-  const bottom = async () => (await edges()).bottom
-  for (const [width, height] of [
-    [1_440, 900],
-    [1_024, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect.poll(bottom).toBeLessThanOrEqual(height)
-    await expect.poll(bottom).toBeGreaterThan(height - 30)
-  }
-  const before = await edges()
-  await page.getByRole('button', { name: 'Κλείσιμο ανακοίνωσης' }).click()
-  await expect.poll(async () => (await edges()).height).toBeGreaterThan(before.height + 20)
-  await expect.poll(bottom).toBeLessThanOrEqual(900)
-})

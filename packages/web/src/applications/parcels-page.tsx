@@ -1,14 +1,13 @@
 import { Paper, Tabs, Text } from '@mantine/core'
 import type { MapFocus } from '@eae/map/index.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import { useRef, useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
 import { useWish } from './focus-store.ts'
 import { ForecastPanel } from './panels/forecast-panel.tsx'
 import { FindingsPanel } from './panels/findings-panel.tsx'
 import { MapPanel } from './parcels/map-panel.tsx'
-import { useTopEdge } from './parcels/use-top-edge.ts'
 import { ParcelDetails } from './parcels/parcel-details.tsx'
 import { ParcelList } from './parcels/parcel-list.tsx'
 import classes from './parcels/parcels.module.css'
@@ -52,14 +51,8 @@ const Parcels = () => {
   const t = useT()
   const { parcel, focus, select, clear, setSelected } = useSelection()
   useFocusInput()
-  const page = useRef<HTMLDivElement>(null)
-  const top = useTopEdge(page)
   return (
-    <div
-      className={classes.grid}
-      ref={page}
-      style={top === null ? {} : ({ '--parcels-top': `${top}px` } as CSSProperties)}
-    >
+    <div className={classes.grid}>
       <ParcelList selected={parcel?.id ?? null} onSelect={select} />
       <div className={classes.map}>
         <MapPanel parcel={parcel} focus={focus} onSelect={setSelected} />

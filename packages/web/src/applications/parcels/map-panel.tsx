@@ -76,7 +76,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       marks={marks}
       focus={focus}
       refreshToken={state.answer.tree.header.rowVersion + state.looks}
-      height="var(--parcels-map)"
+      height="max(420px, calc(100vh - 18.5rem))"
       checkEntity={(geometry) => {
         const areaM2 = area(geometry)
         return areaM2 > PARCEL_LIMIT_M2 ? t('parcels.tooLarge', { areaM2, maxM2: PARCEL_LIMIT_M2 }) : null
