@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadChoice, saveChoice } from './kept-choice.ts'
-
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  }
-}
+import { memoryStore } from './testing/memory-store.ts'
 
 describe('a choice for the map as a whole', () => {
   it('stands under the application, and comes back', () => {
-    const store = storage()
+    const store = memoryStore()
     expect(loadChoice(store, 'app', 'searchedLayer')).toBeNull()
     expect(saveChoice(store, 'app', 'searchedLayer', 'natura')).toBe(true)
     expect([...store.kept.keys()]).toEqual(['app.searchedLayer'])

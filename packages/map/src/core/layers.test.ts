@@ -7,6 +7,7 @@ import { LayerLoader, withMargin } from './layer-loader.ts'
 import type { LayerChange, LayerStatus } from './layer-loader.ts'
 import { defaultSettings, loadSettings, parseColour, recolour, saveSettings } from './layer-settings.ts'
 import { box } from './testing/fixtures.ts'
+import { memoryStore } from './testing/memory-store.ts'
 
 const geom: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 10)] }
 const view: Box = [499_900, 4_199_900, 500_100, 4_200_100]
@@ -237,18 +238,10 @@ describe('layer settings', () => {
     snapping: true,
     selectable: true,
   }
-  const memory = (text: string | null) => {
-    const values = new Map<string, string>()
-    return {
-      values,
-      getItem: (key: string) => values.get(key) ?? text,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    }
-  }
   const base = defaultSettings(layer)
 
   it('keeps them under name, id and label', () => {
-    const store = memory(null)
+    const store = memoryStore(null)
     const changed = {
       visible: false,
       opacity: 0.3,
@@ -263,12 +256,12 @@ describe('layer settings', () => {
       orderIndex: 99,
     }
     expect(saveSettings(store, 'app', layer, changed)).toBe(true)
-    expect([...store.values.keys()]).toEqual(['app.l.Layer'])
+    expect([...store.kept.keys()]).toEqual(['app.l.Layer'])
     expect(loadSettings(store, 'app', layer)).toEqual(changed)
   })
 
   it('takes over what an older entry holds, and keeps the rest', () => {
-    expect(loadSettings(memory('{"opacity":0.3,"penWidth":10}'), 'app', layer)).toEqual({
+    expect(loadSettings(memoryStore('{"opacity":0.3,"penWidth":10}'), 'app', layer)).toEqual({
       ...base,
       opacity: 0.3,
       penWidth: 10,
@@ -292,7 +285,7 @@ describe('layer settings', () => {
       '3',
       '{"opacity":7,"visible":"yes","penWidth":0.4,"orderIndex":100,"fill":"url(x)"}',
     ])
-      expect(loadSettings(memory(text), 'app', layer)).toEqual(base)
+      expect(loadSettings(memoryStore(text), 'app', layer)).toEqual(base)
     expect(loadSettings(null, 'app', layer)).toEqual(base)
     const blocked = {
       getItem: () => null,

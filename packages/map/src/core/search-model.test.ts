@@ -2,16 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SearchField } from './contract.ts'
 import type { ParcelGeometry } from './grid.ts'
 import { emptySearch, loadSearch, readAmount, saveSearch, searchRequest } from './search-model.ts'
+import { memoryStore } from './testing/memory-store.ts'
 
 const layer = { layerId: 'ilots', label: 'Ιλότ' }
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  }
-}
 const square: ParcelGeometry = {
   type: 'Polygon',
   coordinates: [
@@ -31,7 +24,7 @@ const fields: readonly SearchField[] = [
 
 describe('the kept search of a layer', () => {
   it('stands under application, layer and label, and comes back', () => {
-    const store = storage()
+    const store = memoryStore()
     const model = { geoFunc: 'within', distance: '12,5', values: { kodikos: 'x' } } as const
     expect(saveSearch(store, 'eae', layer, model)).toBe(true)
     expect([...store.kept.keys()]).toEqual(['eae.ilots.Ιλότ.search'])
@@ -41,7 +34,7 @@ describe('the kept search of a layer', () => {
   it.each(['{', 'null', '7', '{"geoFunc":"drop","distance":3,"values":[1]}', '{"values":{"a":{"b":1}}}'])(
     'is none when it is damaged: %s',
     (text) => {
-      const store = storage()
+      const store = memoryStore()
       store.setItem('eae.ilots.Ιλότ.search', text)
       expect(loadSearch(store, 'eae', layer)).toEqual(emptySearch)
     },
