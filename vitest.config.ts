@@ -1,8 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** Two at a time: more than there are cores only makes each of them slower. */
+const WORKERS = 2
+/** Tests that start, kill and measure processes, one after the other and with nothing beside them. */
+const ALONE = [
+  'packages/server/src/platform/{kill,restart,disk-full}.test.ts',
+  'packages/server/src/platform/pglite/disk.test.ts',
+  'packages/server/src/submission-faults.test.ts',
+]
+const SERVER: TestProjectInlineConfiguration['test'] = {
+  pool: 'forks',
+  // A worker keeps its modules from file to file; what a file makes of them it makes for itself (testing/per-file.ts).
+  isolate: false,
+  globalSetup: ['packages/server/src/testing/template-setup.ts'],
+  setupFiles: ['packages/server/src/testing/end-file.ts'],
+  // For what hangs. The embedded database beside another run of tests takes many times what it takes alone.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+}
 
 export default defineConfig({
   test: {
     globalSetup: ['tools/vitest-temp.ts'],
+    maxWorkers: WORKERS,
     // Properties of thousands of cases: on a machine that does other things too they take a while.
     testTimeout: 60_000,
     projects: [
@@ -15,17 +35,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
-          // One process, one database: PGlite has one session, and a cluster per file would cost more than the tests.
-          pool: 'forks',
-          maxWorkers: 1,
-          isolate: false,
-          // For what hangs. The embedded database beside another run of tests takes many times what it takes alone.
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-        },
+        test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], exclude: ALONE, ...SERVER },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 }, ...SERVER },
       },
     ],
   },

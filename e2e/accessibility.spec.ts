@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { logIn, myApplications, signIn } from './people.ts'
+import { test } from './test.ts'
 
 // Each of these walks many pages twice.
 test.describe.configure({ timeout: 240_000 })

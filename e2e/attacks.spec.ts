@@ -3,10 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { calls } from '@eae/domain/contract.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { whileRowIs, whileThereIs, whileUserIs, type Row } from './changes.ts'
 import { clickMap } from './map.ts'
 import { logIn, myApplications, post, signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** Everything that a page could do with it, if it took it for more than a text. */
 const MARKUPS = `<img src=x onerror=alert(1)> "><svg onload=alert(1)> <a href="javascript:alert(1)">x</a> javascript:alert(1)`

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn, openMap, pressUntil } from './people.ts'
+import { test } from './test.ts'
 
 /** Opens a draft on its map page; its first parcel is the selected one. */
 const openDraft = async (page: Page, id: string): Promise<void> => {

@@ -1,17 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
-
-const PID_FILE = path.join(process.env.EAE_E2E_FOLDER ?? '', 'data/pg/data/postmaster.pid')
 
 /**
  * Does something with the database of the server beside it: lets time pass, or holds a row so that a call is slow. What it
  * changes it brings back. The embedded database lets nobody in: then the journey is left out (`hasDatabase`).
  */
 export const inDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  // The fifth line is the folder of the socket.
-  const host = readFileSync(PID_FILE, 'utf8').split('\n')[4] ?? ''
-  const client = new pg.Client({ host, user: 'eae', database: 'eae' })
+  const client = new pg.Client({ connectionString: process.env.EAE_E2E_DATABASE })
   await client.connect()
   try {
     return await work(client)
@@ -21,7 +15,7 @@ export const inDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Pr
 }
 
 /** True where {@link inDatabase} can work: on a cluster of PostgreSQL. */
-export const hasDatabase = (): boolean => existsSync(PID_FILE)
+export const hasDatabase = (): boolean => process.env.EAE_E2E_DATABASE !== undefined
 
 /** Runs while the password of a demo user is so many days old; afterwards it is what it was. */
 export const whilePasswordIsOld = async (login: string, days: number, work: () => Promise<void>): Promise<void> => {

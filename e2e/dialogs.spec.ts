@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 interface Box {
   readonly x: number

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dragCorner, drawnArea, expectAreaChange, type Place } from './map.ts'
 import { logIn, openMap, openOwnApplication } from './people.ts'
+import { test } from './test.ts'
 
 interface Tree {
   data: { tree: { parcels: { id: number; kodikos: number; geom: { coordinates: Place[][] } }[] } }

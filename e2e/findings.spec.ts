@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { myApplications, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('a finding says what is wrong and leads to the field that repairs it', async ({ page }) => {
   await signIn(page, 'adviser')

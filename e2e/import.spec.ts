@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { writeFile } from '@eae/map/formats/write-file.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { drawnArea } from './map.ts'
 import { FIRST_LOAD } from './parcels.ts'
 import { myApplications, signIn } from './people.ts'
+import { test } from './test.ts'
 
 // A square of 40 m, as a surveyor writes it: number, x, y, decimal comma.
 const TEXT = [

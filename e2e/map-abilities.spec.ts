@@ -1,9 +1,10 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, openRing, ringsOf } from '@eae/map/core/grid.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clickMap, drawnArea, pixelOf } from './map.ts'
 import { choose, edit, neighbours, tool } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** Centre of the view (EPSG:3857) and metres per pixel, as the map publishes them. */
 const view = async (page: Page): Promise<string> => (await page.locator('[data-view]').getAttribute('data-view')) ?? ''

@@ -1,9 +1,10 @@
 import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap, isInView, tableCorners } from './map.ts'
 import { choose, edit, FIRST_LOAD, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** The common border of the pair from end to end, as the right parcel goes along it. */
 const commonBorder = ({ right, shared }: Pair): readonly Point[] => {

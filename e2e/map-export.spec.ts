@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { closeRing, type Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clickMap, drawnArea, dropFile, tableCorners } from './map.ts'
 import { edit, neighbours } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** A parcel of whole millimetres, 60 m wide, with a hole of 10 m by 12 m: its area, m². */
 const HOLED = 60.004 * 40.002 - 10 * 12

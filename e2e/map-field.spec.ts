@@ -3,11 +3,12 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { LIFT_PIXELS } from '@eae/map/core/grab.ts'
 import { LOUPE_RADIUS } from '@eae/map/core/loupe.ts'
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { drawnArea, expectAreaChange, pixelOf } from './map.ts'
 import { choose, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { logIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const PANELS = [
   'history',

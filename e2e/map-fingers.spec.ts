@@ -1,8 +1,9 @@
 import { bbox } from '@eae/map/core/grid.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openParcel, tap, zoomIn } from './fingers.ts'
 import { drawnArea, expectAreaChange, pixelOf, type Place } from './map.ts'
 import { tapTool } from './parcels.ts'
+import { test } from './test.ts'
 
 /** Share by which an area may differ that is tapped pixel by pixel. */
 const TOLERANCE = 0.05

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, closeRing, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { toWgs84 } from '@eae/map/core/crs.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { drawnArea, dropFile, tableCorners } from './map.ts'
 import { edit, neighbours, tool, undo } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** Files of every format, made with GDAL. */
 const FILES = '../packages/map/src/formats/testing/files/'

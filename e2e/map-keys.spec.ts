@@ -1,9 +1,10 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { bbox, type Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from './map.ts'
 import { edit, neighbours, tool, type Feature } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 const map = (page: Page) => page.locator('[role="application"]')
 /** Modifier of the devtools protocol. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { clickMap, pixelOf } from './map.ts'
 import { FIRST_LOAD } from './parcels.ts'
 import { myApplications, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const CALLS = '/eae2024/rest/Map/'
 /** The map is asked after it stood still for half a second. */

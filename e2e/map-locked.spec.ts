@@ -1,9 +1,10 @@
 import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dragCorner, drawnArea, dropFile } from './map.ts'
 import { choose, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 const REASON = 'Η ενέργεια δεν προβλέπεται για το είδος του χρήστη σας.'
 /** In the sea south of Crete, inside the limits of the country. */

@@ -2,11 +2,12 @@ import type { ParcelRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
 import { area, bbox, boxesMeet, fromParts, openRing, partsOf, ringsOf, toGrid, type Ring } from '@eae/map/core/grid.ts'
 import { boxAround } from '@eae/map/core/neighbour-mark.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { drawnArea, pasteCorners } from './map.ts'
 import { edit, featuresOf, tool, type Feature } from './parcels.ts'
 import { myApplications, post, pressUntil, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const etos = new Date().getFullYear()
 const MARK = /^[0-9a-f]{16}$/

@@ -3,9 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dragCorner, drawnArea, expectAreaChange } from './map.ts'
 import { FIRST_LOAD } from './parcels.ts'
+import { test } from './test.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const require = createRequire(import.meta.url)

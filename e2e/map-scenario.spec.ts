@@ -1,9 +1,10 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, contains, distance, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, gapPlace, hoverMap, tableCorners } from './map.ts'
 import { edit, featuresOf, isSame, neighbours, tool, type Feature } from './parcels.ts'
 import { myApplications, signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** Clicks that a farmer may need for a parcel of so many corners with so many common borders. */
 const TARGET = { clicks: 8, corners: 12, borders: 3 } as const

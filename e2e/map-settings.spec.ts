@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { clickMap, hoverMap, pixelOf, type Place } from './map.ts'
 import { cornersOf, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 const PANEL = 'Θεματικά επίπεδα και υπόβαθρο'
 

@@ -1,6 +1,6 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, contains, distance, type Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   clickMap,
   drawnArea,
@@ -13,6 +13,7 @@ import {
 } from './map.ts'
 import { edit, featuresOf, neighbours, tool, undo } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 const map = (page: Page) => page.locator('[role="application"]')
 

@@ -1,9 +1,10 @@
 import { area, bbox, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange } from './map.ts'
 import { choose, edit, neighbours, tool, undo } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('an overlap with a neighbour is shown while it is dragged and cut by one press', async ({ page }) => {
   await signIn(page, 'adviser')

@@ -1,9 +1,10 @@
 import { deleteVertex } from '@eae/map/core/edits.ts'
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { drawnArea, pixelOf } from './map.ts'
 import { choose, FIRST_LOAD, neighbours, tapTool } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** Smallest side of a target of the toolbar on a phone, and of any other (WCAG 2.5.8), CSS pixels. */
 const TOOL = 44

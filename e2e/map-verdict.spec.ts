@@ -1,6 +1,6 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { Point } from '@eae/map/core/grid.ts'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   clickMap,
   drawnArea,
@@ -13,6 +13,7 @@ import {
 } from './map.ts'
 import { edit, neighbours, tool, undo } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 const CROSSING = 'το περίγραμμα τέμνει ή ακουμπά τον εαυτό του'
 const WHOLE = 60 * 50

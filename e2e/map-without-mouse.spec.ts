@@ -1,10 +1,11 @@
 import { fromDisplay } from '@eae/map/core/crs.ts'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openBorder } from './free-land.ts'
 import { drawnArea, expectAreaChange, type Place } from './map.ts'
 import { FIRST_LOAD, tool } from './parcels.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** Presses of Tab after which something counts as out of reach: a page of many parcels has about a hundred stops. */
 const STOPS = 200

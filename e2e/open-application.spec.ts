@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { logIn, openMap } from './people.ts'
+import { test } from './test.ts'
 
 test('a farmer without an application opens one, filled in from last year, but without the yearly crops', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { logIn, pressUntil } from './people.ts'
+import { test } from './test.ts'
 
 /** The farmer of the demo who has no application at first, and the office of the demo adviser. */
 const AFM = '046182539'

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { logIn, pressUntil, signIn } from './people.ts'
+import { test } from './test.ts'
 
 /** Every page of the agency's tables, with the number of its tabs. */
 const PAGES: readonly (readonly [path: string, tabs: number])[] = [

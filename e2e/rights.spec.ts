@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { findRows, findUser, whileRowIs, whileThereIsUser, whileUserIs } from './changes.ts'
 import { HEADERS, logIn, myApplications, PASSWORD, post, pressUntil, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const CHOSEN = 'τρεις αγελάδες στο λιβάδι'
 

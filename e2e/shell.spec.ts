@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn, myApplications, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
   await logIn(page, 'agency')

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { HEADERS, logInByForm, myApplications, PASSWORD } from './people.ts'
+import { test } from './test.ts'
 
 /** Identifies itself at the stand-in for the tax authority and answers its question. */
 const identify = async (page: Page, person: RegExp, answer: string): Promise<void> => {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { hasDatabase, inDatabase, whilePasswordIsOld } from './database.ts'
 import { logIn, logInByForm, myApplications, PASSWORD, pressUntil } from './people.ts'
+import { test } from './test.ts'
 
 /** Whom no other journey needs. */
 const LOGIN = 'forest'

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorAnswer } from '@eae/domain/contract.ts'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { BlockedError } from './applications/index.ts'
+import { BlockedError, forgetAccesses } from './applications/index.ts'
 import { taxDemoPeople } from './demo/index.ts'
 import { serveOpenApi } from './openapi.ts'
 import { createBudgets } from './platform/budgets.ts'
@@ -163,6 +163,7 @@ export const createApp = async (
   serveOpenApi(app, serving, routes, sessionCookie(config))
   const worker = startWorker(db, { kinds: allJobs(), findActor: findActorOfUser, log: app.log })
   app.addHook('onClose', () => worker.stop())
+  app.addHook('onClose', async () => forgetAccesses())
   if (isDemo && config.gsis === null && !config.isProduction)
     await registerGsisDouble(app, {
       path: DOUBLE_PATH,

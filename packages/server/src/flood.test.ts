@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { adviserApplication } from './testing/applications.ts'
-import { TEST_PASSWORD } from './testing/app.ts'
+import { TEST_PASSWORD } from './testing/password.ts'
 import { testDatabase } from './testing/database.ts'
 
 /** Of them a session may ask for 20 windows at once and two a second, and make as many writes; of one route half of it. */

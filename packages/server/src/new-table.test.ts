@@ -6,7 +6,7 @@ import { entities } from '@eae/domain/registry.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { TEST_PASSWORD } from './testing/app.ts'
+import { TEST_PASSWORD } from './testing/password.ts'
 import { testDatabase } from './testing/database.ts'
 import { applyImport, checkImport, type Caller } from './testing/import.ts'
 

@@ -19,6 +19,9 @@ const MAX_SHOWN = 500
 
 const remembered = new Map<string, number>()
 
+/** Forgets whose reading was noted: the next server of this process may have another database. */
+export const forgetAccesses = (): void => remembered.clear()
+
 const keyOf = (actor: Actor, etos: number, edeId: number): string => `${actor.userId} ${etos} ${edeId}`
 
 const remember = (key: string): void => {

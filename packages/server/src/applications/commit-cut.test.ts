@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
 import { testDb } from '../testing/app.ts'
@@ -11,19 +11,21 @@ import { startCommitProxy, type CommitProxy, type Cut } from '../testing/faults/
 
 /** Places of the adviser's applications that other tests leave alone. */
 const FIRST_PLACE = 14
-const { db: direct } = await testDatabase()
+const { server } = inject('template')
 
 // The embedded database has no connection that could be cut.
-describe.skipIf(direct.engine !== 'cluster')('a connection that is cut in the middle of COMMIT', () => {
+describe.skipIf(server === null)('a connection that is cut in the middle of COMMIT', () => {
   let proxy: CommitProxy
   let db: Database
   let app: FastifyInstance
 
   beforeAll(async () => {
     const { config } = await testDatabase()
-    const { host = '', user = '', database = '' } = direct.pool.options
-    proxy = await startCommitProxy(path.join(host, '.s.PGSQL.5432'))
-    const databaseUrl = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
+    proxy = await startCommitProxy(path.join(server?.host ?? '', '.s.PGSQL.5432'))
+    const through = new URL(config.databaseUrl ?? '')
+    through.host = `127.0.0.1:${proxy.port}`
+    through.search = ''
+    const databaseUrl = through.href
     db = await openDatabase({ ...config, databaseUrl })
     app = await createApp({ ...config, databaseUrl }, db, true)
   })

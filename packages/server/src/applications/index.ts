@@ -1,7 +1,7 @@
 export { refreshUnseen } from './geometry-facts.ts'
 export { applicationHooks } from './hooks.ts'
 export { applicationFilter, applicationRoutes } from './routes.ts'
-export { recordAccess } from './access-records.ts'
+export { forgetAccesses, recordAccess } from './access-records.ts'
 export { headerScope, neighbourScope } from './scope.ts'
 export { expectMay } from './expect-may.ts'
 export { BlockedError } from './submit.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, TEST_PASSWORD, testDb } from '../testing/app.ts'
+import { clientOf, testDb } from '../testing/app.ts'
+import { TEST_PASSWORD } from '../testing/password.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
 import { testDatabase } from '../testing/database.ts'
 import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'

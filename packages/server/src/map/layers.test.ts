@@ -2,7 +2,7 @@ import { DYNAMIC_CODES, MAP_QUERIES, ZONE_CODES } from '@eae/domain/map/codes.ts
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
-import { TEST_PASSWORD } from '../testing/app.ts'
+import { TEST_PASSWORD } from '../testing/password.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { Database } from '../platform/database.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anonymous, TEST_PASSWORD, testDb, type TestClient } from '../testing/app.ts'
+import { anonymous, testDb, type TestClient } from '../testing/app.ts'
+import { TEST_PASSWORD } from '../testing/password.ts'
 import type { Database } from '../platform/database.ts'
 
 /** A window of the map is the guarded call: its actor may come from memory, so whatever ends a right must end it there. */

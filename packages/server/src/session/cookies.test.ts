@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { TEST_PASSWORD } from '../testing/app.ts'
+import { TEST_PASSWORD } from '../testing/password.ts'
 import { testDatabase } from '../testing/database.ts'
 import { makeUser } from '../testing/users.ts'
 

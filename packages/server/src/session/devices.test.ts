@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OwnSessionsAnswer } from '@eae/domain/contract.ts'
-import { anonymous, TEST_PASSWORD, testDb, type TestClient } from '../testing/app.ts'
+import { anonymous, testDb, type TestClient } from '../testing/app.ts'
+import { TEST_PASSWORD } from '../testing/password.ts'
 
 const logIn = async (login: string): Promise<TestClient> => {
   const client = await anonymous()

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../platform/database.ts'
-import { anonymous, TEST_PASSWORD, testDb, type TestClient } from '../testing/app.ts'
+import { anonymous, testDb, type TestClient } from '../testing/app.ts'
+import { TEST_PASSWORD } from '../testing/password.ts'
 import { makeUser } from '../testing/users.ts'
 
 const MENU = 'Menu/getMenu'

@@ -2,8 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Database } from '../platform/database.ts'
 import { testDatabase } from './database.ts'
-
-export const TEST_PASSWORD = 'Demo-2026-eae'
+import { TEST_PASSWORD } from './password.ts'
+import { perFile } from './per-file.ts'
 
 /** What a call answered. */
 export interface Answer {
@@ -22,13 +22,14 @@ export interface TestClient {
   readonly cookies: Map<string, string>
 }
 
-let app: Promise<FastifyInstance> | null = null
-
 /** The server under test: everything but the network. */
-const testApp = (): Promise<FastifyInstance> => {
-  app ??= testDatabase().then(({ db, config }) => createApp(config, db, true))
-  return app
-}
+const testApp = perFile(
+  async (): Promise<FastifyInstance> => {
+    const { db, config } = await testDatabase()
+    return createApp(config, db, true)
+  },
+  (app) => app.close(),
+)
 
 let address = '127.0.0.1'
 let addresses = 0
@@ -79,10 +80,11 @@ export const anonymousAt = (server: FastifyInstance): TestClient => {
   }
 }
 
-const clients = new Map<string, Promise<TestClient>>()
+const knownClients = perFile(async () => new Map<string, Promise<TestClient>>())
 
 /** A client logged in as one of the demo users; the same one each time. */
-export const clientOf = (login: string): Promise<TestClient> => {
+export const clientOf = async (login: string): Promise<TestClient> => {
+  const clients = await knownClients()
   const known = clients.get(login)
   if (known !== undefined) return known
   const made = anonymous().then(async (client) => {

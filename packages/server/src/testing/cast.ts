@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anonymous, clientOf, testDb, type TestClient } from './app.ts'
 import { adviserApplication } from './applications.ts'
+import { perFile } from './per-file.ts'
 import { makeUser } from './users.ts'
 
 /** Who calls in tests about rights. */
@@ -32,8 +33,6 @@ export interface Stage {
   readonly authorisation: { readonly id: number; readonly rowVersion: number }
   readonly clients: Readonly<Record<CastName, TestClient>>
 }
-
-let stage: Promise<Stage> | null = null
 
 const set = async (): Promise<Stage> => {
   const { kysely } = await testDb()
@@ -100,8 +99,5 @@ const set = async (): Promise<Stage> => {
   }
 }
 
-/** The one stage of a test run. Tests that change it bring it back. */
-export const theStage = (): Promise<Stage> => {
-  stage ??= set()
-  return stage
-}
+/** The one stage of a test file. Tests that change it bring it back. */
+export const theStage: () => Promise<Stage> = perFile(set)

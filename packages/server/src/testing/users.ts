@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserType } from '@eae/domain/session/session.ts'
-import { hashPassword } from '../session/passwords.ts'
-import { anonymous, TEST_PASSWORD, testDb, type TestClient } from './app.ts'
+import { anonymous, testDb, type TestClient } from './app.ts'
+import { cheapHash, TEST_PASSWORD } from './password.ts'
 
 /** A user of a test's own: what happens to him disturbs nobody. */
 export interface TestUser {
@@ -20,19 +20,18 @@ export interface UserWish {
   readonly afm?: string
 }
 
-let hash: Promise<string> | null = null
+const hash = cheapHash(TEST_PASSWORD)
 let made = 0
 
 /** Makes a user with the common test password. */
 export const makeUser = async ({ pattern, userType, roles, subsCode, afm }: UserWish): Promise<TestUser> => {
-  hash ??= hashPassword(TEST_PASSWORD)
   made += 1
   const login = `test-${pattern}-${made}`
   const { kysely } = await testDb()
   const born = await sql<{ id: number }>`
     INSERT INTO app_user (login, subs_id, user_type, full_name, full_name_fold, afm, password_hash, activeflag, user_dp_type, usrinsert)
     SELECT ${login}, coalesce((SELECT id FROM subscriber_ext WHERE subs_code = ${subsCode ?? null}), p.subs_id), coalesce(${userType ?? null}, p.user_type),
-      'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, 'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, coalesce(${afm ?? null}, CASE WHEN p.user_type = 'ONLINE' THEN p.afm END), ${await hash}, true, p.user_dp_type, 'test'
+      'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, 'ΔΟΚΙΜΑΣΤΗΣ ' || ${String(made)}, coalesce(${afm ?? null}, CASE WHEN p.user_type = 'ONLINE' THEN p.afm END), ${hash}, true, p.user_dp_type, 'test'
     FROM app_user p WHERE p.login = ${pattern} RETURNING id
   `.execute(kysely)
   const id = born.rows[0]?.id

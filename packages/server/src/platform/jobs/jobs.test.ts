@@ -93,6 +93,8 @@ describe('the queue', () => {
     expect(pauses[0]).toBeLessThan(pauses[1] ?? 0)
     await worker.drain()
     expect(await jobOf(id)).toMatchObject({ state: 3, tries: 3, error: { code: 'job.failed' } })
+    // It would take the job before anybody looks.
+    await worker.stop()
     await retryJob(kysely, actor, id)
     expect(await jobOf(id)).toMatchObject({ state: 0, tries: 0, error: null })
   })
