@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { run } from './run.mjs'
@@ -31,7 +31,13 @@ const findChromium = () => {
   return CHROMIUM_PLACES.find((place) => existsSync(place)) ?? null
 }
 
-const hasOffice = async () => (await run('soffice', ['--version'])).code === 0
+/** Its two programs are packages of their own: the one for sheets is often there without the one for documents. */
+const hasOffice = async () => {
+  const found = await run('which', ['soffice'])
+  if (found.code !== 0) return false
+  const folder = path.dirname(realpathSync(found.output.trim()))
+  return ['libsclo.so', 'libswlo.so'].every((part) => existsSync(path.join(folder, part)))
+}
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 

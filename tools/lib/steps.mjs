@@ -1,25 +1,44 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { buildWeb } from './build-web.mjs'
 import { program, runNode } from './run.mjs'
+import { inTempFolder, readPlaywright, readVitest } from './reports.mjs'
 
 /**
- * What a step found. A static step counts as one.
- * @typedef {{ passed: number, failed: number, skipped: number, output: string }} Result
+ * What a step found. A static step counts as one. `files` are the seconds that files of tests took.
+ * @typedef {{ file: string, seconds: number }} Timed
+ * @typedef {{ passed: number, failed: number, skipped: number, output: string, files?: readonly Timed[] }} Result
  * @typedef {{ name: string, what: string, work: () => Promise<Result> }} Step
  */
 
 const LINTED = ['packages', 'e2e', 'bench', 'tools']
-/** A quarter of an hour on two quiet cores. A limit is there for what hangs: three times that is a busy machine. */
-const E2E_LIMIT_MS = 45 * 60_000
-/** Tests of one database: nine minutes on two quiet cores. */
-const TESTS_LIMIT_MS = 30 * 60_000
-/** The embedded database answers one question at a time, so its tests are two runs side by side. */
-const PGLITE_SHARDS = 2
+/** Ten minutes on two quiet cores. A limit is there for what hangs: four times that is a busy machine. */
+const E2E_LIMIT_MS = 40 * 60_000
+/** Tests of one database: four minutes on two quiet cores. */
+const TESTS_LIMIT_MS = 20 * 60_000
 /** What runs at the same time: most steps keep one core busy. */
 const LANES = Math.min(2, os.availableParallelism())
+
+/**
+ * What the embedded database can do otherwise than PostgreSQL, and so is tried on both: itself and every statement of the
+ * product once; kills, migrations and a full disk; a save that is one transaction; many writers on one connection; GEOS of
+ * another build; a load without COPY and a map without vector tiles.
+ */
+const ON_PGLITE = [
+  'platform/pglite/',
+  'platform/kill.test.ts',
+  'platform/migrate.test.ts',
+  'platform/disk-full.test.ts',
+  'submission-faults.test.ts',
+  'applications/save.test.ts',
+  'attacks/business.test.ts',
+  'platform/geometry.test.ts',
+  'map/geometry-engine.test.ts',
+  'map/geometry-verdicts.test.ts',
+  'demo/load.test.ts',
+  'map/tiles.test.ts',
+].map((place) => `packages/server/src/${place}`)
 
 /** @param {import('./run.mjs').Finished} done @returns {Result} */
 const asOne = (done) => ({
@@ -31,37 +50,6 @@ const asOne = (done) => ({
 
 /** @param {string} name @param {string} what @param {readonly string[]} args @returns {Step} */
 const staticStep = (name, what, args) => ({ name, what, work: async () => asOne(await runNode(args)) })
-
-/** Works with a temporary folder that is gone afterwards. @template T @param {(folder: string) => Promise<T>} work */
-const inTempFolder = async (work) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'eae-tools-'))
-  try {
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** A runner that fails without naming a test (a broken import, a crash) counts as one failure. @param {Result} counted @param {number} code */
-const withCrash = (counted, code) => (code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted)
-
-/**
- * Reads the JSON report of Vitest. A file that could not even be loaded counts as one failure.
- * @param {string} file @param {import('./run.mjs').Finished} done @returns {Result}
- */
-const readVitest = (file, done) => {
-  const result = { passed: 0, failed: 0, skipped: 0, output: done.output }
-  if (!existsSync(file)) return withCrash(result, 1)
-  for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
-    const count = (/** @type {string[]} */ ...states) =>
-      suite.assertionResults.filter((/** @type {{ status: string }} */ test) => states.includes(test.status)).length
-    const failed = count('failed')
-    result.passed += count('passed')
-    result.skipped += count('pending', 'skipped', 'todo', 'disabled')
-    result.failed += failed === 0 && suite.status === 'failed' ? 1 : failed
-  }
-  return withCrash(result, done.code)
-}
 
 /** @param {string} name @param {string} what @param {readonly string[]} args @param {Record<string, string>} env @returns {Step} */
 const vitestStep = (name, what, args, env) => ({
@@ -95,32 +83,69 @@ export const staticSteps = () => [
 export const testStep = (engine) =>
   vitestStep('tests', `unit and server tests (database: ${engine})`, [], { EAE_TEST_ENGINE: engine })
 
-/** The server tests on the embedded database, in parts. @returns {Step[]} */
-export const pgliteSteps = () =>
-  Array.from({ length: PGLITE_SHARDS }, (_, index) => {
-    const shard = `${index + 1}/${PGLITE_SHARDS}`
-    const args = ['--project', 'server', `--shard=${shard}`]
-    return vitestStep(`pglite ${shard}`, 'server tests on the embedded database', args, { EAE_TEST_ENGINE: 'pglite' })
-  })
+/**
+ * Unit and server tests on a cluster, without those that start and kill processes; they keep each statement of the product
+ * in a file.
+ * @param {string} statements @returns {Step}
+ */
+export const clusterStep = (statements) => {
+  const projects = ['domain', 'map', 'web', 'tools', 'server'].flatMap((project) => ['--project', project])
+  const env = { EAE_TEST_ENGINE: 'cluster', EAE_STATEMENTS: statements }
+  return vitestStep('tests', 'unit and server tests on PostgreSQL', projects, env)
+}
+
+/** The tests that start and kill processes. @returns {Step} */
+export const faultStep = () =>
+  vitestStep('faults', 'kills and restarts on PostgreSQL', ['--project', 'faults'], { EAE_TEST_ENGINE: 'cluster' })
+
+/** What the embedded database can do otherwise. @param {string} statements as the cluster's tests kept them @returns {Step} */
+export const pgliteStep = (statements) =>
+  vitestStep(
+    'pglite',
+    'what can differ on the embedded database',
+    ['--project', 'server', '--project', 'faults', ...ON_PGLITE],
+    {
+      EAE_TEST_ENGINE: 'pglite',
+      EAE_STATEMENTS: statements,
+    },
+  )
+
+/**
+ * The checks of changed files, beside the tests that they reach.
+ * @param {readonly string[]} changed @param {readonly string[]} tests @returns {Step[][]}
+ */
+export const changedSteps = (changed, tests) => {
+  const sources = changed.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))
+  const [, , types, rules] = staticSteps()
+  return [
+    [
+      staticStep('format', 'oxfmt', [
+        program('oxfmt/bin/oxfmt'),
+        '--check',
+        '--no-error-on-unmatched-pattern',
+        ...changed,
+      ]),
+      ...(sources.length === 0
+        ? []
+        : [
+            staticStep('lint', 'oxlint with types', [
+              program('oxlint/bin/oxlint'),
+              '--type-aware',
+              '--deny-warnings',
+              ...sources,
+            ]),
+          ]),
+      ...[types, rules].flatMap((step) => step ?? []),
+    ],
+    ...(tests.length === 0 ? [] : [[vitestStep('tests', 'unit and server tests', tests, {})]]),
+  ]
+}
 
 /** @returns {Step[]} */
 export const webSteps = () => [
   { name: 'build', what: 'the pages', work: async () => asOne(await buildWeb()) },
   staticStep('size', 'first load and map, compressed', ['tools/bundle-size.mjs']),
 ]
-
-/**
- * The journeys of Playwright's report that passed only when repeated.
- * @typedef {{ title: string, file: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
- * @param {readonly Suite[]} suites @returns {string[]}
- */
-const flakyNames = (suites) =>
-  suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-      .map((spec) => `${suite.file} › ${spec.title}`),
-    ...flakyNames(suite.suites ?? []),
-  ])
 
 /** @param {string} chromium @returns {Step} */
 export const browserStep = (chromium) => ({
@@ -133,14 +158,7 @@ export const browserStep = (chromium) => ({
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium },
         limitMs: E2E_LIMIT_MS,
       })
-      const none = { passed: 0, failed: 0, skipped: 0, output: done.output }
-      if (!existsSync(file)) return withCrash(none, 1)
-      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-      for (const name of flakyNames(suites)) process.stdout.write(`passed only when repeated: ${name}\n`)
-      return withCrash(
-        { ...none, passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
-        done.code,
-      )
+      return readPlaywright(file, done)
     }),
 })
 
@@ -163,11 +181,11 @@ const runStep = async (step) => {
 
 /**
  * Runs rows of steps, as many rows at a time as there are lanes, the steps of a row one after the other, past failures.
- * Gives the sums.
+ * Gives the sums, and how long each file of tests took.
  * @param {readonly (readonly Step[])[]} rows
  */
 export const runSteps = async (rows) => {
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, files: /** @type {Timed[]} */ ([]) }
   const waiting = [...rows]
   const lane = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
@@ -176,6 +194,7 @@ export const runSteps = async (rows) => {
         total.passed += result.passed
         total.failed += result.failed
         total.skipped += result.skipped
+        total.files.push(...(result.files ?? []).map((timed) => ({ ...timed, file: `${timed.file} (${step.name})` })))
       }
     }
   }
@@ -183,11 +202,12 @@ export const runSteps = async (rows) => {
   return total
 }
 
-/** @param {readonly Omit<Result, 'output'>[]} parts */
+/** @param {readonly Awaited<ReturnType<typeof runSteps>>[]} parts */
 export const sumOf = (parts) => ({
   passed: parts.reduce((sum, part) => sum + part.passed, 0),
   failed: parts.reduce((sum, part) => sum + part.failed, 0),
   skipped: parts.reduce((sum, part) => sum + part.skipped, 0),
+  files: parts.flatMap((part) => part.files),
 })
 
 /** The closing line last, and the exit code. @param {Omit<Result, 'output'>} total */

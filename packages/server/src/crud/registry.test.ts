@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { EXPORT_FORMATS } from '@eae/domain/kernel/export.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { entities, findEntity } from '@eae/domain/registry.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -286,6 +287,18 @@ describe.each(reference)('the table $name', (entity) => {
     expect(keys).toContain(key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(count).toEqual({ rows: keys.length, isEstimate: false })
+  })
+
+  it('is exported with its words as headings', async () => {
+    const { code = 0 } = EXPORT_FORMATS.find(({ extension }) => extension === 'txt') ?? {}
+    const own = Object.keys(entity.fields)
+    const columns = [...entity.display, ...own].filter((name) => own.includes(name)).slice(0, 3)
+    const asked = { criteria: values.etos === undefined ? {} : { etos: values.etos }, exportType: code, columns }
+    const answer = await admin.call(`${entity.name}/exportAll_grid`, asked)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const [heading = '', ...rows] = answer.bytes.toString('utf8').split('\r\n')
+    expect(heading).toMatch(/[α-ω]/)
+    expect(rows.length).toBeGreaterThan(1)
   })
 
   it('refuses an unknown field of a criterion', async () => {

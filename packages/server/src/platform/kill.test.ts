@@ -10,11 +10,12 @@ import { findPostgres, startLocalCluster } from './local-cluster.ts'
 
 const WRITER = path.resolve(import.meta.dirname, '../testing/faults/writer.ts')
 const SEED = Number(process.env.EAE_KILL_SEED ?? 2026)
+// Slow: thirty kills, each with a process that starts, recovers and writes.
 /** The moment of a kill: up to this long after the first acknowledgement. */
 const MAX_DELAY_MS = 400
 /** One round in so many kills the database server instead, then starts it again. */
 const SERVER_KILL_EVERY = 6
-const LIMIT_MS = 420_000
+const LIMIT_MS = 900_000
 const bin = findPostgres()
 
 /** The embedded database needs eight seconds for each round; `EAE_KILL_ROUNDS` plays as many as wanted. */
@@ -107,7 +108,7 @@ describe(`a server that is killed ${ROUNDS} times at random moments (EAE_KILL_SE
     async () => {
       const result = await play(folder.dir)
       expect(result.wrong).toEqual([])
-      expect(result.acks).toBeGreaterThan(ROUNDS)
+      expect(result.acks).toBeGreaterThanOrEqual(ROUNDS)
     },
   )
 })

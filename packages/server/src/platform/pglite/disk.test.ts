@@ -10,7 +10,8 @@ import { tempFolder } from '../../testing/faults/temp.ts'
 
 const FAULTS = path.resolve(import.meta.dirname, '../../testing/faults')
 const WRITER = path.join(FAULTS, 'writer.ts')
-const LIMIT_MS = 120_000
+/** For what hangs: beside other work each start of the embedded database takes many times what it takes alone. */
+const LIMIT_MS = 600_000
 const SEED = Number(process.env.EAE_KILL_SEED ?? 2026)
 const POWER_LOSSES = 3
 /** The moment of a loss of power: up to this long after the first acknowledgement. */
@@ -94,7 +95,7 @@ describe.runIf(ENGINE === 'pglite')('the embedded database on a disk that fails'
       const last = await readBack(dirOf(POWER_LOSSES + 1), POWER_LOSSES)
       wrong.push(...contradictions(before, last).map((text) => `loss ${POWER_LOSSES}: ${text}`))
       expect(wrong).toEqual([])
-      expect(acks).toBeGreaterThan(POWER_LOSSES)
+      expect(acks).toBeGreaterThanOrEqual(POWER_LOSSES)
     },
   )
 })

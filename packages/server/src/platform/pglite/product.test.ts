@@ -11,6 +11,7 @@ import { findPostgres } from '../local-cluster.ts'
 /** Statements that the run on the cluster kept (testing/recorder.ts); `npm test` names the file. */
 const { EAE_STATEMENTS: file = '' } = process.env
 const SIZE = 120
+// Slow: two thousand statements on two databases.
 const LIMIT_MS = 600_000
 
 /** They move a transaction or the whole database, and each of them here runs in a transaction of its own. */
