@@ -12,6 +12,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { isDatabaseDown, isNulInText } from './platform/database-errors.ts'
 import { AppError } from './platform/errors.ts'
+import { readJsonBodies } from './platform/json-body.ts'
 import { loggerOf, type LogTarget } from './platform/log.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createInFlight } from './platform/in-flight.ts'
@@ -131,6 +132,7 @@ export const createApp = async (
   })
   const readiness = createReadiness(db)
   const whoAsks: WhoAsks = (request) => actors.recall(request)?.actor.userId ?? null
+  readJsonBodies(app, notes, whoAsks)
   answerErrors(app, readiness, notes, whoAsks)
   noteBrokenRequests(app, notes)
   refuseOtherHosts(app, config, notes)

@@ -31,6 +31,8 @@ export const decodeRepeated = (value: Json): Json => {
     }
   }
   collect(value, 0)
+  // Nearly always: then nothing has to be built anew.
+  if (byName.size === 0) return value
   const made = new Map<Json, Json>()
   const resolve = (item: Json, above: readonly Json[], depth: number): Json => {
     if (depth > MAX_DEPTH) return item

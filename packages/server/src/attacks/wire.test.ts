@@ -226,6 +226,30 @@ describe('calls from other sites (T70)', () => {
   })
 })
 
+describe('the address of a call, written in another way (T12, T70)', () => {
+  const CALLED = 403
+  it.each([
+    ['/eae2024/rest/Login/logoutUser', CALLED],
+    ['/eae2024/%72est/Login/logoutUser', CALLED],
+    ['/eae2024/re%73t/Login/logoutUser', CALLED],
+    ['/%65ae2024/%72%65%73%74/Login/logoutUser', CALLED],
+    ['/eae2024/rest/%4cogin/%6cogoutUser?x=/rest/', CALLED],
+    ['/eae2024/rest%2fLogin/logoutUser', 404],
+    ['/eae2024//rest/Login/logoutUser', 404],
+    ['/eae2024/REST/Login/logoutUser', 404],
+    ['/EAE2024/rest/Login/logoutUser', 404],
+    ['/eae2024/%2572est/Login/logoutUser', 404],
+  ])('meets the guards of the call or no call at all: %s', async (url, status) => {
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: '{}' })
+    const foreign = await ask({ 'x-eae': '1', origin: 'https://evil.example' })
+    expect(foreign.statusCode).toBe(status)
+    expect((await ask({})).statusCode, 'without our header').toBe(status)
+    // What a call answers is kept by no cache, whatever the way to it.
+    if (status === CALLED) expect((await ask({ 'x-eae': '1' })).headers['cache-control']).toBe('no-store')
+  })
+})
+
 describe('a client that is too slow', () => {
   it('is given a bounded time for its headers and for its request', () => {
     expect(app.server.headersTimeout).toBe(15_000)

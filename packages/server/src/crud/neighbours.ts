@@ -3,6 +3,7 @@ import type { NeighboursAnswer, NeighboursRequest } from '@eae/domain/kernel/sea
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { readKey } from './keys.ts'
 import { conditions, sortOf, type SearchOptions } from './search.ts'
 
 type Found = { readonly key: string | number }
@@ -20,24 +21,25 @@ export const findNeighbours = async (
 ): Promise<NeighboursAnswer> => {
   const { entity } = options
   const { dir, column, key } = sortOf(entity, request)
+  const wanted = readKey(entity, request.key, 'key')
   const table = sql.table(entity.table)
   const scope = options.hooks?.scope?.(actor) ?? sql`TRUE`
   const own = await sql<{ isEmpty: boolean }>`
-    SELECT ${column} IS NULL AS "isEmpty" FROM ${table} AS t WHERE ${key} = ${request.key} AND ${scope} LIMIT 1
+    SELECT ${column} IS NULL AS "isEmpty" FROM ${table} AS t WHERE ${key} = ${wanted} AND ${scope} LIMIT 1
   `.execute(db)
   const [row] = own.rows
   if (row === undefined) throw notFound()
   const where = conditions(options, actor, request)
   // The value itself never leaves the database: a time has more digits there than here.
-  const value = sql`(SELECT ${column} FROM ${table} AS t WHERE ${key} = ${request.key})`
+  const value = sql`(SELECT ${column} FROM ${table} AS t WHERE ${key} = ${wanted})`
 
   const nearest = async (isNext: boolean): Promise<string | number | null> => {
     const isUp = (dir === 'asc') === isNext
     const beyond = isUp ? sql`>` : sql`<`
     const order = isUp ? sql`ASC` : sql`DESC`
     const empties = isNext ? sql`NULLS LAST` : sql`NULLS FIRST`
-    const amongEmpty = sql`(${column} IS NULL AND ${key} ${beyond} ${request.key})`
-    const amongFilled = sql`(${column}, ${key}) ${beyond} (${value}, ${request.key})`
+    const amongEmpty = sql`(${column} IS NULL AND ${key} ${beyond} ${wanted})`
+    const amongFilled = sql`(${column}, ${key}) ${beyond} (${value}, ${wanted})`
     const others: RawBuilder<unknown> = isNext ? sql`${column} IS NULL` : sql`${column} IS NOT NULL`
     const reach = row.isEmpty
       ? isNext

@@ -11,6 +11,7 @@ import { exportSearch } from './export/export.ts'
 import { fileRoutes } from './file-routes.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { importRoutes } from './import/routes.ts'
+import { readKey } from './keys.ts'
 import { lookupBody, lookUp } from './lookups.ts'
 import { findNeighbours } from './neighbours.ts'
 import { readRowHistory } from './row-history.ts'
@@ -27,9 +28,11 @@ const findByKeys = async (
   route: Parameters<Route['handle']>[0],
   hooks: HookRegistry,
   entity: AnyEntity,
-  keys: readonly unknown[],
+  sent: readonly unknown[],
   etos: number | undefined,
+  path: string,
 ): Promise<readonly Values[]> => {
+  const keys = sent.map((key) => readKey(entity, key, path))
   const rows = await selectRows(
     route.db.kysely,
     entity,
@@ -61,7 +64,7 @@ const historyRoute = (entity: AnyEntity, hooks: HookRegistry): Route => ({
   handle: async (context) => {
     if (!context.actor.privileges.has(entity.privilege.read)) throw forbidden()
     const { key, etos } = entityCalls.findHistory.parse(context.input)
-    const [row] = await findByKeys(context, hooks, entity, [key], etos)
+    const [row] = await findByKeys(context, hooks, entity, [key], etos, 'key')
     if (row === undefined) throw notFound()
     return { data: await readRowHistory(context.db.kysely, entity, key) }
   },
@@ -96,7 +99,7 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
         const body = entityCalls.findByKey.parse(context.input)
         const key = body[entity.key]
         if (key === undefined) throw invalidField(entity.key, 'error.required')
-        return { data: await findByKeys(context, hooks, entity, [key], body.etos) }
+        return { data: await findByKeys(context, hooks, entity, [key], body.etos, entity.key) }
       },
     },
     {
@@ -106,7 +109,7 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
       input: entityCalls.findById,
       handle: async (context) => {
         const body = entityCalls.findById.parse(context.input)
-        return { data: await findByKeys(context, hooks, entity, [body.id], body.etos) }
+        return { data: await findByKeys(context, hooks, entity, [body.id], body.etos, 'id') }
       },
     },
     // The specification knows the call under both names; what is seen is bounded by the same scope.
@@ -117,7 +120,7 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
       input: entityCalls.findAllByIds,
       handle: async (context) => {
         const body = entityCalls.findAllByIds.parse(context.input)
-        return { data: await findByKeys(context, hooks, entity, body.ids, body.etos) }
+        return { data: await findByKeys(context, hooks, entity, body.ids, body.etos, 'ids') }
       },
     })),
     range('grid'),
@@ -149,7 +152,7 @@ const entityRoutes = (entity: AnyEntity, hooks: HookRegistry, filters: Filters):
     },
     historyRoute(entity, hooks),
     ...importRoutes(entity),
-    ...fileRoutes(entity, (context, key, etos) => findByKeys(context, hooks, entity, [key], etos)),
+    ...fileRoutes(entity, (context, key, etos) => findByKeys(context, hooks, entity, [key], etos, 'key')),
     ...(entity.key === 'kodikos' ? [unencrypted(entity, hooks)] : []),
     ...lookupRoutes(entity, hooks),
   ]
@@ -162,7 +165,7 @@ const unencrypted = (entity: AnyEntity, hooks: HookRegistry): Route => ({
   input: z.object({ kodikos: z.string().max(60) }).strict(),
   handle: async (context) => {
     const { kodikos } = z.object({ kodikos: z.string() }).parse(context.input)
-    return { data: await findByKeys(context, hooks, entity, [kodikos], undefined) }
+    return { data: await findByKeys(context, hooks, entity, [kodikos], undefined, 'kodikos') }
   },
 })
 

@@ -19,6 +19,7 @@ import { AppError, conflict, forbidden, invalid, notFound } from '../platform/er
 import { keepDocument } from '../platform/files.ts'
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import type { HookRegistry, Values } from './hooks.ts'
+import { readKey } from './keys.ts'
 import { keyColumn, selectRows, yearCondition } from './rows.ts'
 import { referenceIssues, refusePastYear, refuseUsed } from './save-guards.ts'
 import { readValues } from './values.ts'
@@ -258,7 +259,7 @@ export const applyChange = async (batch: Batch, change: Change, index: number): 
   const key = versioned === null ? sent : versioned.key
   const known = typeof key === 'string' && isNewKey(key) ? batch.newIds[key] : key
   if (known === undefined) throw invalid([{ path: `${at}.entity.${entity.key}`, code: 'error.required' }])
-  const stored = await lockStored(batch, entity, known)
+  const stored = await lockStored(batch, entity, readKey(entity, known, `${at}.entity.${entity.key}`))
   const clash = checkVersion(batch, entity, change, stored, versioned?.rowVersion ?? change.entity.rowVersion)
   if (clash !== null) return clash
   if (change.status === CHANGE_DELETE) await deleteRow(batch, entity, stored, at)

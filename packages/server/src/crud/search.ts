@@ -8,6 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { EntityHooks, Values } from './hooks.ts'
+import { isOfKind, madeUp, readKey } from './keys.ts'
 import { columnOf, keyColumn, selectList, yearCondition } from './rows.ts'
 
 /** Rows are counted exactly up to here; beyond, the planner's estimate is good enough and costs nothing. */
@@ -30,7 +31,11 @@ const isListOrRange = (criterion: Criterion): criterion is Exclude<Criterion, st
 
 /** The value as the field reads it, so that a wrong type is refused and never reaches SQL. */
 const readValue = (name: string, field: Field, value: unknown): unknown => {
-  if (field.kind === 'ref' || field.kind === 'text') return value
+  if (field.kind === 'text') return value
+  if (field.kind === 'ref') {
+    if (!isOfKind(field, value)) throw madeUp(`criteria.${name}`)
+    return value
+  }
   const parsed = field.schema.safeParse(value)
   if (!parsed.success) throw invalidField(`criteria.${name}`, 'error.invalid')
   return parsed.data
@@ -51,30 +56,31 @@ const criterionSql = (name: string, field: Field, criterion: Criterion): RawBuil
   return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `)
 }
 
-const cursorSchema = z.tuple([
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  z.union([z.string(), z.number()]),
-])
+const cursorSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.unknown()])
 
-const readCursor = (text: string): z.infer<typeof cursorSchema> => {
+/** What a cursor holds: the value of the column that is sorted by, and the key. 422 for one that no page was given. */
+const readCursor = (entity: AnyEntity, sorting: Sorting, text: string) => {
+  const path = 'cursor'
+  let parsed: z.infer<typeof cursorSchema>
   try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    parsed = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch (error) {
-    throw Object.assign(invalidField('cursor', 'error.invalid'), { cause: error })
+    throw Object.assign(madeUp(path), { cause: error })
   }
+  const [value, key] = parsed
+  const { field, isFilled } = sorting
+  // Columns of no field are the key, the version, who and when.
+  const fits = value === null ? !isFilled : field === null || isOfKind(field, value)
+  if (!fits) throw madeUp(path)
+  return { value, lastKey: readKey(entity, key, path) }
 }
 const writeCursor = (sortValue: unknown, key: unknown): string =>
   Buffer.from(JSON.stringify([sortValue ?? null, key])).toString('base64url')
 
 /** Rows behind the cursor in the given order; empty values stand last in both directions. */
-const afterCursor = (
-  column: RawBuilder<unknown>,
-  key: RawBuilder<unknown>,
-  dir: 'asc' | 'desc',
-  cursor: string,
-  isFilled: boolean,
-): RawBuilder<unknown> => {
-  const [value, lastKey] = readCursor(cursor)
+const afterCursor = (entity: AnyEntity, sorting: Sorting, cursor: string): RawBuilder<unknown> => {
+  const { column, key, dir, isFilled } = sorting
+  const { value, lastKey } = readCursor(entity, sorting, cursor)
   const beyond = dir === 'asc' ? sql`>` : sql`<`
   // A column that is never empty needs no second branch, and an index serves the first alone.
   if (isFilled) return sql`(${column}, ${key}) ${beyond} (${value}, ${lastKey})`
@@ -152,6 +158,7 @@ export const sortOf = (entity: AnyEntity, request: Pick<RangeRequest, 'sort'>): 
     dir: sort.dir,
     column: sql.ref(`t.${sortColumn}`),
     key: sql.ref(`t.${keyColumn(entity)}`),
+    field: entity.fields[sort.field] ?? null,
     isFilled: entity.fields[sort.field]?.required ?? sort.field === entity.key,
   }
 }
@@ -160,6 +167,8 @@ interface Sorting {
   readonly dir: 'asc' | 'desc'
   readonly column: RawBuilder<unknown>
   readonly key: RawBuilder<unknown>
+  /** Null for the key, the version, who and when. */
+  readonly field: Field | null
   /** The column is never empty. */
   readonly isFilled: boolean
 }
@@ -200,11 +209,12 @@ export const searchPage = async (
   of: 'all' | 'list',
 ): Promise<Page> => {
   const { entity } = options
-  const { dir, column, key, isFilled } = sortOf(entity, request)
+  const sorting = sortOf(entity, request)
+  const { dir, column, key, isFilled } = sorting
   const where = conditions(options, actor, request)
   const from = request.fromRowIndex ?? 0
   const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, 500))
-  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(column, key, dir, request.cursor, isFilled)
+  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(entity, sorting, request.cursor)
   const empties = isFilled ? sql`` : sql`NULLS LAST`
   const direction = dir === 'asc' ? sql`ASC ${empties}` : sql`DESC ${empties}`
   const result = await sql<Values>`

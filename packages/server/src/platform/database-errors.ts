@@ -21,3 +21,12 @@ export const isNulInText = (error: unknown): boolean => {
   const state = stateOf(error)
   return state !== null && NUL_STATES.has(state)
 }
+
+/**
+ * A value that the type of its column cannot hold: a text that is no number or no day, a number or a day out of its range, a
+ * text that is too long. Every field says what it takes; this is the net below them.
+ */
+const UNFIT_STATES = new Set(['22P02', '22P03', '22003', '22007', '22008', '22001'])
+
+/** True when a value did not fit its column. */
+export const isUnfitValue = (error: unknown): boolean => UNFIT_STATES.has(stateOf(error) ?? '')

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import type { Budgets, CallClass } from './budgets.ts'
 import { callerOf, type Caller } from './caller.ts'
 import type { Database } from './database.ts'
+import { isUnfitValue } from './database-errors.ts'
 import type { InFlight } from './in-flight.ts'
 import { isTooComplex } from './geometry.ts'
 import { AppError, busy, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
@@ -239,7 +240,8 @@ export const registerRoute = (
     const about = () => ({ userId: note.userId, ip: request.ip, detail: { path: route.path } })
     try {
       return await runCounted(session, reply, () => run(request, reply, note))
-    } catch (error) {
+    } catch (thrown) {
+      const error = isUnfitValue(thrown) ? Object.assign(invalid([], true), { cause: thrown }) : thrown
       if (error instanceof AppError) {
         if (error.status === 403) await notes.note('access-forbidden', about())
         if (error.status === 429 && route.access !== 'public') await notes.note('access-tooMany', about())

@@ -59,12 +59,19 @@ const fixedHeaders = (config: Config): Readonly<Record<string, string>> => {
   return { ...Object.fromEntries(laidOut), 'permissions-policy': PERMISSIONS }
 }
 
+/**
+ * True for a request of a call: by the route that was found, for an address can be written in many ways that all lead to it;
+ * and by the address, where it leads to none.
+ */
+const isOfCall = (request: FastifyRequest, prefix: string): boolean =>
+  request.routeOptions.url?.startsWith(prefix) === true || request.url.startsWith(prefix)
+
 /** Headers of every answer, and what is never kept by a cache. */
 export const protectAnswers = (app: FastifyInstance, config: Config, prefix: string): void => {
   const fixed = fixedHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(fixed)
-    if (request.url.startsWith(prefix)) void reply.header('cache-control', 'no-store')
+    if (isOfCall(request, prefix)) void reply.header('cache-control', 'no-store')
     done()
   })
 }
@@ -80,7 +87,7 @@ const isOfOtherOrigin = (request: FastifyRequest): boolean => {
 /** Refuses calls from other sites: the browser says where a request comes from, and a form cannot send our header. */
 export const refuseCrossSite = (app: FastifyInstance, prefix: string, notes: SecurityNotes): void => {
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith(prefix)) return
+    if (!isOfCall(request, prefix)) return
     const site = request.headers['sec-fetch-site']
     const isForeign = (site !== undefined && site !== 'same-origin' && site !== 'none') || isOfOtherOrigin(request)
     if (!isForeign && (request.method !== 'POST' || request.headers['x-eae'] !== undefined)) return
@@ -125,7 +132,7 @@ export const refuseOtherHosts = (
   if (publicUrl === null) return
   app.addHook('onRequest', async (request) => {
     // Who watches the server from inside calls it by another name.
-    if (request.url.startsWith('/health/')) return
+    if (request.routeOptions.url?.startsWith('/health/') === true) return
     if (request.host === publicUrl.host) return
     await notes.note('access-broken', { userId: null, ip: request.ip, detail: { code: 'host' } })
     throw new AppError(400, { code: 'error.badRequest' })

@@ -17,6 +17,8 @@ export interface Answer {
 /** A browser of a test: keeps its cookies. */
 export interface TestClient {
   call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  /** Sends a body as it is. */
+  send(path: string, text: string): Promise<Answer>
   /** Asks for a picture, with a query. */
   get(path: string, query: Readonly<Record<string, string>>): Promise<Answer>
   readonly cookies: Map<string, string>
@@ -67,15 +69,17 @@ export const anonymousAt = (server: FastifyInstance): TestClient => {
       bytes: response.rawPayload,
     }
   }
+  const send = (path: string, payload: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+    inject({
+      method: 'POST',
+      url: `/eae2024/rest/${path}`,
+      headers: { 'content-type': 'application/json', 'x-eae': '1', ...headers },
+      payload,
+    })
   return {
     cookies,
-    call: (path, body = {}, headers = {}) =>
-      inject({
-        method: 'POST',
-        url: `/eae2024/rest/${path}`,
-        headers: { 'content-type': 'application/json', 'x-eae': '1', ...headers },
-        payload: JSON.stringify(body),
-      }),
+    call: (path, body = {}, headers = {}) => send(path, JSON.stringify(body), headers),
+    send,
     get: (path, query) => inject({ method: 'GET', url: `/eae2024/rest/${path}`, query }),
   }
 }

@@ -5,6 +5,8 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'error.required': 'Fill in this field.',
   'error.tooLong': 'Write up to {max} characters.',
   'error.tooBig': 'The largest value is {max}.',
+  'error.tooDeep': 'The content is nested deeper than {max} levels. Reload the page and try again.',
+  'error.tooManyValues': 'The content has more than {max} values. Save it in parts.',
   'error.tooSmall': 'The smallest value is {min}.',
   'error.tooManyDecimals': 'Write up to {scale} decimals.',
   'error.invalid': 'The value is not correct. Check it and write it again.',

@@ -1,7 +1,11 @@
 import type { Answer, TestClient } from '../app.ts'
 
 /** A client of a server in another process, logged in as one of the demo users. A cut connection rejects its call. */
-export const remoteClient = async (port: number, login: string, password: string): Promise<Omit<TestClient, 'get'>> => {
+export const remoteClient = async (
+  port: number,
+  login: string,
+  password: string,
+): Promise<Omit<TestClient, 'get' | 'send'>> => {
   const cookies = new Map<string, string>()
   const call = async (path: string, body: unknown = {}): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}/eae2024/rest/${path}`, {

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createSlowCalls } from '../platform/slow-calls.ts'
+import type { Route } from '../platform/route.ts'
+import { allRoutes } from '../routes.ts'
+import type { TestClient } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
+import { testDatabase } from '../testing/database.ts'
+import { heldMs } from '../testing/held.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { makeUser } from '../testing/users.ts'
+
+/** A part of the description of a body (JSON Schema), as far as it is asked for here. */
+interface Shape {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Shape[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly minItems?: number
+}
+
+const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** What stands where something else should: of another type, too large, and almost right. */
+const WRONG: readonly unknown[] = [
+  '4063#1',
+  [5],
+  { a: 1 },
+  '',
+  '   ',
+  -1,
+  1.5,
+  0,
+  1e308,
+  2 ** 53,
+  3_000_000_000,
+  '9'.repeat(40),
+  true,
+  null,
+  'a\u0000b',
+  'x'.repeat(300),
+  `${2026}-02-30`,
+  'DO#99999999',
+  cursor(['x', 'x']),
+  cursor([[1], { a: 1 }]),
+  cursor([null, null]),
+  cursor('x'),
+  { from: 'x', to: [] },
+  { in: ['x', null, 1.5] },
+  [[]],
+]
+
+/** Ends sessions or starts a work that goes on: tried by tests of their own. */
+const LEFT_OUT = new Set(['Login/logoutUser', 'Login/leave', 'Login/endMySession', 'Administration/endSession'])
+
+/** A body that fits, as small as can be; what no description tells of is left out. */
+const sample = (shape: Shape, etos: number, name = ''): unknown => {
+  if (name === 'etos') return etos
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum !== undefined) return shape.enum[0]
+  const [first] = shape.anyOf ?? []
+  if (first !== undefined) return sample(first, etos, name)
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries(
+        (shape.required ?? []).map((key) => [key, sample(shape.properties?.[key] ?? {}, etos, key)]),
+      )
+    case 'array':
+      return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}, etos))
+    case 'integer':
+    case 'number':
+      return Math.max(shape.minimum ?? 1, Math.min(1, shape.maximum ?? 1))
+    case 'boolean':
+      return false
+    default:
+      return 'x'.repeat(Math.max(1, shape.minLength ?? 1))
+  }
+}
+
+/** Places of a body: names of its fields, and within its first level of objects. */
+const placesOf = (shape: Shape, depth = 0): readonly (readonly string[])[] =>
+  Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => [
+    [name],
+    ...(depth < 2 ? placesOf(inner, depth + 1).map((rest) => [name, ...rest]) : []),
+  ])
+
+const withWrong = (body: unknown, [name = '', ...rest]: readonly string[], wrong: unknown): unknown => {
+  const own = typeof body === 'object' && body !== null ? { ...body } : {}
+  const before = name in own ? Object.entries(own).find(([key]) => key === name)?.[1] : undefined
+  return { ...own, [name]: rest.length === 0 ? wrong : withWrong(before, rest, wrong) }
+}
+
+/** Places that follow from no description: a key and a criterion of whatever name. */
+const ENTITY_PLACES: readonly (readonly string[])[] = [
+  ['id'],
+  ['kodikos'],
+  ['key'],
+  ['ids'],
+  ['cursor'],
+  ['criteria', 'id'],
+]
+
+const { config } = await testDatabase()
+const ROUTES: readonly Route[] = allRoutes(config, true, createSlowCalls()).filter(
+  ({ path, method }) => method === undefined && !LEFT_OUT.has(path),
+)
+
+let client: TestClient
+let etos: number
+beforeAll(async () => {
+  etos = await claimYear()
+})
+
+const shapeOf = (route: Route): Shape =>
+  // Described for this test alone: what no description can tell of stands as anything.
+  z.toJSONSchema(route.input, { unrepresentable: 'any', io: 'input' }) as Shape
+
+// Slow: fifteen thousand calls. `EAE_FUZZ=all` tries every value in every place of every call.
+/** Entities of which every wrong value is tried: a catalogue of a year, and a part of an application. */
+const WHOLE = new Set(['Edetfytiko', 'Edetedeaeeagroi'])
+const IS_ALL = process.env.EAE_FUZZ === 'all'
+/** Of calls of their own one wrong value in so many, another one for each place; of the other entities, whose calls are the same code, fewer. */
+const OF_CALLS = 4
+const OF_ENTITIES = 60
+const FOLLOWS_FROM_ENTITY = /\/(find(By|AllBy|Neighbours|History)|exportAll|import|copy)/
+
+const oneIn = (path: string): number => {
+  if (IS_ALL || WHOLE.has(path.split('/')[0] ?? '')) return 1
+  return FOLLOWS_FROM_ENTITY.test(path) ? OF_ENTITIES : OF_CALLS
+}
+
+/** Calls with each wrong value in each place; gives those that the server was not ready for. */
+const brokenBy = async (route: Route, index: number): Promise<string[]> => {
+  const shape = shapeOf(route)
+  const body = sample(shape, etos)
+  const places = [...placesOf(shape), ...(FOLLOWS_FROM_ENTITY.test(route.path) ? ENTITY_PLACES : [])]
+  const broken: string[] = []
+  for (const [at, place] of places.entries()) {
+    for (const [which, wrong] of WRONG.entries()) {
+      if ((which + at + index) % oneIn(route.path) !== 0) continue
+      const sent = withWrong(body, place, wrong)
+      const answer = await client.call(route.path, sent)
+      if (answer.status >= 500) broken.push(`${route.path} ${JSON.stringify(sent).slice(0, 200)}: ${answer.status}`)
+    }
+  }
+  return broken
+}
+
+describe('a key or a cursor that no page was given', () => {
+  it.each<[string, object, string]>([
+    ['Edetfytiko/findById_unecrypted', { id: '4063#1' }, 'id'],
+    ['Edetfytiko/findAllByIds', { ids: ['x'] }, 'ids'],
+    ['Edetfytiko/findNeighbours_grid', { key: 'x', sort: { field: 'kodikos', dir: 'asc' } }, 'key'],
+    ['Edetfytiko/findAllByCriteriaRange_grid', { cursor: cursor(['x', 'x']) }, 'cursor'],
+    ['Edetfytiko/findAllByCriteriaRange_grid', { cursor: cursor([null, 1]) }, 'cursor'],
+  ])('is refused with its place, and noted: %s %j', async (path, body, place) => {
+    const admin = await (await makeUser({ pattern: 'admin' })).logIn()
+    await expectRefusal('access-forged', async () => {
+      const answer = await admin.call(path, body)
+      expect([answer.status, answer.body.issues]).toEqual([422, [{ path: place, code: 'error.invalid' }]])
+    })
+  })
+})
+
+describe('a value of another kind in any place of any call', () => {
+  it('never breaks the server', async () => {
+    client = await (await makeUser({ pattern: 'admin' })).logIn()
+    const broken: string[] = []
+    for (const [index, route] of ROUTES.entries()) {
+      broken.push(...(await brokenBy(route, index)))
+      // A call that changes the own password or session ends it.
+      if ((await client.call('Menu/getMenu')).status === 401)
+        client = await (await makeUser({ pattern: 'admin' })).logIn()
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+/** Bodies as large as a call takes, each of which is hard work for whoever reads it carelessly. */
+const worstOf = ({ bodyLimit = 64 * 1024 }: Route, year: number): readonly [string, string][] => {
+  const fill = (count: number, one: (n: number) => string): string =>
+    Array.from({ length: count }, (_, n) => one(n)).join()
+  const room = bodyLimit - 200
+  const names = fill(Math.floor(room / 12), (n) => `"n${n.toString(36).padStart(6, '0')}":1`)
+  const row = `{"status":1,"entityName":"Edetedeaeeagroi","entity":{${names}}}`
+  return [
+    ['unknown names', `{"etos":${year},${names}}`],
+    ['unknown names of one row', `{"etos":${year},"changes":[${row}]}`],
+    [
+      'rows',
+      `{"etos":${year},"changes":[${fill(Math.floor(room / 62), () => '{"status":1,"entityName":"Msrdoy","entity":{"id":1,"a":"b"}}')}]}`,
+    ],
+    ['empty lists', `{"etos":${year},"ids":[${fill(Math.floor(room / 3), () => '[]')}]}`],
+    ['a deep list', `{"etos":${year},"ids":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}`],
+    [
+      'markers of repeated objects',
+      `{"etos":${year},"changes":[${fill(Math.floor(room / 30), (n) => `{"$id":"a","$ref":"${n}"}`)}]}`,
+    ],
+    ['a long text', `{"etos":${year},"filter":"${'α'.repeat(Math.floor(room / 2))}"}`],
+  ]
+}
+
+/** The loop may be held so long by one request (issue: others wait meanwhile). */
+const MOST_MS = 50
+
+describe('the largest body of any call', () => {
+  it(`never holds the server from others for more than ${MOST_MS} ms`, async () => {
+    const held: string[] = []
+    // The calls of one entity stand for those of all: they are the same code.
+    const different = ROUTES.filter(({ path }) =>
+      [...WHOLE, 'MainService', 'Map', 'Files', 'Menu'].includes(path.split('/')[0] ?? ''),
+    )
+    for (const route of different) {
+      client = await (await makeUser({ pattern: 'admin' })).logIn()
+      for (const [what, body] of worstOf(route, etos)) {
+        const ask = () => client.send(route.path, body)
+        // The first time a call is also compiled, and now and then memory is cleared: what holds the server holds it again.
+        const tries = [await heldMs(ask), await heldMs(ask), await heldMs(ask)]
+        const ms = Math.min(...tries.map((one) => one.ms))
+        const value = tries[0]?.value ?? { status: 0 }
+        if (ms > MOST_MS || value.status >= 500)
+          held.push(`${route.path}, ${what}: ${ms.toFixed(0)} ms, ${value.status}`)
+      }
+    }
+    expect(held).toEqual([])
+  })
+})
