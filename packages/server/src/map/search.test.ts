@@ -60,9 +60,6 @@ beforeAll(async () => {
     FROM unnest(${OFFSETS}::integer[]) WITH ORDINALITY AS u(x, n) RETURNING id
   `.execute(kysely)
   ids = made.rows.map(({ id }) => id)
-  return async () => {
-    await sql`DELETE FROM lpis_ilot WHERE usrinsert = 'search-test'`.execute(kysely)
-  }
 })
 
 describe('a search of a layer by place', () => {
