@@ -1,4 +1,4 @@
-import type { CrsCode } from '../core/crs.ts'
+import type { CrsCode } from '../core/systems.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 
 /** Largest text accepted, in characters. */
@@ -33,7 +33,10 @@ export type ImportCode =
   | 'noPolygon'
   | 'notPolygon'
   | 'badCoordinates'
-  | 'unknownCrsMember'
+  | 'otherSystem'
+  | 'systemOverruled'
+  | 'unreadableSystem'
+  | 'outsideGreece'
   | 'thirdColumn'
   | 'ringClosed'
   | 'walkClosed'
@@ -54,12 +57,23 @@ export interface ImportMessage {
   readonly text?: string
 }
 
+/** A system that positions of the file were read in, and how it was found. */
+export interface ReadSystem {
+  readonly crs: CrsCode
+  /** Declared by the file, told by its numbers, chosen by the user, or the only one of the format. */
+  readonly from: 'file' | 'numbers' | 'choice' | 'format'
+  /** As the file calls it, where it declares one. */
+  readonly name?: string
+}
+
 export interface ImportResult {
   /** Polygons in EPSG:2100 metres on the 1 mm grid. */
   readonly features: readonly ParcelGeometry[]
   /** A name for each polygon, where the format has names; empty for none. */
   readonly names?: readonly string[]
+  /** The system of all polygons; null where there is none, or more than one. */
   readonly crs: CrsCode | null
+  readonly systems: readonly ReadSystem[]
   readonly swapped: boolean
   readonly errors: readonly ImportMessage[]
   readonly notes: readonly ImportMessage[]
@@ -76,7 +90,7 @@ export interface ReadProgress {
 export type Polygonize = (lines: readonly (readonly Point[])[]) => readonly (readonly (readonly Point[])[])[]
 
 export interface ReadOptions {
-  /** Chosen by the user when the numbers do not tell. */
+  /** Chosen by the user; goes before what the file declares. */
   readonly crs?: CrsCode | undefined
   /** All areas that lines enclose, cut at their crossings, as rings with the shell first; without it forked lines are left out. */
   readonly polygonize?: Polygonize | undefined
@@ -96,6 +110,7 @@ export interface ImportDriver {
 export const failed = (...errors: ImportMessage[]): ImportResult => ({
   features: [],
   crs: null,
+  systems: [],
   swapped: false,
   errors,
   notes: [],

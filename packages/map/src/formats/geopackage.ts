@@ -1,7 +1,8 @@
 import type { Database, SqlJsStatic } from 'sql.js'
-import type { CrsCode } from '../core/crs.ts'
 import { assemble } from './assemble.ts'
-import type { RawPolygon } from './assemble.ts'
+import type { RawFeature } from './assemble.ts'
+import { byCode, declaredName, declaredWkt, MAX_DECLARATION } from './declared-crs.ts'
+import type { Declared } from './declared-crs.ts'
 import { failed, MAX_FEATURES } from './driver.ts'
 import type { ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { nameOf, namingColumn } from './names.ts'
@@ -9,7 +10,6 @@ import { readWkb } from './wkb.ts'
 
 /** Bytes of the envelope by its kind in the flags of a GeoPackage geometry (OGC 12-128r18, clause 2.1.3). */
 const envelopeBytes = [0, 32, 48, 48, 64] as const
-const known: readonly CrsCode[] = ['EPSG:2100', 'EPSG:4326', 'EPSG:3857']
 const MAGIC = 'GP'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -43,6 +43,23 @@ function tablesOf(database: Database): readonly Table[] {
   }))
 }
 
+/** What the table of systems says of one (OGC 12-128r18, clause 1.1.2); null for the two that stand for «unknown». */
+function declaredFor(database: Database, srs: number): Declared | null {
+  if (srs <= 0) return null
+  const [answer] = database.exec(
+    `SELECT srs_name, organization, organization_coordsys_id, substr(definition, 1, ${MAX_DECLARATION}) ` +
+      `FROM gpkg_spatial_ref_sys WHERE srs_id = ${srs}`,
+  )
+  const [row] = answer?.values ?? []
+  // A system that is not in the table is called by its number, as a rule that of EPSG.
+  if (!row) return declaredName(`EPSG:${srs}`)
+  const [name, organization, id, definition] = row.map((value) => String(value ?? ''))
+  const isEpsg = organization?.toUpperCase() === 'EPSG'
+  const known = isEpsg ? byCode(id ?? '') : null
+  if (known) return { crs: known, name: `${name} (EPSG:${id})` }
+  return declaredWkt(definition ?? '') ?? { crs: null, name: isEpsg ? `${name} (EPSG:${id})` : (name ?? '') }
+}
+
 /** The attribute that features are called by; null for none. */
 function namingAttribute(database: Database, { name, column }: Table): string | null {
   const [answer] = database.exec(`SELECT name, type, pk FROM pragma_table_info(${texted(name)})`)
@@ -61,15 +78,14 @@ const kindOf = (type: string): 'text' | 'number' | 'other' => {
 export function readGeopackage(sqlite: SqlJsStatic, bytes: Uint8Array, options: ReadOptions = {}): ImportResult {
   const database = new sqlite.Database(bytes)
   try {
-    const polygons: RawPolygon[] = []
-    const names: string[] = []
+    const polygons: RawFeature[] = []
     const notes: ImportMessage[] = []
-    const systems = new Set<number>()
     let feature = 0
     const tables = tablesOf(database)
     for (const table of tables) {
       const { name, label, column, srs } = table
       const attribute = namingAttribute(database, table)
+      const declared = declaredFor(database, srs)
       const statement = database.prepare(
         `SELECT ${quoted(column)}, ${attribute === null ? 'NULL' : quoted(attribute)} FROM ${quoted(name)} LIMIT ${MAX_FEATURES + 1}`,
       )
@@ -80,12 +96,10 @@ export function readGeopackage(sqlite: SqlJsStatic, bytes: Uint8Array, options: 
         try {
           const made = body ? readWkb(body) : []
           if (made.length === 0) notes.push({ code: 'notPolygon', line: null, feature })
-          else systems.add(srs)
-          polygons.push(...made)
           // With several layers the same name may stand in each of them.
           const own = nameOf({ called })
           const whole = tables.length > 1 ? [label, own].filter((part) => part !== '').join(' · ') : own
-          names.push(...made.map(() => whole))
+          polygons.push(...made.map((rings) => ({ rings, name: whole, feature, declared })))
         } catch (error) {
           if (!(error instanceof RangeError)) throw error
           notes.push({ code: 'badCoordinates', line: null, feature })
@@ -93,12 +107,9 @@ export function readGeopackage(sqlite: SqlJsStatic, bytes: Uint8Array, options: 
       }
       statement.free()
     }
-    // Tables in different systems: their numbers tell, or the user.
-    const [only] = systems.size === 1 ? systems : []
-    const named = known.find((code) => code === `EPSG:${only}`) ?? null
     return polygons.length === 0 && feature === 0
       ? failed({ code: 'noPolygon', line: null })
-      : assemble(polygons, options.crs ?? named, notes, options, names)
+      : assemble(polygons, notes, options)
   } finally {
     database.close()
   }

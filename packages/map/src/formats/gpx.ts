@@ -1,12 +1,15 @@
 import { samePoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
+import type { Declared } from './declared-crs.ts'
 import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { readXml } from './xml.ts'
 
 const attribute = (tag: string, name: 'lat' | 'lon'): number =>
   Number(new RegExp(`\\s${name}\\s*=\\s*["']([^"']{1,40})["']`).exec(tag)?.[1] ?? Number.NaN)
+
+const WGS84: Declared = { crs: 'EPSG:4326', name: 'WGS84' }
 
 /** A recorded line; a track of several segments gives each of them its name. */
 interface Walk {
@@ -59,11 +62,10 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
     const places = points.filter((point, at) => !(points[at - 1] && samePoint(points[at - 1] ?? point, point)))
     const isGood = places.length >= 3 && places.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     notes.push({ code: isGood ? 'walkClosed' : 'badCoordinates', line: null, feature })
-    return isGood ? [{ rings: [places], name: name() }] : []
+    // GPX knows WGS84 only: what it holds is not to be told by its numbers.
+    return isGood ? [{ rings: [places], name: name(), feature, declared: WGS84 }] : []
   })
-  const polygons = walks.map(({ rings }) => rings)
-  const names = walks.map(({ name }) => name)
-  return assemble(polygons, options.crs ?? 'EPSG:4326', notes, options, names)
+  return assemble(walks, notes, options)
 }
 
 /** GPX 1.x: a walk round a parcel. Its end is joined to its start; single places are left out. */

@@ -92,7 +92,7 @@ describe('kml', () => {
       file(boundary('Polygon', []).replace('\n', '23,38 '.repeat(MAX_POINTS + 1))),
       'tooManyPoints',
     ],
-    ['numbers outside Greece', file(polygon(second)).replaceAll(/\d+\.\d+,/g, '3.5,'), 'unknownCrs'],
+    ['numbers outside Greece', file(polygon(second)).replaceAll(/\d+\.\d+,/g, '3.5,'), 'outsideGreece'],
     ['an empty file', '', 'noPolygon'],
   ])('refuses %s', (_name, text, code) => {
     expect(codes(kmlDriver.read(text))).toEqual([code])

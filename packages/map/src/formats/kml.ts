@@ -1,6 +1,6 @@
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
-import type { RawPolygon } from './assemble.ts'
+import type { RawFeature } from './assemble.ts'
 import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { readXml } from './xml.ts'
@@ -30,9 +30,8 @@ interface OpenPolygon {
 
 /** Gathers the polygons from the elements as they pass by. */
 class KmlShapes {
-  readonly polygons: RawPolygon[] = []
-  /** The name of its placemark for each polygon. */
-  readonly names: string[] = []
+  /** Each polygon has the name of its placemark. */
+  readonly polygons: RawFeature[] = []
   readonly notes: ImportMessage[] = []
   #name: string[] | null = null
   #path: string[] = []
@@ -76,8 +75,8 @@ class KmlShapes {
     if (name !== 'Polygon' || !this.#polygon) return
     const rings = [this.#polygon.shell, ...this.#polygon.holes]
     if (rings.every((ring) => ring !== null)) {
-      this.polygons.push(rings)
-      this.names.push(this.#name?.join('').trim() ?? '')
+      const name = this.#name?.join('').trim() ?? ''
+      this.polygons.push({ rings, name, ...(this.#feature > 0 && { feature: this.#feature }) })
     } else this.#note('badCoordinates')
     this.#polygon = null
   }
@@ -98,7 +97,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   })
   if (problem) return failed(problem)
   if (!shapes.fits) return failed({ code: 'tooManyFeatures', line: null })
-  return assemble(shapes.polygons, options.crs ?? null, shapes.notes, options, shapes.names)
+  return assemble(shapes.polygons, shapes.notes, options, 'EPSG:4326')
 }
 
 /**

@@ -25,8 +25,8 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'At least 3 lines with coordinates are needed.',
   },
   unknownCrs: {
-    el: 'Οι αριθμοί δεν ταιριάζουν σε ΕΓΣΑ87, WGS84 ή Web Mercator. Επιλέξτε σύστημα.',
-    en: 'The numbers fit neither Greek Grid, WGS84 nor Web Mercator. Choose the system.',
+    el: 'Το αρχείο δεν δηλώνει σύστημα και οι αριθμοί δεν ταιριάζουν σε ΕΓΣΑ87, WGS84 ή Web Mercator. Επιλέξτε σύστημα.',
+    en: 'The file declares no system and its numbers fit neither Greek Grid, WGS84 nor Web Mercator. Choose the system.',
   },
   badJson: { el: 'Δεν είναι σωστό JSON: {text}', en: 'Not valid JSON: {text}' },
   badXml: { el: 'Δεν είναι σωστό XML.', en: 'Not valid XML.' },
@@ -67,9 +67,21 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
   noPolygon: { el: 'Δεν βρέθηκε πολύγωνο στο αρχείο.', en: 'No polygon was found in the file.' },
   notPolygon: { el: 'Παραλείφθηκε: δεν είναι πολύγωνο.', en: 'Left out: not a polygon.' },
   badCoordinates: { el: 'Παραλείφθηκε: λανθασμένες συντεταγμένες.', en: 'Left out: bad coordinates.' },
-  unknownCrsMember: {
-    el: 'Το σύστημα του μέλους «crs» δεν υποστηρίζεται. Επιλέξτε σύστημα.',
-    en: 'The system of the “crs” member is not supported. Choose the system.',
+  otherSystem: {
+    el: 'Το αρχείο δηλώνει το σύστημα «{text}», που δεν υποστηρίζεται. Αποθηκεύστε το σε ΕΓΣΑ87 (EPSG:2100) ή WGS84, ή επιλέξτε σύστημα αν η δήλωση είναι λάθος.',
+    en: 'The file declares the system “{text}”, which is not supported. Save it in Greek Grid (EPSG:2100) or WGS84, or choose the system if the declaration is wrong.',
+  },
+  systemOverruled: {
+    el: 'Το αρχείο δηλώνει το σύστημα «{text}». Διαβάστηκε σε αυτό που επιλέξατε.',
+    en: 'The file declares the system “{text}”. It was read in the one you chose.',
+  },
+  unreadableSystem: {
+    el: 'Η δήλωση του συστήματος (.prj) δεν διαβάζεται. Ελέγξτε πού πέφτει το σχήμα.',
+    en: 'The declaration of the system (.prj) cannot be read. Check where the shape lands.',
+  },
+  outsideGreece: {
+    el: 'Εκτός Ελλάδας: {text}. Ελέγξτε τις συντεταγμένες ή επιλέξτε άλλο σύστημα.',
+    en: 'Outside Greece: {text}. Check the coordinates or choose another system.',
   },
   thirdColumn: { el: 'Η πρώτη στήλη θεωρήθηκε όνομα σημείου.', en: 'The first column was taken as the point name.' },
   walkClosed: {

@@ -3,10 +3,12 @@ import type { SqlJsStatic } from 'sql.js'
 import { validate } from '../core/validity.ts'
 import type { ValidityCode } from '../core/validity.ts'
 import { assemble } from './assemble.ts'
+import type { RawFeature } from './assemble.ts'
 import { readNames } from './dbf.ts'
+import { declaredWkt, MAX_DECLARATION } from './declared-crs.ts'
 import { decodeText } from './decode.ts'
 import { failed } from './driver.ts'
-import type { ImportMessage, ImportResult, Polygonize, ReadOptions } from './driver.ts'
+import type { ImportMessage, ImportResult, Polygonize, ReadOptions, ReadSystem } from './driver.ts'
 import { readGeopackage } from './geopackage.ts'
 import { driverFor } from './read-file.ts'
 import { readShapes, SHAPE_CODE } from './shapefile.ts'
@@ -16,9 +18,9 @@ export const MAX_FILE_BYTES = 20_000_000
 const MAX_UNPACKED_BYTES = 60_000_000
 const MAX_ENTRIES = 200
 /** What is looked at in a packed file. */
-const wanted = /\.(kml|geojson|json|gpx|dxf|txt|gpkg|shp|dbf|cpg)$/i
+const wanted = /\.(kml|geojson|json|gpx|dxf|txt|gpkg|shp|dbf|cpg|prj|qpj)$/i
 /** What stands beside a shapefile and holds no land. */
-const companion = /\.(shx|prj|qpj|qmd|sbn|sbx|xml)$/i
+const companion = /\.(shx|qmd|sbn|sbx|xml)$/i
 
 /** What a file holds, with what is wrong in each of its polygons. */
 export interface FileReport extends ImportResult {
@@ -38,17 +40,28 @@ const startsWith = (bytes: Uint8Array, text: string): boolean =>
 const isShapefile = (bytes: Uint8Array): boolean =>
   bytes.length > 100 && new DataView(bytes.buffer, bytes.byteOffset).getInt32(0) === SHAPE_CODE
 
-function readShapefile(
-  bytes: Uint8Array,
-  table: Uint8Array | undefined,
-  cpg: string | null,
-  options: ReadOptions,
-): ImportResult {
-  const { polygons, records, notes } = readShapes(bytes)
-  const names = table ? readNames(table, cpg) : []
-  const own = records.map((record) => names[record - 1] ?? '')
-  return assemble(polygons, options.crs ?? null, notes, options, own)
+/** What stands beside a `.shp` under the same name. */
+interface Beside {
+  readonly table?: Uint8Array | undefined
+  readonly codePage?: Uint8Array | undefined
+  readonly system?: Uint8Array | undefined
 }
+
+function readShapefile(bytes: Uint8Array, { table, codePage, system }: Beside, options: ReadOptions): ImportResult {
+  const { polygons, records, notes } = readShapes(bytes)
+  const names = table ? readNames(table, codePage ? new TextDecoder('latin1').decode(codePage) : null) : []
+  const wkt = system ? decodeText(system.subarray(0, MAX_DECLARATION)).trim() : ''
+  const declared = declaredWkt(wkt)
+  const raw = polygons.map((rings, index): RawFeature => {
+    const feature = records[index] ?? 0
+    return { rings, name: names[feature - 1] ?? '', feature, declared }
+  })
+  const unread: ImportMessage[] = wkt !== '' && !declared ? [{ code: 'unreadableSystem', line: null }] : []
+  return assemble(raw, [...unread, ...notes], options)
+}
+
+const distinct = (systems: readonly ReadSystem[]): readonly ReadSystem[] =>
+  systems.filter((one, index) => systems.findIndex(({ crs, from }) => crs === one.crs && from === one.from) === index)
 
 /** Several files of one package as one; an error of one does not hide what the others hold. */
 function joined(results: readonly ImportResult[]): ImportResult {
@@ -60,7 +73,8 @@ function joined(results: readonly ImportResult[]): ImportResult {
     features: good.flatMap(({ features }) => features),
     names: good.flatMap(({ features, names }) => names ?? features.map(() => '')),
     crs: good.every(({ crs }) => crs === first.crs) ? first.crs : null,
-    swapped: first.swapped,
+    systems: distinct(good.flatMap(({ systems }) => systems)),
+    swapped: good.some(({ swapped }) => swapped),
     errors: [],
     notes,
   }
@@ -93,7 +107,7 @@ async function readPackage(bytes: Uint8Array, options: ReadOptions, readers: Rea
   return readTogether(entries, options, readers)
 }
 
-/** Files that belong together: a shapefile takes its table and code page from those of the same name. */
+/** Files that belong together: a shapefile takes its table, code page and system from those of the same name. */
 async function readTogether(
   entries: Readonly<Record<string, Uint8Array>>,
   options: ReadOptions,
@@ -103,11 +117,11 @@ async function readTogether(
   const results: ImportResult[] = []
   for (const [name, content] of Object.entries(entries)) {
     const base = name.slice(0, -4)
-    if (/\.(dbf|cpg)$/i.test(name)) continue
+    if (/\.(dbf|cpg|prj|qpj)$/i.test(name)) continue
     if (/\.shp$/i.test(name)) {
-      const cpg = find(`${base}.cpg`)
+      const system = find(`${base}.prj`) ?? find(`${base}.qpj`)
       results.push(
-        readShapefile(content, find(`${base}.dbf`), cpg ? new TextDecoder('latin1').decode(cpg) : null, options),
+        readShapefile(content, { table: find(`${base}.dbf`), codePage: find(`${base}.cpg`), system }, options),
       )
     } else results.push(await readOne(name, content, options, readers, false))
   }
@@ -132,7 +146,7 @@ async function readOne(
       return failed({ code: 'badGeopackage', line: null, text: error instanceof Error ? error.message : String(error) })
     }
   }
-  if (isShapefile(bytes)) return readShapefile(bytes, undefined, null, options)
+  if (isShapefile(bytes)) return readShapefile(bytes, {}, options)
   const text = decodeText(bytes)
   const driver = driverFor(name, text)
   if (!driver) return failed({ code: 'unsupported', line: null, text: name })

@@ -1,7 +1,6 @@
-import { detectCrs, toGreekGrid } from '../core/crs.ts'
-import type { DetectedCrs } from '../core/crs.ts'
-import { closeRing, gridPoint, openRing } from '../core/grid.ts'
+import { openRing } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
+import { assemble } from './assemble.ts'
 import { failed, MAX_LINES, MAX_TEXT } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 
@@ -62,26 +61,11 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   const { points, errors, named } = readPoints(text)
   if (errors.length > 0) return failed(...errors)
   if (points.length < 3) return failed({ code: 'tooFewLines', line: null })
-  const detected: DetectedCrs | null = options.crs ? chosen(options.crs, points) : detectCrs(points)
-  if (!detected) return failed({ code: 'unknownCrs', line: null })
-  const { crs, swapped } = detected
-  const ring = openRing(points).map(([a, b]) => gridPoint(toGreekGrid(crs, swapped ? [b, a] : [a, b])))
   const notes: ImportMessage[] = []
   if (named) notes.push({ code: 'thirdColumn', line: null })
-  if (openRing(points).length === points.length) notes.push({ code: 'ringClosed', line: null })
-  return {
-    features: [{ type: 'Polygon', coordinates: [closeRing(ring)] }],
-    crs,
-    swapped,
-    errors: [],
-    notes,
-  }
-}
-
-/** A system chosen by the user; the axis order is still told by the numbers when they fit. */
-function chosen(crs: DetectedCrs['crs'], points: readonly Point[]): DetectedCrs {
-  const seen = detectCrs(points)
-  return { crs, swapped: seen?.crs === crs && seen.swapped }
+  const ring = openRing(points)
+  if (ring.length === points.length) notes.push({ code: 'ringClosed', line: null })
+  return assemble([{ rings: [ring] }], notes, options)
 }
 
 /** Coordinate list: one corner per line, at least three lines, closed automatically. */
