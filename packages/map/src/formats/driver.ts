@@ -29,6 +29,8 @@ export type ImportCode =
   | 'otherObjects'
   | 'brokenObjects'
   | 'openLines'
+  | 'curvesToChords'
+  | 'tiltedObjects'
   | 'tooDeep'
   | 'noPolygon'
   | 'notPolygon'

@@ -141,6 +141,8 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
     ...note('otherObjects', shapes.others),
     ...note('brokenObjects', shapes.broken),
     ...note('openLines', left),
+    ...note('curvesToChords', shapes.curved),
+    ...note('tiltedObjects', shapes.tilted),
   ]
   if (rings.length + faces.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   const areas = faces.map(({ layer, rings: own }) => ({ rings: own, name: nameOfLayer(layer) }))

@@ -49,21 +49,22 @@ function readRings(value: unknown): Point[][] | null {
 
 type Found = { readonly rings: Point[][] } | { readonly problem: ImportMessage['code'] }
 
-/** Raw polygons of one GeoJSON object. A multipolygon gives one entry per part. */
-function readGeometry(value: unknown): Found[] {
+/** Raw polygons of one GeoJSON object, one entry for each part of a multipolygon and each member of a collection. */
+function readGeometry(value: unknown): readonly Found[] {
   if (!isObject(value)) return [{ problem: 'notPolygon' }]
-  const coordinates = own(value, 'coordinates')
-  if (own(value, 'type') === 'Polygon') {
-    const rings = readRings(coordinates)
+  const type = own(value, 'type')
+  const list = own(value, type === 'GeometryCollection' ? 'geometries' : 'coordinates')
+  if (type === 'Polygon') {
+    const rings = readRings(list)
     return [rings ? { rings } : { problem: 'badCoordinates' }]
   }
-  if (own(value, 'type') === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 0) {
-    return (coordinates as unknown[]).map((part) => {
-      const rings = readRings(part)
-      return rings ? { rings } : { problem: 'badCoordinates' }
-    })
-  }
-  return [{ problem: 'notPolygon' }]
+  if (!Array.isArray(list) || list.length === 0) return [{ problem: 'notPolygon' }]
+  if (type === 'GeometryCollection') return (list as unknown[]).flatMap(readGeometry)
+  if (type !== 'MultiPolygon') return [{ problem: 'notPolygon' }]
+  return (list as unknown[]).map((part) => {
+    const rings = readRings(part)
+    return rings ? { rings } : { problem: 'badCoordinates' }
+  })
 }
 
 /** An object of the file: its geometry, its name among its attributes, and the system it declares. */
@@ -128,10 +129,13 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   const notes: ImportMessage[] = []
   const polygons: RawFeature[] = []
   objects.forEach(({ geometry, name, declared }, index) => {
+    const feature = index + 1
+    const problems = new Set<ImportMessage['code']>()
     for (const found of readGeometry(geometry)) {
-      if ('rings' in found) polygons.push({ rings: found.rings, name, declared, feature: index + 1 })
-      else notes.push({ code: found.problem, line: null, feature: index + 1 })
+      if ('rings' in found) polygons.push({ rings: found.rings, name, declared, feature })
+      else problems.add(found.problem)
     }
+    for (const code of problems) notes.push({ code, line: null, feature })
   })
   // RFC 7946 knows WGS84 only; most programs that write another system say so, and some only by their numbers.
   return assemble(polygons, notes, options, 'EPSG:4326')

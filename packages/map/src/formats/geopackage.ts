@@ -94,8 +94,8 @@ export function readGeopackage(sqlite: SqlJsStatic, bytes: Uint8Array, options: 
         const [blob, called] = statement.get()
         const body = blob instanceof Uint8Array ? bodyOf(blob) : null
         try {
-          const made = body ? readWkb(body) : []
-          if (made.length === 0) notes.push({ code: 'notPolygon', line: null, feature })
+          const { polygons: made, others } = body ? readWkb(body) : { polygons: [], others: 1 }
+          if (made.length === 0 || others > 0) notes.push({ code: 'notPolygon', line: null, feature })
           // With several layers the same name may stand in each of them.
           const own = nameOf({ called })
           const whole = tables.length > 1 ? [label, own].filter((part) => part !== '').join(' · ') : own

@@ -63,6 +63,14 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     el: 'Παραλείφθηκαν γραμμές που δεν κλείνουν σε πολύγωνο: {text}',
     en: 'Lines left out because they do not close into a polygon: {text}',
   },
+  curvesToChords: {
+    el: 'Καμπύλες που έγιναν ευθύγραμμα τμήματα με απόκλιση έως 1 εκ.: {text}',
+    en: 'Curves that became straight segments, at most 1 cm away: {text}',
+  },
+  tiltedObjects: {
+    el: 'Αντικείμενα σε κεκλιμένο επίπεδο, που προβλήθηκαν στον χάρτη: {text}',
+    en: 'Objects in a tilted plane, seen from above: {text}',
+  },
   tooDeep: { el: 'Το αρχείο έχει υπερβολικά επίπεδα ένθεσης.', en: 'The file is nested too deeply.' },
   noPolygon: { el: 'Δεν βρέθηκε πολύγωνο στο αρχείο.', en: 'No polygon was found in the file.' },
   notPolygon: { el: 'Παραλείφθηκε: δεν είναι πολύγωνο.', en: 'Left out: not a polygon.' },

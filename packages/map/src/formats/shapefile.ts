@@ -1,9 +1,9 @@
-import { locate, signedArea } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import type { RawPolygon } from './assemble.ts'
 import { ByteReader } from './bytes.ts'
 import { MAX_FEATURES, MAX_POINTS } from './driver.ts'
 import type { ImportMessage } from './driver.ts'
+import { groupRings } from './group-rings.ts'
 
 /** The first number of a shapefile (ESRI Shapefile Technical Description, July 1998). */
 export const SHAPE_CODE = 9994
@@ -17,21 +17,6 @@ export interface RawShapes {
   /** For each polygon the record it came from, counted from 1. */
   readonly records: readonly number[]
   readonly notes: readonly ImportMessage[]
-}
-
-/** Outer rings turn clockwise, holes the other way; a hole belongs to the outer ring that holds it. */
-function grouped(rings: readonly (readonly Point[])[]): readonly RawPolygon[] {
-  const outer = rings.filter((ring) => signedArea(ring) < 0)
-  const holes = rings.filter((ring) => signedArea(ring) > 0)
-  // Some programs write a single ring the wrong way round.
-  if (outer.length === 0) return holes.map((ring) => [ring])
-  const polygons = outer.map((ring) => [ring])
-  for (const hole of holes) {
-    const home = polygons.find(([shell]) => hole.every((point) => locate(point, shell ?? []) >= 0))
-    if (home) home.push(hole)
-    else polygons.push([hole])
-  }
-  return polygons
 }
 
 function readRings(reader: ByteReader): readonly (readonly Point[])[] {
@@ -60,7 +45,7 @@ export function readShapes(bytes: Uint8Array): RawShapes {
       const end = reader.int32(false) * 2 + reader.at
       const type = reader.int32(true)
       if (polygonTypes.has(type)) {
-        const made = grouped(readRings(reader))
+        const made = groupRings(readRings(reader))
         if (made.length === 0) notes.push({ code: 'badCoordinates', line: null, feature: record })
         polygons.push(...made)
         records.push(...made.map(() => record))
