@@ -4,7 +4,8 @@ import type { ParcelGeometry, Point, Ring } from '../core/grid.ts'
 import { detectCrs, systemName, toGreekGrid } from '../core/systems.ts'
 import type { CrsCode } from '../core/systems.ts'
 import type { Declared } from './declared-crs.ts'
-import { failed, MAX_FEATURES, MAX_POINTS } from './driver.ts'
+import { MAX_FEATURES, MAX_POINTS } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportMessage, ImportResult, ReadOptions, ReadSystem } from './driver.ts'
 
 /** A polygon as the file has it: rings of raw numbers, shell first. */
@@ -103,7 +104,7 @@ function isSwapped(raw: readonly RawFeature[], { system: { crs }, members }: Gro
 export function assemble(
   raw: readonly RawFeature[],
   notes: readonly ImportMessage[],
-  { crs: chosen, onProgress }: Pick<ReadOptions, 'crs' | 'onProgress'> = {},
+  { crs: chosen, onProgress, budget }: Pick<ReadOptions, 'crs' | 'onProgress' | 'budget'> = {},
   usual: CrsCode | null = null,
 ): ImportResult {
   if (raw.length === 0) return failed({ code: 'noPolygon', line: null }, ...notes)
@@ -120,6 +121,7 @@ export function assemble(
     const turned = isSwapped(raw, group)
     swapped ||= turned
     for (const member of group.members) {
+      budget?.checkTime()
       onProgress?.({ phase: 'place', done: done++, total: raw.length })
       const one = raw[member]
       if (!one) continue

@@ -1,14 +1,6 @@
 import type { CrsCode } from '../core/systems.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
-
-/** Largest text accepted, in characters. */
-export const MAX_TEXT = 5_000_000
-/** Most lines of a coordinate list. */
-export const MAX_LINES = 20_000
-/** Most polygons of one file. */
-export const MAX_FEATURES = 5000
-/** Most positions of one file. */
-export const MAX_POINTS = 100_000
+import type { Budget } from './budget.ts'
 
 export type ImportCode =
   | 'tooLarge'
@@ -25,6 +17,7 @@ export type ImportCode =
   | 'binaryDxf'
   | 'noEndOfDxf'
   | 'tooManyObjects'
+  | 'tooSlow'
   | 'blocksTooDeep'
   | 'otherObjects'
   | 'brokenObjects'
@@ -43,6 +36,11 @@ export type ImportCode =
   | 'ringClosed'
   | 'walkClosed'
   | 'cutOff'
+  | 'damagedNames'
+  | 'damagedFile'
+  | 'viewLeftOut'
+  | 'missingShp'
+  | 'packedTooDeep'
   | 'badZip'
   | 'nothingInZip'
   | 'badGeopackage'
@@ -57,6 +55,8 @@ export interface ImportMessage {
   readonly feature?: number
   /** The offending text, shortened. */
   readonly text?: string
+  /** Which of several files. */
+  readonly file?: string
 }
 
 /** A system that positions of the file were read in, and how it was found. */
@@ -96,6 +96,8 @@ export interface ReadOptions {
   readonly crs?: CrsCode | undefined
   /** All areas that lines enclose, cut at their crossings, as rings with the shell first; without it forked lines are left out. */
   readonly polygonize?: Polygonize | undefined
+  /** What all files of the import may use; missing where a text is read alone. */
+  readonly budget?: Budget | undefined
   /** Told before each polygon. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }

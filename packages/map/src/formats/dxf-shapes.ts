@@ -2,6 +2,7 @@ import { distance, signedArea } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { arcPoints } from './arcs.ts'
 import type { Corner } from './arcs.ts'
+import { MAX_OBJECTS } from './budget.ts'
 import { Chords } from './dxf-curves.ts'
 import { hatchLoops } from './dxf-hatch.ts'
 import { cornerAt, cornersOf, isInWorld } from './dxf-lines.ts'
@@ -17,8 +18,6 @@ export const HOLE_LAYER = '-HOLE'
 export const HATCH_MARK = ' hatch '
 /** Deepest nesting of blocks within blocks. */
 export const MAX_BLOCK_DEPTH = 8
-/** Most objects looked at, those of a block counted each time it is used. */
-export const MAX_OBJECTS = 50_000
 /** Coordinates beyond this are no drawing of land, in any unit. */
 const MAX_COORDINATE = 1e9
 

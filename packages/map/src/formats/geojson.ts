@@ -3,7 +3,8 @@ import { assemble } from './assemble.ts'
 import type { RawFeature } from './assemble.ts'
 import { declaredName, declaredWkt } from './declared-crs.ts'
 import type { Declared } from './declared-crs.ts'
-import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
+import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { nameOf } from './names.ts'
 
@@ -129,6 +130,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   const notes: ImportMessage[] = []
   const polygons: RawFeature[] = []
   objects.forEach(({ geometry, name, declared }, index) => {
+    options.budget?.takeRow()
     const feature = index + 1
     const problems = new Set<ImportMessage['code']>()
     for (const found of readGeometry(geometry)) {

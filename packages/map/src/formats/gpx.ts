@@ -2,7 +2,8 @@ import { samePoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
 import type { Declared } from './declared-crs.ts'
-import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
+import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { readXml } from './xml.ts'
 
@@ -58,6 +59,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   if (found.walks.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   const notes: ImportMessage[] = []
   const walks = found.walks.flatMap(({ points, name }, index) => {
+    options.budget?.takeRow()
     const feature = index + 1
     const places = points.filter((point, at) => !(points[at - 1] && samePoint(points[at - 1] ?? point, point)))
     const isGood = places.length >= 3 && places.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))

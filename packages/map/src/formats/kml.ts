@@ -1,7 +1,8 @@
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
 import type { RawFeature } from './assemble.ts'
-import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
+import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { readXml } from './xml.ts'
 
@@ -92,6 +93,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   const shapes = new KmlShapes()
   const problem = readXml(text.replace(/^\uFEFF/, ''), (event) => {
     if (!shapes.fits) return
+    if (event.type === 'open' && event.name === 'coordinates') options.budget?.takeRow()
     if (event.type === 'text') shapes.text(event.text)
     else shapes[event.type](event.name)
   })

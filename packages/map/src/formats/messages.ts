@@ -44,8 +44,8 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'The DXF is incomplete: its end (EOF) is missing.',
   },
   tooManyObjects: {
-    el: 'Πάνω από 50.000 αντικείμενα σχεδίου. Χωρίστε το αρχείο.',
-    en: 'More than 50,000 drawing objects. Split the file.',
+    el: 'Πάνω από 50.000 αντικείμενα ή εγγραφές. Χωρίστε το αρχείο.',
+    en: 'More than 50,000 objects or records. Split the file.',
   },
   blocksTooDeep: {
     el: 'Μπλοκ μέσα σε μπλοκ σε περισσότερα από 8 επίπεδα. Αναλύστε τα (explode).',
@@ -105,7 +105,28 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     el: 'Το συμπιεσμένο αρχείο δεν έχει .shp, .kml, .geojson, .gpx, .dxf ή .gpkg.',
     en: 'The packed file holds no .shp, .kml, .geojson, .gpx, .dxf or .gpkg.',
   },
-  badGeopackage: { el: 'Δεν είναι σωστό GeoPackage: {text}', en: 'Not a valid GeoPackage: {text}' },
+  badGeopackage: { el: 'Δεν είναι σωστό GeoPackage.', en: 'Not a valid GeoPackage.' },
+  damagedNames: {
+    el: 'Τα ονόματα των πολυγώνων δεν διαβάζονται: ο πίνακάς τους είναι χαλασμένος.',
+    en: 'The names of the polygons cannot be read: their table is damaged.',
+  },
+  damagedFile: { el: 'Το αρχείο είναι χαλασμένο ή κλειδωμένο.', en: 'The file is damaged or locked.' },
+  viewLeftOut: {
+    el: 'Παραλείφθηκε η όψη (view) «{text}»: αποθηκεύστε την ως πίνακα.',
+    en: 'The view “{text}” was left out: save it as a table.',
+  },
+  missingShp: {
+    el: 'Το «{text}» συνοδεύει ένα .shp: επιλέξτε τα μαζί.',
+    en: '“{text}” goes along with a .shp: choose both.',
+  },
+  packedTooDeep: {
+    el: 'Συμπιεσμένο μέσα σε συμπιεσμένο, σε περισσότερα από 2 επίπεδα. Αποσυμπιέστε το.',
+    en: 'Packed within packed, on more than 2 levels. Unpack it.',
+  },
+  tooSlow: {
+    el: 'Η ανάγνωση ξεπέρασε τα 60 δευτερόλεπτα. Χωρίστε το αρχείο.',
+    en: 'Reading took more than 60 seconds. Split the file.',
+  },
   unsupported: {
     el: 'Δεν υποστηρίζεται ο τύπος του αρχείου «{text}». Δεκτά: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
     en: 'The type of the file “{text}” is not supported. Accepted: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
@@ -118,9 +139,10 @@ const places: Record<'line' | 'feature', Record<Language, string>> = {
   feature: { el: 'Αντικείμενο {n}: ', en: 'Object {n}: ' },
 }
 
-/** A file message with its line or object number, in words. */
+/** A file message with its file, its line or object number, in words. */
 export function sayImport(message: ImportMessage, lang: Language): string {
   const text = fill(texts[message.code][lang], { text: message.text ?? '' })
-  if (message.line !== null) return fill(places.line[lang], { n: message.line }) + text
-  return message.feature === undefined ? text : fill(places.feature[lang], { n: message.feature }) + text
+  const file = message.file === undefined ? '' : `${message.file}: `
+  if (message.line !== null) return file + fill(places.line[lang], { n: message.line }) + text
+  return file + (message.feature === undefined ? text : fill(places.feature[lang], { n: message.feature }) + text)
 }

@@ -10,7 +10,8 @@ import type { ReadProgress } from './driver.ts'
 import { writeGeopackage } from './write-geopackage.ts'
 import { loadEngine } from '../geometry/load.ts'
 import { nameOf } from './names.ts'
-import { MAX_FILE_BYTES, openFiles } from './open-file.ts'
+import { MAX_FILE_BYTES } from './budget.ts'
+import { openFiles } from './open-file.ts'
 import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs()
@@ -217,7 +218,7 @@ describe('other files', () => {
     expect(names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
     expect(notes).toEqual([])
     const more = await openFiles([...files, { name: 'photo.png', bytes: text('x') }], {}, { sqlite, polygonize })
-    expect(more.notes).toEqual([{ code: 'unsupported', line: null, text: 'photo.png' }])
+    expect(more.notes).toEqual([{ code: 'unsupported', line: null, text: 'photo.png', file: 'photo.png' }])
   })
 
   it('joins the files of one package and says what it left out', async () => {
@@ -243,7 +244,7 @@ describe('other files', () => {
   it.each([
     ['empty.zip', zipSync({ 'readme.md': text('x') }), 'nothingInZip'],
     ['broken.zip', text('PK\u0003\u0004 broken'), 'badZip'],
-    ['inner.zip', zipSync({ 'a.kml': zipSync({ 'b.kml': text('<kml/>') }) }), 'unsupported'],
+    ['inner.zip', zipSync({ 'a.zip': zipSync({ 'b.zip': zipSync({ 'c.kml': text('<kml/>') }) }) }), 'packedTooDeep'],
     ['broken.gpkg', text(`SQLite format 3\0${'x'.repeat(200)}`), 'badGeopackage'],
     ['photo.png', text('\u0089PNG'), 'unsupported'],
     ['large.txt', new Uint8Array(MAX_FILE_BYTES + 1), 'tooLarge'],

@@ -1,7 +1,8 @@
 import type { Point } from '../core/grid.ts'
 import type { RawPolygon } from './assemble.ts'
 import { ByteReader } from './bytes.ts'
-import { MAX_FEATURES, MAX_POINTS } from './driver.ts'
+import type { Budget } from './budget.ts'
+import { MAX_FEATURES, MAX_POINTS } from './budget.ts'
 import type { ImportMessage } from './driver.ts'
 import { groupRings } from './group-rings.ts'
 
@@ -31,7 +32,7 @@ function readRings(reader: ByteReader): readonly (readonly Point[])[] {
 }
 
 /** The polygons of a `.shp`, in the system of the file. A damaged record ends the reading with a note. */
-export function readShapes(bytes: Uint8Array): RawShapes {
+export function readShapes(bytes: Uint8Array, budget?: Budget): RawShapes {
   const reader = new ByteReader(bytes)
   const polygons: RawPolygon[] = []
   const records: number[] = []
@@ -41,6 +42,7 @@ export function readShapes(bytes: Uint8Array): RawShapes {
     reader.skip(HEADER_BYTES)
     while (reader.left >= 12 && polygons.length <= MAX_FEATURES) {
       record++
+      budget?.takeRow()
       reader.skip(4)
       const end = reader.int32(false) * 2 + reader.at
       const type = reader.int32(true)

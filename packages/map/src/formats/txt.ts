@@ -1,7 +1,8 @@
 import { openRing } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
-import { failed, MAX_LINES, MAX_TEXT } from './driver.ts'
+import { MAX_LINES, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 
 const MAX_ERRORS = 20

@@ -1,7 +1,7 @@
 import type { Point } from '../core/grid.ts'
 import type { RawPolygon } from './assemble.ts'
 import { ByteReader } from './bytes.ts'
-import { MAX_POINTS } from './driver.ts'
+import { MAX_POINTS } from './budget.ts'
 
 /** Deepest nesting of collections accepted. */
 const MAX_DEPTH = 8
