@@ -87,6 +87,10 @@ function placed(rings: RawPolygon, crs: CrsCode, isSwapped: boolean): Placed {
   return { rings: rings.map((ring) => closeRing(ring.map(place))), outside }
 }
 
+/** Whether one of some positions lies in Greece when it is read in a system, whichever of its numbers comes first. */
+export const isSystemOf = (crs: CrsCode, points: readonly Point[]): boolean =>
+  points.some(([a, b]) => isInGreece(toGreekGrid(crs, [a, b])) || isInGreece(toGreekGrid(crs, [b, a])))
+
 /** Whether y comes first in a group: none of its polygons begins in the country as it stands, and one does the other way round. */
 function isSwapped(raw: readonly RawFeature[], { system: { crs }, members }: Group): boolean {
   const corners = members.flatMap((member) => raw[member]?.rings[0]?.slice(0, 1) ?? [])

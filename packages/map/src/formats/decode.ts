@@ -22,21 +22,17 @@ function wide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/**
- * Which Greek code page bytes are in that name none. In that of DOS the letters stand where Windows has hardly anything
- * (0x80 to 0x9F); ISO and Windows differ in the capital alpha with an accent alone.
- */
+/** Where the code page of DOS has most of its letters, and Windows hardly anything. */
+const isDosLetter = (byte: number): boolean => byte >= 0x80 && byte < 0xb0
+/** Where Windows and ISO have letters, and DOS the lines of its frames. */
+const isWindowsLetter = (byte: number): boolean => (byte >= 0xb8 && byte < 0xe0) || byte >= 0xf0
+
+/** Which Greek code page bytes are in that name none. ISO and Windows differ in the capital alpha with an accent alone. */
 function greekPage(bytes: Uint8Array): string {
-  let [upper, low, hasIso, hasWindows] = [0, 0, false, false]
-  for (const byte of bytes.subarray(0, HEADER_BYTES * 10)) {
-    if (byte < 0x80) continue
-    upper++
-    if (byte < 0xa0) low++
-    hasIso ||= byte === 0xb6
-    hasWindows ||= byte === 0xa2
-  }
-  if (low * 2 > upper) return 'cp737'
-  return hasIso && !hasWindows ? 'iso-8859-7' : 'windows-1253'
+  const seen = bytes.subarray(0, HEADER_BYTES * 10)
+  const count = (is: (byte: number) => boolean) => seen.reduce((sum, byte) => sum + Number(is(byte)), 0)
+  if (count(isDosLetter) > count(isWindowsLetter)) return 'cp737'
+  return seen.includes(0xb6) && !seen.includes(0xa2) ? 'iso-8859-7' : 'windows-1253'
 }
 
 /**

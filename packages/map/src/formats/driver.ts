@@ -33,6 +33,8 @@ export type ImportCode =
   | 'unreadableSystem'
   | 'outsideGreece'
   | 'thirdColumn'
+  | 'headerLeft'
+  | 'heightsLeft'
   | 'ringClosed'
   | 'walkClosed'
   | 'cutOff'
@@ -106,7 +108,8 @@ export interface ReadOptions {
 export interface ImportDriver {
   readonly id: 'txt' | 'geojson' | 'kml' | 'dxf' | 'gpx'
   readonly extensions: readonly string[]
-  detect(name: string, text: string): boolean
+  /** Whether a text begins as this format does, whatever its name. */
+  detect(text: string): boolean
   read(text: string, options?: ReadOptions): ImportResult
 }
 

@@ -157,6 +157,6 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
 export const dxfDriver: ImportDriver = {
   id: 'dxf',
   extensions: ['.dxf'],
-  detect: (_name, text) => /^\s*(999\s|0\s+SECTION\b|AutoCAD Binary DXF)/.test(text),
+  detect: (text) => /^[\s\uFEFF]*(999\s|0\s+SECTION\b|AutoCAD Binary DXF)/.test(text),
   read,
 }

@@ -231,6 +231,6 @@ describe('driverFor', () => {
     expect(driverFor('a.shp', '1 2')).toBeNull()
     expect(driverFor('a.KML', '')?.id).toBe('kml')
     expect(driverFor('pasted', ' <kml>')?.id).toBe('kml')
-    expect(driverFor('a.kmz', '<kml>')).toBeNull()
+    expect(driverFor('a.kmz', '<kml>')?.id).toBe('kml')
   })
 })

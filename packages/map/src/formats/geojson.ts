@@ -154,6 +154,6 @@ function lineOf(text: string, error: unknown): number | null {
 export const geojsonDriver: ImportDriver = {
   id: 'geojson',
   extensions: ['.geojson', '.json'],
-  detect: (name, text) => /\.(geo)?json$/i.test(name) || text.trimStart().startsWith('{'),
+  detect: (text) => /^[\s\uFEFF]*[{[]/.test(text),
   read,
 }

@@ -5,7 +5,7 @@ import type { Declared } from './declared-crs.ts'
 import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
 import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
-import { readXml } from './xml.ts'
+import { readXml, rootOf } from './xml.ts'
 
 const attribute = (tag: string, name: 'lat' | 'lon'): number =>
   Number(new RegExp(`\\s${name}\\s*=\\s*["']([^"']{1,40})["']`).exec(tag)?.[1] ?? Number.NaN)
@@ -74,6 +74,6 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
 export const gpxDriver: ImportDriver = {
   id: 'gpx',
   extensions: ['.gpx'],
-  detect: (_name, text) => /<gpx[\s>]/.test(text.slice(0, 2000)),
+  detect: (text) => rootOf(text) === 'gpx',
   read,
 }

@@ -4,7 +4,7 @@ import type { RawFeature } from './assemble.ts'
 import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
 import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
-import { readXml } from './xml.ts'
+import { readXml, rootOf } from './xml.ts'
 
 /** Shapes that are no land. A ring counts only outside a polygon. */
 const otherShapes: ReadonlySet<string> = new Set(['Point', 'LineString', 'LinearRing', 'Track', 'Model'])
@@ -109,6 +109,6 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
 export const kmlDriver: ImportDriver = {
   id: 'kml',
   extensions: ['.kml'],
-  detect: (_name, text) => text.trimStart().startsWith('<'),
+  detect: (text) => rootOf(text) === 'kml',
   read,
 }

@@ -91,6 +91,8 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     el: 'Εκτός Ελλάδας: {text}. Ελέγξτε τις συντεταγμένες ή επιλέξτε άλλο σύστημα.',
     en: 'Outside Greece: {text}. Check the coordinates or choose another system.',
   },
+  headerLeft: { el: 'Παραλείφθηκε ο τίτλος «{text}».', en: 'The title “{text}” was left out.' },
+  heightsLeft: { el: 'Τα υψόμετρα παραλείφθηκαν.', en: 'The heights were left out.' },
   thirdColumn: { el: 'Η πρώτη στήλη θεωρήθηκε όνομα σημείου.', en: 'The first column was taken as the point name.' },
   walkClosed: {
     el: 'Το τέλος της διαδρομής ενώθηκε με την αρχή της.',

@@ -9,7 +9,7 @@ import type { LayerStatus } from '../core/layer-loader.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say, sayIssue } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
-import type { ReadProgress, ReadSystem } from '../formats/driver.ts'
+import type { ImportMessage, ReadProgress, ReadSystem } from '../formats/driver.ts'
 import type { FileReport } from '../formats/open-file.ts'
 import type { GeometryEngine } from '../geometry/engine.ts'
 import { sayImport } from '../formats/messages.ts'
@@ -228,6 +228,9 @@ function Option({ label, isOn, onChange }: OptionProps) {
   )
 }
 
+const keyOf = ({ code, line, feature, file, text }: ImportMessage): string =>
+  [code, line, feature, file, text].join(' ')
+
 const sources = {
   file: 'importSystemFile',
   numbers: 'importSystemNumbers',
@@ -258,7 +261,7 @@ function FileFacts({ lang, report, places }: FileFactsProps) {
       {errors.length > 0 && (
         <ul className="eae-map-errors" role="alert">
           {errors.map((error) => (
-            <li key={`${error.code}${error.line}${error.feature}`}>{sayImport(error, lang)}</li>
+            <li key={keyOf(error)}>{sayImport(error, lang)}</li>
           ))}
         </ul>
       )}
@@ -279,7 +282,7 @@ function FileFacts({ lang, report, places }: FileFactsProps) {
       {notes.length > 0 && (
         <ul className="eae-map-notes">
           {notes.slice(0, MAX_NOTES).map((note) => (
-            <li key={`${note.code}${note.line}${note.feature}`}>{sayImport(note, lang)}</li>
+            <li key={keyOf(note)}>{sayImport(note, lang)}</li>
           ))}
           {notes.length > MAX_NOTES && <li>{say('importMoreNotes', lang, { count: notes.length - MAX_NOTES })}</li>}
         </ul>
