@@ -5,6 +5,7 @@ export const importTexts = {
   importTitle: t('Εισαγωγή γεωμετρίας', 'Import a geometry'),
   importLands: t('Προορισμός: {count} πολύγωνα, {area}', 'Lands here: {count} polygons, {area}'),
   importPlace: t('Τοποθεσία: {places}', 'Place: {places}'),
+  importShowPhoto: t('Εμφάνιση στον χάρτη: {name}', 'Show on the map: {name}'),
   importChoose: t('Ποια πολύγωνα;', 'Which polygons?'),
   importAll: t('Όλα ({count})', 'All ({count})'),
   importMore: t('και άλλα {count}, που δεν φαίνονται στη λίστα', 'and {count} more that the list does not show'),

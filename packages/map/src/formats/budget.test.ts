@@ -12,7 +12,8 @@ import { writeShapefile } from './write-shapefile.ts'
 import { unzip } from './zip.ts'
 
 const sqlite = () => initSqlJs()
-const readers = { sqlite, polygonize: () => Promise.reject(new Error('no drawing here')) }
+const noReader = () => Promise.reject(new Error('not needed here'))
+const readers = { sqlite, parquet: noReader, polygonize: noReader }
 const open = (name: string, bytes: Uint8Array, options: ReadOptions = {}) =>
   openFiles([{ name, bytes }], options, readers)
 const text = (content: string) => new TextEncoder().encode(content)

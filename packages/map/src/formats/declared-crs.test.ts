@@ -59,9 +59,10 @@ const utm = given.known.find(({ crs }) => crs === 'EPSG:32634')
 if (!oldUtm || !utm) throw new Error('systems.json lacks UTM')
 
 const sqlite = () => initSqlJs()
-const polygonize = () => Promise.reject(new Error('no drawing here'))
+const noReader = () => Promise.reject(new Error('not needed here'))
+const readers = { sqlite, parquet: noReader, polygonize: noReader }
 const open = (name: string, bytes: Uint8Array, options: ReadOptions = {}) =>
-  openFiles([{ name, bytes }], options, { sqlite, polygonize })
+  openFiles([{ name, bytes }], options, readers)
 const text = (content: string) => new TextEncoder().encode(content)
 const shapefile = (corners: readonly Point[], prj: string | null) => {
   const files = unzipSync(writeShapefile([{ name: 'Α', geometry: shapeOf(corners) }]))
@@ -204,7 +205,7 @@ describe('a choice and a declaration', () => {
     const files = unzipSync(shapefile(utm.corners, utm.esri))
     for (const ending of ['prj', 'PRJ', 'qpj']) {
       const list = Object.entries(files).map(([name, bytes]) => ({ name: name.replace(/prj$/, ending), bytes }))
-      expect(cornersOf((await openFiles(list, {}, { sqlite, polygonize })).features)).toEqual([landCorners])
+      expect(cornersOf((await openFiles(list, {}, readers)).features)).toEqual([landCorners])
     }
   })
 

@@ -131,10 +131,13 @@ function parametersOf(read: Readonly<Record<string, unknown>>): Parameters | nul
 /** Where a declaration is kept while proj4 reads it. */
 const SLOT = 'declared-by-a-file'
 
-/** The definition that proj4 makes of a text; null when it cannot read it. */
-function definitionOf(text: string): Readonly<Record<string, unknown>> | null {
+/** A system as an object (PROJJSON 0.7); its members are read by proj4. */
+type JsonSystem = Readonly<Record<string, unknown>> & { readonly type: string }
+
+/** The definition that proj4 makes of a text or of PROJJSON; null when it cannot read it. */
+function definitionOf(source: string | JsonSystem): Readonly<Record<string, unknown>> | null {
   try {
-    proj4.defs(SLOT, text)
+    proj4.defs(SLOT, source)
     return { ...proj4.defs(SLOT) }
   } catch {
     // The reader throws plain errors of several kinds; for us all of them mean that it could not read.
@@ -165,4 +168,19 @@ export function declaredWkt(text: string): Declared | null {
     crs: parameters && systemOf(parameters),
     name: named(asText(read?.['srsCode']) || called, asText(read?.['title'])),
   }
+}
+
+const isJsonSystem = (value: unknown): value is JsonSystem =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** The system of a PROJJSON object, as GeoParquet holds it; told in the same way as that of a text. */
+export function declaredJson(value: unknown): Declared {
+  const components: unknown = isJsonSystem(value) ? value['components'] : undefined
+  const ground: unknown = Array.isArray(components) ? components[0] : value
+  if (!isJsonSystem(ground)) return { crs: null, name: 'PROJJSON' }
+  const read = definitionOf(ground)
+  const parameters = read && parametersOf(read)
+  const [name, title] = [asText(ground['name']), asText(read?.['title'])]
+  if (/CRS84h?$/i.test(title)) return { crs: 'EPSG:4326', name: named(name, title) }
+  return { crs: parameters && systemOf(parameters), name: named(name, title) }
 }

@@ -46,6 +46,9 @@ export type ImportCode =
   | 'badZip'
   | 'nothingInZip'
   | 'badGeopackage'
+  | 'badParquet'
+  | 'photoPlace'
+  | 'noPhotoPlace'
   | 'unsupported'
 
 /** A problem or a note about the file. Errors stop the import, notes do not. */
@@ -70,6 +73,12 @@ export interface ReadSystem {
   readonly name?: string
 }
 
+export interface PhotoPlace {
+  readonly point: Point
+  /** The file. */
+  readonly name: string
+}
+
 export interface ImportResult {
   /** Polygons in EPSG:2100 metres on the 1 mm grid. */
   readonly features: readonly ParcelGeometry[]
@@ -79,6 +88,8 @@ export interface ImportResult {
   readonly crs: CrsCode | null
   readonly systems: readonly ReadSystem[]
   readonly swapped: boolean
+  /** Where photos were taken, EPSG:2100 metres: places to look at, and no land. */
+  readonly places?: readonly PhotoPlace[]
   readonly errors: readonly ImportMessage[]
   readonly notes: readonly ImportMessage[]
 }
@@ -106,7 +117,7 @@ export interface ReadOptions {
 
 /** One file format. */
 export interface ImportDriver {
-  readonly id: 'txt' | 'geojson' | 'kml' | 'dxf' | 'gpx'
+  readonly id: 'txt' | 'geojson' | 'kml' | 'dxf' | 'gpx' | 'gml' | 'wkt'
   readonly extensions: readonly string[]
   /** Whether a text begins as this format does, whatever its name. */
   detect(text: string): boolean

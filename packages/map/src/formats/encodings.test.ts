@@ -15,7 +15,8 @@ import { txtDriver } from './txt.ts'
 import { writeShapefile } from './write-shapefile.ts'
 import { toWgs84 } from '../core/crs.ts'
 
-const readers = { sqlite: () => initSqlJs(), polygonize: () => Promise.reject(new Error('no drawing here')) }
+const noReader = () => Promise.reject(new Error('not needed here'))
+const readers = { sqlite: () => initSqlJs(), parquet: noReader, polygonize: noReader }
 const text = (content: string) => new TextEncoder().encode(content)
 const openAll = (...files: readonly (readonly [name: string, bytes: Uint8Array])[]) =>
   openFiles(

@@ -44,7 +44,8 @@ describe('rings of a shapefile', () => {
       ],
     } as const
     const bytes = writeShapefile([{ name: 'Α', geometry }])
-    const readers = { sqlite: () => initSqlJs(), polygonize: () => Promise.reject(new Error('no drawing here')) }
+    const noReader = () => Promise.reject(new Error('not needed here'))
+    const readers = { sqlite: () => initSqlJs(), parquet: noReader, polygonize: noReader }
     const { features } = await openFiles([{ name: 'a.zip', bytes }], {}, readers)
     expect(features.map((one) => area(one)).toSorted((a, b) => a - b)).toEqual([
       150 ** 2 - 50 ** 2,

@@ -25,15 +25,17 @@ export function joined(results: readonly NamedResult[]): ImportResult {
   const [first] = good
   const errors = results.flatMap(({ file, result }) => named(file, result.errors))
   const notes = results.flatMap(({ file, result }) => named(file, result.notes))
+  const places = results.flatMap(({ result }) => result.places ?? [])
   if (!first) {
     const strong = errors.filter(({ code }) => !weak.has(code))
-    return { ...failed(...(strong.length > 0 ? strong : errors)), notes }
+    return { ...failed(...(strong.length > 0 ? strong : errors)), places, notes }
   }
   return {
     features: good.flatMap(({ features }) => features),
     names: good.flatMap(({ features, names }) => names ?? features.map(() => '')),
     crs: good.every(({ crs }) => crs === first.crs) ? first.crs : null,
     systems: distinct(good.flatMap(({ systems }) => systems)),
+    places,
     swapped: good.some(({ swapped }) => swapped),
     errors: [],
     notes: [...errors, ...notes],

@@ -104,10 +104,22 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
   },
   badZip: { el: 'Το συμπιεσμένο αρχείο είναι χαλασμένο.', en: 'The packed file is damaged.' },
   nothingInZip: {
-    el: 'Το συμπιεσμένο αρχείο δεν έχει .shp, .kml, .geojson, .gpx, .dxf ή .gpkg.',
-    en: 'The packed file holds no .shp, .kml, .geojson, .gpx, .dxf or .gpkg.',
+    el: 'Το συμπιεσμένο αρχείο δεν έχει αρχείο που διαβάζεται (.shp, .kml, .geojson, .gml, .gpx, .dxf, .gpkg).',
+    en: 'The packed file holds no file that can be read (.shp, .kml, .geojson, .gml, .gpx, .dxf, .gpkg).',
   },
   badGeopackage: { el: 'Δεν είναι σωστό GeoPackage.', en: 'Not a valid GeoPackage.' },
+  badParquet: {
+    el: 'Δεν είναι GeoParquet με γεωμετρίες WKB, ή είναι χαλασμένο.',
+    en: 'Not a GeoParquet with WKB geometries, or it is damaged.',
+  },
+  photoPlace: {
+    el: 'Θέση λήψης της φωτογραφίας: {text}. Είναι σημείο και όχι αγροτεμάχιο.',
+    en: 'Where the photo was taken: {text}. It is a point and no parcel.',
+  },
+  noPhotoPlace: {
+    el: 'Η φωτογραφία δεν λέει πού τραβήχτηκε.',
+    en: 'The photo does not say where it was taken.',
+  },
   damagedNames: {
     el: 'Τα ονόματα των πολυγώνων δεν διαβάζονται: ο πίνακάς τους είναι χαλασμένος.',
     en: 'The names of the polygons cannot be read: their table is damaged.',
@@ -130,8 +142,8 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'Reading took more than 60 seconds. Split the file.',
   },
   unsupported: {
-    el: 'Δεν υποστηρίζεται ο τύπος του αρχείου «{text}». Δεκτά: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
-    en: 'The type of the file “{text}” is not supported. Accepted: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
+    el: 'Δεν υποστηρίζεται ο τύπος του αρχείου «{text}». Δεκτά: .txt, .csv (WKT), .geojson, .kml, .kmz, .gml, .dxf, .gpx, .zip (shapefile), .gpkg, .parquet, .jpg',
+    en: 'The type of the file “{text}” is not supported. Accepted: .txt, .csv (WKT), .geojson, .kml, .kmz, .gml, .dxf, .gpx, .zip (shapefile), .gpkg, .parquet, .jpg',
   },
   ringClosed: { el: 'Το πολύγωνο έκλεισε αυτόματα.', en: 'The polygon was closed automatically.' },
 }

@@ -1,4 +1,5 @@
 import type { SqlJsStatic } from 'sql.js'
+import { systemName } from '../core/systems.ts'
 import { validate } from '../core/validity.ts'
 import type { ValidityCode } from '../core/validity.ts'
 import { assemble } from './assemble.ts'
@@ -10,8 +11,11 @@ import { decodeText } from './decode.ts'
 import { failed } from './driver.ts'
 import type { ImportMessage, ImportResult, Polygonize, ReadOptions } from './driver.ts'
 import { readGeopackage } from './geopackage.ts'
+import { readGeoparquet } from './geoparquet.ts'
+import type { ParquetReader } from './geoparquet.ts'
 import { joined } from './join-results.ts'
 import type { NamedResult } from './join-results.ts'
+import { placeOfPhoto } from './photo.ts'
 import { driverFor } from './read-file.ts'
 import { readShapes } from './shapefile.ts'
 import { contentOf, isBeside, isCompanion, isLitter, isWanted } from './sniff.ts'
@@ -29,6 +33,8 @@ export interface FileReport extends ImportResult {
 export interface Readers {
   /** SQLite, loaded when a GeoPackage is met. */
   readonly sqlite: () => Promise<SqlJsStatic>
+  /** Reads Parquet, loaded when such a file is met. */
+  readonly parquet: () => Promise<ParquetReader>
   /** Cuts lines into areas; loaded when lines of a drawing fork. */
   readonly polygonize: () => Promise<Polygonize>
 }
@@ -65,6 +71,14 @@ function readShapefile(bytes: Uint8Array, { table, codePage, system }: Beside, o
   if (wkt !== '' && !declared) about.push({ code: 'unreadableSystem', line: null })
   if (isDamaged) about.push({ code: 'damagedNames', line: null })
   return assemble(raw, [...about, ...notes], options)
+}
+
+/** The place of a photo is shown, and is no land: nothing can be made of it. */
+function readPhoto({ name, bytes }: Part): ImportResult {
+  const point = placeOfPhoto(bytes)
+  if (!point) return failed({ code: 'noPhotoPlace', line: null })
+  const text = `${point.join(', ')} (${systemName('EPSG:2100')})`
+  return { ...failed(), places: [{ point, name: fileOf(name) }], notes: [{ code: 'photoPlace', line: null, text }] }
 }
 
 /** Unpacks what is packed, and says what could not be. */
@@ -139,6 +153,8 @@ async function readPart(
   const { name, bytes } = part
   const content = contentOf(bytes)
   if (content === 'shapes') return readShapefile(bytes, neighbours.of(part), options)
+  if (content === 'parquet') return readGeoparquet(bytes, await readers.parquet(), options)
+  if (content === 'photo') return readPhoto(part)
   if (content === 'sqlite') return readGeopackage(await readers.sqlite(), bytes, options)
   // A letter takes four bytes at most: what is longer is not even decoded.
   if (bytes.length > MAX_TEXT * 4) return failed({ code: 'tooLarge', line: null })

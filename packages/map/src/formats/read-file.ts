@@ -1,11 +1,21 @@
 import type { ImportDriver } from './driver.ts'
 import { dxfDriver } from './dxf.ts'
 import { geojsonDriver } from './geojson.ts'
+import { gmlDriver } from './gml.ts'
 import { gpxDriver } from './gpx.ts'
 import { kmlDriver } from './kml.ts'
 import { txtDriver } from './txt.ts'
+import { wktDriver } from './wkt-csv.ts'
 
-const drivers: readonly ImportDriver[] = [geojsonDriver, gpxDriver, kmlDriver, dxfDriver, txtDriver]
+const drivers: readonly ImportDriver[] = [
+  geojsonDriver,
+  gpxDriver,
+  kmlDriver,
+  gmlDriver,
+  dxfDriver,
+  wktDriver,
+  txtDriver,
+]
 
 /** Extensions the file chooser offers. */
 export const ACCEPTED = '.txt,.geojson,.kml,.dxf'

@@ -1,7 +1,8 @@
+import { isPhoto } from './photo.ts'
 import { SHAPE_CODE } from './shapefile.ts'
 
 /** What bytes are by how they begin; text for everything that has no sign of its own. */
-export type Content = 'zip' | 'sqlite' | 'shapes' | 'text'
+export type Content = 'zip' | 'sqlite' | 'shapes' | 'parquet' | 'photo' | 'text'
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text
@@ -9,6 +10,8 @@ const startsWith = (bytes: Uint8Array, text: string): boolean =>
 export function contentOf(bytes: Uint8Array): Content {
   if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) return 'zip'
   if (startsWith(bytes, 'SQLite format 3\0')) return 'sqlite'
+  if (startsWith(bytes, 'PAR1')) return 'parquet'
+  if (isPhoto(bytes)) return 'photo'
   const isShapes = bytes.length >= 100 && new DataView(bytes.buffer, bytes.byteOffset).getInt32(0) === SHAPE_CODE
   return isShapes ? 'shapes' : 'text'
 }
@@ -29,4 +32,4 @@ export const isBeside = (path: string): boolean => /\.(dbf|cpg|prj|qpj)$/i.test(
 export const isWanted = (path: string): boolean =>
   !isLitter(path) &&
   !isCompanion(path) &&
-  /\.(kml|kmz|zip|geojson|json|gpx|dxf|txt|csv|xy|gpkg|shp|dbf|cpg|prj|qpj)$/i.test(path)
+  /\.(kml|kmz|zip|geojson|json|gml|xml|gpx|dxf|txt|csv|wkt|xy|gpkg|parquet|shp|dbf|cpg|prj|qpj|jpe?g)$/i.test(path)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { accuracyOf, isSystem, systemName, systems } from '../core/systems.ts'
 import type { CrsCode } from '../core/systems.ts'
 import { area } from '../core/grid.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say, sayIssue } from '../core/messages.ts'
@@ -39,6 +39,8 @@ interface ImportDialogProps {
   readonly canMake: boolean
   /** Shows the polygons on the map, the chosen ones as they would come; called with empty lists at the end. */
   readonly onPreview: (all: readonly ParcelGeometry[], chosen: ReadonlySet<number>) => void
+  /** Marks a place on the map and goes there. */
+  readonly onShow: (place: Point) => void
   readonly onAccept: (choice: ImportChoice) => void
   readonly onClose: () => void
 }
@@ -110,6 +112,11 @@ export function ImportDialog(props: ImportDialogProps) {
         </p>
       )}
       {report && <FileFacts lang={lang} report={report} places={places} />}
+      {report?.places?.map(({ name, point }) => (
+        <button key={name} type="button" className="eae-map-button" onClick={() => props.onShow(point)}>
+          {say('importShowPhoto', lang, { name })}
+        </button>
+      ))}
       <label className="eae-map-field">
         {say('importCrs', lang)}
         <select
