@@ -77,8 +77,9 @@ const shapefileTime = async (): Promise<number> => {
   const bytes = writeShapefile(list.map((geometry, index) => ({ name: `${index}`, geometry })))
   const sqlite = () => Promise.reject(new Error('a shapefile needs no database'))
   const polygonize = () => Promise.reject(new Error('a shapefile has no loose lines'))
+  const parquet = () => Promise.reject(new Error('a shapefile is no Parquet'))
   const started = performance.now()
-  const { features } = await openFiles([{ name: 'parcels.zip', bytes }], {}, { sqlite, polygonize })
+  const { features } = await openFiles([{ name: 'parcels.zip', bytes }], {}, { sqlite, parquet, polygonize })
   if (features.length !== list.length) throw new Error('the shapefile was not read')
   return performance.now() - started
 }

@@ -84,14 +84,14 @@ test('a list says in no word which system it is in: its numbers tell, who knows 
   // The sea south of Gavdos: the numbers are below those of any land of Greece.
   await chooseFile(page, 'points.txt', lines(box([480_000, 3_835_000], 60, 40)))
   const unknown = dialogOf(page).getByText(
-    'Οι αριθμοί δεν ταιριάζουν σε ΕΓΣΑ87, WGS84 ή Web Mercator. Επιλέξτε σύστημα.',
+    'Το αρχείο δεν δηλώνει σύστημα και οι αριθμοί δεν ταιριάζουν σε ΕΓΣΑ87, WGS84 ή Web Mercator. Επιλέξτε σύστημα.',
   )
   await expect(unknown).toBeVisible()
   await expect(accept(page)).toBeDisabled()
   await system.selectOption({ label: 'ΕΓΣΑ87 (EPSG:2100)' })
   await expect(unknown).toHaveCount(0)
-  await expect(lands).toContainText('2.400,0 τ.μ.')
-  await expect(dialogOf(page).getByText(/είναι εκτός Ελλάδας/)).toBeVisible()
+  await expect(dialogOf(page).getByText('Εκτός Ελλάδας: 480000, 3835000 (ΕΓΣΑ87 (EPSG:2100)).')).toBeVisible()
+  await expect(lands).toHaveCount(0)
   // No repair brings it into the country: none is offered, and the file is not lost by taking it.
   await expect(dialogOf(page).getByRole('checkbox', { name: 'Επιδιόρθωση κατά την εισαγωγή' })).toHaveCount(0)
   await expect(accept(page)).toBeDisabled()
@@ -102,12 +102,34 @@ test('a list says in no word which system it is in: its numbers tell, who knows 
     return [Number(latitude.toFixed(9)), Number(longitude.toFixed(9))]
   })
   await chooseFile(page, 'gps.txt', lines(degrees))
-  await expect(lands).toContainText('WGS84 (EPSG:4326) · αντιστροφή αξόνων')
+  await expect(lands).toContainText('WGS84 (EPSG:4326) (από τους αριθμούς, ακρίβεια 1 μ.) · αντιστροφή αξόνων')
   await system.selectOption({ label: 'ΕΓΣΑ87 (EPSG:2100)' })
-  await expect(dialogOf(page).getByText(/οι συντεταγμένες είναι σε μοίρες αντί για μέτρα/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^Εκτός Ελλάδας/)).toBeVisible()
   await expect(accept(page)).toBeDisabled()
   await system.selectOption({ label: 'WGS84 (EPSG:4326)' })
-  await expect(lands).toContainText('WGS84 (EPSG:4326) · αντιστροφή αξόνων')
+  await expect(lands).toContainText('WGS84 (EPSG:4326) (επιλογή σας, ακρίβεια 1 μ.) · αντιστροφή αξόνων')
+  await accept(page).click()
+  await expect.poll(() => drawnArea(page)).toBe(50 * 30)
+})
+
+test('a file that declares a system which is not ours is refused by its name; who knows better chooses', async ({
+  page,
+}) => {
+  const { at } = await open(page)
+  const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3035' } }
+  await chooseFile(
+    page,
+    'survey.geojson',
+    JSON.stringify({ type: 'Polygon', coordinates: [closeRing(box(at, 50, 30))], crs }),
+  )
+  const refused = dialogOf(page).getByText(/δηλώνει το σύστημα «urn:ogc:def:crs:EPSG::3035», που δεν υποστηρίζεται/)
+  await expect(refused).toBeVisible()
+  await expect(accept(page)).toBeDisabled()
+  await dialogOf(page)
+    .getByRole('combobox', { name: 'Σύστημα συντεταγμένων' })
+    .selectOption({ label: 'ΕΓΣΑ87 (EPSG:2100)' })
+  await expect(dialogOf(page).getByText(/^Προορισμός/)).toContainText('ΕΓΣΑ87 (EPSG:2100) (επιλογή σας)')
+  await expect(dialogOf(page).getByText(/«urn:ogc:def:crs:EPSG::3035». Διαβάστηκε σε αυτό που επιλέξατε/)).toBeVisible()
   await accept(page).click()
   await expect.poll(() => drawnArea(page)).toBe(50 * 30)
 })

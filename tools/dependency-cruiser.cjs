@@ -47,14 +47,14 @@ module.exports = {
     {
       name: 'map-formats-are-pure',
       comment:
-        'file formats know the core of the map, unpacking and SQLite; their worker also how the engine is loaded',
+        'file formats know the core of the map, unpacking, SQLite and Parquet; their worker also how the engine is loaded',
       severity: 'error',
       from: { path: '^packages/map/src/formats/', pathNot: TEST },
       to: {
         pathNot: [
           '^packages/map/src/(core|formats)/',
           '^packages/map/src/geometry/load[.]ts$',
-          'node_modules/(flatbush|proj4|fflate|sql[.]js)/',
+          'node_modules/(flatbush|proj4|fflate|sql[.]js|hyparquet|hyparquet-compressors)/',
         ],
       },
     },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detectCrs, fromDisplay, fromWgs84, NATIONAL_EXTENT, toDisplay, toGreekGrid, toWgs84 } from './crs.ts'
+import { fromDisplay, fromWgs84, NATIONAL_EXTENT, toDisplay, toWgs84 } from './crs.ts'
+import { detectCrs, toGreekGrid } from './systems.ts'
 import { toGrid } from './grid.ts'
 
 const [xmin, ymin, xmax, ymax] = NATIONAL_EXTENT

@@ -1,8 +1,4 @@
 import proj4 from 'proj4'
-import type { Point } from './grid.ts'
-
-/** Coordinate systems the editor can read. Everything is stored in EPSG:2100 (metres). */
-export type CrsCode = 'EPSG:2100' | 'EPSG:4326' | 'EPSG:3857'
 
 /** Greek Grid (GGRS87) with its datum shift: without `towgs84` coordinates land up to 327 m away. */
 const GREEK_GRID_DEFINITION =
@@ -12,21 +8,23 @@ const GREEK_GRID_DEFINITION =
 /** National extent in EPSG:2100 metres: xmin, ymin, xmax, ymax. */
 export const NATIONAL_EXTENT = [103987, 3849000, 1008000, 4626000] as const
 
-const geographic = proj4(GREEK_GRID_DEFINITION, 'EPSG:4326')
+/** Greek Grid to WGS84 degrees and back; keeps the height where it is told to. */
+export const geographic = proj4(GREEK_GRID_DEFINITION, 'EPSG:4326')
 
-type Transform = (point: readonly number[]) => [number, number]
+export type Transform = (point: readonly number[]) => [number, number]
 
-const pair = (value: readonly number[]): [number, number] => [value[0] ?? Number.NaN, value[1] ?? Number.NaN]
+/** The first two numbers of a position; not-a-number for what is missing. */
+export const pair = (value: readonly number[]): [number, number] => [value[0] ?? Number.NaN, value[1] ?? Number.NaN]
 
 /**
  * The 2-D datum shift drops the ellipsoidal height, so the plain inverse is up to 3 mm off, always in the same
  * direction. Three fix-point steps against the forward transform bring the round trip below a nanometre scale error.
  */
-function exactInverse(forward: Transform, inverse: Transform): Transform {
+export function exactInverse(forward: Transform, inverse: Transform): Transform {
   return (point) => {
-    let [x, y] = inverse(point)
+    const wanted = inverse(point)
+    let [x, y] = wanted
     for (let step = 0; step < 3; step++) {
-      const wanted = inverse(point)
       const got = inverse(forward([x, y]))
       x += wanted[0] - got[0]
       y += wanted[1] - got[1]
@@ -36,7 +34,7 @@ function exactInverse(forward: Transform, inverse: Transform): Transform {
 }
 
 /** A position the projection cannot take (not a number, beyond a pole) becomes not-a-number, which every check refuses. */
-function guarded(transform: Transform): Transform {
+export function guarded(transform: Transform): Transform {
   return (point) => {
     if (!Number.isFinite(point[0]) || !Number.isFinite(point[1])) return [Number.NaN, Number.NaN]
     try {
@@ -73,37 +71,3 @@ export const fromDisplay: Transform = guarded(
 export const toWgs84: Transform = guarded((point) => pair(geographic.forward(pair(point))))
 /** WGS84 degrees (longitude, latitude) to EPSG:2100 metres. */
 export const fromWgs84: Transform = guarded(exactInverse(toWgs84, (point) => pair(geographic.inverse(pair(point)))))
-
-/** Reads a point given in `crs` (x east, y north) into EPSG:2100 metres. */
-export function toGreekGrid(crs: CrsCode, point: readonly number[]): [number, number] {
-  if (crs === 'EPSG:4326') return fromWgs84(point)
-  if (crs === 'EPSG:3857') return fromDisplay(point)
-  return pair(point)
-}
-
-/** Result of looking at raw numbers: the system they fit and whether x and y are exchanged. */
-export interface DetectedCrs {
-  readonly crs: CrsCode
-  readonly swapped: boolean
-}
-
-const ranges: readonly (readonly [CrsCode, number, number, number, number])[] = [
-  ['EPSG:2100', 100_000, 3_840_000, 1_010_000, 4_630_000],
-  ['EPSG:4326', 19, 34, 30, 42],
-  ['EPSG:3857', 2_100_000, 4_100_000, 3_400_000, 5_200_000],
-]
-
-/** Tells the coordinate system of raw points by their numbers, testing both axis orders; null when none fits all. */
-export function detectCrs(points: readonly Point[]): DetectedCrs | null {
-  if (points.length === 0) return null
-  for (const swapped of [false, true]) {
-    for (const [crs, xmin, ymin, xmax, ymax] of ranges) {
-      const fits = points.every(([a, b]) => {
-        const [x, y] = swapped ? [b, a] : [a, b]
-        return x >= xmin && x <= xmax && y >= ymin && y <= ymax
-      })
-      if (fits) return { crs, swapped }
-    }
-  }
-  return null
-}

@@ -15,6 +15,10 @@ export class ByteReader {
     return this.#view.getUint8(this.#step(1))
   }
 
+  uint16(isLittle: boolean): number {
+    return this.#view.getUint16(this.#step(2), isLittle)
+  }
+
   int32(isLittle: boolean): number {
     return this.#view.getInt32(this.#step(4), isLittle)
   }

@@ -1,14 +1,8 @@
 import { ByteReader } from './bytes.ts'
+import { codePageOf, decodeWith, languageDrivers } from './code-pages.ts'
+import type { Decode } from './code-pages.ts'
 import { namingColumn } from './names.ts'
 
-/** Code pages by their number in the header of a dBase table (byte 29), as Greek programs write it. */
-const languageDrivers: Readonly<Record<number, string>> = {
-  0xcb: 'windows-1253',
-  0x57: 'windows-1252',
-  0x03: 'windows-1252',
-}
-/** What a `.cpg` file may call the Greek code page, in lower case without separators. */
-const greekNames: ReadonlySet<string> = new Set(['1253', 'windows1253', 'cp1253', 'ansi1253', 'ansi 1253'])
 const FIELD_BYTES = 32
 const NAME_BYTES = 11
 const END_OF_FIELDS = 0x0d
@@ -22,59 +16,75 @@ interface Field {
   readonly offset: number
 }
 
-/** The decoder that a `.cpg` names; null when it names none that is known. */
-function decoderOf(cpg: string | null): TextDecoder | null {
-  const name = cpg?.trim().toLowerCase() ?? ''
-  if (name === '') return null
-  if (greekNames.has(name.replaceAll(/[-_]/g, ''))) return new TextDecoder('windows-1253')
-  try {
-    return new TextDecoder(/^\d+$/.test(name) ? `windows-${name}` : name)
-  } catch {
-    // A name that no browser knows: the table is read as if there were no `.cpg`.
-    return null
-  }
+interface Header {
+  readonly count: number
+  readonly headerLength: number
+  readonly recordLength: number
 }
 
-/**
- * One name per record, from the column that `namingColumn` chooses. The code page is that of the `.cpg`, else of the table,
- * else UTF-8 where it fits, else Greek.
- */
-export function readNames(bytes: Uint8Array, cpg: string | null): readonly string[] {
+/** Throws a RangeError when the table is cut off within its header. */
+function readHeader(bytes: Uint8Array): Header {
   const reader = new ByteReader(bytes)
   reader.skip(4)
-  const count = reader.uint32(true)
-  const [headerLength, recordLength] = [bytes[8], bytes[9], bytes[10], bytes[11]].reduce<[number, number]>(
-    ([header, record], byte = 0, index) =>
-      index < 2 ? [header + byte * 256 ** index, record] : [header, record + byte * 256 ** (index - 2)],
-    [0, 0],
-  )
+  const told = reader.uint32(true)
+  const [headerLength, recordLength] = [reader.uint16(true), reader.uint16(true)]
+  if (headerLength < FIELD_BYTES || headerLength > bytes.length || recordLength < 2) throw new RangeError('header')
+  // What the header tells may be anything; what is there is what counts.
+  const there = Math.ceil((bytes.length - headerLength) / recordLength)
+  return { count: Math.min(told, there), headerLength, recordLength }
+}
+
+function readFields(bytes: Uint8Array, headerLength: number): readonly Field[] {
   const fields: Field[] = []
   let offset = 1
   for (let at = FIELD_BYTES; at + FIELD_BYTES <= headerLength && bytes[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
     const length = bytes[at + 16] ?? 0
-    const name = new TextDecoder('windows-1253').decode(bytes.subarray(at, at + NAME_BYTES)).replace(/\0.*$/s, '')
+    const name = decodeWith('windows-1253', bytes.subarray(at, at + NAME_BYTES)).replace(/\0.*$/s, '')
     fields.push({ name, kind: kinds[String.fromCodePoint(bytes[at + NAME_BYTES] ?? 0)] ?? 'other', length, offset })
     offset += length
   }
-  const named = fields[namingColumn(fields)]
-  if (!named || recordLength < 1) return []
-  const raw = Array.from({ length: count }, (_, record) => {
-    const start = headerLength + record * recordLength + named.offset
-    return bytes.subarray(start, start + named.length)
-  }).filter((cell) => cell.length > 0)
-  const decoder = decoderOf(cpg) ?? guessed(raw, bytes[29] ?? 0)
-  return raw.map((cell) => decoder.decode(cell).replaceAll('\0', ' ').trim())
+  return fields
 }
 
-function guessed(cells: readonly Uint8Array[], driver: number): TextDecoder {
+/** What a table tells of the shapes beside it. */
+export interface DbfNames {
+  /** One name per record; empty where there is none. */
+  readonly names: readonly string[]
+  readonly isDamaged: boolean
+}
+
+/**
+ * One name per record, not more than `limit`, from the column that `namingColumn` chooses. The code page is that of the
+ * `.cpg`, else of the table, else UTF-8 where it fits, else Greek. Of a damaged table what can be read; never throws.
+ */
+export function readNames(bytes: Uint8Array, cpg: string | null, limit: number): DbfNames {
+  try {
+    const { count, headerLength, recordLength } = readHeader(bytes)
+    const fields = readFields(bytes, headerLength)
+    const named = fields[namingColumn(fields)]
+    // A column that reaches beyond its record would take its letters from the next one.
+    if (!named || named.offset + named.length > recordLength) return { names: [], isDamaged: named !== undefined }
+    const raw = Array.from({ length: Math.min(count, limit) }, (_, record) => {
+      const start = headerLength + record * recordLength + named.offset
+      return bytes.subarray(start, start + named.length)
+    })
+    const decode = (cpg === null ? null : codePageOf(cpg)) ?? guessed(raw, bytes[29] ?? 0)
+    return { names: raw.map((cell) => decode(cell).replaceAll('\0', ' ').trim()), isDamaged: false }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { names: [], isDamaged: true }
+  }
+}
+
+function guessed(cells: readonly Uint8Array[], driver: number): Decode {
   const known = languageDrivers[driver]
-  if (known) return new TextDecoder(known)
+  if (known) return (cell) => decodeWith(known, cell)
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   try {
     for (const cell of cells) utf8.decode(cell)
-    return new TextDecoder()
+    return (cell) => decodeWith('utf-8', cell)
   } catch {
     // Not UTF-8: Greek programs write windows-1253 and often say nothing.
-    return new TextDecoder('windows-1253')
+    return (cell) => decodeWith('windows-1253', cell)
   }
 }

@@ -1,14 +1,6 @@
-import type { CrsCode } from '../core/crs.ts'
+import type { CrsCode } from '../core/systems.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
-
-/** Largest text accepted, in characters. */
-export const MAX_TEXT = 5_000_000
-/** Most lines of a coordinate list. */
-export const MAX_LINES = 20_000
-/** Most polygons of one file. */
-export const MAX_FEATURES = 5000
-/** Most positions of one file. */
-export const MAX_POINTS = 100_000
+import type { Budget } from './budget.ts'
 
 export type ImportCode =
   | 'tooLarge'
@@ -25,22 +17,38 @@ export type ImportCode =
   | 'binaryDxf'
   | 'noEndOfDxf'
   | 'tooManyObjects'
+  | 'tooSlow'
   | 'blocksTooDeep'
   | 'otherObjects'
   | 'brokenObjects'
   | 'openLines'
+  | 'curvesToChords'
+  | 'tiltedObjects'
   | 'tooDeep'
   | 'noPolygon'
   | 'notPolygon'
   | 'badCoordinates'
-  | 'unknownCrsMember'
+  | 'otherSystem'
+  | 'systemOverruled'
+  | 'unreadableSystem'
+  | 'outsideGreece'
   | 'thirdColumn'
+  | 'headerLeft'
+  | 'heightsLeft'
   | 'ringClosed'
   | 'walkClosed'
   | 'cutOff'
+  | 'damagedNames'
+  | 'damagedFile'
+  | 'viewLeftOut'
+  | 'missingShp'
+  | 'packedTooDeep'
   | 'badZip'
   | 'nothingInZip'
   | 'badGeopackage'
+  | 'badParquet'
+  | 'photoPlace'
+  | 'noPhotoPlace'
   | 'unsupported'
 
 /** A problem or a note about the file. Errors stop the import, notes do not. */
@@ -52,6 +60,23 @@ export interface ImportMessage {
   readonly feature?: number
   /** The offending text, shortened. */
   readonly text?: string
+  /** Which of several files. */
+  readonly file?: string
+}
+
+/** A system that positions of the file were read in, and how it was found. */
+export interface ReadSystem {
+  readonly crs: CrsCode
+  /** Declared by the file, told by its numbers, chosen by the user, or the only one of the format. */
+  readonly from: 'file' | 'numbers' | 'choice' | 'format'
+  /** As the file calls it, where it declares one. */
+  readonly name?: string
+}
+
+export interface PhotoPlace {
+  readonly point: Point
+  /** The file. */
+  readonly name: string
 }
 
 export interface ImportResult {
@@ -59,8 +84,12 @@ export interface ImportResult {
   readonly features: readonly ParcelGeometry[]
   /** A name for each polygon, where the format has names; empty for none. */
   readonly names?: readonly string[]
+  /** The system of all polygons; null where there is none, or more than one. */
   readonly crs: CrsCode | null
+  readonly systems: readonly ReadSystem[]
   readonly swapped: boolean
+  /** Where photos were taken, EPSG:2100 metres: places to look at, and no land. */
+  readonly places?: readonly PhotoPlace[]
   readonly errors: readonly ImportMessage[]
   readonly notes: readonly ImportMessage[]
 }
@@ -76,19 +105,22 @@ export interface ReadProgress {
 export type Polygonize = (lines: readonly (readonly Point[])[]) => readonly (readonly (readonly Point[])[])[]
 
 export interface ReadOptions {
-  /** Chosen by the user when the numbers do not tell. */
+  /** Chosen by the user; goes before what the file declares. */
   readonly crs?: CrsCode | undefined
   /** All areas that lines enclose, cut at their crossings, as rings with the shell first; without it forked lines are left out. */
   readonly polygonize?: Polygonize | undefined
+  /** What all files of the import may use; missing where a text is read alone. */
+  readonly budget?: Budget | undefined
   /** Told before each polygon. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined
 }
 
 /** One file format. */
 export interface ImportDriver {
-  readonly id: 'txt' | 'geojson' | 'kml' | 'dxf' | 'gpx'
+  readonly id: 'txt' | 'geojson' | 'kml' | 'dxf' | 'gpx' | 'gml' | 'wkt'
   readonly extensions: readonly string[]
-  detect(name: string, text: string): boolean
+  /** Whether a text begins as this format does, whatever its name. */
+  detect(text: string): boolean
   read(text: string, options?: ReadOptions): ImportResult
 }
 
@@ -96,6 +128,7 @@ export interface ImportDriver {
 export const failed = (...errors: ImportMessage[]): ImportResult => ({
   features: [],
   crs: null,
+  systems: [],
   swapped: false,
   errors,
   notes: [],

@@ -36,6 +36,12 @@ export function textOf(tags: readonly DxfTag[], code: number): string | null {
   return tags.findLast(([own]) => own === code)?.[1] ?? null
 }
 
+/** Letters that the code page of the drawing lacks stand as their number: `\\U+0391` (DXF reference, «Group Codes»). */
+const unescaped = (value: string): string =>
+  value.includes('\\U+')
+    ? value.replaceAll(/\\U\+([0-9A-F]{4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    : value
+
 /** Reads the objects of a text DXF, all of its blocks and nothing else. The time grows with the length only. */
 export function readDrawing(text: string): DxfDrawing | DxfProblem {
   if (text.startsWith('AutoCAD Binary DXF')) return { code: 'binaryDxf', line: null }
@@ -48,7 +54,7 @@ export function readDrawing(text: string): DxfDrawing | DxfProblem {
   let current: DxfEntity | null = null
   for (let i = 0; i + 1 < lines.length; i += 2) {
     const code = Number(lines[i])
-    const value = (lines[i + 1] ?? '').trim()
+    const value = unescaped((lines[i + 1] ?? '').trim())
     if (!/^\s*\d{1,4}\s*$/.test(lines[i] ?? '')) return { code: 'badDxf', line: i + 1 }
     if (code !== 0) {
       if (code === 2 && current?.type === 'SECTION') section = value

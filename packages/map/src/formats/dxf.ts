@@ -1,10 +1,11 @@
-import { detectCrs } from '../core/crs.ts'
-import type { CrsCode } from '../core/crs.ts'
+import { detectCrs, isInDegrees } from '../core/systems.ts'
+import type { CrsCode } from '../core/systems.ts'
 import { closeRing, locate, openRing } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
-import type { RawPolygon } from './assemble.ts'
-import { failed, MAX_FEATURES, MAX_POINTS, MAX_TEXT } from './driver.ts'
+import type { RawFeature, RawPolygon } from './assemble.ts'
+import { MAX_FEATURES, MAX_POINTS, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, Polygonize, ReadOptions } from './driver.ts'
 import { HATCH_MARK, HOLE_LAYER, readShapes } from './dxf-shapes.ts'
 import type { DxfPath } from './dxf-shapes.ts'
@@ -101,7 +102,7 @@ const nameOfLayer = (layer: string): string => (layer.split(HATCH_MARK, 1)[0] ??
 
 const isHatch = ({ layer }: { readonly layer: string }): boolean => layer.includes(HATCH_MARK)
 /** Puts the rings of hole layers into the polygons around them. One with nothing around it is a polygon of its own. */
-function nest(rings: readonly Ring[]): { readonly polygons: readonly RawPolygon[]; readonly names: readonly string[] } {
+function nest(rings: readonly Ring[]): readonly RawFeature[] {
   const shells: { readonly layer: string; readonly rings: (readonly Point[])[] }[] = []
   const isHole = ({ layer }: Ring) => layer.endsWith(HOLE_LAYER)
   for (const { layer, points } of rings.filter((ring) => !isHole(ring))) shells.push({ layer, rings: [points] })
@@ -118,10 +119,7 @@ function nest(rings: readonly Ring[]): { readonly polygons: readonly RawPolygon[
   const hatched = new Set(shells.filter(isHatch).map(({ rings: [outer] }) => keyOf(outer)))
   // The outline of a hatched area is often drawn, too: both are one parcel.
   const single = hatched.size === 0 ? shells : shells.filter((one) => isHatch(one) || !hatched.has(keyOf(one.rings[0])))
-  return {
-    polygons: single.map(({ rings: own }) => own),
-    names: single.map(({ layer }) => nameOfLayer(layer)),
-  }
+  return single.map(({ rings: own, layer }) => ({ rings: own, name: nameOfLayer(layer) }))
 }
 
 const note = (code: ImportMessage['code'], count: number): ImportMessage[] =>
@@ -136,7 +134,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   if (typeof rough === 'string') return failed({ code: rough, line: null })
   const crs: CrsCode | undefined = options.crs ?? detectCrs(rough.paths.flatMap(({ points }) => points))?.crs
   if (!crs && rough.paths.length > 0) return failed({ code: 'unknownCrs', line: null })
-  const unit = crs === 'EPSG:4326' ? METRES_PER_DEGREE : 1
+  const unit = crs && isInDegrees(crs) ? METRES_PER_DEGREE : 1
   const shapes = readShapes(drawing, ARC_TOLERANCE / unit, MAX_POINTS)
   if (typeof shapes === 'string') return failed({ code: shapes, line: null })
   const { rings, faces, left } = ringsOfPaths(shapes.paths, unit, options.polygonize)
@@ -144,12 +142,12 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
     ...note('otherObjects', shapes.others),
     ...note('brokenObjects', shapes.broken),
     ...note('openLines', left),
+    ...note('curvesToChords', shapes.curved),
+    ...note('tiltedObjects', shapes.tilted),
   ]
   if (rings.length + faces.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
-  const { polygons, names } = nest(rings)
-  const all = [...polygons, ...faces.map((face) => face.rings)]
-  const allNames = [...names, ...faces.map(({ layer }) => nameOfLayer(layer))]
-  return assemble(all, options.crs ?? null, notes, options, allNames)
+  const areas = faces.map(({ layer, rings: own }) => ({ rings: own, name: nameOfLayer(layer) }))
+  return assemble([...nest(rings), ...areas], notes, options)
 }
 
 /**
@@ -159,6 +157,6 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
 export const dxfDriver: ImportDriver = {
   id: 'dxf',
   extensions: ['.dxf'],
-  detect: (_name, text) => /^\s*(999\s|0\s+SECTION\b|AutoCAD Binary DXF)/.test(text),
+  detect: (text) => /^[\s\uFEFF]*(999\s|0\s+SECTION\b|AutoCAD Binary DXF)/.test(text),
   read,
 }

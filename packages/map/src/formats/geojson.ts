@@ -1,7 +1,10 @@
-import type { CrsCode } from '../core/crs.ts'
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
-import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
+import type { RawFeature } from './assemble.ts'
+import { declaredName, declaredWkt } from './declared-crs.ts'
+import type { Declared } from './declared-crs.ts'
+import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { nameOf } from './names.ts'
 
@@ -47,63 +50,65 @@ function readRings(value: unknown): Point[][] | null {
 
 type Found = { readonly rings: Point[][] } | { readonly problem: ImportMessage['code'] }
 
-/** Raw polygons of one GeoJSON object. A multipolygon gives one entry per part. */
-function readGeometry(value: unknown): Found[] {
+/** Raw polygons of one GeoJSON object, one entry for each part of a multipolygon and each member of a collection. */
+function readGeometry(value: unknown): readonly Found[] {
   if (!isObject(value)) return [{ problem: 'notPolygon' }]
-  const coordinates = own(value, 'coordinates')
-  if (own(value, 'type') === 'Polygon') {
-    const rings = readRings(coordinates)
+  const type = own(value, 'type')
+  const list = own(value, type === 'GeometryCollection' ? 'geometries' : 'coordinates')
+  if (type === 'Polygon') {
+    const rings = readRings(list)
     return [rings ? { rings } : { problem: 'badCoordinates' }]
   }
-  if (own(value, 'type') === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 0) {
-    return (coordinates as unknown[]).map((part) => {
-      const rings = readRings(part)
-      return rings ? { rings } : { problem: 'badCoordinates' }
-    })
-  }
-  return [{ problem: 'notPolygon' }]
+  if (!Array.isArray(list) || list.length === 0) return [{ problem: 'notPolygon' }]
+  if (type === 'GeometryCollection') return (list as unknown[]).flatMap(readGeometry)
+  if (type !== 'MultiPolygon') return [{ problem: 'notPolygon' }]
+  return (list as unknown[]).map((part) => {
+    const rings = readRings(part)
+    return rings ? { rings } : { problem: 'badCoordinates' }
+  })
 }
 
-/** An object of the file: its geometry, and its name among its attributes. */
+/** An object of the file: its geometry, its name among its attributes, and the system it declares. */
 interface Entry {
   readonly geometry: unknown
   readonly name: string
+  readonly declared: Declared | null
 }
 
-const entryOf = (value: unknown): Entry => {
-  if (!isObject(value)) return { geometry: value, name: '' }
+/** The system of the `crs` member (GeoJSON 2008, or what PostGIS puts into a geometry); `inherited` where there is none. */
+function declaredIn(object: unknown, inherited: Declared | null): Declared | null {
+  const crs = isObject(object) ? own(object, 'crs') : undefined
+  if (crs === undefined) return inherited
+  // Null says that nothing may be assumed.
+  if (crs === null) return null
+  if (typeof crs === 'string') return declaredName(crs)
+  const properties = isObject(crs) ? own(crs, 'properties') : undefined
+  const told = isObject(properties)
+    ? (own(properties, 'name') ?? own(properties, 'code') ?? own(properties, 'href'))
+    : null
+  if (typeof told === 'number') return declaredName(`EPSG:${told}`)
+  if (typeof told !== 'string') return { crs: null, name: 'crs' }
+  return declaredWkt(told) ?? declaredName(told)
+}
+
+const entryOf = (value: unknown, inherited: Declared | null): Entry => {
+  if (!isObject(value)) return { geometry: value, name: '', declared: inherited }
+  const geometry = own(value, 'geometry')
   const properties = own(value, 'properties')
   const id = own(value, 'id')
   const name = isObject(properties) ? nameOf(properties) : ''
-  return { geometry: own(value, 'geometry'), name: name === '' ? nameOf({ id }) : name }
+  const declared = declaredIn(geometry, declaredIn(value, inherited))
+  return { geometry, name: name === '' ? nameOf({ id }) : name, declared }
 }
 
 function objectsOf(root: Json): Entry[] {
   const type = own(root, 'type')
   const features = own(root, 'features')
+  const declared = declaredIn(root, null)
   if (type === 'FeatureCollection') {
-    return Array.isArray(features) ? (features as unknown[]).map(entryOf) : []
+    return Array.isArray(features) ? (features as unknown[]).map((feature) => entryOf(feature, declared)) : []
   }
-  return [type === 'Feature' ? entryOf(root) : { geometry: root, name: '' }]
-}
-
-const knownCodes: ReadonlyMap<string, CrsCode> = new Map([
-  ['2100', 'EPSG:2100'],
-  ['4326', 'EPSG:4326'],
-  ['3857', 'EPSG:3857'],
-  ['900913', 'EPSG:3857'],
-])
-
-/** The system named by a `crs` member: null when there is none, 'unknown' when it is none of ours. */
-function namedCrs(root: Json): CrsCode | 'unknown' | null {
-  const crs = own(root, 'crs')
-  if (crs === undefined || crs === null) return null
-  const properties = isObject(crs) ? own(crs, 'properties') : undefined
-  const name = isObject(properties) ? own(properties, 'name') : undefined
-  if (typeof name !== 'string') return 'unknown'
-  if (/CRS84$/i.test(name)) return 'EPSG:4326'
-  const code = /(?:^|\D)(2100|4326|3857|900913)$/.exec(name)?.[1]
-  return knownCodes.get(code ?? '') ?? 'unknown'
+  return [type === 'Feature' ? entryOf(root, null) : { geometry: root, name: '', declared }]
 }
 
 function read(text: string, options: ReadOptions = {}): ImportResult {
@@ -123,21 +128,19 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   const objects = objectsOf(root)
   if (objects.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   const notes: ImportMessage[] = []
-  const polygons: Point[][][] = []
-  const names: string[] = []
-  objects.forEach(({ geometry, name }, index) => {
+  const polygons: RawFeature[] = []
+  objects.forEach(({ geometry, name, declared }, index) => {
+    options.budget?.takeRow()
+    const feature = index + 1
+    const problems = new Set<ImportMessage['code']>()
     for (const found of readGeometry(geometry)) {
-      if ('rings' in found) {
-        polygons.push(found.rings)
-        names.push(name)
-      } else notes.push({ code: found.problem, line: null, feature: index + 1 })
+      if ('rings' in found) polygons.push({ rings: found.rings, name, declared, feature })
+      else problems.add(found.problem)
     }
+    for (const code of problems) notes.push({ code, line: null, feature })
   })
-  const named = namedCrs(root)
-  if (named === 'unknown' && !options.crs && polygons.length > 0) {
-    return failed({ code: 'unknownCrsMember', line: null })
-  }
-  return assemble(polygons, options.crs ?? (named === 'unknown' ? null : named), notes, options, names)
+  // RFC 7946 knows WGS84 only; most programs that write another system say so, and some only by their numbers.
+  return assemble(polygons, notes, options, 'EPSG:4326')
 }
 
 /** Line of a JSON syntax error, from the position the engine reports; null when it reports none. */
@@ -151,6 +154,6 @@ function lineOf(text: string, error: unknown): number | null {
 export const geojsonDriver: ImportDriver = {
   id: 'geojson',
   extensions: ['.geojson', '.json'],
-  detect: (name, text) => /\.(geo)?json$/i.test(name) || text.trimStart().startsWith('{'),
+  detect: (text) => /^[\s\uFEFF]*[{[]/.test(text),
   read,
 }

@@ -1,15 +1,17 @@
 import type { Database, SqlJsStatic } from 'sql.js'
-import type { CrsCode } from '../core/crs.ts'
 import { assemble } from './assemble.ts'
-import type { RawPolygon } from './assemble.ts'
-import { failed, MAX_FEATURES } from './driver.ts'
+import type { RawFeature } from './assemble.ts'
+import { byCode, declaredName, declaredWkt, MAX_DECLARATION } from './declared-crs.ts'
+import type { Declared } from './declared-crs.ts'
+import { BudgetError, MAX_ENTRIES, MAX_FEATURES } from './budget.ts'
+import type { Budget } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { nameOf, namingColumn } from './names.ts'
 import { readWkb } from './wkb.ts'
 
 /** Bytes of the envelope by its kind in the flags of a GeoPackage geometry (OGC 12-128r18, clause 2.1.3). */
 const envelopeBytes = [0, 32, 48, 48, 64] as const
-const known: readonly CrsCode[] = ['EPSG:2100', 'EPSG:4326', 'EPSG:3857']
 const MAGIC = 'GP'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -23,6 +25,12 @@ function bodyOf(blob: Uint8Array): Uint8Array | null {
   return isOurs && envelope !== undefined ? blob.subarray(8 + envelope) : null
 }
 
+/** Largest geometry, bytes: 100,000 positions with height and measure need less than half of it. */
+const MAX_BLOB = 8_000_000
+const MAX_TEXT_CELL = 200
+/** What SQLite may take beside the file, bytes: values that a file computes never become larger. */
+const HEAP_BYTES = 64_000_000
+
 interface Table {
   readonly name: string
   /** What people call it. */
@@ -31,16 +39,45 @@ interface Table {
   readonly srs: number
 }
 
-function tablesOf(database: Database): readonly Table[] {
+/** Whether a name is that of a table with rows of its own: a view would run whatever the file says, for as long as it likes. */
+function isPlain(database: Database, name: string): boolean {
   const [answer] = database.exec(
-    'SELECT g.table_name, g.column_name, g.srs_id, c.identifier FROM gpkg_geometry_columns g LEFT JOIN gpkg_contents c ON c.table_name = g.table_name',
+    `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${texted(name)} COLLATE NOCASE AND sql NOT LIKE 'CREATE VIRTUAL%'`,
+  )
+  return answer !== undefined
+}
+
+/** Throws where the list of geometries is missing. */
+function tablesOf(database: Database): readonly Table[] {
+  if (!isPlain(database, 'gpkg_geometry_columns')) throw new Error('gpkg_geometry_columns')
+  const hasLabels = isPlain(database, 'gpkg_contents')
+  const [answer] = database.exec(
+    `SELECT g.table_name, g.column_name, g.srs_id, ${hasLabels ? 'substr(c.identifier, 1, 200)' : 'NULL'} FROM gpkg_geometry_columns g ` +
+      `${hasLabels ? 'LEFT JOIN gpkg_contents c ON c.table_name = g.table_name ' : ''}LIMIT ${MAX_ENTRIES}`,
   )
   return (answer?.values ?? []).map(([name, column, srs, identifier]) => ({
     name: String(name),
     label: typeof identifier === 'string' && identifier !== '' ? identifier : String(name),
     column: String(column),
-    srs: Number(srs),
+    srs: Number.isInteger(srs) ? Number(srs) : 0,
   }))
+}
+
+/** What the table of systems says of one (OGC 12-128r18, clause 1.1.2); null for the two that stand for «unknown». */
+function declaredFor(database: Database, srs: number): Declared | null {
+  if (srs <= 0 || !isPlain(database, 'gpkg_spatial_ref_sys')) return null
+  const [answer] = database.exec(
+    `SELECT srs_name, organization, organization_coordsys_id, substr(definition, 1, ${MAX_DECLARATION}) ` +
+      `FROM gpkg_spatial_ref_sys WHERE srs_id = ${srs}`,
+  )
+  const [row] = answer?.values ?? []
+  // A system that is not in the table is called by its number, as a rule that of EPSG.
+  if (!row) return declaredName(`EPSG:${srs}`)
+  const [name, organization, id, definition] = row.map((value) => String(value ?? ''))
+  const isEpsg = organization?.toUpperCase() === 'EPSG'
+  const known = isEpsg ? byCode(id ?? '') : null
+  if (known) return { crs: known, name: `${name} (EPSG:${id})` }
+  return declaredWkt(definition ?? '') ?? { crs: null, name: isEpsg ? `${name} (EPSG:${id})` : (name ?? '') }
 }
 
 /** The attribute that features are called by; null for none. */
@@ -57,48 +94,97 @@ const kindOf = (type: string): 'text' | 'number' | 'other' => {
   return /^(int|integer|mediumint|smallint|tinyint|double|float|real|numeric)/i.test(type) ? 'number' : 'other'
 }
 
-/** The polygons of all tables. Throws when the file is no GeoPackage. */
-export function readGeopackage(sqlite: SqlJsStatic, bytes: Uint8Array, options: ReadOptions = {}): ImportResult {
-  const database = new sqlite.Database(bytes)
-  try {
-    const polygons: RawPolygon[] = []
-    const names: string[] = []
-    const notes: ImportMessage[] = []
-    const systems = new Set<number>()
-    let feature = 0
-    const tables = tablesOf(database)
-    for (const table of tables) {
-      const { name, label, column, srs } = table
-      const attribute = namingAttribute(database, table)
-      const statement = database.prepare(
-        `SELECT ${quoted(column)}, ${attribute === null ? 'NULL' : quoted(attribute)} FROM ${quoted(name)} LIMIT ${MAX_FEATURES + 1}`,
+/** Gathers the polygons of the tables, whatever is wrong with one row or one table. */
+class Layers {
+  readonly polygons: RawFeature[] = []
+  readonly notes: ImportMessage[] = []
+  feature = 0
+  readonly #database: Database
+  readonly #budget: Budget | undefined
+
+  constructor(database: Database, budget: Budget | undefined) {
+    this.#database = database
+    this.#budget = budget
+  }
+
+  /** `isOnly` where the name of the layer says nothing. */
+  add(table: Table, isOnly: boolean): void {
+    if (!isPlain(this.#database, table.name)) {
+      this.notes.push({ code: 'viewLeftOut', line: null, text: table.label })
+      return
+    }
+    const declared = this.#attempt(() => declaredFor(this.#database, table.srs), 'unreadableSystem') ?? null
+    const attribute = this.#attempt(() => namingAttribute(this.#database, table), 'damagedNames') ?? null
+    try {
+      this.#rows(table, attribute, (name) =>
+        isOnly ? { name, declared } : { name: [table.label, name].filter((part) => part !== '').join(' · '), declared },
       )
-      while (statement.step() && polygons.length <= MAX_FEATURES) {
-        feature++
-        const [blob, called] = statement.get()
-        const body = blob instanceof Uint8Array ? bodyOf(blob) : null
-        try {
-          const made = body ? readWkb(body) : []
-          if (made.length === 0) notes.push({ code: 'notPolygon', line: null, feature })
-          else systems.add(srs)
-          polygons.push(...made)
-          // With several layers the same name may stand in each of them.
-          const own = nameOf({ called })
-          const whole = tables.length > 1 ? [label, own].filter((part) => part !== '').join(' · ') : own
-          names.push(...made.map(() => whole))
-        } catch (error) {
-          if (!(error instanceof RangeError)) throw error
-          notes.push({ code: 'badCoordinates', line: null, feature })
-        }
+    } catch (error) {
+      if (error instanceof BudgetError) throw error
+      // SQLite names the page that is damaged: what was read before is land as good as any.
+      this.notes.push({ code: 'cutOff', line: null, feature: this.feature + 1 })
+    }
+  }
+
+  #attempt<Result>(read: () => Result, code: ImportMessage['code']): Result | undefined {
+    try {
+      return read()
+    } catch {
+      // What is told about the land is damaged, and not the land.
+      this.notes.push({ code, line: null })
+      return undefined
+    }
+  }
+
+  #rows({ name, column }: Table, attribute: string | null, about: (name: string) => Omit<RawFeature, 'rings'>): void {
+    const called = attribute === null ? 'NULL' : `substr(CAST(${quoted(attribute)} AS TEXT), 1, ${MAX_TEXT_CELL})`
+    const geometry = quoted(column)
+    const statement = this.#database.prepare(
+      `SELECT CASE WHEN length(${geometry}) <= ${MAX_BLOB} THEN ${geometry} END, ${called} FROM ${quoted(name)}`,
+    )
+    try {
+      while (this.polygons.length <= MAX_FEATURES && statement.step()) {
+        this.#budget?.takeRow()
+        this.feature++
+        const [blob, own] = statement.get()
+        this.#take(blob instanceof Uint8Array ? bodyOf(blob) : null, about(nameOf({ own })))
       }
+    } finally {
       statement.free()
     }
-    // Tables in different systems: their numbers tell, or the user.
-    const [only] = systems.size === 1 ? systems : []
-    const named = known.find((code) => code === `EPSG:${only}`) ?? null
-    return polygons.length === 0 && feature === 0
-      ? failed({ code: 'noPolygon', line: null })
-      : assemble(polygons, options.crs ?? named, notes, options, names)
+  }
+
+  #take(body: Uint8Array | null, about: Omit<RawFeature, 'rings'>): void {
+    const { feature } = this
+    try {
+      const { polygons, others } = body ? readWkb(body) : { polygons: [], others: 1 }
+      if (polygons.length === 0 || others > 0) this.notes.push({ code: 'notPolygon', line: null, feature })
+      for (const rings of polygons) this.polygons.push({ ...about, rings, feature })
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      this.notes.push({ code: 'badCoordinates', line: null, feature })
+    }
+  }
+}
+
+/** The polygons of all tables. An error when the file is no GeoPackage; throws what the budget throws. */
+export function readGeopackage(sqlite: SqlJsStatic, bytes: Uint8Array, options: ReadOptions = {}): ImportResult {
+  const layers = readLayers(sqlite, bytes, options.budget)
+  return layers ? assemble(layers.polygons, layers.notes, options) : failed({ code: 'badGeopackage', line: null })
+}
+
+function readLayers(sqlite: SqlJsStatic, bytes: Uint8Array, budget: Budget | undefined): Layers | null {
+  const database = new sqlite.Database(bytes)
+  try {
+    database.exec(`PRAGMA hard_heap_limit=${HEAP_BYTES}; PRAGMA trusted_schema=OFF`)
+    const layers = new Layers(database, budget)
+    const tables = tablesOf(database)
+    for (const table of tables) layers.add(table, tables.length === 1)
+    return layers
+  } catch (error) {
+    if (error instanceof BudgetError) throw error
+    // The words of SQLite are for programmers; for the user it is one thing.
+    return null
   } finally {
     database.close()
   }

@@ -1,12 +1,16 @@
 import { samePoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
-import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
+import type { Declared } from './declared-crs.ts'
+import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
-import { readXml } from './xml.ts'
+import { readXml, rootOf } from './xml.ts'
 
 const attribute = (tag: string, name: 'lat' | 'lon'): number =>
   Number(new RegExp(`\\s${name}\\s*=\\s*["']([^"']{1,40})["']`).exec(tag)?.[1] ?? Number.NaN)
+
+const WGS84: Declared = { crs: 'EPSG:4326', name: 'WGS84' }
 
 /** A recorded line; a track of several segments gives each of them its name. */
 interface Walk {
@@ -55,21 +59,21 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   if (found.walks.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   const notes: ImportMessage[] = []
   const walks = found.walks.flatMap(({ points, name }, index) => {
+    options.budget?.takeRow()
     const feature = index + 1
     const places = points.filter((point, at) => !(points[at - 1] && samePoint(points[at - 1] ?? point, point)))
     const isGood = places.length >= 3 && places.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     notes.push({ code: isGood ? 'walkClosed' : 'badCoordinates', line: null, feature })
-    return isGood ? [{ rings: [places], name: name() }] : []
+    // GPX knows WGS84 only: what it holds is not to be told by its numbers.
+    return isGood ? [{ rings: [places], name: name(), feature, declared: WGS84 }] : []
   })
-  const polygons = walks.map(({ rings }) => rings)
-  const names = walks.map(({ name }) => name)
-  return assemble(polygons, options.crs ?? 'EPSG:4326', notes, options, names)
+  return assemble(walks, notes, options)
 }
 
 /** GPX 1.x: a walk round a parcel. Its end is joined to its start; single places are left out. */
 export const gpxDriver: ImportDriver = {
   id: 'gpx',
   extensions: ['.gpx'],
-  detect: (_name, text) => /<gpx[\s>]/.test(text.slice(0, 2000)),
+  detect: (text) => rootOf(text) === 'gpx',
   read,
 }

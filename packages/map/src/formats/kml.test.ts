@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toWgs84 } from '../core/crs.ts'
 import type { ParcelPolygon, Ring } from '../core/grid.ts'
 import { box } from '../core/testing/fixtures.ts'
-import { MAX_FEATURES, MAX_POINTS, MAX_TEXT } from './driver.ts'
+import { MAX_FEATURES, MAX_POINTS, MAX_TEXT } from './budget.ts'
 import type { ImportResult } from './driver.ts'
 import { geojsonDriver } from './geojson.ts'
 import { kmlDriver } from './kml.ts'
@@ -92,7 +92,7 @@ describe('kml', () => {
       file(boundary('Polygon', []).replace('\n', '23,38 '.repeat(MAX_POINTS + 1))),
       'tooManyPoints',
     ],
-    ['numbers outside Greece', file(polygon(second)).replaceAll(/\d+\.\d+,/g, '3.5,'), 'unknownCrs'],
+    ['numbers outside Greece', file(polygon(second)).replaceAll(/\d+\.\d+,/g, '3.5,'), 'outsideGreece'],
     ['an empty file', '', 'noPolygon'],
   ])('refuses %s', (_name, text, code) => {
     expect(codes(kmlDriver.read(text))).toEqual([code])

@@ -1,9 +1,10 @@
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
-import type { RawPolygon } from './assemble.ts'
-import { failed, MAX_FEATURES, MAX_TEXT } from './driver.ts'
+import type { RawFeature } from './assemble.ts'
+import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
-import { readXml } from './xml.ts'
+import { readXml, rootOf } from './xml.ts'
 
 /** Shapes that are no land. A ring counts only outside a polygon. */
 const otherShapes: ReadonlySet<string> = new Set(['Point', 'LineString', 'LinearRing', 'Track', 'Model'])
@@ -30,9 +31,8 @@ interface OpenPolygon {
 
 /** Gathers the polygons from the elements as they pass by. */
 class KmlShapes {
-  readonly polygons: RawPolygon[] = []
-  /** The name of its placemark for each polygon. */
-  readonly names: string[] = []
+  /** Each polygon has the name of its placemark. */
+  readonly polygons: RawFeature[] = []
   readonly notes: ImportMessage[] = []
   #name: string[] | null = null
   #path: string[] = []
@@ -76,8 +76,8 @@ class KmlShapes {
     if (name !== 'Polygon' || !this.#polygon) return
     const rings = [this.#polygon.shell, ...this.#polygon.holes]
     if (rings.every((ring) => ring !== null)) {
-      this.polygons.push(rings)
-      this.names.push(this.#name?.join('').trim() ?? '')
+      const name = this.#name?.join('').trim() ?? ''
+      this.polygons.push({ rings, name, ...(this.#feature > 0 && { feature: this.#feature }) })
     } else this.#note('badCoordinates')
     this.#polygon = null
   }
@@ -93,12 +93,13 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
   const shapes = new KmlShapes()
   const problem = readXml(text.replace(/^\uFEFF/, ''), (event) => {
     if (!shapes.fits) return
+    if (event.type === 'open' && event.name === 'coordinates') options.budget?.takeRow()
     if (event.type === 'text') shapes.text(event.text)
     else shapes[event.type](event.name)
   })
   if (problem) return failed(problem)
   if (!shapes.fits) return failed({ code: 'tooManyFeatures', line: null })
-  return assemble(shapes.polygons, options.crs ?? null, shapes.notes, options, shapes.names)
+  return assemble(shapes.polygons, shapes.notes, options, 'EPSG:4326')
 }
 
 /**
@@ -108,6 +109,6 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
 export const kmlDriver: ImportDriver = {
   id: 'kml',
   extensions: ['.kml'],
-  detect: (_name, text) => text.trimStart().startsWith('<'),
+  detect: (text) => rootOf(text) === 'kml',
   read,
 }

@@ -25,8 +25,8 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'At least 3 lines with coordinates are needed.',
   },
   unknownCrs: {
-    el: 'Οι αριθμοί δεν ταιριάζουν σε ΕΓΣΑ87, WGS84 ή Web Mercator. Επιλέξτε σύστημα.',
-    en: 'The numbers fit neither Greek Grid, WGS84 nor Web Mercator. Choose the system.',
+    el: 'Το αρχείο δεν δηλώνει σύστημα και οι αριθμοί δεν ταιριάζουν σε ΕΓΣΑ87, WGS84 ή Web Mercator. Επιλέξτε σύστημα.',
+    en: 'The file declares no system and its numbers fit neither Greek Grid, WGS84 nor Web Mercator. Choose the system.',
   },
   badJson: { el: 'Δεν είναι σωστό JSON: {text}', en: 'Not valid JSON: {text}' },
   badXml: { el: 'Δεν είναι σωστό XML.', en: 'Not valid XML.' },
@@ -44,8 +44,8 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     en: 'The DXF is incomplete: its end (EOF) is missing.',
   },
   tooManyObjects: {
-    el: 'Πάνω από 50.000 αντικείμενα σχεδίου. Χωρίστε το αρχείο.',
-    en: 'More than 50,000 drawing objects. Split the file.',
+    el: 'Πάνω από 50.000 αντικείμενα ή εγγραφές. Χωρίστε το αρχείο.',
+    en: 'More than 50,000 objects or records. Split the file.',
   },
   blocksTooDeep: {
     el: 'Μπλοκ μέσα σε μπλοκ σε περισσότερα από 8 επίπεδα. Αναλύστε τα (explode).',
@@ -63,14 +63,36 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     el: 'Παραλείφθηκαν γραμμές που δεν κλείνουν σε πολύγωνο: {text}',
     en: 'Lines left out because they do not close into a polygon: {text}',
   },
+  curvesToChords: {
+    el: 'Καμπύλες που έγιναν ευθύγραμμα τμήματα με απόκλιση έως 1 εκ.: {text}',
+    en: 'Curves that became straight segments, at most 1 cm away: {text}',
+  },
+  tiltedObjects: {
+    el: 'Αντικείμενα σε κεκλιμένο επίπεδο, που προβλήθηκαν στον χάρτη: {text}',
+    en: 'Objects in a tilted plane, seen from above: {text}',
+  },
   tooDeep: { el: 'Το αρχείο έχει υπερβολικά επίπεδα ένθεσης.', en: 'The file is nested too deeply.' },
   noPolygon: { el: 'Δεν βρέθηκε πολύγωνο στο αρχείο.', en: 'No polygon was found in the file.' },
   notPolygon: { el: 'Παραλείφθηκε: δεν είναι πολύγωνο.', en: 'Left out: not a polygon.' },
   badCoordinates: { el: 'Παραλείφθηκε: λανθασμένες συντεταγμένες.', en: 'Left out: bad coordinates.' },
-  unknownCrsMember: {
-    el: 'Το σύστημα του μέλους «crs» δεν υποστηρίζεται. Επιλέξτε σύστημα.',
-    en: 'The system of the “crs” member is not supported. Choose the system.',
+  otherSystem: {
+    el: 'Το αρχείο δηλώνει το σύστημα «{text}», που δεν υποστηρίζεται. Αποθηκεύστε το σε ΕΓΣΑ87 (EPSG:2100) ή WGS84, ή επιλέξτε σύστημα αν η δήλωση είναι λάθος.',
+    en: 'The file declares the system “{text}”, which is not supported. Save it in Greek Grid (EPSG:2100) or WGS84, or choose the system if the declaration is wrong.',
   },
+  systemOverruled: {
+    el: 'Το αρχείο δηλώνει το σύστημα «{text}». Διαβάστηκε σε αυτό που επιλέξατε.',
+    en: 'The file declares the system “{text}”. It was read in the one you chose.',
+  },
+  unreadableSystem: {
+    el: 'Η δήλωση του συστήματος (.prj) δεν διαβάζεται. Ελέγξτε πού πέφτει το σχήμα.',
+    en: 'The declaration of the system (.prj) cannot be read. Check where the shape lands.',
+  },
+  outsideGreece: {
+    el: 'Εκτός Ελλάδας: {text}. Ελέγξτε τις συντεταγμένες ή επιλέξτε άλλο σύστημα.',
+    en: 'Outside Greece: {text}. Check the coordinates or choose another system.',
+  },
+  headerLeft: { el: 'Παραλείφθηκε ο τίτλος «{text}».', en: 'The title “{text}” was left out.' },
+  heightsLeft: { el: 'Τα υψόμετρα παραλείφθηκαν.', en: 'The heights were left out.' },
   thirdColumn: { el: 'Η πρώτη στήλη θεωρήθηκε όνομα σημείου.', en: 'The first column was taken as the point name.' },
   walkClosed: {
     el: 'Το τέλος της διαδρομής ενώθηκε με την αρχή της.',
@@ -82,13 +104,46 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
   },
   badZip: { el: 'Το συμπιεσμένο αρχείο είναι χαλασμένο.', en: 'The packed file is damaged.' },
   nothingInZip: {
-    el: 'Το συμπιεσμένο αρχείο δεν έχει .shp, .kml, .geojson, .gpx, .dxf ή .gpkg.',
-    en: 'The packed file holds no .shp, .kml, .geojson, .gpx, .dxf or .gpkg.',
+    el: 'Το συμπιεσμένο αρχείο δεν έχει αρχείο που διαβάζεται (.shp, .kml, .geojson, .gml, .gpx, .dxf, .gpkg).',
+    en: 'The packed file holds no file that can be read (.shp, .kml, .geojson, .gml, .gpx, .dxf, .gpkg).',
   },
-  badGeopackage: { el: 'Δεν είναι σωστό GeoPackage: {text}', en: 'Not a valid GeoPackage: {text}' },
+  badGeopackage: { el: 'Δεν είναι σωστό GeoPackage.', en: 'Not a valid GeoPackage.' },
+  badParquet: {
+    el: 'Δεν είναι GeoParquet με γεωμετρίες WKB, ή είναι χαλασμένο.',
+    en: 'Not a GeoParquet with WKB geometries, or it is damaged.',
+  },
+  photoPlace: {
+    el: 'Θέση λήψης της φωτογραφίας: {text}. Είναι σημείο και όχι αγροτεμάχιο.',
+    en: 'Where the photo was taken: {text}. It is a point and no parcel.',
+  },
+  noPhotoPlace: {
+    el: 'Η φωτογραφία δεν λέει πού τραβήχτηκε.',
+    en: 'The photo does not say where it was taken.',
+  },
+  damagedNames: {
+    el: 'Τα ονόματα των πολυγώνων δεν διαβάζονται: ο πίνακάς τους είναι χαλασμένος.',
+    en: 'The names of the polygons cannot be read: their table is damaged.',
+  },
+  damagedFile: { el: 'Το αρχείο είναι χαλασμένο ή κλειδωμένο.', en: 'The file is damaged or locked.' },
+  viewLeftOut: {
+    el: 'Παραλείφθηκε η όψη (view) «{text}»: αποθηκεύστε την ως πίνακα.',
+    en: 'The view “{text}” was left out: save it as a table.',
+  },
+  missingShp: {
+    el: 'Το «{text}» συνοδεύει ένα .shp: επιλέξτε τα μαζί.',
+    en: '“{text}” goes along with a .shp: choose both.',
+  },
+  packedTooDeep: {
+    el: 'Συμπιεσμένο μέσα σε συμπιεσμένο, σε περισσότερα από 2 επίπεδα. Αποσυμπιέστε το.',
+    en: 'Packed within packed, on more than 2 levels. Unpack it.',
+  },
+  tooSlow: {
+    el: 'Η ανάγνωση ξεπέρασε τα 60 δευτερόλεπτα. Χωρίστε το αρχείο.',
+    en: 'Reading took more than 60 seconds. Split the file.',
+  },
   unsupported: {
-    el: 'Δεν υποστηρίζεται ο τύπος του αρχείου «{text}». Δεκτά: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
-    en: 'The type of the file “{text}” is not supported. Accepted: .txt, .geojson, .kml, .kmz, .dxf, .gpx, .zip (shapefile), .gpkg',
+    el: 'Δεν υποστηρίζεται ο τύπος του αρχείου «{text}». Δεκτά: .txt, .csv (WKT), .geojson, .kml, .kmz, .gml, .dxf, .gpx, .zip (shapefile), .gpkg, .parquet, .jpg',
+    en: 'The type of the file “{text}” is not supported. Accepted: .txt, .csv (WKT), .geojson, .kml, .kmz, .gml, .dxf, .gpx, .zip (shapefile), .gpkg, .parquet, .jpg',
   },
   ringClosed: { el: 'Το πολύγωνο έκλεισε αυτόματα.', en: 'The polygon was closed automatically.' },
 }
@@ -98,9 +153,10 @@ const places: Record<'line' | 'feature', Record<Language, string>> = {
   feature: { el: 'Αντικείμενο {n}: ', en: 'Object {n}: ' },
 }
 
-/** A file message with its line or object number, in words. */
+/** A file message with its file, its line or object number, in words. */
 export function sayImport(message: ImportMessage, lang: Language): string {
   const text = fill(texts[message.code][lang], { text: message.text ?? '' })
-  if (message.line !== null) return fill(places.line[lang], { n: message.line }) + text
-  return message.feature === undefined ? text : fill(places.feature[lang], { n: message.feature }) + text
+  const file = message.file === undefined ? '' : `${message.file}: `
+  if (message.line !== null) return file + fill(places.line[lang], { n: message.line }) + text
+  return file + (message.feature === undefined ? text : fill(places.feature[lang], { n: message.feature }) + text)
 }

@@ -10,10 +10,15 @@ import type { ReadProgress } from './driver.ts'
 import { writeGeopackage } from './write-geopackage.ts'
 import { loadEngine } from '../geometry/load.ts'
 import { nameOf } from './names.ts'
-import { MAX_FILE_BYTES, openFiles } from './open-file.ts'
+import { MAX_FILE_BYTES } from './budget.ts'
+import { openFiles } from './open-file.ts'
 import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs()
+const parquet = async () => ({
+  hyparquet: await import('hyparquet'),
+  compressors: (await import('hyparquet-compressors')).compressors,
+})
 const polygonize = async () => {
   const engine = await loadEngine()
   return (lines: Parameters<typeof engine.polygonize>[0]) => engine.polygonize(lines).map((one) => one.coordinates)
@@ -21,7 +26,7 @@ const polygonize = async () => {
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`testing/files/${name}`, import.meta.url)))
 const open = (name: string, bytes: Uint8Array = fixture(name)) =>
-  openFiles([{ name, bytes }], {}, { sqlite, polygonize })
+  openFiles([{ name, bytes }], {}, { sqlite, parquet, polygonize })
 const text = (content: string): Uint8Array => new TextEncoder().encode(content)
 const sumOf = (geometries: readonly ParcelGeometry[]): number => geometries.reduce((sum, one) => sum + area(one), 0)
 
@@ -170,7 +175,11 @@ describe('the reading', () => {
   it('tells how many polygons it has put in place and checked, of how many', async () => {
     const steps: string[] = []
     const onProgress = ({ phase, done, total }: ReadProgress) => steps.push(`${phase} ${done}/${total}`)
-    await openFiles([{ name: 'parcels.gpkg', bytes: fixture('parcels.gpkg') }], { onProgress }, { sqlite, polygonize })
+    await openFiles(
+      [{ name: 'parcels.gpkg', bytes: fixture('parcels.gpkg') }],
+      { onProgress },
+      { sqlite, parquet, polygonize },
+    )
     const rounds = ['place', 'check'].flatMap((phase) => [0, 1, 2, 3].map((done) => `${phase} ${done}/4`))
     expect(steps).toEqual(rounds)
   })
@@ -212,12 +221,16 @@ describe('other files', () => {
   it('reads the files of a shapefile that were dropped together, with their names', async () => {
     const { unzipSync } = await import('fflate')
     const files = Object.entries(unzipSync(fixture('shapefile-greek.zip'))).map(([name, bytes]) => ({ name, bytes }))
-    const { features, names, notes } = await openFiles(files, {}, { sqlite, polygonize })
+    const { features, names, notes } = await openFiles(files, {}, { sqlite, parquet, polygonize })
     expect(features).toHaveLength(4)
     expect(names).toEqual(['Αγρός Α', 'Βρύση', 'Βρύση', 'Ράχη'])
     expect(notes).toEqual([])
-    const more = await openFiles([...files, { name: 'photo.png', bytes: text('x') }], {}, { sqlite, polygonize })
-    expect(more.notes).toEqual([{ code: 'unsupported', line: null, text: 'photo.png' }])
+    const more = await openFiles(
+      [...files, { name: 'photo.png', bytes: text('x') }],
+      {},
+      { sqlite, parquet, polygonize },
+    )
+    expect(more.notes).toEqual([{ code: 'unsupported', line: null, text: 'photo.png', file: 'photo.png' }])
   })
 
   it('joins the files of one package and says what it left out', async () => {
@@ -243,7 +256,7 @@ describe('other files', () => {
   it.each([
     ['empty.zip', zipSync({ 'readme.md': text('x') }), 'nothingInZip'],
     ['broken.zip', text('PK\u0003\u0004 broken'), 'badZip'],
-    ['inner.zip', zipSync({ 'a.kml': zipSync({ 'b.kml': text('<kml/>') }) }), 'unsupported'],
+    ['inner.zip', zipSync({ 'a.zip': zipSync({ 'b.zip': zipSync({ 'c.kml': text('<kml/>') }) }) }), 'packedTooDeep'],
     ['broken.gpkg', text(`SQLite format 3\0${'x'.repeat(200)}`), 'badGeopackage'],
     ['photo.png', text('\u0089PNG'), 'unsupported'],
     ['large.txt', new Uint8Array(MAX_FILE_BYTES + 1), 'tooLarge'],

@@ -1,9 +1,10 @@
-import { locate, signedArea } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import type { RawPolygon } from './assemble.ts'
 import { ByteReader } from './bytes.ts'
-import { MAX_FEATURES, MAX_POINTS } from './driver.ts'
+import type { Budget } from './budget.ts'
+import { MAX_FEATURES, MAX_POINTS } from './budget.ts'
 import type { ImportMessage } from './driver.ts'
+import { groupRings } from './group-rings.ts'
 
 /** The first number of a shapefile (ESRI Shapefile Technical Description, July 1998). */
 export const SHAPE_CODE = 9994
@@ -19,21 +20,6 @@ export interface RawShapes {
   readonly notes: readonly ImportMessage[]
 }
 
-/** Outer rings turn clockwise, holes the other way; a hole belongs to the outer ring that holds it. */
-function grouped(rings: readonly (readonly Point[])[]): readonly RawPolygon[] {
-  const outer = rings.filter((ring) => signedArea(ring) < 0)
-  const holes = rings.filter((ring) => signedArea(ring) > 0)
-  // Some programs write a single ring the wrong way round.
-  if (outer.length === 0) return holes.map((ring) => [ring])
-  const polygons = outer.map((ring) => [ring])
-  for (const hole of holes) {
-    const home = polygons.find(([shell]) => hole.every((point) => locate(point, shell ?? []) >= 0))
-    if (home) home.push(hole)
-    else polygons.push([hole])
-  }
-  return polygons
-}
-
 function readRings(reader: ByteReader): readonly (readonly Point[])[] {
   reader.skip(BOX_BYTES)
   const [parts, count] = [reader.int32(true), reader.int32(true)]
@@ -46,7 +32,7 @@ function readRings(reader: ByteReader): readonly (readonly Point[])[] {
 }
 
 /** The polygons of a `.shp`, in the system of the file. A damaged record ends the reading with a note. */
-export function readShapes(bytes: Uint8Array): RawShapes {
+export function readShapes(bytes: Uint8Array, budget?: Budget): RawShapes {
   const reader = new ByteReader(bytes)
   const polygons: RawPolygon[] = []
   const records: number[] = []
@@ -56,11 +42,12 @@ export function readShapes(bytes: Uint8Array): RawShapes {
     reader.skip(HEADER_BYTES)
     while (reader.left >= 12 && polygons.length <= MAX_FEATURES) {
       record++
+      budget?.takeRow()
       reader.skip(4)
       const end = reader.int32(false) * 2 + reader.at
       const type = reader.int32(true)
       if (polygonTypes.has(type)) {
-        const made = grouped(readRings(reader))
+        const made = groupRings(readRings(reader))
         if (made.length === 0) notes.push({ code: 'badCoordinates', line: null, feature: record })
         polygons.push(...made)
         records.push(...made.map(() => record))

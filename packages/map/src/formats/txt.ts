@@ -1,94 +1,37 @@
-import { detectCrs, toGreekGrid } from '../core/crs.ts'
-import type { DetectedCrs } from '../core/crs.ts'
-import { closeRing, gridPoint, openRing } from '../core/grid.ts'
+import { openRing } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
-import { failed, MAX_LINES, MAX_TEXT } from './driver.ts'
+import { detectCrs } from '../core/systems.ts'
+import type { CrsCode } from '../core/systems.ts'
+import { assemble, isSystemOf } from './assemble.ts'
+import { MAX_TEXT } from './budget.ts'
+import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
+import { isPointLine, readPoints } from './point-list.ts'
 
-const MAX_ERRORS = 20
-const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+/** Lines in which a list may still begin: before it stand titles. */
+const FIRST_LINES = 20
 
-/** A number with a point or a comma as decimal sign; null for anything else. */
-function parseNumber(text: string): number | null {
-  const normal = text.replace(',', '.')
-  const value = plain.test(normal) ? Number(normal) : Number.NaN
-  return Number.isFinite(value) ? value : null
-}
-
-/** Cuts a line into its columns; null when the separators leave more than one reading. */
-function columns(line: string): string[] {
-  const trimmed = line.trim()
-  if (/[;\t]/.test(trimmed)) return trimmed.split(/\s*[;\t]+\s*/).filter(Boolean)
-  if (/\s/.test(trimmed)) {
-    // A comma followed by a space separates columns; a comma between digits is a decimal sign.
-    return trimmed.split(/,?\s+/).filter(Boolean)
-  }
-  return trimmed.split(',')
-}
-
-/** The two coordinates of a line, with whether a leading name column was left out. */
-function readLine(line: string): { readonly point: Point; readonly named: boolean } | null {
-  const cells = columns(line)
-  const named = cells.length === 3
-  const [x, y] = (named ? cells.slice(1) : cells.length === 2 ? cells : []).map(parseNumber)
-  return typeof x === 'number' && typeof y === 'number' ? { point: [x, y], named } : null
-}
-
-/** Numbers of a pasted or imported list, without any judgement about the coordinate system. */
-export function readPoints(text: string): {
-  readonly points: readonly Point[]
-  readonly errors: readonly ImportMessage[]
-  readonly named: boolean
-} {
-  const errors: ImportMessage[] = []
-  const points: Point[] = []
-  let named = false
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  if (lines.length > MAX_LINES) return { points, errors: [{ code: 'tooManyLines', line: MAX_LINES + 1 }], named }
-  lines.forEach((line, index) => {
-    if (line.trim() === '' || errors.length >= MAX_ERRORS) return
-    const read = readLine(line)
-    if (!read) errors.push({ code: 'notTwoNumbers', line: index + 1, text: line.trim().slice(0, 60) })
-    else {
-      points.push(read.point)
-      named ||= read.named
-    }
-  })
-  return { points, errors, named }
-}
+const fitting = (chosen: CrsCode | undefined) => (points: readonly Point[]) =>
+  chosen ? isSystemOf(chosen, points) : detectCrs(points) !== null
 
 function read(text: string, options: ReadOptions = {}): ImportResult {
   if (text.length > MAX_TEXT) return failed({ code: 'tooLarge', line: null })
-  const { points, errors, named } = readPoints(text)
+  const { points, errors, named, heights, header } = readPoints(text, fitting(options.crs))
   if (errors.length > 0) return failed(...errors)
   if (points.length < 3) return failed({ code: 'tooFewLines', line: null })
-  const detected: DetectedCrs | null = options.crs ? chosen(options.crs, points) : detectCrs(points)
-  if (!detected) return failed({ code: 'unknownCrs', line: null })
-  const { crs, swapped } = detected
-  const ring = openRing(points).map(([a, b]) => gridPoint(toGreekGrid(crs, swapped ? [b, a] : [a, b])))
   const notes: ImportMessage[] = []
+  if (header !== null) notes.push({ code: 'headerLeft', line: null, text: header })
   if (named) notes.push({ code: 'thirdColumn', line: null })
-  if (openRing(points).length === points.length) notes.push({ code: 'ringClosed', line: null })
-  return {
-    features: [{ type: 'Polygon', coordinates: [closeRing(ring)] }],
-    crs,
-    swapped,
-    errors: [],
-    notes,
-  }
-}
-
-/** A system chosen by the user; the axis order is still told by the numbers when they fit. */
-function chosen(crs: DetectedCrs['crs'], points: readonly Point[]): DetectedCrs {
-  const seen = detectCrs(points)
-  return { crs, swapped: seen?.crs === crs && seen.swapped }
+  if (heights) notes.push({ code: 'heightsLeft', line: null })
+  const ring = openRing(points)
+  if (ring.length === points.length) notes.push({ code: 'ringClosed', line: null })
+  return assemble([{ rings: [ring] }], notes, options)
 }
 
 /** Coordinate list: one corner per line, at least three lines, closed automatically. */
 export const txtDriver: ImportDriver = {
   id: 'txt',
-  extensions: ['.txt', '.csv', '.xy'],
-  detect: (name, text) =>
-    name.toLowerCase().endsWith('.txt') || readLine(text.trim().split(/[\r\n]/)[0] ?? '') !== null,
+  extensions: ['.txt', '.csv', '.xy', '.asc', '.pts'],
+  detect: (text) => text.split(/[\r\n]+/, FIRST_LINES).some(isPointLine),
   read,
 }

@@ -9,6 +9,11 @@ import { writeShapefile } from './write-shapefile.ts'
 
 const sqlite = () => initSqlJs({ locateFile: () => sqliteFile })
 
+const parquet = async () => {
+  const [hyparquet, { compressors }] = await Promise.all([import('hyparquet'), import('hyparquet-compressors')])
+  return { hyparquet, compressors }
+}
+
 const polygonize = async () => {
   const engine = await loadEngine()
   return (lines: Parameters<typeof engine.polygonize>[0]) => engine.polygonize(lines).map((one) => one.coordinates)
@@ -24,7 +29,7 @@ function tellProgress(progress: ReadProgress): void {
 /** Does the one task that the page gives it; the page ends it to cancel. */
 async function run(task: FileTask): Promise<unknown> {
   if (task.type === 'read')
-    return openFiles(task.files, { ...task.options, onProgress: tellProgress }, { sqlite, polygonize })
+    return openFiles(task.files, { ...task.options, onProgress: tellProgress }, { sqlite, parquet, polygonize })
   return task.format === 'gpkg' ? writeGeopackage(await sqlite(), task.list) : writeShapefile(task.list)
 }
 

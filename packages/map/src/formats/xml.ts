@@ -32,9 +32,42 @@ const localName = (tag: string): string => {
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The five signs that every XML text may escape; there are no others without a document type. */
-const unescaped = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (all, name: string) => signs[name] ?? all)
+const letters =
+  'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega'
+/** Names of HTML, which web pages leave in names of places: Greek letters by their place in Unicode, and common signs. */
+const htmlSigns: ReadonlyMap<string, string> = new Map([
+  ...letters.split(' ').flatMap((name, index): [string, string][] => [
+    [name, String.fromCodePoint(0x391 + index)],
+    [name.toLowerCase(), String.fromCodePoint(0x3b1 + index)],
+  ]),
+  ['sigmaf', 'ς'],
+  ['nbsp', ' '],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['deg', '°'],
+  ['middot', '·'],
+  ['sup2', '²'],
+])
+
+const MAX_CODE_POINT = 0x10_ff_ff
+function signOf(all: string, body: string): string {
+  if (!body.startsWith('#')) return signs[body] ?? htmlSigns.get(body) ?? all
+  const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10)
+  return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : all
+}
+
+/** The signs that XML and HTML texts escape. Nothing is declared in a file: a document type is refused. */
+const unescaped = (text: string): string => text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,8});/gi, signOf)
+
+/** The name of the outermost element; empty when the text is no XML. */
+export function rootOf(text: string): string {
+  const start = /^[\s\uFEFF]*(?:<\?[^>]{0,500}>\s*|<!--(?:[^-]|-(?!->)){0,2000}-->\s*)*<([^\s<>!?/][^<>]{0,4000})/.exec(
+    text.slice(0, 20_000),
+  )
+  return start ? localName(start[1] ?? '') : ''
+}
 
 /**
  * Walks through an XML text once, from left to right, and tells what it meets; null when all went well. There are no

@@ -1,14 +1,15 @@
 import './panel.css'
 import './import-dialog.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CrsCode } from '../core/crs.ts'
+import { accuracyOf, isSystem, systemName, systems } from '../core/systems.ts'
+import type { CrsCode } from '../core/systems.ts'
 import { area } from '../core/grid.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
 import { formatSquareMetres } from '../core/measure.ts'
 import { say, sayIssue } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
-import type { ReadProgress } from '../formats/driver.ts'
+import type { ImportMessage, ReadProgress, ReadSystem } from '../formats/driver.ts'
 import type { FileReport } from '../formats/open-file.ts'
 import type { GeometryEngine } from '../geometry/engine.ts'
 import { sayImport } from '../formats/messages.ts'
@@ -38,16 +39,12 @@ interface ImportDialogProps {
   readonly canMake: boolean
   /** Shows the polygons on the map, the chosen ones as they would come; called with empty lists at the end. */
   readonly onPreview: (all: readonly ParcelGeometry[], chosen: ReadonlySet<number>) => void
+  /** Marks a place on the map and goes there. */
+  readonly onShow: (place: Point) => void
   readonly onAccept: (choice: ImportChoice) => void
   readonly onClose: () => void
 }
 
-const systems: readonly CrsCode[] = ['EPSG:2100', 'EPSG:4326', 'EPSG:3857']
-const names: Record<CrsCode, string> = {
-  'EPSG:2100': 'ΕΓΣΑ87 (EPSG:2100)',
-  'EPSG:4326': 'WGS84 (EPSG:4326)',
-  'EPSG:3857': 'Web Mercator (EPSG:3857)',
-}
 const MAX_NOTES = 20
 
 const noFeatures: readonly ParcelGeometry[] = []
@@ -115,19 +112,24 @@ export function ImportDialog(props: ImportDialogProps) {
         </p>
       )}
       {report && <FileFacts lang={lang} report={report} places={places} />}
+      {report?.places?.map(({ name, point }) => (
+        <button key={name} type="button" className="eae-map-button" onClick={() => props.onShow(point)}>
+          {say('importShowPhoto', lang, { name })}
+        </button>
+      ))}
       <label className="eae-map-field">
         {say('importCrs', lang)}
         <select
           value={crs ?? ''}
           onChange={({ target: { value } }) => {
-            setCrs(systems.find((system) => system === value))
+            setCrs(isSystem(value) ? value : undefined)
             setChosen(onlyFirst)
           }}
         >
           <option value="">{say('importCrsAuto', lang)}</option>
-          {systems.map((system) => (
-            <option key={system} value={system}>
-              {names[system]}
+          {systems.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </select>
@@ -233,6 +235,23 @@ function Option({ label, isOn, onChange }: OptionProps) {
   )
 }
 
+const keyOf = ({ code, line, feature, file, text }: ImportMessage): string =>
+  [code, line, feature, file, text].join(' ')
+
+const sources = {
+  file: 'importSystemFile',
+  numbers: 'importSystemNumbers',
+  choice: 'importSystemChoice',
+  format: 'importSystemFormat',
+} as const
+
+/** The system that was read, how it was found, and how well it fits the Greek Grid where that is not exact. */
+function systemText({ crs, from, name }: ReadSystem, lang: Language): string {
+  const accuracy = accuracyOf(crs)
+  const limit = accuracy > 0 ? `, ${say('importAccuracy', lang, { metres: accuracy })}` : ''
+  return `${systemName(crs)} (${say(sources[from], lang, { name: name ?? '' })}${limit})`
+}
+
 interface FileFactsProps {
   readonly lang: Language
   readonly report: FileReport
@@ -249,7 +268,7 @@ function FileFacts({ lang, report, places }: FileFactsProps) {
       {errors.length > 0 && (
         <ul className="eae-map-errors" role="alert">
           {errors.map((error) => (
-            <li key={`${error.code}${error.line}${error.feature}`}>{sayImport(error, lang)}</li>
+            <li key={keyOf(error)}>{sayImport(error, lang)}</li>
           ))}
         </ul>
       )}
@@ -261,7 +280,7 @@ function FileFacts({ lang, report, places }: FileFactsProps) {
           })}
           <small>
             {places.length > 0 && `${say('importPlace', lang, { places: places.join(', ') })} · `}
-            {report.crs && names[report.crs]}
+            {report.systems.map((system) => systemText(system, lang)).join('; ')}
             {report.swapped && ` · ${say('importSwapped', lang)}`}
             {bad > 0 && ` · ${say('importBad', lang, { count: bad })}`}
           </small>
@@ -270,7 +289,7 @@ function FileFacts({ lang, report, places }: FileFactsProps) {
       {notes.length > 0 && (
         <ul className="eae-map-notes">
           {notes.slice(0, MAX_NOTES).map((note) => (
-            <li key={`${note.code}${note.line}${note.feature}`}>{sayImport(note, lang)}</li>
+            <li key={keyOf(note)}>{sayImport(note, lang)}</li>
           ))}
           {notes.length > MAX_NOTES && <li>{say('importMoreNotes', lang, { count: notes.length - MAX_NOTES })}</li>}
         </ul>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { ParcelGeometry } from '../core/grid.ts'
+import type { Point } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
 import { GotoPanel } from './goto-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -31,6 +32,10 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
   const { lang, entity } = props
   const { store } = editor
   const { controller } = map
+  const showPlace = (point: Point) => {
+    controller?.setPlace(point)
+    controller?.zoomToPoint(point)
+  }
   const reasonFor = (need: PanelNeed) => panelReason(lang, entity, editor.state.machine, need)
   const repair = (draft: ParcelGeometry) => {
     editor.closeNotice()
@@ -114,16 +119,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           onClose={closePanel}
         />
       )}
-      {panel === 'goTo' && (
-        <GotoPanel
-          lang={lang}
-          onGo={(point) => {
-            controller?.setPlace(point)
-            controller?.zoomToPoint(point)
-          }}
-          onClose={closePanel}
-        />
-      )}
+      {panel === 'goTo' && <GotoPanel lang={lang} onGo={showPlace} onClose={closePanel} />}
       <ShapePanel
         lang={lang}
         handle={shaping}
@@ -138,6 +134,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
             file={imports.file}
             asHole={mode === 3}
             onPreview={bench.showPreview}
+            onShow={showPlace}
             engine={engine.engine}
             placesAt={props.placesAt}
             neighbours={() => bench.shapes.surroundings()?.neighbours ?? null}

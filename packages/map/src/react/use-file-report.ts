@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CrsCode } from '../core/crs.ts'
+import type { CrsCode } from '../core/systems.ts'
 import type { ReadProgress } from '../formats/driver.ts'
 import type { FileReport, NamedBytes } from '../formats/open-file.ts'
 import { startReading } from '../formats/tasks.ts'

@@ -9,7 +9,7 @@ import type { Language } from '../core/messages.ts'
 import { changeRing, draftOf, geometryOf, newRing, newRow, rowOf, rowPoint } from '../core/vertex-draft.ts'
 import type { DraftRow } from '../core/vertex-draft.ts'
 import { sayImport } from '../formats/messages.ts'
-import { readPoints } from '../formats/txt.ts'
+import { readPoints } from '../formats/point-list.ts'
 import { Icon } from './icons.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
