@@ -10,7 +10,7 @@ export const CHANGE_DELETE = 2
 const MAX_CHANGES = 5_000
 
 /** Names of one row at most: the widest table has half of it. */
-export const MAX_NAMES = 200
+const MAX_NAMES = 200
 /** Longest name of a field. */
 const MAX_NAME = 60
 
