@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, closeRing, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
-import { toWgs84 } from '@eae/map/core/crs.ts'
+import { toDisplay, toWgs84 } from '@eae/map/core/crs.ts'
 import { expect, type Page } from '@playwright/test'
 import { drawnArea, dropFile, tableCorners } from './map.ts'
 import { edit, neighbours, tool, undo } from './parcels.ts'
@@ -14,6 +14,8 @@ const FILES = '../packages/map/src/formats/testing/files/'
 const FIRST = 7_959.9015
 const ALL = 17_060.0465
 const WALK = 6_000.145
+/** A square of 100 m, as WGS84 degrees. */
+const FIELD = 10_000
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
 const accept = (page: Page) => dialogOf(page).getByRole('button', { name: 'Αποδοχή' })
@@ -169,6 +171,9 @@ test('a file of each format is dropped, and all of its polygons become the shape
     ['parcels.gpkg', FIRST, ALL],
     ['shapefile-greek.zip', FIRST, ALL],
     ['walk.gpx', WALK, WALK],
+    ['parcels.gml', FIRST, ALL],
+    ['wkt.csv', FIRST, ALL],
+    ['fiboa.parquet', FIELD, FIELD],
   ] as const) {
     await test.step(file, async () => {
       const drop = () => dropFile(page, file, readFileSync(new URL(`${FILES}${file}`, import.meta.url)))
@@ -185,4 +190,18 @@ test('a file of each format is dropped, and all of its polygons become the shape
       await expect.poll(async () => Math.abs((await drawnArea(page)) - all)).toBeLessThan(1)
     })
   }
+})
+
+test('a photo gives no land; its place is shown on the map', async ({ page }) => {
+  await open(page)
+  await dropFile(page, 'photo.jpg', readFileSync(new URL(`${FILES}photo.jpg`, import.meta.url)))
+  await expect(dialogOf(page).getByText('Θέση λήψης της φωτογραφίας: 360400')).toBeVisible()
+  await expect(accept(page)).toBeDisabled()
+  await dialogOf(page).getByRole('button', { name: 'Εμφάνιση στον χάρτη: photo.jpg' }).click()
+  const middle = async () => (await page.locator('[data-view]').getAttribute('data-view'))?.split(',').map(Number) ?? []
+  // The dialog covers a part of the map: the place stands in the middle of what is left.
+  const [x, y] = toDisplay([360_400, 4_390_000])
+  await expect
+    .poll(async () => Math.abs(((await middle())[0] ?? 0) - x) + Math.abs(((await middle())[1] ?? 0) - y))
+    .toBeLessThan(1000)
 })

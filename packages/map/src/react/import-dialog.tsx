@@ -113,7 +113,12 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
       {report && <FileFacts lang={lang} report={report} places={places} />}
       {report?.places?.map(({ name, point }) => (
-        <button key={name} type="button" className="eae-map-button" onClick={() => props.onShow(point)}>
+        <button
+          key={[name, ...point].join(' ')}
+          type="button"
+          className="eae-map-button"
+          onClick={() => props.onShow(point)}
+        >
           {say('importShowPhoto', lang, { name })}
         </button>
       ))}
