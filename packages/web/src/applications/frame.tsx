@@ -202,8 +202,9 @@ interface FrameProps {
 }
 
 const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: number }) => {
-  const { etos } = useYear()
-  const application = useApplication(etos, id)
+  const { etos: chosen } = useYear()
+  const search: PageSearch = useSearch({ strict: false })
+  const application = useApplication(search.etos === undefined ? chosen : Number(search.etos), id)
   return (
     <ApplicationProvider value={application}>
       <ApplicationBar />

@@ -90,7 +90,7 @@ export const ApplicationCardView = ({ card, isMain }: { readonly card: Applicati
         </Stack>
         <Button
           component={Link}
-          to={`/Edetedeaeehd?id=${card.id}`}
+          to={`/Edetedeaeehd?id=${card.id}&etos=${card.etos}`}
           size={isMain ? 'lg' : 'md'}
           variant={isMain ? 'filled' : 'default'}
           {...(isMain && step !== 'view' ? { color: 'leaf.9' } : {})}

@@ -38,6 +38,6 @@ export const useOpenNew = (): ((etos: number, afm: string) => Promise<void>) => 
     } finally {
       await queries.invalidateQueries({ queryKey: ['Edetedeaeehd'] })
     }
-    await navigate({ to: '/Edetedeaeehd', search: { id: String(id) } })
+    await navigate({ to: '/Edetedeaeehd', search: { id: String(id), etos: String(etos) } })
   }
 }

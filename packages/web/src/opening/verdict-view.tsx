@@ -66,7 +66,7 @@ const Decision = ({ verdict }: { readonly verdict: AfmVerdict }) => {
         {existing !== null && (
           <Button
             variant="default"
-            renderRoot={(props) => <Link to="/Edetedeaeehd" search={() => searchOf(existing.id)} {...props} />}
+            renderRoot={(props) => <Link to="/Edetedeaeehd" search={() => searchOf(existing.id, etos)} {...props} />}
           >
             {t('opening.goto')}
           </Button>

@@ -6,6 +6,8 @@ export interface PageSearch {
   readonly ocgb?: '1'
   /** Key of the chosen row; `new` for one that does not exist yet. */
   readonly id?: string
+  /** Claim year of the record, where it may be another than the chosen one: an application is known by both. */
+  readonly etos?: string
   /** State of the page: JSON in base64. It says what is shown and never starts a write. */
   readonly _s?: string
   /** Where to go after login. */
@@ -13,7 +15,7 @@ export interface PageSearch {
 }
 
 /** Longest values that are read; an address is user input, and what is longer is as good as absent. */
-const MAX_LENGTH = { prp: 300, ocgb: 1, id: 60, _s: 6_000, redirect: 8_000 } as const satisfies Record<
+const MAX_LENGTH = { prp: 300, ocgb: 1, id: 60, etos: 4, _s: 6_000, redirect: 8_000 } as const satisfies Record<
   keyof PageSearch,
   number
 >
@@ -23,7 +25,8 @@ const isReadable = (name: keyof PageSearch, value: unknown): value is string =>
   value !== '' &&
   value.length <= MAX_LENGTH[name] &&
   !/\p{Cc}/u.test(value) &&
-  (name !== 'ocgb' || value === '1')
+  (name !== 'ocgb' || value === '1') &&
+  (name !== 'etos' || /^20\d\d$/.test(value))
 
 /** Plain texts, without the router's JSON quoting: `?id=123` stays as it is. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
@@ -39,11 +42,12 @@ export const stringifySearch = (values: Record<string, unknown>): string => {
 
 /** Keeps the known parameters of a page and drops the rest, with everything that no page would have written. */
 export const readPageSearch = (values: Record<string, unknown>): PageSearch => {
-  const { prp, ocgb, id, _s, redirect } = values
+  const { prp, ocgb, id, etos, _s, redirect } = values
   return {
     ...(isReadable('prp', prp) ? { prp } : {}),
     ...(isReadable('ocgb', ocgb) ? { ocgb: '1' } : {}),
     ...(isReadable('id', id) ? { id } : {}),
+    ...(isReadable('etos', etos) ? { etos } : {}),
     ...(isReadable('_s', _s) ? { _s } : {}),
     ...(isReadable('redirect', redirect) ? { redirect } : {}),
   }

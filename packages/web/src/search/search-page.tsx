@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { SearchScreen, type ColumnOverrides, type SearchState } from '../crud/index.ts'
 import { ApplicationStateBadge } from '../home/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
+import { useYear } from '../session/index.ts'
 import { useT } from '../ui/index.ts'
 
 const COLUMNS: ColumnOverrides = {
@@ -53,6 +54,7 @@ const SearchPage = () => {
   const t = useT()
   const navigate = useNavigate()
   const searchOf = useSearchOfRecord()
+  const { etos } = useYear()
   return (
     <SearchScreen
       entity={edetedeaeehd}
@@ -75,7 +77,7 @@ const SearchPage = () => {
         filterHint: t('search.personHint'),
         renderExtra: (criteria, set) => <BlockingSelect criteria={criteria} set={set} />,
       }}
-      onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id)) })}
+      onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id), etos) })}
     />
   )
 }
