@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dragCorner, drawnArea, expectAreaChange, type Place } from './map.ts'
-import { logIn, openMap, openOwnApplication } from './people.ts'
+import { logIn, myApplications, openMap, openOwnApplication, signIn } from './people.ts'
 import { test } from './test.ts'
 
 interface Tree {
@@ -65,4 +65,40 @@ test('a farmer corrects a parcel on the map, sees the money change, submits and 
     await expect(page.getByRole('button', { name: /^Επεξεργασία/ })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('textbox', { name: 'Τοποθεσία' })).not.toBeEditable()
   })
+})
+
+test('a text where an area should stand is one field’s fault: the page, the row and the text stay', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await signIn(page, 'adviser')
+  const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0)
+  await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
+  await page.getByRole('tab', { name: 'Καλλιέργειες' }).click()
+  const area = page
+    .getByRole('group', { name: 'Καλλιέργεια 1' })
+    .getByLabel(/^Έκταση/)
+    .first()
+  const before = await area.inputValue()
+  await area.fill('4a')
+  await page.keyboard.press('Tab')
+  await expect(area).toHaveValue('4a')
+  await expect(page.getByText('Γράψτε αριθμό, για παράδειγμα 12,5.')).toBeVisible()
+  await test.step('it is not saved, and what to repair is listed', async () => {
+    await page.getByRole('button', { name: /^Αποθήκευση/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Γράψτε αριθμό' })).toBeVisible()
+    await expect(area).toHaveValue('4a')
+  })
+  await test.step('and on the way to another page and back it is still there', async () => {
+    await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
+    await page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }).click()
+    await page.getByRole('tab', { name: 'Καλλιέργειες' }).click()
+    await expect(area).toHaveValue('4a')
+  })
+  await area.fill(before)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Γράψτε αριθμό, για παράδειγμα 12,5.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Αποθηκευμένα' })).toBeVisible()
+  expect(errors).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput, type ComboboxData } from '@mantine/core'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
+import { faultOfField } from '@eae/domain/kernel/field-fault.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { AreaInput, DateInput, DecimalInput, useLabels, useT } from '../ui/index.ts'
@@ -59,29 +60,39 @@ const readKey = (value: string | null, sample: unknown): unknown =>
  * read-only with the reason while the application is locked, and writes into the store at once.
  */
 export const EntityField = ({ part, row, field: name, options, label, isBare = false, onEdited }: EntityFieldProps) => {
-  const { store, lock } = useOpenApplication()
+  const { store, state, lock } = useOpenApplication()
   const labels = useLabels()
   const t = useT()
   const entity = treeEntities[part]
   const fields: Readonly<Record<string, Field>> = entity.fields
   const field = fields[name]
-  const error = useFieldFinding(part, row.id, name)
+  const finding = useFieldFinding(part, row.id, name)
   if (field === undefined) throw new Error(`${entity.name} has no field ${name}`)
-  const value: unknown = Reflect.get(row, name)
+  const input = inputId(part, row.id, name)
+  const stored: unknown = Reflect.get(row, name)
+  const value = input in state.typed ? state.typed[input] : stored
+  const fault = input in state.typed ? faultOfField(field, value) : null
+  const error = fault === null ? finding : t(fault.code, fault.params)
   const shown = label ?? labels.field(entity.name, name)
   const isLocked = lock !== null || field.computed
   const edit = (next: unknown): void => {
-    store.edit(part, row.id, { [name]: next })
+    store.type(part, row.id, name, next)
     onEdited?.(next)
   }
   const common = {
-    id: inputId(part, row.id, name),
+    id: input,
     error,
     // Read-only, not disabled: a value that cannot be changed must still be easy to read and to copy.
     readOnly: isLocked,
     ...(isLocked ? { variant: 'filled' } : {}),
     ...(lock === null ? {} : { title: t(lock.code, lock.params) }),
     ...(isBare ? { 'aria-label': shown } : { label: shown, withAsterisk: field.required && !field.computed }),
+  }
+  const numeric = {
+    value: typeof value === 'number' ? value : null,
+    unread: typeof value === 'string' ? value : undefined,
+    onChange: edit,
+    onUnread: edit,
   }
   switch (field.kind) {
     case 'flag':
@@ -133,14 +144,9 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
     case 'int':
     case 'decimal':
       return field.unit === 'm2' ? (
-        <AreaInput {...common} value={typeof value === 'number' ? value : null} onChange={edit} />
+        <AreaInput {...common} {...numeric} />
       ) : (
-        <DecimalInput
-          {...common}
-          scale={field.scale ?? 0}
-          value={typeof value === 'number' ? value : null}
-          onChange={edit}
-        />
+        <DecimalInput {...common} {...numeric} scale={field.scale ?? 0} />
       )
     case 'text':
       return options === undefined ? (

@@ -112,7 +112,7 @@ const ApplicationBar = () => {
   const { save, issues, conflicts, clearConflicts } = useSave(application)
   const [isSubmitting, setSubmitting] = useState(false)
   const { header } = state.tree
-  const count = state.pending.size
+  const count = state.pending.size + Object.keys(state.typed).length
   useLeaveGuard(count)
   const parts = [header.lastname, header.firstname].filter((part) => part !== null)
   // Who begins with an empty application may have no name here yet.

@@ -3,3 +3,10 @@ import type { Part } from './store/changes.ts'
 
 /** The `id` of the input of a field, so that a finding or a refused save can lead there. */
 export const inputId = (part: Part, id: Key, field: string): string => `in-${part}-${id}-${field}`
+
+/** The parts of an id that {@link inputId} made. No part, key or field has a hyphen. */
+export const readInputId = (input: string): { readonly part: Part; readonly id: string; readonly name: string } => {
+  const [, part = '', id = '', name = ''] = input.split('-')
+  // It was made from a part.
+  return { part: part as Part, id, name }
+}

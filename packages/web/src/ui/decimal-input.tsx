@@ -7,19 +7,24 @@ export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onCha
   /** NaN stands for a text that is no number; it is kept so that the reader can repair it. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
+  /** A text that is no number as its holder keeps it, and what takes one; without this NaN is given in its place. */
+  readonly unread?: string | undefined
+  readonly onUnread?: (text: string) => void
   /** Most decimals. 0 for whole numbers. */
   readonly scale: number
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A number as Greeks write it, `1.234,5`; the point of the number pad becomes the comma. */
-export const DecimalInput = ({ value, onChange, scale, onBlur, ...rest }: DecimalInputProps) => {
+export const DecimalInput = ({ value, onChange, unread, onUnread, scale, onBlur, ...rest }: DecimalInputProps) => {
   const { lang } = useLang()
   const [typed, setTyped] = useState<string | null>(null)
 
   const change = (text: string): void => {
     setTyped(text)
-    onChange(parseNumber(lang, text))
+    const read = parseNumber(lang, text)
+    if (onUnread !== undefined && Number.isNaN(read)) onUnread(text)
+    else onChange(read)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.code !== 'NumpadDecimal') return
@@ -34,7 +39,7 @@ export const DecimalInput = ({ value, onChange, scale, onBlur, ...rest }: Decima
       {...rest}
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      value={typed ?? editableNumber(lang, value, scale)}
+      value={typed ?? unread ?? editableNumber(lang, value, scale)}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={(event) => {

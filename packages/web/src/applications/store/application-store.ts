@@ -1,7 +1,12 @@
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import { faultOfField, isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
 import { createTempKeys, isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
+import { inputId, readInputId } from '../input-id.ts'
 import {
   batchOf,
   changeKey,
@@ -18,6 +23,11 @@ export interface ApplicationState {
   /** The server's rows with the pending changes applied. */
   readonly tree: ApplicationTree
   readonly pending: PendingChanges
+  /**
+   * What was typed into inputs and is no value of their field, by the id of the input: the rows keep the value before, so
+   * that whatever computes with them never meets it. Nothing is saved until each is put right.
+   */
+  readonly typed: Readonly<Record<string, unknown>>
   /** What the browser knows of polygons that are not saved yet, by parcel id. */
   readonly drawn: Readonly<Record<string, ParcelGeometryFacts>>
   /** The keys that saved rows got, by the temporary ones they had before. */
@@ -63,7 +73,16 @@ export class ApplicationStore {
   private readonly nextTempKey = createTempKeys()
 
   constructor(answer: TreeAnswer) {
-    this.state = { answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed: {}, changedAround: [], looks: 0 }
+    this.state = {
+      answer,
+      tree: answer.tree,
+      pending: new Map(),
+      typed: {},
+      drawn: {},
+      renamed: {},
+      changedAround: [],
+      looks: 0,
+    }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -86,7 +105,16 @@ export class ApplicationStore {
     const changedAround = [...new Set([...this.state.changedAround.filter(isOld), ...found])]
     this.deleted = new Map()
     this.marks = new Map()
-    this.set({ ...this.state, answer, tree: answer.tree, pending: new Map(), drawn: {}, renamed, changedAround })
+    this.set({
+      ...this.state,
+      answer,
+      tree: answer.tree,
+      pending: new Map(),
+      typed: {},
+      drawn: {},
+      renamed,
+      changedAround,
+    })
   }
 
   /** Keeps what the map held around a parcel's new shape, to be sent along with it; null forgets the mark of a former one. */
@@ -99,6 +127,35 @@ export class ApplicationStore {
   lookAround(parcelId: Key): void {
     const changedAround = this.state.changedAround.filter((id) => id !== parcelId)
     this.set({ ...this.state, changedAround, looks: this.state.looks + 1 })
+  }
+
+  /** Takes what the input of a field holds: into the row, or beside it while it is no value of the field. */
+  type(part: Part, id: Key, name: string, value: unknown): void {
+    const field: Field | undefined = Reflect.get(treeEntities[part].fields, name)
+    const input = inputId(part, id, name)
+    const { [input]: _before, ...others } = this.state.typed
+    // A text that is missing is for the checks to say; a number or a day that is missing stands in no sum.
+    const isLeftToChecks = field?.kind === 'text' && isEmptyValue(value)
+    const isUnfit = field !== undefined && !isLeftToChecks && faultOfField(field, value) !== null
+    const typed = isUnfit ? { ...others, [input]: value } : others
+    if (isUnfit) this.set({ ...this.state, typed })
+    else {
+      this.state = { ...this.state, typed }
+      this.edit(part, id, { [name]: field?.kind !== 'text' && isEmptyValue(value) ? null : value })
+    }
+  }
+
+  /** What is wrong with what was typed, input by input, as the server would say it. */
+  faults(): readonly ErrorIssue[] {
+    return Object.entries(this.state.typed).flatMap(([input, value]) => {
+      const { part, id, name } = readInputId(input)
+      const field: Field | undefined = Reflect.get(treeEntities[part].fields, name)
+      const fault = field === undefined ? null : faultOfField(field, value)
+      const where = { path: name, entityName: treeEntities[part].name, id, field: name }
+      return fault === null
+        ? []
+        : [{ ...where, code: fault.code, ...(fault.params === undefined ? {} : { params: fault.params }) }]
+    })
   }
 
   /** Changes fields of a row. A value equal to the server's is no change any more. */
@@ -217,7 +274,12 @@ export class ApplicationStore {
   }
 
   private set(state: ApplicationState): void {
-    this.state = state
+    // What was typed into a row goes with it.
+    const typed = Object.entries(state.typed).filter(([input]) => {
+      const { part, id } = readInputId(input)
+      return rowsOf(state.tree, part).some((row) => String(row.id) === id)
+    })
+    this.state = { ...state, typed: Object.fromEntries(typed) }
     for (const listener of this.listeners) listener()
   }
 }

@@ -22,8 +22,10 @@ export const useSave = (application: OpenApplication): Saving => {
   const [issues, setIssues] = useState<readonly ErrorIssue[]>([])
   const [conflicts, setConflicts] = useState<Conflicts>([])
   const save = async (): Promise<boolean> => {
-    setIssues([])
+    const faults = application.store.faults()
+    setIssues(faults)
     setConflicts([])
+    if (faults.length > 0) return false
     const changes = application.store.batch()
     if (changes.length === 0) return true
     try {
