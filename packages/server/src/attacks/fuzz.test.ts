@@ -44,7 +44,7 @@ const WRONG: readonly unknown[] = [
   null,
   'a\u0000b',
   'x'.repeat(300),
-  `${2026}-02-30`,
+  '2026-02-30',
   'DO#99999999',
   cursor(['x', 'x']),
   cursor([[1], { a: 1 }]),

@@ -120,11 +120,13 @@ describe('a hostile geometry', () => {
       changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, geom: JSON.parse(text) })],
     })
     expect(answer.status).toBe(422)
+    expect(await databaseDigest()).toBe(before)
+    // A body of this shape is not even read.
+    if (answer.body.code === 'error.tooDeep') return
     // What is no polygon at all is refused by the field's own form already.
     const [issue] = answer.body.issues as { field: string; code: string }[]
     expect(issue?.field).toBe('geom')
     expect([code, 'error.invalid']).toContain(issue?.code)
-    expect(await databaseDigest()).toBe(before)
   })
 
   it('that is no JSON is refused, and keys of every object change nothing (T42)', async () => {

@@ -74,7 +74,7 @@ export const readJsonBodies = (app: FastifyInstance, notes: SecurityNotes, whoAs
       throw new AppError(422, { code: fault.code, params: { max: fault.max } })
     }
     return new Promise((resolve, reject) => {
-      parse(request, body, (error, value) => (error === null ? resolve(value) : reject(error)))
+      void parse(request, body, (error, value) => (error === null ? resolve(value) : reject(error)))
     })
   })
 }
