@@ -21,11 +21,14 @@ const BRACKET = 91
 const BRACE = 123
 const CLOSING: ReadonlySet<number> = new Set([93, 125])
 
-/** Where a text in quotes ends that begins before `at`. */
+/** Where a text in quotes ends that begins before `at`: at the first quote with an even number of backslashes before it. */
 const endOfText = (text: string, at: number): number => {
-  let end = at
-  while (end < text.length && text.charCodeAt(end) !== QUOTE) end += text.charCodeAt(end) === BACKSLASH ? 2 : 1
-  return end
+  for (let end = text.indexOf('"', at); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
 }
 
 /** What is refused of the shape of a body, with the most that is taken. */

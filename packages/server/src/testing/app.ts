@@ -18,7 +18,7 @@ export interface Answer {
 export interface TestClient {
   call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** Sends a body as it is. */
-  send(path: string, text: string): Promise<Answer>
+  send(path: string, body: string | Buffer): Promise<Answer>
   /** Asks for a picture, with a query. */
   get(path: string, query: Readonly<Record<string, string>>): Promise<Answer>
   readonly cookies: Map<string, string>
@@ -69,7 +69,11 @@ export const anonymousAt = (server: FastifyInstance): TestClient => {
       bytes: response.rawPayload,
     }
   }
-  const send = (path: string, payload: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  const send = (
+    path: string,
+    payload: string | Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> =>
     inject({
       method: 'POST',
       url: `/eae2024/rest/${path}`,

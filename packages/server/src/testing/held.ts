@@ -6,14 +6,19 @@ export const heldMs = async <T>(work: () => Promise<T>): Promise<{ readonly ms: 
   let most = 0
   let isOver = false
   let last = process.cpuUsage()
-  const look = (): void => {
+  const measure = (): void => {
     const { user, system } = process.cpuUsage(last)
     most = Math.max(most, (user + system) / 1_000)
     last = process.cpuUsage()
+  }
+  const look = (): void => {
+    measure()
     if (!isOver) setImmediate(look)
   }
   setImmediate(look)
   const value = await work()
   isOver = true
+  // The turn in which the work ended.
+  measure()
   return { ms: most, value }
 }
