@@ -27,6 +27,8 @@ const start = async (template: Template, name: string, port: number): Promise<Se
     EAE_ENGINE: template.engine,
     EAE_DEMO: '1',
     EAE_LOG: 'warn',
+    // On a busy machine a page may come later than the next one of its session may; the grace itself is tried by the server.
+    EAE_LEAVE_GRACE_SECONDS: '300',
     ...copy.env,
   })
   const db = await openDatabase(config)
