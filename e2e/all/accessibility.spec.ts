@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { logIn, signIn } from './people.ts'
-import { test } from './test.ts'
+import { expectAccessible } from '../axe.ts'
+import { logIn, signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 // What the walk of all pages (pages.spec.ts) does not come to.
 test.describe.configure({ timeout: 240_000 })

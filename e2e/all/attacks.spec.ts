@@ -1,69 +1,13 @@
-import { area, type ParcelGeometry } from '@eae/map/core/grid.ts'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { labelPoint } from '@eae/map/core/canonical.ts'
 import { calls } from '@eae/domain/contract.ts'
-import { expect, type Page } from '@playwright/test'
-import { whileRowIs, whileThereIs, whileUserIs, type Row } from './changes.ts'
-import { clickMap } from './map.ts'
-import { logIn, myApplications, post, signIn } from './people.ts'
-import { test } from './test.ts'
+import { expect } from '@playwright/test'
+import { section, userMenu } from '../frame.ts'
+import { whileRowIs, whileThereIs, whileUserIs, type Row } from '../changes.ts'
+import { logIn, myApplications, post, signIn } from '../people.ts'
+import { test } from '../test.ts'
+import { listen, expectNoMarkup, expectNothingCalledFrom } from '../steps/attacks.ts'
 
 /** Everything that a page could do with it, if it took it for more than a text. */
 const MARKUPS = `<img src=x onerror=alert(1)> "><svg onload=alert(1)> <a href="javascript:alert(1)">x</a> javascript:alert(1)`
-
-/** What is heard if a page takes a text for markup: a dialog, or the policy of the page that stops it. */
-const listen = (page: Page): readonly string[] => {
-  const heard: string[] = []
-  page.on('dialog', (dialog) => {
-    heard.push(dialog.message())
-    void dialog.dismiss()
-  })
-  page.on('console', (line) => {
-    if (line.text().includes('Content Security Policy')) heard.push(line.text())
-  })
-  return heard
-}
-
-const expectNoMarkup = (page: Page): Promise<void> =>
-  expect(page.locator('img[src="x"], [onload], [onerror], [href^="javascript:" i]')).toHaveCount(0)
-
-/** A text that is heard of if any page takes it for markup; a place name is short. */
-const MARKUP = `<img src=x onerror="alert('τοπωνύμιο')">`
-
-interface Parcel extends Row {
-  readonly geom: ParcelGeometry
-}
-
-test('markup in a place name is shown as the text it is, on the map, in its popup and in the lists', async ({
-  page,
-}) => {
-  const heard = listen(page)
-  await signIn(page, 'adviser')
-  const card = (await myApplications(page)).find(({ status, totparcels }) => status < 30 && totparcels > 0)
-  if (card === undefined) throw new Error('the adviser has no draft')
-  const etos = new Date().getFullYear()
-  const { data } = await post<{ data: Parcel[] }>(page, 'Edetedeaeeagroi/findAllByCriteriaRange_grid', {
-    etos,
-    criteria: { edeId: card.id },
-  })
-  const parcel = data.toSorted((a, b) => area(b.geom) - area(a.geom))[0]
-  if (parcel === undefined) throw new Error('the draft has no parcel')
-  await whileRowIs(page, 'Edetedeaeeagroi', parcel, { topothesia: MARKUP }, async () => {
-    await page.goto(`Edetedeaeeagroi?id=${card.id}`)
-    await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
-    await expect(page.getByText(MARKUP, { exact: false }).first()).toBeVisible()
-    await page.getByRole('button', { name: MARKUP }).first().click()
-    const inside = labelPoint(parcel.geom)
-    if (inside === null) throw new Error('the parcel has no inside')
-    await clickMap(page, inside)
-    await expect(
-      page.getByRole('dialog').or(page.getByRole('region')).getByText(MARKUP, { exact: false }).first(),
-    ).toBeVisible()
-    await expectNoMarkup(page)
-  })
-  expect(heard).toEqual([])
-})
 
 test('an address chooses what is shown and never writes (T65)', async ({ page }) => {
   await logIn(page, 'admin')
@@ -138,7 +82,7 @@ test('markup in a message, a name, a role and an application is text on every sc
       const heardThere = listen(own)
       await logIn(own, 'elga')
       await expect(own.getByRole('button', { name: `Χρήστης: ${MARKUPS}` })).toBeVisible()
-      await own.getByRole('button', { name: /^Χρήστης:/ }).click()
+      await userMenu(own).click()
       await expectNoMarkup(own)
       expect(heardThere).toEqual([])
       await expectText('AdminUsers')
@@ -183,9 +127,9 @@ test('markup in a message, a name, a role and an application is text on every sc
     if (header === undefined) throw new Error('the adviser has no draft')
     await whileRowIs(adviser, 'Edetedeaeehd', header, { remarks: MARKUPS }, async () => {
       await adviser.goto(`Edetedeaeehd?id=${header.id}`)
-      await adviser.getByRole('tab', { name: 'Στοιχεία αιτούντα' }).click()
+      await section(adviser, 'Στοιχεία αιτούντα').click()
       await expect(adviser.getByLabel('Παρατηρήσεις', { exact: false }).first()).toHaveValue(MARKUPS)
-      await adviser.getByRole('tab', { name: 'Ιστορικό' }).click()
+      await section(adviser, 'Ιστορικό').click()
       await expect(adviser.getByRole('main').getByText(MARKUPS).first()).toBeVisible()
       await expectNoMarkup(adviser)
     })
@@ -195,97 +139,5 @@ test('markup in a message, a name, a role and an application is text on every sc
   expect(heard).toEqual([])
 })
 
-/** Does something with a site of its own: another port of this machine, under the name it is called by. */
-const whileThereIsAnotherSite = async (host: string, work: (address: string) => Promise<void>): Promise<void> => {
-  const server = createServer((_request, answer) => {
-    answer.setHeader('content-type', 'text/html; charset=utf-8')
-    answer.end('<!doctype html><title>another site</title>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    await work(`http://${host}:${(server.address() as AddressInfo).port}/`)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
-
-/** Follows what the browser itself says of the calls to an address: a page of another site is told nothing of them. */
-const follow = async (page: Page, address: string) => {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  const methods = new Map<string, string>()
-  const statuses = new Map<string, number>()
-  const withSession = new Set<string>()
-  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url === address) methods.set(requestId, request.method)
-  })
-  line.on('Network.requestWillBeSentExtraInfo', ({ requestId, associatedCookies }) => {
-    if (associatedCookies.some(({ cookie, blockedReasons }) => cookie.httpOnly && blockedReasons.length === 0))
-      withSession.add(requestId)
-  })
-  line.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => statuses.set(requestId, statusCode))
-  return {
-    answers: () => [...methods].map(([id, method]) => `${method} ${statuses.get(id) ?? 'held back'}`),
-    hasSession: () => [...methods.keys()].some((id) => withSession.has(id)),
-  }
-}
-
-for (const host of ['127.0.0.1', 'localhost'])
-  test(`a page of another site (${host}) calls nothing with the session of its reader (T70)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const etos = new Date().getFullYear()
-    const pins = async (): Promise<unknown> =>
-      (await post<{ data: unknown }>(page, 'Edetedeauthor/findMyPins', { etos })).data
-    await signIn(page, 'farmer')
-    const offices = await post<{ data: { id: number }[] }>(page, 'Edetedeauthor/findOffices', { etos })
-    const body = JSON.stringify({ etos, efoId: offices.data[0]?.id, authortype: 1 })
-    const before = await pins()
-    const target = new URL('rest/Edetedeauthor/createPin', baseURL).href
-    const calledBy = await follow(page, target)
-    await whileThereIsAnotherSite(host, async (address) => {
-      await page.goto(address)
-      const tried = await page.evaluate(
-        async ({ to, json }) => {
-          const attempts: RequestInit[] = [
-            { mode: 'no-cors', headers: { 'content-type': 'text/plain' } },
-            { mode: 'cors', headers: { 'content-type': 'text/plain' } },
-            { mode: 'cors', headers: { 'content-type': 'application/json', 'x-eae': '1' } },
-          ]
-          const asked = attempts.map((attempt) =>
-            fetch(to, { method: 'POST', body: json, credentials: 'include', ...attempt }),
-          )
-          return (await Promise.allSettled(asked)).map(({ status }) => status)
-        },
-        { to: target, json: body },
-      )
-      expect(tried).toEqual(['rejected', 'rejected', 'rejected'])
-      // A form that sends JSON as text, and takes the reader along.
-      const sent = page.waitForResponse(target)
-      await page.evaluate(
-        ({ to, json }) => {
-          const form = document.createElement('form')
-          form.method = 'post'
-          form.action = to
-          form.enctype = 'text/plain'
-          const field = document.createElement('input')
-          field.name = `${json.slice(0, -1)},"x":"`
-          field.value = '"}'
-          form.append(field)
-          document.body.append(form)
-          form.submit()
-        },
-        { to: target, json: body },
-      )
-      expect((await sent).status()).toBe(403)
-    })
-    // The last fetch comes no further than the browser's question whether it may.
-    await expect
-      .poll(() => calledBy.answers().toSorted())
-      .toEqual(['OPTIONS 403', 'POST 403', 'POST 403', 'POST 403', 'POST held back'])
-    // To a cookie another port is the same site: there the session was with the calls, and it is the server that refused.
-    expect(calledBy.hasSession()).toBe(host === '127.0.0.1')
-    expect(await pins()).toEqual(before)
-  })
+test('a page of another site (localhost) calls nothing with the session of its reader (T70)', ({ page, baseURL }) =>
+  expectNothingCalledFrom('localhost', page, baseURL))

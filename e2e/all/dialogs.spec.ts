@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logIn, signIn } from './people.ts'
-import { test } from './test.ts'
+import { userMenu } from '../frame.ts'
+import { logIn } from '../people.ts'
+import { test } from '../test.ts'
 
 interface Box {
   readonly x: number
@@ -8,11 +9,13 @@ interface Box {
   readonly width: number
   readonly height: number
 }
+
 const boxOf = async (dialog: Locator): Promise<Box> => {
   const box = await dialog.boundingBox()
   if (box === null) throw new Error('the dialog is not on the page')
   return box
 }
+
 /** By how many pixels the dialog has moved, as soon as it has. */
 const expectMove = (dialog: Locator, from: Box, by: readonly [number, number]): Promise<void> =>
   expect
@@ -31,7 +34,7 @@ const drag = async (page: Page, from: readonly [number, number], by: readonly [n
 
 /** A dialog with a close button: the change of one's own password. */
 const openPasswordDialog = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+  await userMenu(page).click()
   await page.getByRole('button', { name: 'Αλλαγή κωδικού πρόσβασης' }).click()
   const dialog = page.getByRole('dialog', { name: 'Αλλαγή κωδικού πρόσβασης' })
   await expect(dialog).toBeVisible()
@@ -89,26 +92,8 @@ test('a dialog is moved and resized by hand and by keys, within its limits, and 
     await dialog.getByRole('heading', { name: 'Αλλαγή κωδικού πρόσβασης' }).click()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Χρήστης:/ })).toBeFocused()
+    await expect(userMenu(page)).toBeFocused()
   })
-})
-
-test('questions are asked over the page, answered by keys, and one Escape answers one of them', async ({ page }) => {
-  await signIn(page, 'agency')
-  await page.goto('Edetfytiko?id=new')
-  const code = page.getByRole('textbox', { name: 'Κωδικός', exact: true }).first()
-  await code.fill('ΔΟΚΙΜΗ')
-  await page.getByRole('button', { name: 'Ακύρωση' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(code).toHaveValue('ΔΟΚΙΜΗ')
-  await page.getByRole('button', { name: 'Ακύρωση' }).click()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(code).toHaveCount(0)
 })
 
 test('a window that gets smaller, or a phone that is turned, keeps its dialog in sight', async ({ page }) => {

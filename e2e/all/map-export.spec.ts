@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { closeRing, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
-import { clickMap, drawnArea, dropFile, tableCorners } from './map.ts'
-import { edit, neighbours } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { clickMap, drawnArea, dropFile, tableCorners } from '../map.ts'
+import { edit, neighbours } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 /** A parcel of whole millimetres, 60 m wide, with a hole of 10 m by 12 m: its area, m². */
 const HOLED = 60.004 * 40.002 - 10 * 12
+
 const WHOLE = 60.004 * 40.002
 
 const box = ([x, y]: Point, width: number, height: number): readonly Point[] => [

@@ -1,10 +1,10 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, bbox } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
-import { openPair, openParcel, tap } from './fingers.ts'
-import { drawnArea, expectAreaChange } from './map.ts'
-import { tapTool } from './parcels.ts'
-import { test } from './test.ts'
+import { openPair, openParcel, tap } from '../fingers.ts'
+import { drawnArea, expectAreaChange } from '../map.ts'
+import { tapTool } from '../parcels.ts'
+import { test } from '../test.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

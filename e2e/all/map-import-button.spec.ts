@@ -1,63 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { labelPoint } from '@eae/map/core/canonical.ts'
-import { area, closeRing, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
+import { area, closeRing, type Point } from '@eae/map/core/grid.ts'
 import { toDisplay, toWgs84 } from '@eae/map/core/crs.ts'
-import { expect, type Page } from '@playwright/test'
-import { drawnArea, dropFile, tableCorners } from './map.ts'
-import { edit, neighbours, tool, undo } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { expect } from '@playwright/test'
+import { drawnArea, dropFile, tableCorners } from '../map.ts'
+import { tool } from '../parcels.ts'
+import { test } from '../test.ts'
+import { dialogOf, accept, open, chooseFile, box, lines } from '../steps/map-import-button.ts'
 
 /** Files of every format, made with GDAL. */
-const FILES = '../packages/map/src/formats/testing/files/'
+const FILES = '../../packages/map/src/formats/testing/files/'
+
 /** Area of each parcel in them as `ogrinfo` says, m²; the numbers of WGS84 are rounded. */
 const FIRST = 7_959.9015
+
 const ALL = 17_060.0465
+
 const WALK = 6_000.145
+
 /** A square of 100 m, as WGS84 degrees. */
 const FIELD = 10_000
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
-const accept = (page: Page) => dialogOf(page).getByRole('button', { name: 'Αποδοχή' })
-
-/** Opens a parcel for editing; gives its land and a place in it, whole metres. */
-const open = async (page: Page): Promise<{ readonly land: ParcelGeometry; readonly at: Point }> => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  const [x, y] = labelPoint(left.geom) ?? [0, 0]
-  return { land: left.geom, at: [Math.round(x), Math.round(y)] }
-}
-
-/** Presses “Import” and chooses a file, as a hand does. */
-const chooseFile = async (page: Page, name: string, content: string): Promise<void> => {
-  const chooser = page.waitForEvent('filechooser')
-  await tool(page, 'Εισαγωγή γεωμετρίας από αρχείο').click()
-  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
-  await expect(dialogOf(page)).toContainText(name)
-}
-
-const box = ([x, y]: Point, width: number, height: number): readonly Point[] => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-]
-const lines = (corners: readonly Point[]): string => corners.map((corner) => corner.join(' ')).join('\r\n')
-
-test('a list of coordinates is chosen by the button and becomes the shape; one key takes it back', async ({ page }) => {
-  const { land, at } = await open(page)
-  const corners = box(at, 60, 40)
-  await chooseFile(page, 'σημεία.txt', lines(corners))
-  await expect(dialogOf(page).getByText(/^Προορισμός: 1 πολύγωνο/)).toContainText('ΕΓΣΑ87')
-  await expect(dialogOf(page).getByText(/Τοποθεσία: \p{L}+/u)).toBeVisible()
-  await accept(page).click()
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect.poll(() => drawnArea(page)).toBe(60 * 40)
-  expect(new Set((await tableCorners(page)).map(String))).toEqual(new Set(corners.map(String)))
-  await page.locator('[role="application"]').focus()
-  await undo(page, 'Εισαγωγή από αρχείο', Math.round(area(land)))
-})
 
 test('who cancels an import, by the button or by Escape, has the parcel as it was and nothing to take back', async ({
   page,
@@ -110,28 +71,6 @@ test('a list says in no word which system it is in: its numbers tell, who knows 
   await expect(accept(page)).toBeDisabled()
   await system.selectOption({ label: 'WGS84 (EPSG:4326)' })
   await expect(lands).toContainText('WGS84 (EPSG:4326) (επιλογή σας, ακρίβεια 1 μ.) · αντιστροφή αξόνων')
-  await accept(page).click()
-  await expect.poll(() => drawnArea(page)).toBe(50 * 30)
-})
-
-test('a file that declares a system which is not ours is refused by its name; who knows better chooses', async ({
-  page,
-}) => {
-  const { at } = await open(page)
-  const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3035' } }
-  await chooseFile(
-    page,
-    'survey.geojson',
-    JSON.stringify({ type: 'Polygon', coordinates: [closeRing(box(at, 50, 30))], crs }),
-  )
-  const refused = dialogOf(page).getByText(/δηλώνει το σύστημα «urn:ogc:def:crs:EPSG::3035», που δεν υποστηρίζεται/)
-  await expect(refused).toBeVisible()
-  await expect(accept(page)).toBeDisabled()
-  await dialogOf(page)
-    .getByRole('combobox', { name: 'Σύστημα συντεταγμένων' })
-    .selectOption({ label: 'ΕΓΣΑ87 (EPSG:2100)' })
-  await expect(dialogOf(page).getByText(/^Προορισμός/)).toContainText('ΕΓΣΑ87 (EPSG:2100) (επιλογή σας)')
-  await expect(dialogOf(page).getByText(/«urn:ogc:def:crs:EPSG::3035». Διαβάστηκε σε αυτό που επιλέξατε/)).toBeVisible()
   await accept(page).click()
   await expect.poll(() => drawnArea(page)).toBe(50 * 30)
 })

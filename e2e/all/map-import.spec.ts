@@ -1,12 +1,12 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { ParcelGeometry } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { openBorder } from './free-land.ts'
-import { drawnArea, dropFile } from './map.ts'
-import { edit, neighbours } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { expectAccessible } from '../axe.ts'
+import { openBorder } from '../free-land.ts'
+import { drawnArea, dropFile } from '../map.ts'
+import { edit, neighbours } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 const square = (x: number, y: number, size: number) => [
   [x, y],

@@ -1,21 +1,13 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { bbox, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from './map.ts'
-import { edit, neighbours, tool, type Feature } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from '../map.ts'
+import { tool } from '../parcels.ts'
+import { test } from '../test.ts'
+import { map, openParcel } from '../steps/map-keys.ts'
 
-const map = (page: Page) => page.locator('[role="application"]')
 /** Modifier of the devtools protocol. */
 const CONTROL = 2
-
-const openParcel = async (page: Page): Promise<Feature> => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  return left
-}
 
 /** A rectangle around a box, so many metres larger on each side. */
 const around = ([xmin, ymin, xmax, ymax]: readonly [number, number, number, number], by: number): readonly Point[] => [
@@ -136,35 +128,6 @@ test('a question mark lists the keys, Escape closes the list, and the focus is w
     .press('?')
   await expect(page.getByRole('region', { name: 'Πίνακας κορυφών' })).toBeVisible()
   await expect(list).toHaveCount(0)
-})
-
-test('a panel that closes gives the focus back: to the button that opened it, else to the map', async ({ page }) => {
-  await openParcel(page)
-  const panels = [
-    ['Πίνακας κορυφών', 'Πίνακας κορυφών'],
-    ['Θεματικά επίπεδα και υπόβαθρο', 'Θεματικά επίπεδα και υπόβαθρο'],
-    ['Μετάβαση σε συντεταγμένες', 'Μετάβαση σε συντεταγμένες'],
-  ] as const
-  for (const [button, name] of panels) {
-    const panel = page.getByRole('region', { name })
-    for (const leave of ['Escape', 'Κλείσιμο'] as const) {
-      await tool(page, button).focus()
-      await page.keyboard.press('Enter')
-      const close = panel.getByRole('button', { name: 'Κλείσιμο', exact: true })
-      await close.focus()
-      await page.keyboard.press(leave === 'Escape' ? 'Escape' : 'Enter')
-      await expect(panel).toHaveCount(0)
-      await expect(tool(page, button)).toBeFocused()
-    }
-  }
-  // Opened by a key of the map.
-  await map(page).focus()
-  await page.keyboard.press('F8')
-  const issues = page.getByRole('region', { name: 'Προβλήματα τοπολογίας στην περιοχή' })
-  await issues.getByRole('button', { name: 'Κλείσιμο', exact: true }).focus()
-  await page.keyboard.press('Escape')
-  await expect(issues).toHaveCount(0)
-  await expect(map(page)).toBeFocused()
 })
 
 test('a panel is as high as what it shows; the rows of a long table scroll between its head and its buttons', async ({

@@ -1,31 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { clickMap, pixelOf } from './map.ts'
-import { FIRST_LOAD } from './parcels.ts'
-import { myApplications, signIn } from './people.ts'
-import { test } from './test.ts'
-
-const CALLS = '/eae2024/rest/Map/'
-/** The map is asked after it stood still for half a second. */
-const isCall = (name: string) => (answer: { url(): string }) => answer.url().includes(`${CALLS}${name}`)
+import { mapReady } from '../frame.ts'
+import { clickMap, pixelOf } from '../map.ts'
+import { test } from '../test.ts'
+import { isCall, openOwnMap } from '../steps/map-layers.ts'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** The farmer's map with his first parcel chosen, whether he has submitted already or not. */
-const openOwnMap = async (page: Page): Promise<void> => {
-  await signIn(page, 'farmer')
-  const [own] = await myApplications(page)
-  await page.goto(`Edetedeaeeagroi?id=${own?.id ?? 0}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
-}
-
-/** One step out, until the map stands still there. */
-const zoomOut = async (page: Page): Promise<void> => {
-  const resolution = async () => Number((await page.locator('[data-view]').getAttribute('data-view'))?.split(',')[2])
-  const before = await resolution()
-  await page.getByRole('button', { name: 'Σμίκρυνση' }).click()
-  await expect.poll(resolution).toBeGreaterThan(before)
-}
 
 test('a farmer finds the ilot of his parcel, goes there, selects it, and finds his search again', async ({ page }) => {
   await openOwnMap(page)
@@ -50,7 +30,7 @@ test('a farmer finds the ilot of his parcel, goes there, selects it, and finds h
   await expect(panel.getByText(/^Σελίδα 2 από \d+$/)).toBeVisible()
 
   await page.reload()
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await mapReady(page)
   await tool(page, 'Αναζήτηση σε επίπεδα').click()
   await panel.getByLabel('Επίπεδο').selectOption({ label: 'Ιλότ' })
   await expect(panel.getByLabel('Απόσταση (μ.)')).toHaveValue('1500')
@@ -112,7 +92,7 @@ test('the base map and a layer by code have the legend of the server; the layer 
   expect((await searched).postDataJSON()).toMatchObject({ layerCode: 'NATURA', mode: 'GRID' })
 
   await page.reload()
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await mapReady(page)
   await tool(page, 'Αναζήτηση σε επίπεδα').click()
   await expect(searching.getByLabel('Επίπεδο')).toHaveValue('natura')
   await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
@@ -141,21 +121,6 @@ test('two years are compared by a curtain that keys move, and by a lens', async 
   const base = page.waitForResponse((answer) => answer.url().includes(`LAYERS=imagery-${thisYear - 4}`))
   await page.keyboard.press('Home')
   expect((await base).status()).toBe(200)
-})
-
-test('a wide view is drawn from tiles, and a view of the country says to zoom in', async ({ page }) => {
-  await openOwnMap(page)
-  const tiles = page.waitForResponse(isCall('tile_neighbours?'))
-  for (let step = 0; step < 6; step += 1) {
-    await zoomOut(page)
-  }
-  expect((await tiles).status()).toBe(200)
-  const hint = page.getByText('Υπάρχουν περισσότερα σχήματα: μεγεθύνετε τον χάρτη')
-  await expect(hint).toHaveCount(0)
-  for (let step = 0; step < 8; step += 1) {
-    await zoomOut(page)
-  }
-  await expect(hint).toBeVisible()
 })
 
 test('last year’s border of the parcel lies over it while it is wanted', async ({ page }) => {
@@ -253,7 +218,7 @@ test('the base map that was chosen is there on the next visit', async ({ page })
   await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
   await base.selectOption({ label: 'Χωρίς υπόβαθρο' })
   await page.reload()
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await mapReady(page)
   await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
   await expect(base.getByRole('option', { name: 'Χωρίς υπόβαθρο', selected: true })).toHaveCount(1)
   await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)

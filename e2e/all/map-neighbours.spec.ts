@@ -3,13 +3,15 @@ import type { SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
 import { area, bbox, boxesMeet, fromParts, openRing, partsOf, ringsOf, toGrid, type Ring } from '@eae/map/core/grid.ts'
 import { boxAround } from '@eae/map/core/neighbour-mark.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { drawnArea, pasteCorners } from './map.ts'
-import { edit, featuresOf, tool, type Feature } from './parcels.ts'
-import { myApplications, post, pressUntil, signIn } from './people.ts'
-import { test } from './test.ts'
+import { saveButton } from '../frame.ts'
+import { expectAccessible } from '../axe.ts'
+import { drawnArea, pasteCorners } from '../map.ts'
+import { edit, featuresOf, tool, type Feature } from '../parcels.ts'
+import { myApplications, post, press, signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 const etos = new Date().getFullYear()
+
 const MARK = /^[0-9a-f]{16}$/
 
 /** A parcel with its application. */
@@ -87,7 +89,7 @@ test('neighbours that changed since the map showed them are told with the save, 
     await move(page, parcel, metres)
     await meanwhile()
     const sent = page.waitForRequest((request) => request.url().endsWith('MainService/synchronizeChanges'))
-    await pressUntil(page.getByRole('button', { name: /^Αποθήκευση/ }), isSaved)
+    await press(saveButton(page), isSaved)
     return ((await sent).postDataJSON() as SynchronizeRequest).changes[0]?.seen
   }
 

@@ -1,9 +1,9 @@
 import { bbox, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from './map.ts'
-import { edit, neighbours, tool } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from '../map.ts'
+import { edit, neighbours, tool } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 /** Metres beyond the parcel where a line that cuts it begins and ends. */
 const BEYOND = 4

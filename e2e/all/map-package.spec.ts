@@ -4,15 +4,18 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { dragCorner, drawnArea, expectAreaChange } from './map.ts'
-import { FIRST_LOAD } from './parcels.ts'
-import { test } from './test.ts'
+import { mapReady } from '../frame.ts'
+import { dragCorner, drawnArea, expectAreaChange } from '../map.ts'
+import { test } from '../test.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
 const require = createRequire(import.meta.url)
+
 /** Runs a command to its end; one that fails throws what it said. */
 const run = (command: string, args: readonly string[], cwd = ROOT): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' })
+
 const program = (file: string): string => path.join(ROOT, 'node_modules', file)
 
 /** Where a package stands that is installed here. */
@@ -83,7 +86,7 @@ test.describe('a product of somebody else has the editor from its package', () =
         const faults: string[] = []
         page.on('pageerror', (error) => faults.push(error.message))
         await page.goto(server.address)
-        await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+        await mapReady(page)
         await page.getByRole('button', { name: 'Edit the shape' }).click()
         const before = await drawnArea(page)
         expect(before).toBe(80 * 50)

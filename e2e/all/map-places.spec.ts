@@ -2,10 +2,10 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { toDisplay, toWgs84 } from '@eae/map/core/crs.ts'
 import { closeRing, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
-import { drawnArea, dropFile, isInView } from './map.ts'
-import { edit, neighbours, tool } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { drawnArea, dropFile, isInView } from '../map.ts'
+import { edit, neighbours, tool } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 /** Centre of the view (EPSG:3857) and metres per pixel, as the map publishes them, to the millimetre. */
 const view = async (page: Page): Promise<string> =>

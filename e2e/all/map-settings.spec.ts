@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { clickMap, hoverMap, pixelOf, type Place } from './map.ts'
-import { cornersOf, edit, FIRST_LOAD, neighbours, tool } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { mapReady } from '../frame.ts'
+import { clickMap, hoverMap, pixelOf, type Place } from '../map.ts'
+import { cornersOf, edit, neighbours, tool } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 const PANEL = 'Θεματικά επίπεδα και υπόβαθρο'
 
-const ready = (page: Page) => expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+const ready = (page: Page) => mapReady(page)
 
 /** Opens the panel of the layers, with the colours of one layer; gives the row of the layer. */
 const openRow = async (page: Page, layer: string): Promise<Locator> => {

@@ -10,10 +10,10 @@ import {
   pictureAt,
   tableCorners,
   type Place,
-} from './map.ts'
-import { edit, featuresOf, neighbours, tool, undo } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+} from '../map.ts'
+import { edit, featuresOf, neighbours, tool, undo } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 const map = (page: Page) => page.locator('[role="application"]')
 
@@ -36,6 +36,7 @@ const offRight = (corners: readonly Point[], at: number): number => {
 
 const line = ([ax, ay]: Place, [bx, by]: Place): string =>
   ['0', 'LINE', '8', '0', '10', ax, '20', ay, '11', bx, '21', by].join('\n')
+
 /** A frame that a line cuts which stops 6 mm before it at both ends, drawn line by line. */
 const forkedDrawing = (x: number, y: number): string => {
   const corners: readonly Place[] = [

@@ -1,9 +1,9 @@
 import { openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
-import { drawnArea, pasteCorners, tableCorners } from './map.ts'
-import { edit, neighbours, tool, undo } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { drawnArea, pasteCorners, tableCorners } from '../map.ts'
+import { edit, neighbours, tool, undo } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 test('of a shape that a neighbour cuts in two, one keeps the part one chooses', async ({ page }) => {
   await signIn(page, 'adviser')

@@ -1,43 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { SCREENS, type Screen } from '../packages/web/src/screens.ts'
-import { expectAccessible } from './axe.ts'
-import { myApplications, signIn } from './people.ts'
-import { test } from './test.ts'
+import { languageButton } from '../frame.ts'
+import { expectAccessible } from '../axe.ts'
+import { beginWalk, DESK, HEIGHT, PHONE, screensOf, TABLET, type Walk, type Walker } from '../steps/walk.ts'
+import { test } from '../test.ts'
 
 // Every page that is made, from the table of pages: a new one is walked without a line here.
 
-/** Widths of the design (WORKPLACE): a desk, a tablet held upright, a phone. */
-const [DESK, TABLET, PHONE] = [1_440, 1_024, 390]
-const HEIGHT = 900
+const WALKERS = ['admin', 'farmer', 'nobody'] as const
 
-/** Who walks a page: whose it is, as far as its row says; an administrator sees the rest. */
-const walkerOf = ({ privilege, audience, place }: Screen): 'nobody' | 'farmer' | 'admin' => {
-  if (privilege === 'public') return 'nobody'
-  return audience === 'all' && ['detail', 'top', 'header', 'authorisations', 'utilities'].includes(place)
-    ? 'farmer'
-    : 'admin'
-}
+/** Walkers, each on one page for all of theirs. */
+const walks = new Map<Walker, Walk>()
 
-/** Pages of a walker, and what their browser complained of. */
-interface Walk {
-  readonly page: Page
-  readonly complaints: string[]
-  readonly application: number
-}
-const walks = new Map<string, Walk>()
-
-const walkOf = async (walker: ReturnType<typeof walkerOf>, newPage: () => Promise<Page>): Promise<Walk> => {
-  const known = walks.get(walker)
-  if (known !== undefined) return known
-  const page = await newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  if (walker !== 'nobody') await signIn(page, walker)
-  const application = walker === 'farmer' ? ((await myApplications(page))[0]?.id ?? 0) : 0
-  const walk = { page, complaints, application }
+const walkOf = async (walker: Walker, newPage: () => Promise<Page>): Promise<Walk> => {
+  const walk = walks.get(walker) ?? (await beginWalk(walker, await newPage()))
   walks.set(walker, walk)
   return walk
 }
@@ -57,17 +32,18 @@ const expectFits = async (page: Page, width: number): Promise<void> => {
     .toBeLessThanOrEqual(width)
 }
 
-for (const screen of SCREENS.filter(({ component }) => component !== null)) {
+const all = WALKERS.flatMap((walker) => screensOf(walker).map((screen) => ({ walker, screen })))
+
+for (const { walker, screen } of all) {
   test(`${screen.path} stands in both languages and three widths, and is accessible`, async ({ browser }) => {
-    const { page, complaints, application } = await walkOf(walkerOf(screen), () => browser.newPage())
+    const { page, complaints, addressOf } = await walkOf(walker, () => browser.newPage())
     complaints.length = 0
-    const query = screen.path.startsWith('/Edetedeaee') && screen.place === 'detail' ? `?id=${application}` : ''
     await page.setViewportSize({ width: DESK, height: HEIGHT })
-    await page.goto(`${screen.path.slice(1)}${query}`)
+    await page.goto(addressOf(screen).slice(1))
     await expectShown(page, 'el')
     expect(new URL(page.url()).pathname).toBe(`/eae2024${screen.path}`)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'English' }).click()
+    await languageButton(page, 'English').click()
     await expectShown(page, 'en')
     await expectFits(page, TABLET)
     await expectFits(page, PHONE)

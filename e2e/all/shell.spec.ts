@@ -1,74 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { logIn, myApplications, signIn } from './people.ts'
-import { test } from './test.ts'
-
-test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
-  await logIn(page, 'agency')
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: 'Μετάβαση σε σελίδα' })
-  await expect(dialog.getByRole('combobox')).toBeFocused()
-  await expect(dialog.getByRole('option', { name: /Πληρωμ/ })).toHaveCount(0)
-  await page.keyboard.type('kallierg')
-  await expect(dialog.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/Edetfytiko$/)
-  await expect(dialog).toHaveCount(0)
-
-  await test.step('and Escape gives the focus back', async () => {
-    const opener = page.getByRole('button', { name: 'Μετάβαση σε σελίδα' })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  })
-})
-
-test('breadcrumbs and cancel lead back the way one came', async ({ page }) => {
-  await logIn(page, 'agency')
-  const crumbs = page.getByRole('navigation', { name: 'Θέση στην εφαρμογή' })
-
-  await test.step('from an application to the search, as it was left', async () => {
-    await page.getByLabel('ΑΦΜ ή ονοματεπώνυμο').fill('Γαλάνη')
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('row', { name: /ΓΑΛΑΝΗ/ })
-      .first()
-      .dblclick()
-    await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
-    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Αναζήτηση Αιτήσεων', 'Αίτηση - Γενικά Στοιχεία'])
-    await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
-    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Αναζήτηση Αιτήσεων', 'Δικαιολογητικά'])
-    await crumbs.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' }).click()
-    await expect(page.getByLabel('ΑΦΜ ή ονοματεπώνυμο')).toHaveValue('Γαλάνη')
-  })
-
-  await test.step('from a record to its list', async () => {
-    await page.goto('Edetfytiko')
-    await page.getByRole('button', { name: 'Νέα εγγραφή' }).click()
-    await expect(page).toHaveURL(/ocgb=1/)
-    await expect(crumbs.getByRole('listitem').last()).toHaveText('Νέα εγγραφή')
-    await page.getByRole('button', { name: 'Ακύρωση' }).click()
-    await expect(page).toHaveURL(/\/Edetfytiko$/)
-  })
-
-  await test.step('home from a record that nobody came to, and without a chain of strangers', async () => {
-    await page.goto(`Edetfytiko?id=new&prp=${encodeURIComponent('//evil.example/home')}`)
-    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Φυτικό Κεφάλαιο (καλλιέργειες)', 'Νέα εγγραφή'])
-    await page.getByRole('button', { name: 'Ακύρωση' }).click()
-    await expect(page).toHaveURL(/\/home$/)
-  })
-
-  await test.step('and an address of nonsense is as good as none', async () => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    await page.goto(`EdetedeaeehdSearch?_s=%%%&ocgb=7&prp=javascript:alert(1)&id=${'x'.repeat(5_000)}`)
-    await expect(page.getByRole('row', { name: /ΓΑΛΑΝΗ/ }).first()).toBeVisible()
-    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Αναζήτηση Αιτήσεων'])
-    expect(errors).toEqual([])
-  })
-})
+import { expect } from '@playwright/test'
+import { languageButton, section, userMenu } from '../frame.ts'
+import { logIn, myApplications, signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 test('the help stands beside the page, and is there again on the next one', async ({ page }) => {
   await logIn(page, 'farmer')
@@ -97,9 +30,9 @@ test('a banner is there until it is closed, and stays closed', async ({ page }) 
   await logIn(page, 'farmer')
   const banner = page.getByRole('complementary', { name: 'Ανακοίνωση' })
   await expect(banner).toContainText('Η περίοδος υποβολής είναι ανοικτή.')
-  await page.getByRole('button', { name: 'English' }).click()
+  await languageButton(page, 'English').click()
   await expect(page.getByRole('complementary', { name: 'Message' })).toContainText('Applications may be submitted now.')
-  await page.getByRole('button', { name: 'Ελληνικά' }).click()
+  await languageButton(page, 'Ελληνικά').click()
   await banner.getByRole('button', { name: 'Κλείσιμο ανακοίνωσης' }).click()
   await expect(banner).toHaveCount(0)
   const answer = page.waitForResponse(/getBannerMessages/)
@@ -137,7 +70,7 @@ test('a user ends his session on another device from here', async ({ page, brows
   const other = await context.newPage()
   await logIn(other, 'auditor')
   await logIn(page, 'auditor')
-  await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+  await userMenu(page).click()
   await expect(page.getByText('Αυτή η συσκευή')).toHaveCount(1)
   const end = page.getByRole('button', { name: 'Αποσύνδεση της συσκευής Firefox, Android' })
   await end.click()
@@ -163,55 +96,6 @@ test('nothing is where nothing is, and what one may not see leads home', async (
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('what could not be sent is offered again, and nothing typed is lost', async ({ page, context }) => {
-  await signIn(page, 'admin')
-  await page.goto('Edetparam')
-  await page
-    .getByRole('row', { name: String(new Date().getFullYear()) })
-    .first()
-    .dblclick()
-  const note = page.getByLabel('Μήνυμα για τις πληρωμές')
-  await note.fill('δοκιμή δικτύου')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Αποθήκευση' }).click()
-  const offer = page.getByRole('alertdialog', { name: 'Η ενέργεια δεν ολοκληρώθηκε' })
-  await expect(offer).toBeVisible()
-  await context.setOffline(false)
-  await offer.getByRole('button', { name: 'Δοκιμή ξανά' }).click()
-  await expect(page.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible()
-  await expect(note).toHaveValue('δοκιμή δικτύου')
-})
-
-test('language and dark mode are remembered: after a reload, in a new tab, and before the login', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, 'farmer')
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('lang', 'el')
-  const light = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-  await page.getByRole('button', { name: 'English' }).click()
-  await page.getByRole('button', { name: 'Dark' }).click()
-  const expectRemembered = async (tab: Page): Promise<void> => {
-    await expect(tab.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(tab.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expect(tab.locator('body')).not.toHaveCSS('background-color', light)
-  }
-  await expectRemembered(page)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Light' })).toBeVisible()
-  await expectRemembered(page)
-  const other = await context.newPage()
-  await other.goto('GlobalPage')
-  await expect(other.getByRole('button', { name: 'Ελληνικά' })).toBeVisible()
-  await expectRemembered(other)
-  await context.clearCookies()
-  const login = await context.newPage()
-  await login.goto('loginLocal')
-  await expect(login.getByRole('textbox', { name: 'User name' })).toBeVisible()
-  await expectRemembered(login)
-})
-
 test('messages that cannot be asked for are nothing the reader is told of', async ({ page }) => {
   const asked: string[] = []
   const errors: string[] = []
@@ -225,7 +109,7 @@ test('messages that cannot be asked for are nothing the reader is told of', asyn
   await page.goto('GlobalPage')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => asked.length).toBe(2)
-  await page.getByRole('button', { name: /^Χρήστης:/ }).click()
+  await userMenu(page).click()
   await expect(page.getByRole('button', { name: 'Αλλαγή κωδικού πρόσβασης' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -248,7 +132,7 @@ test('a farmer reads who has looked at his application, and what they saw', asyn
     await reader.context().close()
   }
   await page.goto(address)
-  await page.getByRole('tab', { name: 'Προσβάσεις' }).click()
+  await section(page, 'Προσβάσεις').click()
   const seen = page.getByRole('table', { name: 'Ποιος είδε την αίτησή μου' })
   for (const name of ['ΧΩΡΑΦΑΣ ΠΕΤΡΟΣ', 'ΡΟΔΙΤΗ ΑΝΝΑ'])
     await expect(seen.getByRole('row', { name }).filter({ hasText: 'Αίτηση' }).first()).toBeVisible()

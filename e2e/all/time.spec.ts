@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
-import { hasDatabase, inDatabase, whilePasswordIsOld } from './database.ts'
-import { logIn, logInByForm, myApplications, PASSWORD, pressUntil } from './people.ts'
-import { test } from './test.ts'
+import { mapReady, saveButton, userMenu } from '../frame.ts'
+import { hasDatabase, inDatabase, whilePasswordIsOld } from '../database.ts'
+import { logIn, logInByForm, myApplications, PASSWORD, press } from '../people.ts'
+import { test } from '../test.ts'
 
 /** Whom no other journey needs. */
 const LOGIN = 'forest'
+
 const CHOSEN = 'πέντε πρόβατα στην πλαγιά'
 
 test.beforeEach(() => test.skip(!hasDatabase(), 'the embedded database lets nobody in beside its server'))
@@ -20,7 +22,7 @@ test('a password that ends in ten days is told of after the login, until the rea
     await notice.getByRole('button').click()
     await expect(notice).toHaveCount(0)
     await page.reload()
-    await expect(page.getByRole('button', { name: /^Χρήστης:/ })).toBeVisible()
+    await expect(userMenu(page)).toBeVisible()
     await expect(notice).toHaveCount(0)
   })
 })
@@ -70,45 +72,16 @@ test('a page that comes back after the grace time finds its session ended, and l
   await expect(page).toHaveURL(/Msrdoy/)
 })
 
-test('a call that takes long is told of in the middle of the page; typing goes on, and it can be given up', async ({
-  page,
-}) => {
-  await logIn(page, 'adviser')
-  const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
-  const id = draft?.id ?? 0
-  await page.goto(`Edetedeaeehd?id=${id}`)
-  const check = page.getByRole('button', { name: 'Έλεγχος', exact: false }).first()
-  await expect(check).toBeEnabled()
-  const wait = page.getByRole('status', { name: 'Παρακαλώ περιμένετε…' })
-  await inDatabase(async (client) => {
-    // Somebody else holds the row: the checks stand in the queue behind him.
-    await client.query('BEGIN')
-    await client.query('SELECT 1 FROM edetedeaeehd WHERE etos = $1 AND id = $2 FOR UPDATE', [
-      new Date().getFullYear(),
-      id,
-    ])
-    await check.click()
-    await expect(wait).toContainText('Εκτελούνται οι έλεγχοι της αίτησης.')
-    const menu = page.getByRole('button', { name: /^Χρήστης:/ })
-    await menu.focus()
-    await expect(menu).toBeFocused()
-    await wait.getByRole('button', { name: 'Ακύρωση' }).click()
-    await expect(wait).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await client.query('ROLLBACK')
-  })
-})
-
 test('a session that ends after the password has ended is taken up with a new one in place, and the save goes on', async ({
   page,
 }) => {
   await logIn(page, 'adviser')
   const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
   await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await mapReady(page)
   const place = page.getByRole('textbox', { name: 'Τοποθεσία' })
   const former = await place.inputValue()
-  const save = page.getByRole('button', { name: /^Αποθήκευση/ })
+  const save = saveButton(page)
   await whilePasswordIsOld('adviser', 181, async () => {
     await place.fill('ΜΕ ΝΕΟ ΚΩΔΙΚΟ')
     const marker = (await page.context().cookies()).find(({ name }) => name === 'eae-session-id')?.value ?? ''
@@ -136,5 +109,5 @@ test('a session that ends after the password has ended is taken up with a new on
     await expect(place).toHaveValue('ΜΕ ΝΕΟ ΚΩΔΙΚΟ')
   })
   await place.fill(former)
-  await pressUntil(save, page.getByText('Η αίτηση αποθηκεύτηκε'))
+  await press(save, page.getByText('Η αίτηση αποθηκεύτηκε'))
 })

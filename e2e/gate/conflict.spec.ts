@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn, openMap, pressUntil } from './people.ts'
-import { test } from './test.ts'
+import { mapReady, saveButton } from '../frame.ts'
+import { logIn, openMap, press } from '../people.ts'
+import { test } from '../test.ts'
 
 /** Opens a draft on its map page; its first parcel is the selected one. */
 const openDraft = async (page: Page, id: string): Promise<void> => {
   await page.goto(`Edetedeaeeagroi?id=${id}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await mapReady(page)
 }
 
 test('an adviser and his farmer change the same parcel: the second one sees both values and decides', async ({
@@ -26,17 +27,17 @@ test('an adviser and his farmer change the same parcel: the second one sees both
   await openDraft(second, id)
 
   await first.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΘΕΣΗ ΤΟΥ ΠΡΩΤΟΥ')
-  await first.getByRole('button', { name: /^Αποθήκευση/ }).click()
+  await saveButton(first).click()
   await expect(first.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
 
   await second.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΘΕΣΗ ΤΟΥ ΔΕΥΤΕΡΟΥ')
-  await second.getByRole('button', { name: /^Αποθήκευση/ }).click()
+  await saveButton(second).click()
   const dialog = second.getByRole('alertdialog', { name: 'Κάποιος άλλος αποθήκευσε πρώτος' })
   await expect(dialog.getByText('ΘΕΣΗ ΤΟΥ ΠΡΩΤΟΥ')).toBeVisible()
   await expect(dialog.getByText('ΘΕΣΗ ΤΟΥ ΔΕΥΤΕΡΟΥ')).toBeVisible()
   await dialog.getByRole('button', { name: 'Να μείνουν οι δικές μου' }).click()
   await expect(second.getByRole('textbox', { name: 'Τοποθεσία' })).toHaveValue('ΘΕΣΗ ΤΟΥ ΔΕΥΤΕΡΟΥ')
-  await pressUntil(second.getByRole('button', { name: /^Αποθήκευση/ }), second.getByText('Η αίτηση αποθηκεύτηκε'))
+  await press(saveButton(second), second.getByText('Η αίτηση αποθηκεύτηκε'))
   await first.reload()
   await openMap(first)
   await expect(first.getByRole('textbox', { name: 'Τοποθεσία' })).toHaveValue('ΘΕΣΗ ΤΟΥ ΔΕΥΤΕΡΟΥ')

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { dragCorner, drawnArea, expectAreaChange, type Place } from './map.ts'
-import { logIn, myApplications, openMap, openOwnApplication, signIn } from './people.ts'
-import { test } from './test.ts'
+import { mapReady, saveButton, section, submitButton } from '../frame.ts'
+import { dragCorner, drawnArea, expectAreaChange, type Place } from '../map.ts'
+import { logIn, myApplications, openMap, openOwnApplication, signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 interface Tree {
   data: { tree: { parcels: { id: number; kodikos: number; geom: { coordinates: Place[][] } }[] } }
@@ -43,15 +44,15 @@ test('a farmer corrects a parcel on the map, sees the money change, submits and 
 
   await test.step('saves, and the change is there after a reload', async () => {
     const changed = await drawnArea(page)
-    await page.getByRole('button', { name: /^Αποθήκευση/ }).click()
+    await saveButton(page).click()
     await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
     await page.reload()
-    await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+    await mapReady(page)
     await expect.poll(() => drawnArea(page)).toBe(changed)
   })
 
   await test.step('submits and gets a protocol number; the application is read-only from then on', async () => {
-    await page.getByRole('button', { name: 'Υποβολή…' }).click()
+    await submitButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
     await dialog.getByLabel('Διάβασα τη σύνοψη και συμφωνώ').check()
     await dialog.getByRole('button', { name: 'Οριστική υποβολή' }).click()
@@ -75,7 +76,7 @@ test('a text where an area should stand is one field’s fault: the page, the ro
   await signIn(page, 'adviser')
   const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0)
   await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
-  await page.getByRole('tab', { name: 'Καλλιέργειες' }).click()
+  await section(page, 'Καλλιέργειες').click()
   const area = page
     .getByRole('group', { name: 'Καλλιέργεια 1' })
     .getByLabel(/^Έκταση/)
@@ -86,14 +87,14 @@ test('a text where an area should stand is one field’s fault: the page, the ro
   await expect(area).toHaveValue('4a')
   await expect(page.getByText('Γράψτε αριθμό, για παράδειγμα 12,5.')).toBeVisible()
   await test.step('it is not saved, and what to repair is listed', async () => {
-    await page.getByRole('button', { name: /^Αποθήκευση/ }).click()
+    await saveButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Γράψτε αριθμό' })).toBeVisible()
     await expect(area).toHaveValue('4a')
   })
   await test.step('and on the way to another page and back it is still there', async () => {
     await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
     await page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }).click()
-    await page.getByRole('tab', { name: 'Καλλιέργειες' }).click()
+    await section(page, 'Καλλιέργειες').click()
     await expect(area).toHaveValue('4a')
   })
   await area.fill(before)

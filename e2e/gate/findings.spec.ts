@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { myApplications, signIn } from './people.ts'
-import { test } from './test.ts'
+import { mapReady, submitButton } from '../frame.ts'
+import { myApplications, signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 test('a finding says what is wrong and leads to the field that repairs it', async ({ page }) => {
   await signIn(page, 'adviser')
@@ -8,7 +9,7 @@ test('a finding says what is wrong and leads to the field that repairs it', asyn
   if (draft === undefined) throw new Error('the adviser has no checked application')
 
   await page.goto(`Edetedeaeeagroi?id=${draft.id}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible()
+  await mapReady(page)
   const share = page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })
   await share.fill('99')
   await share.blur()
@@ -21,7 +22,7 @@ test('a finding says what is wrong and leads to the field that repairs it', asyn
   await expect(page).toHaveURL(/Edetedeaeeagroi/)
   await expect(page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Υποβολή…' }).click()
+  await submitButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
   await expect(dialog.getByRole('button', { name: 'Οριστική υποβολή' })).toBeDisabled()
 })

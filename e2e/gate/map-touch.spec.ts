@@ -1,13 +1,15 @@
 import { deleteVertex } from '@eae/map/core/edits.ts'
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator } from '@playwright/test'
-import { drawnArea, pixelOf } from './map.ts'
-import { choose, FIRST_LOAD, neighbours, tapTool } from './parcels.ts'
-import { signIn } from './people.ts'
-import { test } from './test.ts'
+import { mapReady } from '../frame.ts'
+import { drawnArea, pixelOf } from '../map.ts'
+import { choose, neighbours, tapTool } from '../parcels.ts'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 /** Smallest side of a target of the toolbar on a phone, and of any other (WCAG 2.5.8), CSS pixels. */
 const TOOL = 44
+
 const ANY = 24
 
 /** What a finger could miss: name and size of each target in sight that is smaller than its limit. */
@@ -58,7 +60,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'adviser')
     const pair = await neighbours(page)
     await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
-    await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+    await mapReady(page)
     await choose(page, pair.left)
     const map = page.locator('.eae-map')
     await expect(page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button')).toHaveCount(7)
@@ -103,7 +105,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'adviser')
     const pair = await neighbours(page)
     await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
-    await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+    await mapReady(page)
     await choose(page, pair.left)
     const before = Math.round(area(pair.left.geom))
     await expect.poll(() => drawnArea(page)).toBe(before)

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { logIn, pressUntil } from './people.ts'
-import { test } from './test.ts'
+import { expectAccessibleInFull } from '../axe.ts'
+import { logIn, press } from '../people.ts'
+import { test } from '../test.ts'
 
 /** The farmer of the demo who has no application at first, and the office of the demo adviser. */
 const AFM = '046182539'
+
 const OFFICE = 'ΚΥΔ ΤΥΡΝΑΒΟΣ'
 
 test('a farmer takes an authorisation back and gives it again by a six-digit code', async ({ browser }) => {
@@ -25,12 +26,12 @@ test('a farmer takes an authorisation back and gives it again by a six-digit cod
     await expect(farmer.getByText('Διαλέξτε ΚΥΔ από τη λίστα.')).toBeVisible()
     await farmer.getByRole('combobox', { name: 'ΚΥΔ' }).fill('τυρναβος')
     await farmer.getByRole('option', { name: OFFICE }).click()
-    await pressUntil(
+    await press(
       farmer.getByRole('button', { name: 'Δημιουργία κωδικού' }),
       farmer.getByRole('alert').getByText('Ο κωδικός σας'),
     )
     await expect(farmer.getByRole('table').getByText('Σε αναμονή')).toBeVisible()
-    await expectAccessible(farmer)
+    await expectAccessibleInFull(farmer)
   })
 
   const pin = await farmer
@@ -46,7 +47,7 @@ test('a farmer takes an authorisation back and gives it again by a six-digit cod
     await form.getByRole('textbox', { name: 'Εξαψήφιος κωδικός' }).fill(pin.startsWith('482') ? '571 806' : '482 913')
     await adviser.keyboard.press('Enter')
     await expect(adviser.getByText(/Ο κωδικός δεν ισχύει για αυτόν τον ΑΦΜ/)).toBeVisible()
-    await expectAccessible(adviser)
+    await expectAccessibleInFull(adviser)
     await expect(async () => {
       if ((await form.count()) > 0) {
         await form.getByRole('textbox', { name: 'Εξαψήφιος κωδικός' }).fill(pin)
@@ -68,6 +69,6 @@ test('a farmer takes an authorisation back and gives it again by a six-digit cod
     await adviser.goto('Create6DigitPin')
     await adviser.getByRole('button', { name: 'Καταχώριση κωδικού' }).click()
     await expect(adviser.getByText('Ο κωδικός έχει έξι ψηφία. Γράψτε τον όπως σας τον έδωσαν.')).toBeVisible()
-    await expectAccessible(adviser)
+    await expectAccessibleInFull(adviser)
   })
 })
