@@ -36,7 +36,7 @@ test('breadcrumbs and cancel lead back the way one came', async ({ page }) => {
     await page
       .getByRole('row', { name: /ΓΑΛΑΝΗ/ })
       .first()
-      .dblclick()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
     await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Αναζήτηση Αιτήσεων', 'Αίτηση - Γενικά Στοιχεία'])
     await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
@@ -77,7 +77,7 @@ test('what could not be sent is offered again, and nothing typed is lost', async
   await page
     .getByRole('row', { name: String(new Date().getFullYear()) })
     .first()
-    .dblclick()
+    .click()
   const note = page.getByLabel('Μήνυμα για τις πληρωμές')
   await note.fill('δοκιμή δικτύου')
   await context.setOffline(true)
