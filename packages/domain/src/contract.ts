@@ -278,7 +278,7 @@ export interface ErrorAnswer {
     readonly mine: Readonly<Record<string, unknown>>
     readonly theirs: Readonly<Record<string, unknown>>
   }[]
-  /** A row that cannot be deleted: the tables that name it. */
+  /** A row that cannot be deleted, renamed or put out of use: the tables that name it. */
   readonly usedBy?: readonly UsageEntry[]
   /** Names this failure in the server's log. */
   readonly errorId?: string

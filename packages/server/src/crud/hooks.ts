@@ -17,6 +17,10 @@ export interface EntityHooks {
   beforeSave?(context: SaveContext): Promise<readonly Omit<ErrorIssue, 'path'>[]>
   /** Extra columns (not fields) to write, for example a search key. */
   extraColumns?(values: Values): Record<string, unknown>
+  /**
+   * Condition on alias `t`: rows that somebody still works on. What such a row names by choice is not taken out of use.
+   */
+  readonly isOpen?: RawBuilder<unknown>
   /** After rows were read: by their keys, as a list, or into a file. For tables whose reading leaves a trace. */
   afterRead?(db: Executor, actor: Actor, rows: readonly Values[], how: 'keys' | 'list' | 'export'): Promise<void>
   /** Which of the saved rows lie where something is no longer as the page that sent them showed it, by their keys. */

@@ -21,7 +21,7 @@ import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { readKey } from './keys.ts'
 import { keyColumn, selectRows, yearCondition } from './rows.ts'
-import { referenceIssues, refusePastYear, refuseUsed } from './save-guards.ts'
+import { referenceIssues, refusePastYear, refuseRenamed, refuseRetired, refuseUsed } from './save-guards.ts'
 import { readValues } from './values.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -201,8 +201,11 @@ const updateRow = async (
 ): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored, newIds: batch.newIds, etos: batch.etos })
+  // Before single values are judged: what a row is called decides what they may be.
+  await refuseRenamed(batch.tx, entity, stored, values)
   throwIssues(issues, at, entity, stored[entity.key])
   await refusePastYear(batch.tx.sql, entity, stored, values)
+  await refuseRetired(batch.tx, batch.hooks, entity, stored, values)
   const etos = values.etos ?? stored.etos
   throwIssues(await referenceIssues(batch.tx, entity, values, etos), at, entity, stored[entity.key])
   throwIssues(await fileIssues(batch, entity, values), at, entity, stored[entity.key])

@@ -2,7 +2,6 @@ import type { ErrorAnswer } from '@eae/domain/contract.ts'
 import { CHANGE_DELETE, CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
-import type { UsageEntry } from '@eae/domain/kernel/row-history.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -12,6 +11,7 @@ import { useCrud } from './crud-context.tsx'
 import { keyOf, saveChanges, type Row } from './entity-api.ts'
 import { distinctFaults, textByField, type Fault } from './faults-by-field.ts'
 import { forgetRows } from './ref-labels.ts'
+import type { Usage } from './usage-dialog.tsx'
 import { checkRow } from './validate.ts'
 
 export type FormValues = Record<string, unknown>
@@ -25,8 +25,8 @@ export interface EditForm {
   /** Faults of the last attempt: by field, or of the whole row (no field). */
   readonly faults: readonly Fault[]
   readonly conflict: Conflict | null
-  /** Who names a row that was to be deleted; null when nobody was asked about. */
-  readonly usage: readonly UsageEntry[] | null
+  /** Who names a row that was to be deleted, renamed or put out of use; null when nobody was asked about. */
+  readonly usage: Usage | null
   readonly dropUsage: () => void
   readonly save: () => Promise<void>
   /** Saves anew over a conflict, with the values the reader decided for. */
@@ -71,7 +71,7 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
   const { etos } = useCrud()
   const [faults, setFaults] = useState<EditForm['faults']>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [usage, setUsage] = useState<readonly UsageEntry[] | null>(null)
+  const [usage, setUsage] = useState<Usage | null>(null)
   const names = useMemo(() => entity.form.flatMap((group) => group.fields), [entity])
   const [begun] = useState(preset)
   const start = useMemo(() => row ?? { ...emptyRow(entity, etos), ...begun }, [row, entity, etos, begun])
@@ -99,7 +99,7 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
       return
     }
     if (answer?.usedBy !== undefined) {
-      setUsage(answer.usedBy)
+      setUsage({ code: answer.code, usedBy: answer.usedBy })
       return
     }
     const issues = answer?.issues ?? []
