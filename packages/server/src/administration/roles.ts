@@ -104,7 +104,8 @@ export const deleteRole = (
     await holdAdministration(tx)
     const stored = await lockRole(tx, code)
     await refuse(tx, code, stored, rowVersion, [])
-    if (stored !== null && stored.users > 0) throw new AppError(409, {
+    if (stored !== null && stored.users > 0)
+      throw new AppError(409, {
         code: 'error.inUseBy',
         usedBy: [{ entityName: 'app_user', field: 'role', rows: stored.users, isMore: false }],
       })

@@ -27,6 +27,9 @@ export interface EditForm {
   readonly conflict: Conflict | null
   /** Who names a row that was to be deleted, renamed or put out of use; null when nobody was asked about. */
   readonly usage: Usage | null
+  /** A change that one person may not make alone, to be proposed; null when there is none. */
+  readonly proposal: Change | null
+  readonly dropProposal: () => void
   readonly dropUsage: () => void
   readonly save: () => Promise<void>
   /** Saves anew over a conflict, with the values the reader decided for. */
@@ -53,6 +56,9 @@ const changedValues = (entity: AnyEntity, names: readonly string[], row: Row, va
       .map((name) => [name, values[name] ?? null]),
   )
 
+/** The answer to a change that needs a second person. */
+const NEEDS_TWO = 'proposal.needed'
+
 interface EditFormOptions {
   readonly entity: AnyEntity
   /** The stored row; null for a new one. */
@@ -72,6 +78,7 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
   const [faults, setFaults] = useState<EditForm['faults']>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [usage, setUsage] = useState<Usage | null>(null)
+  const [proposal, setProposal] = useState<Change | null>(null)
   const names = useMemo(() => entity.form.flatMap((group) => group.fields), [entity])
   const [begun] = useState(preset)
   const start = useMemo(() => row ?? { ...emptyRow(entity, etos), ...begun }, [row, entity, etos, begun])
@@ -150,7 +157,10 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
       await refresh()
       if (key !== null) onSaved(key)
     } catch (error) {
-      showFailure(error)
+      if (error instanceof ServerError && error.answer.code === NEEDS_TWO) {
+        show([])
+        setProposal(change)
+      } else showFailure(error)
     }
   }
 
@@ -195,6 +205,8 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
     dropConflict: () => setConflict(null),
     usage,
     dropUsage: () => setUsage(null),
+    proposal,
+    dropProposal: () => setProposal(null),
     remove,
   }
 }
