@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { submitButton } from '../frame.ts'
-import { findRows, findUser, whileRowIs, whileThereIsUser, whileUserIs } from '../changes.ts'
+import { findRows, findUser, whileRowIsByTwo, whileThereIsUser, whileUserIs } from '../changes.ts'
 import { HEADERS, logIn, myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { CHOSEN, READ_ONLY, expectDenied } from '../steps/rights.ts'
@@ -62,7 +62,10 @@ test('a year that is closed for a kind of user says why at the codes, and lets t
   await signIn(adviser, 'adviser')
   const [year] = await findRows(agency, 'Edetparam', { criteria: { yearEae: new Date().getFullYear() } })
   if (year === undefined) throw new Error('there are no parameters of the year')
-  await whileRowIs(agency, 'Edetparam', year, { onllockmessage: REASON, easlockmessage: REASON }, async () => {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin')
+  const locks = { onllockmessage: REASON, easlockmessage: REASON }
+  await whileRowIsByTwo([agency, admin], 'Edetparam', year, locks, async () => {
     await page.goto('Create6DigitPin')
     const form = page.getByRole('region', { name: 'Νέος κωδικός' })
     await expect(form.getByRole('alert')).toHaveText(REASON)

@@ -108,7 +108,7 @@ const bodyOfCall = (path: string): object => {
       return { hours: 24 }
     case 'Rules/find':
       return { etos }
-    case 'Rules/withdraw':
+    case 'Proposals/withdraw':
     case 'Files/drop':
     case 'Jobs/findOne':
     case 'Jobs/cancel':

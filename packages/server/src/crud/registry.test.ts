@@ -132,7 +132,7 @@ const CANDIDATES: readonly unknown[] = [
   1,
   0,
   `${YEAR}-01-15`,
-  '2026-05-15T12:00:00.000Z',
+  `${YEAR}-05-15T12:00:00.000Z`,
 ]
 
 const valueFor = (field: Field): unknown => {
