@@ -1,9 +1,6 @@
 import { message, type Message } from '../kernel/message.ts'
+import { whyNotSecond, type ProposalLife } from '../kernel/two-people.ts'
 import { isPastYear } from '../kernel/years.ts'
-
-/** States of a proposal: open, approved, refused, taken back. */
-export const PROPOSAL_STATES = [0, 1, 2, 3] as const
-export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 /** A number of a rule that holds in a year. */
 export interface RuleInForce {
@@ -19,22 +16,13 @@ export interface RuleInForce {
 }
 
 /** A change of a number that was proposed. */
-export interface RuleProposal {
-  readonly id: number
+export interface RuleProposal extends ProposalLife {
   readonly year: number
   readonly code: string
   readonly name: string
   readonly value: number
   readonly unit: string
   readonly legalRef: string
-  readonly reason: string
-  readonly state: ProposalState
-  readonly proposedBy: number
-  readonly proposedLogin: string
-  readonly proposedAt: string
-  readonly decidedLogin: string | null
-  readonly decidedAt: string | null
-  readonly note: string | null
 }
 
 /** What the page of the rules shows of a year. */
@@ -53,7 +41,6 @@ export const whyNotDecide = (
   userId: number,
   currentYear: number,
 ): Message | null => {
-  if (state !== 0) return message('rule.isDecided')
-  if (isPastYear(year, currentYear)) return message('locked.pastYear', { etos: String(year) })
-  return proposedBy === userId ? message('rule.ownProposal') : null
+  if (state === 0 && isPastYear(year, currentYear)) return message('locked.pastYear', { etos: String(year) })
+  return whyNotSecond({ state, proposedBy }, userId)
 }

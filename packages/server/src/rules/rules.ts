@@ -3,6 +3,7 @@ import { isPastYear } from '@eae/domain/kernel/years.ts'
 import { whyNotDecide, type RuleInForce, type RuleProposal, type RulesAnswer } from '@eae/domain/rules/proposal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { refuseSameHand } from '../administration/index.ts'
 import type { EntityHooks } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -113,7 +114,7 @@ const enforce = async (tx: Tx, proposal: Locked): Promise<void> => {
 
 /**
  * Approves or refuses the proposal of another. An approved number holds from this moment; 409 when the number of the year
- * changed since it was proposed.
+ * changed since it was proposed, 403 when the hand of one administrator lies on both people.
  */
 export const decideRule = (
   db: Database,
@@ -124,7 +125,10 @@ export const decideRule = (
     const proposal = await lockProposal(tx, id)
     const reason = whyNotDecide(proposal, actor.userId, await currentYear(tx.sql))
     if (reason !== null) throw new AppError(reason.code === 'locked.pastYear' ? 423 : 409, reason)
-    if (isApproved) await enforce(tx, proposal)
+    if (isApproved) {
+      await refuseSameHand(tx, proposal.proposedBy)
+      await enforce(tx, proposal)
+    }
     await sql`
       UPDATE rule_proposal SET state = ${isApproved ? 1 : 2}, decided_by = ${actor.userId}, decided_login = ${actor.login},
         decided_at = now(), note = nullif(${note}::text, '')

@@ -23,6 +23,7 @@ const user: UserDetail = {
   departmentCodes: ['K1', 'K2'],
   excludedCodes: [],
   mustChange: false,
+  hands: [],
 }
 
 it('sends back a stored user as he is', () => {

@@ -1,12 +1,7 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { ProposalState } from '@eae/domain/kernel/two-people.ts'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
-import {
-  whyNotDecide,
-  type ProposalState,
-  type RuleInForce,
-  type RuleProposal,
-  type RulesAnswer,
-} from '@eae/domain/rules/proposal.ts'
+import { whyNotDecide, type RuleInForce, type RuleProposal, type RulesAnswer } from '@eae/domain/rules/proposal.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

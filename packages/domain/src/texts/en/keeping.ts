@@ -122,6 +122,8 @@ export const keepingEn = {
   'rule.useProposal': 'Rule parameters change by proposal and approval, on the page “Rule parameters”.',
   'rule.isDecided': 'The proposal has been decided already.',
   'rule.ownProposal': 'A proposal is approved by somebody other than its proposer.',
+  'rule.sameHand':
+    'You and the proposer do not count as two people: user {login} stands behind both, who made you or changed you last. Ask somebody else to approve, or have your user confirmed by two administrators.',
   'rule.isProposed': 'There is an open proposal for the same parameter already.',
   'rules.title': 'Rule parameters',
   'rules.lead': 'The numbers of the rules of {etos}, with their legal basis. One person proposes, another approves.',
