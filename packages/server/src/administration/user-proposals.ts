@@ -90,6 +90,8 @@ const setPassword = async (tx: Tx, { userId, passwordHash, proposedBy, id }: Loc
   await sql`
     INSERT INTO app_password_history (user_id, password_hash) SELECT id, password_hash FROM app_user WHERE id = ${userId} AND password_hash IS NOT NULL
   `.execute(tx.sql)
+  // Who forgot his password may have lost his device with it.
+  await sql`DELETE FROM app_device WHERE user_id = ${userId}`.execute(tx.sql)
   // The proposer knows the new password: until two people confirm the user, his hand lies on him.
   await sql`
     UPDATE app_user SET password_hash = ${passwordHash}, password_set_at = now(), must_change = true, changed_by = ${proposedBy} WHERE id = ${userId}
