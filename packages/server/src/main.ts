@@ -13,7 +13,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 /** Starts one server process: database, migrations, demo campaign on an empty local database, then HTTP. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const db = await openDatabase(config)
+  const db = await openDatabase(config, say)
   await migrate(db.pool)
   if (!(await knowsGreekLetters(db)))
     say(
