@@ -94,6 +94,7 @@ const bodyOfCall = (path: string): object => {
     case 'Menu/getMenu':
     case 'Administration/findUsers':
     case 'Administration/findRoles':
+    case 'Administration/findUserProposals':
     case 'Administration/findSessions':
     case 'Administration/findSecurityEvents':
     case 'Jobs/find':
@@ -109,6 +110,7 @@ const bodyOfCall = (path: string): object => {
     case 'Rules/find':
       return { etos }
     case 'Proposals/withdraw':
+    case 'Administration/withdrawUserChange':
     case 'Files/drop':
     case 'Jobs/findOne':
     case 'Jobs/cancel':

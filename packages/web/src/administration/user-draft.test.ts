@@ -23,10 +23,11 @@ const user: UserDetail = {
   departmentCodes: ['K1', 'K2'],
   excludedCodes: [],
   mustChange: false,
+  hands: [],
 }
 
 it('sends back a stored user as he is', () => {
-  const { subscriber: _subscriber, mustChange: _mustChange, lastLoginAt: _at, ...sent } = user
+  const { subscriber: _subscriber, mustChange: _mustChange, lastLoginAt: _at, hands: _hands, ...sent } = user
   expect(bodyOf(user, draftOf(user, menu))).toEqual(sent)
 })
 
