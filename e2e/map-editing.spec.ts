@@ -2,7 +2,7 @@ import { area, openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap, isInView, tableCorners } from './map.ts'
-import { choose, edit, FIRST_LOAD, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
+import { declareLand, choose, edit, FIRST_LOAD, isSame, neighbours, tool, undo, type Pair } from './parcels.ts'
 import { signIn } from './people.ts'
 import { test } from './test.ts'
 
@@ -209,6 +209,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
   await page.keyboard.up('Alt')
   await page.keyboard.press('Enter')
   const drawn = await expectAreaChange(page, 0)
+  await declareLand(page)
   await page.getByRole('button', { name: /^Αποθήκευση \(/ }).click()
   await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
   expect(await drawnArea(page)).toBe(drawn)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openBorder } from './free-land.ts'
 import { drawnArea, expectAreaChange, type Place } from './map.ts'
-import { FIRST_LOAD, tool } from './parcels.ts'
+import { chooseFirst, declareLand, FIRST_LOAD, tool } from './parcels.ts'
 import { signIn } from './people.ts'
 import { test } from './test.ts'
 
@@ -112,9 +112,13 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
     await page.keyboard.press('Control+a')
     await page.keyboard.type(NAME)
     await press(page, page.getByRole('button', { name: 'Δήλωση της έκτασης του χάρτη' }), 'Shift+Tab')
+    await declareLand(page)
     await reach(page, page.getByRole('tab', { name: 'Στοιχεία', exact: true }), 'Shift+Tab')
     await page.keyboard.press('ArrowRight')
     await press(page, page.getByRole('button', { name: 'Νέα καλλιέργεια' }))
+    for (const name of ['Καλλιέργεια', 'Κύρια ή επίσπορη']) await chooseFirst(page, name)
+    const cropArea = page.getByRole('textbox', { name: /^Έκταση καλλιέργειας/ })
+    if ((await cropArea.inputValue()) === '') await cropArea.fill('0')
     await expect(listed(page, NAME)).not.toContainText('χωρίς καλλιέργεια')
     await press(page, save(page), 'Shift+Tab')
     await expect(saved(page)).toBeVisible()
@@ -187,6 +191,7 @@ test('by the vertex table alone, as with a screen reader: a parcel is written, r
   await page.keyboard.press('Control+a')
   await page.keyboard.type(NAME)
   await enter(page, page.getByRole('button', { name: 'Δήλωση της έκτασης του χάρτη' }))
+  await declareLand(page)
   await enter(page, save(page))
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)

@@ -22,7 +22,7 @@ import { useSession } from '../session/index.ts'
 import { AsyncButton, ErrorSummary, PageTitle, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
 import { OneTimePassword } from './one-time-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { bodyOf, draftOf, type UserDraft } from './user-draft.ts'
+import { bodyOf, draftOf, missingOf, type UserDraft } from './user-draft.ts'
 
 export interface UserFieldsProps {
   readonly user: UserDetail | null
@@ -84,6 +84,9 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   }
 
   const save = async (): Promise<void> => {
+    const missing = missingOf(draft)
+    setFaults(missing.map((field) => ({ field, text: `${t(`users.${LABELS[field]}`)}: ${t('error.required')}` })))
+    if (missing.length > 0) return
     try {
       const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, draft))
       setFaults([])
@@ -173,7 +176,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             required
             allowDeselect={false}
             data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
-            value={draft.userType}
+            value={draft.userType === '' ? null : draft.userType}
             onChange={(userType) => set({ userType: userType ?? draft.userType, roles: [] })}
           />
           <RefInput

@@ -11,6 +11,8 @@ export const applicationsEl = {
   'application.save': 'Αποθήκευση ({count})',
   'application.allSaved': 'Αποθηκευμένα',
   'application.saved': 'Η αίτηση αποθηκεύτηκε',
+  'application.savedPart':
+    'Αποθηκεύτηκαν όσα είναι συμπληρωμένα. Οι νέες γραμμές που δεν συμπληρώθηκαν μένουν εδώ χωρίς να έχουν αποθηκευτεί.',
   'application.submit': 'Υποβολή…',
   'application.receipt': 'Αποδεικτικό υποβολής',
   'application.none.title': 'Δεν έχει επιλεγεί αίτηση',
@@ -130,7 +132,6 @@ export const applicationsEl = {
   'row.actions': 'Ενέργειες',
   'row.delete': 'Διαγραφή',
   'parcels.add': 'Νέο',
-  'parcels.newPlace': 'ΝΕΑ ΤΟΠΟΘΕΣΙΑ',
   'parcels.noCrop': 'χωρίς καλλιέργεια',
   'parcels.notDrawn': 'δεν ψηφιοποιήθηκε',
   'parcels.blocking': '{count} ευρήματα',

@@ -83,7 +83,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       }}
       onGeometryChange={(key, geometry, neighbourMark) => draw({ key, geometry, neighbourMark })}
       onGroupChange={(changes) => changes.forEach(draw)}
-      onNewShapes={(shapes, from) => addDrawnParcels(store, shapes, from, t('parcels.newPlace'))}
+      onNewShapes={(shapes, from) => addDrawnParcels(store, shapes, from)}
       documents={documents}
       placesAt={placesAt}
       onExport={({ name, type, content }) => saveFile(new Blob([content], { type }), name)}

@@ -10,11 +10,13 @@ import { inputId, readInputId } from '../input-id.ts'
 import {
   batchOf,
   changeKey,
+  PARTS_WITH_CHILDREN,
   type Part,
   type PartRow,
   type PendingChange,
   type PendingChanges,
   rowsOf,
+  unfinishedRows,
 } from './changes.ts'
 
 /** One application being edited: what the server gave, what the user changed since, and nothing else. */
@@ -46,17 +48,6 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
 
-/** Parts with the parts that hang on them, and the field that names the row they hang on. */
-const PARTS_WITH_CHILDREN: readonly (readonly [Part, readonly (readonly [Part, string])[]])[] = [
-  [
-    'parcels',
-    [
-      ['ownership', 'edaId'],
-      ['crops', 'edaId'],
-    ],
-  ],
-  ['holdings', [['animals', 'zekmId']]],
-]
 const childrenOf = (part: Part): readonly (readonly [Part, string])[] =>
   PARTS_WITH_CHILDREN.find(([parent]) => parent === part)?.[1] ?? []
 
@@ -93,14 +84,15 @@ export class ApplicationStore {
   readonly getState = (): ApplicationState => this.state
 
   /**
-   * Takes what the server gave after a reload, or after a save with its answer `saved`; pending changes are gone. The keys
-   * that a save gave to new rows lead who holds a temporary one to the row.
+   * Takes what the server gave after a reload, or after a save with its answer `saved`; pending changes are gone, but for
+   * new rows that the save left out. The keys that it gave to new rows lead who holds a temporary one to the row.
    */
   replace(answer: TreeAnswer, saved?: Pick<SynchronizeAnswer, 'newIds' | 'changedAround'>): void {
     const named = Object.entries(saved?.newIds ?? {}).map(([key, id]) => [key, String(id)])
     const renamed = named.length === 0 ? this.state.renamed : { ...this.state.renamed, ...Object.fromEntries(named) }
     const isOld = (id: Key): boolean =>
       !this.marks.has(String(id)) && answer.tree.parcels.some((parcel) => parcel.id === id)
+    const left = saved === undefined ? [] : this.unsavedRows(saved.newIds)
     const found = (saved?.changedAround ?? []).map(({ id }) => id)
     const changedAround = [...new Set([...this.state.changedAround.filter(isOld), ...found])]
     this.deleted = new Map()
@@ -114,6 +106,33 @@ export class ApplicationStore {
       drawn: {},
       renamed,
       changedAround,
+    })
+    for (const { part, row, drawn, mark } of left) {
+      if (!this.hasParent(part, row)) continue
+      this.put(part, row, drawn)
+      if (mark !== undefined) this.marks.set(String(row.id), mark)
+    }
+  }
+
+  /** The new rows that got no key from a save, parents first, hanging on the keys that it gave. */
+  private unsavedRows(newIds: SynchronizeAnswer['newIds']) {
+    const { pending, tree, drawn } = this.state
+    return [...pending.values()].flatMap(({ part, id, kind }) => {
+      const row = rowsOf(tree, part).find((candidate) => candidate.id === id)
+      if (kind !== 'insert' || row === undefined || String(id) in newIds) return []
+      const parents = PARTS_WITH_CHILDREN.flatMap(([, children]) => children.filter(([child]) => child === part))
+      const renamed = parents.flatMap(([, field]) => {
+        const key = newIds[String(Reflect.get(row, field))]
+        return key === undefined ? [] : [[field, key]]
+      })
+      return [
+        {
+          part,
+          row: { ...row, ...Object.fromEntries(renamed) },
+          drawn: drawn[String(id)],
+          mark: this.marks.get(String(id)),
+        },
+      ]
     })
   }
 
@@ -135,7 +154,8 @@ export class ApplicationStore {
     const input = inputId(part, id, name)
     const { [input]: _before, ...others } = this.state.typed
     // A text that is missing is for the checks to say; a number or a day that is missing stands in no sum.
-    const isLeftToChecks = field?.kind === 'text' && isEmptyValue(value)
+    // A new row that lacks something is not declared yet.
+    const isLeftToChecks = isEmptyValue(value) && (field?.kind === 'text' || isNewKey(id))
     const isUnfit = field !== undefined && !isLeftToChecks && faultOfField(field, value) !== null
     const typed = isUnfit ? { ...others, [input]: value } : others
     if (isUnfit) this.set({ ...this.state, typed })
@@ -156,6 +176,19 @@ export class ApplicationStore {
         ? []
         : [{ ...where, code: fault.code, ...(fault.params === undefined ? {} : { params: fault.params }) }]
     })
+  }
+
+  /** What new rows lack, field by field: a save leaves these rows in the page. */
+  missing(): readonly ErrorIssue[] {
+    return unfinishedRows(this.state.tree, this.state.pending).flatMap(({ part, id, names }) =>
+      names.map((name) => ({
+        path: name,
+        entityName: treeEntities[part].name,
+        id: String(id),
+        field: name,
+        code: 'error.required',
+      })),
+    )
   }
 
   /** Changes fields of a row. A value equal to the server's is no change any more. */

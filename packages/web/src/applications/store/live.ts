@@ -7,6 +7,7 @@ import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
 import { area, perimeter } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { ApplicationState } from './application-store.ts'
+import { declaredTree } from './changes.ts'
 
 /** What the application says now: findings and forecast of the rows as the user sees them, saved or not. */
 export interface Live {
@@ -19,9 +20,9 @@ export interface Live {
 const ORDER: Readonly<Record<Finding['severity'], number>> = { B: 0, W: 1, I: 2 }
 
 /** The same functions as on the server, over the edited rows. */
-export const computeLive = ({ answer, tree, drawn }: ApplicationState): Live => {
+export const computeLive = ({ answer, tree, pending, drawn }: ApplicationState): Live => {
   const situation = { ...answer.situation, geometryFacts: { ...answer.situation.geometryFacts, ...drawn } }
-  const facts = buildFacts(tree, answer.catalogue, situation)
+  const facts = buildFacts(declaredTree(tree, pending), answer.catalogue, situation)
   const row = runChecks(facts, { moment: ['E', 'F'], ruleParams: situation.ruleParams })
   const ids = new Set(row.map((finding) => finding.id))
   const fromServer = answer.serverFindings.filter((finding) => !ids.has(finding.id))
