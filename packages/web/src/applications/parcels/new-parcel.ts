@@ -1,4 +1,3 @@
-import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import type { ApplicationStore } from '../store/application-store.ts'
 import { applyDrawing } from './drawn-area.ts'
@@ -37,47 +36,18 @@ export const addParcel = (store: ApplicationStore): string => {
   })
 }
 
-/** What a part of a parcel has in common with it; what grows there and what it was last year is not. */
-const inherited = ({
-  topothesia,
-  lkkoiId,
-  iemtype,
-  synidiopercent,
-  prorata,
-  dikaiomataflag,
-  bioflag,
-  ardeyshflag,
-  ardtype,
-  watersrc,
-}: ParcelRow) => ({
-  topothesia,
-  lkkoiId,
-  iemtype,
-  synidiopercent,
-  prorata,
-  dikaiomataflag,
-  bioflag,
-  ardeyshflag,
-  ardtype,
-  watersrc,
-})
-
 /**
- * A new parcel for each shape, drawn and with its declared area; a name that it has in a file is its place. Shapes that
- * were a part of the parcel with the key `from` take over what is true of all of it. Gives their temporary keys.
+ * A new parcel for each shape of a file, drawn and with its declared area; a name that it has there is its place. Gives
+ * their temporary keys.
  */
 export const addDrawnParcels = (
   store: ApplicationStore,
   shapes: readonly { readonly name: string; readonly geometry: ParcelGeometry }[],
-  from: string | null,
-): readonly string[] => {
-  const whole = store.getState().tree.parcels.find((row) => String(row.id) === from)
-  return shapes.map(({ name, geometry }) => {
+): readonly string[] =>
+  shapes.map(({ name, geometry }) => {
     const id = addParcel(store)
-    if (whole !== undefined) store.edit('parcels', id, inherited(whole))
     if (name !== '') store.edit('parcels', id, { topothesia: name.slice(0, MAX_PLACE) })
     // The shape does not come from what the map showed around it.
     applyDrawing(store, id, geometry, null)
     return id
   })
-}

@@ -18,6 +18,8 @@ import {
   rowsOf,
   unfinishedRows,
 } from './changes.ts'
+import { DeclaredMemory } from './declared.ts'
+import type { RestingParcel } from './resting.ts'
 
 /** One application being edited: what the server gave, what the user changed since, and nothing else. */
 export interface ApplicationState {
@@ -36,6 +38,8 @@ export interface ApplicationState {
   readonly renamed: Readonly<Record<string, string>>
   /** Saved parcels whose neighbours are others than the map showed, until the user looked at them. */
   readonly changedAround: readonly Key[]
+  /** Parcels that went with a step which was taken back. */
+  readonly resting: readonly RestingParcel[]
   /** How often the user asked for the neighbours anew. */
   readonly looks: number
 }
@@ -43,6 +47,15 @@ export interface ApplicationState {
 const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]): ApplicationTree =>
   // The rows come from the same part or were made for it, so they have its shape.
   ({ ...tree, [part]: part === 'header' ? rows[0] : rows })
+
+const withDrawn = (
+  drawn: ApplicationState['drawn'],
+  id: Key,
+  facts: ParcelGeometryFacts | null,
+): ApplicationState['drawn'] => {
+  const { [String(id)]: _before, ...others } = drawn
+  return facts === null ? others : { ...others, [String(id)]: facts }
+}
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -60,6 +73,8 @@ export class ApplicationStore {
   private deleted = new Map<string, PartRow>()
   /** What the map held around shapes that are not saved yet, by parcel id. */
   private marks = new Map<string, string>()
+  /** What was declared with the shapes that parcels had. */
+  readonly declared = new DeclaredMemory()
   private readonly listeners = new Set<() => void>()
   private readonly nextTempKey = createTempKeys()
 
@@ -72,6 +87,7 @@ export class ApplicationStore {
       drawn: {},
       renamed: {},
       changedAround: [],
+      resting: [],
       looks: 0,
     }
   }
@@ -106,7 +122,10 @@ export class ApplicationStore {
       drawn: {},
       renamed,
       changedAround,
+      // What the server had of the others is deleted there now.
+      resting: saved === undefined ? [] : this.state.resting.filter(({ id }) => isNewKey(id)),
     })
+    this.declared.rename(saved?.newIds ?? {})
     for (const { part, row, drawn, mark } of left) {
       if (!this.hasParent(part, row)) continue
       this.put(part, row, drawn)
@@ -191,8 +210,11 @@ export class ApplicationStore {
     )
   }
 
-  /** Changes fields of a row. A value equal to the server's is no change any more. */
-  edit(part: Part, id: Key, patch: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts): void {
+  /**
+   * Changes fields of a row. A value equal to the server's is no change any more. `drawn`: what is known of its new polygon,
+   * null where that is what the server knows of it.
+   */
+  edit(part: Part, id: Key, patch: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts | null): void {
     const rows = rowsOf(this.state.tree, part).map((row) => (row.id === id ? { ...row, ...patch } : row))
     const key = changeKey(part, id)
     const pending = new Map(this.state.pending)
@@ -212,15 +234,15 @@ export class ApplicationStore {
       ...this.state,
       tree: replacePart(this.state.tree, part, rows),
       pending,
-      drawn: drawn === undefined ? this.state.drawn : { ...this.state.drawn, [String(id)]: drawn },
+      drawn: drawn === undefined ? this.state.drawn : withDrawn(this.state.drawn, id, drawn),
     })
   }
 
-  /** Adds a row with a temporary key and gives the key. */
-  add(part: Exclude<Part, 'header'>, values: Readonly<Record<string, unknown>>): string {
+  /** Adds a row with a temporary key and gives the key. `drawn`: what is known of its polygon. */
+  add(part: Exclude<Part, 'header'>, values: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts): string {
     const id = this.nextTempKey()
     const { header } = this.state.tree
-    this.put(part, { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow)
+    this.put(part, { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow, drawn)
     return id
   }
 
@@ -278,6 +300,45 @@ export class ApplicationStore {
     })
   }
 
+  /** Takes a parcel away that a step on the map had made, with what hangs on it, until {@link wake}. */
+  rest(id: Key): void {
+    const { tree, pending, drawn } = this.state
+    const children = childrenOf('parcels').flatMap(([part, field]) =>
+      rowsOf(tree, part).flatMap((row) => (Reflect.get(row, field) === id ? [{ part, row }] : [])),
+    )
+    const own = tree.parcels.filter((row) => row.id === id).map((row) => ({ part: 'parcels' as const, row }))
+    if (own.length === 0) return
+    const rows = [...own, ...children].map(({ part, row }) => ({
+      part,
+      row,
+      change: pending.get(changeKey(part, row.id)),
+    }))
+    const resting = { id, rows, drawn: drawn[String(id)], mark: this.marks.get(String(id)) }
+    this.remove('parcels', id)
+    this.set({
+      ...this.state,
+      drawn: withDrawn(this.state.drawn, id, null),
+      resting: [...this.state.resting, resting],
+    })
+  }
+
+  /** Brings a resting parcel back as it was. */
+  wake(id: Key): void {
+    const found = this.state.resting.find((one) => one.id === id)
+    if (found === undefined) return
+    const pending = new Map(this.state.pending)
+    pending.delete(changeKey('parcels', id))
+    this.deleted.delete(changeKey('parcels', id))
+    let { tree, drawn } = this.state
+    for (const { part, row, change } of found.rows) {
+      tree = replacePart(tree, part, [...rowsOf(tree, part), row])
+      if (change !== undefined) pending.set(changeKey(part, row.id), change)
+    }
+    if (found.drawn !== undefined) drawn = withDrawn(drawn, id, found.drawn)
+    if (found.mark !== undefined) this.marks.set(String(id), found.mark)
+    this.set({ ...this.state, tree, pending, drawn, resting: this.state.resting.filter((one) => one !== found) })
+  }
+
   /** The batch for `synchronizeChanges`. */
   batch(): Change[] {
     return batchOf(this.state.tree, this.deleted, this.state.pending, this.marks)
@@ -290,7 +351,8 @@ export class ApplicationStore {
   rebase(answer: TreeAnswer): void {
     const mine = [...this.state.pending.values()]
     const old = this.state
-    this.set({ ...old, answer, tree: answer.tree, pending: new Map(), drawn: {} })
+    const resting = old.resting.filter(({ id }) => isNewKey(id))
+    this.set({ ...old, answer, tree: answer.tree, pending: new Map(), drawn: {}, resting })
     for (const change of mine) {
       const row = rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id)
       const drawn = old.drawn[String(change.id)]

@@ -89,7 +89,8 @@ export const declaredTree = (tree: ApplicationTree, pending: PendingChanges): Ap
   return { ...tree, ...Object.fromEntries(parts) }
 }
 
-const writableFields = (part: Part): string[] =>
+/** The fields of a part that a person or the page fills in. */
+export const writableFields = (part: Part): string[] =>
   Object.entries(treeEntities[part].fields).flatMap(([name, field]) => (field.computed ? [] : [name]))
 
 const entityOf = (
