@@ -3,7 +3,7 @@ import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { inputId } from './input-id.ts'
-import type { Part } from './store/changes.ts'
+import { PART_OF, type Part } from './store/changes.ts'
 
 /** The part of the tree that an entity name stands for. */
 export const partOfEntity = (name: string | undefined): Part | null => {
@@ -16,19 +16,6 @@ export interface Target {
   readonly path: '/Edetedeaeehd' | '/Edetedeaeeagroi' | '/Edetedeaeezekm' | '/Edetedeaeedikaiol'
   readonly parcelId: Key | null
   readonly inputId: string | null
-}
-
-const PARTS: Readonly<Record<Finding['subject']['kind'], Part>> = {
-  application: 'header',
-  parcel: 'parcels',
-  ownership: 'ownership',
-  crop: 'crops',
-  holding: 'holdings',
-  animal: 'animals',
-  entitlement: 'entitlements',
-  request: 'requests',
-  document: 'documents',
-  consent: 'consents',
 }
 
 const PATHS: Readonly<Record<Part, Target['path']>> = {
@@ -47,7 +34,7 @@ const PATHS: Readonly<Record<Part, Target['path']>> = {
 
 /** The place where a finding is repaired. */
 export const targetOf = (tree: ApplicationTree, finding: Finding): Target => {
-  const part = PARTS[finding.subject.kind]
+  const part = PART_OF[finding.subject.kind]
   const { id } = finding.subject
   const sameId = (row: { readonly id: Key }): boolean => String(row.id) === String(id)
   const parcelId =

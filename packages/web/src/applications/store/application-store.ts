@@ -300,6 +300,33 @@ export class ApplicationStore {
     })
   }
 
+  /**
+   * Takes what a run of the checks changed on the server: findings, and what it computes of parcels and header. What is edited
+   * here stays. False, and nothing is taken, where the rows are others by now.
+   */
+  freshen(answer: TreeAnswer): boolean {
+    const { tree, answer: before } = this.state
+    if (answer.tree.header.rowVersion !== before.tree.header.rowVersion) return false
+    const computed = (part: Part, row: PartRow): PartRow => {
+      const fresh = rowsOf(answer.tree, part).find(({ id }) => id === row.id)
+      const names = Object.entries<Field>(treeEntities[part].fields).flatMap(([name, field]) =>
+        field.computed ? [name] : [],
+      )
+      return fresh === undefined
+        ? row
+        : { ...row, ...Object.fromEntries(names.map((name) => [name, Reflect.get(fresh, name)])) }
+    }
+    let next = tree
+    for (const part of ['header', 'parcels'] as const)
+      next = replacePart(
+        next,
+        part,
+        rowsOf(tree, part).map((row) => computed(part, row)),
+      )
+    this.set({ ...this.state, answer, tree: next })
+    return true
+  }
+
   /** Takes a parcel away that a step on the map had made, with what hangs on it, until {@link wake}. */
   rest(id: Key): void {
     const { tree, pending, drawn } = this.state

@@ -2,11 +2,26 @@ import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { CHANGE_DELETE, CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { missingFields } from '@eae/domain/kernel/field-fault.ts'
+import type { Subject } from '@eae/domain/kernel/check.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 
 /** Parts of an application by their name in the tree; the order is the order in which a save sends them. */
 export type Part = keyof typeof treeEntities
 export type PartRow = ApplicationTree[Exclude<Part, 'header'>][number] | ApplicationTree['header']
+
+/** The part that holds what a finding is about. */
+export const PART_OF: Readonly<Record<Subject['kind'], Part>> = {
+  application: 'header',
+  parcel: 'parcels',
+  ownership: 'ownership',
+  crop: 'crops',
+  holding: 'holdings',
+  animal: 'animals',
+  entitlement: 'entitlements',
+  request: 'requests',
+  document: 'documents',
+  consent: 'consents',
+}
 
 /** One row that the user changed and has not saved. */
 export interface PendingChange {
