@@ -3,7 +3,14 @@ import { buildFacts } from './build-facts.ts'
 import type { ApplicationTree, TreeCatalogue, TreeSituation } from './tree.ts'
 
 const empty = { requests: [], entitlements: [], documents: [], consents: [], groupBusinesses: [] }
-const tree = { header: {}, parcels: [{ id: 1, geom: null }, { id: 2, geom: null }], ...empty } as unknown as ApplicationTree
+const tree = {
+  header: {},
+  parcels: [
+    { id: 1, geom: null },
+    { id: 2, geom: null },
+  ],
+  ...empty,
+} as unknown as ApplicationTree
 const rows = { ...tree, crops: [], ownership: [], holdings: [], animals: [] }
 const lists = ['crops', 'varieties', 'titles', 'animals', 'schemas', 'documentTypes', 'legalForms', 'communities']
 const catalogue = Object.fromEntries(lists.map((name) => [name, []])) as unknown as TreeCatalogue

@@ -14,7 +14,10 @@ const WITHDRAWN = 90
  * What is true of the findings of an application in its state, in one line. That nothing stands in the way is said only
  * where all is known; after the submission nothing stands in the way of it any more, and findings are about the payment.
  */
-export const findingsWords = (status: number, live: Pick<Live, 'findings' | 'outdated' | 'unchecked'>): FindingsWords => {
+export const findingsWords = (
+  status: number,
+  live: Pick<Live, 'findings' | 'outdated' | 'unchecked'>,
+): FindingsWords => {
   const count = blockingOf(live)
   if (status >= WITHDRAWN) return { code: 'strip.over', params: {}, tone: 'plain' }
   if (status >= SUBMITTED)

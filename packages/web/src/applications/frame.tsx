@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Skeleton } from '@mantine/core'
+import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
-import { Link, useBlocker, useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useBlocker, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import { describeError, isAborted } from '../api/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
@@ -16,11 +17,13 @@ import {
   useMessageBox,
   useNotify,
   useT,
+  type ErrorSummaryItem,
   type Tone,
 } from '../ui/index.ts'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './frame.module.css'
+import { leadTo } from './focus-store.ts'
 import { findingsWords } from './findings-words.ts'
 import { inputId } from './input-id.ts'
 import { ForecastPanel } from './panels/forecast-panel.tsx'
@@ -31,7 +34,7 @@ import { useSave } from './store/save.ts'
 import { useApplication } from './store/use-application.ts'
 import { runChecks, useFreshChecks } from './store/use-fresh-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
-import { partOfEntity } from './goto.ts'
+import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
 
 const TABS = [
   ['/Edetedeaeehd', 'application.tab.main'],
@@ -109,6 +112,30 @@ const useLeaveGuard = (count: number): void => {
   })
 }
 
+/** A refused field in one line that leads to it: where it is, which it is, and what is wrong with it. */
+const useSummary = (): ((issue: ErrorIssue) => ErrorSummaryItem) => {
+  const t = useT()
+  const labels = useLabels()
+  const navigate = useNavigate()
+  const { state, id: applicationId } = useOpenApplication()
+  return ({ entityName, field, id, code, params }) => {
+    const part = partOfEntity(entityName)
+    const fault = t(code, params)
+    if (part === null || entityName === undefined || field === undefined || id === undefined) return { text: fault }
+    const kodikos = parcelOf(state.tree, part, id)?.kodikos
+    const place = kodikos === undefined ? '' : `${t('parcels.details', { kodikos })}, `
+    const target = targetOfField(state.tree, part, id, field)
+    return {
+      text: `${place}${labels.field(entityName, field)}: ${fault}`,
+      inputId: inputId(part, id, field),
+      onGo: () => {
+        void navigate({ to: target.path, search: (old: PageSearch) => ({ ...old, id: String(applicationId) }) })
+        leadTo({ parcelId: target.parcelId, point: null, inputId: target.inputId })
+      },
+    }
+  }
+}
+
 const ApplicationBar = () => {
   const application = useOpenApplication()
   const { state, lock, submitLock, live } = application
@@ -123,6 +150,7 @@ const ApplicationBar = () => {
   const parts = [header.lastname, header.firstname].filter((part) => part !== null)
   // Who begins with an empty application may have no name here yet.
   const name = parts.length === 0 ? t('application.afm', { afm: header.afm }) : parts.join(' ')
+  const summarise = useSummary()
   const openSubmit = async (): Promise<void> => {
     if (!(await save())) return
     // What the dialog says is true of what is stored now, whatever was found before.
@@ -188,15 +216,7 @@ const ApplicationBar = () => {
         <Tabs />
         <LiveStrip />
       </div>
-      <ErrorSummary
-        items={issues.map((issue) => {
-          const part = partOfEntity(issue.entityName)
-          const text = `${issue.entityName === undefined || issue.field === undefined ? '' : `${labels.field(issue.entityName, issue.field)}: `}${t(issue.code, issue.params)}`
-          return part === null || issue.field === undefined || issue.id === undefined
-            ? { text }
-            : { text, inputId: inputId(part, issue.id, issue.field) }
-        })}
-      />
+      <ErrorSummary items={issues.map(summarise)} />
       {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onClose={clearConflicts} />}
       {isSubmitting && <SubmitDialog blocking={blockingOf(live)} onClose={() => setSubmitting(false)} />}
     </div>

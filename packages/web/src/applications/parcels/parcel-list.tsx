@@ -69,6 +69,7 @@ export const ParcelList = ({
                     {crops
                       .filter((row) => row.edaId === parcel.id)
                       .map((row) => cropName(row.efyId))
+                      .filter((name) => name !== '')
                       .join(', ') || t('parcels.noCrop')}
                   </span>
                 </span>
