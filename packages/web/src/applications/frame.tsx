@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Paper } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
 import { Link, useBlocker, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { useYear } from '../session/index.ts'
 import {
   AsyncButton,
   EmptyState,
+  LoadingBlock,
   ErrorSummary,
   MoneyText,
   Reasoned,
@@ -267,7 +268,7 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
       </EmptyState>
     )
   return (
-    <Suspense fallback={<Skeleton height={480} radius="sm" aria-label={t('wait.text')} />}>
+    <Suspense fallback={<LoadingBlock height={480} />}>
       <Loaded id={id} isWide={isWide}>
         {children}
       </Loaded>
