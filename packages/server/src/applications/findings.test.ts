@@ -115,6 +115,37 @@ describe('stored findings', () => {
     expect(await found()).toEqual(['outdated', true])
   })
 
+  it.each([
+    ['just before it is over', 89, true],
+    ['withdrawn', 90, false],
+    ['not admitted', 95, false],
+  ])('are of the neighbours that the map shows: one that is %s', async (_name, status, isThere) => {
+    const opened = await adviserApplication(6)
+    const { client, etos, id } = opened
+    const parcel = firstParcel(await treeOf(client, etos, id))
+    const neighbour = await overlay(opened, parcel)
+    const { rows } = await sql<{ ede: number; status: number }>`
+      SELECT h.id AS ede, h.status FROM edetedeaeehd h JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id
+      WHERE p.etos = ${etos} AND p.id = ${neighbour}
+    `.execute((await testDb()).kysely)
+    const set = async (to: number | undefined): Promise<void> => {
+      await sql`UPDATE edetedeaeehd SET status = ${to} WHERE etos = ${etos} AND id = ${rows[0]?.ede}`.execute(
+        (await testDb()).kysely,
+      )
+    }
+    await set(status)
+    const [x = 0, y = 0] = (parcel.geom?.type === 'Polygon' ? parcel.geom.coordinates[0]?.[0] : undefined) ?? []
+    const box = { xmin: x - 2_000, ymin: y - 2_000, xmax: x + 2_000, ymax: y + 2_000, idsInCache: [] }
+    const shown = await client.call('Map/queryLayer_neighbours', { etos, edeId: id, ...box })
+    expect(shown.status, JSON.stringify(shown.body)).toBe(200)
+    const found = await ask(opened)
+    expect([
+      (shown.body.data as { id: number }[]).some((feature) => feature.id === neighbour),
+      found.some(({ id: key }) => key.startsWith('53101:') && key.endsWith(`:${neighbour}`)),
+    ]).toEqual([isThere, isThere])
+    await set(rows[0]?.status)
+  })
+
   it('are those of the submission once an application is submitted', async () => {
     const opened = await submittable(5)
     const { client, etos, id, rowVersion } = opened

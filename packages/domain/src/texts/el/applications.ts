@@ -32,7 +32,7 @@ export const applicationsEl = {
   'strip.noBlocking': 'Τίποτα δεν εμποδίζει την υποβολή',
   'strip.unchecked.unfinished': 'Κάτι δεν έχει συμπληρωθεί ή διορθωθεί ακόμη',
   'strip.unchecked.unsaved': 'Οι αλλαγές θα ελεγχθούν μόλις αποθηκευτούν',
-  'strip.unchecked.outdated': 'Ο έλεγχος των αλλαγών γίνεται τώρα',
+  'strip.unchecked.outdated': 'Υπάρχουν αλλαγές που δεν έχουν ελεγχθεί ακόμη',
   'strip.unchecked.never': 'Ο πρώτος έλεγχος δεν έχει γίνει ακόμη',
   'strip.submitted': 'Η αίτηση έχει υποβληθεί',
   'strip.submittedFindings': 'Η αίτηση έχει υποβληθεί. {count} ευρήματα μπορεί να μειώσουν την πληρωμή',

@@ -33,7 +33,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'strip.noBlocking': 'Nothing blocks submission',
   'strip.unchecked.unfinished': 'Something is not filled in or put right yet',
   'strip.unchecked.unsaved': 'Your changes will be checked once they are saved',
-  'strip.unchecked.outdated': 'Your changes are being checked now',
+  'strip.unchecked.outdated': 'There are changes that are not checked yet',
   'strip.unchecked.never': 'Not checked for the first time yet',
   'strip.submitted': 'The application has been submitted',
   'strip.submittedFindings': 'The application has been submitted. {count} findings may reduce the payment',
