@@ -8,12 +8,6 @@ export const TEMP_ID_PREFIX = 'TEMP_ID_'
 export const isNewKey = (key: Key | null | undefined): boolean =>
   key === null || key === undefined || key === '' || (typeof key === 'string' && key.startsWith(TEMP_ID_PREFIX))
 
-/** Gives temporary keys in sequence: `TEMP_ID_1`, `TEMP_ID_2`, … */
-export const createTempKeys = (start = 1): (() => string) => {
-  let next = start
-  return () => `${TEMP_ID_PREFIX}${next++}`
-}
-
 /** Reads `key#version`. Without a version it is 0. Returns null when the version is not a whole number >= 0. */
 export const parseVersionedKey = (text: string): { readonly key: string; readonly rowVersion: number } | null => {
   const at = text.lastIndexOf('#')

@@ -22,6 +22,9 @@ export const setUnauthorizedHandler = (handler: UnauthorizedHandler): void => {
   onUnauthorized = handler
 }
 
+/** Asks for a login over the page, as a call does that finds its session ended; gives whether there is a session again. */
+export const askLogin = (code: string): Promise<boolean> => onUnauthorized(code)
+
 type RetryHandler = (error: TransportError) => Promise<boolean>
 let askRetry: RetryHandler = async () => false
 

@@ -1,5 +1,5 @@
 export { appBase } from './base.ts'
-export { callServer, setRetryHandler, setUnauthorizedHandler } from './call.ts'
+export { callServer, setRetryHandler, askLogin, setUnauthorizedHandler } from './call.ts'
 export { fetchFile, saveFile } from './download.ts'
 export { describeError, isAborted, ServerError, TransportError } from './errors.ts'
 export { keepReport, takeReport, wantResponseInfo } from './response-info.ts'

@@ -5,7 +5,7 @@ import { athensDate } from '@eae/domain/texts/format.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { subscribeWait, waitingCalls } from '../api/index.ts'
+import { askLogin, subscribeWait, waitingCalls } from '../api/index.ts'
 import { CrudProvider } from '../crud/crud-context.tsx'
 import { BANNER_QUERY } from '../session/banner.tsx'
 import { Frame } from '../session/frame.tsx'
@@ -24,6 +24,7 @@ import {
   YearProvider,
 } from '../session/index.ts'
 import { LoadingPage, MessageBoxProvider, WaitWindow } from '../ui/index.ts'
+import { hasUnsaved } from '../ui/unsaved.ts'
 import { BANNER_FOLLOW_UP_MS } from '../ui/limits.ts'
 import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
@@ -73,7 +74,14 @@ const Authed = () => {
         .catch(() => location.reload())
       setTimeout(() => void queryClient.invalidateQueries({ queryKey: BANNER_QUERY }), BANNER_FOLLOW_UP_MS)
     }
-    return watchSession(leaveExpired, onSessionChange)
+    // A logout in another tab or an end on the server: what is not saved stays on the page, and the login comes over it.
+    const onLeave = (): void => {
+      if (!hasUnsaved()) return leaveExpired()
+      void askLogin('session.expired').then((isBack) => {
+        if (!isBack) leaveExpired()
+      })
+    }
+    return watchSession(onLeave, onSessionChange)
   }, [router])
   useEffect(watchPageLife, [])
   const [failure, setFailure] = useState<Error | null>(null)

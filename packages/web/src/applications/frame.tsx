@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
 import { Link, useBlocker, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { describeError, isAborted } from '../api/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useYear } from '../session/index.ts'
@@ -21,10 +21,12 @@ import {
   type ErrorSummaryItem,
   type Tone,
 } from '../ui/index.ts'
+import { holdUnsaved } from '../ui/unsaved.ts'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './frame.module.css'
 import { leadTo } from './focus-store.ts'
+import { DraftQuestion } from './draft-offer.tsx'
 import { findingsWords } from './findings-words.ts'
 import { inputId } from './input-id.ts'
 import { ForecastPanel } from './panels/forecast-panel.tsx'
@@ -33,6 +35,7 @@ import { ApplicationProvider, useOpenApplication, useSaving } from './store/cont
 import { blockingOf } from './store/live.ts'
 import { useSave } from './store/save.ts'
 import { useApplication } from './store/use-application.ts'
+import { useDraft } from './store/use-draft.ts'
 import { runChecks, useFreshChecks } from './store/use-fresh-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
@@ -95,6 +98,8 @@ const LiveStrip = () => {
 /** Asks before unsaved changes are left behind. Going between the pages of the same application loses nothing. */
 const useLeaveGuard = (count: number): void => {
   const ask = useMessageBox()
+  const hasWork = count > 0
+  useEffect(() => (hasWork ? holdUnsaved() : undefined), [hasWork])
   const t = useT()
   useBlocker({
     disabled: count === 0,
@@ -235,11 +240,14 @@ const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: nu
   const search: PageSearch = useSearch({ strict: false })
   const application = useApplication(search.etos === undefined ? chosen : Number(search.etos), id)
   const saving = useSave(application)
+  const offer = useDraft(application)
   const checkFailure = useFreshChecks(application)
   return (
     <ApplicationProvider value={{ application, saving, checkFailure }}>
       <ApplicationBar />
-      {isWide ? (
+      {offer !== null ? (
+        <DraftQuestion offer={offer} />
+      ) : isWide ? (
         <div data-page="wide">{children}</div>
       ) : (
         <div className={classes.columns}>

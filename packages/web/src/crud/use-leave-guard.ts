@@ -1,10 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useMessageBox, useT } from '../ui/index.ts'
+import { holdUnsaved } from '../ui/unsaved.ts'
 
 /** Asks before unsaved changes are left behind, inside the product and when the tab is closed. */
 export const useLeaveGuard = (isDirty: boolean): void => {
   const t = useT()
   const ask = useMessageBox()
+  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty])
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,

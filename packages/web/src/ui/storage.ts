@@ -7,6 +7,15 @@ export const readStored = (key: string): string | null => {
   }
 }
 
+/** Names of what is kept whose name begins so. */
+export const storedKeys = (prefix: string): readonly string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Remembers a text; `null` forgets it. */
 export const writeStored = (key: string, value: string | null): void => {
   try {

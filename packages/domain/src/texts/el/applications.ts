@@ -22,6 +22,13 @@ export const applicationsEl = {
   'application.leave.text_one': 'Έχετε 1 αλλαγή που δεν αποθηκεύτηκε. Θέλετε να φύγετε από την αίτηση;',
   'application.leave.go': 'Έξοδος χωρίς αποθήκευση',
   'application.leave.stay': 'Παραμονή',
+  'application.draft.title': 'Υπάρχει δουλειά σας που δεν αποθηκεύτηκε',
+  'application.draft.text':
+    'Βρέθηκαν {count} αλλαγές σε αυτή την αίτηση, από {at:datetime}, που δεν πρόλαβαν να αποθηκευτούν. Η επαναφορά δεν αποθηκεύει τίποτα: τις ξαναβρίσκετε στα πεδία, όπως τις αφήσατε.',
+  'application.draft.text_one':
+    'Βρέθηκε 1 αλλαγή σε αυτή την αίτηση, από {at:datetime}, που δεν πρόλαβε να αποθηκευτεί. Η επαναφορά δεν αποθηκεύει τίποτα: την ξαναβρίσκετε στο πεδίο της, όπως την αφήσατε.',
+  'application.draft.restore': 'Επαναφορά των αλλαγών',
+  'application.draft.discard': 'Απόρριψη',
   'application.section.summary': 'Σύνοψη',
   'application.section.applicant': 'Στοιχεία αιτούντα',
   'application.section.requests': 'Αιτήματα ενίσχυσης',

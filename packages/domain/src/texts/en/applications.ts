@@ -23,6 +23,13 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'application.leave.text_one': 'You have 1 unsaved change. Do you want to leave the application?',
   'application.leave.go': 'Leave without saving',
   'application.leave.stay': 'Stay',
+  'application.draft.title': 'There is work of yours that was not saved',
+  'application.draft.text':
+    '{count} changes of this application, from {at:datetime}, were not saved in time. Bringing them back saves nothing: you find them in their fields, as you left them.',
+  'application.draft.text_one':
+    '1 change of this application, from {at:datetime}, was not saved in time. Bringing it back saves nothing: you find it in its field, as you left it.',
+  'application.draft.restore': 'Bring the changes back',
+  'application.draft.discard': 'Discard',
   'application.section.summary': 'Summary',
   'application.section.applicant': 'Applicant',
   'application.section.requests': 'Requested support',

@@ -5,11 +5,12 @@ import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import { faultOfField, isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { createTempKeys, isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
+import { isNewKey, TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
 import { inputId, readInputId } from '../input-id.ts'
 import {
   batchOf,
   changeKey,
+  isSame,
   PARTS_WITH_CHILDREN,
   type Part,
   type PartRow,
@@ -57,8 +58,6 @@ const withDrawn = (
   return facts === null ? others : { ...others, [String(id)]: facts }
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
 
 const childrenOf = (part: Part): readonly (readonly [Part, string])[] =>
@@ -76,7 +75,7 @@ export class ApplicationStore {
   /** What was declared with the shapes that parcels had. */
   readonly declared = new DeclaredMemory()
   private readonly listeners = new Set<() => void>()
-  private readonly nextTempKey = createTempKeys()
+  private firstFree = 1
 
   constructor(answer: TreeAnswer) {
     this.state = {
@@ -161,6 +160,11 @@ export class ApplicationStore {
     else this.marks.set(String(parcelId), mark)
   }
 
+  /** What the map held around a parcel's new shape, if it is known. */
+  markOf(parcelId: Key): string | undefined {
+    return this.marks.get(String(parcelId))
+  }
+
   /** The user looks at the neighbours of a parcel now: they are loaded anew, and nothing is left to be said of them. */
   lookAround(parcelId: Key): void {
     const changedAround = this.state.changedAround.filter((id) => id !== parcelId)
@@ -240,10 +244,20 @@ export class ApplicationStore {
 
   /** Adds a row with a temporary key and gives the key. `drawn`: what is known of its polygon. */
   add(part: Exclude<Part, 'header'>, values: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts): string {
-    const id = this.nextTempKey()
+    const id = `${TEMP_ID_PREFIX}${this.firstFree}`
+    this.firstFree += 1
     const { header } = this.state.tree
     this.put(part, { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow, drawn)
     return id
+  }
+
+  /** Puts a new row of a kept draft back under the temporary key it had, unless the row it hangs on is gone. */
+  bringBack(part: Part, row: PartRow, drawn?: ParcelGeometryFacts): void {
+    if (!this.hasParent(part, row)) return
+    const taken = Number(String(row.id).slice(TEMP_ID_PREFIX.length))
+    // Rows that are added from now on get keys of their own.
+    if (taken >= this.firstFree) this.firstFree = taken + 1
+    this.put(part, row, drawn)
   }
 
   private put(part: Part, row: PartRow, drawn?: ParcelGeometryFacts): void {
@@ -389,7 +403,9 @@ export class ApplicationStore {
         if (row !== undefined && this.hasParent(change.part, row)) this.put(change.part, row, drawn)
       } else if (isThere && change.kind === 'update') {
         const values: Readonly<Record<string, unknown>> = { ...row }
-        const patch = Object.fromEntries([...change.fields].map((name) => [name, values[name]]))
+        const patch = Object.fromEntries(
+          [...change.fields].flatMap((name) => (name === 'rowVersion' ? [] : [[name, values[name]]])),
+        )
         this.edit(change.part, change.id, patch, drawn)
       } else if (isThere && change.part !== 'header') this.remove(change.part, change.id)
     }

@@ -51,6 +51,13 @@ const ORDER: Readonly<Record<Part, number>> = {
   groupBusinesses: 10,
 }
 
+/** Whether two values of a field are the same, shapes and lists included. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Changes as a save sends them: parents before children, stored rows before new ones. */
+export const inOrder = (changes: readonly PendingChange[]): PendingChange[] =>
+  changes.toSorted((a, b) => ORDER[a.part] - ORDER[b.part] || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))
+
 /** The rows of a part as a list, the header as a list of one. */
 export const rowsOf = (tree: ApplicationTree, part: Part): readonly PartRow[] =>
   part === 'header' ? [tree.header] : tree[part]
@@ -144,9 +151,8 @@ export const batchOf = (
   marks: ReadonlyMap<string, string>,
 ): Change[] => {
   const undeclared = undeclaredKeys(tree, pending)
-  return [...pending.values()]
+  return inOrder([...pending.values()])
     .filter(({ part, id }) => !undeclared.has(changeKey(part, id)))
-    .toSorted((a, b) => ORDER[a.part] - ORDER[b.part] || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))
     .map((change) => ({
       status: STATUS[change.kind],
       entityName: treeEntities[change.part].name,
