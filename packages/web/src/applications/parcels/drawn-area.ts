@@ -1,7 +1,8 @@
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { sameGeometry } from '@eae/map/core/grid.ts'
-import type { ApplicationState, ApplicationStore } from '../store/application-store.ts'
+import type { ApplicationStore } from '../store/application-store.ts'
+import type { ApplicationState } from '../store/state.ts'
 import { declaredOf } from '../store/declared.ts'
 import { drawnFacts } from '../store/live.ts'
 

@@ -1,6 +1,6 @@
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
-import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import { faultOfField, isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
@@ -15,48 +15,11 @@ import {
   type Part,
   type PartRow,
   type PendingChange,
-  type PendingChanges,
   rowsOf,
   unfinishedRows,
 } from './changes.ts'
 import { DeclaredMemory } from './declared.ts'
-import type { RestingParcel } from './resting.ts'
-
-/** One application being edited: what the server gave, what the user changed since, and nothing else. */
-export interface ApplicationState {
-  readonly answer: TreeAnswer
-  /** The server's rows with the pending changes applied. */
-  readonly tree: ApplicationTree
-  readonly pending: PendingChanges
-  /**
-   * What was typed into inputs and is no value of their field, by the id of the input: the rows keep the value before, so
-   * that whatever computes with them never meets it. Nothing is saved until each is put right.
-   */
-  readonly typed: Readonly<Record<string, unknown>>
-  /** What the browser knows of polygons that are not saved yet, by parcel id. */
-  readonly drawn: Readonly<Record<string, ParcelGeometryFacts>>
-  /** The keys that saved rows got, by the temporary ones they had before. */
-  readonly renamed: Readonly<Record<string, string>>
-  /** Saved parcels whose neighbours are others than the map showed, until the user looked at them. */
-  readonly changedAround: readonly Key[]
-  /** Parcels that went with a step which was taken back. */
-  readonly resting: readonly RestingParcel[]
-  /** How often the user asked for the neighbours anew. */
-  readonly looks: number
-}
-
-const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]): ApplicationTree =>
-  // The rows come from the same part or were made for it, so they have its shape.
-  ({ ...tree, [part]: part === 'header' ? rows[0] : rows })
-
-const withDrawn = (
-  drawn: ApplicationState['drawn'],
-  id: Key,
-  facts: ParcelGeometryFacts | null,
-): ApplicationState['drawn'] => {
-  const { [String(id)]: _before, ...others } = drawn
-  return facts === null ? others : { ...others, [String(id)]: facts }
-}
+import { replacePart, withDrawn, type ApplicationState } from './state.ts'
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
 

@@ -8,7 +8,7 @@ import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
 import { area, perimeter } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
-import type { ApplicationState } from './application-store.ts'
+import type { ApplicationState } from './state.ts'
 import { changeKey, declaredTree, PART_OF, rowsOf, unfinishedRows, type Part } from './changes.ts'
 
 /** Why it cannot be said that nothing is wrong: somebody has to finish, to save or to ask first. */

@@ -6,7 +6,8 @@ import { whyNot } from '@eae/domain/session/can.ts'
 import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { callServer } from '../../api/index.ts'
-import { ApplicationStore, type ApplicationState } from './application-store.ts'
+import { ApplicationStore } from './application-store.ts'
+import type { ApplicationState } from './state.ts'
 import { computeLive, type Live } from './live.ts'
 
 /** Stores by year and id: they outlive the pages, so that nothing is lost on the way from one to another. */
