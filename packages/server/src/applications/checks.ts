@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
-import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, SealedNumbers } from '@eae/domain/applications/tree.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -14,8 +14,10 @@ import { readTreeAnswer } from './tree.ts'
 import { readSituation, reasonAgainst } from './situation.ts'
 
 /** What a run of the checks found, and the application that it looked at. */
-interface CheckRun {
+export interface CheckRun {
   readonly tree: ApplicationTree
+  /** The numbers that the findings, and a submission that follows, stand on. */
+  readonly numbers: SealedNumbers
   readonly findings: readonly Finding[]
   readonly setIds: ReadonlySet<string>
 }
@@ -23,7 +25,7 @@ interface CheckRun {
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
 export const findAll = async (db: Executor, actor: Actor, etos: number, id: number): Promise<CheckRun> => {
   const answer = await readTreeAnswer(db, actor, etos, id, 'check')
-  const rules = answer.situation.ruleParams
+  const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
     moment: ['E', 'F'],
     ruleParams: rules,
@@ -31,6 +33,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, id: numb
   const setFindings = await findInSets(db, etos, id, rules)
   return {
     tree: answer.tree,
+    numbers: { ruleParams: rules, period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } },
     findings: [...rowFindings, ...setFindings],
     setIds: new Set(setFindings.map((finding) => finding.id)),
   }
