@@ -12,7 +12,7 @@ const PAGES: readonly (readonly [path: string, tabs: number])[] = [
   ['Edetsupportschema', 5],
   ['Edetfytiko', 2],
   ['LandKalperifery', 2],
-  ['Edetparam', 4],
+  ['Edetparam', 5],
 ]
 const WORDS = {
   el: {

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { locked } from '../platform/errors.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
+import { refreshConsents } from './consents.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { findInSets } from './set-checks.ts'
 import { logStatus } from './status.ts'
@@ -65,7 +66,10 @@ export const checkApplication = (db: Database, actor: Actor, etos: number, id: n
     if (reason !== null) throw locked(reason.code, reason.params)
     // Who may not edit is told what the checks find in what is stored, and leaves no trace in it.
     const mayWrite = reasonAgainst('edit', actor, etos, situation) === null
-    if (mayWrite) await refreshUnseen(tx.sql, etos, id)
+    if (mayWrite) {
+      await refreshConsents(tx, etos, id)
+      await refreshUnseen(tx.sql, etos, id)
+    }
     const run = await findAll(tx.sql, actor, etos, id)
     if (mayWrite) {
       await storeFindings(tx.sql, etos, id, run)

@@ -5,6 +5,7 @@ import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
 import { forbidden, invalidField, locked } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
+import { onlyAnswered } from './consents.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
 import { readSituation, reasonAgainst } from './situation.ts'
@@ -147,6 +148,7 @@ const headerHooks: EntityHooks = {
 
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeehd: headerHooks,
+  Edetedeaeegdpr: onlyAnswered(part()),
   Edetedeaeeagroi: parcelHooks,
   Edetedeaeeagroiem: part({ edaId: 'edetedeaeeagroi' }),
   Edetedeaeefytiko: part({ edaId: 'edetedeaeeagroi' }),

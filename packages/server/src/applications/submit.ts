@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts'
 import { AppError, conflict, locked, notFound } from '../platform/errors.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { findAll, storeFindings, type CheckRun } from './checks.ts'
+import { refreshConsentsFirst } from './consents.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { CHAIN_START, SEAL_FORMAT, canonicalJson, linkHash, sha256 } from './seal.ts'
 import { readSituation, reasonAgainst, type HeaderSituation } from './situation.ts'
@@ -169,6 +170,7 @@ export const submitApplication = async (
   request: { etos: number; id: number; rowVersion: number; idempotencyKey: string },
 ): Promise<Receipt> => {
   const { etos, id } = request
+  await refreshConsentsFirst(db, actor, etos, id)
   const work = transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
     if (situation.status === FINAL || situation.status === FINAL_LATE) return
