@@ -91,7 +91,9 @@ export const refreshConsentsFirst = async (db: Database, actor: Actor, etos: num
 export const onlyAnswered = (hooks: EntityHooks): EntityHooks => ({
   ...hooks,
   beforeSave: async (context) => {
+    // Why the application takes no edit at all comes first.
+    const issues = (await hooks.beforeSave?.(context)) ?? []
     if (context.stored === null || context.values === null) throw forbidden('error.useCommand')
-    return (await hooks.beforeSave?.(context)) ?? []
+    return issues
   },
 })
