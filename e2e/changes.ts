@@ -11,7 +11,7 @@ export const findUser = async (admin: Page, login: string): Promise<Fields> => {
   })
   const id = lines.data.find((line) => line.login === login)?.id
   const { data } = await post<{ data: Fields }>(admin, 'Administration/findUser', { id })
-  const { subscriber: _subscriber, mustChange: _mustChange, lastLoginAt: _lastLoginAt, ...saved } = data
+  const { subscriber: _subscriber, mustChange: _mustChange, lastLoginAt: _lastLoginAt, hands: _hands, ...saved } = data
   return saved
 }
 

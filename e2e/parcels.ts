@@ -1,10 +1,11 @@
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
+import { mapReady } from './frame.ts'
 import { drawnArea } from './map.ts'
 import { myApplications, post } from './people.ts'
 
 /** The map and its chunk come over a busy machine, milliseconds. */
-export const FIRST_LOAD = 30_000
+export const FIRST_LOAD = 120_000
 
 /** A parcel as its layer gives it. */
 export interface Feature {
@@ -72,7 +73,7 @@ export const choose = async (page: Page, parcel: Feature): Promise<void> => {
 /** Opens the map with one parcel chosen, ready to be edited. */
 export const edit = async (page: Page, edeId: number, parcel: Feature): Promise<void> => {
   await page.goto(`Edetedeaeeagroi?id=${edeId}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await mapReady(page)
   await choose(page, parcel)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(parcel.geom)))
   await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
@@ -93,4 +94,22 @@ export const undo = async (page: Page, step: string, before: number): Promise<vo
   await page.keyboard.press('Control+z')
   await expect(page.getByText(`Αναιρέθηκε: ${step}`)).toBeAttached()
   await expect.poll(() => drawnArea(page)).toBe(before)
+}
+
+/** Chooses the first entry of a list by keys alone. */
+export const chooseFirst = async (page: Page, name: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name })
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).not.toHaveValue('')
+}
+
+/** Says of a new parcel by what right it is farmed, and how, by keys alone. */
+export const declareLand = async (page: Page): Promise<void> => {
+  for (const name of ['Τύπος κατοχής', 'Βιολογική γεωργία']) await chooseFirst(page, name)
+  await page.getByRole('textbox', { name: 'Ποσοστό συνιδιοκτησίας (%)' }).focus()
+  await page.keyboard.type('100')
 }

@@ -5,7 +5,7 @@ import { openDatabase } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { seedRoles } from './reference/index.ts'
 
-/** `npm run admin -- --login NAME`: makes the first administrator of an installation and prints his one-time password. */
+/** `npm run admin -- --login NAME`: makes one of the first two administrators of an installation and prints his one-time password. */
 const { values } = parseArgs({ options: { login: { type: 'string' } } })
 const db = await openDatabase(readConfig(process.env))
 try {

@@ -10,6 +10,7 @@ import { serveOpenApi } from './openapi.ts'
 import { createBudgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { drainRequests } from './platform/drain.ts'
 import { isDatabaseDown, isNulInText } from './platform/database-errors.ts'
 import { AppError } from './platform/errors.ts'
 import { readJsonBodies } from './platform/json-body.ts'
@@ -44,7 +45,7 @@ const answerErrors = (app: FastifyInstance, readiness: Readiness, notes: Securit
     if (error instanceof AppError) {
       const body: ErrorAnswer & { findings?: unknown } =
         error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
-      if (error.status === 503) void reply.header('retry-after', RETRY_AFTER)
+      if (error.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', RETRY_AFTER)
       // Something outside failed: who runs the server is told what.
       if (error.cause !== undefined && error.status >= 500) request.log.warn({ err: error.cause }, error.answer.code)
       return reply.code(error.status).send(body)
@@ -77,6 +78,11 @@ const answerErrors = (app: FastifyInstance, readiness: Readiness, notes: Securit
               : 'error.badRequest'
       return reply.code(error.statusCode).send({ code } satisfies ErrorAnswer)
     }
+    // Who left before his answer breaks its stream off: no failure of the server, and nobody to answer.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {
+      request.log.info({ path: request.routeOptions.url }, 'the caller left')
+      return reply.hijack()
+    }
     const errorId = randomUUID()
     request.log.error({ err: error, errorId }, 'unexpected error')
     return reply.code(500).send({ code: 'error.internal', errorId } satisfies ErrorAnswer)
@@ -107,6 +113,8 @@ export const createApp = async (
     connectionTimeout: REQUEST_TIMEOUT_MS + 5_000,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     forceCloseConnections: true,
+    // While it stops, the server itself says so (drain.ts).
+    return503OnClosing: false,
     logger: loggerOf(config, logTarget),
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -131,6 +139,7 @@ export const createApp = async (
     onExceeded: (request) => void notes.note('access-tooMany', { userId: null, ip: request.ip }),
   })
   const readiness = createReadiness(db)
+  const drain = drainRequests(app)
   const whoAsks: WhoAsks = (request) => actors.recall(request)?.actor.userId ?? null
   readJsonBodies(app, notes, whoAsks)
   answerErrors(app, readiness, notes, whoAsks)
@@ -140,6 +149,7 @@ export const createApp = async (
   noteUnknownCalls(app, notes, whoAsks)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
+    if (drain.isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await readiness.check()
       return { status: 'ready', engine: db.engine }

@@ -38,10 +38,16 @@ it('the roles are the same after the second start, and an administrator’s own 
   expect((await rolesNow()).find(({ code }) => code === 'vet')?.n).toBe(0)
 })
 
-it('the first administrator is made once, changes his password, and gives rights', async () => {
+it('the first two administrators are made once; the first changes his password and gives rights', async () => {
   await expect(createAdministrator(db, 'x')).rejects.toThrow('--login')
   const password = await createAdministrator(db, 'chief')
-  await expect(createAdministrator(db, 'second')).rejects.toThrow('chief')
+  await createAdministrator(db, 'second')
+  await expect(createAdministrator(db, 'third')).rejects.toThrow('chief, second')
+  // One who stands in the hand of the other is no second person: the installation gets another.
+  await sql`UPDATE app_user SET changed_by = (SELECT id FROM app_user WHERE login = 'chief') WHERE login = 'second'`.execute(
+    db.kysely,
+  )
+  await createAdministrator(db, 'third')
   const { config } = await testDatabase()
   const app = await createApp(config, db, false)
   const post = async (path: string, payload: object, sid = '') =>
@@ -60,6 +66,8 @@ it('the first administrator is made once, changes his password, and gives rights
   const login = await post('Login/loginUser', { login: 'chief', password: newPassword })
   const sid = login.cookies.find(({ name }) => name === 'eae-sid')?.value ?? ''
   const users = await post('Administration/findUsers', {}, sid)
-  expect(users.json().data).toMatchObject([{ login: 'chief', userType: 'ADMIN' }])
+  expect(users.json().data).toMatchObject(
+    ['third', 'second', 'chief'].map((one) => ({ login: one, userType: 'ADMIN' })),
+  )
   await app.close()
 })

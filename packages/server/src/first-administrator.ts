@@ -13,9 +13,13 @@ const SUBSCRIBERS = [
   ['ONLINE', 'ΓΕΩΡΓΟΙ ΜΕΣΩ ΔΙΑΔΙΚΤΥΟΥ'],
 ] as const
 
+/** Administrators who stand in nobody's hand: what needs two people needs two of them. */
+const NEEDED = 2
+
 /**
- * Makes the first administrator of an installation, with the two subscribers that it needs, and gives his one-time
- * password. Refuses when there is an administrator who can log in: he makes the others, and is asked by name.
+ * Makes the first two administrators of an installation, with the two subscribers that it needs, and gives the one-time
+ * password of one. Refuses when two can log in who were neither made nor last changed by another: they make the others,
+ * and are asked by name.
  */
 export const createAdministrator = async (db: Database, login: string): Promise<string> => {
   if (!LOGIN.test(login)) throw new Error('--login needs a name of 3 to 50 latin letters, digits and . _ - @')
@@ -25,10 +29,11 @@ export const createAdministrator = async (db: Database, login: string): Promise<
     // Two at once: the second finds the first one's administrator.
     await sql`SELECT n FROM access_version FOR UPDATE`.execute(trx)
     const known = await sql<{ login: string }>`
-      SELECT login FROM app_user WHERE user_type = 'ADMIN' AND activeflag AND user_lock_type = 0 ORDER BY id LIMIT 1
+      SELECT login FROM app_user WHERE user_type = 'ADMIN' AND activeflag AND user_lock_type = 0 AND made_by IS NULL AND changed_by IS NULL
+      ORDER BY id LIMIT ${NEEDED}
     `.execute(trx)
-    const [first] = known.rows
-    if (first !== undefined) throw new Error(`there is an administrator already: ${first.login}`)
+    if (known.rows.length === NEEDED)
+      throw new Error(`there are administrators already: ${known.rows.map((one) => one.login).join(', ')}`)
     for (const [code, name] of SUBSCRIBERS)
       await sql`
         INSERT INTO subscriber_ext (kea_description, description_fold, kea_name, subs_code, certifiedflag, has_signed_suppl_contract_flag, activeflag, usrinsert)

@@ -5,12 +5,15 @@ import { knowsGreekLetters, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { seedRoles } from './reference/index.ts'
 
+/** Longest time from the signal to the end of the process, in ms: requests have 20 s of it, the job that runs the rest. */
+const STOP_MS = 28_000
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Starts one server process: database, migrations, demo campaign on an empty local database, then HTTP. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const db = await openDatabase(config)
+  const db = await openDatabase(config, say)
   await migrate(db.pool)
   if (!(await knowsGreekLetters(db)))
     say(
@@ -24,6 +27,10 @@ const start = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     app.log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      app.log.warn('the process was ended before everything in it was')
+      process.exit(1)
+    }, STOP_MS)
     await app.close()
     await db.close()
     process.exit(0)

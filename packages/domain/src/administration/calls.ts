@@ -3,7 +3,7 @@ import { isValidAfm, normaliseAfm } from '../identifiers/afm.ts'
 import { call } from '../kernel/call.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
 import { RESPONSE_SPANS } from './response-times.ts'
-import { MAX_CODES, MAX_LOGIN, MAX_ROLES } from './user.ts'
+import { MAX_CODES, MAX_LOGIN, MAX_REASON, MAX_ROLES, USER_CHANGES } from './user.ts'
 
 const id = z.number().int().positive()
 const version = z.number().int().positive()
@@ -27,6 +27,12 @@ const loginName = z
   .max(MAX_LOGIN)
   .regex(/^(?!tx-)[A-Za-z0-9._@-]{3,}$/)
 
+const afm = z
+  .string()
+  .max(20)
+  .transform(normaliseAfm)
+  .refine(isValidAfm, { params: { code: 'invalidAfm' } })
+
 const savedUser = z
   .object({
     /** Null for a new user. */
@@ -35,12 +41,7 @@ const savedUser = z
     login: loginName,
     fullName: z.string().trim().min(3).max(150),
     email: z.email().max(150).nullable(),
-    afm: z
-      .string()
-      .max(20)
-      .transform(normaliseAfm)
-      .refine(isValidAfm, { params: { code: 'invalidAfm' } })
-      .nullable(),
+    afm: afm.nullable(),
     userType: z.enum(USER_TYPES),
     subsId: id,
     roles: z.array(z.string().max(40)).max(MAX_ROLES),
@@ -68,7 +69,31 @@ export const administrationCalls = {
   ),
   findUser: call('Administration/findUser', 'User_W', z.object({ id }).strict()),
   saveUser: call('Administration/saveUser', 'User_W', savedUser, true),
-  resetPassword: call('Administration/resetPassword', 'User_W', z.object({ id, rowVersion: version }).strict(), true),
+  findUserProposals: call('Administration/findUserProposals', 'User_W', z.object({}).strict()),
+  proposeUserChange: call(
+    'Administration/proposeUserChange',
+    'User_W',
+    z
+      .object({
+        /** Of the user. */
+        id,
+        rowVersion: version,
+        kind: z.enum(USER_CHANGES),
+        /** Of kind `afm` alone; null takes it away. */
+        afm: afm.nullable(),
+        reason: z.string().trim().min(3).max(MAX_REASON),
+      })
+      .strict()
+      .refine((wish) => wish.kind === 'afm' || wish.afm === null, { path: ['afm'], params: { code: 'invalid' } }),
+    true,
+  ),
+  decideUserChange: call(
+    'Administration/decideUserChange',
+    'User_W',
+    z.object({ id, isApproved: z.boolean(), note: z.string().trim().max(MAX_REASON) }).strict(),
+    true,
+  ),
+  withdrawUserChange: call('Administration/withdrawUserChange', 'User_W', z.object({ id }).strict(), true),
   findRoles: call('Administration/findRoles', 'User_W', z.object({}).strict()),
   saveRole: call(
     'Administration/saveRole',

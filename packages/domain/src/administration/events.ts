@@ -6,6 +6,8 @@ export const SECURITY_EVENTS = [
   'password-changed',
   'password-refused',
   'password-reset',
+  'user-proposed',
+  'user-decided',
   'session-ended',
   'session-renewed',
   'session-guessed',

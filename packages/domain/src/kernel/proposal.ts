@@ -5,9 +5,21 @@ import { isPastYear } from './years.ts'
 export const PROPOSAL_STATES = [0, 1, 2, 3] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
-/** A change of one row that was proposed. */
-export interface Proposal {
+/** What every change by two people carries: who proposed it and why, who decided, and how. */
+export interface ProposalLife {
   readonly id: number
+  readonly reason: string
+  readonly state: ProposalState
+  readonly proposedBy: number
+  readonly proposedLogin: string
+  readonly proposedAt: string
+  readonly decidedLogin: string | null
+  readonly decidedAt: string | null
+  readonly note: string | null
+}
+
+/** A change of one row that was proposed. */
+export interface Proposal extends ProposalLife {
   readonly entityName: string
   /** Claim year of a yearly row; null for a row of no year. */
   readonly etos: number | null
@@ -17,14 +29,6 @@ export interface Proposal {
   readonly values: Readonly<Record<string, unknown>>
   /** The stored values of the same fields when it was proposed; null for a new row. */
   readonly before: Readonly<Record<string, unknown>> | null
-  readonly reason: string
-  readonly state: ProposalState
-  readonly proposedBy: number
-  readonly proposedLogin: string
-  readonly proposedAt: string
-  readonly decidedLogin: string | null
-  readonly decidedAt: string | null
-  readonly note: string | null
 }
 
 /** One figure of what a change would do, today and after it. */
@@ -45,6 +49,18 @@ export interface ProposalEffect {
 }
 
 /**
+ * Why somebody is not the second person of a proposal, or null: none that is decided, and never his own. Whether the hand
+ * of one administrator lies on both people is known to the server alone.
+ */
+export const whyNotSecond = (
+  { state, proposedBy }: Pick<ProposalLife, 'state' | 'proposedBy'>,
+  userId: number,
+): Message | null => {
+  if (state !== 0) return message('proposal.isDecided')
+  return proposedBy === userId ? message('proposal.own') : null
+}
+
+/**
  * Why somebody may not decide about a proposal now, or null: never about his own, none that is decided, and none of a
  * year that has passed, because applications were judged by it.
  */
@@ -53,7 +69,7 @@ export const whyNotDecide = (
   userId: number,
   currentYear: number,
 ): Message | null => {
-  if (state !== 0) return message('proposal.isDecided')
-  if (etos !== null && isPastYear(etos, currentYear)) return message('locked.pastYear', { etos: String(etos) })
-  return proposedBy === userId ? message('proposal.own') : null
+  if (state === 0 && etos !== null && isPastYear(etos, currentYear))
+    return message('locked.pastYear', { etos: String(etos) })
+  return whyNotSecond({ state, proposedBy }, userId)
 }

@@ -3,12 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 
 /** An administrator as the rules of the domain ask for him. */
-export const giverOf = ({ userId, userType, subsId, privileges, departmentCodes }: Actor): Giver => ({
+export const giverOf = ({ userId, userType, subsId, privileges, departmentCodes, dpType }: Actor): Giver => ({
   userId,
   userType,
   subsId,
   privileges: [...privileges],
   departmentCodes,
+  dpType,
 })
 
 /**

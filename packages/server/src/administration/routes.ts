@@ -1,10 +1,11 @@
 import { calls } from '@eae/domain/contract.ts'
 import type { Route } from '../platform/route.ts'
 import { deleteRole, findRoles, saveRole } from './roles.ts'
-import { resetPassword, saveUser } from './save-user.ts'
+import { saveUser } from './save-user.ts'
 import { findSecurityEvents } from './security-list.ts'
 import { endSessionOf, findSessions } from './sessions.ts'
 import { findResponseTimes } from './response-times.ts'
+import { decideUserChange, findUserProposals, proposeUserChange, withdrawUserChange } from './user-proposals.ts'
 import { findUser, findUsers } from './users.ts'
 
 const DONE = { data: 'SUCCESS' }
@@ -32,10 +33,28 @@ export const administrationRoutes = (): Route[] => [
     handle: async ({ db, actor, input }) => ({ data: await saveUser(db, actor, calls.saveUser.input.parse(input)) }),
   },
   {
-    ...calls.resetPassword,
+    ...calls.findUserProposals,
+    handle: async ({ db, actor }) => ({ data: await findUserProposals(db.kysely, actor) }),
+  },
+  {
+    ...calls.proposeUserChange,
     handle: async ({ db, actor, input }) => ({
-      data: { password: await resetPassword(db, actor, calls.resetPassword.input.parse(input)) },
+      data: await proposeUserChange(db, actor, calls.proposeUserChange.input.parse(input)),
     }),
+  },
+  {
+    ...calls.decideUserChange,
+    handle: async ({ db, actor, input }) => {
+      await decideUserChange(db, actor, calls.decideUserChange.input.parse(input))
+      return DONE
+    },
+  },
+  {
+    ...calls.withdrawUserChange,
+    handle: async ({ db, actor, input }) => {
+      await withdrawUserChange(db, actor, calls.withdrawUserChange.input.parse(input).id)
+      return DONE
+    },
   },
   { ...calls.findRoles, handle: async ({ db, actor }) => ({ data: await findRoles(db.kysely, actor) }) },
   {

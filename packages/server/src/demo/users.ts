@@ -16,7 +16,7 @@ import {
 } from './people.ts'
 import { DEMO_USER } from './tables.ts'
 
-/** Logins of the demo, one for each kind of user. */
+/** Logins of the demo, one for each kind of user, and a second administrator for what needs two. */
 export const DEMO_LOGINS = [
   'farmer',
   'farmer2',
@@ -27,6 +27,7 @@ export const DEMO_LOGINS = [
   'controller',
   'auditor',
   'admin',
+  'admin2',
   'kydadmin',
   'directorate',
   'elga',
@@ -58,6 +59,7 @@ const PEOPLE: Readonly<Record<DemoLogin, readonly [UserType, string, string, rea
   controller: ['CONTROL', SUBSCRIBER.control, 'ΘΕΡΙΣΤΗΣ ΦΩΤΙΟΣ', ['controller'], 3],
   auditor: ['AUDIT', SUBSCRIBER.audit, 'ΡΟΔΙΤΗ ΑΝΝΑ', ['auditor'], 0],
   admin: ['ADMIN', SUBSCRIBER.agency, 'ΠΕΤΡΑΚΗΣ ΗΛΙΑΣ', ['admin'], 0],
+  admin2: ['ADMIN', SUBSCRIBER.agency, 'ΚΑΡΠΟΥΖΗ ΜΑΡΙΝΑ', ['admin'], 0],
   kydadmin: ['KYD', DEMO_KYD_CODE, 'ΑΛΩΝΑΣ ΜΑΡΚΟΣ', ['adviser', 'userAdmin'], 0],
   directorate: ['DPO', SUBSCRIBER.directorate, 'ΚΑΜΠΟΥΡΗ ΕΙΡΗΝΗ', ['directorate'], 3],
   elga: ['ELGA', SUBSCRIBER.insurance, 'ΧΑΛΑΖΑΣ ΝΙΚΟΛΑΟΣ', ['elga'], 0],

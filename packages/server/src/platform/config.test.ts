@@ -8,7 +8,16 @@ const GSIS = {
   EAE_GSIS_REDIRECT_URI: 'https://eae.example.gr/eae2024/loginTaxis',
 }
 const NAMES = Object.keys(GSIS) as readonly (keyof typeof GSIS)[]
-const gsisOf = (env: NodeJS.ProcessEnv) => readConfig({ NODE_ENV: 'production', ...env }).gsis
+const PRODUCTION = { NODE_ENV: 'production', EAE_PUBLIC_URL: 'https://eae.example.gr' }
+const gsisOf = (env: NodeJS.ProcessEnv) => readConfig({ ...PRODUCTION, ...env }).gsis
+
+describe('the address under which people reach the server', () => {
+  it('is demanded in production by its name, and nowhere else', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('EAE_PUBLIC_URL')
+    expect(readConfig(PRODUCTION).publicUrl?.host).toBe('eae.example.gr')
+    for (const NODE_ENV of ['development', 'test']) expect(readConfig({ NODE_ENV }).publicUrl).toBeNull()
+  })
+})
 
 describe('the settings of the tax authority’s login', () => {
   it('are none without any of them', () => {

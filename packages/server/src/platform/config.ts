@@ -192,6 +192,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const values = parsed.data
+  if (values.NODE_ENV === 'production' && values.EAE_PUBLIC_URL === undefined)
+    throw new Error(
+      'EAE_PUBLIC_URL: in production the address under which people reach the server must be given, for example https://eae.example.gr: requests for any other host are refused',
+    )
   return {
     isProduction: values.NODE_ENV === 'production',
     port: values.PORT,

@@ -1,4 +1,4 @@
-import { stateOf } from './transaction.ts'
+import { stateOf } from './sql-state.ts'
 
 /** Driver errors and SQLSTATEs that mean: the database is restarting, full or out of reach. */
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { awaitDatabase } from './await-database.ts'
 import type { Config } from './config.ts'
-import { findPostgres, startLocalCluster } from './local-cluster.ts'
+import { findPostgres, startLocalCluster, type LocalCluster } from './local-cluster.ts'
 import { PgliteEngine } from './pglite/engine.ts'
 import { PgliteSession } from './pglite/session.ts'
 import { preparingPool, type PreparingPool } from './prepared.ts'
@@ -33,6 +34,10 @@ export interface Database {
 const STATEMENT_LIMIT_MS = 60_000
 /** Connections of one process: beyond four per core more only add latency (measured). */
 const POOL_SIZE = 10
+
+/** The database of a private cluster, and what it needs that its owner may not make himself. */
+const DATABASE = 'eae'
+const EXTENSIONS = ['postgis', 'pg_trgm'] as const
 
 /** What the product calls itself at the database. */
 const APPLICATION_NAME = 'eae'
@@ -114,22 +119,47 @@ const openServer = (url: string): Database =>
     async () => undefined,
   )
 
-const openCluster = async (dataDir: string, bin: string): Promise<Database> => {
-  const cluster = startLocalCluster(dataDir, bin)
-  const base = { host: cluster.socketDir, user: cluster.user }
-  const first = new pg.Client({ ...base, database: 'postgres' })
-  await first.connect()
-  const known = await first.query('SELECT 1 FROM pg_database WHERE datname = $1', ['eae'])
-  if (known.rowCount === 0) {
-    // Two processes may come here at once: the loser finds the database made.
-    await first.query('CREATE DATABASE eae').catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505'))) throw error
+/** What another process that starts at the same time has just made. */
+const MADE_MEANWHILE = new Set(['42P04', '42710', '23505'])
+
+/** The server has its own role in its private cluster, which owns its database; what needs more is made before, by another. */
+const prepareCluster = async ({ socketDir, user, administrator, isOld }: LocalCluster): Promise<void> => {
+  const asAdministrator = async (database: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
+    const client = new pg.Client({ host: socketDir, user: administrator, database })
+    await client.connect()
+    try {
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+  const make = async (client: pg.Client, statement: string): Promise<void> => {
+    await client.query(statement).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError && MADE_MEANWHILE.has(error.code ?? ''))) throw error
     })
   }
-  await first.end()
+  await asAdministrator('postgres', async (client) => {
+    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    if (known.rowCount !== 0) return
+    if (!isOld) await make(client, `CREATE ROLE ${user} LOGIN`)
+    await make(client, `CREATE DATABASE ${DATABASE} OWNER ${user}`)
+  })
+  await asAdministrator(DATABASE, async (client) => {
+    for (const name of EXTENSIONS) await make(client, `CREATE EXTENSION IF NOT EXISTS ${name}`)
+  })
+}
+
+const openCluster = async (dataDir: string, bin: string, say: (text: string) => void): Promise<Database> => {
+  const cluster = startLocalCluster(dataDir, bin)
+  if (cluster.isOld)
+    say(
+      `Warning: the local database in ${cluster.home} was made by an earlier version: it has no data checksums, and the server is its superuser. It goes on as it is. To have a new one, stop the server, move that folder away and start again; what you entered stays in the old one.`,
+    )
+  await prepareCluster(cluster)
+  const base = { host: cluster.socketDir, user: cluster.user }
   const pool = new pg.Pool({
     ...base,
-    database: 'eae',
+    database: DATABASE,
     max: POOL_SIZE,
     types,
     statement_timeout: STATEMENT_LIMIT_MS,
@@ -153,14 +183,19 @@ export const openPglite = (dataDir: string | null, timeLimitMs = STATEMENT_LIMIT
 
 /**
  * Opens the database in this order: `DATABASE_URL`; a private local cluster in DATA_DIR where PostgreSQL with PostGIS is
- * installed; PGlite, for demonstration only and refused in production.
+ * installed; PGlite, for demonstration only and refused in production. A database server that is away is waited for, a
+ * minute at most. `say` takes lines for who starts it. Throws what is wrong and where.
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'engine' | 'isProduction'>,
+  say: (text: string) => void = () => undefined,
 ): Promise<Database> => {
-  if (config.databaseUrl !== null) return openServer(config.databaseUrl)
+  if (config.databaseUrl !== null) {
+    await awaitDatabase(config.databaseUrl, { say })
+    return openServer(config.databaseUrl)
+  }
   const bin = config.engine === 'pglite' ? null : findPostgres()
-  if (bin !== null) return openCluster(config.dataDir, bin)
+  if (bin !== null) return openCluster(config.dataDir, bin, say)
   if (config.engine === 'cluster')
     throw new Error('EAE_ENGINE=cluster, but no PostgreSQL with PostGIS is installed here')
   if (config.isProduction) {

@@ -49,12 +49,22 @@ export const findPostgres = (): string | null => {
 export interface LocalCluster {
   /** Folder of the unix socket, for the `host` of the driver. */
   readonly socketDir: string
+  /** The role of the server: owner of its database, and nothing more. */
   readonly user: string
+  /** The role that made the cluster and makes databases and extensions in it. */
+  readonly administrator: string
+  /** Made by an earlier version: without checksums, and the server is its administrator. */
+  readonly isOld: boolean
+  /** Where it lies. */
+  readonly home: string
   /** Stops the cluster (fast: open transactions are rolled back), unless another process still uses it. */
   readonly stop: () => void
 }
 
-const SUPERUSER = 'eae'
+const SERVER_ROLE = 'eae'
+const ADMINISTRATOR = 'eae_administrator'
+/** Beside the data of a cluster: who made it. Earlier ones have no such file, and the server as their administrator. */
+const ADMINISTRATOR_FILE = 'eae-administrator'
 const isRoot = (): boolean => process.getuid?.() === 0
 
 /** PostgreSQL refuses to run as root: then its programs run as the user `postgres` of the system. */
@@ -137,14 +147,18 @@ const makeCluster = (bin: string, data: string, socketDir: string): void => {
     `--lc-ctype=${CTYPE}`,
     '-A',
     'trust',
+    // A disk that rots is found at the next read, not in a payment.
+    '--data-checksums',
     '-U',
-    SUPERUSER,
+    ADMINISTRATOR,
   ])
   if (made.status !== 0) throw new Error(`initdb failed: ${made.text}`)
   appendFileSync(
     path.join(draft, 'postgresql.conf'),
     `\nlisten_addresses = ''\nunix_socket_directories = '${socketDir}'\nunix_socket_permissions = 0700\njit = off\ntimezone = 'UTC'\nshared_buffers = '256MB'\nmax_wal_size = '2GB'\n`,
   )
+  // PostgreSQL leaves alone what it does not know.
+  writeFileSync(path.join(draft, ADMINISTRATOR_FILE), ADMINISTRATOR)
   try {
     renameSync(draft, data)
   } catch (error) {
@@ -170,7 +184,7 @@ const START_PAUSE_MS = 200
 const startServer = (bin: string, home: string, data: string, socketDir: string): string => {
   makeFolder(socketDir)
   const isReady = (folder: string): boolean =>
-    run(bin, 'pg_isready', ['-q', '-h', folder, '-d', 'postgres', '-U', SUPERUSER]).status === 0
+    run(bin, 'pg_isready', ['-q', '-h', folder, '-d', 'postgres', '-U', SERVER_ROLE]).status === 0
   const log = path.join(home, 'postgres.log')
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end;) {
     const running = listeningIn(data)
@@ -199,5 +213,13 @@ export const startLocalCluster = (dataDir: string, bin: string): LocalCluster =>
   const stop = (): void => {
     if (leave()) run(bin, 'pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])
   }
-  return { socketDir: listening, user: SUPERUSER, stop }
+  const isOld = !existsSync(path.join(data, ADMINISTRATOR_FILE))
+  return {
+    socketDir: listening,
+    user: SERVER_ROLE,
+    administrator: isOld ? SERVER_ROLE : ADMINISTRATOR,
+    isOld,
+    home,
+    stop,
+  }
 }

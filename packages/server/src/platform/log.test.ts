@@ -8,6 +8,7 @@ describe('a line of the log', () => {
     ['a body inside a text', { message: 'bad body {"oldPassword":"Secret-2026"}' }, 'Secret-2026'],
     ['a session cookie inside a text', { message: 'cookie eae-sid=abcDEF_123; x=1' }, 'abcDEF_123'],
     ['a session cookie of production', { message: 'cookie __Secure-eae-sid=abcDEF_456' }, 'abcDEF_456'],
+    ['a device', { message: 'cookie __Secure-eae-device=abcDEF_789' }, 'abcDEF_789'],
     ['a cookie of the tax login in production', { message: '__Secure-eae-gsis-sid=yyy; x=1' }, 'yyy'],
     ['a cookie of the tax login', { message: 'eae-gsis-sid=zzz' }, 'zzz'],
     ['a hash', { message: 'row ($argon2id$v=19$m=19456,t=2,p=1$abc$def)' }, 'v=19'],

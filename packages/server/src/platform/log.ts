@@ -17,7 +17,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // The same inside a text, where each quote has backslashes before it.
   [new RegExp(`(\\\\+"(?:${SECRET_NAMES})\\\\+"\\s*:\\s*\\\\+")(?:[^"\\\\]|\\\\+[^"\\\\])*`, 'gi'), `$1${HIDDEN}`],
   // Session cookies by name, wherever they stand.
-  [/((?:eae-(?:gsis-)?s(?:id|ession-id)|sso-value)=)[^;"\s\\]+/g, `$1${HIDDEN}`],
+  [/((?:eae-(?:gsis-)?s(?:id|ession-id)|eae-device|sso-value)=)[^;"\s\\]+/g, `$1${HIDDEN}`],
   [/\$argon2[^"\s\\]*/g, HIDDEN],
   [/\bGR\d{2}(?:\s?\d){23}(?!\d)/gi, HIDDEN],
   // ΑΜΚΑ and ΑΦΜ: any eleven or nine digits by themselves. Other numbers of that length are lost to the log too.

@@ -40,6 +40,12 @@ describe('a pool of threads', () => {
     expect(next).not.toMatchObject({ value: first })
   })
 
+  it('replaces a thread that ends without a word, and leaves nobody waiting for it', async () => {
+    const [gone, next] = await Promise.allSettled([run('go'), run('answer')])
+    expect(gone).toMatchObject({ status: 'rejected', reason: { message: 'the thread ended with 7' } })
+    expect(next.status).toBe('fulfilled')
+  })
+
   it('sends away what has waited too long, and goes on', async () => {
     const { run: runHasty } = createThreads<OddWork, number>({
       module: MODULE,

@@ -106,6 +106,8 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
     threads.add(thread)
     worker.on('message', (message: FromThread<Answer>) => hear(thread, message))
     worker.on('error', (error) => lose(thread, error))
+    // One that ends without a word must not leave its work waiting for ever.
+    worker.on('exit', (code) => lose(thread, new Error(`the thread ended with ${code}`)))
     return thread
   }
 

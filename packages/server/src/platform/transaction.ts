@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database, Tables } from './database.ts'
+import { stateOf } from './sql-state.ts'
 
 /** Whatever runs SQL: the pool, or a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>
@@ -8,9 +9,6 @@ export type Executor = Kysely<Tables> | Transaction<Tables>
 /** Serialization failure and deadlock: the same work may succeed when tried again. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 3
-
-const sqlState = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
 /** One change for the audit. Rows as PostgreSQL gives them (`to_jsonb`). */
 export interface AuditEntry {
@@ -68,11 +66,10 @@ export const transaction = async <T>(db: Database, actor: Actor, work: (tx: Tx) 
         .transaction()
         .execute((trx) => work({ sql: trx, actor, audit: (entry) => writeAudit(trx, actor, entry) }))
     } catch (error) {
-      const state = sqlState(error)
+      const state = stateOf(error)
       if (attempt >= MAX_TRIES || state === null || !RETRYABLE.has(state)) throw error
     }
   }
 }
 
-/** SQLSTATE of a database error, or null for anything else. */
-export const stateOf = sqlState
+export { stateOf }

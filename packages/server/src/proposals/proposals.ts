@@ -5,6 +5,7 @@ import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import { whyNotDecide, type Proposal, type ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { sql } from 'kysely'
+import { refuseSameHand } from '../administration/index.ts'
 import { applyApproved, type HookRegistry } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -117,7 +118,7 @@ export const previewProposal = async (
 
 /**
  * Approves or refuses the proposal of another. An approved change is made at once, by the way of every save; 409 when the
- * row changed since it was proposed.
+ * row changed since it was proposed, 403 when the hand of one administrator lies on both people.
  */
 export const decideProposal = (
   db: Database,
@@ -130,7 +131,10 @@ export const decideProposal = (
     const year = await currentYear(tx.sql)
     const reason = whyNotDecide(proposal, actor.userId, year)
     if (reason !== null) throw new AppError(reason.code === 'locked.pastYear' ? 423 : 409, reason)
-    if (isApproved) await applyApproved(tx, hooks, proposal.etos ?? year, changeOf(proposal))
+    if (isApproved) {
+      await refuseSameHand(tx, proposal.proposedBy)
+      await applyApproved(tx, hooks, proposal.etos ?? year, changeOf(proposal))
+    }
     await sql`
       UPDATE row_proposal SET state = ${isApproved ? 1 : 2}, decided_by = ${actor.userId}, decided_login = ${actor.login},
         decided_at = now(), note = nullif(${note}::text, '')

@@ -8,7 +8,9 @@ import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { RouteContext } from '../platform/route.ts'
 import { verifyPassword } from './passwords.ts'
 import { HASH_THREADS } from './hash-threads.ts'
-import { inTurnOf } from './turns.ts'
+import type { CookieConfig } from './cookies.ts'
+import { findKnownDevice } from './known-devices.ts'
+import { createTurns } from './turns.ts'
 
 /** Failed logins within this time slow the next one down; they never lock anybody out for good. */
 const WINDOW_MINUTES = 15
@@ -24,7 +26,14 @@ const MOST_COUNTED = 6
  * office logs in at eight, all would ask the database at the same moment, before everybody who is already at work, only to
  * wait for a thread then: in `bench/run.ts login` the calls of others took up to half as long again.
  */
-const gate = createGate(HASH_THREADS + 1, 100)
+const gate = createGate(HASH_THREADS + 1, Infinity)
+/**
+ * Logins in hand at most, those of one name among them. A thread makes two to five of them in a second: the last one waits
+ * half a minute at most. With no bound all of five hundred waited, and those that were not done within the 65 seconds that a
+ * connection lives without a word got no answer. One attempt of a name at a time: guesses sent at once would all pass the
+ * count before the first is noted.
+ */
+const turns = createTurns(60 * HASH_THREADS, 30)
 
 /** What the login needs to know of a user. */
 export interface LoginUser {
@@ -44,25 +53,36 @@ export interface LoginUser {
  * Failures that count, up to where more of them change nothing (ten thousand tries must not cost ten thousand rows at each
  * login), and the seconds since the last of them. Those of a name end with its success. Those of an address
  * end with the success of the same name there, and of no other: who owns one account buys no guesses at others with it,
- * while an office full of people who mistype and then come in is not slowed down.
+ * while an office full of people who mistype and then come in is not slowed down. Those of a name from a device where its
+ * owner has come in before count by themselves: whoever guesses elsewhere does not keep him out, and what he does there frees
+ * no guesser.
  */
 const failuresOf = (
   by: keyof typeof FREE,
   value: string,
+  device: string | null = null,
 ): RawBuilder<{ by: keyof typeof FREE; failures: number; waited: number }> => {
-  const ofIt = by === 'login' ? sql`s.login = ${value}` : sql`s.login = f.login AND s.client_ip = f.client_ip`
+  const ofName = (row: string) =>
+    sql`${sql.ref(`${row}.login`)} = ${value} AND ${sql.ref(`${row}.device_hash`)} IS NOT DISTINCT FROM ${device}`
+  const ofIt = by === 'login' ? ofName('s') : sql`s.login = f.login AND s.client_ip = f.client_ip`
   return sql`
     SELECT ${by} AS "by", count(*) AS failures, coalesce(extract(epoch FROM now() - max(newest.at)), 0)::float8 AS waited FROM (
       SELECT f.at FROM login_attempt f
-      WHERE ${by === 'login' ? sql`f.login` : sql`f.client_ip`} = ${value} AND NOT f.success AND f.at > now() - make_interval(mins => ${WINDOW_MINUTES})
+      WHERE ${by === 'login' ? ofName('f') : sql`f.client_ip = ${value}`} AND NOT f.success AND f.at > now() - make_interval(mins => ${WINDOW_MINUTES})
         AND f.at >= coalesce((SELECT max(s.at) FROM login_attempt s WHERE ${ofIt} AND s.success), '-infinity')
       ORDER BY f.at DESC LIMIT ${FREE[by] + MOST_COUNTED}
     ) AS newest`
 }
 
-const refuseWhenTooFast = async ({ db, request, reply }: RouteContext, login: string): Promise<void> => {
+const refuseWhenTooFast = async (
+  { db, request, reply }: RouteContext,
+  login: string,
+  device: string | null,
+): Promise<void> => {
+  // An address says nothing of a device that is known: an office behind one may hold the guesser, too.
+  const ofAddress = device === null ? sql` UNION ALL ${failuresOf('ip', request.ip)}` : sql``
   const result = await sql<{ by: keyof typeof FREE; failures: number; waited: number }>`
-    ${failuresOf('login', login)} UNION ALL ${failuresOf('ip', request.ip)}
+    ${failuresOf('login', login, device)}${ofAddress}
   `.execute(db.kysely)
   for (const { by, failures, waited } of result.rows) {
     // 2, 4, 8 … seconds.
@@ -75,10 +95,15 @@ const refuseWhenTooFast = async ({ db, request, reply }: RouteContext, login: st
   }
 }
 
-const noteAttempt = async ({ db, request }: RouteContext, login: string, isRight: boolean): Promise<void> => {
-  await sql`INSERT INTO login_attempt (login, client_ip, success) VALUES (${login}, ${request.ip}, ${isRight})`.execute(
-    db.kysely,
-  )
+const noteAttempt = async (
+  { db, request }: RouteContext,
+  login: string,
+  device: string | null,
+  isRight: boolean,
+): Promise<void> => {
+  await sql`
+    INSERT INTO login_attempt (login, client_ip, device_hash, success) VALUES (${login}, ${request.ip}, ${device}, ${isRight})
+  `.execute(db.kysely)
   if (!isRight) await noteSecurityEvent(db.kysely, 'login-refused', { userId: null, ip: request.ip, detail: { login } })
 }
 
@@ -102,20 +127,28 @@ const findLoginUsers = async (
 /**
  * The user to whom a name and a password belong, or null. Unknown names, wrong passwords and names that several
  * subscribers use without saying which are alike in text, status and time. Repeated failures of a name or an address
- * wait longer each time: 429 with `Retry-After`.
+ * wait longer each time: 429 with `Retry-After`. When too many come at once: 503 with `Retry-After`.
  */
-export const authenticate = (
+export const authenticate = async (
   context: RouteContext,
+  config: CookieConfig,
   { login, password, loginSubsCode }: CallInput<'loginUser'>,
-): Promise<LoginUser | null> =>
-  // One attempt of a name at a time: guesses sent at once would all pass the count before the first is noted.
-  inTurnOf(login, () =>
-    gate.run(async () => {
-      await refuseWhenTooFast(context, login)
-      const candidates = await findLoginUsers(context, login, loginSubsCode)
-      const user = candidates.length === 1 ? (candidates[0] ?? null) : null
-      const isRight = await verifyPassword(user?.passwordHash ?? null, password)
-      await noteAttempt(context, login, isRight)
-      return isRight ? user : null
-    }),
-  )
+): Promise<LoginUser | null> => {
+  try {
+    return await turns.run(login, () =>
+      gate.run(async () => {
+        const device = await findKnownDevice(context.db.kysely, context.request, config, login)
+        await refuseWhenTooFast(context, login, device)
+        const candidates = await findLoginUsers(context, login, loginSubsCode)
+        const user = candidates.length === 1 ? (candidates[0] ?? null) : null
+        const isRight = await verifyPassword(user?.passwordHash ?? null, password)
+        await noteAttempt(context, login, device, isRight)
+        return isRight ? user : null
+      }),
+    )
+  } catch (error) {
+    if (error instanceof AppError && error.answer.code === 'login.busy')
+      void context.reply.header('retry-after', String(error.answer.params?.seconds))
+    throw error
+  }
+}

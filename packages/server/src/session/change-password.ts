@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { RouteContext } from '../platform/route.ts'
 import { authenticate, type LoginUser } from './authenticate.ts'
+import type { CookieConfig } from './cookies.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -27,10 +28,11 @@ const wasUsedBefore = async ({ db }: RouteContext, user: LoginUser, password: st
 export const changePassword = async (
   context: RouteContext,
   { publicUserName, oldPassword, newPassword, loginSubsCode }: CallInput<'setNewPassword'>,
+  config: CookieConfig,
   ownToken: { readonly idHash: string; readonly userId: number } | null,
 ): Promise<void> => {
   const { db, request } = context
-  const user = await authenticate(context, { login: publicUserName, password: oldPassword, loginSubsCode })
+  const user = await authenticate(context, config, { login: publicUserName, password: oldPassword, loginSubsCode })
   if (user === null || (ownToken !== null && ownToken.userId !== user.id)) {
     await noteSecurityEvent(db.kysely, 'password-refused', { userId: ownToken?.userId ?? null, ip: request.ip })
     throw new AppError(401, { code: 'login.failed' })

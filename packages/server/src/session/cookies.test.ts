@@ -18,7 +18,7 @@ const PROVIDER = {
   redirectUri: 'https://eae.example.gr/eae2024/loginTaxis',
   usesPkce: false,
 }
-const SECRETS = ['__Secure-eae-sid', '__Secure-eae-gsis-sid']
+const SECRETS = ['__Secure-eae-sid', '__Secure-eae-gsis-sid', '__Secure-eae-device']
 /** Names that the specification fixes, because the page reads them. */
 const MARKERS = ['eae-session-id', 'eae-subs-code', 'sso-value', 'eae-gsis-session-id']
 
@@ -72,13 +72,16 @@ describe('the cookies of production', () => {
     const entered = await login(name, headers)
     expect([entered.statusCode, namesOf(entered)]).toEqual([
       200,
-      ['__Secure-eae-sid', 'eae-session-id', 'eae-subs-code'],
+      ['__Secure-eae-device', '__Secure-eae-sid', 'eae-session-id', 'eae-subs-code'],
     ])
     expectSafe(entered)
 
     await sql`INSERT INTO app_user_role (user_id, role_code) VALUES (${id}, 'userAdmin')`.execute(db.kysely)
     const renewed = await post('Menu/getMenu', {}, headers, valuesOf(entered))
-    expect([renewed.statusCode, namesOf(renewed)]).toEqual([200, namesOf(entered)])
+    expect([renewed.statusCode, namesOf(renewed)]).toEqual([
+      200,
+      ['__Secure-eae-sid', 'eae-session-id', 'eae-subs-code'],
+    ])
     expectSafe(renewed)
     expect(valuesOf(renewed)['__Secure-eae-sid']).not.toBe(valuesOf(entered)['__Secure-eae-sid'])
 
@@ -119,7 +122,7 @@ describe('the cookies of a developer’s machine', () => {
     await serve({ isProduction: false })
     const { login: name } = await makeUser({ pattern: 'agency' })
     const entered = await login(name, { 'x-forwarded-proto': 'https' })
-    expect(namesOf(entered)).toEqual(['eae-session-id', 'eae-sid', 'eae-subs-code'])
-    expect(entered.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined, undefined])
+    expect(namesOf(entered)).toEqual(['eae-device', 'eae-session-id', 'eae-sid', 'eae-subs-code'])
+    expect(entered.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined, undefined, undefined])
   })
 })

@@ -26,6 +26,9 @@ export const sessionCookie = (config: CookieConfig): string => secretName(config
 /** Name of the cookie that holds the secret of a visit to the tax authority's login; unreadable for scripts. */
 export const gsisCookie = (config: CookieConfig): string => secretName(config, `${APP_NAME}-gsis-sid`)
 
+/** Name of the cookie by which a browser is known again at the next login; unreadable for scripts. */
+export const deviceCookie = (config: CookieConfig): string => secretName(config, `${APP_NAME}-device`)
+
 /**
  * What all cookies have in common, also when they are cleared: browsers refuse to clear a prefixed one otherwise. In
  * production always secure, whatever a proxy says or does not say about https.
@@ -33,11 +36,18 @@ export const gsisCookie = (config: CookieConfig): string => secretName(config, `
 export const cookieOptions = ({ basePath, isProduction }: CookieConfig) =>
   ({ path: basePath, sameSite: 'lax', secure: isProduction }) as const
 
-/** The session token that a request carries, or null. */
-export const sessionToken = (request: FastifyRequest, config: CookieConfig): string | null => {
-  const value = request.cookies[sessionCookie(config)]
-  return value === undefined || value.length > 100 ? null : value
+const tokenIn = (request: FastifyRequest, name: string): string | null => {
+  const value = request.cookies[name]
+  return value === undefined || value === '' || value.length > 100 ? null : value
 }
+
+/** The session token that a request carries, or null. */
+export const sessionToken = (request: FastifyRequest, config: CookieConfig): string | null =>
+  tokenIn(request, sessionCookie(config))
+
+/** The token of the browser that a request carries, or null. */
+export const deviceToken = (request: FastifyRequest, config: CookieConfig): string | null =>
+  tokenIn(request, deviceCookie(config))
 
 /** The code of the subscriber that a request claims to act under, or null when it claims none. */
 export const claimedSubsCode = (request: FastifyRequest): string | null => request.cookies[SUBS_COOKIE] ?? null

@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts'
 import { clearSessionCookies, sessionToken } from './cookies.ts'
 import { enter } from './enter.ts'
 import { gsisRoutes } from './gsis/routes.ts'
+import { rememberDevice } from './known-devices.ts'
 import { menuAnswer } from './menu.ts'
 import { findActorByToken } from './find-actor.ts'
 import { announceLeaving, endSession, NO_LOGIN, readSessionFacts } from './sessions.ts'
@@ -15,12 +16,13 @@ import { announceLeaving, endSession, NO_LOGIN, readSessionFacts } from './sessi
 const login = (config: Config): Route => ({
   ...calls.loginUser,
   handle: async (context) => {
-    const user = await authenticate(context, calls.loginUser.input.parse(context.input))
+    const user = await authenticate(context, config, calls.loginUser.input.parse(context.input))
     if (user === null) throw new AppError(401, { code: 'login.failed' })
     // From here on the password was right: what is told is told to its owner.
     if (user.lockType === NO_LOGIN) throw new AppError(406, { code: 'login.locked' })
     if (user.mustChange || user.daysLeft <= 0) throw new AppError(401, { code: 'USER_PASSWORD_HAS_EXPIRED' })
     await enter(context, config, user.id, false)
+    await rememberDevice(context.db.kysely, context.request, context.reply, config, user.id)
     return { data: user.daysLeft <= PASSWORD_WARN_DAYS ? user.daysLeft : 'SUCCESS', isSsoCreator: false }
   },
 })
@@ -31,7 +33,7 @@ const setNewPassword = (config: Config): Route => ({
     const token = sessionToken(context.request, config)
     const found = token === null ? null : await findActorByToken(context.db.kysely, token, context.request.ip)
     const own = found === null ? null : { idHash: found.idHash, userId: found.actor.userId }
-    await changePassword(context, calls.setNewPassword.input.parse(context.input), own)
+    await changePassword(context, calls.setNewPassword.input.parse(context.input), config, own)
     return { data: 'SUCCESS' }
   },
 })

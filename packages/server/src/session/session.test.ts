@@ -247,6 +247,37 @@ describe('repeated failures', () => {
     await Promise.all([direct.close(), behindOne.close()])
   })
 
+  it('elsewhere do not keep the owner from a device where he came in before, and he frees no guesser', async () => {
+    const [victim, other] = [await newUser(), await newUser()]
+    const known = cookiesOf(await login(victim))
+    const deviceOf = (cookies: Cookies): Cookies => ({ 'eae-device': cookies['eae-device'] ?? '' })
+    const guess = async (cookies: Cookies = {}) => (await login(victim, 'wrong', cookies)).statusCode
+    for (let n = 0; n < 5; n += 1) expect(await guess()).toBe(401)
+    expect(await guess()).toBe(429)
+    expect((await login(victim)).statusCode).toBe(429)
+    // Neither a device of somebody else nor one that was made up is one of his.
+    const strange = deviceOf(cookiesOf(await login(other)))
+    for (const cookies of [strange, { 'eae-device': 'x'.repeat(32) }])
+      expect((await login(victim, TEST_PASSWORD, cookies)).statusCode).toBe(429)
+    expect((await login(victim, TEST_PASSWORD, deviceOf(known))).statusCode).toBe(200)
+    expect(await guess()).toBe(429)
+    // Whoever has the device guesses no more often than anybody.
+    for (let n = 0; n < 5; n += 1) expect(await guess(deviceOf(known))).toBe(401)
+    expect(await guess(deviceOf(known))).toBe(429)
+  })
+
+  it('are answered in a crowd: who finds too many before him is told when to ask again', async () => {
+    const name = await newUser()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login(name)))
+    const busy = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30)
+    expect(busy).toHaveLength(10)
+    for (const answer of busy) {
+      const { code, params } = answer.json<{ code: string; params: { seconds: number } }>()
+      expect([code, answer.headers['retry-after']]).toEqual(['login.busy', String(params.seconds)])
+    }
+  })
+
   it('count also when they are sent at once', async () => {
     const victim = await newUser()
     // Long enough ago for one more, and so many that the next pause is a minute: no machine is slow enough to sit it out.

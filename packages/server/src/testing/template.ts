@@ -14,8 +14,8 @@ export interface Template {
   readonly engine: 'cluster' | 'pglite'
   /** Folder of the files: the generated ones of the demo, and those of the embedded database. */
   readonly dataDir: string
-  /** Where the cluster listens: the host and the user of a connection; null for the embedded database. */
-  readonly server: { readonly host: string; readonly user: string } | null
+  /** Where the cluster listens, the role of the server and that of its administrator; null for the embedded database. */
+  readonly server: { readonly host: string; readonly user: string; readonly administrator: string } | null
 }
 
 /** The database of the cluster that the product itself makes and fills. */
@@ -23,8 +23,11 @@ const ORIGINAL = 'eae'
 /** Nothing of a test run outlives a loss of power, so nothing waits for the disk. Tests of durability have clusters of their own. */
 const CARELESS = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', "checkpoint_timeout = '1h'"]
 
-const asAdministrator = async (server: NonNullable<Template['server']>, statements: readonly string[]) => {
-  const client = new pg.Client({ ...server, database: 'postgres' })
+const asAdministrator = async (
+  { host, administrator }: NonNullable<Template['server']>,
+  statements: readonly string[],
+): Promise<void> => {
+  const client = new pg.Client({ host, user: administrator, database: 'postgres' })
   await client.connect()
   try {
     for (const statement of statements) await client.query(statement)
@@ -59,7 +62,8 @@ export const makeTemplate = async (
   const dataDir = makeDataDir('eae-template-')
   const bin = engine === 'cluster' ? findPostgres() : null
   const cluster = bin === null ? null : startLocalCluster(dataDir, bin)
-  const server = cluster === null ? null : { host: cluster.socketDir, user: cluster.user }
+  const server =
+    cluster === null ? null : { host: cluster.socketDir, user: cluster.user, administrator: cluster.administrator }
   if (server !== null)
     await asAdministrator(server, [
       ...CARELESS.map((setting) => `ALTER SYSTEM SET ${setting}`),
@@ -85,7 +89,7 @@ export const copyTemplate = async ({ dataDir, server }: Template, name: string):
   const mine = makeDataDir(`eae-${name}-`)
   cpSync(dataDir, mine, { recursive: true, filter: (file) => file !== path.join(dataDir, 'pg') })
   if (server === null) return { env: { DATA_DIR: mine }, drop: async () => undefined }
-  await asAdministrator(server, [`CREATE DATABASE ${name} TEMPLATE ${ORIGINAL}`])
+  await asAdministrator(server, [`CREATE DATABASE ${name} TEMPLATE ${ORIGINAL} OWNER ${server.user}`])
   return {
     env: {
       DATA_DIR: mine,

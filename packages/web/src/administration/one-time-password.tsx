@@ -4,7 +4,16 @@ import { IconCopy, IconKey } from '@tabler/icons-react'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 
 /** A one-time password: shown until the page is left, and nowhere again. */
-export const OneTimePassword = ({ login, password }: { readonly login: string; readonly password: string }) => {
+export const OneTimePassword = ({
+  login,
+  password,
+  isWaiting,
+}: {
+  readonly login: string
+  readonly password: string
+  /** It holds only when another administrator has approved it. */
+  readonly isWaiting: boolean
+}) => {
   const t = useT()
   const notify = useNotify()
   const copy = async (): Promise<void> => {
@@ -15,6 +24,7 @@ export const OneTimePassword = ({ login, password }: { readonly login: string; r
     <Alert mb="md" color="teal" icon={<IconKey aria-hidden />} title={t('users.oneTime')} role="alert">
       <Text size="sm" mb="xs">
         {t('users.oneTimeText', { login, hours: ONE_TIME_HOURS })}
+        {isWaiting && ` ${t('users.oneTimeWaits')}`}
       </Text>
       <Group gap="sm">
         <Code fz="lg">{password}</Code>

@@ -19,10 +19,11 @@ import { useState, type ReactNode } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { RefInput } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import { AsyncButton, ErrorSummary, PageTitle, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, ErrorSummary, PageTitle, useLabels, useNotify, useT } from '../ui/index.ts'
 import { OneTimePassword } from './one-time-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { bodyOf, draftOf, type UserDraft } from './user-draft.ts'
+import { UserByTwo } from './user-by-two.tsx'
+import { bodyOf, draftOf, missingOf, type UserDraft } from './user-draft.ts'
 
 export interface UserFieldsProps {
   readonly user: UserDetail | null
@@ -48,12 +49,13 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   const t = useT()
   const { choice } = useLabels()
   const notify = useNotify()
-  const ask = useMessageBox()
   const client = useQueryClient()
   const { menu, whyNotWrite } = useSession()
   const [draft, setDraft] = useState<UserDraft>(() => draftOf(user, menu))
   const [faults, setFaults] = useState<readonly { text: string; field?: string }[]>([])
   const [password, setPassword] = useState<string | null>(null)
+  /** A new password of a user who is there waits for another administrator. */
+  const isWaiting = user !== null
   const [isDirty, setDirty] = useState(false)
   const reason = whyNotWrite('User_W')?.code ?? (user?.id === menu.userId ? 'users.own' : null)
   const isLocked = reason !== null
@@ -84,6 +86,9 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   }
 
   const save = async (): Promise<void> => {
+    const missing = missingOf(draft)
+    setFaults(missing.map((field) => ({ field, text: `${t(`users.${LABELS[field]}`)}: ${t('error.required')}` })))
+    if (missing.length > 0) return
     try {
       const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, draft))
       setFaults([])
@@ -99,34 +104,11 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
     }
   }
 
-  const reset = async (): Promise<void> => {
-    if (user === null) return
-    const answer = await ask({
-      kind: 'warning',
-      title: t('users.reset'),
-      text: t('users.resetAsk', { login: user.login }),
-      buttons: [t('action.cancel'), t('users.reset')],
-      cancelIndex: 0,
-      isDangerous: true,
-    })
-    if (answer !== 1) return
-    try {
-      const { data } = await callServer<{ data: { password: string } }>('Administration/resetPassword', {
-        id: user.id,
-        rowVersion: user.rowVersion,
-      })
-      setPassword(data.password)
-      setFaults([])
-    } catch (error) {
-      showFailure(error)
-    }
-  }
-
   const isDone = password !== null
   return (
     <>
       <PageTitle title={user === null ? t('users.new') : t('users.edit', { login: user.login })} />
-      {password !== null && <OneTimePassword login={draft.login} password={password} />}
+      {password !== null && <OneTimePassword login={draft.login} password={password} isWaiting={isWaiting} />}
       {reason !== null && <Alert mb="md">{t(reason)}</Alert>}
       <ErrorSummary
         items={faults.map(({ text, field }) => (field === undefined ? { text } : { text, inputId: inputId(field) }))}
@@ -153,6 +135,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           />
           <TextInput
             {...shared('afm')}
+            disabled={isLocked || user !== null}
             maxLength={20}
             inputMode="numeric"
             autoComplete="off"
@@ -172,8 +155,14 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             disabled={isLocked || !isFree}
             required
             allowDeselect={false}
-            data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
-            value={draft.userType}
+            description={t('users.kindHint')}
+            inputWrapperOrder={HINT_BELOW}
+            data={USER_TYPES.map((value) => ({
+              value,
+              label: choice('audience', value),
+              disabled: (value === 'ONLINE') !== (user?.userType === 'ONLINE'),
+            }))}
+            value={draft.userType === '' ? null : draft.userType}
             onChange={(userType) => set({ userType: userType ?? draft.userType, roles: [] })}
           />
           <RefInput
@@ -241,13 +230,18 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             onChange={(event) => set({ activeflag: event.currentTarget.checked })}
             pb={8}
           />
-          {user !== null && (
-            <AsyncButton variant="default" disabled={isLocked || isDirty || isDone} onClick={reset}>
-              {t('users.reset')}
-            </AsyncButton>
-          )}
         </Group>
       </Section>
+      {user !== null && (
+        <UserByTwo
+          user={user}
+          reason={reason ?? (isDirty ? 'users.twoUnsaved' : null)}
+          onProposed={async (made) => {
+            setPassword(made)
+            await client.invalidateQueries({ queryKey: ['users', 'proposals'] })
+          }}
+        />
+      )}
       <Group gap="sm">
         <AsyncButton onClick={save} disabled={isLocked || isDone || !isDirty}>
           {t('action.save')}

@@ -19,6 +19,7 @@ import {
   useT,
 } from '../ui/index.ts'
 import { AdminTable, RowLink } from './admin-table.tsx'
+import { UserProposals } from './user-proposals.tsx'
 import { useDelayed } from './use-delayed.ts'
 
 const useUsers = (filter: string, userType: string | null, isActive: boolean) =>
@@ -77,6 +78,7 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
           </Reasoned>
         }
       />
+      <UserProposals isOpen />
       <Group align="end" gap="md" mb="md">
         <TextInput
           label={t('users.filter')}
@@ -136,6 +138,7 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
           {t('users.more')}
         </AsyncButton>
       )}
+      <UserProposals isOpen={false} />
     </>
   )
 }

@@ -11,6 +11,8 @@ import { isPasswordExpiry } from './password-fault.ts'
 import { loginQuery } from './redirect.ts'
 import { forgetSession, logIn, MenuFailure, type Credentials } from './session-store.ts'
 import { useEnter } from './use-enter.ts'
+import { useLoginQueue } from './use-login-queue.tsx'
+import { busySeconds } from './while-busy.ts'
 
 /** /loginLocal: name and password, and a new password where the old one has ended. */
 const LoginLocalPage = () => {
@@ -21,6 +23,7 @@ const LoginLocalPage = () => {
   const [password, setPassword] = useState('')
   const [subsCode, setSubsCode] = useState<string | null>(null)
   const { isRunning, isBlocked, run } = useClickBlock()
+  const { queue, notice } = useLoginQueue()
   const [isExpired, setExpired] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [menuFailure, setMenuFailure] = useState<MenuFailure | null>(null)
@@ -37,7 +40,7 @@ const LoginLocalPage = () => {
     setFailure(null)
     isOwnLogin.current = true
     try {
-      await enter(await logIn(credentials(secret)), redirect)
+      await enter(await queue(() => logIn(credentials(secret))), redirect)
     } catch (error) {
       isOwnLogin.current = false
       if (error instanceof MenuFailure) return setMenuFailure(error)
@@ -45,7 +48,8 @@ const LoginLocalPage = () => {
       const isExpiry = isPasswordExpiry(error)
       setExpired(isExpiry)
       setFailure(describeError(t, error))
-      if (!isExpiry) {
+      // Nothing was wrong with what was typed: it stays for the next try.
+      if (!isExpiry && busySeconds(error) === null) {
         setPassword('')
         document.getElementById('password')?.focus()
       }
@@ -79,6 +83,7 @@ const LoginLocalPage = () => {
     )
   return (
     <LoginShell title={t('login.title')} lead={t('login.lead')} isEntering={isEntering} failure={failure}>
+      {notice}
       <form onSubmit={onSubmit} noValidate>
         <TextInput
           id="login"

@@ -6,6 +6,8 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { isPasswordExpiry } from './password-fault.ts'
 import { useSession } from './session-context.tsx'
 import { isSsoSession, leaveExpired, watchSession } from './session-store.ts'
+import { useLoginQueue } from './use-login-queue.tsx'
+import { busySeconds } from './while-busy.ts'
 import { LOGIN_AGAIN_PATH } from './tax-login.ts'
 
 /** Why a login is wanted, and who waits for it. */
@@ -33,16 +35,17 @@ const PasswordAgain = ({ isExpired, onExpiry, onBack }: PasswordAgainProps) => {
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const { isRunning, isBlocked, run } = useClickBlock()
+  const { queue, notice } = useLoginQueue()
   const submit = async (secret: string): Promise<void> => {
     setFailure(null)
     try {
       const credentials = { login: menu.userLoginName, password: secret, loginSubsCode: menu.subsCode }
-      await callServer('Login/loginUser', credentials, { wait: false })
+      await queue(() => callServer('Login/loginUser', credentials, { wait: false }))
       onBack()
     } catch (error) {
       setFailure(describeError(t, error))
       onExpiry(isPasswordExpiry(error))
-      if (!isPasswordExpiry(error)) setPassword('')
+      if (!isPasswordExpiry(error) && busySeconds(error) === null) setPassword('')
     }
   }
   const onSubmit = (event: FormEvent): void => {
@@ -73,6 +76,7 @@ const PasswordAgain = ({ isExpired, onExpiry, onBack }: PasswordAgainProps) => {
   return (
     <form onSubmit={onSubmit} noValidate>
       {said}
+      {notice}
       <TextInput label={t('login.name')} value={menu.userLoginName} autoComplete="username" readOnly mb="md" />
       <PasswordInput
         label={t('login.password')}

@@ -9,6 +9,9 @@ export const accessEn: Readonly<Record<keyof typeof accessEl, string>> = {
   'login.byLocal': 'Sign in with the application’s credentials',
   'login.byLocalHint': 'For declaration centres, services and users with a user name and password.',
   'login.otherWay': 'Another way to sign in',
+  'login.queueTitle': 'Please wait for your turn',
+  'login.queue':
+    'Many people are signing in at this moment. The sign-in is tried again by itself in {seconds} seconds; you need not do anything.',
   'login.subsCode': 'Subscriber code',
   'login.subsCodeHint': 'Only if the user name exists in more than one subscriber.',
   'login.subsCodeShow': 'I have a subscriber code',

@@ -47,6 +47,7 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
 
   'login.failed': 'The user name or the password is not correct.',
   'login.wait': 'Too many failed attempts. Try again in {seconds} seconds.',
+  'login.busy': 'Many people are signing in at this moment. Try again in {seconds} seconds.',
   'login.disabled': 'The account is not active. Contact your administrator.',
   'session.again': 'The action was not done: it wants a recent sign-in. Try again and write your password.',
   'session.expired': 'Your session has ended. Sign in again to continue.',

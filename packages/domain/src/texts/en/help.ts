@@ -81,9 +81,9 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.AdminUsers.purpose':
     'The users you manage: all of them for the central administrator, otherwise those of your subscriber.',
   'help.AdminUsers.steps':
-    'Find the user by name, user name or AFM.\nPress the row to change the user, or “New user”.\n“New password” gives a one-time password, shown once.',
+    'Find the user by name, user name or AFM.\nPress the row to change the user, or “New user”.\n“New password” and “Change AFM” are proposals: they hold once another administrator approves them.',
   'help.AdminUsers.meaning':
-    'Read only: sees but changes nothing.\nNo login: cannot enter the application.\nYour own rights are changed by another administrator.',
+    'Read only: sees but changes nothing.\nNo login: cannot enter the application.\nYour own rights are changed by another administrator.\nConfirm user: two administrators confirm that this is a person of its own, who may approve.',
   'help.AdminRoles.purpose': 'Roles are bundles of rights that are given to users of one kind.',
   'help.AdminRoles.steps':
     'Press a role to see or change its rights.\nThe change is in force with the next action of those who have it.',

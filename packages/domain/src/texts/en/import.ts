@@ -80,6 +80,14 @@ export const importEn = {
   'import.notASheet': 'The file cannot be read as a table. Save it again as xlsx or csv.',
   'import.zipBomb': 'The file unpacks to an excessive size and is not read. Split it into smaller ones.',
   'import.tooManyRows': 'The file has more than {max} lines. Split it into smaller ones.',
+  'import.farCell':
+    'The sheet has a value in cell {cell}, beyond the first {max} columns that are read. Delete the columns after the table and save it again.',
+  'import.tooWide':
+    'Line {line} has more than {max} columns. Keep the columns of the table only and, in a text file, check the separator.',
+  'import.tooManyCells':
+    'The file has more than {max} cells. Split it into smaller ones, or delete the columns that are not needed.',
+  'import.tooSlow': 'The file was not read within {seconds} seconds. Split it into smaller ones, or save it as csv.',
+  'import.readerEnded': 'Reading the file was interrupted before its end. Save it as csv and try again.',
   'import.wrongType': 'Only xlsx, csv and txt files are read. Save it in one of these formats.',
   'import.noHeadings': 'The first line has no known heading. Keep the headings as the export writes them.',
   'import.headingTwice': 'The heading “{heading}” stands twice (column {column}). Remove one.',
@@ -102,6 +110,8 @@ export const importEn = {
   'job.importCheck': 'Check of an import file',
   'job.importApply': 'Import from a file',
   'job.failed': 'The job failed for a reason that is not in the data. It is tried again.',
+  'job.gaveUp':
+    'The job failed three times for a reason that is not in the data, and was given up. Try it again; if that does not help, tell support the number of the job: {job}.',
   'job.lost': 'The job was interrupted several times and was given up. Ask for it again.',
   'job.noUser': 'The user of the job has no access any more.',
   'job.tooMany': 'You already have {max} jobs under way. Wait for one to end or cancel it.',

@@ -4,6 +4,8 @@ export const proposalsEn = {
     'This change needs two people: one proposes it and another approves it. It takes effect once it is approved.',
   'proposal.isDecided': 'The proposal has been decided already.',
   'proposal.own': 'A proposal is approved by somebody other than its proposer.',
+  'proposal.sameHand':
+    'You and the proposer do not count as two people: user {login} stands behind both, who made you or changed you last. Ask somebody else to approve, or have your user confirmed by two administrators.',
   'proposal.isOpen': 'There is an open proposal for the same row already.',
   'proposal.open': 'Proposals to decide',
   'proposal.none': 'There are no open proposals.',

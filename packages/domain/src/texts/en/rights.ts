@@ -10,9 +10,18 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'admin.otherKind': 'You manage only users of your own kind.',
   'admin.roleOfOtherKind': 'Role {role} is for another kind of user.',
   'admin.lastAdministrator': 'At least one central administrator who can log in must remain.',
+  'admin.foreignActs': 'You cannot give or change administrative acts that you do not have yourself.',
+  'admin.applicantComesHimself':
+    'Farmers are not made by an administrator: they log in themselves with their taxisnet codes. Choose another kind of user.',
+  'admin.afmByTwo':
+    'The AFM of a user is changed by two administrators only: press “Change AFM”, and another administrator approves it.',
+  'admin.sameAfm': 'This AFM holds already. Type the new one.',
+  'admin.isProposed':
+    'There is an open proposal for the same thing already. Wait for the decision or ask for it to be taken back.',
   'users.title': 'Users',
   'users.filter': 'Name, user name or AFM',
   'users.kind': 'Kind of user',
+  'users.kindHint': 'Farmers are not made here: they log in themselves by taxisnet.',
   'users.anyKind': 'All kinds',
   'users.activeOnly': 'Only active',
   'users.none': 'No user found.',
@@ -49,8 +58,27 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'users.person': 'Details',
   'users.rights': 'Rights',
   'users.access': 'Access',
-  'users.reset': 'New password',
-  'users.resetAsk': "The present password of {login} stops working and the user's sessions end.",
+  'users.two': 'By two administrators',
+  'users.twoText':
+    'One administrator proposes these and another approves, whom the first has neither made nor changed.',
+  'users.twoUnsaved': 'Save your changes first.',
+  'users.hands':
+    'Made or last changed by: {logins}. Until two administrators have confirmed this user, none of them approves proposals of the other.',
+  'users.change.afm': 'Change of AFM',
+  'users.change.password': 'New password',
+  'users.change.confirm': 'Confirmation of user',
+  'users.ask.afm': 'Once it is approved, user {login} acts with the new AFM and the sessions of this user end.',
+  'users.ask.password':
+    'Once it is approved, the present password of {login} stops working and the sessions of this user end. You see the one-time password now, once.',
+  'users.ask.confirm':
+    'You confirm that user {login} is another person than those who made or changed this user, and that nobody else knows the password.',
+  'users.newAfm': 'New AFM',
+  'users.noAfm': 'no AFM',
+  'users.proposed': 'The proposal was sent. It holds as soon as another administrator approves it.',
+  'users.oneTimeWaits': 'The password works as soon as another administrator approves the proposal.',
+  'users.proposals': 'Proposals to approve',
+  'users.decided': 'Decisions about users',
+  'users.change': 'Proposal',
   'users.oneTime': 'One-time password',
   'users.oneTimeText':
     'Give it to {login}. It will not be shown again. It is good for {hours} hours and is changed at the first login.',
@@ -173,6 +201,8 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'responseTimes.failures': 'Failures',
   'responseTimes.ms': '{n} ms',
   'event.password-reset': 'New password by an administrator',
+  'event.user-proposed': 'Proposal of an administrator about a user',
+  'event.user-decided': 'Decision on a proposal about a user',
   'event.session-ended': 'Session ended',
   'event.gsis-state': 'Unknown return from taxisnet',
   'event.gsis-refused': 'Refused by taxisnet',

@@ -19,4 +19,4 @@ export interface ReaderInput {
 export type FromReader =
   | { readonly kind: 'lines'; readonly lines: readonly FileLine[] }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly code: string; readonly params?: Readonly<Record<string, number>> }
+  | { readonly kind: 'refused'; readonly code: string; readonly params?: Readonly<Record<string, string | number>> }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
 /** What a workbook may unpack to, in bytes; an export of 100,000 rows unpacks to about 80 MB. */
-const MAX_UNPACKED = 300 * 1024 * 1024
+const MAX_UNPACKED = 150 * 1024 * 1024
 const MAX_ENTRIES = 1_000
 const END_MARK = 0x06054b50
 const ENTRY_MARK = 0x02014b50

@@ -92,7 +92,11 @@ describe('the queue', () => {
     }
     expect(pauses[0]).toBeLessThan(pauses[1] ?? 0)
     await worker.drain()
-    expect(await jobOf(id)).toMatchObject({ state: 3, tries: 3, error: { code: 'job.failed' } })
+    expect(await jobOf(id)).toMatchObject({
+      state: 3,
+      tries: 3,
+      error: { code: 'job.gaveUp', params: { job: id } },
+    })
     // It would take the job before anybody looks.
     await worker.stop()
     await retryJob(kysely, actor, id)
@@ -138,6 +142,18 @@ describe('the queue', () => {
     await (await workerOf(kinds)).drain()
     expect(turns).toBe(2)
     expect(await jobOf(id)).toMatchObject({ state: 2, tries: 2, result: 'turn 2' })
+  })
+
+  it.each([
+    [2, { state: 2, tries: 3, result: 'done' }],
+    [3, { state: 3, tries: 4, error: { code: 'job.lost' } }],
+  ])('ends a job that took its worker with it, after three times (%i before)', async (tries, outcome) => {
+    const id = await queue('fatal')
+    await sql`
+      UPDATE app_job SET state = 1, worker = 'dead', tries = ${tries}, lease_until = now() - interval '1 second' WHERE id = ${id}
+    `.execute((await testDb()).kysely)
+    await (await workerOf({ fatal: async () => 'done' })).drain()
+    expect(await jobOf(id)).toMatchObject(outcome)
   })
 
   it('shows and stops only what is one’s own, and takes so many at once', async () => {

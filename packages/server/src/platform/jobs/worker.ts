@@ -75,12 +75,12 @@ interface Outcome {
   readonly isTaken?: false
 }
 
-const outcomeOf = (error: unknown, tries: number): Outcome => {
+const outcomeOf = (error: unknown, { id, tries }: Taken): Outcome => {
   if (error instanceof JobCancelled) return { state: 4 }
   if (error instanceof JobStopped) return { state: 0, isTaken: false }
   // A refusal stays one, however often it is asked for.
   if (error instanceof AppError) return { state: 3, error: error.answer }
-  if (tries >= MAX_TRIES) return { state: 3, error: { code: 'job.failed' } }
+  if (tries >= MAX_TRIES) return { state: 3, error: { code: 'job.gaveUp', params: { job: id } } }
   return { state: 0, error: { code: 'job.failed' }, pauseSeconds: FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (tries - 1) }
 }
 
@@ -162,12 +162,12 @@ export const startWorker = (
     } catch (error) {
       if (error instanceof LeaseLost) {
         log.warn({ job: job.id }, 'a job went on elsewhere')
-        await settle(job.id, outcomeOf(new JobCancelled(), job.tries))
+        await settle(job.id, outcomeOf(new JobCancelled(), job))
         return
       }
       if (!(error instanceof AppError || error instanceof JobCancelled || error instanceof JobStopped))
         log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed')
-      await settle(job.id, outcomeOf(error, job.tries))
+      await settle(job.id, outcomeOf(error, job))
     } finally {
       clearInterval(beats)
     }

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { lockFolder } from './lock.ts'
@@ -13,6 +14,18 @@ const reply = z.union([
   z.object({ id: z.number(), out: z.instanceof(Uint8Array), fsyncs: z.number() }),
   z.object({ id: z.number(), failure: z.string(), fsyncs: z.number() }),
 ])
+
+/** Every database of PostgreSQL has it; the engine would take a folder without it for an empty one, and write over what is left. */
+const VERSION_FILE = 'PG_VERSION'
+
+/** What is told of a folder that cannot be opened: which one, why, and the two ways out. */
+const damaged = (dataDir: string, reason: string): Error =>
+  new Error(
+    `the embedded database in ${dataDir} cannot be opened, its files are damaged (${reason.split('\n')[0]}). Move that folder away and start again: a new one is made. Or name another folder as DATA_DIR`,
+  )
+
+const isHalf = (dataDir: string): boolean =>
+  readdirSync(dataDir).length > 0 && !existsSync(path.join(dataDir, VERSION_FILE))
 
 export type EngineAnswer =
   | { readonly out: Buffer }
@@ -44,6 +57,10 @@ export class PgliteEngine {
     this.timeLimitMs = options.timeLimitMs
     this.unlock = options.dataDir === null ? () => undefined : lockFolder(options.dataDir)
     if (options.dataDir !== null) mkdirSync(options.dataDir, { recursive: true })
+    if (options.dataDir !== null && isHalf(options.dataDir)) {
+      this.unlock()
+      throw damaged(options.dataDir, `${VERSION_FILE} is missing`)
+    }
   }
 
   /** Sends one batch of wire messages. Never rejects: failures are answers. */
@@ -126,9 +143,14 @@ export class PgliteEngine {
       workerData: { module: new URL('./worker.ts', import.meta.url).href, dataDir: this.dataDir },
     })
     return new Promise((resolve, reject) => {
+      let isReady = false
+      /** Before the engine is ready nobody but the folder can be to blame. */
+      const told = (error: Error): Error =>
+        isReady || this.dataDir === null ? error : damaged(this.dataDir, error.message)
       worker.on('message', (raw: unknown) => {
         const message = reply.parse(raw)
         if ('ready' in message) {
+          isReady = true
           this.worker = worker
           resolve(worker)
         } else if ('closed' in message) this.onClosed?.()
@@ -144,10 +166,12 @@ export class PgliteEngine {
         }
       })
       worker.on('error', (error) => {
-        reject(error)
+        reject(told(error))
         this.drop(error.message)
       })
       worker.on('exit', () => {
+        // One that ends without a word must not leave anybody waiting for it.
+        reject(told(new Error('the engine ended while it started')))
         if (this.worker === worker) this.drop('the embedded database stopped')
       })
     })

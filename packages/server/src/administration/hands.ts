@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { AppError } from '../platform/errors.ts'
+import type { Tx } from '../platform/transaction.ts'
+
+/**
+ * Refuses (403) a second person on whom the hand of one administrator lies as it lies on the first: who made or last
+ * changed a user could come in as him, and so could who made or changed that one. Two users of one administrator are no
+ * two people either. The answer names the administrator who stands behind both (`login`). A user whom two people have
+ * confirmed is a person of his own again.
+ */
+export const refuseSameHand = async (tx: Tx, proposedBy: number): Promise<void> => {
+  const common = await sql<{ login: string }>`
+    WITH RECURSIVE hand (side, id) AS (
+      VALUES (1, ${proposedBy}::bigint), (2, ${tx.actor.userId}::bigint)
+      UNION
+      SELECT h.side, m.id FROM hand h JOIN app_user u ON u.id = h.id CROSS JOIN LATERAL (VALUES (u.made_by), (u.changed_by)) AS m (id)
+      WHERE m.id IS NOT NULL
+    )
+    SELECT u.login FROM app_user u
+    WHERE u.id IN (SELECT id FROM hand WHERE side = 1 INTERSECT SELECT id FROM hand WHERE side = 2) ORDER BY u.id LIMIT 1
+  `.execute(tx.sql)
+  const [behind] = common.rows
+  if (behind !== undefined) throw new AppError(403, { code: 'proposal.sameHand', params: { login: behind.login } })
+}
