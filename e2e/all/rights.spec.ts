@@ -96,7 +96,7 @@ test('an administrator who may only read sees every page, and on each why he cha
       ['AdminUsers', 'Νέος χρήστης'],
       ['AdminRoles', 'Νέος ρόλος'],
       ['AdminBanner', 'Νέα εγγραφή'],
-      ['AdminRules', 'Νέα παράμετρος'],
+      ['AdminRules', 'Νέα πρόταση'],
       ['AdminYearCopy', 'Αναφορά διαφορών'],
       ['Edetfytiko', 'Νέα εγγραφή'],
       ['AdminSessions', 'Τερματισμός της σύνδεσης του admin'],

@@ -37,7 +37,7 @@ test('a number of a rule is proposed by one and approved by another', async ({ p
   await page.goto('AdminRules')
   await page.getByRole('button', { name: 'Πρόταση αλλαγής: late.percentPerDay' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Τιμή').fill('2')
+  await dialog.getByLabel('Τιμή (%)').fill('2')
   await dialog.getByRole('button', { name: 'Συνέχεια' }).click()
   await expect(dialog.getByRole('region', { name: 'Τι αλλάζει' })).toBeVisible()
   await dialog.getByLabel('Αιτιολογία').fill('Νέα υπουργική απόφαση')

@@ -22,7 +22,7 @@ export const SCHEMES: WalkedTable = { path: 'Edetsupportschema', tabs: 5, clashL
 export const OTHERS: readonly WalkedTable[] = [
   { path: 'Edetfytiko', tabs: 2, clashLang: 'en' },
   { path: 'LandKalperifery', tabs: 2, clashLang: 'el' },
-  { path: 'Edetparam', tabs: 4, clashLang: 'en' },
+  { path: 'Edetparam', tabs: 5, clashLang: 'en' },
 ]
 
 const WORDS = {

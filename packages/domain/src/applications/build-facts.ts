@@ -143,15 +143,16 @@ export const buildFacts = (
   const ownership = groupBy(tree.ownership, (row) => row.edaId)
   const animals = groupBy(tree.animals, (row) => row.zekmId)
   const { header } = tree
+  const period = situation.sealedPeriod ?? situation
   return {
     etos: header.etos,
     today: situation.today,
     now: situation.now,
     period: {
-      finalSubmissionDate: situation.finalSubmissionDate,
-      latestSubmissionDate: situation.latestSubmissionDate,
-      holidays: situation.holidays,
-      isForceMajeure: situation.isForceMajeure,
+      finalSubmissionDate: period.finalSubmissionDate,
+      latestSubmissionDate: period.latestSubmissionDate,
+      holidays: period.holidays,
+      isForceMajeure: period.isForceMajeure,
       deigmalockflag: situation.locks.deigmalockflag,
       thllockflag: situation.locks.thllockflag,
     },

@@ -4,15 +4,16 @@ import { part, place } from './part.ts'
 
 const common = { ...part, parent: 'edeId' } as const
 
-/** Consents of the applicant per data source. */
+/** Consents of the applicant per data source: rows and words, as he was shown them, are the server's; he answers. */
 export const edetedeaeegdpr = defineEntity({
   ...common,
   name: 'Edetedeaeegdpr',
   table: 'edetedeaeegdpr',
   fields: {
     ...place,
-    gdprtype: text({ column: 'gdprtype', max: 10, required: true }),
-    description: text({ column: 'description', max: 500, required: true }),
+    gdprtype: text({ column: 'gdprtype', max: 10, required: true, computed: true }),
+    description: text({ column: 'description', max: 500, required: true, computed: true }),
+    descriptionEn: text({ column: 'description_en', max: 500, computed: true }),
     sygkatatheshflag: flag({ column: 'sygkatatheshflag' }),
   },
   list: { columns: ['gdprtype', 'description', 'sygkatatheshflag'], orderBy: 'gdprtype' },

@@ -75,6 +75,18 @@ export interface TreeCatalogue {
   readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
 }
 
+/** What of a claim year decides how late a submission was. */
+export type SealedPeriod = Pick<
+  TreeSituation,
+  'finalSubmissionDate' | 'latestSubmissionDate' | 'holidays' | 'isForceMajeure'
+>
+
+/** The numbers that a submission was judged by: sealed with it, so that no later change touches its forecast. */
+export interface SealedNumbers {
+  readonly ruleParams: Readonly<Record<string, number>>
+  readonly period: SealedPeriod
+}
+
 /** What the server knows beyond the rows: clock, locks, neighbours, rule numbers. */
 export interface TreeSituation {
   readonly today: IsoDate
@@ -96,6 +108,8 @@ export interface TreeSituation {
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   readonly ruleParams: Readonly<Record<string, number>>
+  /** The dates and holidays under which a submitted application was sealed, in place of today's; null for the others. */
+  readonly sealedPeriod: SealedPeriod | null
 }
 
 /** Answer of `findTree`. */

@@ -1,5 +1,6 @@
 export * from './bodies.ts'
 export * from './catalogues.ts'
+export * from './consents.ts'
 export * from './eco.ts'
 export * from './edetparam.ts'
 export * from './elga.ts'

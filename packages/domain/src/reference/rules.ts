@@ -1,5 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, int, ref, text } from '../kernel/fields.ts'
+import { numberIssues } from '../rules/numbers.ts'
 import { boundIssues, year } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Edetparam_W' }
@@ -24,6 +25,7 @@ export const ruleParam = defineEntity({
   search: ['code', 'name', 'unit'],
   form: [{ title: 'main', fields: ['etos', 'code', 'name', 'value', 'unit', 'legalRef'] }],
   display: ['code', 'name'],
+  check: numberIssues,
 })
 
 /** Steps of the reductions for over-declaration (domain document 3.10): above `percentfrom`, up to `percentto`. */

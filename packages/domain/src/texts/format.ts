@@ -72,6 +72,9 @@ export const athensDate = (instant: string): string => athensDay.format(new Date
 export const formatDateTime = (lang: Lang, instant: string): string =>
   `${formatDate(lang, athensDate(instant))} ${dateTimeFormats[lang].format(new Date(instant))}`
 
+/** Digits after the comma that are shown of a number as it is. */
+const MAX_DIGITS = 6
+
 const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined): string => {
   switch (kind) {
     case 'area':
@@ -84,6 +87,8 @@ const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined):
       return formatDate(lang, String(value))
     case 'datetime':
       return formatDateTime(lang, String(value))
+    case 'n':
+      return formatNumber(lang, Number(value), Math.min(MAX_DIGITS, (String(value).split('.')[1] ?? '').length))
     case 'n1':
       return formatNumber(lang, Number(value), 1)
     case 'n2':
@@ -97,7 +102,7 @@ const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined):
 
 /**
  * Fills a text's placeholders: `{name}` (numbers by locale, strings as they are) or `{name:kind}` with kind one of
- * area, m2, cents, date, datetime, n1, n2, n3. A placeholder without a parameter stays visible: a fault one can see.
+ * area, m2, cents, date, datetime, n (as many digits as it has), n1, n2, n3. A placeholder without a parameter stays visible: a fault one can see.
  */
 export const fillText = (
   lang: Lang,

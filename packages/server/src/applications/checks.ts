@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { locked } from '../platform/errors.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
+import { refreshConsents } from './consents.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { storeFindings, type CheckRun } from './findings.ts'
 import { findInSets } from './set-checks.ts'
@@ -16,7 +17,7 @@ import { readSituation, reasonAgainst } from './situation.ts'
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
 export const findAll = async (db: Executor, actor: Actor, etos: number, id: number): Promise<CheckRun> => {
   const answer = await readTreeAnswer(db, actor, etos, id, 'check')
-  const rules = answer.situation.ruleParams
+  const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
     moment: ['E', 'F'],
     ruleParams: rules,
@@ -24,6 +25,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, id: numb
   const setFindings = await findInSets(db, etos, id, rules)
   return {
     tree: answer.tree,
+    numbers: { ruleParams: rules, period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } },
     findings: [...rowFindings, ...setFindings],
     setIds: new Set(setFindings.map((finding) => finding.id)),
   }
@@ -44,7 +46,10 @@ export const checkApplication = (
     if (reason !== null) throw locked(reason.code, reason.params)
     // Who may not edit is told what the checks find in what is stored, and leaves no trace in it.
     const mayWrite = reasonAgainst('edit', actor, etos, situation) === null
-    if (mayWrite) await refreshUnseen(tx.sql, etos, id)
+    if (mayWrite) {
+      await refreshConsents(tx, etos, id)
+      await refreshUnseen(tx.sql, etos, id)
+    }
     const run = await findAll(tx.sql, actor, etos, id)
     if (mayWrite) {
       await storeFindings(tx.sql, etos, id, run)

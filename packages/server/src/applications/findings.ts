@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationTree, ChecksState, StoredFinding } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, ChecksState, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { Finding, Subject } from '@eae/domain/kernel/check.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
@@ -7,6 +7,8 @@ import type { Executor, Tx } from '../platform/transaction.ts'
 /** What a run of the checks found, and the application that it looked at. */
 export interface CheckRun {
   readonly tree: ApplicationTree
+  /** The numbers that the findings, and a submission that follows, stand on. */
+  readonly numbers: SealedNumbers
   readonly findings: readonly Finding[]
   readonly setIds: ReadonlySet<string>
 }

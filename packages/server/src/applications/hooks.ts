@@ -5,6 +5,7 @@ import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
 import { forbidden, invalidField, locked } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
+import { onlyAnswered } from './consents.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
 import { readSituation, reasonAgainst } from './situation.ts'
@@ -153,6 +154,7 @@ const headerHooks: EntityHooks = {
 
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeehd: headerHooks,
+  Edetedeaeegdpr: onlyAnswered(part('Edetedeaeegdpr')),
   Edetedeaeeagroi: parcelHooks,
   Edetedeaeeagroiem: part('Edetedeaeeagroiem', { edaId: 'edetedeaeeagroi' }),
   Edetedeaeefytiko: part('Edetedeaeefytiko', { edaId: 'edetedeaeeagroi' }),

@@ -1,6 +1,5 @@
 import type { PrefillReport } from '@eae/domain/applications/opening.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
-import { CONSENTS } from '@eae/domain/applications/consents.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { sql } from 'kysely'
@@ -9,6 +8,8 @@ import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear, treeOf } from '../testing/applications.ts'
 import { MIXED_FARM, freePerson } from '../testing/opening.ts'
 
+/** Consents that the seed asks for. */
+const CONSENTS = 10
 const open = async (etos: number, afm: string): Promise<{ id: number; answer: TreeAnswer; report: PrefillReport }> => {
   const client = await clientOf('agency')
   const opened = await client.call('Edetedeaeehd/openNew', { etos, afm })
@@ -185,7 +186,7 @@ describe('an application filled in from last year', () => {
   })
 
   it('asks for consents, requests and documents anew', () => {
-    expect(made.tree.consents.map((row) => row.sygkatatheshflag)).toEqual(CONSENTS.map(() => null))
+    expect(made.tree.consents.map((row) => row.sygkatatheshflag)).toEqual(Array.from({ length: CONSENTS }, () => null))
     expect(made.tree.requests).toEqual([])
     expect(report.requestHints).toHaveLength(last.tree.requests.length)
     expect(made.tree.documents).toEqual([])
@@ -243,7 +244,7 @@ describe('an application without a forerunner', () => {
     const { answer, report } = await open(await claimYear(), afm)
     expect(answer.tree.header).toMatchObject({ afm, lastname, firstname, status: 10, edeIdPrev: null, doyId: null })
     expect(answer.tree.parcels).toEqual([])
-    expect(answer.tree.consents).toHaveLength(CONSENTS.length)
+    expect(answer.tree.consents).toHaveLength(CONSENTS)
     expect(report.source).toBeNull()
   })
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { CONSENTS } from '@eae/domain/applications/consents.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 /** The new application and the one of last year that it is filled in from. */
@@ -94,14 +93,6 @@ const copyEntitlements = async (db: Executor, { etos, edeId, sourceId, usr }: Pr
     INSERT INTO edetedeaeebpe (etos, ede_id, bpe_id, bpetype, bpegrouptype, qty, bpeup, activateflag, usrinsert)
     SELECT ${etos}, ${edeId}, b.bpe_id, b.bpetype, b.bpegrouptype, b.qty, b.bpeup, b.activateflag, ${usr}
     FROM edetedeaeebpe b WHERE b.etos = ${etos - 1} AND b.ede_id = ${sourceId} ORDER BY b.bpe_id
-  `.execute(db)
-}
-
-/** The questions of consent, all open: an answer of last year does not bind this year. */
-export const addConsents = async (db: Executor, etos: number, edeId: number, usr: string): Promise<void> => {
-  await sql`
-    INSERT INTO edetedeaeegdpr (etos, ede_id, gdprtype, description, usrinsert)
-    VALUES ${sql.join(CONSENTS.map(([type, text]) => sql`(${etos}, ${edeId}, ${type}, ${text}, ${usr})`))}
   `.execute(db)
 }
 

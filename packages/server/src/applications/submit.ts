@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatProtocol } from '@eae/domain/identifiers/protocol.ts'
-import type { ApplicationTree, Receipt } from '@eae/domain/applications/tree.ts'
+import type { Receipt } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../platform/actor.ts'
 import { isDatabaseDown } from '../platform/database-errors.ts'
@@ -8,9 +8,10 @@ import type { Database } from '../platform/database.ts'
 import { AppError, conflict, locked, notFound } from '../platform/errors.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { findAll } from './checks.ts'
-import { storeFindings } from './findings.ts'
+import { refreshConsentsFirst } from './consents.ts'
+import { storeFindings, type CheckRun } from './findings.ts'
 import { refreshUnseen } from './geometry-facts.ts'
-import { CHAIN_START, canonicalJson, linkHash, sha256 } from './seal.ts'
+import { CHAIN_START, SEAL_FORMAT, canonicalJson, linkHash, sha256 } from './seal.ts'
 import { readSituation, reasonAgainst, type HeaderSituation } from './situation.ts'
 import { logStatus } from './status.ts'
 import { withHeaderOfNow } from './tree.ts'
@@ -132,7 +133,7 @@ const logSubmission = async (
 const finalise = async (
   tx: Tx,
   situation: HeaderSituation,
-  tree: ApplicationTree,
+  { tree, numbers }: Pick<CheckRun, 'tree' | 'numbers'>,
   idempotencyKey: string,
 ): Promise<void> => {
   const { etos } = tree.header
@@ -145,7 +146,7 @@ const finalise = async (
       row_version = row_version + 1, checked_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()
     WHERE etos = ${etos} AND id = ${edeId}
   `.execute(tx.sql)
-  const canonical = canonicalJson({ format: 'eae-submission-1', tree: await withHeaderOfNow(tx.sql, tree, edeId) })
+  const canonical = canonicalJson({ format: SEAL_FORMAT, tree: await withHeaderOfNow(tx.sql, tree, edeId), numbers })
   const contentSha256 = sha256(canonical)
   await logSubmission(tx, etos, edeId, situation.status, status, contentSha256)
   await appendToChain(tx, etos, edeId, arprotocol, situation.now, { canonical, contentSha256 }, idempotencyKey)
@@ -170,6 +171,7 @@ export const submitApplication = async (
   request: { etos: number; id: number; rowVersion: number; idempotencyKey: string },
 ): Promise<Receipt> => {
   const { etos, id } = request
+  await refreshConsentsFirst(db, actor, etos, id)
   const work = transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
     if (situation.status === FINAL || situation.status === FINAL_LATE) return
@@ -190,7 +192,7 @@ export const submitApplication = async (
     const blocking = run.findings.filter((finding) => finding.severity === 'B')
     if (blocking.length > 0) throw new BlockedError(blocking)
     await storeFindings(tx.sql, etos, id, run)
-    await finalise(tx, situation, run.tree, request.idempotencyKey)
+    await finalise(tx, situation, run, request.idempotencyKey)
   })
   try {
     await work

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
-import type { ApplicationTree, TreeAnswer, TreeCatalogue, TreeSituation } from '@eae/domain/applications/tree.ts'
+import type {
+  ApplicationTree,
+  SealedNumbers,
+  TreeAnswer,
+  TreeCatalogue,
+  TreeSituation,
+} from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/payments/params.ts'
 import { selectRows } from '../crud/index.ts'
@@ -102,7 +108,8 @@ const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null):
   }
 }
 
-const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> => {
+/** The numbers of the rules of a year: those that were approved, and those of its scale of reductions. */
+export const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> => {
   const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}`.execute(
     db,
   )
@@ -120,27 +127,47 @@ const readHolidays = async (db: Executor, etos: number): Promise<readonly string
   return result.rows.map(({ dteargia }) => dteargia)
 }
 
+const SUBMITTED = 30
+
+/** The numbers that the newest submission was sealed with; null for a draft, and for one sealed without them. */
+const readSealedNumbers = async (
+  db: Executor,
+  etos: number,
+  { id, status }: HeaderSituation,
+): Promise<SealedNumbers | null> => {
+  if (status < SUBMITTED) return null
+  const found = await sql<{ numbers: SealedNumbers | null }>`
+    SELECT s.canonical::jsonb -> 'numbers' AS numbers FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${id}
+    ORDER BY s.version DESC LIMIT 1
+  `.execute(db)
+  return found.rows[0]?.numbers ?? null
+}
+
 const treeSituation = async (
   db: Executor,
   actor: Actor,
   etos: number,
   header: HeaderSituation,
-): Promise<TreeSituation> => ({
-  today: header.today,
-  now: header.now,
-  who: whoIs(actor),
-  isOwn: header.isOwn,
-  isAuthorised: header.isAuthorised,
-  otherApplications: header.otherApplications,
-  othersWithSameIban: header.othersWithSameIban,
-  finalSubmissionDate: header.finalSubmissionDate,
-  latestSubmissionDate: header.latestSubmissionDate,
-  locks: header.locks,
-  geometryFacts: await readGeometryFacts(db, etos, header.id),
-  holidays: await readHolidays(db, etos),
-  isForceMajeure: header.isForceMajeure,
-  ruleParams: await readRuleParams(db, etos),
-})
+): Promise<TreeSituation> => {
+  const sealed = await readSealedNumbers(db, etos, header)
+  return {
+    today: header.today,
+    now: header.now,
+    who: whoIs(actor),
+    isOwn: header.isOwn,
+    isAuthorised: header.isAuthorised,
+    otherApplications: header.otherApplications,
+    othersWithSameIban: header.othersWithSameIban,
+    finalSubmissionDate: header.finalSubmissionDate,
+    latestSubmissionDate: header.latestSubmissionDate,
+    locks: header.locks,
+    geometryFacts: await readGeometryFacts(db, etos, header.id),
+    holidays: await readHolidays(db, etos),
+    isForceMajeure: header.isForceMajeure,
+    ruleParams: sealed?.ruleParams ?? (await readRuleParams(db, etos)),
+    sealedPeriod: sealed?.period ?? null,
+  }
+}
 
 /**
  * Everything a page (`page`, with whole code lists) or a check (`check`, with the rows it uses) needs of one application.

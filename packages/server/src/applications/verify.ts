@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Executor } from '../platform/transaction.ts'
 import { CHAIN_START, canonicalJson, linkHash, sha256, type Link } from './seal.ts'
 import { readTree } from './tree.ts'
@@ -25,15 +26,35 @@ const readLinks = async (db: Executor, etos: number, after: number): Promise<rea
   return result.rows
 }
 
+/** What was sealed, as far as it is compared with the rows. */
+const sealedContent = z.looseObject({ tree: z.record(z.string(), z.unknown()) })
+
+/** The fields that rows of a part had when they were sealed; null for a part that had no row. */
+const sealedFields = (part: unknown): ReadonlySet<string> | null => {
+  const [row] = Array.isArray(part) ? part : [part]
+  return typeof row === 'object' && row !== null ? new Set(Object.keys(row)) : null
+}
+
+const onlyThese = (rows: unknown, fields: ReadonlySet<string>): unknown => {
+  const pick = (row: unknown): unknown =>
+    typeof row === 'object' && row !== null
+      ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name)))
+      : row
+  return Array.isArray(rows) ? rows.map(pick) : pick(rows)
+}
+
 /**
- * The rows of an application now, as they would be sealed with the parts that applications had then: a part that came
- * later and has no row says nothing, one with a row does.
+ * What would be sealed of the rows now, with the parts and fields that applications had then: a part or field that came
+ * later says nothing, a part with a row does. Whatever else was sealed has no row to be compared with.
  */
 const contentNow = async (db: Executor, { etos, edeId, canonical }: StoredLink): Promise<string> => {
-  const tree = Object.entries(await readTree(db, etos, edeId)).filter(
-    ([part, rows]) => canonical.includes(`"${part}":`) || !Array.isArray(rows) || rows.length > 0,
-  )
-  return canonicalJson({ format: 'eae-submission-1', tree: Object.fromEntries(tree) })
+  const sealed = sealedContent.parse(JSON.parse(canonical))
+  const tree = Object.entries(await readTree(db, etos, edeId)).flatMap(([part, rows]): [string, unknown][] => {
+    if (!(part in sealed.tree)) return Array.isArray(rows) && rows.length === 0 ? [] : [[part, rows]]
+    const fields = sealedFields(sealed.tree[part])
+    return [[part, fields === null ? rows : onlyThese(rows, fields)]]
+  })
+  return canonicalJson({ ...sealed, tree: Object.fromEntries(tree) })
 }
 
 const checkLink = async (

@@ -1,6 +1,6 @@
-import { CONSENTS } from '@eae/domain/applications/consents.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
+import { CONSENTS } from './consents.ts'
 import type { Farmer, Plot } from './farm.ts'
 import { DECLARED_STEP, parcelRows } from './parcel-rows.ts'
 import { streetOf } from './people.ts'
@@ -264,14 +264,13 @@ export const makeApplication = (
     log: [],
   }
   const { etos, nextId } = context
-  for (const [at, [gdprtype, description]] of CONSENTS.entries()) {
+  for (const [at, consent] of CONSENTS.entries()) {
     const answer = context.consents === 'all' || (context.consents === 'some' && at % 3 !== 0) ? true : null
     rows.consents.push({
       etos,
       id: nextId(),
       ede_id: rows.header.id,
-      gdprtype,
-      description,
+      ...consent,
       sygkatatheshflag: answer,
       usrinsert: DEMO_USER,
     })

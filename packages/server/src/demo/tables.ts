@@ -112,7 +112,14 @@ export const TABLES = {
     warnings: 'integer',
     ...stamped,
   },
-  edetedeaeegdpr: { ...part, gdprtype: 'text', description: 'text', sygkatatheshflag: 'boolean', ...stamped },
+  edetedeaeegdpr: {
+    ...part,
+    gdprtype: 'text',
+    description: 'text',
+    description_en: 'text',
+    sygkatatheshflag: 'boolean',
+    ...stamped,
+  },
   edetedeaeerequest: { ...part, kodikos: 'integer', esch_id: 'bigint', ...stamped },
   edetedeaeebpe: {
     ...part,

@@ -1,14 +1,8 @@
 import { calls } from '@eae/domain/contract.ts'
 import type { HookRegistry } from '../crud/index.ts'
 import type { Route } from '../platform/route.ts'
-import {
-  decideProposal,
-  findProposals,
-  previewChange,
-  previewProposal,
-  propose,
-  withdrawProposal,
-} from './proposals.ts'
+import { decideProposal, findProposals, previewProposal, propose, withdrawProposal } from './proposals.ts'
+import { measureChange } from './trial.ts'
 
 const DONE = { data: 'SUCCESS' }
 
@@ -23,7 +17,7 @@ export const proposalRoutes = (hooks: HookRegistry): Route[] => [
   {
     ...calls.previewChange,
     handle: async ({ db, actor, input }) => ({
-      data: await previewChange(db, actor, hooks, calls.previewChange.input.parse(input)),
+      data: await measureChange(db, actor, hooks, calls.previewChange.input.parse(input)),
     }),
   },
   {

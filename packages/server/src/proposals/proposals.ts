@@ -11,7 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { stateOf, transaction, type Executor, type Tx } from '../platform/transaction.ts'
-import { expectProposable, proposedValues, tryChange, type Wish } from './trial.ts'
+import { expectProposable, measureChange, proposedValues, tryChange, type Wish } from './trial.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Proposals that are shown: the open ones, then the last that were decided. */
@@ -42,14 +42,6 @@ export const findProposals = async (
   `.execute(db)
   return found.rows
 }
-
-/** What a change would do. Refuses what its save would refuse. */
-export const previewChange = async (
-  db: Database,
-  actor: Actor,
-  hooks: HookRegistry,
-  wish: Wish,
-): Promise<ProposalEffect> => (await tryChange(db, actor, hooks, wish)).effect
 
 /**
  * Proposes a change. Refuses what its save would refuse, and 409 while another proposal for the same row is open. Gives the
@@ -121,7 +113,7 @@ export const previewProposal = async (
   const proposal = await readProposal(db.kysely, id)
   if (proposal.state !== 0) throw new AppError(409, { code: 'proposal.isDecided' })
   const etos = proposal.etos ?? (await currentYear(db.kysely))
-  return previewChange(db, actor, hooks, { etos, change: changeOf(proposal) })
+  return measureChange(db, actor, hooks, { etos, change: changeOf(proposal) })
 }
 
 /**

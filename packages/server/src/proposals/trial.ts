@@ -16,7 +16,6 @@ export type Wish = Pick<z.output<typeof calls.propose.input>, 'etos' | 'change'>
 export interface Trial {
   readonly entity: AnyEntity
   readonly stored: Values | null
-  readonly effect: ProposalEffect
 }
 
 /** Names of a row that travel with it and are no value to propose. */
@@ -63,20 +62,28 @@ const rollBack = async <T>(db: Database, actor: Actor, work: (tx: Tx) => Promise
   }
 }
 
-/**
- * Makes a change in a transaction that is rolled back: what the save refuses is refused here, and what the change would do
- * is counted before and after it by the entity's own measure.
- */
-export const tryChange = (db: Database, actor: Actor, hooks: HookRegistry, wish: Wish): Promise<Trial> => {
+const NO_EFFECT: ProposalEffect = { figures: [], notes: [] }
+
+/** Makes a change in a transaction that is rolled back: what the save refuses is refused here. */
+export const tryChange = (db: Database, actor: Actor, hooks: HookRegistry, { etos, change }: Wish): Promise<Trial> => {
+  const entity = expectProposable(actor, hooks, change.entityName)
+  return rollBack(db, actor, async (tx) => {
+    const stored = await findChangedRow(tx, entity, change)
+    await applyApproved(tx, hooks, etos, change)
+    return { entity, stored }
+  })
+}
+
+/** The same, with what the change would do: counted before and after it by the entity's own measure. */
+export const measureChange = (db: Database, actor: Actor, hooks: HookRegistry, wish: Wish): Promise<ProposalEffect> => {
   const { etos, change } = wish
   const entity = expectProposable(actor, hooks, change.entityName)
   return rollBack(db, actor, async (tx) => {
     const stored = await findChangedRow(tx, entity, change)
     const apply = (): Promise<void> => applyApproved(tx, hooks, etos, change)
     const own = hooks.get(entity.name)
-    if (own?.measure !== undefined)
-      return { entity, stored, effect: await own.measure(tx, { etos, stored, values: proposedValues(wish) }, apply) }
+    if (own?.measure !== undefined) return own.measure(tx, { etos, stored, values: proposedValues(wish) }, apply)
     await apply()
-    return { entity, stored, effect: { figures: [], notes: [] } }
+    return NO_EFFECT
   })
 }

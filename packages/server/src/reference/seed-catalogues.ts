@@ -191,6 +191,20 @@ export const seedCatalogues: readonly SeedTable[] = [
     ],
   },
   {
+    file: 'edetgdpr.csv',
+    table: 'edetgdpr',
+    key: ['etos', 'gdprtype'],
+    cells: ['etos', 'gdprtype', 'seira', 'description', 'description_en'],
+    columns: [
+      as('integer', 'etos'),
+      text('gdprtype'),
+      as('integer', 'seira'),
+      ...named(),
+      text('description_en'),
+      active,
+    ],
+  },
+  {
     file: 'edetargia.csv',
     table: 'edetargia',
     key: ['etos', 'dteargia'],

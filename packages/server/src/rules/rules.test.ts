@@ -1,9 +1,11 @@
+import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyChain } from '../applications/index.ts'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
-import { adviserApplication } from '../testing/applications.ts'
+import { adviserApplication, submittable, treeOf } from '../testing/applications.ts'
 
 const ETOS = 2026
 const NUMBER = { etos: ETOS, code: 'minimum', name: 'areaM2', unit: 'm2', legalRef: 'ΥΑ 1/2026', reason: 'Νέα απόφαση' }
@@ -84,12 +86,86 @@ describe('a number of a rule', () => {
   })
 
   it('of a past year is never changed, and of a later one holds from there on', async () => {
-    expect((await propose(1, { etos: 2025 })).status).toBe(423)
+    expect((await propose(5_000, { etos: 2025 })).status).toBe(423)
     const id = idOf(await propose(9_000, { etos: 2027 }))
     expect((await decide(admin, id, true)).status).toBe(200)
     expect(await valueOf()).toBe(5_000)
     const later = (await read(2028)).find(({ code, name }) => code === 'minimum' && name === 'areaM2')
     expect(later).toMatchObject({ value: 9_000, since: 2027, rowVersion: null })
+  })
+
+  it.each([
+    [-1, 422],
+    [0, 422],
+    [999, 422],
+    [1_000, 200],
+    [1_000.5, 422],
+    [50_000, 200],
+    [50_001, 422],
+    [999_999_999, 422],
+  ])('is proposed within its bounds and in whole units: %s', async (value, status) => {
+    const answer = await propose(value)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    if (status === 200) expect((await agency.call('Proposals/withdraw', { id: idOf(answer) })).status).toBe(200)
+    else expect(answer.body).toMatchObject({ issues: [{ field: 'value' }] })
+  })
+
+  it('is proposed whatever its code', async () => {
+    const rows = await read()
+    expect(new Set(rows.map(({ code, name }) => `${code}.${name}`)).size).toBe(42)
+    for (const { code, name, value, unit } of rows) {
+      const answer = await propose(value, { code, name, unit })
+      expect(answer.status, `${code}.${name} ${JSON.stringify(answer.body)}`).toBe(200)
+      expect((await agency.call('Proposals/withdraw', { id: idOf(answer) })).status).toBe(200)
+    }
+  })
+
+  it('tells what it does before it is proposed and before it is approved, and changes nothing by that', async () => {
+    const row = (await read()).find(({ code, name }) => code === '0011' && name === 'unitMills')
+    if (row === undefined) throw new Error('the number is not in force')
+    const { since: _since, ...values } = { ...row, etos: ETOS, value: 69_000 }
+    const change = { status: 1, entityName: 'RuleParam', entity: values }
+    const seen = await agency.call('Proposals/previewChange', { etos: ETOS, change })
+    const { figures, notes } = seen.body.data as ProposalEffect
+    expect(figures.find(({ code }) => code === 'number.touched')?.after).toBeGreaterThan(0)
+    const money = figures.find(({ code }) => code === 'number.forecast')
+    expect(money?.after).toBeLessThan(money?.before ?? 0)
+    expect(notes.map(({ code }) => code)).toContain('effect.note.sample')
+    const answer = await agency.call('Proposals/propose', { etos: ETOS, change, reason: 'ΥΑ' })
+    const again = await admin.call('Proposals/previewProposal', { id: idOf(answer) })
+    expect((again.body.data as ProposalEffect).figures).toEqual(figures)
+    expect((await agency.call('Proposals/withdraw', { id: idOf(answer) })).status).toBe(200)
+    expect(await read()).toContainEqual(row)
+  })
+
+  it('leaves what is submitted as it was sealed, and reaches what is not', async () => {
+    const sealed = await submittable(0)
+    const { client, etos, id, rowVersion } = sealed
+    const draft = await adviserApplication(5)
+    const submitted = await client.call('Edetedeaeehd/submit', {
+      etos,
+      id,
+      rowVersion,
+      idempotencyKey: 'sealed-numbers',
+    })
+    expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+    const before = (await treeOf(client, etos, id)).situation
+    const proposal = idOf(await propose(100_000, { code: '0011', name: 'unitMills', unit: 'mills per ha' }))
+    expect((await decide(admin, proposal, true)).status).toBe(200)
+    const after = (await treeOf(client, etos, id)).situation
+    expect(after.ruleParams).toEqual(before.ruleParams)
+    expect(after.ruleParams['0011.unitMills']).toBe(138_000)
+    expect((await treeOf(client, etos, draft.id)).situation.ruleParams['0011.unitMills']).toBe(100_000)
+    // A later deadline does not make it late, nor an earlier one timely.
+    const { kysely } = await testDb()
+    await sql`UPDATE edetparam SET final_submission_date = final_submission_date - interval '1 day' WHERE year_eae = ${etos}`.execute(
+      kysely,
+    )
+    expect((await treeOf(client, etos, id)).situation.sealedPeriod).toEqual(before.sealedPeriod)
+    expect((await verifyChain(kysely, etos)).mismatches).toEqual([])
+    await sql`UPDATE edetparam SET final_submission_date = final_submission_date + interval '1 day' WHERE year_eae = ${etos}`.execute(
+      kysely,
+    )
   })
 
   it('cannot be saved around the proposal, nor decided without the right', async () => {
@@ -99,7 +175,7 @@ describe('a number of a rule', () => {
         {
           status: 0,
           entityName: 'RuleParam',
-          entity: { id: 'TEMP_ID_1', etos: ETOS, code: 'x', name: 'y', value: 1, unit: 'm2', legalRef: 'x' },
+          entity: { id: 'TEMP_ID_1', etos: ETOS, code: '53101', name: 'minM2', value: 1, unit: 'm2', legalRef: 'x' },
         },
       ],
     })

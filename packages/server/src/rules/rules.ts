@@ -2,10 +2,11 @@ import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { sql } from 'kysely'
 import type { EntityHooks } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { measureNumber } from './measure.ts'
 
 /** Numbers of rules change by two people alone, whoever asks for a save (ADR 0057). */
 export const ruleHooks: ReadonlyMap<string, EntityHooks> = new Map([
-  ['RuleParam', { needsApproval: () => Promise.resolve(true) }],
+  ['RuleParam', { needsApproval: () => Promise.resolve(true), measure: measureNumber }],
 ])
 
 /** The numbers that hold in a year. */

@@ -53,6 +53,7 @@ export const ENTITY_ROWS: Readonly<Record<string, string>> = {
       'Edetefec',
       'Edetfytikoxp',
       'Edetgaeedoc',
+      'Edetgdpr',
       'Edetmetcompany',
       'Edetomadparag',
       'Edetpaa',

@@ -1,3 +1,4 @@
+import { edetgdpr } from '@eae/domain/reference/consents.ts'
 import { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { edetanoterabia, edetargia, penaltyScale } from '@eae/domain/reference/rules.ts'
 import { EntityTabs, ProposalList, useCrud } from '../crud/index.ts'
@@ -11,7 +12,7 @@ const ParamPage = () => {
   return (
     <>
       {can(edetparam.privilege.write) && <ProposalList entity={edetparam} />}
-      <EntityTabs all={[edetparam, penaltyScale, edetargia, edetanoterabia]} effects={EFFECTS} />
+      <EntityTabs all={[edetparam, penaltyScale, edetargia, edetanoterabia, edetgdpr]} effects={EFFECTS} />
     </>
   )
 }

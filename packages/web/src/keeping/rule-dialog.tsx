@@ -1,68 +1,95 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
 import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
+import { findRuleNumber, numberIssues, RULE_NUMBERS, shownNumber, storedNumber } from '@eae/domain/rules/numbers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProposalDialog, useCrud } from '../crud/index.ts'
+import { callServer } from '../api/index.ts'
+import { Failure, ProposalDialog, useCrud } from '../crud/index.ts'
 import { DecimalInput, FloatDialog, useT } from '../ui/index.ts'
 
 /** Digits after the comma that a number of a rule may have. */
 const SCALE = 6
+/** Years ahead of the current one from which a number may hold: laws are made for the next campaign, or the one after. */
+const YEARS_AHEAD = 2
+
+/** The numbers that hold in a year. */
+export const useRules = (etos: number) =>
+  useQuery({
+    queryKey: ['rules', etos],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: readonly RuleInForce[] }>('Rules/find', { etos }, { signal, wait: false })).data,
+  })
+
+interface Wanted {
+  readonly etos: number
+  readonly number: string
+  readonly value: number
+  readonly legalRef: string
+}
+
+/** The change of the row of a year, or a new row where the number holds from an earlier one. Null for an unknown number. */
+const changeOf = ({ etos, number, value, legalRef }: Wanted, held: RuleInForce | undefined): Change | null => {
+  const [code = '', name = ''] = number.split('.')
+  const known = findRuleNumber(code, name)
+  if (known === null) return null
+  const entity = { etos, code, name, value: storedNumber(known.unit, value), unit: known.unit, legalRef }
+  return held?.id == null
+    ? { status: CHANGE_INSERT, entityName: ruleParam.name, entity: { ...entity, id: `${TEMP_ID_PREFIX}1` } }
+    : {
+        status: CHANGE_UPDATE,
+        entityName: ruleParam.name,
+        entity: { ...entity, id: held.id, rowVersion: held.rowVersion },
+      }
+}
 
 interface RuleDialogProps {
-  /** The number that is to change; null for a new one. */
+  /** The number that is to change; null to choose one. */
   readonly rule: RuleInForce | null
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }
 
-/** The form of a proposal. */
+/** The form of a proposal: which number, from which year, and what it shall be. */
 export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
   const t = useT()
-  const { etos } = useCrud()
-  const [code, setCode] = useState(rule?.code ?? '')
-  const [name, setName] = useState(rule?.name ?? '')
-  const [value, setValue] = useState<number | null>(rule?.value ?? null)
-  const [unit, setUnit] = useState(rule?.unit ?? '')
+  const { etos: chosenYear, currentYear } = useCrud()
+  const [number, setNumber] = useState(rule === null ? null : `${rule.code}.${rule.name}`)
+  const [etos, setEtos] = useState(Math.max(chosenYear, currentYear))
+  const known = number === null ? null : (RULE_NUMBERS[number] ?? null)
+  const [value, setValue] = useState<number | null>(
+    rule === null || known === null ? null : shownNumber(known.unit, rule.value),
+  )
   const [legalRef, setLegalRef] = useState(rule?.legalRef ?? '')
   const [fault, setFault] = useState<string | null>(null)
   const [change, setChange] = useState<Change | null>(null)
+  const { data, error, refetch } = useRules(etos)
   const goOn = (): void => {
-    if ([code, name, unit, legalRef].some((text) => text.trim() === '') || value === null) {
+    if (known === null || number === null || value === null || legalRef.trim() === '' || data === undefined) {
       setFault(t('error.required'))
       return
     }
-    const entity = { etos, code, name, value, unit, legalRef }
-    setChange({
-      status: rule?.id == null ? CHANGE_INSERT : CHANGE_UPDATE,
-      entityName: ruleParam.name,
-      entity:
-        rule?.id == null
-          ? { ...entity, id: `${TEMP_ID_PREFIX}1` }
-          : { ...entity, id: rule.id, rowVersion: rule.rowVersion },
-    })
+    const held = data.find((one) => `${one.code}.${one.name}` === number)
+    const made = changeOf({ etos, number, value, legalRef }, held)
+    const [code = '', name = ''] = number.split('.')
+    const [issue] = numberIssues({ code, name, unit: known.unit, value: storedNumber(known.unit, value) })
+    if (issue === undefined) setChange(made)
+    else setFault(t(issue.message.code, issue.message.params))
   }
-  const text = (label: string, given: string, set: (text: string) => void, max: number, isFixed = false) => (
-    <TextInput
-      label={t(label)}
-      value={given}
-      maxLength={max}
-      required
-      disabled={isFixed}
-      onChange={(event) => set(event.currentTarget.value)}
-      autoComplete="off"
-    />
-  )
-  const title = rule === null ? t('rules.new') : t('rules.proposeOne', { number: `${rule.code}.${rule.name}` })
+  const title = number === null ? t('rules.new') : t('rules.proposeOne', { number })
   if (change !== null)
     return <ProposalDialog title={title} etos={etos} change={change} onDone={onDone} onClose={() => setChange(null)} />
+  const firstYear = Math.max(currentYear, rule?.since ?? currentYear)
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, at) => currentYear + at).filter((year) => year >= firstYear)
   return (
     <FloatDialog
       title={title}
       onClose={onClose}
       width={640}
-      height={600}
+      height={560}
       footer={
         <Group gap="sm">
           <Button variant="default" onClick={onClose}>
@@ -73,11 +100,48 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
       }
     >
       <Stack gap="md">
-        {text('rules.code', code, setCode, 40, rule !== null)}
-        {text('rules.name', name, setName, 60, rule !== null)}
-        <DecimalInput label={t('rules.value')} scale={SCALE} value={value} onChange={setValue} required />
-        {text('rules.unit', unit, setUnit, 20)}
-        {text('rules.legalRef', legalRef, setLegalRef, 250)}
+        {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+        <Select
+          label={t('rules.number')}
+          value={number}
+          disabled={rule !== null}
+          searchable
+          required
+          data={Object.keys(RULE_NUMBERS).map((key) => ({ value: key, label: `${t(`ruleName.${key}`)} (${key})` }))}
+          onChange={setNumber}
+        />
+        <Select
+          label={t('rules.from')}
+          value={String(etos)}
+          required
+          allowDeselect={false}
+          data={[...new Set([...years, etos])].map(String)}
+          onChange={(year) => setEtos(Number(year ?? etos))}
+        />
+        <DecimalInput
+          label={known === null ? t('rules.value') : t('rules.valueIn', { unit: t(`rules.unit.${known.unit}`) })}
+          scale={SCALE}
+          value={value}
+          onChange={setValue}
+          required
+        />
+        {known !== null && (
+          <Text size="sm" c="dimmed">
+            {t('rules.bounds', {
+              min: shownNumber(known.unit, known.min),
+              max: shownNumber(known.unit, known.max),
+              step: shownNumber(known.unit, known.step),
+            })}
+          </Text>
+        )}
+        <TextInput
+          label={t('rules.legalRef')}
+          value={legalRef}
+          maxLength={250}
+          required
+          autoComplete="off"
+          onChange={(event) => setLegalRef(event.currentTarget.value)}
+        />
         {fault !== null && (
           <Text c="red" role="alert">
             {fault}

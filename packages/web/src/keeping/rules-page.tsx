@@ -3,29 +3,30 @@ import { isPastYear } from '@eae/domain/kernel/years.ts'
 import type { Proposal, ProposalState } from '@eae/domain/kernel/proposal.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
 import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
+import { RULE_UNITS, shownNumber, type RuleUnit } from '@eae/domain/rules/numbers.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { AdminTable } from '../administration/index.ts'
-import { callServer } from '../api/index.ts'
 import { Failure, ProposalList, useCrud, useProposals, type ProposalView } from '../crud/index.ts'
 import { DateText, LoadingBlock, NumberText, PageTitle, Reasoned, StatusBadge, useT, type Tone } from '../ui/index.ts'
-import { RuleDialog } from './rule-dialog.tsx'
+import { RuleDialog, useRules } from './rule-dialog.tsx'
 
 const TONES: Readonly<Record<ProposalState, Tone>> = { 0: 'todo', 1: 'good', 2: 'bad', 3: 'over' }
 /** Digits that a number of a rule may have. */
 const DIGITS = 6
 
-/** Units of the seeded numbers; a new number may bring another one, shown as it was written. */
-const UNITS: ReadonlySet<string> = new Set(['cents', 'km', 'm', 'm2', 'mills per ha', 'percent', 'ratio', 'years'])
+const isUnit = (unit: string): unit is RuleUnit => unit in RULE_UNITS
 
+/** A stored number in the unit that people read; one of an unknown unit stays as it was written. */
 const Amount = ({ value, unit }: { readonly value: number; readonly unit: string }) => {
   const t = useT()
+  const shown = isUnit(unit) ? shownNumber(unit, value) : value
   return (
     <>
-      <NumberText value={value} digits={Math.min(DIGITS, (String(value).split('.')[1] ?? '').length)} />{' '}
-      {UNITS.has(unit) ? t(`rules.unit.${unit}`) : unit}
+      <NumberText value={shown} digits={Math.min(DIGITS, (String(shown).split('.')[1] ?? '').length)} />{' '}
+      {isUnit(unit) ? t(`rules.unit.${unit}`) : unit}
     </>
   )
 }
@@ -113,12 +114,7 @@ const RulesPage = () => {
   const client = useQueryClient()
   const [filter, setFilter] = useState('')
   const [edited, setEdited] = useState<RuleInForce | 'new' | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['rules', etos],
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly RuleInForce[] }>('Rules/find', { etos }, { signal, wait: false })).data,
-  })
+  const { data, error, refetch } = useRules(etos)
   const proposals = useProposals(ruleParam, etos)
   const reload = async (): Promise<void> => {
     await Promise.all([client.invalidateQueries({ queryKey: ['rules'] }), proposals.reload()])

@@ -14,6 +14,8 @@ export const referenceEl = {
   'entity.Edetsupportschemadikaiol.plural': 'Απαιτούμενα δικαιολογητικά',
   'entity.Edetpaa': 'Μέτρο αγροτικής ανάπτυξης',
   'entity.Edetpaa.plural': 'Μέτρα αγροτικής ανάπτυξης',
+  'entity.Edetgdpr': 'Κείμενο συγκατάθεσης',
+  'entity.Edetgdpr.plural': 'Κείμενα συγκαταθέσεων',
   'entity.Edevedepetype': 'Τύπος ευρήματος',
   'entity.Edevedepetype.plural': 'Τύποι ευρημάτων',
   'entity.EcoschemeGroup': 'Ομάδα οικολογικών σχημάτων',

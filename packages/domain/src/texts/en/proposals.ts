@@ -41,5 +41,16 @@ export const proposalsEn = {
   'effect.figure.year.undoSubmit.KYD': 'Applications whose submission declaration centres can undo',
   'effect.figure.year.late': 'Applications that would be late if they were submitted now',
   'effect.note.year': 'The year {etos} has {count} applications. All were counted, by the time of the server.',
-  'effect.note.year_one': 'The year {etos} has {count} application. It was counted by the time of the server.',
+  'effect.note.year_one': 'The year {etos} has one application. It was counted by the time of the server.',
+  'effect.figure.number.touched': 'Applications of the sample that change',
+  'effect.figure.number.forecast': 'Forecast of payments of the sample',
+  'effect.figure.number.blocked': 'Applications of the sample with findings that stop the submission',
+  'effect.note.sample':
+    '{looked} of the {count} applications of {etos} that are not submitted were calculated: a sample, not the whole.',
+  'effect.note.sample_one': 'The one application of {etos} that is not submitted was calculated.',
+  'effect.note.sealed':
+    '{count} submitted applications do not change: they keep the numbers that they were sealed with.',
+  'effect.note.sealed_one':
+    'The one submitted application does not change: it keeps the numbers that it was sealed with.',
+  'effect.note.noDrafts': 'The year {etos} has no applications in work: there is nothing to calculate yet.',
 } as const

@@ -15,6 +15,8 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'entity.Edetsupportschemadikaiol.plural': 'Required documents',
   'entity.Edetpaa': 'Rural development measure',
   'entity.Edetpaa.plural': 'Rural development measures',
+  'entity.Edetgdpr': 'Consent wording',
+  'entity.Edetgdpr.plural': 'Consent wordings',
   'entity.Edevedepetype': 'Finding type',
   'entity.Edevedepetype.plural': 'Finding types',
   'entity.EcoschemeGroup': 'Eco-scheme group',

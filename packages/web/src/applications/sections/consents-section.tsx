@@ -1,7 +1,15 @@
+import type { ConsentRow } from '@eae/domain/applications/tree.ts'
 import { Button, Radio, Group, Stack, Text } from '@mantine/core'
-import { useT } from '../../ui/index.ts'
+import { useLang, useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
+
+/** The words of a consent in the reader's language; in Greek, and marked so, where there are no others. */
+const Words = ({ row }: { readonly row: ConsentRow }) => {
+  const { lang } = useLang()
+  const isEnglish = lang === 'en' && row.descriptionEn !== null
+  return <span lang={isEnglish ? 'en' : 'el'}>{isEnglish ? row.descriptionEn : row.description}</span>
+}
 
 /** One yes or no per data source; all must be answered before submission. */
 export const ConsentsSection = () => {
@@ -24,7 +32,7 @@ export const ConsentsSection = () => {
       {state.tree.consents.map((row) => (
         <Radio.Group
           key={row.id}
-          label={<span lang="el">{row.description}</span>}
+          label={<Words row={row} />}
           value={row.sygkatatheshflag === null ? '' : String(row.sygkatatheshflag)}
           onChange={(value) => store.edit('consents', row.id, { sygkatatheshflag: value === 'true' })}
         >

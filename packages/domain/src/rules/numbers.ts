@@ -1,0 +1,148 @@
+import { message, type Message } from '../kernel/message.ts'
+
+/** In what a number of a rule is stored, and by how much it is divided to be shown: cents as euro, mills as euro. */
+export const RULE_UNITS = {
+  m2: 1,
+  m: 1,
+  km: 1,
+  percent: 1,
+  ratio: 1,
+  years: 1,
+  cents: 100,
+  'mills per ha': 1_000,
+} as const
+export type RuleUnit = keyof typeof RULE_UNITS
+
+/** What a number of a rule may be. Bounds and step are in its unit. */
+export interface RuleNumber {
+  readonly unit: RuleUnit
+  readonly min: number
+  readonly max: number
+  /** The number is a whole multiple of it. */
+  readonly step: number
+}
+
+const of =
+  (unit: RuleUnit, step: number) =>
+  (min: number, max: number): RuleNumber => ({ unit, min, max, step })
+/** Areas in whole m². */
+const area = of('m2', 1)
+/** Lengths in whole centimetres, given in metres. */
+const length = of('m', 0.01)
+/** Shares with one digit after the comma. */
+const share = of('percent', 0.1)
+/** Amounts in whole euro, given in cents. */
+const amount = of('cents', 100)
+/** Amounts of a hectare in whole cents, given in mills. */
+const unitAmount = of('mills per ha', 10)
+const years = of('years', 1)
+/** Coordinates in EPSG:2100, whole metres: Greece with a margin of a hundred kilometres. */
+const easting = of('m', 1)(0, 1_200_000)
+const northing = of('m', 1)(3_700_000, 4_800_000)
+
+/** An over-declaration or overlap below a hectare may be forgiven, never above it (Reg. (EU) 809/2014 art. 38(4)). */
+const tolerance = area(0, 10_000)
+/** A redistributive payment is for the first hectares of a holding (Reg. (EU) 2021/2115 art. 29): up to 100 ha. */
+const redistributed = area(0, 1_000_000)
+/** Decoupled amounts are some tens to hundreds of euro per hectare (strategic plan, Annex of unit amounts): 1 to 1,000. */
+const perHectare = unitAmount(1_000, 1_000_000)
+
+/**
+ * Every number of a rule that can be set by year, by code and name, with what it may be. Where a regulation bounds it, the
+ * bound is the regulation's; elsewhere it is what keeps a slip of the hand from changing what everybody is paid.
+ */
+export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
+  'parcel.minAreaM2': area(1, 10_000),
+  'parcel.toleranceM2': tolerance,
+  // Reg. (EU) 809/2014 art. 38(4): a buffer of at most 1.5 m along the border.
+  'parcel.bufferM': length(0, 1.5),
+  'parcel.toleranceMaxM2': tolerance,
+  // Reg. (EU) 2021/2115 art. 18: the threshold is set by the member state; some tenths of a hectare to five hectares.
+  'minimum.areaM2': area(1_000, 50_000),
+  'minimum.paymentCents': amount(10_000, 50_000),
+  'criss.minBissCents': amount(1_000, 100_000),
+  // 25 calendar days are at most 18 working days (domain document 2.3): beyond 5 % a day nothing would be left.
+  'late.percentPerDay': share(0, 5),
+  'penalty.smallM2': tolerance,
+  'penalty.smallPercent': share(0, 100),
+  'penalty.yellowPercent': share(0, 100),
+  'penalty.yellowSharePercent': share(0, 100),
+  '0011.minM2': redistributed,
+  '0011.maxM2': redistributed,
+  '0011.unitMills': perHectare,
+  '0012.minM2': redistributed,
+  '0012.maxM2': redistributed,
+  '0012.unitMills': perHectare,
+  '0013.minM2': redistributed,
+  '0013.maxM2': redistributed,
+  '0013.unitMills': perHectare,
+  '0021.unitMills': perHectare,
+  '0021.maxM2': area(10_000, 1_000_000),
+  // Reg. (EU) 2021/2115 art. 4(6): an upper age between 35 and 40 years.
+  '0021.maxAge': years(35, 40),
+  // Reg. (EU) 2021/2115 art. 30(2) and (3): five years at most, for both.
+  '0021.maxYears': years(1, 5),
+  '0021.maxStartYears': years(1, 5),
+  '10108.minAge': years(15, 21),
+  // 4·π·area / perimeter²: 1 is a circle, a square is 0.785.
+  '20104.minCompactness': of('ratio', 0.001)(0, 0.5),
+  '20107.bufferM': length(0, 10),
+  '20109.toleranceM2': area(0, 1_000),
+  '20112.maxPercent': share(0, 100),
+  '20113.minX': easting,
+  '20113.minY': northing,
+  '20113.maxX': easting,
+  '20113.maxY': northing,
+  '20203.standaloneMaxM2': area(0, 100_000),
+  '20302.toleranceM2': tolerance,
+  '20108.toleranceM2': tolerance,
+  // The country measures some 1,000 km from corner to corner.
+  '20119.maxKm': of('km', 1)(1, 1_000),
+  '20206.toleranceM2': tolerance,
+  '53101.minM2': tolerance,
+  '53101.minPercent': share(0, 100),
+}
+
+/** The definition of a number; null for a name that no rule reads. */
+export const findRuleNumber = (code: string, name: string): RuleNumber | null => RULE_NUMBERS[`${code}.${name}`] ?? null
+
+/** A stored number as people read it. */
+export const shownNumber = (unit: RuleUnit, stored: number): number => stored / RULE_UNITS[unit]
+
+/** A number as people read it, as it is stored. What the step does not allow stays as it is, to be refused. */
+export const storedNumber = (unit: RuleUnit, shown: number): number =>
+  Number((shown * RULE_UNITS[unit]).toPrecision(15))
+
+/** Differences below it are those of binary fractions. */
+const ROUNDING = 1e-9
+
+interface Row {
+  readonly code: string
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+}
+
+/** What is wrong with a number of a rule: unknown, in another unit, out of bounds, or between two steps. */
+export const numberIssues = ({
+  code,
+  name,
+  value,
+  unit,
+}: Row): readonly { readonly field: keyof Row; readonly message: Message }[] => {
+  const known = findRuleNumber(code, name)
+  if (known === null) return [{ field: 'name', message: message('rule.unknownNumber', { number: `${code}.${name}` }) }]
+  if (unit !== known.unit) return [{ field: 'unit', message: message('rule.otherUnit') }]
+  const [min, max, step] = [known.min, known.max, known.step].map((stored) => shownNumber(known.unit, stored)) as [
+    number,
+    number,
+    number,
+  ]
+  const steps = value / known.step
+  // Not a number is out of bounds, too.
+  if (!(value >= known.min && value <= known.max))
+    return [{ field: 'value', message: message('rule.outOfRange', { min, max }) }]
+  return Math.abs(steps - Math.round(steps)) > ROUNDING * Math.max(1, Math.abs(steps))
+    ? [{ field: 'value', message: message('rule.betweenSteps', { step, min, max }) }]
+    : []
+}
