@@ -1,20 +1,21 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
+import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { MoneyText, useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
-
-/** The schemes whose money this version computes (domain document 3.1). */
-const OFFERED = ['0001', '0002', '0003', '0011', '0012', '0013', '0021']
 
 /** Requested interventions; beside each what it would bring now. */
 export const RequestsSection = () => {
   const t = useT()
   const { state, store, lock, live } = useOpenApplication()
   const { tree, answer } = state
-  const schemas = OFFERED.flatMap((code) => answer.catalogue.schemas.filter((schema) => schema.kodikos === code))
-  const others = tree.requests.flatMap((request) =>
-    answer.catalogue.schemas.filter((schema) => schema.id === request.eschId && !OFFERED.includes(schema.kodikos)),
+  const reasons = new Map(
+    answer.catalogue.schemas.map(({ id, kodikos }) => [id, whyNotRequest(tree.header.etos, kodikos)] as const),
   )
+  // What can be asked for stands first; the rest is there to be seen, each with the reason.
+  const schemas = answer.catalogue.schemas
+    .map((schema) => ({ ...schema, reason: reasons.get(schema.id) ?? null }))
+    .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null) || (a.kodikos < b.kodikos ? -1 : 1))
   const toggle = (schemaId: number | string, isOn: boolean): void => {
     const request = tree.requests.find((row) => row.eschId === schemaId)
     if (isOn && request === undefined) {
@@ -25,14 +26,15 @@ export const RequestsSection = () => {
   return (
     <Stack gap="md">
       <Text>{t('requests.lead')}</Text>
-      {[...schemas, ...others].map((schema) => {
+      {schemas.map((schema) => {
         const request = tree.requests.find((row) => row.eschId === schema.id)
         const line = live.forecast.lines.find((candidate) => candidate.code === schema.kodikos)
         return (
           <Checkbox
             key={schema.id}
             id={inputId('requests', request?.id ?? schema.id, 'eschId')}
-            disabled={lock !== null}
+            // One that was taken earlier can be given up.
+            disabled={lock !== null || (schema.reason !== null && request === undefined)}
             checked={request !== undefined}
             onChange={(event) => toggle(schema.id, event.currentTarget.checked)}
             label={
@@ -44,7 +46,9 @@ export const RequestsSection = () => {
               </>
             }
             description={
-              line === undefined ? null : line.reason === null ? (
+              schema.reason !== null ? (
+                t(schema.reason.code, schema.reason.params)
+              ) : line === undefined ? null : line.reason === null ? (
                 <>
                   {t('requests.brings')} <MoneyText cents={line.netCents} />
                 </>
