@@ -2,21 +2,37 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** Two at a time: more than there are cores only makes each of them slower. */
 const WORKERS = 2
+const SRC = 'packages/server/src'
 /** Tests that start, kill and measure processes, one after the other and with nothing beside them. */
 const ALONE = [
-  'packages/server/src/platform/{kill,restart,disk-full}.test.ts',
-  'packages/server/src/platform/pglite/disk.test.ts',
-  'packages/server/src/submission-faults.test.ts',
+  `${SRC}/platform/{kill,restart,disk-full}.test.ts`,
+  `${SRC}/platform/pglite/disk.test.ts`,
+  `${SRC}/submission-faults.test.ts`,
 ]
-const SERVER: TestProjectInlineConfiguration['test'] = {
+/** The embedded database at each landing: a server with a campaign of its own, which needs no database of the run. */
+const EMBEDDED = `${SRC}/platform/pglite/gate.test.ts`
+/** Other programs, full disks, and the embedded database in every respect: for the complete run (docs/test-all.md). */
+const COMPLETE_ONLY =
+  process.env.EAE_FULL === '1' || process.env.EAE_TEST_ENGINE === 'pglite'
+    ? []
+    : [
+        `${SRC}/crud/export/libreoffice.test.ts`,
+        `${SRC}/platform/disk-full.test.ts`,
+        `${SRC}/platform/pglite/{disk,pglite,product}.test.ts`,
+      ]
+
+const PROCESSES: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
-  // A worker keeps its modules from file to file; what a file makes of them it makes for itself (testing/per-file.ts).
-  isolate: false,
-  globalSetup: ['packages/server/src/testing/template-setup.ts'],
-  setupFiles: ['packages/server/src/testing/end-file.ts'],
   // For what hangs. The embedded database beside another run of tests takes many times what it takes alone.
   testTimeout: 180_000,
   hookTimeout: 300_000,
+}
+const SERVER: TestProjectInlineConfiguration['test'] = {
+  ...PROCESSES,
+  // A worker keeps its modules from file to file; what a file makes of them it makes for itself (testing/per-file.ts).
+  isolate: false,
+  globalSetup: [`${SRC}/testing/template-setup.ts`],
+  setupFiles: [`${SRC}/testing/end-file.ts`],
 }
 
 export default defineConfig({
@@ -35,12 +51,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], exclude: ALONE, ...SERVER },
+        test: {
+          name: 'server',
+          include: [`${SRC}/**/*.test.ts`],
+          exclude: [...ALONE, EMBEDDED, ...COMPLETE_ONLY],
+          ...SERVER,
+        },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 }, ...SERVER },
+        test: {
+          name: 'faults',
+          include: ALONE,
+          exclude: COMPLETE_ONLY,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...SERVER,
+        },
       },
+      { extends: true, test: { name: 'embedded', include: [EMBEDDED], sequence: { groupOrder: 2 }, ...PROCESSES } },
     ],
   },
 })

@@ -13,7 +13,7 @@ import { loadEngine } from '@eae/map/geometry/load.ts'
 import { mergePolygons } from '@eae/map/geometry/merge.ts'
 import { splitByLine, splitToArea } from '@eae/map/geometry/split.ts'
 import { randomOf, subdivision } from '@eae/map/geometry/testing/subdivision.ts'
-import { calibrate } from './lib/calibrate.ts'
+import { calibrate } from './lib/calibrate.mjs'
 import { printTable, quantile } from './lib/table.ts'
 import type { Measure } from './lib/table.ts'
 

@@ -1,7 +1,7 @@
 import { writeShapefile } from '@eae/map/formats/write-shapefile.ts'
 import { randomOf, subdivision } from '@eae/map/geometry/testing/subdivision.ts'
 import type { Browser, Page } from '@playwright/test'
-import { calibrate } from './lib/calibrate.ts'
+import { calibrate } from './lib/calibrate.mjs'
 import { withMapDemo } from './lib/map-demo.ts'
 import { printTable, quantile } from './lib/table.ts'
 

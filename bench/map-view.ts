@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { toDisplay } from '@eae/map/core/crs.ts'
-import { calibrate } from './lib/calibrate.ts'
+import { calibrate } from './lib/calibrate.mjs'
 import { withMapDemo } from './lib/map-demo.ts'
 import { printTable, quantile } from './lib/table.ts'
 

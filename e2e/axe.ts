@@ -1,20 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { settled } from './frame.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/**
- * How long a fault may come and go while the page settles: a grid empties its header row before it fills it. One look at a
- * large page takes seconds on a busy machine.
- */
-const SETTLE_MS = 40_000
+/** Rules that ask much of the machine: each text against the pixels behind it. The complete run asks them, too. */
+const COSTLY = { 'color-contrast': { enabled: false } }
 
-const findFaults = async (page: Page): Promise<string[]> => {
+const findFaults = async (page: Page, rules: Record<string, { enabled: boolean }>): Promise<string[]> => {
   const modal = '[aria-modal="true"]'
   // No page holds a frame, so the run needs no second page to gather frames in: a third of the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules })
     .withTags(TAGS)
   if ((await page.locator(modal).count()) > 0) axe.include(modal)
   const { violations } = await axe.analyze()
@@ -22,11 +20,25 @@ const findFaults = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * Expects no accessibility fault that stays on the page (WCAG 2.2 AA).
+ * Expects no accessibility fault of a page that stands (WCAG 2.2 AA).
  * Under an open modal dialog the rest of the page takes no press and no focus, so only the dialog is judged: what it
  * happens to cover would else be reported as a target that is too small.
  */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expect(async () => {
-    expect(await findFaults(page)).toEqual([])
-  }).toPass({ timeout: SETTLE_MS, intervals: [500] })
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await settled(page)
+  expect(await findFaults(page, {})).toEqual([])
+}
+
+/** The same without the contrast of each text, for the walk of all pages at each landing. */
+export const findQuickFaults = async (page: Page): Promise<string[]> => {
+  await settled(page)
+  return findFaults(page, COSTLY)
+}
+
+/** True in the complete run, which looks at the states of pages that journeys pass through, too. */
+const isFull = process.env.EAE_FULL === '1'
+
+/** {@link expectAccessible} in the complete run; at each landing the walk judges every page once. */
+export const expectAccessibleInFull = async (page: Page): Promise<void> => {
+  if (isFull) await expectAccessible(page)
+}

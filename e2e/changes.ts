@@ -90,6 +90,32 @@ export const whileRowIs = async (
   }
 }
 
+/** Changes a row by the two people that it needs: `page` proposes, `other` approves. */
+const changeByTwo = async (page: Page, other: Page, entityName: string, entity: Fields): Promise<void> => {
+  const change = { status: 1, entityName, entity }
+  const wish = { etos: new Date().getFullYear(), change, reason: 'Δοκιμή' }
+  const { data } = await post<{ data: { id: number } }>(page, 'Proposals/propose', wish)
+  await post(other, 'Proposals/decide', { id: data.id, isApproved: true, note: '' })
+}
+
+/** A row that two people change holds other values while something is done; afterwards it is as it was. */
+export const whileRowIsByTwo = async (
+  [page, other]: readonly [Page, Page],
+  entityName: string,
+  row: Row,
+  change: Fields,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const { id, rowVersion } = row
+  await changeByTwo(page, other, entityName, { id, rowVersion, ...change })
+  try {
+    await work()
+  } finally {
+    const before = Object.fromEntries(Object.keys(change).map((name) => [name, row[name]]))
+    await changeByTwo(page, other, entityName, { id, rowVersion: rowVersion + 1, ...before })
+  }
+}
+
 /** Adds a row while something is done; afterwards it is gone. */
 export const whileThereIs = async (
   page: Page,

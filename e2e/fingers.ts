@@ -1,8 +1,9 @@
 import { fromDisplay } from '@eae/map/core/crs.ts'
 import { area, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
+import { mapReady } from './frame.ts'
 import { drawnArea, pixelOf, type Place } from './map.ts'
-import { choose, FIRST_LOAD, neighbours, tapTool, type Feature, type Pair } from './parcels.ts'
+import { choose, neighbours, tapTool, type Feature, type Pair } from './parcels.ts'
 import { signIn } from './people.ts'
 
 /** Metres per pixel of the display below which a finger meets what it means. */
@@ -16,7 +17,7 @@ export const openPair = async (page: Page): Promise<Pair> => {
   const pair = await neighbours(page)
   const { edeId, left } = pair
   await page.goto(`Edetedeaeeagroi?id=${edeId}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await mapReady(page)
   await choose(page, left)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
   await tapTool(page, 'edit')

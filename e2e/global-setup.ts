@@ -9,12 +9,19 @@ const setup = async (): Promise<() => Promise<void>> => {
   // PostgreSQL runs as another user when the tests run as root: it must be able to pass through.
   chmodSync(folder, 0o755)
   process.env.EAE_E2E_FOLDER = folder
+  const clear = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  // A whole run has made one for all its steps (tools/lib/template.mjs).
+  const { EAE_TEMPLATE: given } = process.env
+  if (given !== undefined) {
+    process.env.EAE_E2E_TEMPLATE = given
+    return async () => clear()
+  }
   const host = startHost(['template'], { TMPDIR: folder })
   const { template } = (await host.first) as { template: object }
   process.env.EAE_E2E_TEMPLATE = JSON.stringify(template)
   return async () => {
     await host.end()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    clear()
   }
 }
 

@@ -1,10 +1,11 @@
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
+import { mapReady } from './frame.ts'
 import { drawnArea } from './map.ts'
 import { myApplications, post } from './people.ts'
 
 /** The map and its chunk come over a busy machine, milliseconds. */
-export const FIRST_LOAD = 30_000
+export const FIRST_LOAD = 120_000
 
 /** A parcel as its layer gives it. */
 export interface Feature {
@@ -72,7 +73,7 @@ export const choose = async (page: Page, parcel: Feature): Promise<void> => {
 /** Opens the map with one parcel chosen, ready to be edited. */
 export const edit = async (page: Page, edeId: number, parcel: Feature): Promise<void> => {
   await page.goto(`Edetedeaeeagroi?id=${edeId}`)
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: FIRST_LOAD })
+  await mapReady(page)
   await choose(page, parcel)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(parcel.geom)))
   await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()

@@ -1,8 +1,9 @@
-// Checks the types of every package, and of the tests, two compilers at a time.
+// Checks the types of every package with its own settings, and of the tests, two compilers at a time: the second opinion of the
+// complete run. At each landing one pass of the linter reads the types, by the settings of the root.
 import process from 'node:process'
 import { program, runNode } from './lib/run.mjs'
 
-const PROJECTS = ['packages/domain', 'packages/map', 'packages/server', 'packages/web', 'tsconfig.tests.json']
+const PROJECTS = ['packages/domain', 'packages/map', 'packages/server', 'packages/web', 'tsconfig.json']
 const PARALLEL = 2
 
 const waiting = [...PROJECTS]

@@ -79,13 +79,15 @@ const compressAll = async () => {
 
 /**
  * Builds the pages, compresses them once for all visitors and stamps the result.
+ * @param {{ cpuFile?: string }} [options]
  * @returns {Promise<import('./run.mjs').Finished>}
  */
-export const buildWeb = async () => {
+export const buildWeb = async (options = {}) => {
   // Taken before the build: an edit during it makes the next start build again.
   const stamp = inputStamp()
   const done = await runNode([program('vite/bin/vite.js'), 'build', '--manifest', '--logLevel', 'warn'], {
     cwd: path.join(ROOT, 'packages/web'),
+    ...options,
   })
   if (done.code === 0) {
     await compressAll()

@@ -11,6 +11,8 @@ const CHROMIUM_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** The browser without its windows, for half of the work. */
+const SHELL_PLACES = ['/usr/bin/chromium-headless-shell']
 const POSTGRES_PACKAGES = ['postgresql-15', 'postgresql-15-postgis-3']
 /** Without windows: a test opens exported files with them. Some 130 MB, under a minute. */
 const OFFICE_PACKAGES = ['libreoffice-calc-nogui', 'libreoffice-writer-nogui']
@@ -56,38 +58,61 @@ const choosePostgres = async () => {
 const installedVersions = () =>
   existsSync(POSTGRES_ROOT) ? readdirSync(POSTGRES_ROOT).map((version) => path.join(POSTGRES_ROOT, version)) : []
 
-/**
- * Makes sure of PostgreSQL with PostGIS, of Chromium and of LibreOffice: installs what is missing where that is possible
- * (root on Debian), otherwise says what is missing.
- */
-export const prepare = async () => {
-  let postgres = await hasPostgres()
-  let chromium = findChromium()
-  let office = await hasOffice()
-  const say = (/** @type {string} */ text) => void process.stdout.write(`${text}\n`)
-  if ((!postgres || chromium === null || !office) && canInstall()) {
-    const updated = await apt(['update'])
-    if (updated.code !== 0) say(updated.output.trimEnd())
-    const install = async (/** @type {readonly string[]} */ packages) => {
-      if (packages.length === 0) return
-      say(`Installing ${packages.join(', ')} …`)
-      const done = await apt(['install', '--no-install-recommends', ...packages])
-      if (done.code !== 0) say(done.output.trimEnd())
-    }
-    await install([...(postgres ? [] : await choosePostgres()), ...(chromium === null ? ['chromium'] : [])])
-    // By itself: without it one test is skipped, without the others most are.
-    await install(office ? [] : OFFICE_PACKAGES)
-    postgres = await hasPostgres()
-    chromium = findChromium()
-    office = await hasOffice()
-  }
+/** The headless shell, unless another browser is wanted. */
+const findShell = () => (process.env.CHROMIUM ? null : (SHELL_PLACES.find((place) => existsSync(place)) ?? null))
+
+/** The browser of the gate, if one is there. */
+export const findBrowser = () => findShell() ?? findChromium()
+
+const say = (/** @type {string} */ text) => void process.stdout.write(`${text}\n`)
+
+/** @param {readonly string[]} packages */
+const install = async (packages) => {
+  if (packages.length === 0) return
+  say(`Installing ${packages.join(', ')} …`)
+  const done = await apt(['install', '--no-install-recommends', ...packages])
+  if (done.code !== 0) say(done.output.trimEnd())
+}
+
+/** @param {{ office: boolean }} wanted */
+const look = async (wanted) => ({
+  postgres: await hasPostgres(),
+  chromium: findChromium(),
+  shell: findShell(),
+  office: !wanted.office || (await hasOffice()),
+})
+
+/** @param {Awaited<ReturnType<typeof look>>} found */
+const tellMissing = ({ postgres, chromium, shell, office }) => {
   if (!postgres) {
     const seen = installedVersions()
     say(
       `Missing: PostgreSQL with PostGIS${seen.length === 0 ? '' : ` (without PostGIS: ${seen.join(', ')})`}. Server tests run on the embedded database only.`,
     )
   }
-  if (chromium === null) say('Missing: Chromium (or CHROMIUM=<path>). The journeys in a browser do not run.')
+  if (chromium === null && shell === null)
+    say('Missing: Chromium (or CHROMIUM=<path>). The journeys in a browser do not run.')
   if (!office) say('Missing: LibreOffice (soffice). Exported files are not opened with it.')
-  return { postgres, chromium }
+}
+
+/**
+ * Makes sure of PostgreSQL with PostGIS, of Chromium with its headless shell and, where it is wanted, of LibreOffice:
+ * installs what is missing where that is possible (root on Debian), otherwise says what is missing.
+ * @param {{ office: boolean }} wanted
+ */
+export const prepare = async (wanted) => {
+  let found = await look(wanted)
+  const isWhole = Object.values(found).every((one) => one !== null && one !== false)
+  const wantsOther = process.env.CHROMIUM !== undefined && process.env.CHROMIUM !== ''
+  if (!isWhole && canInstall() && !(wantsOther && found.postgres && found.office)) {
+    const updated = await apt(['update'])
+    if (updated.code !== 0) say(updated.output.trimEnd())
+    await install([...(found.postgres ? [] : await choosePostgres()), ...(found.chromium === null ? ['chromium'] : [])])
+    // By themselves: without these less runs, or it runs in the complete browser.
+    if (found.shell === null && !wantsOther) await install(['chromium-headless-shell'])
+    if (!found.office) await install(OFFICE_PACKAGES)
+    found = await look(wanted)
+  }
+  tellMissing(found)
+  return found
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -8,14 +8,24 @@ import { ROOT } from './run.mjs'
 /** @typedef {import('./steps.mjs').Timed} Timed */
 
 /** Works with a temporary folder that is gone afterwards. @template T @param {(folder: string) => Promise<T>} work */
-export const inTempFolder = async (work) => {
+const inTempFolder = async (work) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'eae-tools-'))
   try {
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
+
+/**
+ * The same for a run of tests: PostgreSQL, which runs as another user when the tests run as root, can pass through.
+ * @template T @param {(folder: string) => Promise<T>} work
+ */
+export const inRunFolder = (work) =>
+  inTempFolder(async (folder) => {
+    chmodSync(folder, 0o755)
+    return work(folder)
+  })
 
 /** A runner that fails without naming a test (a broken import, a crash) counts as one failure. @param {Result} counted @param {number} code @returns {Result} */
 const withCrash = (counted, code) => (code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted)
@@ -67,7 +77,7 @@ export const readPlaywright = (file, done) => {
     }
   }
   const files = suites.map((suite) => ({
-    file: `e2e/${suite.file}`,
+    file: `e2e/${suite.file.replace(/^e2e\//, '')}`,
     seconds: specsOf(suite)
       .flatMap(({ tests }) => tests)
       .flatMap(({ results }) => results)

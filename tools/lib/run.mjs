@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 /** Root of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
+const CPU = path.join(import.meta.dirname, 'cpu.mjs')
+
 /** Longest time of one command, in ms: a hanging tool must not hang the whole run. */
 const DEFAULT_LIMIT_MS = 10 * 60_000
 
@@ -29,7 +31,8 @@ export const program = (file) => path.join(ROOT, 'node_modules', file)
  * Runs a command with closed standard input and gives its output. Never throws: a failure is an exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, limitMs?: number, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string | undefined>, limitMs?: number, cwd?: string, cpuFile?: string }} [options] `cpuFile`
+ *   is told the seconds of the processor that the command took
  * @returns {Promise<Finished>}
  */
 export const run = (command, args, options = {}) =>
@@ -37,8 +40,11 @@ export const run = (command, args, options = {}) =>
     const start = performance.now()
     const limitMs = options.limitMs ?? DEFAULT_LIMIT_MS
     let output = ''
+    const measured =
+      options.cpuFile === undefined ? [command, ...args] : [process.execPath, CPU, options.cpuFile, command, ...args]
+    const [program = '', ...rest] = measured
     // A group of its own, so that a time-out ends the children of the command as well.
-    const child = spawn(command, args, {
+    const child = spawn(program, rest, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],

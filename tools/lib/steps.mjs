@@ -1,22 +1,22 @@
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { sampleSpeed, tellCost } from './budget.mjs'
 import { buildWeb } from './build-web.mjs'
+import { readPlaywright, readVitest } from './reports.mjs'
 import { program, runNode } from './run.mjs'
-import { inTempFolder, readPlaywright, readVitest } from './reports.mjs'
 
 /**
- * What a step found. A static step counts as one. `files` are the seconds that files of tests took.
+ * What a step found. A static check counts as one. `files` are the seconds that files of tests took.
  * @typedef {{ file: string, seconds: number }} Timed
  * @typedef {{ passed: number, failed: number, skipped: number, output: string, files?: readonly Timed[] }} Result
- * @typedef {{ name: string, what: string, work: () => Promise<Result> }} Step
+ * @typedef {{ name: string, what: string, work: (folder: string, cpuFile: string) => Promise<Result> }} Step
  */
 
 const LINTED = ['packages', 'e2e', 'bench', 'tools']
-/** Ten minutes on two quiet cores. A limit is there for what hangs: four times that is a busy machine. */
-const E2E_LIMIT_MS = 40 * 60_000
-/** Tests of one database: four minutes on two quiet cores. */
-const TESTS_LIMIT_MS = 20 * 60_000
+/** Limits of a step are there for what hangs: several times what it takes on two quiet cores. */
+const JOURNEYS_LIMIT_MS = 60 * 60_000
+const TESTS_LIMIT_MS = 40 * 60_000
 /** What runs at the same time: most steps keep one core busy. */
 const LANES = Math.min(2, os.availableParallelism())
 
@@ -49,132 +49,120 @@ const asOne = (done) => ({
 })
 
 /** @param {string} name @param {string} what @param {readonly string[]} args @returns {Step} */
-const staticStep = (name, what, args) => ({ name, what, work: async () => asOne(await runNode(args)) })
+const staticStep = (name, what, args) => ({
+  name,
+  what,
+  work: async (_folder, cpuFile) => asOne(await runNode(args, { cpuFile })),
+})
 
 /** @param {string} name @param {string} what @param {readonly string[]} args @param {Record<string, string>} env @returns {Step} */
 const vitestStep = (name, what, args, env) => ({
   name,
   what,
-  work: () =>
-    inTempFolder(async (folder) => {
-      const file = path.join(folder, 'report.json')
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      const command = [program('vitest/vitest.mjs'), 'run', ...args, ...reporters]
-      return readVitest(file, await runNode(command, { env, limitMs: TESTS_LIMIT_MS }))
-    }),
+  work: async (folder, cpuFile) => {
+    const file = path.join(folder, `${name}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const command = [program('vitest/vitest.mjs'), 'run', ...args, ...reporters]
+    return readVitest(file, await runNode(command, { env, limitMs: TESTS_LIMIT_MS, cpuFile }))
+  },
 })
 
-/** The checks that run nothing of the product. @returns {Step[]} */
-export const staticSteps = () => [
-  staticStep('format', 'oxfmt', [program('oxfmt/bin/oxfmt'), '--check']),
-  staticStep('lint', 'oxlint with types', [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', ...LINTED]),
-  staticStep('types', 'TypeScript, every package and the tests', ['tools/types.mjs']),
+/** Format of all files, or of some. @param {readonly string[]} [files] */
+export const formatStep = (files = []) =>
+  staticStep('format', 'oxfmt', [program('oxfmt/bin/oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files])
+
+/** One reading of the sources for the rules of the linter and for their types. @param {readonly string[]} [places] */
+export const lintStep = (places = LINTED) =>
+  staticStep('lint', 'oxlint with types, and the types themselves', [
+    program('oxlint/bin/oxlint'),
+    '--type-aware',
+    '--type-check',
+    '--deny-warnings',
+    ...places,
+  ])
+
+/** The second opinion on types: each package by its own settings. */
+export const typesStep = () => staticStep('types', 'TypeScript, every package and the tests', ['tools/types.mjs'])
+
+export const rulesStep = () =>
   staticStep('rules', 'dependency rules', [
     program('dependency-cruiser/bin/dependency-cruise.mjs'),
     '--config',
     'tools/dependency-cruiser.cjs',
     'packages',
-  ]),
-  staticStep('dead code', 'knip', [program('knip/bin/knip.js'), '--no-progress']),
-  staticStep('schema', 'db/schema.txt against the migrations', ['--import', 'tsx', 'tools/schema.ts', '--check']),
-]
+  ])
+export const deadCodeStep = () => staticStep('dead code', 'knip', [program('knip/bin/knip.js'), '--no-progress'])
+export const schemaStep = () =>
+  staticStep('schema', 'db/schema.txt against the migrations', ['--import', 'tsx', 'tools/schema.ts', '--check'])
 
-/** Unit and server tests. @param {string} engine `auto`, `cluster` or `pglite` @returns {Step} */
-export const testStep = (engine) =>
-  vitestStep('tests', `unit and server tests (database: ${engine})`, [], { EAE_TEST_ENGINE: engine })
+/** @returns {Step} */
+export const buildStep = () => ({
+  name: 'build',
+  what: 'the pages',
+  work: async (_folder, cpuFile) => asOne(await buildWeb({ cpuFile })),
+})
+export const sizeStep = () => staticStep('size', 'first load and map, compressed', ['tools/bundle-size.mjs'])
 
 /**
- * Unit and server tests on a cluster, without those that start and kill processes; they keep each statement of the product
- * in a file.
- * @param {string} statements @returns {Step}
+ * Unit and server tests, without those that start and kill processes: all, or some files. On a cluster they keep each
+ * statement of the product in the file `EAE_STATEMENTS`, where one is named.
+ * @param {Record<string, string>} env @param {readonly string[]} [files] @returns {Step}
  */
-export const clusterStep = (statements) => {
+export const testStep = (env, files = []) => {
   const projects = ['domain', 'map', 'web', 'tools', 'server'].flatMap((project) => ['--project', project])
-  const env = { EAE_TEST_ENGINE: 'cluster', EAE_STATEMENTS: statements }
-  return vitestStep('tests', 'unit and server tests on PostgreSQL', projects, env)
+  return vitestStep('tests', 'unit and server tests', [...projects, ...files], env)
 }
 
-/** The tests that start and kill processes. @returns {Step} */
-export const faultStep = () =>
-  vitestStep('faults', 'kills and restarts on PostgreSQL', ['--project', 'faults'], { EAE_TEST_ENGINE: 'cluster' })
+/** The tests that start and kill processes. @param {Record<string, string>} env @returns {Step} */
+export const faultStep = (env) => vitestStep('faults', 'kills and restarts on PostgreSQL', ['--project', 'faults'], env)
 
-/** What the embedded database can do otherwise. @param {string} statements as the cluster's tests kept them @returns {Step} */
-export const pgliteStep = (statements) =>
+/** A start, a save, a kill and a start on the embedded database. @returns {Step} */
+export const embeddedStep = () =>
+  vitestStep('embedded', 'the embedded database, from its first start on', ['--project', 'embedded'], {})
+
+/** All that the embedded database can do otherwise. @param {Record<string, string>} env @returns {Step} */
+export const pgliteStep = (env) =>
   vitestStep(
     'pglite',
     'what can differ on the embedded database',
     ['--project', 'server', '--project', 'faults', ...ON_PGLITE],
-    {
-      EAE_TEST_ENGINE: 'pglite',
-      EAE_STATEMENTS: statements,
-    },
+    { ...env, EAE_TEST_ENGINE: 'pglite' },
   )
 
 /**
- * The checks of changed files, beside the tests that they reach.
- * @param {readonly string[]} changed @param {readonly string[]} tests @returns {Step[][]}
+ * Journeys in a browser; `args` choose among them.
+ * @param {string} name @param {string} what @param {readonly string[]} args @param {Record<string, string>} env @returns {Step}
  */
-export const changedSteps = (changed, tests) => {
-  const sources = changed.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))
-  const [, , types, rules] = staticSteps()
-  return [
-    [
-      staticStep('format', 'oxfmt', [
-        program('oxfmt/bin/oxfmt'),
-        '--check',
-        '--no-error-on-unmatched-pattern',
-        ...changed,
-      ]),
-      ...(sources.length === 0
-        ? []
-        : [
-            staticStep('lint', 'oxlint with types', [
-              program('oxlint/bin/oxlint'),
-              '--type-aware',
-              '--deny-warnings',
-              ...sources,
-            ]),
-          ]),
-      ...[types, rules].flatMap((step) => step ?? []),
-    ],
-    ...(tests.length === 0 ? [] : [[vitestStep('tests', 'unit and server tests', tests, {})]]),
-  ]
-}
-
-/** @returns {Step[]} */
-export const webSteps = () => [
-  { name: 'build', what: 'the pages', work: async () => asOne(await buildWeb()) },
-  staticStep('size', 'first load and map, compressed', ['tools/bundle-size.mjs']),
-]
-
-/** @param {string} chromium @returns {Step} */
-export const browserStep = (chromium) => ({
-  name: 'e2e',
-  what: 'journeys in a browser',
-  work: () =>
-    inTempFolder(async (folder) => {
-      const file = path.join(folder, 'report.json')
-      const done = await runNode([program('@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium },
-        limitMs: E2E_LIMIT_MS,
-      })
-      return readPlaywright(file, done)
-    }),
+export const journeyStep = (name, what, args, env) => ({
+  name,
+  what,
+  work: async (folder, cpuFile) => {
+    const file = path.join(folder, `${name}.json`)
+    const done = await runNode([program('@playwright/test/cli.js'), 'test', '--reporter=line,json', ...args], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+      limitMs: JOURNEYS_LIMIT_MS,
+      cpuFile,
+    })
+    return readPlaywright(file, done)
+  },
 })
 
 /** @param {Omit<Result, 'output'>} total */
 const closingLine = (total) =>
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`
 
-/** Runs one step and prints its line; what a failed step said follows. @param {Step} step */
-const runStep = async (step) => {
+/** Runs one step and prints its line; what a failed step said follows. @param {Step} step @param {string} folder */
+const runStep = async (step, folder) => {
   const start = performance.now()
-  const result = await step.work()
+  const cpuFile = path.join(folder, `${step.name}.cpu`)
+  const stop = sampleSpeed()
+  const result = await step.work(folder, cpuFile)
+  const cost = tellCost(step.name, cpuFile, stop())
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6)
   const state = result.failed === 0 ? 'ok  ' : 'FAIL'
   const output = result.failed === 0 ? '' : `${result.output.trimEnd()}\n\n`
   process.stdout.write(
-    `${state} ${step.name.padEnd(10)} ${seconds} s  ${closingLine(result)}  (${step.what})\n${output}`,
+    `${state} ${step.name.padEnd(10)} ${seconds} s  ${closingLine(result)}  (${step.what})${cost}\n${output}`,
   )
   return result
 }
@@ -182,15 +170,15 @@ const runStep = async (step) => {
 /**
  * Runs rows of steps, as many rows at a time as there are lanes, the steps of a row one after the other, past failures.
  * Gives the sums, and how long each file of tests took.
- * @param {readonly (readonly Step[])[]} rows
+ * @param {readonly (readonly Step[])[]} rows @param {string} folder for reports of the steps
  */
-export const runSteps = async (rows) => {
+export const runSteps = async (rows, folder) => {
   const total = { passed: 0, failed: 0, skipped: 0, files: /** @type {Timed[]} */ ([]) }
   const waiting = [...rows]
   const lane = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       for (const step of row) {
-        const result = await runStep(step)
+        const result = await runStep(step, folder)
         total.passed += result.passed
         total.failed += result.failed
         total.skipped += result.skipped

@@ -11,6 +11,7 @@ import type { UsageEntry } from './kernel/row-history.ts'
 import { exportSchema } from './kernel/export.ts'
 import { yearCopySchema } from './kernel/year-copy.ts'
 import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
+import { proposalCalls } from './kernel/proposal-calls.ts'
 import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 import { mapCalls } from './map/calls.ts'
@@ -128,6 +129,7 @@ export const calls = {
   readSystem: call('System/find', 'System_R', z.object({}).strict()),
   ...administrationCalls,
   ...fileCalls,
+  ...proposalCalls,
   ...ruleCalls,
   ...jobCalls,
 } as const
@@ -278,7 +280,7 @@ export interface ErrorAnswer {
     readonly mine: Readonly<Record<string, unknown>>
     readonly theirs: Readonly<Record<string, unknown>>
   }[]
-  /** A row that cannot be deleted: the tables that name it. */
+  /** A row that cannot be deleted, renamed or put out of use: the tables that name it. */
   readonly usedBy?: readonly UsageEntry[]
   /** Names this failure in the server's log. */
   readonly errorId?: string

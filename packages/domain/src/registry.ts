@@ -18,6 +18,10 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
     for (const [name, field] of Object.entries(entity.fields)) {
       if (field.to !== undefined && !byName.has(field.to))
         throw new Error(`${entity.name}.${name} points at ${field.to}, which does not exist`)
+      if (field.names !== undefined && byName.get(field.names.entity)?.fields[field.names.by] === undefined)
+        throw new Error(
+          `${entity.name}.${name} names a row by ${field.names.entity}.${field.names.by}, which does not exist`,
+        )
     }
     for (const child of entity.children ?? []) {
       if (byName.get(child.entity)?.fields[child.pointer] === undefined)

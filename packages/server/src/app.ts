@@ -78,6 +78,11 @@ const answerErrors = (app: FastifyInstance, readiness: Readiness, notes: Securit
               : 'error.badRequest'
       return reply.code(error.statusCode).send({ code } satisfies ErrorAnswer)
     }
+    // Who left before his answer breaks its stream off: no failure of the server, and nobody to answer.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {
+      request.log.info({ path: request.routeOptions.url }, 'the caller left')
+      return reply.hijack()
+    }
     const errorId = randomUUID()
     request.log.error({ err: error, errorId }, 'unexpected error')
     return reply.code(500).send({ code: 'error.internal', errorId } satisfies ErrorAnswer)

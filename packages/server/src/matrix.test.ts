@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { allRoutes } from './routes.ts'
 import { testDb } from './testing/app.ts'
 import { CAST, theStage, type Stage } from './testing/cast.ts'
 import { testDatabase } from './testing/database.ts'
+import { IS_FULL } from './testing/full.ts'
 import { ADMIN_MAY_ASK, ADMIN_ONLY, CALL_ROWS, ENTITY_CALL_ROWS, ENTITY_ROWS } from './testing/matrix-table.ts'
 
 let stage: Stage
@@ -107,7 +109,7 @@ const bodyOfCall = (path: string): object => {
       return { hours: 24 }
     case 'Rules/find':
       return { etos }
-    case 'Rules/withdraw':
+    case 'Proposals/withdraw':
     case 'Administration/withdrawUserChange':
     case 'Files/drop':
     case 'Jobs/findOne':
@@ -176,9 +178,26 @@ const bodyOfEntity = (entity: AnyEntity, path: string, key: string | number): ob
   return call === 'findByKodikos_unecrypted' ? { kodikos: key } : { id: key, ...year }
 }
 
-const cellsOf = async (path: string, body: object, asksForRows: boolean): Promise<string> => {
+/** Who is asked about a call: everybody in the complete run, else nobody, one who may and one who may not, in turn. */
+const columnsOf = (path: string, row: string): readonly number[] => {
+  const everybody = CAST.map((_name, column) => column)
+  if (IS_FULL) return everybody
+  const cells = row.split(' ')
+  const turn = paths.indexOf(path)
+  const inTurn = (columns: readonly number[]) => columns.slice(turn % Math.max(1, columns.length)).slice(0, 1)
+  const isRefused = (column: number) => ['403', '404', 'none'].includes(cells[column] ?? '')
+  const known = everybody.slice(1)
+  return [0, ...inTurn(known.filter((column) => !isRefused(column))), ...inTurn(known.filter(isRefused))]
+}
+
+const cellsOf = async (
+  path: string,
+  body: object,
+  asksForRows: boolean,
+  columns: readonly number[],
+): Promise<string> => {
   const cells: string[] = []
-  for (const name of CAST) {
+  for (const name of columns.flatMap((column) => CAST[column] ?? [])) {
     const client = stage.clients[name]
     const answer = PICTURES.has(path)
       ? await client.get(path, body as Record<string, string>)
@@ -208,13 +227,39 @@ it('has a row for every call, and none for a call that is not there', () => {
   expect(Object.keys(ENTITY_ROWS).filter((name) => findEntity(name) === null)).toEqual([])
 })
 
+/** The same cells of a row. */
+const chosen = (row: string, columns: readonly number[]): string => {
+  const cells = row.split(' ')
+  return columns.map((column) => cells[column]).join(' ')
+}
+
+it('says of every call and everybody what his privileges say', async () => {
+  const wrong: string[] = []
+  const menus = await Promise.all(
+    CAST.slice(1).map(async (name) => (await stage.clients[name].call('Menu/getMenu')).body as unknown as MenuAnswer),
+  )
+  for (const { path, access } of allRoutes(config, true)) {
+    const [nobody, ...cells] = (rowOf(path) ?? '').split(' ')
+    if ((nobody === '401') === (access === 'public')) wrong.push(`${path}: nobody ${nobody}`)
+    if (access === 'public' || access === 'Session') continue
+    for (const [at, cell] of cells.entries()) {
+      const may = menus[at]?.privileges[access] === true
+      // Who has the privilege may still be refused for what he is; who lacks it is always refused.
+      if (!may && cell !== '403') wrong.push(`${path}: ${CAST[at + 1]} ${cell} without ${access}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 describe('who gets what', () => {
   let partsWithRows = 0
 
   it.each(paths)('%s', async (path) => {
     const entity = entityOf(path)
     if (entity === null) {
-      expect(await cellsOf(path, bodyOfCall(path), false)).toBe(rowOf(path))
+      const row = rowOf(path) ?? ''
+      const columns = columnsOf(path, row)
+      expect(await cellsOf(path, bodyOfCall(path), false, columns)).toBe(chosen(row, columns))
       return
     }
     const key = await keyOf(entity)
@@ -224,10 +269,11 @@ describe('who gets what', () => {
     const asksOfOne = /^(findHistory|findNeighbours_grid)$/.test(callOf(path))
     // A part of which farmer A has no row, and a table that is empty, are absent for everybody.
     const absent = asksOfOne ? expected.replaceAll('200', '404') : expected.replaceAll('rows', 'none')
-    const wanted = key === null ? absent : expected
-    expect(
-      await cellsOf(path, bodyOfEntity(entity, path, key ?? 1), isPart && !(callOf(path) in ENTITY_CALL_ROWS)),
-    ).toBe(wanted)
+    const columns = columnsOf(path, expected)
+    const asksForRows = isPart && !(callOf(path) in ENTITY_CALL_ROWS)
+    expect(await cellsOf(path, bodyOfEntity(entity, path, key ?? 1), asksForRows, columns)).toBe(
+      chosen(key === null ? absent : expected, columns),
+    )
   })
 
   it('was asked about rows that are there', () => expect(partsWithRows).toBeGreaterThan(40))

@@ -1,6 +1,6 @@
 import { calls } from '@eae/domain/contract.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
-import { applicationFilter, applicationHooks, applicationRoutes } from './applications/index.ts'
+import { applicationFilter, applicationHooks, applicationRoutes, yearHooks } from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
 import {
   crudRoutes,
@@ -19,6 +19,7 @@ import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
+import { proposalRoutes } from './proposals/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
@@ -26,7 +27,7 @@ import { systemRoutes } from './system/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = new Map([...applicationHooks, ...ruleHooks, ...libraryHooks])
+const hooks: HookRegistry = new Map([...applicationHooks, ...yearHooks, ...ruleHooks, ...libraryHooks])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -70,6 +71,7 @@ const routesOf = (
     ...fileRoutes(config),
     ...jobRoutes(),
     ...systemRoutes(slowCalls),
+    ...proposalRoutes(hooks),
     ...ruleRoutes(),
   ]
 }

@@ -1,4 +1,4 @@
-import type { ProposalLife } from '../kernel/two-people.ts'
+import type { ProposalLife } from '../kernel/proposal.ts'
 import type { IsoDateTime } from '../kernel/units.ts'
 import type { ActKinds, Privilege, UserLock, UserType } from '../session/session.ts'
 

@@ -15,6 +15,10 @@ const synidiopercent = decimal({
   unit: 'percent',
   required: true,
 })
+/** Codes of the additional code lists. */
+const inList = (lista: string) => ({ entity: 'Edetadlcode', by: 'kodikos', within: { lista } })
+/** How a parcel or a crop is watered. */
+const ardtype = text({ column: 'ardtype', max: 20, names: inList('ARDTYPE') })
 /** The parcel that a title or crop belongs to. */
 const edaId = ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true })
 
@@ -42,8 +46,8 @@ export const edetedeaeeagroi = defineEntity({
     dikaiomataflag: flag({ column: 'dikaiomataflag', required: true }),
     bioflag: choice({ column: 'bioflag', of: [0, 1, 2], name: 'bioflag', required: true }),
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
-    ardtype: text({ column: 'ardtype', max: 20 }),
-    watersrc: text({ column: 'watersrc', max: 20 }),
+    ardtype,
+    watersrc: text({ column: 'watersrc', max: 20, names: inList('WATERSRC') }),
     edaIdPrev: ref({ column: 'eda_id_prev', to: 'Edetedeaeeagroi', computed: true }),
     geom: geom({ column: 'geom' }),
   },
@@ -119,7 +123,7 @@ export const edetedeaeefytiko = defineEntity({
     dendra: int({ column: 'dendra', min: 0, max: 1_000_000 }),
     etosfyteyshs: int({ column: 'etosfyteyshs', min: 1800, max: 2099 }),
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
-    ardtype: text({ column: 'ardtype', max: 20 }),
+    ardtype,
   },
   list: { columns: ['kodikos', 'xptype', 'efyId', 'poiId', 'epilektash100', 'ardeyshflag'], orderBy: 'kodikos' },
   search: ['kodikos'],

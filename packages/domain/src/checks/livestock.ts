@@ -1,11 +1,9 @@
 import { isValidHoldingCode } from '../identifiers/holding-code.ts'
 import { declaredAreas } from '../payments/land.ts'
+import { MAINTENANCE_PROOF } from './codes.ts'
 import { defineHeaderCheck, defineRowCheck } from './row-check.ts'
 
 const ANIMALS = 'Identification and registration of animals: Reg. (EU) 2016/429; DOMAIN 6.6'
-
-/** A geotagged photo is taken as proof that a pasture without animals is kept by mowing [assumed]. */
-const MAINTENANCE_PROOF = '084'
 
 /** `pasture > 0 and LSU = 0 and no maintenance proof` */
 export const pastureWithoutAnimals = defineHeaderCheck(

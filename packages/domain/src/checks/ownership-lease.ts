@@ -1,11 +1,10 @@
+import { PRIVATE_LEASE } from './codes.ts'
 import { defineRowCheck, inParcel } from './row-check.ts'
 
 const LEASE = 'Land at the disposal of the farmer on 31 May: Reg. (EU) 2021/2115 art. 4(4); DOMAIN 3.2'
 
 /** Tenure type of a leased parcel. */
 const LEASED = 1
-/** A private lease has no electronic number: it stands for rents under the limit of the tax authority (document 006). */
-const PRIVATE_LEASE = '2020'
 
 /** `iemtype = 1 and eEnoikArith is null and rent rule` */
 export const noLeaseNumber = defineRowCheck({

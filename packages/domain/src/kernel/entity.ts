@@ -37,6 +37,8 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   /** Rows that belong to their year alone: they are not copied to the next one with the other catalogues. */
   readonly isOfItsYear?: true
   readonly privilege: { readonly read: string; readonly write: string }
+  /** Codes (`kodikos`) that checks and payments know by name: their rows can be neither removed nor renamed. */
+  readonly ruleCodes?: readonly string[]
   readonly fields: F
   readonly list: {
     readonly columns: readonly (keyof F & string)[]

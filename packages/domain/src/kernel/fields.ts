@@ -38,6 +38,15 @@ export interface Field<T = unknown> {
   readonly unit?: 'm2' | 'cents' | 'percent' | 'mills'
   /** `text`: column that holds the folded form for searching. */
   readonly fold?: string
+  /** `text`: a code of a row of another entity. */
+  readonly names?: NamedRow
+}
+
+/** The row that a code names: `by` holds the code in `entity`, `within` tells its list from others of the same table. */
+export interface NamedRow {
+  readonly entity: string
+  readonly by: string
+  readonly within?: Readonly<Record<string, string>>
 }
 
 interface Common {
@@ -87,7 +96,9 @@ const geometryValue = z.discriminatedUnion('type', [
 const keyValue: z.ZodType<Key> = z.union([z.number().int().nonnegative(), z.string().min(1).max(60)])
 
 /** Text up to `max` characters; blanks around it are dropped, an empty text of an optional field becomes null. */
-export const text = <const O extends Common & { max: number; fold?: string; pattern?: RegExp }>(o: O) => {
+export const text = <const O extends Common & { max: number; fold?: string; pattern?: RegExp; names?: NamedRow }>(
+  o: O,
+) => {
   const trimmed = z.string().trim().max(o.max)
   const filled = o.required === true ? trimmed.min(1) : trimmed
   const base = o.pattern === undefined ? filled : filled.regex(o.pattern)
@@ -95,6 +106,7 @@ export const text = <const O extends Common & { max: number; fold?: string; patt
   return make<string, O>('text', o, value as z.ZodType<string>, {
     max: o.max,
     ...(o.fold === undefined ? {} : { fold: o.fold }),
+    ...(o.names === undefined ? {} : { names: o.names }),
   })
 }
 

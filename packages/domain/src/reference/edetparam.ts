@@ -1,5 +1,36 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, datetime, flag, int, text } from '../kernel/fields.ts'
+import { message, type Message } from '../kernel/message.ts'
+import { athensDate } from '../texts/format.ts'
+
+/**
+ * Days between which the dates of a claim year lie, in Athens: applications are for the calendar year (Reg. (EU) 2021/2115
+ * art. 4), and what is submitted after 30 June of the next one can no longer be paid (Reg. (EU) 2021/2116 art. 44(2)).
+ */
+export const submissionPeriod = (yearEae: number): { readonly from: string; readonly to: string } => ({
+  from: `${yearEae}-01-01`,
+  to: `${yearEae + 1}-06-30`,
+})
+
+interface Dates {
+  readonly yearEae: number
+  readonly finalSubmissionDate: string
+  readonly latestSubmissionDate: string
+}
+
+/** What is wrong with the dates of a year: out of its calendar, or the latest one before the final one. */
+const dateIssues = (row: Dates): readonly { readonly field: keyof Dates; readonly message: Message }[] => {
+  const { from, to } = submissionPeriod(row.yearEae)
+  const outside = (['finalSubmissionDate', 'latestSubmissionDate'] as const).filter((field) => {
+    const day = athensDate(row[field])
+    return day < from || day > to
+  })
+  if (outside.length > 0)
+    return outside.map((field) => ({ field, message: message('error.dateOutsideYear', { from, to }) }))
+  return Date.parse(row.latestSubmissionDate) < Date.parse(row.finalSubmissionDate)
+    ? [{ field: 'latestSubmissionDate', message: message('error.endBeforeStart') }]
+    : []
+}
 
 /** Parameters of a claim year: dates, locks, versions (domain document 2.5). */
 export const edetparam = defineEntity({
@@ -57,8 +88,5 @@ export const edetparam = defineEntity({
     },
   ],
   display: ['yearEae'],
-  check: (row) =>
-    Date.parse(row.latestSubmissionDate) < Date.parse(row.finalSubmissionDate)
-      ? [{ field: 'latestSubmissionDate', message: { code: 'error.endBeforeStart' } }]
-      : [],
+  check: dateIssues,
 })

@@ -1,3 +1,4 @@
+import { MAINTENANCE_PROOF, PRIVATE_LEASE } from '../checks/codes.ts'
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, flag, int, ref, text } from '../kernel/fields.ts'
 import { periodIssues } from './shared.ts'
@@ -11,6 +12,7 @@ export const edetitle = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  ruleCodes: [PRIVATE_LEASE],
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
@@ -31,6 +33,7 @@ export const edetdikaiol = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  ruleCodes: [MAINTENANCE_PROOF],
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),

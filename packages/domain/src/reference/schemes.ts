@@ -1,5 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, flag, int, ref, text } from '../kernel/fields.ts'
+import { directPayments } from '../payments/registry.ts'
 import { boundIssues, periodIssues, year } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
@@ -13,6 +14,7 @@ export const edetsupportschema = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  ruleCodes: [...new Set(directPayments.all.map(({ code }) => code))],
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),

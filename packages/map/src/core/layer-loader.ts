@@ -55,6 +55,7 @@ export class LayerLoader {
   readonly cache: LayerCache<CachedFeature>
   readonly #options: LoaderOptions
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isWaiting = false
   #running: AbortController | null = null
   /** The box of the last whole answer: all that its layer has there is held, also while another box is asked for. */
   #known: Box | null = null
@@ -72,12 +73,19 @@ export class LayerLoader {
    */
   request(view: Box, delay: number = QUERY_DEBOUNCE): void {
     this.stop()
+    this.#isWaiting = true
     this.#timer = setTimeout(() => void this.#load(view), delay)
+  }
+
+  /** No request waits or runs: what is held is the answer for the view that was last asked for. */
+  get isIdle(): boolean {
+    return !this.#isWaiting && this.#running === null
   }
 
   /** Drops the waiting and the running request. */
   stop(): void {
     clearTimeout(this.#timer)
+    this.#isWaiting = false
     this.#running?.abort()
     this.#running = null
   }
@@ -104,6 +112,7 @@ export class LayerLoader {
   async #load(view: Box): Promise<void> {
     const running = new AbortController()
     this.#running = running
+    this.#isWaiting = false
     this.#options.onStatus({ loading: true, truncated: false, error: null })
     const wide = withMargin(view)
     let box = sizeOf(wide) < this.#tooMuch ? wide : view
@@ -115,6 +124,7 @@ export class LayerLoader {
         answer = await this.#ask(box, running.signal)
       }
       if (running.signal.aborted) return
+      this.#running = null
       this.#apply(box, answer)
       // An answer may be larger than the cache: what was dropped is missing on the map, too.
       const isHeld = answer.data.every(({ id }) => this.cache.get(id) !== undefined)
@@ -124,6 +134,7 @@ export class LayerLoader {
     } catch (error) {
       // An aborted request is not a failure: a newer one is on its way.
       if (running.signal.aborted) return
+      this.#running = null
       if (error instanceof RetryLater) return this.request(view, error.seconds * 1_000)
       const reason = error instanceof Error ? error.message : String(error)
       this.#options.onStatus({ loading: false, truncated: false, error: reason })

@@ -41,6 +41,8 @@ export interface ControllerOptions {
   readonly onSnap: (layer: string) => void
   /** Centre in EPSG:3857 and resolution, after each movement. */
   readonly onView: (center: readonly number[], resolution: number, history: ViewSteps) => void
+  /** Whether every layer in view has its answer and the picture with it is drawn. */
+  readonly onSettled: (isSettled: boolean) => void
   readonly onLayerStatus: (layerId: string, status: LayerStatus) => void
   readonly onProblem: (error: unknown) => void
 }

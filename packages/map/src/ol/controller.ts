@@ -31,7 +31,6 @@ import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
 import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
 
-const READY_FALLBACK = 3000
 /** How far beside a line or a point a click still means it, pixels. */
 const CLICK_PIXELS = 14
 
@@ -95,7 +94,10 @@ export class MapController extends MapNavigation {
       this.map.addLayer(layer)
     this.map.addOverlay(this.#popup)
     this.imagery = new Imagery(this.map)
-    this.layers = new LayerSet(this.map, options.onLayerStatus)
+    this.layers = new LayerSet(this.map, (layerId, status) => {
+      options.onLayerStatus(layerId, status)
+      this.#unsettle()
+    })
     this.#pointing = new PointerInteraction({
       store,
       snapIndex: () => (this.#isSnapping ? this.layers.snapIndex(store.getState().document.activeKey) : null),
@@ -118,29 +120,26 @@ export class MapController extends MapNavigation {
   }
 
   #listen(): void {
-    const { store, target, onReady } = this.#options
+    const { store, target, onReady, onSettled } = this.#options
     this.#release.push(store.subscribe(() => this.#draw(false)))
     this.map.on('moveend', () => this.#moved())
     const leave = () => this.#setPointer(null)
     target.addEventListener('pointerleave', leave)
     this.#release.push(() => target.removeEventListener('pointerleave', leave))
-    let told = false
-    const ready = () => {
-      if (!told) onReady()
-      told = true
-    }
-    // Slow or unreachable tiles must not keep the map from being used.
-    const fallback = setTimeout(ready, READY_FALLBACK)
-    this.map.once('rendercomplete', ready)
+    this.map.once('rendercomplete', onReady)
+    this.map.on('rendercomplete', () => onSettled(this.layers.isIdle))
+    this.map.on('movestart', () => onSettled(false))
     // The fallback of the check on commit: shapes too large for a check on every pointer move are checked here.
     const stopChecks = checkWhileDrawing(store, () => this.#draw(true))
     const resize = new ResizeObserver(() => this.map.updateSize())
     resize.observe(target)
-    this.#release.push(
-      () => clearTimeout(fallback),
-      stopChecks,
-      () => resize.disconnect(),
-    )
+    this.#release.push(stopChecks, () => resize.disconnect())
+  }
+
+  /** What comes is drawn, also where it changes nothing: the end of that drawing tells whether more is on its way. */
+  #unsettle(): void {
+    this.#options.onSettled(false)
+    this.map.render()
   }
 
   #setPointer(pointer: PointerState | null): void {

@@ -184,6 +184,13 @@ export class LayerSet {
     return this.#onStatus(entry.active.definition.layerId, entry.status)
   }
 
+  /** Every layer that is wanted holds its answer for the view that is shown. */
+  get isIdle(): boolean {
+    return (
+      this.#box !== null && [...this.#entries.values()].every((entry) => !isWanted(entry.active) || entry.loader.isIdle)
+    )
+  }
+
   /** Asks for one layer again after a failure. */
   retry(layerId: string): void {
     const entry = this.#entries.get(layerId)

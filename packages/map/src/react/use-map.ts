@@ -111,6 +111,7 @@ export function useMap(
         setView([x, y, resolution].join())
         setSteps((now) => (now.back === found.back && now.forward === found.forward ? now : found))
       },
+      onSettled: (isSettled) => root.setAttribute('data-layers', isSettled ? 'idle' : 'loading'),
       onLayerStatus: setStatus,
       onProblem: (error) => latest.current.tell('error', error instanceof Error ? error.message : String(error)),
     })

@@ -20,5 +20,5 @@ export const refuseSameHand = async (tx: Tx, proposedBy: number): Promise<void> 
     WHERE u.id IN (SELECT id FROM hand WHERE side = 1 INTERSECT SELECT id FROM hand WHERE side = 2) ORDER BY u.id LIMIT 1
   `.execute(tx.sql)
   const [behind] = common.rows
-  if (behind !== undefined) throw new AppError(403, { code: 'rule.sameHand', params: { login: behind.login } })
+  if (behind !== undefined) throw new AppError(403, { code: 'proposal.sameHand', params: { login: behind.login } })
 }

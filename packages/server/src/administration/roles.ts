@@ -104,7 +104,11 @@ export const deleteRole = (
     await holdAdministration(tx)
     const stored = await lockRole(tx, code)
     await refuse(tx, code, stored, rowVersion, [])
-    if (stored !== null && stored.users > 0) throw new AppError(409, { code: 'error.inUse' })
+    if (stored !== null && stored.users > 0)
+      throw new AppError(409, {
+        code: 'error.inUseBy',
+        usedBy: [{ entityName: 'app_user', field: 'role', rows: stored.users, isMore: false }],
+      })
     await sql`DELETE FROM app_role WHERE code = ${code}`.execute(tx.sql)
     await auditRole(tx, code, 2, stored, null, rowVersion)
   })

@@ -1,7 +1,7 @@
 import { lackedPrivilege } from '@eae/domain/administration/rules.ts'
 import type { UserChange, UserProposal } from '@eae/domain/administration/user.ts'
 import type { calls } from '@eae/domain/contract.ts'
-import { whyNotSecond } from '@eae/domain/kernel/two-people.ts'
+import { whyNotSecond } from '@eae/domain/kernel/proposal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
@@ -157,7 +157,7 @@ export const withdrawUserChange = (db: Database, actor: Actor, id: number): Prom
   transaction(db, actor, async (tx) => {
     const { proposedBy, state } = await lockProposal(tx, id)
     if (proposedBy !== actor.userId) throw notFound()
-    if (state !== 0) throw new AppError(409, { code: 'rule.isDecided' })
+    if (state !== 0) throw new AppError(409, { code: 'proposal.isDecided' })
     await sql`UPDATE user_proposal SET state = 3, password_hash = NULL, decided_at = now() WHERE id = ${id}`.execute(
       tx.sql,
     )

@@ -1,4 +1,5 @@
 import type { UserDetail, UserProposal } from '@eae/domain/administration/user.ts'
+import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'
@@ -66,7 +67,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const { kysely } = await testDb()
   await sql`DELETE FROM user_proposal`.execute(kysely)
-  await sql`DELETE FROM rule_proposal`.execute(kysely)
+  await sql`DELETE FROM row_proposal`.execute(kysely)
 })
 
 describe('one administrator', () => {
@@ -89,14 +90,14 @@ describe('one administrator', () => {
 
   it('is not the second person of his own proposal, nor through a user whom he made', async () => {
     const proposal = await admin.call(PROPOSE, wish(await findOf(admin, 'farmer'), 'password'))
-    expect(codeOf(await decide(admin, proposal))).toEqual([409, 'rule.ownProposal'])
+    expect(codeOf(await decide(admin, proposal))).toEqual([409, 'proposal.own'])
     const me = await findOf(admin2, 'admin')
     const made = await admin.call(SAVE, newLike(me, 'puppet'))
     const puppet = await comeInAs('puppet', made, 'σκιά πάνω στον τοίχο')
     await expectRefusal('access-forbidden', async () =>
       expect(await decide(puppet, proposal)).toMatchObject({
         status: 403,
-        body: { code: 'rule.sameHand', params: { login: 'admin' } },
+        body: { code: 'proposal.sameHand', params: { login: 'admin' } },
       }),
     )
   })
@@ -108,28 +109,31 @@ describe('one administrator', () => {
     const finger = await comeInAs('finger', await left.call(SAVE, newLike(me, 'finger')), 'ένα από τα δάχτυλα')
     const proposal = await left.call(PROPOSE, wish(await findOf(left, 'farmer'), 'password'))
     for (const client of [right, finger, admin])
-      expect((await decide(client, proposal)).body.code).toBe('rule.sameHand')
+      expect((await decide(client, proposal)).body.code).toBe('proposal.sameHand')
     expect((await decide(admin2, proposal)).status).toBe(200)
   })
 
   it('approves no number of a rule that a user proposed whom he changed last, until two have confirmed that one', async () => {
     const clerk = await makeUser({ pattern: 'agency' })
-    const propose = async (): Promise<Answer> =>
-      (await clerk.logIn()).call('Rules/propose', {
-        etos: ETOS,
-        code: 'minimum',
-        name: 'areaM2',
-        value: 4_500,
-        unit: 'm2',
-        legalRef: 'ΥΑ 1/2026',
-        reason: 'Νέα απόφαση',
-      })
+    const propose = async (): Promise<Answer> => {
+      const client = await clerk.logIn()
+      const { data } = (await client.call('Rules/find', { etos: ETOS })).body
+      const rule = (data as RuleInForce[]).find(({ code, name }) => `${code}.${name}` === 'minimum.areaM2')
+      const number = { etos: ETOS, code: 'minimum', name: 'areaM2', value: 4_500, unit: 'm2', legalRef: 'ΥΑ 1/2026' }
+      const change =
+        rule?.id == null
+          ? { status: 0, entityName: 'RuleParam', entity: { id: 'TEMP_ID_1', ...number } }
+          : { status: 1, entityName: 'RuleParam', entity: { id: rule.id, rowVersion: rule.rowVersion, ...number } }
+      return client.call('Proposals/propose', { etos: ETOS, change, reason: 'Νέα απόφαση' })
+    }
     const judge = async (client: TestClient, { body }: Answer) =>
-      codeOf(await client.call('Rules/decide', { id: (body.data as { id: number }).id, isApproved: true, note: '' }))
+      codeOf(
+        await client.call('Proposals/decide', { id: (body.data as { id: number }).id, isApproved: true, note: '' }),
+      )
     const saved = await admin.call(SAVE, bodyOf(await findOf(admin, clerk.login), { email: 'clerk@example.gr' }))
     expect(saved.status).toBe(200)
     const proposal = await propose()
-    expect(await judge(admin, proposal)).toEqual([403, 'rule.sameHand'])
+    expect(await judge(admin, proposal)).toEqual([403, 'proposal.sameHand'])
     const confirmed = await admin.call(PROPOSE, wish(await findOf(admin, clerk.login), 'confirm'))
     expect((await decide(admin2, confirmed)).status).toBe(200)
     expect((await findOf(admin, clerk.login)).hands).toEqual([])
@@ -199,7 +203,7 @@ describe('two administrators', () => {
     const withdraw = (client: TestClient) => client.call('Administration/withdrawUserChange', { id })
     expect((await withdraw(admin)).status).toBe(404)
     expect((await withdraw(office)).status).toBe(200)
-    expect(codeOf(await decide(admin, proposal))).toEqual([409, 'rule.isDecided'])
+    expect(codeOf(await decide(admin, proposal))).toEqual([409, 'proposal.isDecided'])
     const other = await makeUser({ pattern: 'agency', userType: 'KYD', roles: ['adviser', 'userAdmin'] })
     const stranger = await (await other.logIn()).call(DECIDE, { id, isApproved: true, note: '' })
     expect(codeOf(stranger)).toEqual([404, 'error.notFound'])

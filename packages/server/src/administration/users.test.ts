@@ -327,7 +327,7 @@ describe('roles', () => {
     expect(codeOf(await admin.call(ROLE, { ...role, rowVersion: 1 }))).toEqual([409, 'error.conflict'])
     expect(codeOf(await admin.call('Administration/deleteRole', { code: 'watcher', rowVersion: 2 }))).toEqual([
       409,
-      'error.inUse',
+      'error.inUseBy',
     ])
   })
 

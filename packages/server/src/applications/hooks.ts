@@ -97,11 +97,16 @@ const recordRows = async (
 /** Parts read outside the tree are as much a reading of the application as the tree is. */
 const afterRead: EntityHooks['afterRead'] = (...read) => recordRows(read, 'edeId')
 
+/** Drafts on alias `h` whose year still takes submissions. */
+const isDraft = sql`h.status < 30 AND EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = h.etos AND p.latest_submission_date >= now())`
+const isPartOfDraft = sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.ede_id AND ${isDraft})`
+
 const part = (
   parents: Readonly<Record<string, string>> = {},
   extra?: (context: SaveContext) => Promise<Issues>,
 ): EntityHooks => ({
   scope: partScope,
+  isOpen: isPartOfDraft,
   afterRead,
   beforeSave: guardPart(parents, extra),
   afterBatch: (tx, etos, rows) => refreshTotals(tx, etos, applicationIds(rows)),
@@ -129,6 +134,7 @@ const parcelHooks: EntityHooks = {
 
 const headerHooks: EntityHooks = {
   scope: (actor): RawBuilder<unknown> => sql`t.recordtype = 0 AND ${headerScope(actor, 't')}`,
+  isOpen: sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.id AND ${isDraft})`,
   beforeSave: async (context) => {
     // An application is opened and withdrawn by commands, never by a generic save.
     if (context.stored === null || context.values === null) throw forbidden('error.useCommand')

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import net from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
@@ -313,6 +315,31 @@ describe('the log (T81, T82)', () => {
     expect(await wholeDigest()).toBe(before)
     expect(answer.body).not.toMatch(/isBroken|kysely|node_modules|\.ts/)
     await broken.close()
+  })
+
+  it('takes a caller who leaves before his answer for no failure', async () => {
+    const told: string[] = []
+    const left = await createApp({ ...config, logLevel: 'info' }, db, true, { write: (line) => void told.push(line) })
+    const never = new Readable({ read: () => undefined })
+    left.post('/never', async () => never)
+    await left.listen({ port: 0, host: '127.0.0.1' })
+    const address = left.server.address()
+    const socket = net.connect({
+      port: typeof address === 'object' && address !== null ? address.port : 0,
+      host: '127.0.0.1',
+    })
+    const asked = once(left.server, 'request')
+    // Its body is read to the end, as that of a call is: no part of the request is missing when it leaves.
+    socket.write(
+      'POST /never HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    )
+    await asked
+    const over = once(never, 'close')
+    socket.destroy()
+    await over
+    await left.close()
+    expect(told.filter((line) => line.includes('unexpected error'))).toEqual([])
+    expect(told.filter((line) => line.includes('the caller left'))).toHaveLength(1)
   })
 })
 

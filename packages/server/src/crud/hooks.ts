@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 
@@ -17,6 +18,17 @@ export interface EntityHooks {
   beforeSave?(context: SaveContext): Promise<readonly Omit<ErrorIssue, 'path'>[]>
   /** Extra columns (not fields) to write, for example a search key. */
   extraColumns?(values: Values): Record<string, unknown>
+  /**
+   * Condition on alias `t`: rows that somebody still works on. What such a row names by choice is not taken out of use.
+   */
+  readonly isOpen?: RawBuilder<unknown>
+  /** Whether a change needs a second person (ADR 0057): it is then proposed, and another decides. */
+  needsApproval?(context: SaveContext): Promise<boolean>
+  /**
+   * What a change that needs two would do: counts before, has the change made by `apply`, and counts after. Everything is
+   * rolled back afterwards.
+   */
+  measure?(tx: Tx, change: MeasuredChange, apply: () => Promise<void>): Promise<ProposalEffect>
   /** After rows were read: by their keys, as a list, or into a file. For tables whose reading leaves a trace. */
   afterRead?(db: Executor, actor: Actor, rows: readonly Values[], how: 'keys' | 'list' | 'export'): Promise<void>
   /** Which of the saved rows lie where something is no longer as the page that sent them showed it, by their keys. */
@@ -29,6 +41,13 @@ export interface EntityHooks {
 export interface SeenRow {
   readonly row: Values
   readonly seen: string
+}
+
+/** The change whose effect is measured: the stored row (null for a new one) and what is sent for it. */
+export interface MeasuredChange {
+  readonly etos: number
+  readonly stored: Values | null
+  readonly values: Values
 }
 
 export interface SaveContext {

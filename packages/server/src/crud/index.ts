@@ -1,3 +1,4 @@
+export { applyApproved, findChangedRow } from './approved.ts'
 export { createFileMaker } from './export/file-maker.ts'
 export type { ExportCell, ExportColumn } from './export/table.ts'
 export type { EntityHooks, HookRegistry, SaveContext, SeenRow, Values } from './hooks.ts'

@@ -6,6 +6,7 @@ import { entities, findEntity } from '@eae/domain/registry.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
+import { IS_FULL } from '../testing/full.ts'
 import { sendFile } from '../testing/import.ts'
 import type { Values } from './hooks.ts'
 import { keyColumn, yearColumn } from './rows.ts'
@@ -131,7 +132,7 @@ const CANDIDATES: readonly unknown[] = [
   1,
   0,
   `${YEAR}-01-15`,
-  '2026-05-15T12:00:00.000Z',
+  `${YEAR}-05-15T12:00:00.000Z`,
 ]
 
 const valueFor = (field: Field): unknown => {
@@ -249,6 +250,9 @@ const reference = [...entities.values()].filter(
   (entity) => entity.yearly !== 'partition' && !COMMANDED.has(entity.name),
 )
 
+/** Exports are the same code for every table: at each landing one table in so many is asked for a file. */
+const EXPORTS_OF = 8
+
 describe.each(reference)('the table $name', (entity) => {
   const find = `${entity.name}/${findByKeyName(entity)}`
   const editable = entity.display.find((name) => entity.fields[name]?.kind === 'text' && name !== entity.key)
@@ -289,17 +293,20 @@ describe.each(reference)('the table $name', (entity) => {
     expect(count).toEqual({ rows: keys.length, isEstimate: false })
   })
 
-  it('is exported with its words as headings', async () => {
-    const { code = 0 } = EXPORT_FORMATS.find(({ extension }) => extension === 'txt') ?? {}
-    const own = Object.keys(entity.fields)
-    const columns = [...entity.display, ...own].filter((name) => own.includes(name)).slice(0, 3)
-    const asked = { criteria: values.etos === undefined ? {} : { etos: values.etos }, exportType: code, columns }
-    const answer = await admin.call(`${entity.name}/exportAll_grid`, asked)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    const [heading = '', ...rows] = answer.bytes.toString('utf8').split('\r\n')
-    expect(heading).toMatch(/[α-ω]/)
-    expect(rows.length).toBeGreaterThan(1)
-  })
+  it.runIf(IS_FULL || reference.indexOf(entity) % EXPORTS_OF === 0)(
+    'is exported with its words as headings',
+    async () => {
+      const { code = 0 } = EXPORT_FORMATS.find(({ extension }) => extension === 'txt') ?? {}
+      const own = Object.keys(entity.fields)
+      const columns = [...entity.display, ...own].filter((name) => own.includes(name)).slice(0, 3)
+      const asked = { criteria: values.etos === undefined ? {} : { etos: values.etos }, exportType: code, columns }
+      const answer = await admin.call(`${entity.name}/exportAll_grid`, asked)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      const [heading = '', ...rows] = answer.bytes.toString('utf8').split('\r\n')
+      expect(heading).toMatch(/[α-ω]/)
+      expect(rows.length).toBeGreaterThan(1)
+    },
+  )
 
   it('refuses an unknown field of a criterion', async () => {
     expect(

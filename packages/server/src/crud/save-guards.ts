@@ -5,9 +5,10 @@ import { isPastYear } from '@eae/domain/kernel/years.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { AppError, locked } from '../platform/errors.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
-import type { Values } from './hooks.ts'
+import type { HookRegistry, Values } from './hooks.ts'
 import { keyColumn, yearColumn } from './rows.ts'
-import { findUsage } from './usage.ts'
+import { naturalKey } from './import/stored.ts'
+import { findNamingFields, findOpenUsage, findUsage } from './usage.ts'
 
 /** Refuses a change of a catalogue whose year has passed by the database's clock: applications were judged by it. */
 export const refusePastYear = async (
@@ -59,9 +60,54 @@ export const referenceIssues = async (
   return issues
 }
 
-/** Refuses to delete a row that others name, and says where. Parts of applications go with their application. */
+const isKnownToRules = (entity: AnyEntity, { kodikos }: Values): boolean =>
+  typeof kodikos === 'string' && entity.ruleCodes?.includes(kodikos) === true
+
+const refuseKnownToRules = (entity: AnyEntity, stored: Values): void => {
+  if (isKnownToRules(entity, stored))
+    throw new AppError(409, { code: 'error.inUseByRules', params: { kodikos: String(stored.kodikos) } })
+}
+
+/**
+ * Refuses to delete a row that others name or that rules know by its code, and says where. Parts of applications go with
+ * their application.
+ */
 export const refuseUsed = async (tx: Tx, entity: AnyEntity, stored: Values): Promise<void> => {
   if (entity.yearly === 'partition') return
   const usedBy = await findUsage(tx.sql, entity, stored)
   if (usedBy.length > 0) throw new AppError(409, { code: 'error.inUseBy', usedBy })
+  refuseKnownToRules(entity, stored)
+}
+
+/**
+ * Refuses a change of the values by which a row in use is told from others: its natural key, its year, and whatever others
+ * name it by. What stands on the row would stand on nothing, or on another thing.
+ */
+export const refuseRenamed = async (tx: Tx, entity: AnyEntity, stored: Values, values: Values): Promise<void> => {
+  const changed = Object.keys(values)
+  if (entity.yearly === 'partition' || changed.length === 0) return
+  const names = new Set([
+    ...((await naturalKey(tx.sql, entity)) ?? []),
+    ...(await findNamingFields(tx.sql, entity, stored)),
+    'etos',
+  ])
+  const renamed = changed.find((name) => names.has(name))
+  if (renamed === undefined) return
+  const usedBy = await findUsage(tx.sql, entity, stored)
+  if (usedBy.length > 0) throw new AppError(409, { code: 'error.inUseRename', usedBy })
+  refuseKnownToRules(entity, stored)
+}
+
+/** Refuses to take a row out of use that open work names, or that rules know by its code. */
+export const refuseRetired = async (
+  tx: Tx,
+  hooks: HookRegistry,
+  entity: AnyEntity,
+  stored: Values,
+  values: Values,
+): Promise<void> => {
+  if (entity.yearly === 'partition' || stored.activeflag !== true || values.activeflag !== false) return
+  const usedBy = await findOpenUsage(tx.sql, hooks, entity, stored)
+  if (usedBy.length > 0) throw new AppError(409, { code: 'error.inUseRetire', usedBy })
+  refuseKnownToRules(entity, stored)
 }

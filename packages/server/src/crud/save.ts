@@ -21,7 +21,7 @@ import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { readKey } from './keys.ts'
 import { keyColumn, selectRows, yearCondition } from './rows.ts'
-import { referenceIssues, refusePastYear, refuseUsed } from './save-guards.ts'
+import { referenceIssues, refusePastYear, refuseRenamed, refuseRetired, refuseUsed } from './save-guards.ts'
 import { readValues } from './values.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -35,6 +35,8 @@ export interface Batch {
   readonly tx: Tx
   readonly etos: number
   readonly hooks: HookRegistry
+  /** Two people agreed on the changes. */
+  readonly isApproved: boolean
   readonly newIds: Record<string, number>
   readonly touched: Map<
     AnyEntity,
@@ -125,6 +127,20 @@ const throwIssues = (issues: readonly Omit<ErrorIssue, 'path'>[], at: string, en
   )
 }
 
+/** What the hooks say of a change: whether it needs a second person, and what is wrong with it. */
+const judge = async (
+  { tx, etos, hooks, isApproved }: Batch,
+  entity: AnyEntity,
+  stored: Values | null,
+  values: Values | null,
+): Promise<readonly Omit<ErrorIssue, 'path'>[]> => {
+  const own = hooks.get(entity.name)
+  const context = { tx, etos, stored, values }
+  if (!isApproved && (await own?.needsApproval?.(context)) === true)
+    throw new AppError(409, { code: 'proposal.needed' })
+  return (await own?.beforeSave?.(context)) ?? []
+}
+
 const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: string): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored: null, newIds: batch.newIds, etos: batch.etos })
@@ -132,12 +148,7 @@ const insertRow = async (batch: Batch, entity: AnyEntity, change: Change, at: st
   await refusePastYear(batch.tx.sql, entity, values)
   throwIssues(await referenceIssues(batch.tx, entity, values, values.etos), at, entity, change.entity[entity.key])
   throwIssues(await fileIssues(batch, entity, values), at, entity, change.entity[entity.key])
-  throwIssues(
-    (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored: null, values })) ?? [],
-    at,
-    entity,
-    change.entity[entity.key],
-  )
+  throwIssues(await judge(batch, entity, null, values), at, entity, change.entity[entity.key])
   const columns = assignments(entity, values, hooks?.extraColumns?.(values) ?? {})
   const key = sql.id(keyColumn(entity))
   const result = await sql<{ key: string | number }>`
@@ -201,17 +212,15 @@ const updateRow = async (
 ): Promise<void> => {
   const hooks = batch.hooks.get(entity.name)
   const { values, issues } = readValues(entity, change.entity, { stored, newIds: batch.newIds, etos: batch.etos })
+  // Before single values are judged: what a row is called decides what they may be.
+  await refuseRenamed(batch.tx, entity, stored, values)
   throwIssues(issues, at, entity, stored[entity.key])
   await refusePastYear(batch.tx.sql, entity, stored, values)
+  await refuseRetired(batch.tx, batch.hooks, entity, stored, values)
   const etos = values.etos ?? stored.etos
   throwIssues(await referenceIssues(batch.tx, entity, values, etos), at, entity, stored[entity.key])
   throwIssues(await fileIssues(batch, entity, values), at, entity, stored[entity.key])
-  throwIssues(
-    (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values })) ?? [],
-    at,
-    entity,
-    stored[entity.key],
-  )
+  throwIssues(await judge(batch, entity, stored, values), at, entity, stored[entity.key])
   const columns = assignments(entity, values, hooks?.extraColumns?.({ ...stored, ...values }) ?? {})
   const sets = columns.map(([column, value]) => sql`${sql.id(column)} = ${value}`)
   sets.push(sql`row_version = t.row_version + 1`, sql`usrupdate = ${batch.tx.actor.login}`, sql`dteupdate = now()`)
@@ -228,12 +237,7 @@ const deleteRow = async (batch: Batch, entity: AnyEntity, stored: Values, at: st
   const hooks = batch.hooks.get(entity.name)
   await refusePastYear(batch.tx.sql, entity, stored)
   await refuseUsed(batch.tx, entity, stored)
-  throwIssues(
-    (await hooks?.beforeSave?.({ tx: batch.tx, etos: batch.etos, stored, values: null })) ?? [],
-    at,
-    entity,
-    stored[entity.key],
-  )
+  throwIssues(await judge(batch, entity, stored, null), at, entity, stored[entity.key])
   await sql`DELETE FROM ${sql.table(entity.table)} AS t WHERE ${keyCondition(entity, batch.etos, stored[entity.key])}`.execute(
     batch.tx.sql,
   )
@@ -248,7 +252,8 @@ export const applyChange = async (batch: Batch, change: Change, index: number): 
   const at = `changes.${index}`
   const entity = findEntity(change.entityName)
   if (entity === null) throw invalid([{ path: `${at}.entityName`, code: 'error.unknownEntity' }])
-  if (!batch.tx.actor.privileges.has(entity.privilege.write)) throw forbidden()
+  // Who approves needs the right to approve; the one who proposed had the right to change.
+  if (!batch.isApproved && !batch.tx.actor.privileges.has(entity.privilege.write)) throw forbidden()
   if (change.status === CHANGE_INSERT) {
     await insertRow(batch, entity, change, at)
     return null
@@ -277,10 +282,11 @@ export const readDatabaseError = (error: unknown): unknown => {
 }
 
 /** Begins a batch within a transaction. */
-export const openBatch = (tx: Tx, etos: number, hooks: HookRegistry): Batch => ({
+export const openBatch = (tx: Tx, etos: number, hooks: HookRegistry, isApproved = false): Batch => ({
   tx,
   etos,
   hooks,
+  isApproved,
   newIds: {},
   touched: new Map(),
   madeUp: new Set(),

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startChild } from '../testing/faults/child.ts'
 import { contradictions, type History } from '../testing/faults/history.ts'
 import { ENGINE } from '../testing/engine.ts'
+import { rounds } from '../testing/full.ts'
 import { seededRandom } from '../testing/faults/random.ts'
 import { tempFolder } from '../testing/faults/temp.ts'
 import { findPostgres, startLocalCluster } from './local-cluster.ts'
@@ -19,7 +20,7 @@ const LIMIT_MS = 900_000
 const bin = findPostgres()
 
 /** The embedded database needs eight seconds for each round; `EAE_KILL_ROUNDS` plays as many as wanted. */
-const ROUNDS = Number(process.env.EAE_KILL_ROUNDS ?? (ENGINE === 'pglite' ? 6 : 30))
+const ROUNDS = Number(process.env.EAE_KILL_ROUNDS ?? (ENGINE === 'pglite' ? 6 : rounds(6, 30)))
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {

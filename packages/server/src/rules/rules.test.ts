@@ -1,4 +1,4 @@
-import type { RulesAnswer } from '@eae/domain/rules/proposal.ts'
+import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,14 +10,23 @@ const NUMBER = { etos: ETOS, code: 'minimum', name: 'areaM2', unit: 'm2', legalR
 let agency: TestClient
 let admin: TestClient
 
-const read = async (etos = ETOS): Promise<RulesAnswer> =>
-  (await agency.call('Rules/find', { etos })).body.data as RulesAnswer
-const propose = (value: number, more: object = {}) => agency.call('Rules/propose', { ...NUMBER, value, ...more })
+const read = async (etos = ETOS): Promise<RuleInForce[]> =>
+  (await agency.call('Rules/find', { etos })).body.data as RuleInForce[]
+/** Proposes a number as the page does: for the row of the year, or as a new one of it. */
+const propose = async (value: number, more: { etos?: number; code?: string; name?: string; unit?: string } = {}) => {
+  const { reason, ...entity } = { ...NUMBER, value, ...more }
+  const row = (await read(entity.etos)).find(({ code, name }) => code === entity.code && name === entity.name)
+  const change =
+    row?.id == null
+      ? { status: 0, entityName: 'RuleParam', entity: { id: 'TEMP_ID_1', ...entity } }
+      : { status: 1, entityName: 'RuleParam', entity: { id: row.id, rowVersion: row.rowVersion, ...entity } }
+  return agency.call('Proposals/propose', { etos: entity.etos, change, reason })
+}
 const idOf = (answer: { body: { data?: unknown } }): number => (answer.body.data as { id: number }).id
 const decide = (client: TestClient, id: number, isApproved: boolean) =>
-  client.call('Rules/decide', { id, isApproved, note: '' })
+  client.call('Proposals/decide', { id, isApproved, note: '' })
 const valueOf = async (): Promise<number | undefined> =>
-  (await read()).inForce.find(({ code, name }) => code === NUMBER.code && name === NUMBER.name)?.value
+  (await read()).find(({ code, name }) => code === NUMBER.code && name === NUMBER.name)?.value
 /** What the rules of an application of the year are given. */
 const appliedTo = async (): Promise<unknown> => {
   const { etos, id } = await adviserApplication(0)
@@ -31,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const { kysely } = await testDb()
-  await sql`DELETE FROM rule_proposal`.execute(kysely)
+  await sql`DELETE FROM row_proposal`.execute(kysely)
   await sql`DELETE FROM rule_param WHERE year >= ${ETOS} AND usrinsert IN ('admin', 'agency')`.execute(kysely)
 })
 
@@ -42,11 +51,11 @@ describe('a number of a rule', () => {
     const id = idOf(await propose(5_000))
     expect(await valueOf()).toBe(before)
     expect(await appliedTo()).toEqual(applied)
-    expect((await decide(agency, id, true)).body).toMatchObject({ code: 'rule.ownProposal' })
+    expect((await decide(agency, id, true)).body).toMatchObject({ code: 'proposal.own' })
     expect((await decide(admin, id, true)).status).toBe(200)
     expect(await valueOf()).toBe(5_000)
     expect(await appliedTo()).toBe(5_000)
-    expect((await decide(admin, id, false)).body).toMatchObject({ code: 'rule.isDecided' })
+    expect((await decide(admin, id, false)).body).toMatchObject({ code: 'proposal.isDecided' })
     const { kysely } = await testDb()
     const audit = await sql<{ n: number }>`
       SELECT count(*) AS n FROM audit_row WHERE entity = 'RuleParam' AND usr = 'admin' AND new_row->>'value' = '5000'
@@ -56,9 +65,9 @@ describe('a number of a rule', () => {
 
   it('has one open proposal at a time, which its proposer may take back', async () => {
     const id = idOf(await propose(6_000))
-    expect((await propose(7_000)).body).toMatchObject({ code: 'rule.isProposed' })
-    expect((await admin.call('Rules/withdraw', { id })).status).toBe(404)
-    expect((await agency.call('Rules/withdraw', { id })).status).toBe(200)
+    expect((await propose(7_000)).body).toMatchObject({ code: 'proposal.isOpen' })
+    expect((await admin.call('Proposals/withdraw', { id })).status).toBe(404)
+    expect((await agency.call('Proposals/withdraw', { id })).status).toBe(200)
     expect((await decide(admin, id, true)).status).toBe(409)
     const refused = idOf(await propose(7_000))
     expect((await decide(admin, refused, false)).status).toBe(200)
@@ -71,7 +80,7 @@ describe('a number of a rule', () => {
       (await testDb()).kysely,
     )
     expect((await decide(admin, id, true)).body).toMatchObject({ code: 'error.conflict' })
-    expect((await agency.call('Rules/withdraw', { id })).status).toBe(200)
+    expect((await agency.call('Proposals/withdraw', { id })).status).toBe(200)
   })
 
   it('of a past year is never changed, and of a later one holds from there on', async () => {
@@ -79,7 +88,7 @@ describe('a number of a rule', () => {
     const id = idOf(await propose(9_000, { etos: 2027 }))
     expect((await decide(admin, id, true)).status).toBe(200)
     expect(await valueOf()).toBe(5_000)
-    const later = (await read(2028)).inForce.find(({ code, name }) => code === 'minimum' && name === 'areaM2')
+    const later = (await read(2028)).find(({ code, name }) => code === 'minimum' && name === 'areaM2')
     expect(later).toMatchObject({ value: 9_000, since: 2027, rowVersion: null })
   })
 
@@ -94,7 +103,7 @@ describe('a number of a rule', () => {
         },
       ],
     })
-    expect(saved.body).toMatchObject({ issues: [{ code: 'rule.useProposal' }] })
+    expect(saved.body).toMatchObject({ code: 'proposal.needed' })
     expect((await decide(await clientOf('payments'), 1, true)).status).toBe(403)
     expect((await (await clientOf('payments')).call('Rules/find', { etos: ETOS })).status).toBe(403)
   })

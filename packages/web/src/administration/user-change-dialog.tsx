@@ -21,7 +21,7 @@ export const UserChangeDialog = ({ user, kind, onDone, onClose }: UserChangeDial
   const [fault, setFault] = useState<string | null>(null)
   const send = async (): Promise<void> => {
     if (reason.trim() === '') {
-      setFault(`${t('rules.reason')}: ${t('error.required')}`)
+      setFault(`${t('proposal.reason')}: ${t('error.required')}`)
       return
     }
     try {
@@ -49,7 +49,7 @@ export const UserChangeDialog = ({ user, kind, onDone, onClose }: UserChangeDial
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <AsyncButton onClick={send}>{t('rules.send')}</AsyncButton>
+          <AsyncButton onClick={send}>{t('proposal.send')}</AsyncButton>
         </Group>
       }
     >
@@ -66,7 +66,7 @@ export const UserChangeDialog = ({ user, kind, onDone, onClose }: UserChangeDial
           />
         )}
         <Textarea
-          label={t('rules.reason')}
+          label={t('proposal.reason')}
           value={reason}
           maxLength={MAX_REASON}
           required

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { MAX_REASON, type UserProposal } from '@eae/domain/administration/user.ts'
-import { whyNotSecond, type ProposalState } from '@eae/domain/kernel/two-people.ts'
+import { whyNotSecond, type ProposalState } from '@eae/domain/kernel/proposal.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
@@ -52,7 +52,7 @@ const OpenProposal = ({
   const act = async (path: string, body: object): Promise<void> => {
     try {
       await callServer(path, { id: proposal.id, ...body })
-      notify('success', t('rules.done'))
+      notify('success', t('proposal.done'))
     } catch (error) {
       notify('error', describeError(t, error))
     }
@@ -65,35 +65,35 @@ const OpenProposal = ({
         {proposal.fullName} ({proposal.login})
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('rules.by', { user: proposal.proposedLogin, at: proposal.proposedAt })}
+        {t('proposal.by', { user: proposal.proposedLogin, at: proposal.proposedAt })}
       </Text>
       <Text mb="sm">
         <Change proposal={proposal} />
       </Text>
       <Text mb="sm">
-        <strong>{t('rules.reason')}:</strong> {proposal.reason}
+        <strong>{t('proposal.reason')}:</strong> {proposal.reason}
       </Text>
       {reason !== null && <Text mb="sm">{t(reason.code, reason.params)}</Text>}
       <Group align="end" gap="sm">
         {reason === null && (
           <>
             <TextInput
-              label={t('rules.note')}
+              label={t('proposal.note')}
               value={note}
               maxLength={MAX_REASON}
               onChange={(event) => setNote(event.currentTarget.value)}
               flex={1}
               miw={200}
             />
-            <AsyncButton onClick={decide(true)} aria-label={`${t('rules.approve')}: ${proposal.login}`}>
-              {t('rules.approve')}
+            <AsyncButton onClick={decide(true)} aria-label={`${t('proposal.approve')}: ${proposal.login}`}>
+              {t('proposal.approve')}
             </AsyncButton>
             <AsyncButton
               variant="default"
               onClick={decide(false)}
-              aria-label={`${t('rules.refuse')}: ${proposal.login}`}
+              aria-label={`${t('proposal.refuse')}: ${proposal.login}`}
             >
-              {t('rules.refuse')}
+              {t('proposal.refuse')}
             </AsyncButton>
           </>
         )}
@@ -103,7 +103,7 @@ const OpenProposal = ({
             disabled={lock !== null}
             onClick={() => act('Administration/withdrawUserChange', {})}
           >
-            {t('rules.withdraw')}
+            {t('proposal.withdraw')}
           </AsyncButton>
         )}
       </Group>
@@ -122,7 +122,7 @@ const Decided = ({ proposals }: { readonly proposals: readonly UserProposal[] })
         caption={t('users.decided')}
         rows={proposals}
         keyOf={({ id }) => id}
-        columns={[t('users.login'), t('users.change'), t('rules.reason'), t('rules.state'), t('rules.note')]}
+        columns={[t('users.login'), t('users.change'), t('proposal.reason'), t('proposal.state'), t('proposal.note')]}
         renderCells={(proposal) => [
           proposal.login,
           <span key="change">
@@ -130,7 +130,7 @@ const Decided = ({ proposals }: { readonly proposals: readonly UserProposal[] })
           </span>,
           `${proposal.reason} (${proposal.proposedLogin})`,
           <div key="state">
-            <StatusBadge tone={TONES[proposal.state]}>{t(`rules.state.${proposal.state}`)}</StatusBadge>
+            <StatusBadge tone={TONES[proposal.state]}>{t(`proposal.state.${proposal.state}`)}</StatusBadge>
             <Text size="sm">
               {proposal.decidedLogin} <DateText iso={proposal.decidedAt} withTime />
             </Text>

@@ -1,4 +1,5 @@
 import { appBase } from './base.ts'
+import { beginWork } from '../ui/rest.ts'
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
 import { errorOf, isAborted, ServerError, TransportError } from './errors.ts'
 import { noteResponse } from './response-info.ts'
@@ -57,6 +58,7 @@ const send = async (path: string, body: unknown, signal: AbortSignal | undefined
 
 const ask = async (path: string, body: unknown, options: CallOptions, waits: boolean): Promise<unknown> => {
   const givenUp = waits && options.canCancel === true ? new AbortController() : null
+  const endWork = beginWork()
   const endWait = waits ? beginWait(path, givenUp === null ? null : () => givenUp.abort()) : null
   const started = Date.now()
   const signals = [options.signal, givenUp?.signal].filter((signal) => signal !== undefined)
@@ -71,6 +73,7 @@ const ask = async (path: string, body: unknown, options: CallOptions, waits: boo
     throw error
   } finally {
     endWait?.()
+    endWork()
   }
 }
 

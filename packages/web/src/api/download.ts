@@ -1,3 +1,4 @@
+import { beginWork } from '../ui/rest.ts'
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
 import { appBase } from './base.ts'
 import { offerAgain } from './call.ts'
@@ -19,6 +20,7 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 const fetchOnce = async (path: string, body: unknown, { signal, onProgress }: DownloadOptions): Promise<Blob> => {
   // The time-out is for the answer to begin: a long file takes as long as it takes.
+  const endWork = beginWork()
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), REQUEST_TIMEOUT_MS)
   try {
@@ -48,6 +50,7 @@ const fetchOnce = async (path: string, body: unknown, { signal, onProgress }: Do
     throw error
   } finally {
     clearTimeout(timer)
+    endWork()
   }
 }
 

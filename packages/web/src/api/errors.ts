@@ -111,5 +111,8 @@ export const describeError = (t: Translate, error: unknown): string => {
     return `${shown} (${code})`
   }
   const faults = [...new Set(issues.map((issue) => t(issue.code, issue.params)))].filter((fault) => fault !== shown)
-  return [shown, ...faults.slice(0, MAX_ISSUES)].join('\n')
+  const users = (error.answer.usedBy ?? []).map(({ entityName, rows, isMore }) =>
+    t(isMore ? 'usage.lineMore' : 'usage.line', { entity: t(`entity.${entityName}.plural`), rows }),
+  )
+  return [shown, ...faults.slice(0, MAX_ISSUES), ...users].join('\n')
 }

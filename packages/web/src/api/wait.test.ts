@@ -45,7 +45,7 @@ it('says nothing of short calls that overlap', () => {
 })
 
 it('names each of several calls until it ends', () => {
-  const [first, second] = [beginWait(SAVE), beginWait('Rules/propose')]
+  const [first, second] = [beginWait(SAVE), beginWait('Proposals/propose')]
   vi.advanceTimersByTime(WAIT_AFTER_MS)
   expect(whats()).toEqual(['wait.save', 'wait.other'])
   first()

@@ -14,6 +14,7 @@ import { landingOf } from '../session/landing.ts'
 import { currentMenu, ensureSession, MenuFailure, taxVisit } from '../session/session-store.ts'
 import { endLoginAgain, forgetTaxVisit, isLoginAgain } from '../session/tax-login.ts'
 import { SPINNER_DELAY_MS } from '../ui/limits.ts'
+import { beginWork } from '../ui/rest.ts'
 import { FailurePage, NotFoundPage, PendingPage } from './special-pages.tsx'
 
 const root = createRootRoute({ component: Outlet, validateSearch: readPageSearch, notFoundComponent: NotFoundPage })
@@ -96,8 +97,8 @@ const authedRoutes = SCREENS.filter((screen) => screen.privilege !== 'public' &&
 )
 
 /** The router over the table of screens; its base is where the server serves the product. */
-export const createAppRouter = () =>
-  createRouter({
+export const createAppRouter = () => {
+  const router = createRouter({
     routeTree: root.addChildren([index, ...publicRoutes, ...emptyRoutes, authed.addChildren(authedRoutes)]),
     basepath: new URL(appBase()).pathname.replace(/(.)\/$/, '$1'),
     parseSearch,
@@ -109,3 +110,13 @@ export const createAppRouter = () =>
     defaultPendingMs: SPINNER_DELAY_MS,
     scrollRestoration: true,
   })
+  // A page that another one overtakes never resolves: there is one on its way, or none.
+  let endLoading = beginWork()
+  router.subscribe('onBeforeLoad', () => {
+    const endBefore = endLoading
+    endLoading = beginWork()
+    endBefore()
+  })
+  router.subscribe('onResolved', () => endLoading())
+  return router
+}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Paper } from '@mantine/core'
 import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
 import { Link, useBlocker, useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { useYear } from '../session/index.ts'
 import {
   AsyncButton,
   EmptyState,
+  LoadingBlock,
   ErrorSummary,
   MoneyText,
   Reasoned,
@@ -237,7 +238,7 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
       </EmptyState>
     )
   return (
-    <Suspense fallback={<Skeleton height={480} radius="sm" aria-label={t('wait.text')} />}>
+    <Suspense fallback={<LoadingBlock height={480} />}>
       <Loaded id={id} isWide={isWide}>
         {children}
       </Loaded>

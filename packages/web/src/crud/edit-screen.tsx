@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import {
   AsyncButton,
@@ -24,6 +24,7 @@ import { fetchRow, type Row } from './entity-api.ts'
 import { Failure } from './failure.tsx'
 import { FormFields, inputIdOf } from './form-fields.tsx'
 import { rowLabel } from './ref-labels.ts'
+import { ProposalDialog } from './proposal-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
 import { UsageDialog } from './usage-dialog.tsx'
 import { useClosedYear } from './use-closed-year.ts'
@@ -72,6 +73,7 @@ const RowForm = ({
   const { entity: entityLabel } = useLabels()
   const { whyNotWrite, etos } = useCrud()
   const ask = useMessageBox()
+  const client = useQueryClient()
   const edit = useEditForm({ entity, row, onSaved, ...(preset === undefined ? {} : { preset }) })
   useLeaveGuard(edit.isDirty)
   const closedYear = useClosedYear(entity, row?.etos ?? etos)
@@ -188,6 +190,20 @@ const RowForm = ({
         </Box>
       )}
       {edit.usage !== null && <UsageDialog usage={edit.usage} onClose={edit.dropUsage} />}
+      {edit.proposal !== null && (
+        <ProposalDialog
+          title={t('proposal.title', { row: row === null ? entityLabel(entity.name) : rowLabel(entity, row) })}
+          etos={etos}
+          change={edit.proposal}
+          onDone={async () => {
+            edit.dropProposal()
+            // The form shows again what holds; what is wanted stands with the proposals.
+            edit.form.reset()
+            await client.invalidateQueries({ queryKey: ['proposals'] })
+          }}
+          onClose={edit.dropProposal}
+        />
+      )}
       {edit.conflict !== null && (
         <ConflictDialog
           entity={entity}

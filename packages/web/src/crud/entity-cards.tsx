@@ -7,6 +7,7 @@ import { Failure } from './failure.tsx'
 import { rowLabel } from './ref-labels.ts'
 import { RowCount, Totals } from './row-count.tsx'
 import type { SearchState } from './page-state.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { useEntityList } from './use-entity-list.ts'
 import classes from './entity-cards.module.css'
 
@@ -23,6 +24,7 @@ export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityList
   const t = useT()
   const { entity: entityLabel } = useLabels()
   const list = useEntityList(entity, search)
+  const openRow = useOpenRow(entity, onOpen)
   if (list.error !== null) return <Failure error={list.error} onRetry={list.reload} />
   if (list.isPending) return <LoadingBlock height={300} />
   if (list.rows.length === 0) return <EmptyState title={t('grid.empty.title')} text={t('grid.empty.text')} />
@@ -34,7 +36,7 @@ export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityList
       </div>
       {list.rows.map((row) => (
         <Paper key={String(keyOf(entity, row))} withBorder p="md" className={classes.card ?? ''}>
-          <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+          <button type="button" className={classes.open} onClick={({ detail }) => openRow(row, detail)}>
             {rowLabel(entity, row) === '' ? entityLabel(entity.name) : rowLabel(entity, row)}
           </button>
           <SummaryList

@@ -2,7 +2,6 @@ import type { ErrorAnswer } from '@eae/domain/contract.ts'
 import { CHANGE_DELETE, CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
-import type { UsageEntry } from '@eae/domain/kernel/row-history.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -12,6 +11,7 @@ import { useCrud } from './crud-context.tsx'
 import { keyOf, saveChanges, type Row } from './entity-api.ts'
 import { distinctFaults, textByField, type Fault } from './faults-by-field.ts'
 import { forgetRows } from './ref-labels.ts'
+import type { Usage } from './usage-dialog.tsx'
 import { checkRow } from './validate.ts'
 
 export type FormValues = Record<string, unknown>
@@ -25,8 +25,11 @@ export interface EditForm {
   /** Faults of the last attempt: by field, or of the whole row (no field). */
   readonly faults: readonly Fault[]
   readonly conflict: Conflict | null
-  /** Who names a row that was to be deleted; null when nobody was asked about. */
-  readonly usage: readonly UsageEntry[] | null
+  /** Who names a row that was to be deleted, renamed or put out of use; null when nobody was asked about. */
+  readonly usage: Usage | null
+  /** A change that one person may not make alone, to be proposed; null when there is none. */
+  readonly proposal: Change | null
+  readonly dropProposal: () => void
   readonly dropUsage: () => void
   readonly save: () => Promise<void>
   /** Saves anew over a conflict, with the values the reader decided for. */
@@ -53,6 +56,9 @@ const changedValues = (entity: AnyEntity, names: readonly string[], row: Row, va
       .map((name) => [name, values[name] ?? null]),
   )
 
+/** The answer to a change that needs a second person. */
+const NEEDS_TWO = 'proposal.needed'
+
 interface EditFormOptions {
   readonly entity: AnyEntity
   /** The stored row; null for a new one. */
@@ -71,7 +77,8 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
   const { etos } = useCrud()
   const [faults, setFaults] = useState<EditForm['faults']>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [usage, setUsage] = useState<readonly UsageEntry[] | null>(null)
+  const [usage, setUsage] = useState<Usage | null>(null)
+  const [proposal, setProposal] = useState<Change | null>(null)
   const names = useMemo(() => entity.form.flatMap((group) => group.fields), [entity])
   const [begun] = useState(preset)
   const start = useMemo(() => row ?? { ...emptyRow(entity, etos), ...begun }, [row, entity, etos, begun])
@@ -99,7 +106,7 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
       return
     }
     if (answer?.usedBy !== undefined) {
-      setUsage(answer.usedBy)
+      setUsage({ code: answer.code, usedBy: answer.usedBy })
       return
     }
     const issues = answer?.issues ?? []
@@ -150,7 +157,10 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
       await refresh()
       if (key !== null) onSaved(key)
     } catch (error) {
-      showFailure(error)
+      if (error instanceof ServerError && error.answer.code === NEEDS_TWO) {
+        show([])
+        setProposal(change)
+      } else showFailure(error)
     }
   }
 
@@ -195,6 +205,8 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
     dropConflict: () => setConflict(null),
     usage,
     dropUsage: () => setUsage(null),
+    proposal,
+    dropProposal: () => setProposal(null),
     remove,
   }
 }

@@ -27,7 +27,11 @@ describe('values of fields', () => {
 
 describe('rules over several fields', () => {
   it('run when each field is right', () => {
-    const row = { finalSubmissionDate: '2026-05-15T23:59:59+03:00', latestSubmissionDate: '2026-05-01T23:59:59+03:00' }
+    const row = {
+      yearEae: 2026,
+      finalSubmissionDate: '2026-05-15T23:59:59+03:00',
+      latestSubmissionDate: '2026-05-01T23:59:59+03:00',
+    }
     expect(checkRow(edetparam, row, ['finalSubmissionDate', 'latestSubmissionDate'])).toEqual({
       latestSubmissionDate: { code: 'error.endBeforeStart' },
     })

@@ -21,6 +21,7 @@ import { localeOf, gridTheme } from './grid-setup.ts'
 import { gridStateKey, readGridState, writeGridState } from './grid-state.ts'
 import { RowCount, Totals } from './row-count.tsx'
 import type { SearchState } from './page-state.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { PAGE_ROWS, useRowSource } from './use-row-source.ts'
 import classes from './wide-grid.module.css'
 
@@ -65,6 +66,7 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
   const { lang } = useLang()
   const { entities } = useLabels()
   const { userId } = useCrud()
+  const openRow = useOpenRow(entity, onOpen)
   const box = useRef<HTMLDivElement>(null)
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   const stateKey = gridStateKey(entity, userId)
@@ -77,7 +79,7 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
   const wanted = HEADER_HEIGHT + 18 + ROW_HEIGHT * Math.max(3, count?.rows ?? 12)
 
   const onCellKeyDown = ({ event, data }: CellKeyDownEvent<Row>): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) onOpen(data)
+    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) openRow(data, 0)
   }
   const onSortChanged = ({ api: grid }: SortChangedEvent<Row>): void => {
     const sorted = grid.getColumnState().find((column) => typeof column.sort === 'string')
@@ -122,7 +124,9 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps
           initialState={initialState}
           onStateUpdated={({ state }) => writeGridState(stateKey, state)}
           getRowId={({ data }) => String(keyOf(entity, data))}
-          onRowClicked={({ data }: RowClickedEvent<Row>) => data !== undefined && onOpen(data)}
+          onRowClicked={({ data, event }: RowClickedEvent<Row>) =>
+            data !== undefined && openRow(data, event instanceof MouseEvent ? event.detail : 0)
+          }
           onCellKeyDown={onCellKeyDown}
           onSortChanged={onSortChanged}
           onGridReady={({ api: ready }) => {

@@ -1,11 +1,19 @@
 import { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { edetanoterabia, edetargia, penaltyScale } from '@eae/domain/reference/rules.ts'
-import { EntityTabs } from '../crud/index.ts'
+import { EntityTabs, ProposalList, useCrud } from '../crud/index.ts'
 import { LockEffectPanel } from './lock-effect.tsx'
 
 const EFFECTS = { [edetparam.name]: LockEffectPanel }
 
-/** /Edetparam: the parameters of a year, whose change tells its effect before it is saved. */
-const ParamPage = () => <EntityTabs all={[edetparam, penaltyScale, edetargia, edetanoterabia]} effects={EFFECTS} />
+/** /Edetparam: the parameters of a year, whose change tells its effect, and waits for a second person once the year runs. */
+const ParamPage = () => {
+  const { can } = useCrud()
+  return (
+    <>
+      {can(edetparam.privilege.write) && <ProposalList entity={edetparam} />}
+      <EntityTabs all={[edetparam, penaltyScale, edetargia, edetanoterabia]} effects={EFFECTS} />
+    </>
+  )
+}
 
 export default ParamPage

@@ -1,9 +1,11 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { RuleInForce } from '@eae/domain/rules/proposal.ts'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
+import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
+import { ruleParam } from '@eae/domain/reference/rules.ts'
+import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
-import { useCrud } from '../crud/index.ts'
-import { AsyncButton, DecimalInput, FloatDialog, useNotify, useT } from '../ui/index.ts'
+import { ProposalDialog, useCrud } from '../crud/index.ts'
+import { DecimalInput, FloatDialog, useT } from '../ui/index.ts'
 
 /** Digits after the comma that a number of a rule may have. */
 const SCALE = 6
@@ -18,28 +20,28 @@ interface RuleDialogProps {
 /** The form of a proposal. */
 export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
   const t = useT()
-  const notify = useNotify()
   const { etos } = useCrud()
   const [code, setCode] = useState(rule?.code ?? '')
   const [name, setName] = useState(rule?.name ?? '')
   const [value, setValue] = useState<number | null>(rule?.value ?? null)
   const [unit, setUnit] = useState(rule?.unit ?? '')
   const [legalRef, setLegalRef] = useState(rule?.legalRef ?? '')
-  const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const isMissing = [code, name, unit, legalRef, reason].some((text) => text.trim() === '') || value === null
-  const send = async (): Promise<void> => {
-    if (isMissing) {
+  const [change, setChange] = useState<Change | null>(null)
+  const goOn = (): void => {
+    if ([code, name, unit, legalRef].some((text) => text.trim() === '') || value === null) {
       setFault(t('error.required'))
       return
     }
-    try {
-      await callServer('Rules/propose', { etos, code, name, value, unit, legalRef, reason })
-      notify('success', t('rules.sent'))
-      await onDone()
-    } catch (error) {
-      setFault(describeError(t, error))
-    }
+    const entity = { etos, code, name, value, unit, legalRef }
+    setChange({
+      status: rule?.id == null ? CHANGE_INSERT : CHANGE_UPDATE,
+      entityName: ruleParam.name,
+      entity:
+        rule?.id == null
+          ? { ...entity, id: `${TEMP_ID_PREFIX}1` }
+          : { ...entity, id: rule.id, rowVersion: rule.rowVersion },
+    })
   }
   const text = (label: string, given: string, set: (text: string) => void, max: number, isFixed = false) => (
     <TextInput
@@ -52,9 +54,12 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
       autoComplete="off"
     />
   )
+  const title = rule === null ? t('rules.new') : t('rules.proposeOne', { number: `${rule.code}.${rule.name}` })
+  if (change !== null)
+    return <ProposalDialog title={title} etos={etos} change={change} onDone={onDone} onClose={() => setChange(null)} />
   return (
     <FloatDialog
-      title={rule === null ? t('rules.new') : t('rules.proposeOne', { number: `${rule.code}.${rule.name}` })}
+      title={title}
       onClose={onClose}
       width={640}
       height={600}
@@ -63,7 +68,7 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <AsyncButton onClick={send}>{t('rules.send')}</AsyncButton>
+          <Button onClick={goOn}>{t('rules.goOn')}</Button>
         </Group>
       }
     >
@@ -73,15 +78,6 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
         <DecimalInput label={t('rules.value')} scale={SCALE} value={value} onChange={setValue} required />
         {text('rules.unit', unit, setUnit, 20)}
         {text('rules.legalRef', legalRef, setLegalRef, 250)}
-        <Textarea
-          label={t('rules.reason')}
-          value={reason}
-          maxLength={500}
-          required
-          autosize
-          minRows={2}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
         {fault !== null && (
           <Text c="red" role="alert">
             {fault}

@@ -1,26 +1,16 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { ProposalState } from '@eae/domain/kernel/two-people.ts'
+import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
-import { whyNotDecide, type RuleInForce, type RuleProposal, type RulesAnswer } from '@eae/domain/rules/proposal.ts'
+import type { Proposal, ProposalState } from '@eae/domain/kernel/proposal.ts'
+import { ruleParam } from '@eae/domain/reference/rules.ts'
+import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { AdminTable } from '../administration/index.ts'
-import { callServer, describeError } from '../api/index.ts'
-import { Failure, useCrud } from '../crud/index.ts'
-import {
-  AsyncButton,
-  DateText,
-  LoadingBlock,
-  NumberText,
-  PageTitle,
-  Reasoned,
-  StatusBadge,
-  useNotify,
-  useT,
-  type Tone,
-} from '../ui/index.ts'
+import { callServer } from '../api/index.ts'
+import { Failure, ProposalList, useCrud, useProposals, type ProposalView } from '../crud/index.ts'
+import { DateText, LoadingBlock, NumberText, PageTitle, Reasoned, StatusBadge, useT, type Tone } from '../ui/index.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
 const TONES: Readonly<Record<ProposalState, Tone>> = { 0: 'todo', 1: 'good', 2: 'bad', 3: 'over' }
@@ -65,99 +55,55 @@ const RuleNumber = ({ code, name }: { readonly code: string; readonly name: stri
   )
 }
 
-interface ProposalProps {
-  readonly proposal: RuleProposal
-  /** The number that holds now. */
-  readonly before: RuleInForce | undefined
-  readonly onDone: () => Promise<void>
+const Nothing = () => <Text>{useT()('rules.nothing')}</Text>
+
+/** A proposal with the names and units of its number, beside the number that holds now. */
+const viewOf = (proposal: Proposal, inForce: readonly RuleInForce[]): ProposalView => {
+  const { code, name, value, unit, legalRef } = numberOf(proposal)
+  const before = inForce.find((rule) => rule.code === code && rule.name === name)
+  return {
+    title: <RuleNumber code={code} name={name} />,
+    before:
+      before === undefined ? (
+        <Nothing />
+      ) : (
+        <Held isStruck value={before.value} unit={before.unit} law={before.legalRef} />
+      ),
+    after: <Held value={value} unit={unit} law={legalRef} />,
+  }
 }
 
-const Proposal = ({ proposal, before, onDone }: ProposalProps) => {
-  const t = useT()
-  const notify = useNotify()
-  const { can, whyNotWrite, currentYear, userId } = useCrud()
-  const [note, setNote] = useState('')
-  const lock = whyNotWrite('Edetparam_W')
-  const reason = lock ?? whyNotDecide(proposal, userId, currentYear)
-  const number = `${proposal.code}.${proposal.name}`
-  const act = async (path: string, body: object): Promise<void> => {
-    try {
-      await callServer(path, { id: proposal.id, ...body })
-      notify('success', t('rules.done'))
-    } catch (error) {
-      notify('error', describeError(t, error))
-    }
-    await onDone()
-  }
-  return (
-    <Paper component="section" aria-label={number} withBorder p="lg" bg="var(--eae-surface)">
-      <Title order={3} size="h5">
-        <RuleNumber code={proposal.code} name={proposal.name} />
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('rules.by', { user: proposal.proposedLogin, at: proposal.proposedAt })}
-      </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="sm">
-        <div>
-          <Text fw={600}>{t('rules.before')}</Text>
-          {before === undefined ? (
-            <Text>{t('rules.nothing')}</Text>
-          ) : (
-            <>
-              <Text component="del">
-                <Amount value={before.value} unit={before.unit} />
-              </Text>
-              <Text size="sm">{before.legalRef}</Text>
-            </>
-          )}
-        </div>
-        <div>
-          <Text fw={600}>{t('rules.after')}</Text>
-          <Text fw={700} component="ins" style={{ textDecoration: 'none' }}>
-            <Amount value={proposal.value} unit={proposal.unit} />
-          </Text>
-          <Text size="sm">{proposal.legalRef}</Text>
-        </div>
-      </SimpleGrid>
-      <Text mb="sm">
-        <strong>{t('rules.reason')}:</strong> {proposal.reason}
-      </Text>
-      {reason !== null && <Text mb="sm">{t(reason.code, reason.params)}</Text>}
-      <Group align="end" gap="sm">
-        {reason === null && can('Rule_Approve') && (
-          <>
-            <TextInput
-              label={t('rules.note')}
-              value={note}
-              maxLength={500}
-              onChange={(event) => setNote(event.currentTarget.value)}
-              flex={1}
-              miw={200}
-            />
-            <AsyncButton
-              onClick={() => act('Rules/decide', { isApproved: true, note })}
-              aria-label={`${t('rules.approve')}: ${number}`}
-            >
-              {t('rules.approve')}
-            </AsyncButton>
-            <AsyncButton
-              variant="default"
-              onClick={() => act('Rules/decide', { isApproved: false, note })}
-              aria-label={`${t('rules.refuse')}: ${number}`}
-            >
-              {t('rules.refuse')}
-            </AsyncButton>
-          </>
-        )}
-        {proposal.proposedBy === userId && (
-          <AsyncButton variant="default" disabled={lock !== null} onClick={() => act('Rules/withdraw', {})}>
-            {t('rules.withdraw')}
-          </AsyncButton>
-        )}
-      </Group>
-    </Paper>
-  )
-}
+const Held = ({
+  value,
+  unit,
+  law,
+  isStruck = false,
+}: {
+  readonly value: number
+  readonly unit: string
+  readonly law: string
+  readonly isStruck?: boolean
+}) => (
+  <>
+    <Text
+      component={isStruck ? 'del' : 'ins'}
+      fw={isStruck ? 400 : 700}
+      style={isStruck ? {} : { textDecoration: 'none' }}
+    >
+      <Amount value={value} unit={unit} />
+    </Text>
+    <Text size="sm">{law}</Text>
+  </>
+)
+
+/** The number that a proposal is about: its values were checked by the definition of the entity. */
+const numberOf = ({ values }: Proposal) => ({
+  code: String(values.code),
+  name: String(values.name),
+  value: Number(values.value),
+  unit: String(values.unit),
+  legalRef: String(values.legalRef),
+})
 
 /** /AdminRules: the numbers of rules of the year, proposed by one person and approved by another. */
 const RulesPage = () => {
@@ -171,16 +117,18 @@ const RulesPage = () => {
     queryKey: ['rules', etos],
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      (await callServer<{ data: RulesAnswer }>('Rules/find', { etos }, { signal, wait: false })).data,
+      (await callServer<{ data: readonly RuleInForce[] }>('Rules/find', { etos }, { signal, wait: false })).data,
   })
-  const reload = () => client.invalidateQueries({ queryKey: ['rules'] })
+  const proposals = useProposals(ruleParam, etos)
+  const reload = async (): Promise<void> => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['rules'] }), proposals.reload()])
+  }
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingBlock height={400} />
   const isClosed = isPastYear(etos, currentYear)
-  const open = data.proposals.filter(({ state }) => state === 0)
-  const decided = data.proposals.filter(({ state }) => state !== 0)
+  const decided = (proposals.data ?? []).filter(({ state }) => state !== 0)
   const typed = foldEl(filter)
-  const shown = data.inForce.filter(({ code, name, legalRef }) =>
+  const shown = data.filter(({ code, name, legalRef }) =>
     foldEl(`${code}.${name} ${nameOf(t, code, name) ?? ''} ${legalRef}`).includes(typed),
   )
   return (
@@ -207,20 +155,13 @@ const RulesPage = () => {
           {t('rules.closed', { etos: String(etos) })}
         </Alert>
       )}
-      <Title order={2} size="h4" mb="sm">
-        {t('rules.open')}
-      </Title>
-      <Stack gap="md" mb="xl">
-        {open.length === 0 && <Text c="dimmed">{t('rules.none')}</Text>}
-        {open.map((proposal) => (
-          <Proposal
-            key={proposal.id}
-            proposal={proposal}
-            before={data.inForce.find(({ code, name }) => code === proposal.code && name === proposal.name)}
-            onDone={reload}
-          />
-        ))}
-      </Stack>
+      <ProposalList
+        entity={ruleParam}
+        etos={etos}
+        showsNone
+        viewOf={(proposal) => viewOf(proposal, data)}
+        onChanged={reload}
+      />
       <Group justify="space-between" align="end" mb="sm">
         <Title order={2} size="h4">
           {t('rules.inForce', { etos: String(etos) })}
@@ -272,26 +213,32 @@ const RulesPage = () => {
       {decided.length > 0 && (
         <>
           <Title order={2} size="h4" mt="xl" mb="sm">
-            {t('rules.decided')}
+            {t('proposal.decided')}
           </Title>
           <AdminTable
-            caption={t('rules.decided')}
+            caption={t('proposal.decided')}
             rows={decided}
             keyOf={({ id }) => id}
-            columns={[t('rules.number'), t('rules.value'), t('rules.reason'), t('rules.state'), t('rules.note')]}
-            renderCells={({ code, name, value, unit, reason, state, decidedLogin, decidedAt, proposedLogin, note }) => [
-              <RuleNumber key="number" code={code} name={name} />,
+            columns={[
+              t('rules.number'),
+              t('rules.value'),
+              t('proposal.reason'),
+              t('proposal.state'),
+              t('proposal.note'),
+            ]}
+            renderCells={(proposal) => [
+              <RuleNumber key="number" code={numberOf(proposal).code} name={numberOf(proposal).name} />,
               <span key="value">
-                <Amount value={value} unit={unit} />
+                <Amount value={numberOf(proposal).value} unit={numberOf(proposal).unit} />
               </span>,
-              `${reason} (${proposedLogin})`,
+              `${proposal.reason} (${proposal.proposedLogin})`,
               <div key="state">
-                <StatusBadge tone={TONES[state]}>{t(`rules.state.${state}`)}</StatusBadge>
+                <StatusBadge tone={TONES[proposal.state]}>{t(`proposal.state.${proposal.state}`)}</StatusBadge>
                 <Text size="sm">
-                  {decidedLogin} <DateText iso={decidedAt} withTime />
+                  {proposal.decidedLogin} <DateText iso={proposal.decidedAt} withTime />
                 </Text>
               </div>,
-              note ?? '—',
+              proposal.note ?? '—',
             ]}
           />
         </>

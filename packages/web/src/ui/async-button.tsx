@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { createClickBlock } from './click-block.ts'
+import type { ReactNode } from 'react'
+import { useClickBlock } from './use-click-block.ts'
 
 export interface AsyncButtonProps extends ButtonProps {
   readonly onClick: () => Promise<unknown> | undefined
@@ -10,20 +10,20 @@ export interface AsyncButtonProps extends ButtonProps {
   readonly 'aria-label'?: string
 }
 
-/** A button whose work takes time: it shows that it runs and cannot be pressed twice. Failures are its caller's. */
-export const AsyncButton = ({ onClick, children, type = 'button', ...rest }: AsyncButtonProps) => {
-  const [isRunning, setRunning] = useState(false)
-  const [click] = useState(() => createClickBlock())
-  const work = async (): Promise<void> => {
-    setRunning(true)
-    try {
-      await onClick()
-    } finally {
-      setRunning(false)
-    }
-  }
+/**
+ * A button whose work takes time: it shows that it runs, and is disabled as long as a press would be ignored. Failures are
+ * its caller's.
+ */
+export const AsyncButton = ({ onClick, children, type = 'button', disabled, ...rest }: AsyncButtonProps) => {
+  const { isRunning, isBlocked, run } = useClickBlock()
   return (
-    <Button {...rest} type={type} loading={isRunning} onClick={() => void click.run(work)}>
+    <Button
+      {...rest}
+      type={type}
+      loading={isRunning}
+      disabled={disabled === true || isBlocked}
+      onClick={() => void run(async () => onClick())}
+    >
       {children}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { Center, Loader, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { beginWork } from './rest.ts'
 import { SPINNER_DELAY_MS } from './limits.ts'
 import { useT } from './texts.tsx'
 import classes from './loading.module.css'
@@ -7,6 +8,7 @@ import classes from './loading.module.css'
 /** A grey place where content will stand; says aloud that it is on its way. */
 export const LoadingBlock = ({ height }: { readonly height: number }) => {
   const t = useT()
+  useEffect(beginWork, [])
   return (
     <output className={classes.block}>
       <VisuallyHidden>{t('wait.text')}</VisuallyHidden>
@@ -29,6 +31,7 @@ const useIsLate = (isLateAlready: boolean): boolean => {
 export const LoadingPage = ({ isLate: isLateAlready = false }: { readonly isLate?: boolean }) => {
   const t = useT()
   const isLate = useIsLate(isLateAlready)
+  useEffect(beginWork, [])
   return (
     <output className={classes.block}>
       <VisuallyHidden>{t('wait.text')}</VisuallyHidden>

@@ -2,8 +2,8 @@
 export const effectsEl = {
   'effect.title': 'Αποτέλεσμα των αλλαγών',
   'effect.none': 'Οι αλλαγές δεν στερούν και δεν δίνουν δυνατότητα σε κανέναν.',
-  'effect.lost': 'Μετά την αποθήκευση δεν θα μπορούν πια',
-  'effect.won': 'Μετά την αποθήκευση θα μπορούν ξανά',
+  'effect.lost': 'Μετά την αλλαγή δεν θα μπορούν πια',
+  'effect.won': 'Μετά την αλλαγή θα μπορούν ξανά',
   'effect.reason': 'Λόγος: {reason}',
   'effect.about.sample': 'αιτήσεις στο δείγμα',
   'effect.about.remoteSensing': 'αιτήσεις σε τηλεπισκόπηση',

@@ -14,6 +14,7 @@ import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
+import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
@@ -37,6 +38,7 @@ export const textsEl = {
   ...ruleNamesEl,
   ...openingEl,
   ...paymentsEl,
+  ...proposalsEl,
   ...routesEl,
   ...helpEl,
   ...helpReferenceEl,

@@ -170,6 +170,14 @@ export const referenceEl = {
   'error.notProduct': 'Η αξία είναι απόδοση επί τιμή: {value}.',
   'error.otherYear': 'Η τιμή ανήκει σε άλλο έτος.',
   'error.inUseBy': 'Η εγγραφή χρησιμοποιείται αλλού και δεν διαγράφεται. Δείτε πού.',
+  'error.dateOutsideYear':
+    'Η ημερομηνία είναι εκτός του έτους της αίτησης. Δώστε ημερομηνία από {from:date} έως {to:date}.',
+  'error.inUseRename':
+    'Ο κωδικός, το έτος και ό,τι άλλο ξεχωρίζει μια εγγραφή δεν αλλάζουν όσο τη χρησιμοποιούν άλλες. Δείτε ποιες.',
+  'error.inUseRetire':
+    'Η εγγραφή δεν βγαίνει από τη χρήση όσο την αναφέρουν αιτήσεις που δεν έχουν υποβληθεί και η προθεσμία τους τρέχει. Δείτε ποιες.',
+  'error.inUseByRules':
+    'Οι κανόνες ελέγχων και πληρωμών γνωρίζουν την εγγραφή με τον κωδικό {kodikos}: δεν διαγράφεται, δεν αλλάζει κωδικό και δεν βγαίνει από τη χρήση.',
   'locked.pastYear': 'Το έτος {etos} έχει κλείσει και οι κατάλογοί του μόνο διαβάζονται.',
   'export.tooMany': 'Η αναζήτηση έχει πάνω από {max} εγγραφές. Περιορίστε τα κριτήρια ή διαλέξτε άλλη μορφή.',
   'export.tooManyXls':
@@ -203,6 +211,16 @@ export const referenceEl = {
   'usage.title': 'Η εγγραφή χρησιμοποιείται',
   'usage.lead':
     'Δεν διαγράφεται όσο την αναφέρουν οι παρακάτω εγγραφές. Αλλάξτε ή διαγράψτε πρώτα αυτές, ή βγάλτε την εγγραφή από τη χρήση με το «Ενεργό».',
+  'usage.line': '{entity}: {rows}',
+  'usage.lineMore': '{entity}: πάνω από {rows}',
+  'entity.app_user.plural': 'Χρήστες',
+  'field.app_user.subs_id': 'Συνδρομητής',
+  'entity.edetedeauthor.plural': 'Εξουσιοδοτήσεις',
+  'field.edetedeauthor.efo_id': 'Φορέας',
+  'entity.edetedeauthpin.plural': 'Εξαψήφιοι κωδικοί',
+  'field.edetedeauthpin.efo_id': 'Φορέας',
+  'entity.lpis_ilot.plural': 'Αγροτεμαχιακές ενότητες',
+  'field.lpis_ilot.lkkoi_id': 'Κοινότητα',
   'usage.entity': 'Πίνακας',
   'usage.field': 'Πεδίο',
   'usage.rows': 'Εγγραφές',

@@ -2,8 +2,8 @@
 export const effectsEn = {
   'effect.title': 'Effect of the changes',
   'effect.none': 'The changes take nothing from anybody and give nothing.',
-  'effect.lost': 'Once saved, these can no longer',
-  'effect.won': 'Once saved, these can again',
+  'effect.lost': 'After the change these can no longer',
+  'effect.won': 'After the change these can again',
   'effect.reason': 'Reason: {reason}',
   'effect.about.sample': 'applications in the sample',
   'effect.about.remoteSensing': 'applications in remote sensing',

@@ -15,6 +15,7 @@ import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
+import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
@@ -38,6 +39,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...ruleNamesEn,
   ...openingEn,
   ...paymentsEn,
+  ...proposalsEn,
   ...routesEn,
   ...helpEn,
   ...helpReferenceEn,

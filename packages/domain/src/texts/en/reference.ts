@@ -171,6 +171,13 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'error.notProduct': 'The value is yield times price: {value}.',
   'error.otherYear': 'The value belongs to another year.',
   'error.inUseBy': 'The row is in use elsewhere and cannot be deleted. See where.',
+  'error.dateOutsideYear': 'The date is outside the claim year. Give a date from {from:date} to {to:date}.',
+  'error.inUseRename':
+    'The code, the year and whatever else tells a row from others cannot be changed while other rows use it. See which.',
+  'error.inUseRetire':
+    'The row cannot be taken out of use while applications that are not submitted and still in time name it. See which.',
+  'error.inUseByRules':
+    'The rules of checks and payments know the row by its code {kodikos}: it cannot be deleted, given another code or taken out of use.',
   'locked.pastYear': 'The year {etos} is closed and its catalogues are read-only.',
   'export.tooMany': 'The search has more than {max} rows. Narrow the criteria or choose another format.',
   'export.tooManyXls':
@@ -204,6 +211,16 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'usage.title': 'The row is in use',
   'usage.lead':
     'It cannot be deleted while these rows name it. Change or delete them first, or put the row out of use with “Active”.',
+  'usage.line': '{entity}: {rows}',
+  'usage.lineMore': '{entity}: more than {rows}',
+  'entity.app_user.plural': 'Users',
+  'field.app_user.subs_id': 'Subscriber',
+  'entity.edetedeauthor.plural': 'Authorisations',
+  'field.edetedeauthor.efo_id': 'Body',
+  'entity.edetedeauthpin.plural': 'Six-digit codes',
+  'field.edetedeauthpin.efo_id': 'Body',
+  'entity.lpis_ilot.plural': 'Reference parcels',
+  'field.lpis_ilot.lkkoi_id': 'Community',
   'usage.entity': 'Table',
   'usage.field': 'Field',
   'usage.rows': 'Rows',

@@ -49,7 +49,12 @@ const atLine = (line: number, error: unknown): unknown => {
       ...(known.answer.params === undefined ? {} : { params: known.answer.params }),
     },
   ]
-  return new AppError(known.status, { code: 'import.rowRefused', params: { line }, issues }, { cause: error })
+  const { usedBy } = known.answer
+  return new AppError(
+    known.status,
+    { code: 'import.rowRefused', params: { line }, issues, ...(usedBy === undefined ? {} : { usedBy }) },
+    { cause: error },
+  )
 }
 
 /** Does what the report of a check said, or nothing: all rows with their audit in one transaction, and the job's end with them. */

@@ -205,9 +205,7 @@ describe.runIf(ENGINE === 'pglite')('the time limit of the embedded database', (
   ])('ends «%s» with 57014; what was committed is there and the next query works', async (heavy) => {
     await db.pool.query('TRUNCATE kept')
     await db.pool.query('INSERT INTO kept VALUES (7)')
-    const started = performance.now()
     await expect(db.pool.query(heavy)).rejects.toMatchObject({ code: '57014' })
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect((await db.pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }])
   })
 

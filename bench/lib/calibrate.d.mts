@@ -1,0 +1,1 @@
+export const calibrate: (clock?: () => number) => number

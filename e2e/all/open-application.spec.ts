@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test'
+import { logIn } from '../people.ts'
+import { test } from '../test.ts'
+
+test('last year’s application opens from home, stays open over a reload and shows its own year', async ({ page }) => {
+  await logIn(page, 'farmer')
+  const last = new Date().getFullYear() - 1
+  await page
+    .getByRole('link', { name: /^Προβολή/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`etos=${last}`))
+  await expect(page.getByText(new RegExp(`${last}`)).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
+  await expect(page).toHaveURL(new RegExp(`Edetedeaeedikaiol.*etos=${last}`))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { logIn, signIn } from '../people.ts'
+import { test } from '../test.ts'
+import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
+
+for (const table of OTHERS)
+  test(`${table.path}: search, export, open, edit, conflict, in both languages, and no accessibility fault`, async ({
+    browser,
+  }) => {
+    const { page, colleague } = await twoClerks(browser)
+    await walkTable(page, colleague, table)
+  })
+
+test('a group of schemes shows its schemes, gets a crop, and says why it cannot be deleted', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.goto('Edetsupportschema')
+  await page.getByLabel('Κωδικός ή περιγραφή').fill('ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: 'ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ' }).click()
+  await expect(page.getByRole('region', { name: 'Καθεστώτα στήριξης' }).getByText('ΣΥΝΔΕΔΕΜΕΝΗ ΡΥΖΙΟΥ')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Προσθήκη: Καλλιέργεια καθεστώτος' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Καλλιέργεια καθεστώτος/ })
+  await dialog.getByRole('textbox', { name: 'Καλλιέργεια' }).fill('10009')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('ΡΥΖΙ', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Αποθήκευση' }).click()
+  const crops = page.getByRole('region', { name: 'Επιτρεπόμενες καλλιέργειες' })
+  await expect(crops.getByText('10009 ΡΥΖΙ')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Διαγραφή' }).click()
+  await page.getByRole('button', { name: 'Διαγραφή' }).last().click()
+  const usage = page.getByRole('alertdialog', { name: 'Η εγγραφή χρησιμοποιείται' })
+  await expect(usage.getByRole('row', { name: /Καθεστώτα στήριξης/ })).toBeVisible()
+  await expect(usage.getByRole('row', { name: /Επιτρεπόμενες καλλιέργειες/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the catalogues of a past year are read, and the reason stands there', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.getByRole('button', { name: /^Έτος/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Επιλογή έτους' })
+    .getByRole('button', { name: 'Επιλογή του έτους 2025' })
+    .click()
+  await page.goto('Edetzoiko')
+  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
+  await page.getByRole('gridcell').first().click()
+  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/).first()).toBeVisible()
+  await expect(page.getByLabel('Περιγραφή')).toBeDisabled()
+})
+
+test('the footer leads to the sources of the data', async ({ page }) => {
+  await logIn(page, 'farmer')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Πηγές δεδομένων' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Πηγές δεδομένων' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a record that is not there says so in its heading', async ({ page }) => {
+  await signIn(page, 'agency')
+  await page.goto('Msrttitle?id=999999999')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/δεν βρέθηκε/i)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Επιστροφή' }).click()
+  await expect(page.getByRole('search')).toBeVisible()
+})
+
+test('a lookup without connection says so for a moment, and what was typed stays', async ({ page, context }) => {
+  await signIn(page, 'agency')
+  await page.goto('LandKalperifenotite?id=new')
+  const region = page.getByRole('textbox', { name: 'Περιφέρεια' })
+  await region.fill('99')
+  await page.keyboard.press('Tab')
+  // Of a code that is wrong the message stays.
+  await expect(page.getByText(/99/).first()).toBeVisible()
+  await context.setOffline(true)
+  await region.fill('11')
+  await page.keyboard.press('Tab')
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toBeVisible()
+  await expect(region).toHaveValue('11')
+  await expect(tip).toHaveCount(0)
+  await expect(region).toHaveValue('11')
+  await context.setOffline(false)
+})

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { mapReady, submitButton } from '../frame.ts'
+import { myApplications, signIn } from '../people.ts'
+import { test } from '../test.ts'
+
+test('a finding says what is wrong and leads to the field that repairs it', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const draft = (await myApplications(page)).find((card) => card.status === 20 && card.totparcels > 0)
+  if (draft === undefined) throw new Error('the adviser has no checked application')
+
+  await page.goto(`Edetedeaeeagroi?id=${draft.id}`)
+  await mapReady(page)
+  const share = page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })
+  await share.fill('99')
+  await share.blur()
+  await expect(page.getByText(/(εύρημα|ευρήματα) εμποδίζ/).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Στοιχεία αίτησης' }).click()
+  const finding = page.getByRole('button', { name: /Εμποδίζει την υποβολή.*έκταση/ }).first()
+  await expect(finding).toBeVisible()
+  await finding.click()
+  await expect(page).toHaveURL(/Edetedeaeeagroi/)
+  await expect(page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })).toBeFocused()
+
+  await submitButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
+  await expect(dialog.getByRole('button', { name: 'Οριστική υποβολή' })).toBeDisabled()
+})

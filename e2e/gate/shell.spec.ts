@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { breadcrumbs, languageButton } from '../frame.ts'
+import { logIn, signIn } from '../people.ts'
+import { test } from '../test.ts'
+
+test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
+  await logIn(page, 'agency')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Μετάβαση σε σελίδα' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await expect(dialog.getByRole('option', { name: /Πληρωμ/ })).toHaveCount(0)
+  await page.keyboard.type('kallierg')
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Edetfytiko$/)
+  await expect(dialog).toHaveCount(0)
+
+  await test.step('and Escape gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Μετάβαση σε σελίδα' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})
+
+test('breadcrumbs and cancel lead back the way one came', async ({ page }) => {
+  await logIn(page, 'agency')
+  const crumbs = breadcrumbs(page)
+
+  await test.step('from an application to the search, as it was left', async () => {
+    await page.getByLabel('ΑΦΜ ή ονοματεπώνυμο').fill('Γαλάνη')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('row', { name: /ΓΑΛΑΝΗ/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Αναζήτηση Αιτήσεων', 'Αίτηση - Γενικά Στοιχεία'])
+    await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Αναζήτηση Αιτήσεων', 'Δικαιολογητικά'])
+    await crumbs.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' }).click()
+    await expect(page.getByLabel('ΑΦΜ ή ονοματεπώνυμο')).toHaveValue('Γαλάνη')
+  })
+
+  await test.step('from a record to its list', async () => {
+    await page.goto('Edetfytiko')
+    await page.getByRole('button', { name: 'Νέα εγγραφή' }).click()
+    await expect(page).toHaveURL(/ocgb=1/)
+    await expect(crumbs.getByRole('listitem').last()).toHaveText('Νέα εγγραφή')
+    await page.getByRole('button', { name: 'Ακύρωση' }).click()
+    await expect(page).toHaveURL(/\/Edetfytiko$/)
+  })
+
+  await test.step('home from a record that nobody came to, and without a chain of strangers', async () => {
+    await page.goto(`Edetfytiko?id=new&prp=${encodeURIComponent('//evil.example/home')}`)
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Φυτικό Κεφάλαιο (καλλιέργειες)', 'Νέα εγγραφή'])
+    await page.getByRole('button', { name: 'Ακύρωση' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  await test.step('and an address of nonsense is as good as none', async () => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(`EdetedeaeehdSearch?_s=%%%&ocgb=7&prp=javascript:alert(1)&id=${'x'.repeat(5_000)}`)
+    await expect(page.getByRole('row', { name: /ΓΑΛΑΝΗ/ }).first()).toBeVisible()
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Αρχική', 'Αναζήτηση Αιτήσεων'])
+    expect(errors).toEqual([])
+  })
+})
+
+test('what could not be sent is offered again, and nothing typed is lost', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  await page.goto('Edetparam')
+  await page
+    .getByRole('row', { name: String(new Date().getFullYear()) })
+    .first()
+    .click()
+  const note = page.getByLabel('Μήνυμα για τις πληρωμές')
+  await note.fill('δοκιμή δικτύου')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Αποθήκευση' }).click()
+  const offer = page.getByRole('alertdialog', { name: 'Η ενέργεια δεν ολοκληρώθηκε' })
+  await expect(offer).toBeVisible()
+  await context.setOffline(false)
+  await offer.getByRole('button', { name: 'Δοκιμή ξανά' }).click()
+  await expect(page.getByText('Η εγγραφή αποθηκεύτηκε.')).toBeVisible()
+  await expect(note).toHaveValue('δοκιμή δικτύου')
+})
+
+test('language and dark mode are remembered: after a reload, in a new tab, and before the login', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'farmer')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'el')
+  const light = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await languageButton(page, 'English').click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  const expectRemembered = async (tab: Page): Promise<void> => {
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(tab.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(tab.locator('body')).not.toHaveCSS('background-color', light)
+  }
+  await expectRemembered(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Light' })).toBeVisible()
+  await expectRemembered(page)
+  const other = await context.newPage()
+  await other.goto('GlobalPage')
+  await expect(languageButton(other, 'Ελληνικά')).toBeVisible()
+  await expectRemembered(other)
+  await context.clearCookies()
+  const login = await context.newPage()
+  await login.goto('loginLocal')
+  await expect(login.getByRole('textbox', { name: 'User name' })).toBeVisible()
+  await expectRemembered(login)
+})

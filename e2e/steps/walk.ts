@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { SCREENS, type Screen } from '../../packages/web/src/screens.ts'
+import { myApplications, signIn } from '../people.ts'
+
+/** Widths of the design (WORKPLACE): a desk, a tablet held upright, a phone. */
+export const [DESK, TABLET, PHONE] = [1_440, 1_024, 390] as const
+export const HEIGHT = 900
+
+/** Who walks pages: whose a page is, as far as its row says; an administrator sees the rest. */
+export type Walker = 'nobody' | 'farmer' | 'admin'
+
+const walkerOf = ({ privilege, audience, place }: Screen): Walker => {
+  if (privilege === 'public') return 'nobody'
+  return audience === 'all' && ['detail', 'top', 'header', 'authorisations', 'utilities'].includes(place)
+    ? 'farmer'
+    : 'admin'
+}
+
+/** The pages that are made, by who walks them. */
+export const screensOf = (walker: Walker): readonly Screen[] =>
+  SCREENS.filter((screen) => screen.component !== null && walkerOf(screen) === walker)
+
+/** Somebody before his walk: what his browser complains of gathers in `complaints`. */
+export interface Walk {
+  readonly page: Page
+  readonly complaints: string[]
+  /** Path and parameters of a page, with the application of the walker where it is one of an application. */
+  readonly addressOf: (screen: Screen) => string
+}
+
+/** Lets a walker begin on a page of his own. */
+export const beginWalk = async (walker: Walker, page: Page): Promise<Walk> => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  if (walker !== 'nobody') await signIn(page, walker)
+  const application = walker === 'farmer' ? ((await myApplications(page))[0]?.id ?? 0) : 0
+  const addressOf = ({ path, place }: Screen): string =>
+    path.startsWith('/Edetedeaee') && place === 'detail' ? `${path}?id=${application}` : path
+  return { page, complaints, addressOf }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { CHANGE_INSERT, CHANGE_UPDATE, changeSchema } from './changes.ts'
+
+const id = z.number().int().positive()
+const etos = z.number().int().min(2015).max(2099)
+const entityName = z.string().min(1).max(60)
+const reason = z.string().trim().min(1).max(500)
+const change = changeSchema
+  .pick({ entityName: true, entity: true })
+  .extend({ status: z.literal([CHANGE_INSERT, CHANGE_UPDATE]) })
+  .strict()
+
+/** Calls about changes that one person proposes and another decides: of any row whose save needs two. */
+export const proposalCalls = {
+  findProposals: call('Proposals/find', 'Edetparam_W', z.object({ entityName, etos: etos.optional() }).strict()),
+  previewChange: call('Proposals/previewChange', 'Edetparam_W', z.object({ etos, change }).strict()),
+  previewProposal: call('Proposals/previewProposal', 'Edetparam_W', z.object({ id }).strict()),
+  propose: call('Proposals/propose', 'Edetparam_W', z.object({ etos, change, reason }).strict(), true),
+  decideProposal: call(
+    'Proposals/decide',
+    'Rule_Approve',
+    z.object({ id, isApproved: z.boolean(), note: z.string().trim().max(500) }).strict(),
+    true,
+  ),
+  withdrawProposal: call('Proposals/withdraw', 'Edetparam_W', z.object({ id }).strict(), true),
+} as const

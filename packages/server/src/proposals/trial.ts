@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { calls } from '@eae/domain/contract.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
+import { applyApproved, findChangedRow, type HookRegistry, type Values } from '../crud/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { forbidden, invalidField } from '../platform/errors.ts'
+import { transaction, type Tx } from '../platform/transaction.ts'
+
+/** A change as it is proposed: of one row, in a working year. */
+export type Wish = Pick<z.output<typeof calls.propose.input>, 'etos' | 'change'>
+
+/** What is told of a change without making it. */
+export interface Trial {
+  readonly entity: AnyEntity
+  readonly stored: Values | null
+  readonly effect: ProposalEffect
+}
+
+/** Names of a row that travel with it and are no value to propose. */
+const TRAVELLING: ReadonlySet<string> = new Set([
+  'id',
+  'rowVersion',
+  'usrinsert',
+  'dteinsert',
+  'usrupdate',
+  'dteupdate',
+])
+
+/** The values of a change that it proposes, without key and version. */
+export const proposedValues = ({ change }: Wish): Values =>
+  Object.fromEntries(Object.entries(change.entity).filter(([name]) => !TRAVELLING.has(name)))
+
+/** An entity whose changes are proposed, and that the actor may change. 422 and 403 otherwise. */
+export const expectProposable = (actor: Actor, hooks: HookRegistry, entityName: string): AnyEntity => {
+  const entity = findEntity(entityName)
+  if (entity === null || hooks.get(entityName)?.needsApproval === undefined)
+    throw invalidField('entityName', 'error.unknownEntity')
+  if (!actor.privileges.has(entity.privilege.write)) throw forbidden()
+  return entity
+}
+
+/** Carries a result out of a transaction that is rolled back. */
+class RolledBack<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('rolled back')
+    this.result = result
+  }
+}
+
+const rollBack = async <T>(db: Database, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  try {
+    return await transaction(db, actor, async (tx): Promise<T> => {
+      throw new RolledBack(await work(tx))
+    })
+  } catch (error) {
+    // Thrown above with what `work` gave.
+    if (error instanceof RolledBack) return error.result as T
+    throw error
+  }
+}
+
+/**
+ * Makes a change in a transaction that is rolled back: what the save refuses is refused here, and what the change would do
+ * is counted before and after it by the entity's own measure.
+ */
+export const tryChange = (db: Database, actor: Actor, hooks: HookRegistry, wish: Wish): Promise<Trial> => {
+  const { etos, change } = wish
+  const entity = expectProposable(actor, hooks, change.entityName)
+  return rollBack(db, actor, async (tx) => {
+    const stored = await findChangedRow(tx, entity, change)
+    const apply = (): Promise<void> => applyApproved(tx, hooks, etos, change)
+    const own = hooks.get(entity.name)
+    if (own?.measure !== undefined)
+      return { entity, stored, effect: await own.measure(tx, { etos, stored, values: proposedValues(wish) }, apply) }
+    await apply()
+    return { entity, stored, effect: { figures: [], notes: [] } }
+  })
+}

@@ -1,0 +1,82 @@
+import { Alert, Table, Text } from '@mantine/core'
+import type { EffectFigure, ProposalEffect } from '@eae/domain/kernel/proposal.ts'
+import { LoadingBlock, MoneyText, NumberText, useT } from '../ui/index.ts'
+import { Failure } from './failure.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { callServer } from '../api/index.ts'
+
+const Amount = ({ unit, value }: { readonly unit: EffectFigure['unit']; readonly value: number }) =>
+  unit === 'cents' ? <MoneyText cents={value} /> : <NumberText value={value} />
+
+/** What a change would do: figures before and after it, and on what they stand. */
+const EffectTable = ({ effect }: { readonly effect: ProposalEffect }) => {
+  const t = useT()
+  const touched = effect.figures.filter(({ before, after }) => before !== after)
+  return (
+    <>
+      {touched.length === 0 ? (
+        <Alert color="gov" variant="outline" mb="sm">
+          {t('proposal.noEffect')}
+        </Alert>
+      ) : (
+        <Table withTableBorder mb="sm" aria-label={t('proposal.effect')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('proposal.what')}</Table.Th>
+              <Table.Th ta="right">{t('proposal.today')}</Table.Th>
+              <Table.Th ta="right">{t('proposal.then')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {touched.map(({ code, params, unit, before, after }) => (
+              <Table.Tr key={code}>
+                <Table.Th scope="row">{t(`effect.figure.${code}`, params)}</Table.Th>
+                <Table.Td ta="right">
+                  <Amount unit={unit} value={before} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Amount unit={unit} value={after} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {effect.notes.map(({ code, params }) => (
+        <Text key={code} size="sm" c="dimmed">
+          {t(code, params)}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+interface ChangeEffectProps {
+  /** The call that counts, and its body. */
+  readonly path: 'Proposals/previewChange' | 'Proposals/previewProposal'
+  readonly body: object
+}
+
+/** Asks the server what a change would do, and shows it; a change that cannot be made says why. */
+export const ChangeEffect = ({ path, body }: ChangeEffectProps) => {
+  const t = useT()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['change-effect', path, body],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: ProposalEffect }>(path, body, { signal, wait: false })).data,
+  })
+  return (
+    <section aria-label={t('proposal.effect')} aria-live="polite">
+      {error !== null ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <LoadingBlock height={120} />
+      ) : (
+        <EffectTable effect={data} />
+      )}
+    </section>
+  )
+}
