@@ -95,3 +95,21 @@ export const undo = async (page: Page, step: string, before: number): Promise<vo
   await expect(page.getByText(`Αναιρέθηκε: ${step}`)).toBeAttached()
   await expect.poll(() => drawnArea(page)).toBe(before)
 }
+
+/** Chooses the first entry of a list by keys alone. */
+export const chooseFirst = async (page: Page, name: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name })
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).not.toHaveValue('')
+}
+
+/** Says of a new parcel by what right it is farmed, and how, by keys alone. */
+export const declareLand = async (page: Page): Promise<void> => {
+  for (const name of ['Τύπος κατοχής', 'Βιολογική γεωργία']) await chooseFirst(page, name)
+  await page.getByRole('textbox', { name: 'Ποσοστό συνιδιοκτησίας (%)' }).focus()
+  await page.keyboard.type('100')
+}

@@ -3,7 +3,7 @@ import { mapReady } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { openBorder } from '../free-land.ts'
 import { drawnArea } from '../map.ts'
-import { tool } from '../parcels.ts'
+import { declareLand, tool } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { map, spoken, saved, save, listed, reload } from '../steps/map-without-mouse.ts'
@@ -70,6 +70,7 @@ test('by the vertex table alone, as with a screen reader: a parcel is written, r
   await page.keyboard.press('Control+a')
   await page.keyboard.type(NAME)
   await enter(page, page.getByRole('button', { name: 'Δήλωση της έκτασης του χάρτη' }))
+  await declareLand(page)
   await enter(page, save(page))
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)

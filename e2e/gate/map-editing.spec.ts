@@ -3,7 +3,7 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap, tableCorners } from '../map.ts'
-import { choose, edit, FIRST_LOAD, neighbours, tool, undo } from '../parcels.ts'
+import { choose, declareLand, edit, FIRST_LOAD, neighbours, tool, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { commonBorder } from '../steps/map-editing.ts'
@@ -150,6 +150,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
   await page.keyboard.up('Alt')
   await page.keyboard.press('Enter')
   const drawn = await expectAreaChange(page, 0)
+  await declareLand(page)
   await page.getByRole('button', { name: /^Αποθήκευση \(/ }).click()
   await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
   expect(await drawnArea(page)).toBe(drawn)

@@ -4,7 +4,7 @@ import { mapReady, section } from '../frame.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { openBorder } from '../free-land.ts'
 import { drawnArea, expectAreaChange, type Place } from '../map.ts'
-import { tool } from '../parcels.ts'
+import { chooseFirst, declareLand, tool } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { map, spoken, saved, save, listed, reload } from '../steps/map-without-mouse.ts'
@@ -96,9 +96,13 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
     await page.keyboard.press('Control+a')
     await page.keyboard.type(NAME)
     await press(page, page.getByRole('button', { name: 'Δήλωση της έκτασης του χάρτη' }), 'Shift+Tab')
+    await declareLand(page)
     await reach(page, section(page, 'Στοιχεία'), 'Shift+Tab')
     await page.keyboard.press('ArrowRight')
     await press(page, page.getByRole('button', { name: 'Νέα καλλιέργεια' }))
+    for (const name of ['Καλλιέργεια', 'Κύρια ή επίσπορη']) await chooseFirst(page, name)
+    const cropArea = page.getByRole('textbox', { name: /^Έκταση καλλιέργειας/ })
+    if ((await cropArea.inputValue()) === '') await cropArea.fill('0')
     await expect(listed(page, NAME)).not.toContainText('χωρίς καλλιέργεια')
     await press(page, save(page), 'Shift+Tab')
     await expect(saved(page)).toBeVisible()

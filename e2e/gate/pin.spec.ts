@@ -26,6 +26,7 @@ test('a farmer takes an authorisation back and gives it again by a six-digit cod
     await expect(farmer.getByText('Διαλέξτε ΚΥΔ από τη λίστα.')).toBeVisible()
     await farmer.getByRole('combobox', { name: 'ΚΥΔ' }).fill('τυρναβος')
     await farmer.getByRole('option', { name: OFFICE }).click()
+    await farmer.getByRole('radio', { name: 'Να συμπληρώνει και να υποβάλλει την αίτησή μου' }).check()
     await press(
       farmer.getByRole('button', { name: 'Δημιουργία κωδικού' }),
       farmer.getByRole('alert').getByText('Ο κωδικός σας'),

@@ -37,6 +37,14 @@ export const splitOffAsParcel = async (
   await press(() => panel.getByRole('button', { name: 'Εφαρμογή' }).click())
   await expect.poll(async () => Math.abs((await drawnArea(page)) - (whole - 2_500))).toBeLessThanOrEqual(1)
   await expect(list).toHaveCount(known + 1)
+  // One step takes all of it back, and does it again.
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Control+z')
+  await expect(list).toHaveCount(known)
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - whole)).toBeLessThanOrEqual(1)
+  await page.keyboard.press('Control+y')
+  await expect(list).toHaveCount(known + 1)
+  await expect.poll(async () => Math.abs((await drawnArea(page)) - (whole - 2_500))).toBeLessThanOrEqual(1)
   await list.last().click()
   await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
 }

@@ -100,7 +100,13 @@ export const calls = {
   validateAfm: call('Edetedeaeehd/validateAfm', 'Application_R', z.object({ etos: year, afm }).strict()),
   openNew: call('Edetedeaeehd/openNew', 'Application_Open', z.object({ etos: year, afm }).strict(), true),
   prefillReport: call('Edetedeaeehd/prefillReport', 'Application_R', z.object({ etos: year, id }).strict()),
-  runChecks: call('Edetedeaeehd/runChecks', 'Application_R', z.object({ etos: year, id }).strict(), true),
+  /** `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. */
+  runChecks: call(
+    'Edetedeaeehd/runChecks',
+    'Application_R',
+    z.object({ etos: year, id, isByItself: z.boolean().default(false) }).strict(),
+    true,
+  ),
   submit: call(
     'Edetedeaeehd/submit',
     'Application_Submit',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadDemoBanner } from './administration/index.ts'
-import { refreshUnseen } from './applications/index.ts'
+import { checkDrafts, refreshUnseen } from './applications/index.ts'
 import { ANOMALIES_FILE, DEMO_LOGINS, loadCampaign, loadDemoRegisters, loadDemoUsers } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -22,6 +22,8 @@ interface State {
 }
 
 const BAR = 32
+/** The drafts of a campaign up to this size are checked when it is loaded, those of a larger one when they are opened. */
+const CHECKED_UP_TO = 1_000
 /** A campaign of this size is loaded before one asks what the program is doing. */
 const BAR_FROM = 1_000
 
@@ -83,6 +85,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await loadDemoUsers(db, passwordHash)
     await loadDemoRegisters(db, state.year)
     await loadDemoBanner(db)
+    if (config.demoSize <= CHECKED_UP_TO) await checkDrafts(db, state.year)
     say(
       `… ${result.applications} applications, ${result.parcels} parcels, ${result.rows} rows in ${(result.milliseconds / 1000).toFixed(1)} s (${result.rowsPerSecond} rows/s); ${result.anomalies.length} seeded findings in ${ANOMALIES_FILE}`,
     )

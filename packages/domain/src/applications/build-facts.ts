@@ -1,3 +1,5 @@
+import { setChecks } from '../checks/set-checks.ts'
+import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
 import { HEADER_NEEDS } from './header.ts'
@@ -89,6 +91,7 @@ const parcelFacts = (
   ownership: readonly OwnershipRow[],
   lookups: Lookups,
   situation: TreeSituation,
+  overlapOthersM2: number,
 ): ParcelFacts => ({
   id: row.id,
   kodikos: row.kodikos,
@@ -103,19 +106,31 @@ const parcelFacts = (
   dikaiomataflag: row.dikaiomataflag,
   prorata: row.prorata,
   geometry: row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null),
+  overlapOthersM2,
   ownership: ownership.map((owner) => ownershipFacts(owner, lookups)),
   crops: crops.map((crop) => cropFacts(crop, lookups)),
 })
 
+/** Land of each parcel, by its key, that findings say others have declared, too, in m². */
+const overlapsOf = (findings: readonly Finding[]): ReadonlyMap<string, number> => {
+  const overlaps = new Map<string, number>()
+  for (const { check, subject, stakeM2 } of findings)
+    if (check === setChecks.overlapWithOthers.code)
+      overlaps.set(String(subject.id), (overlaps.get(String(subject.id)) ?? 0) + (stakeM2 ?? 0))
+  return overlaps
+}
+
 /**
  * Rows of an application to the facts that checks and payments read. The same function on the server and in the browser,
- * so that both say the same.
+ * so that both say the same. `known`: findings of the last run that still stand; rules read from them what others declare.
  */
 export const buildFacts = (
   tree: ApplicationTree,
   catalogue: TreeCatalogue,
   situation: TreeSituation,
+  known: readonly Finding[] = [],
 ): ApplicationFacts => {
+  const overlaps = overlapsOf(known)
   const lookups: Lookups = {
     crops: byId(catalogue.crops),
     varieties: byId(catalogue.varieties),
@@ -188,7 +203,14 @@ export const buildFacts = (
       edaId: row.edaId,
     })),
     parcels: tree.parcels.map((row) =>
-      parcelFacts(row, crops.get(String(row.id)) ?? [], ownership.get(String(row.id)) ?? [], lookups, situation),
+      parcelFacts(
+        row,
+        crops.get(String(row.id)) ?? [],
+        ownership.get(String(row.id)) ?? [],
+        lookups,
+        situation,
+        overlaps.get(String(row.id)) ?? 0,
+      ),
     ),
     holdings: tree.holdings.map((row) => ({
       id: row.id,

@@ -127,6 +127,8 @@ export interface ParcelFacts {
   /** Percent 0..100 of a pasture that counts. */
   readonly prorata: number
   readonly geometry: ParcelGeometryFacts | null
+  /** Land that parcels of other applicants overlap, as the last run of the checks found it; 0 where none is known. */
+  readonly overlapOthersM2: SquareMetres
   readonly ownership: readonly OwnershipFacts[]
   readonly crops: readonly CropFacts[]
 }

@@ -73,7 +73,7 @@ export interface PrefillReport {
   }
   readonly recut: readonly RecutParcel[]
   /** Last year's crops that were not copied, as crops of the new year, by new parcel. */
-  readonly cropHints: readonly { readonly edaId: number; readonly efyId: number }[]
+  readonly cropHints: readonly { readonly edaId: number; readonly efyId: number; readonly xptype?: number }[]
   /** Last year's requests, as schemes of the new year. */
   readonly requestHints: readonly number[]
 }

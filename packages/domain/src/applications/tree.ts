@@ -104,8 +104,18 @@ export interface TreeAnswer {
   readonly catalogue: TreeCatalogue
   readonly situation: TreeSituation
   /** Findings of the checks that only the server can run (over several applications), as of the last run. */
-  readonly serverFindings: readonly Finding[]
+  readonly serverFindings: readonly StoredFinding[]
+  readonly checks: ChecksState
 }
+
+/** A finding as of the last run on the server. */
+export interface StoredFinding extends Finding {
+  /** What it is about was saved since: it may be gone. */
+  readonly isOutdated: boolean
+}
+
+/** Whether the checks of the server were ever run on an application, and on what is stored now. */
+export type ChecksState = 'never' | 'outdated' | 'current'
 
 /** A card of an application on the home page, and a row of the staff's search. */
 export interface ApplicationCard {
@@ -122,6 +132,8 @@ export interface ApplicationCard {
   readonly totmmz: number
   readonly blocking: number | null
   readonly warnings: number | null
+  /** The application was saved after the run that found so many. */
+  readonly isOutdated: boolean
   readonly dteupdate: IsoDateTime | null
 }
 

@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import { message, type Message } from './message.ts'
 
 /** True for a value that says nothing: none, or a text of blanks. */
@@ -29,3 +29,9 @@ export const faultOfField = (field: Field, value: unknown): Message | null => {
     return message('error.tooSmall', { min: Number(issue.minimum) })
   return message('error.invalid')
 }
+
+/** The names of the fields that a person must fill in and that a row leaves empty, in the order of the definition. */
+export const missingFields = (fields: Fields, row: object): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.required && !field.computed && isEmptyValue(Reflect.get(row, name)) ? [name] : [],
+  )

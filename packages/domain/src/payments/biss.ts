@@ -1,5 +1,5 @@
 import { message } from '../kernel/message.ts'
-import { defineDirectPayment, refuse } from './claim.ts'
+import { defineDirectPayment, refuse, traceArea } from './claim.ts'
 import { exact, over, toNumber } from './exact.ts'
 import type { LandRegion } from './land.ts'
 
@@ -10,11 +10,12 @@ const biss = (code: string, region: LandRegion) =>
     since: 2023,
     legalBasis: 'Reg. (EU) 2021/2115 art. 21-23',
     params: {},
-    claim: ({ areas, activations }, _params, trace) => {
+    claim: (input, _params, trace) => {
+      const { areas, activations } = input
       const { entitlementM2, claimedM2, usableM2, taken, gross } = activations[region]
       const used = { declaredM2: claimedM2, determinedM2: usableM2 }
       const { determinedM2 } = areas[region]
-      trace.step({ code: 'payments.step.area', inputs: { ...areas[region] }, value: determinedM2, unit: 'm2' })
+      traceArea(input, region, trace)
       if (determinedM2 === 0) return refuse(used, message('payments.reason.noLand'))
       if (entitlementM2 === 0) return refuse(used, message('payments.reason.noEntitlements'))
       trace.step({

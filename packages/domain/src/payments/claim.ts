@@ -2,17 +2,20 @@ import type { ApplicationFacts } from '../applications/facts.ts'
 import type { InterventionDefinition } from '../kernel/intervention.ts'
 import { defineIntervention } from '../kernel/intervention.ts'
 import type { Message } from '../kernel/message.ts'
+import type { Trace } from '../kernel/trace.ts'
 import type { Activation } from './activation.ts'
 import type { RegionAreas } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { ZERO } from './exact.ts'
-import type { LandRegion } from './land.ts'
+import type { AreaByRegion, LandRegion } from './land.ts'
 
 /** What the formula of a direct payment may look at. */
 export interface PaymentInput {
   readonly facts: ApplicationFacts
   /** Rounded areas after small differences were forgiven. */
   readonly areas: Readonly<Record<LandRegion, RegionAreas>>
+  /** Land that was left out of the areas because it overlaps other parcels. */
+  readonly overlaps: AreaByRegion
   readonly activations: Readonly<Record<LandRegion, Activation>>
 }
 
@@ -33,3 +36,17 @@ export const refuse = (areas: RegionAreas, refusal: Message): Claim => ({ areas,
 /** Declares a direct payment. */
 export const defineDirectPayment = <N extends string>(definition: InterventionDefinition<PaymentInput, Claim, N>) =>
   defineIntervention(definition)
+
+/** The first steps of a payment on the land of one region: what was left out because it overlaps, and what counts. */
+export const traceArea = ({ areas, overlaps }: PaymentInput, region: LandRegion, trace: Trace): void => {
+  const { determinedM2 } = areas[region]
+  if (overlaps[region] > 0)
+    trace.step({
+      code: 'payments.step.overlap',
+      inputs: {},
+      value: overlaps[region],
+      unit: 'm2',
+      law: 'Reg. (EU) 2021/2116 art. 68',
+    })
+  trace.step({ code: 'payments.step.area', inputs: { ...areas[region] }, value: determinedM2, unit: 'm2' })
+}

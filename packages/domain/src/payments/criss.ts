@@ -2,7 +2,7 @@ import type { RuleParams } from '../kernel/check.ts'
 import { ruleName } from '../kernel/check.ts'
 import { message } from '../kernel/message.ts'
 import { amountOf } from './activation.ts'
-import { defineDirectPayment, refuse } from './claim.ts'
+import { defineDirectPayment, refuse, traceArea } from './claim.ts'
 import { exact, isAbove, plus, toNumber, ZERO } from './exact.ts'
 import type { LandRegion } from './land.ts'
 import { REGIONS } from './land.ts'
@@ -36,13 +36,14 @@ const criss = (region: LandRegion) =>
     ...SCHEMES[region],
     since: 2023,
     legalBasis: 'Reg. (EU) 2021/2115 art. 29',
-    claim: ({ facts, areas, activations }, { minM2, maxM2, unitMills }, trace, rules) => {
+    claim: (input, { minM2, maxM2, unitMills }, trace, rules) => {
+      const { facts, areas, activations } = input
       const own = areas[region]
       const areaM2 = own.determinedM2
       const basic = REGIONS.reduce((sum, each) => plus(sum, activations[each].gross), ZERO)
       // Only receivers of BISS; the floor of 150 EUR does not hold for the Aegean islands.
       const floorCents = facts.header.isSmallAegeanSeat ? 0 : shared(rules, 'criss.minBissCents')
-      trace.step({ code: 'payments.step.area', inputs: { ...own }, value: areaM2, unit: 'm2' })
+      traceArea(input, region, trace)
       trace.step({ code: 'payments.step.crissBasic', inputs: { floorCents }, value: toNumber(basic), unit: 'cents' })
       if (!isAbove(basic, exact(floorCents))) return refuse(own, message('payments.reason.crissBasic', { floorCents }))
       if (areaM2 < minM2) return refuse(own, message('payments.reason.crissBelow', { areaM2, minM2 }))

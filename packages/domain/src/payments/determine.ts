@@ -3,7 +3,7 @@ import type { RuleParams } from '../kernel/check.ts'
 import type { Cents, SquareMetres } from '../kernel/units.ts'
 import { exact, isAbove, percentOf } from './exact.ts'
 import type { AreaByRegion, LandRegion } from './land.ts'
-import { areaTolerance, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
+import { areaTolerance, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
 import { shared } from './params.ts'
 
 export interface RegionAreas {
@@ -17,6 +17,8 @@ export interface RegionAreas {
  */
 export interface DeterminedData {
   readonly regions: Readonly<Record<LandRegion, RegionAreas>>
+  /** Land that stands aside because it is declared a second time; absent where nothing of that is known. */
+  readonly overlaps?: AreaByRegion
   /** Interventions with an earlier yellow card, and the half of the penalty it spared (Reg. 640/2014 art. 19a). */
   readonly yellowCards: Readonly<Record<string, Cents>>
   /** Late without reduction: the seat lies in a region of force majeure. */
@@ -33,15 +35,36 @@ const determinedParcel = (parcel: ParcelFacts, areas: AreaByRegion, rules: RuleP
   return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
 }
 
-/** Determined data of a forecast. Parcels that are not drawn or too small stand aside: they are neither paid nor punished. */
+/** The part of the areas of a parcel that overlaps other parcels: spread over its main crops, of which nobody knows where they stand. */
+const overlappedAreas = (facts: ApplicationFacts, parcel: ParcelFacts, areas: AreaByRegion): AreaByRegion => {
+  const mainM2 = parcel.crops.reduce((sum, crop) => sum + (crop.xptype === 1 ? crop.epilektash100 : 0), 0)
+  const share = mainM2 === 0 ? 0 : Math.min(1, overlapOf(facts, parcel) / mainM2)
+  return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
+}
+
+const withoutAreas = (areas: AreaByRegion, cut: AreaByRegion): AreaByRegion => ({
+  1: Math.max(0, areas[1] - cut[1]),
+  2: Math.max(0, areas[2] - cut[2]),
+  3: Math.max(0, areas[3] - cut[3]),
+})
+
+/**
+ * Determined data of a forecast. Parcels that are not drawn or too small stand aside, and so does land that overlaps other
+ * parcels: it is neither paid nor punished, because it can still be put right.
+ */
 export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): DeterminedData => {
   const counted = facts.parcels
     .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
-    .map((parcel) => ({ parcel, areas: parcelAreas(facts, parcel) }))
+    .map((parcel) => {
+      const areas = parcelAreas(facts, parcel)
+      const cut = overlappedAreas(facts, parcel, areas)
+      return { cut, areas: withoutAreas(areas, cut), known: determinedParcel(parcel, areas, rules) }
+    })
   const declared = sumAreas(counted.map(({ areas }) => areas))
-  const determined = sumAreas(counted.map(({ parcel, areas }) => determinedParcel(parcel, areas, rules)))
+  const determined = sumAreas(counted.map(({ known, cut }) => withoutAreas(known, cut)))
+  const overlaps = sumAreas(counted.map(({ cut }) => cut))
   const of = (region: LandRegion): RegionAreas => ({ declaredM2: declared[region], determinedM2: determined[region] })
-  return { regions: { 1: of(1), 2: of(2), 3: of(3) }, yellowCards: {}, forceMajeure: false }
+  return { regions: { 1: of(1), 2: of(2), 3: of(3) }, overlaps, yellowCards: {}, forceMajeure: false }
 }
 
 /** Payments count hectares with two decimals, half-up: 100 m² (DOMAIN 3.13). The small addend undoes binary drift. */

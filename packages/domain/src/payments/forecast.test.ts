@@ -66,6 +66,45 @@ test.each([
   expect(regions({ parcels: [parcel] })[2]).toEqual({ declaredM2: 0, determinedM2: 0 })
 })
 
+// 6.00 ha drawn and declared.
+test.each([
+  ['nothing', 0, 60_000],
+  ['a part', 1_500, 58_500],
+  ['all but a square metre', 59_999, 1],
+  ['exactly all', 60_000, 0],
+  ['more than there is', 60_001, 0],
+])('land that others overlap is neither paid nor punished: %s', (_name, overlapOthersM2, leftM2) => {
+  const facts = anApplicationFacts({ parcels: [aParcelFacts({ overlapOthersM2 })] })
+  const { regions: found, overlaps } = determineFromFacts(facts, {})
+  expect(found[2]).toEqual({ declaredM2: leftM2, determinedM2: leftM2 })
+  expect(overlaps?.[2]).toBe(60_000 - leftM2)
+})
+
+test('land that two own parcels declare is paid once, on the one with the smaller number', () => {
+  const point = [0, 0] as const
+  const own = [
+    aParcelFacts({ geometry: aGeometryFacts({ ownOverlaps: [{ edaId: 22, areaM2: 2_000, point }] }) }),
+    aGroveFacts({ geometry: aGeometryFacts({ areaM2: 12_000, ownOverlaps: [{ edaId: 21, areaM2: 2_000, point }] }) }),
+  ]
+  const found = regions({ parcels: own })
+  expect([found[2].determinedM2, found[3].determinedM2]).toEqual([60_000, 10_000])
+})
+
+test('an overlap says in each line what it cost, and in the notes how much land it is', () => {
+  const { lines, notes, totalCents } = forecast(
+    anApplicationFacts({ parcels: [aParcelFacts({ overlapOthersM2: 10_000 }), aGroveFacts()] }),
+    {},
+  )
+  expect(totalCents).toBeLessThan(311_920)
+  const steps = lines.map(({ code, steps: all }) => [
+    code,
+    all.find((step) => step.code === 'payments.step.overlap')?.value,
+  ])
+  expect(Object.fromEntries(steps)).toMatchObject({ '0001': 10_000, '0011': 10_000, '0002': undefined })
+  expect(lines.flatMap(({ reductions }) => reductions)).toEqual([])
+  expect(notes).toEqual([{ code: 'payments.note.overlap', params: { areaM2: 10_000 } }])
+})
+
 test('a small parcel counts on a small Aegean island', () => {
   const crops = [aCropFacts({ epilektash100: 900 })]
   const parcel = aParcelFacts({ crops, geometry: aGeometryFacts({ areaM2: 900 }) })

@@ -4,7 +4,7 @@ import type { Message } from '../kernel/message.ts'
 import { message } from '../kernel/message.ts'
 import { whyNotRequest } from './computable.ts'
 import { determineFromFacts } from './determine.ts'
-import { declaredAreas, parcelObstacle, REGIONS } from './land.ts'
+import { declaredAreas, overlapOf, parcelObstacle, REGIONS } from './land.ts'
 import { lateness } from './late.ts'
 import { shared } from './params.ts'
 import type { Settlement } from './settle.ts'
@@ -22,6 +22,11 @@ const parcelNotes = (facts: ApplicationFacts, rules: RuleParams): readonly Messa
     message('payments.note.notDrawn', { count: count('notDrawn') }),
     message('payments.note.tooSmall', { count: count('tooSmall'), minM2: shared(rules, 'parcel.minAreaM2') }),
   ].filter(({ params }) => params?.['count'] !== 0)
+}
+
+const overlapNotes = (facts: ApplicationFacts): readonly Message[] => {
+  const areaM2 = facts.parcels.reduce((sum, parcel) => sum + overlapOf(facts, parcel), 0)
+  return areaM2 > 0 ? [message('payments.note.overlap', { areaM2 })] : []
 }
 
 /** Regions with land and entitlements whose basic support was not asked for. */
@@ -59,6 +64,7 @@ export const forecast = (facts: ApplicationFacts, rules: RuleParams): Forecast =
   ...settle(facts, determineFromFacts(facts, rules), rules),
   notes: [
     ...parcelNotes(facts, rules),
+    ...overlapNotes(facts),
     ...forgottenRequests(facts),
     ...notComputed(facts),
     ...lateNotes(facts, rules),

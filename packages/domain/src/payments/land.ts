@@ -41,6 +41,18 @@ export const declaredAreas = (facts: ApplicationFacts): AreaByRegion =>
   sumAreas(facts.parcels.map((parcel) => parcelAreas(facts, parcel)))
 
 /**
+ * Land of a parcel that is declared a second time, m²: what others overlap, on both sides until it is resolved, and what
+ * the applicant's own parcels with a smaller number hold already (checks 53101 and 20109). At most the parcel itself.
+ */
+export const overlapOf = ({ parcels }: Pick<ApplicationFacts, 'parcels'>, parcel: ParcelFacts): SquareMetres => {
+  const isEarlier = (id: ParcelFacts['id']): boolean =>
+    parcels.some((other) => other.id === id && other.kodikos < parcel.kodikos)
+  const own = (parcel.geometry?.ownOverlaps ?? []).filter(({ edaId }) => isEarlier(edaId))
+  const twiceM2 = own.reduce((sum, { areaM2 }) => sum + areaM2, parcel.overlapOthersM2)
+  return Math.min(twiceM2, parcel.geometry?.areaM2 ?? 0)
+}
+
+/**
  * How far drawn and declared area may differ: 1.25 m along the border, at least 0.01 ha, at most 1 ha (check 20105;
  * Reg. 809/2014 art. 38).
  */

@@ -34,7 +34,8 @@ const paymentInput = (facts: ApplicationFacts, data: DeterminedData, rules: Rule
     facts.requests.some(({ eschKodikos }) => eschKodikos === BISS_OF[region])
       ? activate(facts.entitlements, region, areas[region])
       : NO_ACTIVATION
-  return { facts, areas, activations: { 1: of(1), 2: of(2), 3: of(3) } }
+  const overlaps = data.overlaps ?? { 1: 0, 2: 0, 3: 0 }
+  return { facts, areas, overlaps, activations: { 1: of(1), 2: of(2), 3: of(3) } }
 }
 
 const tooLate = ({ period }: ApplicationFacts): Message =>

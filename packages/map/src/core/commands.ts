@@ -45,12 +45,17 @@ export interface CommandGroup {
   readonly type: 'group'
   readonly kind: CommandKind
   readonly commands: readonly SetGeometry[]
+  /** Parcels that this step brought into being: they go when it is taken back, and return when it is done again. */
+  readonly made?: readonly string[]
 }
 export type Command = SetGeometry | CommandGroup
 
 /** The patches of a command in the order of execution. */
 export const patchesOf = (command: Command): readonly SetGeometry[] =>
   command.type === 'group' ? command.commands : [command]
+
+/** The parcels that a command brings into being. */
+export const madeBy = (command: Command): readonly string[] => (command.type === 'group' ? (command.made ?? []) : [])
 
 /** The document after the command; unknown keys are left out. */
 export function applyCommand(document: MapDocument, command: Command): MapDocument {

@@ -43,6 +43,7 @@ describe('a kept session', () => {
         type: 'changed',
         key: 'w',
         geometry: square(130),
+        isThere: true,
         kind: 'restore',
         way: 'do',
         places: expect.any(Array),

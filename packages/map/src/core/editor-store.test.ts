@@ -66,6 +66,41 @@ describe('parcels that were made a moment ago', () => {
     expect([shapeOf(store, 'a'), shapeOf(store, 'new')]).toEqual([half, piece])
   })
 
+  it('are no more when the step that made them is taken back, and are there again by the same keys', () => {
+    const store = storeWith(square)
+    const told: (readonly (readonly [string, boolean])[])[] = []
+    store.onEffect((effect) => {
+      if (effect.type === 'changed')
+        told.push([effect, ...effect.others].map(({ key, isThere }) => [key, isThere] as const))
+    })
+    store.dispatch({ type: 'edit' })
+    store.dispatch({ type: 'addCompanions', keys: ['new'] })
+    const half: ParcelGeometry = { type: 'Polygon', coordinates: [box(0, 0, 50)] }
+    const others = [{ key: 'new', geometry: piece }]
+    store.dispatch({ type: 'change', kind: 'split', geometry: half, others, made: ['new'] })
+    store.dispatch({ type: 'setKeys', renamed: { new: '77' }, present: new Set(['a', '77']) })
+    store.dispatch({ type: 'undo' })
+    // The host has no such parcel now, and says that it rests.
+    store.dispatch({ type: 'setKeys', renamed: { new: '77' }, present: new Set(['a', '77']) })
+    store.dispatch({ type: 'setCompanions', entities: [] })
+    store.dispatch({ type: 'redo' })
+    expect([shapeOf(store, 'a'), shapeOf(store, '77')]).toEqual([half, piece])
+    expect(told).toEqual([
+      [
+        ['a', true],
+        ['new', true],
+      ],
+      [
+        ['a', true],
+        ['77', false],
+      ],
+      [
+        ['a', true],
+        ['77', true],
+      ],
+    ])
+  })
+
   it('give up their shape to the parcel that takes them in, all in one step', () => {
     const store = storeWith(square)
     store.dispatch({ type: 'setCompanions', entities: [{ key: 'b', geometry: piece, disabledReason: null }] })

@@ -18,7 +18,9 @@ describe('editor', () => {
     const { state, effects, geometry } = play([entity(null), { type: 'edit' }, ...triangle, { type: 'finish' }])
     expect(area(geometry)).toBe(5000)
     const places = [at(0, 0), at(100, 0), at(0, 100)]
-    expect(effects).toEqual([{ type: 'changed', key: 'a', geometry, kind: 'draw', way: 'do', places, others: [] }])
+    expect(effects).toEqual([
+      { type: 'changed', key: 'a', geometry, isThere: true, kind: 'draw', way: 'do', places, others: [] },
+    ])
     expect(state.machine.name).toBe('edit.idle')
   })
 

@@ -1,5 +1,5 @@
 import { changedPlaces } from './changed-places.ts'
-import { applyCommand, invertCommand, patchesOf } from './commands.ts'
+import { applyCommand, invertCommand, madeBy, patchesOf } from './commands.ts'
 import type { Command, CommandKind, SetGeometry } from './commands.ts'
 import { addHole, insertVertex, moveVertex, polygonFrom } from './edits.ts'
 import { sameGeometry } from './grid.ts'
@@ -38,17 +38,23 @@ export type Effect =
     }
   /** A tool has got its line or position and is to be used. */
   | { readonly type: 'tool'; readonly tool: LineTool | PointTool; readonly points: readonly Point[] }
-  | {
+  | ({
       readonly type: 'changed'
-      readonly key: string
-      readonly geometry: ParcelGeometry | null
       readonly kind: CommandKind
       readonly way: 'do' | 'undo' | 'redo'
       /** Where it changed: the corners that are new, or those that went where none is. */
       readonly places: readonly Point[]
       /** Parcels changed in the same step. */
-      readonly others: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
-    }
+      readonly others: readonly ParcelChange[]
+    } & ParcelChange)
+
+/** The new shape of one parcel. */
+export interface ParcelChange {
+  readonly key: string
+  readonly geometry: ParcelGeometry | null
+  /** False where the step that made the parcel is taken back: then there is no such parcel. */
+  readonly isThere: boolean
+}
 
 /** The parcel the host wants to be edited. */
 export interface HostEntity {
@@ -119,13 +125,14 @@ export function problems(before: ParcelGeometry | null, after: ParcelGeometry): 
 
 function handOut(state: EditorState, command: Command, way: 'do' | 'undo' | 'redo'): EditorStep {
   let document = applyCommand(state.document, command)
-  const changed: { readonly key: string; readonly geometry: ParcelGeometry | null }[] = []
+  const changed: ParcelChange[] = []
+  const gone = way === 'undo' ? madeBy(command) : []
   const places: Point[] = []
   for (const { key, before, after } of patchesOf(command)) {
     const entity = document.entities.get(key)
     if (!entity) continue
     document = withEntity(document, { ...entity, pending: [...entity.pending, after] })
-    changed.push({ key, geometry: after })
+    changed.push({ key, geometry: after, isThere: !gone.includes(key) })
     places.push(...changedPlaces(before, after))
   }
   const own = changed.find(({ key }) => key === document.activeKey) ?? changed[0]
@@ -140,6 +147,7 @@ function commit(
   after: ParcelGeometry | null,
   rules: EditorRules,
   others: readonly SetGeometry[] = [],
+  made: readonly string[] = [],
 ): EditorStep {
   const entity = activeEntity(state.document)
   if (!entity || (others.length === 0 && sameGeometry(entity.geometry, after))) return { state, effects: [] }
@@ -154,7 +162,8 @@ function commit(
     if (broken.length > 0) return { state, effects: [{ ...rejected, issues: broken, draft: null, along: key }] }
   }
   const patches = sameGeometry(entity.geometry, after) ? along : [own, ...along]
-  const command: Command = along.length === 0 ? own : { type: 'group', kind, commands: patches }
+  const group = { type: 'group', kind, commands: patches, ...(made.length === 0 ? {} : { made }) } as const
+  const command: Command = along.length === 0 ? own : group
   return handOut({ ...state, history: pushCommand(state.history, command) }, command, 'do')
 }
 
@@ -175,7 +184,7 @@ export function patchesAlong(
 /** Other parcels change only while the host lets them be edited; what is the same already is left out. */
 function commitChange(
   state: EditorState,
-  { kind, geometry, others = [] }: Extract<MachineEvent, { type: 'change' }>,
+  { kind, geometry, others = [], made = [] }: Extract<MachineEvent, { type: 'change' }>,
   rules: EditorRules,
 ): EditorStep {
   const { entities, companions } = state.document
@@ -189,7 +198,7 @@ function commitChange(
   // A corner that has to stay, because an outline needs three, is told and not passed over in silence.
   if (kind === 'deleteVertex' && sameGeometry(present, geometry))
     return { state, effects: [{ type: 'refused', reason: 'tooFewCorners' }] }
-  return commit(state, kind, geometry, rules, patches)
+  return commit(state, kind, geometry, rules, patches, made)
 }
 
 /** Takes over what the host says. An echo of our own change is no change; anything else becomes an undoable step. */

@@ -1,4 +1,4 @@
-import { patchesOf } from './commands.ts'
+import { madeBy, patchesOf } from './commands.ts'
 import type { Command, SetGeometry } from './commands.ts'
 
 /** The steps of one parcel, oldest first; the one to do again next is the last of `undone`. */
@@ -81,7 +81,9 @@ export function renameParcels(history: History, keyOf: (key: string) => string |
     if (!known.has(command)) {
       const commands = patchesOf(command).flatMap(patch)
       const [first] = commands
-      const renamed = command.type === 'group' ? { ...command, commands } : first
+      const made = madeBy(command).flatMap((key) => keyOf(key) ?? [])
+      const group = command.type === 'group' ? { ...command, commands, ...(command.made ? { made } : {}) } : null
+      const renamed = group ?? first
       known.set(command, first && renamed ? renamed : null)
     }
     return [known.get(command) ?? []].flat()

@@ -32,12 +32,16 @@ export type MachineEvent =
   | { readonly type: 'drop'; readonly point: Point }
   | { readonly type: 'lineTool'; readonly tool: LineTool }
   | { readonly type: 'pointTool'; readonly tool: PointTool }
-  /** A change of the edited parcel; `others` are further parcels of the host that change in the same step. */
+  /**
+   * A change of the edited parcel; `others` are further parcels of the host that change in the same step, `made` those of
+   * them that the host made for it.
+   */
   | {
       readonly type: 'change'
       readonly kind: CommandKind
       readonly geometry: ParcelGeometry | null
       readonly others?: readonly { readonly key: string; readonly geometry: ParcelGeometry | null }[]
+      readonly made?: readonly string[]
     }
 export type EventName = MachineEvent['type']
 

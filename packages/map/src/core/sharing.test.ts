@@ -45,10 +45,11 @@ describe('editing a border that two parcels of the host share', () => {
         type: 'changed',
         key: 'w',
         geometry: of('w'),
+        isThere: true,
         kind: 'moveVertex',
         way: 'do',
         places: expect.any(Array),
-        others: [{ key: 'e', geometry: of('e') }],
+        others: [{ key: 'e', geometry: of('e'), isThere: true }],
       },
     ])
   })

@@ -113,7 +113,7 @@ function makePieces(
     const geometry = pieces[index]
     return geometry ? [{ key, geometry }] : []
   })
-  store.dispatch({ ...change, others })
+  store.dispatch({ ...change, others, made: keys })
   tell('info', say('splitMade', props.lang, { count: others.length }))
   return true
 }

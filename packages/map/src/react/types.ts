@@ -28,6 +28,11 @@ export interface GeometryChange {
   key: string
   geometry: ParcelGeometry | null
   /**
+   * False where the step that made the parcel is taken back: it goes with all that hangs on it, and comes back as it was
+   * with the next change that says true.
+   */
+  isThere: boolean
+  /**
    * What the map held around the new shape in the layer `neighbourLayer` (`core/neighbour-mark.ts`); null without that
    * layer, without a shape, and where not all of it was held.
    */
@@ -46,6 +51,10 @@ export interface MapEditorProps {
   draftName?: string
   /** All other parcels of the host (what it lacks is gone, with its history): they keep the borders they have in common with the edited one. Keep the array stable. */
   companions?: readonly Omit<EditedEntity, 'topologyType'>[]
+  /** Keys of parcels that a step which was taken back had made (`isThere`): their steps stay. Keep the array stable. */
+  resting?: readonly string[]
+  /** Keys of parcels that the host has deleted and its layers still hold: neither drawn nor checked. Keep the array stable. */
+  removed?: readonly string[]
   /** Keys that became others, as those of new parcels do when they are saved. Keep the object stable. */
   renamed?: Readonly<Record<string, string>>
   layers: readonly LayerDefinition[]

@@ -161,8 +161,10 @@ export function useEditor(
   const { companions = noCompanions, renamed = noNames } = props
   const { key = null, geometry = null, disabledReason = null } = entity ?? {}
   const present = useMemo(
-    () => props.companions && new Set([...props.companions.map((one) => one.key), ...(key === null ? [] : [key])]),
-    [props.companions, key],
+    () =>
+      props.companions &&
+      new Set([...props.companions.map((one) => one.key), ...(key === null ? [] : [key]), ...(props.resting ?? [])]),
+    [props.companions, props.resting, key],
   )
   // Before the entity itself: under its new key it is the one that is being edited.
   useEffect(() => store.dispatch({ type: 'setKeys', renamed, present: present ?? null }), [store, renamed, present])

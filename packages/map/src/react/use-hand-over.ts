@@ -18,8 +18,8 @@ export function useHandOver(props: MapEditorProps, store: EditorStore, controlle
           if (geometry === null || layer === undefined) return null
           return latest.current.controller?.layers.markAround(layer, geometry) ?? null
         }
-        const { key, geometry, others } = effect
-        const changes = [{ key, geometry }, ...others].map((change): GeometryChange => ({
+        const { key, geometry, isThere, others } = effect
+        const changes = [{ key, geometry, isThere }, ...others].map((change): GeometryChange => ({
           ...change,
           neighbourMark: markOf(change.geometry),
         }))

@@ -117,13 +117,10 @@ describe('one administrator', () => {
     const clerk = await makeUser({ pattern: 'agency' })
     const propose = async (): Promise<Answer> => {
       const client = await clerk.logIn()
-      const { data } = (await client.call('Rules/find', { etos: ETOS })).body
-      const rule = (data as RuleInForce[]).find(({ code, name }) => `${code}.${name}` === 'minimum.areaM2')
-      const number = { etos: ETOS, code: 'minimum', name: 'areaM2', value: 4_500, unit: 'm2', legalRef: 'ΥΑ 1/2026' }
-      const change =
-        rule?.id == null
-          ? { status: 0, entityName: 'RuleParam', entity: { id: 'TEMP_ID_1', ...number } }
-          : { status: 1, entityName: 'RuleParam', entity: { id: rule.id, rowVersion: rule.rowVersion, ...number } }
+      const rules = (await client.call('Rules/find', { etos: ETOS })).body.data as readonly RuleInForce[]
+      const rule = rules.find(({ code, name, id }) => `${code}.${name}` === 'minimum.areaM2' && id !== null)
+      const entity = { id: rule?.id, rowVersion: rule?.rowVersion, value: 4_500 }
+      const change = { status: 1, entityName: 'RuleParam', entity }
       return client.call('Proposals/propose', { etos: ETOS, change, reason: 'Νέα απόφαση' })
     }
     const judge = async (client: TestClient, { body }: Answer) =>
@@ -133,6 +130,7 @@ describe('one administrator', () => {
     const saved = await admin.call(SAVE, bodyOf(await findOf(admin, clerk.login), { email: 'clerk@example.gr' }))
     expect(saved.status).toBe(200)
     const proposal = await propose()
+    expect(proposal.status, JSON.stringify(proposal.body)).toBe(200)
     expect(await judge(admin, proposal)).toEqual([403, 'proposal.sameHand'])
     const confirmed = await admin.call(PROPOSE, wish(await findOf(admin, clerk.login), 'confirm'))
     expect((await decide(admin2, confirmed)).status).toBe(200)

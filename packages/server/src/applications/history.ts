@@ -55,7 +55,8 @@ export const readHistory = async (
 export const readMine = async (db: Executor, actor: Actor, etos: number): Promise<readonly ApplicationCard[]> => {
   const result = await sql<ApplicationCard>`
     SELECT h.id, h.etos, h.kodikos, h.status, h.afm, coalesce(nullif(concat_ws(' ', h.lastname, h.firstname), ''), h.afm) AS name, h.arprotocol, h.dte_oris AS "dteOris",
-      h.totektash, h.totparcels, h.totmmz, h.blocking, h.warnings, h.dteupdate
+      h.totektash, h.totparcels, h.totmmz, h.blocking, h.warnings,
+      coalesce(h.checked_version <> h.row_version, FALSE) AS "isOutdated", h.dteupdate
     FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND ${headerScope(actor, 'h')}
     ORDER BY h.kodikos LIMIT 200
   `.execute(db)

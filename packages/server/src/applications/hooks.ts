@@ -9,6 +9,7 @@ import { isCanceled } from '../platform/limited.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
 import { readSituation, reasonAgainst } from './situation.ts'
+import { markOutdated } from './findings.ts'
 import { refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshServices, refreshTotals } from './refresh.ts'
 import { recordAccess } from './access-records.ts'
@@ -25,9 +26,7 @@ const guard = async (context: SaveContext, edeId: number): Promise<void> => {
   if (reason !== null) throw locked(reason.code, reason.params)
   if (situation.status !== 10) {
     // An edit makes a prefilled or checked application a draft again (domain document 2.1).
-    await sql`UPDATE edetedeaeehd SET status = 10, blocking = NULL, warnings = NULL WHERE etos = ${etos} AND id = ${edeId}`.execute(
-      tx.sql,
-    )
+    await sql`UPDATE edetedeaeehd SET status = 10 WHERE etos = ${etos} AND id = ${edeId}`.execute(tx.sql)
     await logStatus(tx, etos, edeId, situation.status, 10, 'edit')
   }
 }
@@ -80,6 +79,9 @@ const applicationIds = (rows: readonly Values[]): number[] => [
   ...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id))),
 ]
 
+const rowIds = (rows: readonly Values[]): number[] =>
+  rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id))
+
 /** One record for each application that rows belong to; `idField` names it in them. */
 const recordRows = async (
   [db, actor, rows, how]: Parameters<NonNullable<EntityHooks['afterRead']>>,
@@ -102,6 +104,7 @@ const isDraft = sql`h.status < 30 AND EXISTS (SELECT 1 FROM edetparam p WHERE p.
 const isPartOfDraft = sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.ede_id AND ${isDraft})`
 
 const part = (
+  name: string,
   parents: Readonly<Record<string, string>> = {},
   extra?: (context: SaveContext) => Promise<Issues>,
 ): EntityHooks => ({
@@ -109,18 +112,21 @@ const part = (
   isOpen: isPartOfDraft,
   afterRead,
   beforeSave: guardPart(parents, extra),
-  afterBatch: (tx, etos, rows) => refreshTotals(tx, etos, applicationIds(rows)),
+  afterBatch: async (tx, etos, rows) => {
+    await refreshTotals(tx, etos, applicationIds(rows))
+    await markOutdated(tx, name, etos, applicationIds(rows), rowIds(rows))
+  },
 })
 
 const parcelHooks: EntityHooks = {
-  ...part({}, async ({ values, stored, tx, etos }) =>
+  ...part('Edetedeaeeagroi', {}, async ({ values, stored, tx, etos }) =>
     values?.geom === undefined
       ? []
       : geometryIssues(tx.sql, etos, values.geom, { id: stored?.id, edaIdPrev: stored?.edaIdPrev }),
   ),
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
   afterBatch: async (tx, etos, rows) => {
-    const ids = rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id))
+    const ids = rowIds(rows)
     try {
       await refreshParcelGeometry(tx.sql, etos, ids)
     } catch (error) {
@@ -129,6 +135,7 @@ const parcelHooks: EntityHooks = {
       throw error
     }
     await refreshTotals(tx, etos, applicationIds(rows))
+    await markOutdated(tx, 'Edetedeaeeagroi', etos, applicationIds(rows), ids)
   },
 }
 
@@ -151,25 +158,24 @@ const headerHooks: EntityHooks = {
       [row.lastname, row.firstname, row.fathername].filter((name) => typeof name === 'string').join(' '),
     ),
   }),
-  afterBatch: (tx, etos, rows) =>
-    refreshServices(
-      tx,
-      etos,
-      rows.map((row) => numberOf(row.id)),
-    ),
+  afterBatch: async (tx, etos, rows) => {
+    const ids = rowIds(rows)
+    await refreshServices(tx, etos, ids)
+    await markOutdated(tx, 'Edetedeaeehd', etos, ids, ids)
+  },
 }
 
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeehd: headerHooks,
   Edetedeaeeagroi: parcelHooks,
-  Edetedeaeeagroiem: part({ edaId: 'edetedeaeeagroi' }),
-  Edetedeaeefytiko: part({ edaId: 'edetedeaeeagroi' }),
-  Edetedeaeedikaiol: part({ edaId: 'edetedeaeeagroi' }),
-  Edetedeaeerequest: part({}, requestIssues),
-  Edetedeaeezoiko: part({ zekmId: 'edetedeaeezekm' }),
+  Edetedeaeeagroiem: part('Edetedeaeeagroiem', { edaId: 'edetedeaeeagroi' }),
+  Edetedeaeefytiko: part('Edetedeaeefytiko', { edaId: 'edetedeaeeagroi' }),
+  Edetedeaeedikaiol: part('Edetedeaeedikaiol', { edaId: 'edetedeaeeagroi' }),
+  Edetedeaeerequest: part('Edetedeaeerequest', {}, requestIssues),
+  Edetedeaeezoiko: part('Edetedeaeezoiko', { zekmId: 'edetedeaeezekm' }),
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */
 export const applicationHooks: ReadonlyMap<string, EntityHooks> = new Map(
-  applicationParts.map((entity) => [entity.name, partHooks[entity.name] ?? part()]),
+  applicationParts.map((entity) => [entity.name, partHooks[entity.name] ?? part(entity.name)]),
 )

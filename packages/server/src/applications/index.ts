@@ -1,3 +1,4 @@
+export { checkDrafts } from './check-drafts.ts'
 export { refreshUnseen } from './geometry-facts.ts'
 export { applicationHooks } from './hooks.ts'
 export { applicationFilter, applicationRoutes } from './routes.ts'

@@ -42,7 +42,7 @@ const readRecut = async (db: Executor, { etos, edeId }: PrefillPair): Promise<re
 const readCropHints = async (db: Executor, pair: PrefillPair): Promise<PrefillReport['cropHints']> => {
   const { etos, edeId, sourceId } = pair
   const result = await sql<PrefillReport['cropHints'][number]>`
-    SELECT p.id AS "edaId", f.id AS "efyId"
+    SELECT p.id AS "edaId", f.id AS "efyId", c.xptype
     FROM edetedeaeefytiko c JOIN edetedeaeeagroi p ON p.etos = ${etos} AND p.ede_id = ${edeId} AND p.eda_id_prev = c.eda_id
     JOIN edetfytiko old ON old.id = c.efy_id AND old.dikaiomatype NOT IN (1, 3)
     JOIN edetfytiko f ON f.etos = ${etos} AND f.kodikos = old.kodikos AND f.activeflag

@@ -164,10 +164,13 @@ describe('an application filled in from last year', () => {
   it('offers last year’s arable crops as hints on their parcels', () => {
     const arable = last.tree.crops.filter((row) => regionOf(last, row.efyId) === 2)
     expect(report.left.arableCrops).toBe(arable.length)
-    const place = (answer: TreeAnswer, edaId: unknown, efyId: unknown): string =>
-      `${answer.tree.parcels.find((row) => row.id === edaId)?.kodikos} ${codeOf(answer, efyId)}`
-    expect(report.cropHints.map((hint) => place(made, hint.edaId, hint.efyId)).toSorted()).toEqual(
-      arable.map((row) => place(last, row.edaId, row.efyId)).toSorted(),
+    const place = (
+      answer: TreeAnswer,
+      { edaId, efyId, xptype }: Record<'edaId' | 'efyId' | 'xptype', unknown>,
+    ): string =>
+      `${answer.tree.parcels.find((row) => row.id === edaId)?.kodikos} ${codeOf(answer, efyId)} ${String(xptype)}`
+    expect(report.cropHints.map(({ xptype, ...hint }) => place(made, { ...hint, xptype })).toSorted()).toEqual(
+      arable.map((row) => place(last, row)).toSorted(),
     )
   })
 

@@ -76,8 +76,9 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
   {
     ...calls.runChecks,
     handle: async ({ db, actor, input }) => {
-      const { etos, id } = calls.runChecks.input.parse(input)
-      const data = await checkApplication(db, actor, etos, id)
+      const request = calls.runChecks.input.parse(input)
+      const { etos, id } = request
+      const data = await checkApplication(db, actor, request)
       await recordAccess(db.kysely, actor, etos, [id], 'tree')
       return { data }
     },

@@ -36,10 +36,12 @@ export const partScope = (actor: Actor): RawBuilder<unknown> =>
   sql`EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id = t.ede_id AND ${headerScope(actor, 'hd')})`
 
 /**
- * The parcels that an application has for neighbours: those of all others of its year, for parcels `t` and a header `hd`.
- * What the map shows as the layer `neighbours`, and what marks of neighbours are compared with.
+ * The parcels that an application has for neighbours: those of all others of its year that are in force, for parcels `t` and
+ * a header `hd`. What the map shows as the layer `neighbours`, what marks of neighbours are compared with, and what check
+ * 53101 looks for overlaps with: land of a withdrawn application is free for all three.
  */
-export const neighbourScope = sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id`
+export const neighbourScope = sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id
+  AND (SELECT other.status FROM edetedeaeehd other WHERE other.etos = t.etos AND other.id = t.ede_id) < 90`
 
 /** True when the actor acts for the applicant: the applicant himself or an authorised ΚΥΔ. Staff look, they do not edit. */
 export const actsForApplicant = (actor: Actor): boolean => actor.userType === 'ONLINE' || actor.userType === 'KYD'

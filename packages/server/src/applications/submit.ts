@@ -7,7 +7,8 @@ import { isDatabaseDown } from '../platform/database-errors.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict, locked, notFound } from '../platform/errors.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
-import { findAll, storeFindings } from './checks.ts'
+import { findAll } from './checks.ts'
+import { storeFindings } from './findings.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { CHAIN_START, canonicalJson, linkHash, sha256 } from './seal.ts'
 import { readSituation, reasonAgainst, type HeaderSituation } from './situation.ts'
@@ -141,7 +142,7 @@ const finalise = async (
   const arprotocol = await nextProtocol(tx, etos, edeId)
   await sql`
     UPDATE edetedeaeehd SET status = ${status}, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = ${situation.now},
-      row_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()
+      row_version = row_version + 1, checked_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()
     WHERE etos = ${etos} AND id = ${edeId}
   `.execute(tx.sql)
   const canonical = canonicalJson({ format: 'eae-submission-1', tree: await withHeaderOfNow(tx.sql, tree, edeId) })

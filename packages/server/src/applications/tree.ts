@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import type { Finding } from '@eae/domain/kernel/check.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree, TreeAnswer, TreeCatalogue, TreeSituation } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
@@ -8,6 +7,7 @@ import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } 
 import { selectRows } from '../crud/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { readChecksState, readStoredFindings } from './findings.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
 import { readSituation, type HeaderSituation } from './situation.ts'
 
@@ -142,15 +142,6 @@ const treeSituation = async (
   ruleParams: await readRuleParams(db, etos),
 })
 
-const readStoredFindings = async (db: Executor, etos: number, id: number): Promise<readonly Finding[]> => {
-  const result = await sql<Finding>`
-    SELECT f.finding_key AS id, f.check_code AS "check", f.severity, json_build_object('kind', f.subject_kind, 'id', f.subject_id) AS subject,
-      f.field, CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END AS point, f.params, f.stake_m2 AS "stakeM2"
-    FROM finding f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND f.is_set_check ORDER BY f.finding_key
-  `.execute(db)
-  return result.rows
-}
-
 /**
  * Everything a page (`page`, with whole code lists) or a check (`check`, with the rows it uses) needs of one application.
  * 404 when the actor may not see it.
@@ -169,5 +160,6 @@ export const readTreeAnswer = async (
     catalogue: await readCatalogue(db, etos, purpose === 'page' ? null : usedKeys(tree)),
     situation: await treeSituation(db, actor, etos, header),
     serverFindings: await readStoredFindings(db, etos, id),
+    checks: await readChecksState(db, etos, id),
   }
 }

@@ -11,10 +11,12 @@ export interface RoleChoiceProps {
   readonly onChange: (codes: readonly string[]) => void
 }
 
-/** The roles that fit a kind of user; one that the administrator may not give says why. */
+/** The roles that fit a kind of user, none before it is chosen; one that the administrator may not give says why. */
 export const RoleChoice = ({ roles, userType, value, isDisabled, error, onChange }: RoleChoiceProps) => {
   const t = useT()
-  const fitting = roles.filter((role) => (role.userType === null ? userType !== 'ONLINE' : role.userType === userType))
+  const fitting = roles.filter((role) =>
+    role.userType === null ? userType !== '' && userType !== 'ONLINE' : role.userType === userType,
+  )
   return (
     <Checkbox.Group
       label={t('users.roles')}

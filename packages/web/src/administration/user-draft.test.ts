@@ -1,7 +1,7 @@
 import type { UserDetail } from '@eae/domain/administration/user.ts'
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { expect, it } from 'vitest'
-import { bodyOf, draftOf } from './user-draft.ts'
+import { bodyOf, draftOf, missingOf } from './user-draft.ts'
 
 // The form reads nothing else of the menu.
 const menu = { userType: 'KYD', subsId: 7 } as MenuAnswer
@@ -27,11 +27,18 @@ const user: UserDetail = {
 }
 
 it('sends back a stored user as he is', () => {
-  const { subscriber: _subscriber, mustChange: _mustChange, lastLoginAt: _at, ...sent } = user
+  const { subscriber: _subscriber, mustChange: _mustChange, lastLoginAt: _at, hands: _hands, ...sent } = user
   expect(bodyOf(user, draftOf(user, menu))).toEqual(sent)
 })
 
-it('begins a new user in the own subscriber and kind', () => {
+it('leaves kind and subscriber of a new user open where there is a choice, and says so', () => {
+  const draft = draftOf(null, { userType: 'ADMIN', subsId: 7 } as MenuAnswer)
+  expect(draft).toMatchObject({ userType: '', subsId: null, roles: [] })
+  expect(missingOf({ ...draft, login: 'maria', fullName: ' ' })).toEqual(['fullName', 'userType', 'subsId'])
+  expect(missingOf(draftOf(user, menu))).toEqual([])
+})
+
+it('begins a new user in the own subscriber and kind where there is no other', () => {
   expect(bodyOf(null, draftOf(null, menu))).toMatchObject({ id: null, rowVersion: null, subsId: 7, userType: 'KYD' })
 })
 

@@ -1,5 +1,7 @@
 import type { UserDetail } from '@eae/domain/administration/user.ts'
+import { isCentral } from '@eae/domain/administration/rules.ts'
 import type { MenuAnswer } from '@eae/domain/contract.ts'
+import { isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
 
 /** What the form of a user holds: as typed. */
 export interface UserDraft {
@@ -7,6 +9,7 @@ export interface UserDraft {
   readonly fullName: string
   readonly email: string
   readonly afm: string
+  /** Empty until it is chosen. */
   readonly userType: string
   readonly subsId: number | null
   readonly roles: readonly string[]
@@ -17,14 +20,17 @@ export interface UserDraft {
   readonly activeflag: boolean
 }
 
-/** The form as it opens: the stored user, or an empty one of the administrator's own subscriber and kind. */
+/**
+ * The form as it opens: the stored user, or an empty one. Who may make users of his own kind and subscriber alone has
+ * nothing to choose there.
+ */
 export const draftOf = (user: UserDetail | null, menu: MenuAnswer): UserDraft => ({
   login: user?.login ?? '',
   fullName: user?.fullName ?? '',
   email: user?.email ?? '',
   afm: user?.afm ?? '',
-  userType: user?.userType ?? menu.userType,
-  subsId: user?.subsId ?? menu.subsId,
+  userType: user?.userType ?? (isCentral(menu) ? '' : menu.userType),
+  subsId: user?.subsId ?? (isCentral(menu) ? null : menu.subsId),
   roles: user?.roles ?? [],
   lockType: String(user?.lockType ?? 0),
   dpType: String(user?.dpType ?? 0),
@@ -47,3 +53,7 @@ export const bodyOf = (user: UserDetail | null, draft: UserDraft) => ({
   dpType: Number(draft.dpType),
   departmentCodes: codesOf(draft.departmentCodes),
 })
+
+/** The fields that must be filled in and are not, in the order of the form. */
+export const missingOf = (draft: UserDraft): readonly (keyof UserDraft)[] =>
+  (['login', 'fullName', 'userType', 'subsId'] as const).filter((name) => isEmptyValue(draft[name]))

@@ -23,7 +23,7 @@ import { AsyncButton, ErrorSummary, PageTitle, useLabels, useNotify, useT } from
 import { OneTimePassword } from './one-time-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { UserByTwo } from './user-by-two.tsx'
-import { bodyOf, draftOf, type UserDraft } from './user-draft.ts'
+import { bodyOf, draftOf, missingOf, type UserDraft } from './user-draft.ts'
 
 export interface UserFieldsProps {
   readonly user: UserDetail | null
@@ -86,6 +86,9 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   }
 
   const save = async (): Promise<void> => {
+    const missing = missingOf(draft)
+    setFaults(missing.map((field) => ({ field, text: `${t(`users.${LABELS[field]}`)}: ${t('error.required')}` })))
+    if (missing.length > 0) return
     try {
       const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, draft))
       setFaults([])
@@ -159,7 +162,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
               label: choice('audience', value),
               disabled: (value === 'ONLINE') !== (user?.userType === 'ONLINE'),
             }))}
-            value={draft.userType}
+            value={draft.userType === '' ? null : draft.userType}
             onChange={(userType) => set({ userType: userType ?? draft.userType, roles: [] })}
           />
           <RefInput

@@ -63,7 +63,7 @@ const Documents = () => {
           onAdd={() =>
             store.add('documents', {
               kodikos: next,
-              edkId: documentTypes[0]?.id ?? null,
+              edkId: null,
               details: null,
               dtedoc: null,
               edaId: null,

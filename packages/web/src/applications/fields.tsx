@@ -1,9 +1,9 @@
 import { Checkbox, Select, TextInput, type ComboboxData } from '@mantine/core'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
-import { faultOfField } from '@eae/domain/kernel/field-fault.ts'
+import { faultOfField, missingFields } from '@eae/domain/kernel/field-fault.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import type { Key } from '@eae/domain/kernel/keys.ts'
+import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { AreaInput, DateInput, DecimalInput, useLabels, useT } from '../ui/index.ts'
 import { inputId } from './input-id.ts'
 import type { Part } from './store/changes.ts'
@@ -72,7 +72,9 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
   const stored: unknown = Reflect.get(row, name)
   const value = input in state.typed ? state.typed[input] : stored
   const fault = input in state.typed ? faultOfField(field, value) : null
-  const error = fault === null ? finding : t(fault.code, fault.params)
+  // A new row begins empty, and each field that must be filled in says so until it is.
+  const isMissing = isNewKey(row.id) && missingFields({ [name]: field }, row).length > 0
+  const error = fault === null ? (isMissing ? t('error.required') : finding) : t(fault.code, fault.params)
   const shown = label ?? labels.field(entity.name, name)
   const isLocked = lock !== null || field.computed
   const edit = (next: unknown): void => {

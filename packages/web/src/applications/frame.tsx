@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Paper } from '@mantine/core'
+import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconDeviceFloppy, IconLock, IconSend } from '@tabler/icons-react'
-import { Link, useBlocker, useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useBlocker, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
+import { describeError, isAborted } from '../api/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useYear } from '../session/index.ts'
 import {
@@ -14,20 +16,26 @@ import {
   StatusBadge,
   useLabels,
   useMessageBox,
+  useNotify,
   useT,
+  type ErrorSummaryItem,
   type Tone,
 } from '../ui/index.ts'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './frame.module.css'
+import { leadTo } from './focus-store.ts'
+import { findingsWords } from './findings-words.ts'
 import { inputId } from './input-id.ts'
 import { ForecastPanel } from './panels/forecast-panel.tsx'
 import { FindingsPanel } from './panels/findings-panel.tsx'
-import { ApplicationProvider, useOpenApplication } from './store/context.tsx'
+import { ApplicationProvider, useOpenApplication, useSaving } from './store/context.tsx'
+import { blockingOf } from './store/live.ts'
 import { useSave } from './store/save.ts'
 import { useApplication } from './store/use-application.ts'
+import { runChecks, useFreshChecks } from './store/use-fresh-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
-import { partOfEntity } from './goto.ts'
+import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
 
 const TABS = [
   ['/Edetedeaeehd', 'application.tab.main'],
@@ -67,12 +75,12 @@ const Tabs = () => {
 /** Findings and forecast in one line: in sight on every page, also while one draws. */
 const LiveStrip = () => {
   const t = useT()
-  const { live } = useOpenApplication()
-  const blocking = live.findings.filter((finding) => finding.severity === 'B').length
+  const { live, state } = useOpenApplication()
+  const { code, params, tone } = findingsWords(state.tree.header.status, live)
   return (
     <div className={classes.live}>
-      <span className={classes.count} data-blocking={blocking > 0}>
-        {blocking === 0 ? t('strip.noBlocking') : t('strip.blocking', { count: blocking })}
+      <span className={classes.count} data-tone={tone}>
+        {t(code, params)}
       </span>
       <span>
         {t('forecast.title')}:{' '}
@@ -105,12 +113,37 @@ const useLeaveGuard = (count: number): void => {
   })
 }
 
+/** A refused field in one line that leads to it: where it is, which it is, and what is wrong with it. */
+const useSummary = (): ((issue: ErrorIssue) => ErrorSummaryItem) => {
+  const t = useT()
+  const labels = useLabels()
+  const navigate = useNavigate()
+  const { state, id: applicationId } = useOpenApplication()
+  return ({ entityName, field, id, code, params }) => {
+    const part = partOfEntity(entityName)
+    const fault = t(code, params)
+    if (part === null || entityName === undefined || field === undefined || id === undefined) return { text: fault }
+    const kodikos = parcelOf(state.tree, part, id)?.kodikos
+    const place = kodikos === undefined ? '' : `${t('parcels.details', { kodikos })}, `
+    const target = targetOfField(state.tree, part, id, field)
+    return {
+      text: `${place}${labels.field(entityName, field)}: ${fault}`,
+      inputId: inputId(part, id, field),
+      onGo: () => {
+        void navigate({ to: target.path, search: (old: PageSearch) => ({ ...old, id: String(applicationId) }) })
+        leadTo({ parcelId: target.parcelId, point: null, inputId: target.inputId })
+      },
+    }
+  }
+}
+
 const ApplicationBar = () => {
   const application = useOpenApplication()
   const { state, lock, submitLock, live } = application
   const t = useT()
   const labels = useLabels()
-  const { save, issues, conflicts, clearConflicts } = useSave(application)
+  const { save, issues, conflicts, clearConflicts } = useSaving()
+  const notify = useNotify()
   const [isSubmitting, setSubmitting] = useState(false)
   const { header } = state.tree
   const count = state.pending.size + Object.keys(state.typed).length
@@ -118,8 +151,16 @@ const ApplicationBar = () => {
   const parts = [header.lastname, header.firstname].filter((part) => part !== null)
   // Who begins with an empty application may have no name here yet.
   const name = parts.length === 0 ? t('application.afm', { afm: header.afm }) : parts.join(' ')
+  const summarise = useSummary()
   const openSubmit = async (): Promise<void> => {
-    if (await save()) setSubmitting(true)
+    if (!(await save())) return
+    // What the dialog says is true of what is stored now, whatever was found before.
+    try {
+      await runChecks(application, true)
+      setSubmitting(true)
+    } catch (error) {
+      if (!isAborted(error)) notify('error', describeError(t, error))
+    }
   }
   return (
     <div className={classes.bar}>
@@ -176,22 +217,9 @@ const ApplicationBar = () => {
         <Tabs />
         <LiveStrip />
       </div>
-      <ErrorSummary
-        items={issues.map((issue) => {
-          const part = partOfEntity(issue.entityName)
-          const text = `${issue.entityName === undefined || issue.field === undefined ? '' : `${labels.field(issue.entityName, issue.field)}: `}${t(issue.code, issue.params)}`
-          return part === null || issue.field === undefined || issue.id === undefined
-            ? { text }
-            : { text, inputId: inputId(part, issue.id, issue.field) }
-        })}
-      />
+      <ErrorSummary items={issues.map(summarise)} />
       {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onClose={clearConflicts} />}
-      {isSubmitting && (
-        <SubmitDialog
-          blocking={live.findings.filter((finding) => finding.severity === 'B').length}
-          onClose={() => setSubmitting(false)}
-        />
-      )}
+      {isSubmitting && <SubmitDialog blocking={blockingOf(live)} onClose={() => setSubmitting(false)} />}
     </div>
   )
 }
@@ -206,8 +234,10 @@ const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: nu
   const { etos: chosen } = useYear()
   const search: PageSearch = useSearch({ strict: false })
   const application = useApplication(search.etos === undefined ? chosen : Number(search.etos), id)
+  const saving = useSave(application)
+  const checkFailure = useFreshChecks(application)
   return (
-    <ApplicationProvider value={application}>
+    <ApplicationProvider value={{ application, saving, checkFailure }}>
       <ApplicationBar />
       {isWide ? (
         <div data-page="wide">{children}</div>

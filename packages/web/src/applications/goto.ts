@@ -1,9 +1,9 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
-import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { inputId } from './input-id.ts'
-import type { Part } from './store/changes.ts'
+import { PART_OF, type Part } from './store/changes.ts'
 
 /** The part of the tree that an entity name stands for. */
 export const partOfEntity = (name: string | undefined): Part | null => {
@@ -16,19 +16,6 @@ export interface Target {
   readonly path: '/Edetedeaeehd' | '/Edetedeaeeagroi' | '/Edetedeaeezekm' | '/Edetedeaeedikaiol'
   readonly parcelId: Key | null
   readonly inputId: string | null
-}
-
-const PARTS: Readonly<Record<Finding['subject']['kind'], Part>> = {
-  application: 'header',
-  parcel: 'parcels',
-  ownership: 'ownership',
-  crop: 'crops',
-  holding: 'holdings',
-  animal: 'animals',
-  entitlement: 'entitlements',
-  request: 'requests',
-  document: 'documents',
-  consent: 'consents',
 }
 
 const PATHS: Readonly<Record<Part, Target['path']>> = {
@@ -45,22 +32,22 @@ const PATHS: Readonly<Record<Part, Target['path']>> = {
   animals: '/Edetedeaeezekm',
 }
 
+/** The place where a field of a row is filled in; without a field that of the row. */
+export const targetOfField = (tree: ApplicationTree, part: Part, id: Key, field: string | null): Target => ({
+  path: PATHS[part],
+  parcelId: parcelOf(tree, part, id)?.id ?? null,
+  inputId: field === null ? null : inputId(part, id, field),
+})
+
 /** The place where a finding is repaired. */
-export const targetOf = (tree: ApplicationTree, finding: Finding): Target => {
-  const part = PARTS[finding.subject.kind]
-  const { id } = finding.subject
+export const targetOf = (tree: ApplicationTree, { subject, field }: Finding): Target =>
+  targetOfField(tree, PART_OF[subject.kind], subject.id, field)
+
+/** The parcel that a row is, or hangs on; null for rows of other parts. */
+export const parcelOf = (tree: ApplicationTree, part: Part, id: Key): ParcelRow | null => {
   const sameId = (row: { readonly id: Key }): boolean => String(row.id) === String(id)
-  const parcelId =
-    part === 'parcels'
-      ? id
-      : part === 'crops'
-        ? tree.crops.find(sameId)?.edaId
-        : part === 'ownership'
-          ? tree.ownership.find(sameId)?.edaId
-          : null
-  return {
-    path: PATHS[part],
-    parcelId: parcelId ?? null,
-    inputId: finding.field === null ? null : inputId(part, id, finding.field),
-  }
+  if (part === 'parcels') return tree.parcels.find(sameId) ?? null
+  if (part !== 'crops' && part !== 'ownership') return null
+  const edaId = (part === 'crops' ? tree.crops : tree.ownership).find(sameId)?.edaId
+  return tree.parcels.find((row) => row.id === edaId) ?? null
 }

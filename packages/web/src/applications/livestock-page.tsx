@@ -60,8 +60,8 @@ const Animals = ({ holding }: { readonly holding: HoldingRow }) => {
         onAdd={() =>
           store.add('animals', {
             zekmId: holding.id,
-            ezoId: catalogue.animals[0]?.id ?? null,
-            plithos: 0,
+            ezoId: null,
+            plithos: null,
             plithosmhtrooy: null,
             mmz: 0,
           })
@@ -116,13 +116,13 @@ const Holdings = () => {
           onAdd={() =>
             store.add('holdings', {
               kodikos: next,
-              kodekm: 'EL',
-              eidos: 2,
+              kodekm: '',
+              eidos: null,
               katoxos: header.afm,
               lkkoiId: header.lkkoiIdB2,
               topothesia: null,
-              paragogh: 3,
-              bioflag: 0,
+              paragogh: null,
+              bioflag: null,
             })
           }
         />

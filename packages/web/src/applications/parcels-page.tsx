@@ -47,9 +47,22 @@ const useSelection = () => {
   return { parcel, focus, select, clear: () => setSelected(null), setSelected }
 }
 
+/** The side that is open: the parcel as soon as an input of it is wished for. */
+const useSide = () => {
+  const wish = useWish()
+  const [side, setSide] = useState<string>('parcel')
+  const [seen, setSeen] = useState(wish.token)
+  if (wish.token !== seen) {
+    setSeen(wish.token)
+    if (wish.inputId !== null) setSide('parcel')
+  }
+  return [side, setSide] as const
+}
+
 const Parcels = () => {
   const t = useT()
   const { parcel, focus, select, clear, setSelected } = useSelection()
+  const [side, setSide] = useSide()
   useFocusInput()
   return (
     <div className={classes.grid}>
@@ -58,7 +71,7 @@ const Parcels = () => {
         <MapPanel parcel={parcel} focus={focus} onSelect={setSelected} />
       </div>
       <div className={classes.side}>
-        <Tabs defaultValue="parcel" keepMounted={false}>
+        <Tabs value={side} onChange={(next) => setSide(next ?? 'parcel')} keepMounted={false}>
           <Tabs.List mb="sm">
             <Tabs.Tab value="parcel">{t('parcels.side.parcel')}</Tabs.Tab>
             <Tabs.Tab value="findings">{t('findings.title')}</Tabs.Tab>

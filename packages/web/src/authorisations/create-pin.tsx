@@ -40,11 +40,12 @@ const NewCode = ({ made }: { readonly made: NewPin }) => {
 }
 
 /** What a new code puts an end to, told before it is made. */
-const Consequences = ({ etos, kind }: { readonly etos: number; readonly kind: PinKind }) => {
+const Consequences = ({ etos, kind }: { readonly etos: number; readonly kind: PinKind | null }) => {
   const t = useT()
   const advisers = useAdvisers(etos)
   const pins = usePins(etos)
-  const former = SUBMITS.has(kind) ? advisers.data?.find(({ authortype }) => SUBMITS.has(authortype)) : undefined
+  const former =
+    kind !== null && SUBMITS.has(kind) ? advisers.data?.find(({ authortype }) => SUBMITS.has(authortype)) : undefined
   const waiting = pins.data?.find(({ state }) => state === 'open')
   if (former === undefined && waiting === undefined) return null
   return (
@@ -63,18 +64,22 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
   const offices = usePinOffices(etos)
   const reason = useWhyNot('authorise', etos)
   const [office, setOffice] = useState<string | null>(null)
-  const [kind, setKind] = useState<PinKind>(1)
-  const [error, setError] = useState<string | null>(null)
+  const [kind, setKind] = useState<PinKind | null>(null)
+  const [errors, setErrors] = useState<{ readonly office?: string; readonly kind?: string }>({})
   const [made, setMade] = useState<NewPin | null>(null)
   const create = async (): Promise<void> => {
-    if (office === null) {
-      setError(t('error.chooseOffice'))
+    if (office === null || kind === null) {
+      setErrors({
+        ...(office === null ? { office: t('error.chooseOffice') } : {}),
+        ...(kind === null ? { kind: t('error.chooseKind') } : {}),
+      })
       return
     }
     try {
       const body = { etos, efoId: Number(office), authortype: kind }
       setMade((await callServer<{ data: NewPin }>('Edetedeauthor/createPin', body)).data)
       setOffice(null)
+      setKind(null)
     } catch (failure) {
       notify('error', describeError(t, failure))
     }
@@ -110,16 +115,21 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
                   .slice(0, limit)
               }}
               value={office}
-              error={error}
+              error={errors.office}
               onChange={(value) => {
                 setOffice(value)
-                setError(null)
+                setErrors({})
               }}
             />
             <Radio.Group
               label={t('pin.kind')}
-              value={String(kind)}
-              onChange={(value) => setKind(PIN_KINDS.find((each) => String(each) === value) ?? 1)}
+              withAsterisk
+              error={errors.kind}
+              value={kind === null ? null : String(kind)}
+              onChange={(value) => {
+                setKind(PIN_KINDS.find((each) => String(each) === value) ?? null)
+                setErrors({})
+              }}
             >
               <Stack gap="xs" mt="xs">
                 {PIN_KINDS.map((each) => (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AreaText, DateText, NumberText, useT } from '../ui/index.ts'
 import { ApplicationStateBadge } from './application-state.tsx'
+import { findingsLine } from './findings-line.ts'
 import { nextStep } from './next-step.ts'
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -20,27 +21,39 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
 
 const Findings = ({ card }: { readonly card: ApplicationCard }) => {
   const t = useT()
-  if (card.blocking === null) return <Text c="dimmed">{t('home.findings.never')}</Text>
-  if (card.blocking === 0 && (card.warnings ?? 0) === 0) {
-    return (
-      <Group gap={6} wrap="nowrap">
-        <IconCircleCheck size={20} aria-hidden color="var(--mantine-color-leaf-7)" />
-        {t('home.findings.none')}
-      </Group>
-    )
-  }
   return (
     <Group gap="xs">
-      {card.blocking > 0 && (
-        <Badge size="lg" color="red.9" leftSection={<IconCircleX size={16} aria-hidden />}>
-          {t('home.findings.blocking', { count: card.blocking })}
-        </Badge>
-      )}
-      {(card.warnings ?? 0) > 0 && (
-        <Badge size="lg" color="yellow.3" c="#111317" leftSection={<IconAlertTriangle size={16} aria-hidden />}>
-          {t('home.findings.warnings', { count: card.warnings ?? 0 })}
-        </Badge>
-      )}
+      {findingsLine(card).map(({ kind, code, count }) => {
+        const text = t(code, { count })
+        if (kind === 'text')
+          return (
+            <Text key={code} c="dimmed">
+              {text}
+            </Text>
+          )
+        if (kind === 'well')
+          return (
+            <Group key={code} gap={6} wrap="nowrap">
+              <IconCircleCheck size={20} aria-hidden color="var(--mantine-color-leaf-7)" />
+              {text}
+            </Group>
+          )
+        return kind === 'stop' ? (
+          <Badge key={code} size="lg" color="red.9" leftSection={<IconCircleX size={16} aria-hidden />}>
+            {text}
+          </Badge>
+        ) : (
+          <Badge
+            key={code}
+            size="lg"
+            color="yellow.3"
+            c="#111317"
+            leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          >
+            {text}
+          </Badge>
+        )
+      })}
     </Group>
   )
 }

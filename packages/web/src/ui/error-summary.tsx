@@ -6,6 +6,8 @@ import { useT } from './texts.tsx'
 export interface ErrorSummaryItem {
   /** `id` of the input to go to; none for a fault of the whole page. */
   readonly inputId?: string
+  /** Leads to an input that may stand on another page or tab; without it the input is on this one. */
+  readonly onGo?: () => void
   readonly text: string
 }
 
@@ -35,7 +37,7 @@ export const ErrorSummary = ({ items }: { readonly items: readonly ErrorSummaryI
       mb="lg"
     >
       <List spacing={4}>
-        {items.map(({ inputId, text }) => (
+        {items.map(({ inputId, text, onGo }) => (
           <List.Item key={`${inputId ?? ''}${text}`}>
             {inputId === undefined ? (
               text
@@ -44,7 +46,8 @@ export const ErrorSummary = ({ items }: { readonly items: readonly ErrorSummaryI
                 href={`#${inputId}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  goTo(inputId)
+                  if (onGo === undefined) goTo(inputId)
+                  else onGo()
                 }}
               >
                 {text}

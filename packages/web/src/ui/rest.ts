@@ -29,15 +29,21 @@ export const createRest = ({ show, after }: Sign): Rest => {
   return { begin }
 }
 
+/** Nothing shows it before the pages begin, and outside of a browser. */
+let rest: Rest = { begin: () => () => undefined }
+
 /** Two frames: React draws in the first, and effects that ask for more have run before the second. */
 const afterDrawing = (work: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(work))
 }
 
-const rest = createRest({
-  show: (isAtRest) => document.documentElement.setAttribute('data-rest', String(isAtRest)),
-  after: afterDrawing,
-})
+/** Lets `<html data-rest>` say from now on whether something is on its way. */
+export const showRest = (): void => {
+  rest = createRest({
+    show: (isAtRest) => document.documentElement.setAttribute('data-rest', String(isAtRest)),
+    after: afterDrawing,
+  })
+}
 
-/** Says that something on its way will change the page; `<html data-rest>` is `true` when nothing is ({@link createRest}). */
-export const beginWork = rest.begin
+/** Says that something on its way will change the page ({@link createRest}); gives the function that says that it has ended. */
+export const beginWork = (): (() => void) => rest.begin()

@@ -50,4 +50,5 @@ export const authorisationsEl = {
   'pin.tooMany': 'Έχετε δημιουργήσει {max} κωδικούς σε 24 ώρες. Δοκιμάστε αύριο ή χρησιμοποιήστε τον τελευταίο.',
   'error.pinSixDigits': 'Ο κωδικός έχει έξι ψηφία. Γράψτε τον όπως σας τον έδωσαν.',
   'error.chooseOffice': 'Διαλέξτε ΚΥΔ από τη λίστα.',
+  'error.chooseKind': 'Διαλέξτε τι θα μπορεί να κάνει.',
 } as const

@@ -8,6 +8,7 @@ export const paymentsEl = {
   'payments.intervention.0013': 'Αναδιανεμητική - βοσκότοποι',
   'payments.intervention.0021': 'Γεωργοί νεαρής ηλικίας',
 
+  'payments.step.overlap': 'Έκταση που έμεινε έξω, γιατί επικαλύπτεται με άλλα αγροτεμάχια',
   'payments.step.area': 'Επιλέξιμη έκταση περιφέρειας: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
   'payments.step.activation':
     'Ενεργοποιημένη έκταση: η μικρότερη από την έκταση {determinedM2:area} και τα δικαιώματα {entitlementM2:area}',
@@ -52,6 +53,8 @@ export const paymentsEl = {
   'payments.note.tooSmall': 'Δεν μετρούν {count} αγροτεμάχια, γιατί είναι κάτω από {minM2:area}',
   'payments.note.tooSmall_one': 'Δεν μετρά 1 αγροτεμάχιο, γιατί είναι κάτω από {minM2:area}',
   'payments.note.notComputed': 'Το αίτημα {kodikos} δεν υπολογίζεται ακόμη και δεν περιλαμβάνεται στο ποσό',
+  'payments.note.overlap':
+    'Έκταση {areaM2:area} επικαλύπτεται με άλλα αγροτεμάχια και δεν πληρώνεται, ώσπου να αρθεί η επικάλυψη',
   'payments.note.notRequested':
     'Δεν έχετε ζητήσει τη βασική στήριξη {kodikos}, ενώ έχετε δικαιώματα και έκταση {areaM2:area}',
   'payments.note.late': 'Υπολογίστηκε μείωση {percent}% για {days} εργάσιμες ημέρες καθυστέρησης',

@@ -51,4 +51,5 @@ export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'pin.tooMany': 'You have made {max} codes in 24 hours. Try tomorrow, or use the last one.',
   'error.pinSixDigits': 'The code has six digits. Type it as it was given to you.',
   'error.chooseOffice': 'Choose an office from the list.',
+  'error.chooseKind': 'Choose what it may do.',
 }

@@ -10,6 +10,7 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.intervention.0013': 'Redistributive support - pasture',
   'payments.intervention.0021': 'Young farmers',
 
+  'payments.step.overlap': 'Land left out because it overlaps other parcels',
   'payments.step.area': 'Eligible area of the region: {declaredM2:area} declared, {determinedM2:area} count',
   'payments.step.activation':
     'Activated area: the smaller of the area {determinedM2:area} and the entitlements {entitlementM2:area}',
@@ -53,6 +54,7 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.note.tooSmall': '{count} parcels do not count, because they are below {minM2:area}',
   'payments.note.tooSmall_one': '1 parcel does not count, because it is below {minM2:area}',
   'payments.note.notComputed': 'Request {kodikos} is not computed yet and is not part of the amount',
+  'payments.note.overlap': '{areaM2:area} overlap other parcels and are not paid until the overlap is resolved',
   'payments.note.notRequested':
     'You did not ask for basic support {kodikos}, though you have entitlements and an area of {areaM2:area}',
   'payments.note.late': 'A reduction of {percent}% for {days} working days of delay is included',

@@ -4,19 +4,21 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callServer, describeError, isAborted } from '../../api/index.ts'
+import { describeError, isAborted } from '../../api/index.ts'
 import type { PageSearch } from '../../routing/search-params.ts'
-import { AsyncButton, Reasoned, useNotify, useT } from '../../ui/index.ts'
+import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../../ui/index.ts'
+import { findingsWords } from '../findings-words.ts'
 import { leadTo } from '../focus-store.ts'
 import { targetOf } from '../goto.ts'
-import { useOpenApplication } from '../store/context.tsx'
-import { useSave } from '../store/save.ts'
+import { useCheckFailure, useOpenApplication, useSaving } from '../store/context.tsx'
+import { blockingOf } from '../store/live.ts'
+import { runChecks } from '../store/use-fresh-checks.ts'
 import classes from './panels.module.css'
 
 /** Findings shown before the reader asks for the rest. */
 const FIRST_FINDINGS = 8
 
-const FindingButton = ({ finding }: { readonly finding: Finding }) => {
+const FindingButton = ({ finding, isOld }: { readonly finding: Finding; readonly isOld: boolean }) => {
   const t = useT()
   const navigate = useNavigate()
   const { state, id } = useOpenApplication()
@@ -26,36 +28,55 @@ const FindingButton = ({ finding }: { readonly finding: Finding }) => {
     leadTo({ parcelId: target.parcelId, point: finding.point, inputId: target.inputId })
   }
   return (
-    <button type="button" className={classes.finding} data-severity={finding.severity} onClick={() => void go()}>
-      <strong>{t(`severity.${finding.severity}`)}</strong> · {t(`check.${finding.check}.message`, finding.params)}
+    <button
+      type="button"
+      className={classes.finding}
+      data-severity={finding.severity}
+      data-old={isOld}
+      onClick={() => void go()}
+    >
+      <strong>{t(isOld ? 'findings.old' : `severity.${finding.severity}`)}</strong> ·{' '}
+      {t(`check.${finding.check}.message`, finding.params)}
       <span className={classes.repair}>{t(`check.${finding.check}.repair`, finding.params)}</span>
     </button>
   )
 }
 
-/** What is wrong now, in words, each with its repair; a press leads to the field or the place on the map. */
-export const FindingsPanel = () => {
+/** What the person who presses «Έλεγχος» wants done with what is not saved. */
+const useUnsavedQuestion = (): (() => Promise<'save' | 'stored' | null>) => {
+  const t = useT()
+  const ask = useMessageBox()
+  return async () => {
+    const answer = await ask({
+      kind: 'question',
+      title: t('findings.unsaved.title'),
+      text: t('findings.unsaved.text'),
+      buttons: [t('action.cancel'), t('findings.unsaved.stored'), t('findings.unsaved.save')],
+      cancelIndex: 0,
+    })
+    return answer === 2 ? 'save' : answer === 1 ? 'stored' : null
+  }
+}
+
+/** Runs the checks because somebody asked for it: on what is stored, and saves before only when told to. */
+const useCheck = (): (() => Promise<void>) => {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
   const application = useOpenApplication()
-  const { live, lock, checkLock, etos, id } = application
-  const { save } = useSave(application)
-  const [isFull, setFull] = useState(false)
-  const blocking = live.findings.filter((finding) => finding.severity === 'B').length
-  const shown = isFull ? live.findings : live.findings.slice(0, FIRST_FINDINGS)
-  const check = async (): Promise<void> => {
+  const { save } = useSaving()
+  const askUnsaved = useUnsavedQuestion()
+  const { lock, state } = application
+  return async () => {
     // Who may not edit has nothing to save.
-    if (lock === null && !(await save())) return
+    if (lock === null && state.pending.size + Object.keys(state.typed).length > 0) {
+      const wish = await askUnsaved()
+      if (wish === null || (wish === 'save' && !(await save()))) return
+    }
     try {
-      const { data } = await callServer<{ data: Finding[] }>(
-        'Edetedeaeehd/runChecks',
-        { etos, id },
-        { canCancel: true },
-      )
-      await application.reload()
+      const findings = await runChecks(application, false)
       await client.invalidateQueries({ queryKey: ['mine'] })
-      const count = data.filter((finding) => finding.severity === 'B').length
+      const count = blockingOf({ findings })
       notify(
         count === 0 ? 'success' : 'warning',
         count === 0 ? t('findings.checkedClean') : t('findings.checked', { count }),
@@ -64,6 +85,47 @@ export const FindingsPanel = () => {
       if (!isAborted(error)) notify('error', describeError(t, error))
     }
   }
+}
+
+/** The sentence above the list: how many findings, or what is true where there are none. */
+const Summary = () => {
+  const t = useT()
+  const { live, state } = useOpenApplication()
+  const failure = useCheckFailure()
+  const { code, params, tone } = findingsWords(state.tree.header.status, live)
+  const blocking = blockingOf(live)
+  return (
+    <>
+      <Text size="sm" mt={4} role="status" aria-live="polite">
+        {tone === 'well' && live.findings.length === 0 && (
+          <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} color="#10874c" />
+        )}{' '}
+        {tone === 'well' && live.findings.length === 0
+          ? t('findings.none')
+          : tone === 'plain' || tone === 'unknown'
+            ? t(code, params)
+            : t('findings.counts', { blocking, others: live.findings.length - blocking })}
+      </Text>
+      {failure !== null && (
+        <Text size="sm" c="red.9" role="alert">
+          {t('findings.notAsked', { reason: failure })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What is wrong now, in words, each with its repair; a press leads to the field or the place on the map. */
+export const FindingsPanel = () => {
+  const t = useT()
+  const { live, checkLock } = useOpenApplication()
+  const check = useCheck()
+  const [isFull, setFull] = useState(false)
+  const all = [
+    ...live.findings.map((finding) => ({ finding, isOld: false })),
+    ...live.outdated.map((finding) => ({ finding, isOld: true })),
+  ]
+  const shown = isFull ? all : all.slice(0, FIRST_FINDINGS)
   return (
     <section className={classes.panel} aria-label={t('findings.title')}>
       <Group justify="space-between" wrap="nowrap">
@@ -80,28 +142,19 @@ export const FindingsPanel = () => {
           </AsyncButton>
         </Reasoned>
       </Group>
-      <Text size="sm" mt={4} role="status" aria-live="polite">
-        {live.findings.length === 0 ? (
-          <>
-            <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} color="#10874c" />{' '}
-            {t('findings.none')}
-          </>
-        ) : (
-          t('findings.counts', { blocking, others: live.findings.length - blocking })
-        )}
-      </Text>
+      <Summary />
       {shown.length > 0 && (
         <ul className={classes.list}>
-          {shown.map((finding) => (
+          {shown.map(({ finding, isOld }) => (
             <li key={finding.id}>
-              <FindingButton finding={finding} />
+              <FindingButton finding={finding} isOld={isOld} />
             </li>
           ))}
         </ul>
       )}
-      {live.findings.length > shown.length && (
+      {all.length > shown.length && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setFull(true)}>
-          {t('findings.more', { count: live.findings.length - shown.length })}
+          {t('findings.more', { count: all.length - shown.length })}
         </Button>
       )}
     </section>

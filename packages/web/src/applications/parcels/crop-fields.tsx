@@ -24,20 +24,21 @@ export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   // What stood here last year and was not copied: offered, never declared by itself.
   const lastYears = (usePrefill(etos, id).data?.cropHints ?? []).filter((hint) => hint.edaId === parcel.id)
   const isSameAsLastYear = rows.every((row) => lastYears.some((hint) => hint.efyId === row.efyId))
-  const hints = catalogue.crops.filter(
-    (crop) =>
-      isSameAsLastYear &&
-      lastYears.some((hint) => hint.efyId === crop.id) &&
-      !rows.some((row) => row.efyId === crop.id),
-  )
-  const addCrop = (efyId: Key | null, epilektash100: number): string =>
+  const hints = catalogue.crops.flatMap((crop) => {
+    const hint = lastYears.find((candidate) => candidate.efyId === crop.id)
+    return hint !== undefined && isSameAsLastYear && !rows.some((row) => row.efyId === crop.id)
+      ? [{ crop, xptype: hint.xptype ?? null }]
+      : []
+  })
+  // The free area is reckoned, not guessed; what grows on it is for the applicant to say.
+  const addCrop = (efyId: Key | null, xptype: number | null): string =>
     store.add('crops', {
       edaId: parcel.id,
       kodikos: next,
-      xptype: 1,
+      xptype,
       efyId,
       poiId: null,
-      epilektash100,
+      epilektash100: free > 0 ? free : null,
       dtespora: null,
       dendra: null,
       etosfyteyshs: null,
@@ -75,15 +76,12 @@ export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
         )
       })}
       <Group gap="xs">
-        <RowAdd
-          label={t('crops.add')}
-          onAdd={() => addCrop(rows.at(-1)?.efyId ?? catalogue.crops[0]?.id ?? null, free)}
-        />
-        {hints.map(({ description, id: efyId }) => (
+        <RowAdd label={t('crops.add')} onAdd={() => addCrop(null, null)} />
+        {hints.map(({ crop, xptype }) => (
           <RowAdd
-            key={efyId}
-            label={t('prefill.adoptCrop', { crop: description })}
-            onAdd={() => addCrop(efyId, free)}
+            key={crop.id}
+            label={t('prefill.adoptCrop', { crop: crop.description })}
+            onAdd={() => addCrop(crop.id, xptype)}
           />
         ))}
       </Group>

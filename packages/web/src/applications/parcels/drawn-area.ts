@@ -1,6 +1,8 @@
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
-import type { ApplicationStore } from '../store/application-store.ts'
+import { sameGeometry } from '@eae/map/core/grid.ts'
+import type { ApplicationState, ApplicationStore } from '../store/application-store.ts'
+import { declaredOf } from '../store/declared.ts'
 import { drawnFacts } from '../store/live.ts'
 
 /** Areas are declared in hectares with two decimals: whole hundreds of m² (domain document 0). */
@@ -21,10 +23,25 @@ export const adoptDrawnArea = (store: ApplicationStore, parcelId: Key, drawnM2: 
   store.edit('parcels', parcelId, { ektash })
 }
 
+/** What is known of the polygon that a parcel has now; undefined without one. */
+const knownFacts = ({ drawn, answer }: ApplicationState, parcelId: Key) =>
+  drawn[String(parcelId)] ?? answer.situation.geometryFacts[String(parcelId)]
+
+const putGeometry = (store: ApplicationStore, parcelId: Key, geometry: ParcelGeometry | null): void => {
+  const state = store.getState()
+  const stored = state.answer.tree.parcels.find((row) => row.id === parcelId)
+  if (geometry === null) store.edit('parcels', parcelId, { geom: null })
+  // Of the polygon that is stored the server knows more: it counts again when a step is taken back.
+  else if (stored !== undefined && sameGeometry(stored.geom, geometry))
+    store.edit('parcels', parcelId, { geom: stored.geom }, null)
+  else store.edit('parcels', parcelId, { geom: geometry }, drawnFacts(geometry, knownFacts(state, parcelId)))
+}
+
 /**
- * Takes a polygon that the map accepted. A declared area that followed the drawing before (the same to one step) goes on
- * following it; one that the user set apart stays as it is, and a check compares the two. `neighbourMark` is what the map
- * held around it, null when that is not known.
+ * Takes a polygon that the map accepted. One that the parcel had before brings back what was declared with it, but for what
+ * was typed since: a step that is taken back is taken back whole. With a new one a declared area that followed the drawing
+ * before (the same to one step) goes on following it; one that the user set apart stays as it is, and a check compares the
+ * two. `neighbourMark` is what the map held around it, null when that is not known.
  */
 export const applyDrawing = (
   store: ApplicationStore,
@@ -32,18 +49,20 @@ export const applyDrawing = (
   geometry: ParcelGeometry | null,
   neighbourMark: string | null,
 ): void => {
-  const state = store.getState()
-  const parcel = state.tree.parcels.find((row) => row.id === parcelId)
+  const { tree, ...state } = store.getState()
+  const parcel = tree.parcels.find((row) => row.id === parcelId)
   if (parcel === undefined) return
   store.keepMark(parcelId, neighbourMark)
-  if (geometry === null) {
-    store.edit('parcels', parcelId, { geom: null })
-    return
-  }
-  const known = state.drawn[String(parcelId)] ?? state.answer.situation.geometryFacts[String(parcelId)]
-  const facts = drawnFacts(geometry, known)
-  const wasDrawn = known?.areaM2 ?? 0
-  const isFollowing = Math.abs(parcel.ektash - wasDrawn) <= DECLARED_STEP_M2
-  store.edit('parcels', parcelId, { geom: geometry }, facts)
-  if (isFollowing) adoptDrawnArea(store, parcelId, facts.areaM2)
+  if (sameGeometry(parcel.geom, geometry)) return
+  const now = declaredOf(tree, parcelId)
+  const isSettled = store.declared.takeSettled(parcelId)
+  const returned = isSettled ? null : store.declared.returning(parcelId, geometry, now)
+  if (!isSettled) store.declared.leave(parcelId, parcel.geom, now)
+  const isFollowing =
+    Math.abs(parcel.ektash - (knownFacts({ tree, ...state }, parcelId)?.areaM2 ?? 0)) <= DECLARED_STEP_M2
+  putGeometry(store, parcelId, geometry)
+  if (returned !== null) for (const { part, id, field, value } of returned) store.edit(part, id, { [field]: value })
+  else if (geometry !== null && isFollowing && !isSettled)
+    adoptDrawnArea(store, parcelId, knownFacts(store.getState(), parcelId)?.areaM2 ?? 0)
+  store.declared.arrive(parcelId, declaredOf(store.getState().tree, parcelId))
 }

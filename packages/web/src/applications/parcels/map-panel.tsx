@@ -8,8 +8,9 @@ import { saveFile } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { applyDrawing } from './drawn-area.ts'
+import { divideParcel } from './division.ts'
 import { addDrawnParcels } from './new-parcel.ts'
+import { deletedParcels, takeChange } from './take-change.ts'
 import { useMapDocuments } from './map-documents.ts'
 import { placesAt, useMapLayers, useMapPictures } from './map-layers.ts'
 
@@ -57,9 +58,14 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
     () => parcels.filter((row) => row.id !== parcel?.id).map((row) => entityOf(row, disabledReason)),
     [parcels, parcel, disabledReason],
   )
-  const draw = ({ key, geometry, neighbourMark }: GeometryChange) => {
-    const row = parcels.find(({ id: rowId }) => String(rowId) === key)
-    if (row !== undefined) applyDrawing(store, row.id, geometry, neighbourMark)
+  const resting = useMemo(() => state.resting.map((one) => String(one.id)), [state.resting])
+  const removed = useMemo(() => deletedParcels(state.pending), [state.pending])
+  const drawGroup = (changes: readonly GeometryChange[]): void => {
+    changes.forEach((change) => takeChange(store, change))
+    const isGone = changes.some(({ key, isThere }) => !isThere && key === String(parcel?.id))
+    const left = store.getState().tree.parcels.find((row) => changes.some(({ key }) => key === String(row.id)))
+    // The parcel that was looked at went with the step: what it was cut off is looked at.
+    if (isGone && left !== undefined) onSelect(left.id)
   }
   return (
     <MapEditor
@@ -81,9 +87,16 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
         const areaM2 = area(geometry)
         return areaM2 > PARCEL_LIMIT_M2 ? t('parcels.tooLarge', { areaM2, maxM2: PARCEL_LIMIT_M2 }) : null
       }}
-      onGeometryChange={(key, geometry, neighbourMark) => draw({ key, geometry, neighbourMark })}
-      onGroupChange={(changes) => changes.forEach(draw)}
-      onNewShapes={(shapes, from) => addDrawnParcels(store, shapes, from, t('parcels.newPlace'))}
+      resting={resting}
+      removed={removed}
+      onGeometryChange={(key, geometry, neighbourMark) =>
+        takeChange(store, { key, geometry, neighbourMark, isThere: true })
+      }
+      onGroupChange={drawGroup}
+      onNewShapes={(shapes, from) => {
+        const made = shapes.map(({ geometry }) => geometry)
+        return from === null ? addDrawnParcels(store, shapes) : divideParcel(store, from, made)
+      }}
       documents={documents}
       placesAt={placesAt}
       onExport={({ name, type, content }) => saveFile(new Blob([content], { type }), name)}

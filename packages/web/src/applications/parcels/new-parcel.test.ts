@@ -9,6 +9,9 @@ const anAnswer = (): TreeAnswer =>
       header: { id: 1, etos: 2026, lkkoiIdB2: 7, rowVersion: 1 },
       parcels: [{ id: 10, etos: 2026, edeId: 1, kodikos: 4, topothesia: 'ΡΑΧΗ', lkkoiId: 9, ektash: 0 }],
       crops: [],
+      ownership: [],
+      holdings: [],
+      animals: [],
     },
     situation: { geometryFacts: {} },
   }) as unknown as TreeAnswer
@@ -26,43 +29,25 @@ const square = (x: number) => ({
   ],
 })
 
+it('a new parcel says neither by what right it is farmed nor how', () => {
+  const store = new ApplicationStore(anAnswer())
+  addParcel(store)
+  expect(store.missing().map(({ field }) => field)).toEqual(['iemtype', 'synidiopercent', 'bioflag'])
+  expect(store.batch()).toEqual([])
+})
+
 describe('parcels of a file', () => {
   it('come after the last one, with the name of the file as place and the area that is drawn', () => {
     const store = new ApplicationStore(anAnswer())
-    addDrawnParcels(
-      store,
-      [
-        { name: 'Βρύση', geometry: square(400_000) },
-        { name: '', geometry: square(400_500) },
-      ],
-      null,
-      'ΝΕΟ',
-    )
+    addDrawnParcels(store, [
+      { name: 'Βρύση', geometry: square(400_000) },
+      { name: '', geometry: square(400_500) },
+    ])
     const made = store.getState().tree.parcels.slice(1)
     expect(made.map(({ kodikos, topothesia, lkkoiId, ektash }) => [kodikos, topothesia, lkkoiId, ektash])).toEqual([
       [5, 'Βρύση', 9, 11_000],
       [6, 'Βρύση', 9, 11_000],
     ])
     expect(made.map(({ geom }) => geom)).toEqual([square(400_000), square(400_500)])
-  })
-
-  it('that were a part of another take over what is true of all of it, and nothing of its history or its crops', () => {
-    const store = new ApplicationStore(anAnswer())
-    const [whole] = store.getState().tree.parcels
-    const from = whole?.id ?? ''
-    store.edit('parcels', from, { iemtype: 3, synidiopercent: 50, bioflag: 1, edaIdPrev: 77 })
-    addParcel(store, 'ΑΛΛΟΥ')
-    const [key = ''] = addDrawnParcels(store, [{ name: '', geometry: square(400_000) }], String(from), 'ΝΕΟ')
-    const { parcels, crops } = store.getState().tree
-    expect(parcels.find(({ id }) => id === key)).toMatchObject({
-      kodikos: (whole?.kodikos ?? 0) + 2,
-      topothesia: whole?.topothesia,
-      iemtype: 3,
-      synidiopercent: 50,
-      bioflag: 1,
-      edaIdPrev: null,
-      ektash: 11_000,
-    })
-    expect(crops.filter(({ edaId }) => edaId === key)).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import type { ApplicationStore } from '../store/application-store.ts'
 import { applyDrawing } from './drawn-area.ts'
@@ -7,28 +6,28 @@ import { applyDrawing } from './drawn-area.ts'
 const MAX_PLACE = 60
 
 /**
- * A new parcel after the last one, at the same place: neighbours are declared together. The first of all is called
- * `place`. Gives its temporary key.
+ * A new parcel after the last one, at the same place: neighbours are declared together. By what right it is farmed, and
+ * how, is for the applicant to say. Gives its temporary key.
  */
-export const addParcel = (store: ApplicationStore, place: string): string => {
+export const addParcel = (store: ApplicationStore): string => {
   const { parcels, header } = store.getState().tree
   const last = parcels.at(-1)
   return store.add('parcels', {
     kodikos: parcels.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1,
-    topothesia: last?.topothesia ?? place,
+    topothesia: last?.topothesia ?? '',
     lkkoiId: last?.lkkoiId ?? header.lkkoiIdB2,
     neoxartoypob: null,
     ilotepil: null,
     ilotregion: null,
-    iemtype: 0,
-    synidiopercent: 100,
+    iemtype: null,
+    synidiopercent: null,
     ektash: 0,
     ektashpsif: null,
     outsideilot: null,
     changeprev: null,
     prorata: 100,
     dikaiomataflag: true,
-    bioflag: 0,
+    bioflag: null,
     ardeyshflag: false,
     ardtype: null,
     watersrc: null,
@@ -37,48 +36,18 @@ export const addParcel = (store: ApplicationStore, place: string): string => {
   })
 }
 
-/** What a part of a parcel has in common with it; what grows there and what it was last year is not. */
-const inherited = ({
-  topothesia,
-  lkkoiId,
-  iemtype,
-  synidiopercent,
-  prorata,
-  dikaiomataflag,
-  bioflag,
-  ardeyshflag,
-  ardtype,
-  watersrc,
-}: ParcelRow) => ({
-  topothesia,
-  lkkoiId,
-  iemtype,
-  synidiopercent,
-  prorata,
-  dikaiomataflag,
-  bioflag,
-  ardeyshflag,
-  ardtype,
-  watersrc,
-})
-
 /**
- * A new parcel for each shape, drawn and with its declared area; a name that it has in a file is its place. Shapes that
- * were a part of the parcel with the key `from` take over what is true of all of it. Gives their temporary keys.
+ * A new parcel for each shape of a file, drawn and with its declared area; a name that it has there is its place. Gives
+ * their temporary keys.
  */
 export const addDrawnParcels = (
   store: ApplicationStore,
   shapes: readonly { readonly name: string; readonly geometry: ParcelGeometry }[],
-  from: string | null,
-  place: string,
-): readonly string[] => {
-  const whole = store.getState().tree.parcels.find((row) => String(row.id) === from)
-  return shapes.map(({ name, geometry }) => {
-    const id = addParcel(store, place)
-    if (whole !== undefined) store.edit('parcels', id, inherited(whole))
+): readonly string[] =>
+  shapes.map(({ name, geometry }) => {
+    const id = addParcel(store)
     if (name !== '') store.edit('parcels', id, { topothesia: name.slice(0, MAX_PLACE) })
     // The shape does not come from what the map showed around it.
     applyDrawing(store, id, geometry, null)
     return id
   })
-}

@@ -14,7 +14,6 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const labels = useLabels()
   const options = useOptions()
   const { state, store } = useOpenApplication()
-  const { header } = state.tree
   const rows = state.tree.ownership.filter((row) => row.edaId === parcel.id)
   const next = rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
   const shownGroups = (iemtype: number) =>
@@ -50,11 +49,11 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
           store.add('ownership', {
             edaId: parcel.id,
             kodikos: next,
-            iemtype: parcel.iemtype,
+            iemtype: null,
             etlId: null,
-            afmidiokthth: parcel.iemtype === 0 ? header.afm : null,
+            afmidiokthth: null,
             nameidiokthth: null,
-            synidiopercent: 100,
+            synidiopercent: null,
             atak: null,
             ektashAtak: null,
             eatexId: null,

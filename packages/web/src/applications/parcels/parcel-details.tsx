@@ -2,8 +2,11 @@ import { Button, Fieldset, Group, SimpleGrid, Tabs, Text } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { edetedeaeeagroi } from '@eae/domain/applications/land.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
+import { useState } from 'react'
 import { AsyncButton, AreaText, SummaryList, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { EntityField } from '../fields.tsx'
+import { useWish } from '../focus-store.ts'
+import { readInputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CropFields } from './crop-fields.tsx'
 import { adoptDrawnArea } from './drawn-area.ts'
@@ -52,6 +55,20 @@ const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   )
 }
 
+/** The tab that is open: the reader's, or the one with the input that he was led to. */
+const useTabOfWish = () => {
+  const wish = useWish()
+  const part = wish.inputId === null ? null : readInputId(wish.inputId).part
+  const wished = part === 'crops' || part === 'ownership' ? part : 'parcel'
+  const [tab, setTab] = useState<string>(wished)
+  const [seen, setSeen] = useState(wish.token)
+  if (wish.token !== seen) {
+    setSeen(wish.token)
+    if (wish.inputId !== null) setTab(wished)
+  }
+  return [tab, setTab] as const
+}
+
 /** The selected parcel: its own data, its crops, its titles. */
 export const ParcelDetails = ({
   parcel,
@@ -63,6 +80,7 @@ export const ParcelDetails = ({
   const t = useT()
   const ask = useMessageBox()
   const { store, lock } = useOpenApplication()
+  const [tab, setTab] = useTabOfWish()
   const remove = async (): Promise<void> => {
     const answer = await ask({
       kind: 'question',
@@ -88,7 +106,7 @@ export const ParcelDetails = ({
           </AsyncButton>
         )}
       </Group>
-      <Tabs defaultValue="parcel">
+      <Tabs value={tab} onChange={(next) => setTab(next ?? 'parcel')}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="parcel">{t('parcels.tab.parcel')}</Tabs.Tab>
           <Tabs.Tab value="crops">{t('parcels.tab.crops')}</Tabs.Tab>

@@ -38,7 +38,7 @@ export const ParcelList = ({
         mine.has(String(finding.subject.id)),
     ).length
   }
-  const add = (): void => onSelect(addParcel(store, t('parcels.newPlace')))
+  const add = (): void => onSelect(addParcel(store))
   return (
     <div>
       <Group justify="space-between" mb="xs">
@@ -69,6 +69,7 @@ export const ParcelList = ({
                     {crops
                       .filter((row) => row.edaId === parcel.id)
                       .map((row) => cropName(row.efyId))
+                      .filter((name) => name !== '')
                       .join(', ') || t('parcels.noCrop')}
                   </span>
                 </span>

@@ -6,9 +6,6 @@ import { RowDelete } from '../row-delete.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 
 const FIELDS = ['namegroup', 'afmgroup', 'relation', 'country'] as const
-const GREECE = 'GR'
-/** Of the choice `relation`: most groups are declared by their subsidiaries. */
-const PARENT = 1
 
 /** The businesses of the group: there once the applicant says that he belongs to one. */
 export const GroupBusinesses = () => {
@@ -43,8 +40,8 @@ export const GroupBusinesses = () => {
                 kodikos: next,
                 afmgroup: null,
                 namegroup: '',
-                relation: PARENT,
-                country: GREECE,
+                relation: null,
+                country: null,
               })
             }
           />

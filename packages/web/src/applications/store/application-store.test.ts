@@ -2,6 +2,7 @@ import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { describe, expect, it } from 'vitest'
 import { ApplicationStore } from './application-store.ts'
+import { declaredTree } from './changes.ts'
 
 const meta = { rowVersion: 3, usrinsert: 'a', dteinsert: '', usrupdate: null, dteupdate: null }
 const anAnswer = (): TreeAnswer =>
@@ -20,6 +21,19 @@ const anAnswer = (): TreeAnswer =>
       animals: [],
     },
   }) as unknown as TreeAnswer
+
+/** What a person must fill in of a new parcel, and of a new crop. */
+const PARCEL = {
+  kodikos: 2,
+  topothesia: 'ΝΕΟ',
+  iemtype: 0,
+  synidiopercent: 100,
+  ektash: 10_000,
+  dikaiomataflag: true,
+  bioflag: 0,
+  ardeyshflag: false,
+}
+const CROP = { kodikos: 1, xptype: 1, efyId: 5, epilektash100: 10_000, ardeyshflag: false }
 
 const FACTS = { areaM2: 100, perimeterM: 40, isValid: true, point: [1, 2] } as unknown as ParcelGeometryFacts
 
@@ -54,8 +68,8 @@ describe('an application being edited', () => {
 
   it('sends a new parcel before the crop that hangs on it, by temporary keys', () => {
     const store = new ApplicationStore(anAnswer())
-    const parcel = store.add('parcels', { kodikos: 2, topothesia: 'ΝΕΟ' })
-    const crop = store.add('crops', { edaId: parcel, kodikos: 1 })
+    const parcel = store.add('parcels', PARCEL)
+    const crop = store.add('crops', { ...CROP, edaId: parcel })
     expect(store.batch().map(({ entityName, entity }) => [entityName, entity.id])).toEqual([
       ['Edetedeaeeagroi', parcel],
       ['Edetedeaeefytiko', crop],
@@ -84,8 +98,8 @@ describe('an application being edited', () => {
 
   it('keeps new rows after a conflict, by their keys, with what was drawn of them', () => {
     const store = new ApplicationStore(anAnswer())
-    const parcel = store.add('parcels', { kodikos: 2, topothesia: 'ΝΕΟ' })
-    const crop = store.add('crops', { edaId: parcel, kodikos: 1 })
+    const parcel = store.add('parcels', PARCEL)
+    const crop = store.add('crops', { ...CROP, edaId: parcel })
     store.edit('parcels', parcel, { topothesia: 'ΝΕΟΤΕΡΟ' }, FACTS)
     const before = store.batch()
     store.rebase(anAnswer())
@@ -98,11 +112,77 @@ describe('an application being edited', () => {
     const store = new ApplicationStore(anAnswer())
     store.edit('parcels', 10, { topothesia: 'ΔΙΚΗ ΜΟΥ' })
     store.remove('crops', 20)
-    store.add('crops', { edaId: 10, kodikos: 2 })
+    store.add('crops', { ...CROP, edaId: 10 })
     const newer = anAnswer()
     store.rebase({ ...newer, tree: { ...newer.tree, parcels: [], crops: [] } })
     expect(store.batch()).toEqual([])
     expect(store.getState().tree.crops).toEqual([])
+  })
+})
+
+describe('a new row that lacks something', () => {
+  const newIds = (...keys: readonly string[]) => Object.fromEntries(keys.map((key, at) => [key, 70 + at]))
+
+  it('names what it lacks, is not declared, and is not sent with what is complete', () => {
+    const store = new ApplicationStore(anAnswer())
+    const crop = store.add('crops', { ...CROP, efyId: null, epilektash100: null, edaId: 10 })
+    store.edit('parcels', 10, { topothesia: 'ΝΕΑ' })
+    expect(store.missing()).toMatchObject([
+      { entityName: 'Edetedeaeefytiko', id: crop, field: 'efyId', code: 'error.required' },
+      { entityName: 'Edetedeaeefytiko', id: crop, field: 'epilektash100', code: 'error.required' },
+    ])
+    const { tree, pending } = store.getState()
+    expect(declaredTree(tree, pending).crops.map(({ id }) => id)).toEqual([20])
+    expect(store.batch().map(({ entityName }) => entityName)).toEqual(['Edetedeaeeagroi'])
+    store.type('crops', crop, 'efyId', 5)
+    store.type('crops', crop, 'epilektash100', 100)
+    expect(store.missing()).toEqual([])
+    expect(store.batch().map(({ entityName }) => entityName)).toEqual(['Edetedeaeeagroi', 'Edetedeaeefytiko'])
+  })
+
+  it('may have a field emptied again: it lacks it, and nothing else is held up', () => {
+    const store = new ApplicationStore(anAnswer())
+    const crop = store.add('crops', { ...CROP, edaId: 10 })
+    store.type('crops', crop, 'epilektash100', null)
+    expect(store.faults()).toEqual([])
+    expect(store.missing()).toMatchObject([{ field: 'epilektash100' }])
+  })
+
+  it('stays with all that was typed after the others are saved, under the parent that got its key', () => {
+    const store = new ApplicationStore(anAnswer())
+    const parcel = store.add('parcels', PARCEL)
+    const crop = store.add('crops', { ...CROP, efyId: null, edaId: parcel })
+    store.keepMark(parcel, 'm')
+    const saved = anAnswer()
+    const parcels = [...saved.tree.parcels, { ...saved.tree.parcels[0], ...PARCEL, id: 70 }]
+    store.replace({ ...saved, tree: { ...saved.tree, parcels } } as TreeAnswer, { newIds: newIds(parcel) })
+    expect(store.getState().tree.crops.at(-1)).toMatchObject({ id: crop, edaId: 70, epilektash100: 10_000 })
+    expect([...store.getState().pending.values()]).toMatchObject([{ part: 'crops', id: crop, kind: 'insert' }])
+    store.type('crops', crop, 'efyId', 5)
+    expect(store.batch()).toMatchObject([{ entity: { edaId: 70, efyId: 5 } }])
+  })
+
+  it('keeps what hangs on it in the page as well, with what was drawn of it and around it', () => {
+    const store = new ApplicationStore(anAnswer())
+    const parcel = store.add('parcels', { ...PARCEL, iemtype: null })
+    const crop = store.add('crops', { ...CROP, edaId: parcel })
+    store.edit('parcels', parcel, { geom: { type: 'Polygon', coordinates: [] } }, FACTS)
+    store.keepMark(parcel, 'm')
+    expect(store.batch()).toEqual([])
+    store.replace(anAnswer(), { newIds: {} })
+    expect(store.getState().drawn).toEqual({ [parcel]: FACTS })
+    store.edit('parcels', parcel, { iemtype: 0 })
+    expect(store.batch().map(({ entity, seen }) => [entity.id, seen])).toEqual([
+      [parcel, 'm'],
+      [crop, undefined],
+    ])
+  })
+
+  it('goes with a reload that saved nothing', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.add('crops', { edaId: 10 })
+    store.replace(anAnswer())
+    expect(store.getState().pending.size).toBe(0)
   })
 })
 
@@ -119,7 +199,7 @@ describe('the neighbours of a parcel', () => {
 
   it('go as a mark with the change that saves its shape, until that was answered', () => {
     const store = new ApplicationStore(anAnswer())
-    const drawn = store.add('parcels', { kodikos: 2, geom })
+    const drawn = store.add('parcels', { ...PARCEL, geom })
     store.edit('parcels', 10, { geom })
     for (const id of [10, drawn]) store.keepMark(id, MARK)
     expect(store.batch().map(({ seen }) => seen)).toEqual([MARK, MARK])

@@ -10,12 +10,16 @@ import { inputId, readInputId } from '../input-id.ts'
 import {
   batchOf,
   changeKey,
+  PARTS_WITH_CHILDREN,
   type Part,
   type PartRow,
   type PendingChange,
   type PendingChanges,
   rowsOf,
+  unfinishedRows,
 } from './changes.ts'
+import { DeclaredMemory } from './declared.ts'
+import type { RestingParcel } from './resting.ts'
 
 /** One application being edited: what the server gave, what the user changed since, and nothing else. */
 export interface ApplicationState {
@@ -34,6 +38,8 @@ export interface ApplicationState {
   readonly renamed: Readonly<Record<string, string>>
   /** Saved parcels whose neighbours are others than the map showed, until the user looked at them. */
   readonly changedAround: readonly Key[]
+  /** Parcels that went with a step which was taken back. */
+  readonly resting: readonly RestingParcel[]
   /** How often the user asked for the neighbours anew. */
   readonly looks: number
 }
@@ -42,21 +48,19 @@ const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]
   // The rows come from the same part or were made for it, so they have its shape.
   ({ ...tree, [part]: part === 'header' ? rows[0] : rows })
 
+const withDrawn = (
+  drawn: ApplicationState['drawn'],
+  id: Key,
+  facts: ParcelGeometryFacts | null,
+): ApplicationState['drawn'] => {
+  const { [String(id)]: _before, ...others } = drawn
+  return facts === null ? others : { ...others, [String(id)]: facts }
+}
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
 
-/** Parts with the parts that hang on them, and the field that names the row they hang on. */
-const PARTS_WITH_CHILDREN: readonly (readonly [Part, readonly (readonly [Part, string])[]])[] = [
-  [
-    'parcels',
-    [
-      ['ownership', 'edaId'],
-      ['crops', 'edaId'],
-    ],
-  ],
-  ['holdings', [['animals', 'zekmId']]],
-]
 const childrenOf = (part: Part): readonly (readonly [Part, string])[] =>
   PARTS_WITH_CHILDREN.find(([parent]) => parent === part)?.[1] ?? []
 
@@ -69,6 +73,8 @@ export class ApplicationStore {
   private deleted = new Map<string, PartRow>()
   /** What the map held around shapes that are not saved yet, by parcel id. */
   private marks = new Map<string, string>()
+  /** What was declared with the shapes that parcels had. */
+  readonly declared = new DeclaredMemory()
   private readonly listeners = new Set<() => void>()
   private readonly nextTempKey = createTempKeys()
 
@@ -81,6 +87,7 @@ export class ApplicationStore {
       drawn: {},
       renamed: {},
       changedAround: [],
+      resting: [],
       looks: 0,
     }
   }
@@ -93,14 +100,15 @@ export class ApplicationStore {
   readonly getState = (): ApplicationState => this.state
 
   /**
-   * Takes what the server gave after a reload, or after a save with its answer `saved`; pending changes are gone. The keys
-   * that a save gave to new rows lead who holds a temporary one to the row.
+   * Takes what the server gave after a reload, or after a save with its answer `saved`; pending changes are gone, but for
+   * new rows that the save left out. The keys that it gave to new rows lead who holds a temporary one to the row.
    */
   replace(answer: TreeAnswer, saved?: Pick<SynchronizeAnswer, 'newIds' | 'changedAround'>): void {
     const named = Object.entries(saved?.newIds ?? {}).map(([key, id]) => [key, String(id)])
     const renamed = named.length === 0 ? this.state.renamed : { ...this.state.renamed, ...Object.fromEntries(named) }
     const isOld = (id: Key): boolean =>
       !this.marks.has(String(id)) && answer.tree.parcels.some((parcel) => parcel.id === id)
+    const left = saved === undefined ? [] : this.unsavedRows(saved.newIds)
     const found = (saved?.changedAround ?? []).map(({ id }) => id)
     const changedAround = [...new Set([...this.state.changedAround.filter(isOld), ...found])]
     this.deleted = new Map()
@@ -114,6 +122,36 @@ export class ApplicationStore {
       drawn: {},
       renamed,
       changedAround,
+      // What the server had of the others is deleted there now.
+      resting: saved === undefined ? [] : this.state.resting.filter(({ id }) => isNewKey(id)),
+    })
+    this.declared.rename(saved?.newIds ?? {})
+    for (const { part, row, drawn, mark } of left) {
+      if (!this.hasParent(part, row)) continue
+      this.put(part, row, drawn)
+      if (mark !== undefined) this.marks.set(String(row.id), mark)
+    }
+  }
+
+  /** The new rows that got no key from a save, parents first, hanging on the keys that it gave. */
+  private unsavedRows(newIds: SynchronizeAnswer['newIds']) {
+    const { pending, tree, drawn } = this.state
+    return [...pending.values()].flatMap(({ part, id, kind }) => {
+      const row = rowsOf(tree, part).find((candidate) => candidate.id === id)
+      if (kind !== 'insert' || row === undefined || String(id) in newIds) return []
+      const parents = PARTS_WITH_CHILDREN.flatMap(([, children]) => children.filter(([child]) => child === part))
+      const renamed = parents.flatMap(([, field]) => {
+        const key = newIds[String(Reflect.get(row, field))]
+        return key === undefined ? [] : [[field, key]]
+      })
+      return [
+        {
+          part,
+          row: { ...row, ...Object.fromEntries(renamed) },
+          drawn: drawn[String(id)],
+          mark: this.marks.get(String(id)),
+        },
+      ]
     })
   }
 
@@ -135,7 +173,8 @@ export class ApplicationStore {
     const input = inputId(part, id, name)
     const { [input]: _before, ...others } = this.state.typed
     // A text that is missing is for the checks to say; a number or a day that is missing stands in no sum.
-    const isLeftToChecks = field?.kind === 'text' && isEmptyValue(value)
+    // A new row that lacks something is not declared yet.
+    const isLeftToChecks = isEmptyValue(value) && (field?.kind === 'text' || isNewKey(id))
     const isUnfit = field !== undefined && !isLeftToChecks && faultOfField(field, value) !== null
     const typed = isUnfit ? { ...others, [input]: value } : others
     if (isUnfit) this.set({ ...this.state, typed })
@@ -158,8 +197,24 @@ export class ApplicationStore {
     })
   }
 
-  /** Changes fields of a row. A value equal to the server's is no change any more. */
-  edit(part: Part, id: Key, patch: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts): void {
+  /** What new rows lack, field by field: a save leaves these rows in the page. */
+  missing(): readonly ErrorIssue[] {
+    return unfinishedRows(this.state.tree, this.state.pending).flatMap(({ part, id, names }) =>
+      names.map((name) => ({
+        path: name,
+        entityName: treeEntities[part].name,
+        id: String(id),
+        field: name,
+        code: 'error.required',
+      })),
+    )
+  }
+
+  /**
+   * Changes fields of a row. A value equal to the server's is no change any more. `drawn`: what is known of its new polygon,
+   * null where that is what the server knows of it.
+   */
+  edit(part: Part, id: Key, patch: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts | null): void {
     const rows = rowsOf(this.state.tree, part).map((row) => (row.id === id ? { ...row, ...patch } : row))
     const key = changeKey(part, id)
     const pending = new Map(this.state.pending)
@@ -179,15 +234,15 @@ export class ApplicationStore {
       ...this.state,
       tree: replacePart(this.state.tree, part, rows),
       pending,
-      drawn: drawn === undefined ? this.state.drawn : { ...this.state.drawn, [String(id)]: drawn },
+      drawn: drawn === undefined ? this.state.drawn : withDrawn(this.state.drawn, id, drawn),
     })
   }
 
-  /** Adds a row with a temporary key and gives the key. */
-  add(part: Exclude<Part, 'header'>, values: Readonly<Record<string, unknown>>): string {
+  /** Adds a row with a temporary key and gives the key. `drawn`: what is known of its polygon. */
+  add(part: Exclude<Part, 'header'>, values: Readonly<Record<string, unknown>>, drawn?: ParcelGeometryFacts): string {
     const id = this.nextTempKey()
     const { header } = this.state.tree
-    this.put(part, { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow)
+    this.put(part, { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow, drawn)
     return id
   }
 
@@ -245,6 +300,72 @@ export class ApplicationStore {
     })
   }
 
+  /**
+   * Takes what a run of the checks changed on the server: findings, and what it computes of parcels and header. What is edited
+   * here stays. False, and nothing is taken, where the rows are others by now.
+   */
+  freshen(answer: TreeAnswer): boolean {
+    const { tree, answer: before } = this.state
+    if (answer.tree.header.rowVersion !== before.tree.header.rowVersion) return false
+    const computed = (part: Part, row: PartRow): PartRow => {
+      const fresh = rowsOf(answer.tree, part).find(({ id }) => id === row.id)
+      const names = Object.entries<Field>(treeEntities[part].fields).flatMap(([name, field]) =>
+        field.computed ? [name] : [],
+      )
+      return fresh === undefined
+        ? row
+        : { ...row, ...Object.fromEntries(names.map((name) => [name, Reflect.get(fresh, name)])) }
+    }
+    let next = tree
+    for (const part of ['header', 'parcels'] as const)
+      next = replacePart(
+        next,
+        part,
+        rowsOf(tree, part).map((row) => computed(part, row)),
+      )
+    this.set({ ...this.state, answer, tree: next })
+    return true
+  }
+
+  /** Takes a parcel away that a step on the map had made, with what hangs on it, until {@link wake}. */
+  rest(id: Key): void {
+    const { tree, pending, drawn } = this.state
+    const children = childrenOf('parcels').flatMap(([part, field]) =>
+      rowsOf(tree, part).flatMap((row) => (Reflect.get(row, field) === id ? [{ part, row }] : [])),
+    )
+    const own = tree.parcels.filter((row) => row.id === id).map((row) => ({ part: 'parcels' as const, row }))
+    if (own.length === 0) return
+    const rows = [...own, ...children].map(({ part, row }) => ({
+      part,
+      row,
+      change: pending.get(changeKey(part, row.id)),
+    }))
+    const resting = { id, rows, drawn: drawn[String(id)], mark: this.marks.get(String(id)) }
+    this.remove('parcels', id)
+    this.set({
+      ...this.state,
+      drawn: withDrawn(this.state.drawn, id, null),
+      resting: [...this.state.resting, resting],
+    })
+  }
+
+  /** Brings a resting parcel back as it was. */
+  wake(id: Key): void {
+    const found = this.state.resting.find((one) => one.id === id)
+    if (found === undefined) return
+    const pending = new Map(this.state.pending)
+    pending.delete(changeKey('parcels', id))
+    this.deleted.delete(changeKey('parcels', id))
+    let { tree, drawn } = this.state
+    for (const { part, row, change } of found.rows) {
+      tree = replacePart(tree, part, [...rowsOf(tree, part), row])
+      if (change !== undefined) pending.set(changeKey(part, row.id), change)
+    }
+    if (found.drawn !== undefined) drawn = withDrawn(drawn, id, found.drawn)
+    if (found.mark !== undefined) this.marks.set(String(id), found.mark)
+    this.set({ ...this.state, tree, pending, drawn, resting: this.state.resting.filter((one) => one !== found) })
+  }
+
   /** The batch for `synchronizeChanges`. */
   batch(): Change[] {
     return batchOf(this.state.tree, this.deleted, this.state.pending, this.marks)
@@ -257,7 +378,8 @@ export class ApplicationStore {
   rebase(answer: TreeAnswer): void {
     const mine = [...this.state.pending.values()]
     const old = this.state
-    this.set({ ...old, answer, tree: answer.tree, pending: new Map(), drawn: {} })
+    const resting = old.resting.filter(({ id }) => isNewKey(id))
+    this.set({ ...old, answer, tree: answer.tree, pending: new Map(), drawn: {}, resting })
     for (const change of mine) {
       const row = rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id)
       const drawn = old.drawn[String(change.id)]

@@ -1,11 +1,27 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { CHANGE_DELETE, CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
+import { missingFields } from '@eae/domain/kernel/field-fault.ts'
+import type { Subject } from '@eae/domain/kernel/check.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 
 /** Parts of an application by their name in the tree; the order is the order in which a save sends them. */
 export type Part = keyof typeof treeEntities
 export type PartRow = ApplicationTree[Exclude<Part, 'header'>][number] | ApplicationTree['header']
+
+/** The part that holds what a finding is about. */
+export const PART_OF: Readonly<Record<Subject['kind'], Part>> = {
+  application: 'header',
+  parcel: 'parcels',
+  ownership: 'ownership',
+  crop: 'crops',
+  holding: 'holdings',
+  animal: 'animals',
+  entitlement: 'entitlements',
+  request: 'requests',
+  document: 'documents',
+  consent: 'consents',
+}
 
 /** One row that the user changed and has not saved. */
 export interface PendingChange {
@@ -39,7 +55,57 @@ const ORDER: Readonly<Record<Part, number>> = {
 export const rowsOf = (tree: ApplicationTree, part: Part): readonly PartRow[] =>
   part === 'header' ? [tree.header] : tree[part]
 
-const writableFields = (part: Part): string[] =>
+/** Parts with the parts that hang on them, and the field that names the row they hang on. */
+export const PARTS_WITH_CHILDREN: readonly (readonly [Part, readonly (readonly [Part, string])[]])[] = [
+  [
+    'parcels',
+    [
+      ['ownership', 'edaId'],
+      ['crops', 'edaId'],
+    ],
+  ],
+  ['holdings', [['animals', 'zekmId']]],
+]
+
+/** A new row that lacks fields which must be filled in, by their names. */
+export interface UnfinishedRow {
+  readonly part: Part
+  readonly id: Key
+  readonly names: readonly string[]
+}
+
+/** The new rows that a save leaves in the page, each with what it lacks. */
+export const unfinishedRows = (tree: ApplicationTree, pending: PendingChanges): readonly UnfinishedRow[] =>
+  [...pending.values()].flatMap(({ part, id, kind }) => {
+    const row = kind === 'insert' ? rowsOf(tree, part).find((candidate) => candidate.id === id) : undefined
+    const names = row === undefined ? [] : missingFields(treeEntities[part].fields, row)
+    return names.length === 0 ? [] : [{ part, id, names }]
+  })
+
+/** {@link unfinishedRows} by their keys, with the rows that hang on them: what is not declared yet. */
+const undeclaredKeys = (tree: ApplicationTree, pending: PendingChanges): ReadonlySet<string> => {
+  const keys = new Set(unfinishedRows(tree, pending).map(({ part, id }) => changeKey(part, id)))
+  for (const [parent, children] of PARTS_WITH_CHILDREN)
+    for (const [child, field] of children)
+      for (const row of rowsOf(tree, child))
+        if (keys.has(`${parent}:${String(Reflect.get(row, field))}`)) keys.add(changeKey(child, row.id))
+  return keys
+}
+
+/** The rows that checks and payments read: all but those that lack something. */
+export const declaredTree = (tree: ApplicationTree, pending: PendingChanges): ApplicationTree => {
+  const undeclared = undeclaredKeys(tree, pending)
+  if (undeclared.size === 0) return tree
+  const parts = Object.keys(treeEntities).flatMap((name) => {
+    // They are the names of the parts.
+    const part = name as Part
+    return part === 'header' ? [] : [[part, tree[part].filter((row) => !undeclared.has(changeKey(part, row.id)))]]
+  })
+  return { ...tree, ...Object.fromEntries(parts) }
+}
+
+/** The fields of a part that a person or the page fills in. */
+export const writableFields = (part: Part): string[] =>
   Object.entries(treeEntities[part].fields).flatMap(([name, field]) => (field.computed ? [] : [name]))
 
 const entityOf = (
@@ -67,14 +133,19 @@ const seenOf = (
   return isShape && seen !== undefined ? { seen } : {}
 }
 
-/** The batch that saves all pending changes: parents before children, deletions of children with their parents. */
+/**
+ * The batch that saves the pending changes: parents before children, deletions of children with their parents. New rows
+ * that lack something are left out: a draft is saved without them.
+ */
 export const batchOf = (
   tree: ApplicationTree,
   deleted: ReadonlyMap<string, PartRow>,
   pending: PendingChanges,
   marks: ReadonlyMap<string, string>,
-): Change[] =>
-  [...pending.values()]
+): Change[] => {
+  const undeclared = undeclaredKeys(tree, pending)
+  return [...pending.values()]
+    .filter(({ part, id }) => !undeclared.has(changeKey(part, id)))
     .toSorted((a, b) => ORDER[a.part] - ORDER[b.part] || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))
     .map((change) => ({
       status: STATUS[change.kind],
@@ -82,3 +153,4 @@ export const batchOf = (
       entity: entityOf(tree, deleted, change),
       ...seenOf(change, marks),
     }))
+}

@@ -1,36 +1,88 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
+import type { StoredFinding } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
 import { area, perimeter } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { ApplicationState } from './application-store.ts'
+import { changeKey, declaredTree, PART_OF, rowsOf, unfinishedRows, type Part } from './changes.ts'
+
+/** Why it cannot be said that nothing is wrong: somebody has to finish, to save or to ask first. */
+export type Unchecked = 'unfinished' | 'unsaved' | 'outdated' | 'never'
 
 /** What the application says now: findings and forecast of the rows as the user sees them, saved or not. */
 export interface Live {
+  /** Of the rows as they are. */
   readonly findings: readonly Finding[]
+  /** Of checks that only the server can run, found before their rows became what they are: they may be gone. */
+  readonly outdated: readonly Finding[]
+  /** Why there may be more findings than these; null = all is known. */
+  readonly unchecked: Unchecked | null
   readonly forecast: Forecast
-  /** Findings of checks over several applications, as of the last run on the server. */
-  readonly hasServerFindings: boolean
 }
 
 const ORDER: Readonly<Record<Finding['severity'], number>> = { B: 0, W: 1, I: 2 }
 
+/** How many findings stop the submission, of those that are known to stand. */
+export const blockingOf = ({ findings }: Pick<Live, 'findings'>): number =>
+  findings.filter(({ severity }) => severity === 'B').length
+
+/** The parts that checks over several applications read: the browser cannot run these on what is not saved. */
+const READ_BY_SERVER: ReadonlySet<Part> = new Set(['header', 'parcels', 'ownership'])
+
+/** Overlaps that are known to be so: between parcels that are here, as the server has them. */
+const withKnownOverlaps = ({
+  tree,
+  drawn,
+  answer,
+}: ApplicationState): Readonly<Record<string, ParcelGeometryFacts>> => {
+  const isAsStored = (id: Key): boolean =>
+    !(String(id) in drawn) && tree.parcels.some((row) => row.id === id && row.geom !== null)
+  return Object.fromEntries(
+    Object.entries({ ...answer.situation.geometryFacts, ...drawn }).map(([id, facts]) => [
+      id,
+      { ...facts, ownOverlaps: facts.ownOverlaps?.filter(({ edaId }) => isAsStored(edaId)) ?? null },
+    ]),
+  )
+}
+
+/** The findings of the last run on the server about rows that are still here: those that stand, and those that may be gone. */
+const storedFindings = ({ answer, tree, pending }: ApplicationState): Pick<Live, 'findings' | 'outdated'> => {
+  const isHere = ({ subject }: Finding): boolean =>
+    rowsOf(tree, PART_OF[subject.kind]).some(({ id }) => String(id) === String(subject.id))
+  const isTouched = ({ subject }: Finding): boolean =>
+    pending.has(changeKey('header', tree.header.id)) || pending.has(changeKey(PART_OF[subject.kind], subject.id))
+  const here = answer.serverFindings.filter(isHere)
+  const isOld = (finding: StoredFinding): boolean => finding.isOutdated || isTouched(finding)
+  return { findings: here.filter((one) => !isOld(one)), outdated: here.filter(isOld) }
+}
+
+const whyUnchecked = ({ answer, tree, pending, typed }: ApplicationState): Unchecked | null => {
+  if (Object.keys(typed).length > 0 || unfinishedRows(tree, pending).length > 0) return 'unfinished'
+  if ([...pending.values()].some(({ part }) => READ_BY_SERVER.has(part))) return 'unsaved'
+  return answer.checks === 'current' ? null : answer.checks
+}
+
 /** The same functions as on the server, over the edited rows. */
-export const computeLive = ({ answer, tree, drawn }: ApplicationState): Live => {
-  const situation = { ...answer.situation, geometryFacts: { ...answer.situation.geometryFacts, ...drawn } }
-  const facts = buildFacts(tree, answer.catalogue, situation)
+export const computeLive = (state: ApplicationState): Live => {
+  const { answer, tree, pending } = state
+  const situation = { ...answer.situation, geometryFacts: withKnownOverlaps(state) }
+  const stored = storedFindings(state)
+  const facts = buildFacts(declaredTree(tree, pending), answer.catalogue, situation, stored.findings)
   const row = runChecks(facts, { moment: ['E', 'F'], ruleParams: situation.ruleParams })
   const ids = new Set(row.map((finding) => finding.id))
-  const fromServer = answer.serverFindings.filter((finding) => !ids.has(finding.id))
+  const isNew = (finding: Finding): boolean => !ids.has(finding.id)
   return {
-    findings: [...row, ...fromServer].toSorted(
+    findings: [...row, ...stored.findings.filter(isNew)].toSorted(
       (a, b) => ORDER[a.severity] - ORDER[b.severity] || a.check.localeCompare(b.check),
     ),
+    outdated: stored.outdated.filter(isNew),
+    unchecked: whyUnchecked(state),
     forecast: forecast(facts, situation.ruleParams),
-    hasServerFindings: fromServer.length > 0,
   }
 }
 

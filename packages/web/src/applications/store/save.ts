@@ -8,7 +8,10 @@ import type { OpenApplication } from './use-application.ts'
 export type Conflicts = NonNullable<ErrorAnswer['conflicts']>
 
 export interface Saving {
-  /** Saves what is pending. Gives false when it was refused; then issues or conflicts say why. */
+  /**
+   * Saves what is pending. Gives false when it was refused, or when new rows that lack something stay in the page; then
+   * issues or conflicts say why.
+   */
   readonly save: () => Promise<boolean>
   readonly issues: readonly ErrorIssue[]
   readonly conflicts: Conflicts
@@ -27,15 +30,20 @@ export const useSave = (application: OpenApplication): Saving => {
     setConflicts([])
     if (faults.length > 0) return false
     const changes = application.store.batch()
-    if (changes.length === 0) return true
+    const missing = application.store.missing()
+    setIssues(missing)
+    if (changes.length === 0) return missing.length === 0
     try {
       const { data } = await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', {
         etos: application.etos,
         changes,
       })
       await application.reload(data)
-      notify('success', t('application.saved'))
-      return true
+      notify(
+        missing.length === 0 ? 'success' : 'warning',
+        t(missing.length === 0 ? 'application.saved' : 'application.savedPart'),
+      )
+      return missing.length === 0
     } catch (error) {
       if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined)
         setConflicts(error.answer.conflicts)

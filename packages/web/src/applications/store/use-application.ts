@@ -4,7 +4,7 @@ import type { Message } from '@eae/domain/kernel/message.ts'
 import type { ActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
 import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { callServer } from '../../api/index.ts'
 import { ApplicationStore, type ApplicationState } from './application-store.ts'
 import { computeLive, type Live } from './live.ts'
@@ -99,6 +99,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
     return made
   }, [etos, id, data])
   const state = useSyncExternalStore(store.subscribe, store.getState)
+  const fetchNewest = useCallback(() => fetchTree(etos, id), [etos, id])
   return useMemo(
     () => ({
       etos,
@@ -110,8 +111,8 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       submitLock: reasonOf(state, 'submit'),
       checkLock: reasonOf(state, 'runChecks'),
       reload: (saved) => refresh(client, store, { etos, id }, saved),
-      fetchNewest: () => fetchTree(etos, id),
+      fetchNewest,
     }),
-    [etos, id, store, state, client],
+    [etos, id, store, state, client, fetchNewest],
   )
 }

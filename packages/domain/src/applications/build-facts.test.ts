@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { buildFacts } from './build-facts.ts'
+import type { ApplicationTree, TreeCatalogue, TreeSituation } from './tree.ts'
+
+const empty = { requests: [], entitlements: [], documents: [], consents: [], groupBusinesses: [] }
+const tree = {
+  header: {},
+  parcels: [
+    { id: 1, geom: null },
+    { id: 2, geom: null },
+  ],
+  ...empty,
+} as unknown as ApplicationTree
+const rows = { ...tree, crops: [], ownership: [], holdings: [], animals: [] }
+const lists = ['crops', 'varieties', 'titles', 'animals', 'schemas', 'documentTypes', 'legalForms', 'communities']
+const catalogue = Object.fromEntries(lists.map((name) => [name, []])) as unknown as TreeCatalogue
+const situation = { geometryFacts: {}, locks: {}, who: {} } as unknown as TreeSituation
+
+const found = (check: string, id: number | string, stakeM2: number | null) => ({
+  id: `${check}:parcel:${id}`,
+  check,
+  severity: 'B' as const,
+  subject: { kind: 'parcel' as const, id },
+  field: null,
+  point: null,
+  params: {},
+  stakeM2,
+})
+
+it('reads from what is known how much of each parcel others declare, too', () => {
+  const known = [found('53101', '1', 300), found('53101', 1, 200.5), found('20108', 2, 900), found('53101', 9, 50)]
+  expect(buildFacts(rows, catalogue, situation, known).parcels.map(({ overlapOthersM2 }) => overlapOthersM2)).toEqual([
+    500.5, 0,
+  ])
+  expect(buildFacts(rows, catalogue, situation).parcels.map(({ overlapOthersM2 }) => overlapOthersM2)).toEqual([0, 0])
+})

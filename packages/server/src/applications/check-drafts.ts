@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { transaction } from '../platform/transaction.ts'
+import { findAll } from './checks.ts'
+import { storeFindings } from './findings.ts'
+
+/** Whoever loads a campaign sees all of it, and edits nothing. */
+const LOADER: Actor = {
+  userId: 0,
+  login: 'demo',
+  fullName: '',
+  email: null,
+  userType: 'ADMIN',
+  afm: null,
+  subsId: 0,
+  subsCode: '',
+  subsDescription: '',
+  efoId: null,
+  daokKodikos: null,
+  opdId: null,
+  privileges: new Set(['Application_All']),
+  lockType: 1,
+  dpType: 0,
+  excludedCodes: [],
+  departmentCodes: [],
+  subSecClasses: [],
+  ip: '',
+}
+
+/**
+ * Runs the checks of every draft that a load wrote and stores what they find, so that lists count what the applications
+ * have: some 15 ms for each.
+ */
+export const checkDrafts = async (db: Database, etos: number): Promise<void> => {
+  const drafts = await sql<{ id: number }>`
+    SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND recordtype = 0 AND status IN (10, 20) ORDER BY id
+  `.execute(db.kysely)
+  for (const { id } of drafts.rows) {
+    await transaction(db, LOADER, async (tx) => {
+      await storeFindings(tx.sql, etos, id, await findAll(tx.sql, LOADER, etos, id))
+    })
+  }
+}

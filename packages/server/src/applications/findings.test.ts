@@ -1,0 +1,169 @@
+import type { ApplicationCard, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDb, type TestClient } from '../testing/app.ts'
+import { adviserApplication, firstParcel, submittable, treeOf, update } from '../testing/applications.ts'
+
+interface Opened {
+  readonly client: TestClient
+  readonly etos: number
+  readonly id: number
+}
+
+const ask = async ({ client, etos, id }: Opened, isByItself = true): Promise<readonly Finding[]> => {
+  const answer = await client.call('Edetedeaeehd/runChecks', { etos, id, isByItself })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.data as Finding[]
+}
+const cardOf = async ({ client, etos, id }: Opened): Promise<ApplicationCard> => {
+  const cards = (await client.call('Edetedeaeehd/findMine', { etos })).body.data as ApplicationCard[]
+  const card = cards.find((one) => one.id === id)
+  if (card === undefined) throw new Error('the application is not among those of the adviser')
+  return card
+}
+const save = async (opened: Opened, { id, rowVersion }: ParcelRow, values: object): Promise<void> => {
+  const changes = [update('Edetedeaeeagroi', { id, rowVersion, ...values })]
+  const answer = await opened.client.call('MainService/synchronizeChanges', { etos: opened.etos, changes })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+const count = (findings: readonly Finding[], severity: string): number =>
+  findings.filter((finding) => finding.severity === severity).length
+
+/** Lays a parcel of somebody else over a parcel, as if it had stood there before. Gives its key. */
+const overlay = async ({ etos, id }: Opened, parcel: ParcelRow): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE edetedeaeeagroi t SET geom = p.geom FROM edetedeaeeagroi p
+    WHERE p.etos = ${etos} AND p.id = ${parcel.id} AND t.etos = ${etos} AND t.id = (
+      SELECT o.id FROM edetedeaeeagroi o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
+      WHERE o.etos = ${etos} AND o.ede_id <> ${id} AND o.recordtype = 0 AND h.status < 90 ORDER BY o.id DESC LIMIT 1)
+    RETURNING t.id
+  `.execute((await testDb()).kysely)
+  return rows[0]?.id ?? 0
+}
+
+describe('stored findings', () => {
+  it('are counted on the card as the same run found them, without moving the state where the page asked', async () => {
+    const opened = await adviserApplication(0)
+    const parcel = firstParcel(await treeOf(opened.client, opened.etos, opened.id))
+    await save(opened, parcel, { ektash: parcel.ektash * 2 })
+    expect(await cardOf(opened)).toMatchObject({ status: 10, isOutdated: true })
+    const findings = await ask(opened)
+    expect(count(findings, 'B')).toBeGreaterThan(0)
+    expect(await cardOf(opened)).toMatchObject({
+      status: 10,
+      blocking: count(findings, 'B'),
+      warnings: count(findings, 'W'),
+      isOutdated: false,
+    })
+    expect((await treeOf(opened.client, opened.etos, opened.id)).checks).toBe('current')
+  })
+
+  it('make a draft a checked one only where a person asked', async () => {
+    const opened = await submittable(1)
+    const parcel = firstParcel(await treeOf(opened.client, opened.etos, opened.id))
+    await save(opened, parcel, { topothesia: 'ΝΕΑ' })
+    await ask(opened)
+    expect(await cardOf(opened)).toMatchObject({ status: 10, blocking: 0, isOutdated: false })
+    await ask(opened, false)
+    expect((await cardOf(opened)).status).toBe(20)
+  })
+
+  it('are marked as older than their rows by the save of these rows, and no others', async () => {
+    const opened = await adviserApplication(3)
+    const { client, etos, id } = opened
+    const drawn = (await treeOf(client, etos, id)).tree.parcels.filter(({ geom }) => geom !== null)
+    const [touched, other] = drawn
+    if (touched === undefined || other === undefined) throw new Error('the application has no two drawn parcels')
+    await overlay(opened, touched)
+    const found = await ask(opened)
+    const overlap = found.find(({ check, subject }) => check === '53101' && String(subject.id) === String(touched.id))
+    if (overlap === undefined) throw new Error('the overlap was not found')
+    const stateOf = async () => {
+      const { checks, serverFindings } = await treeOf(client, etos, id)
+      return [checks, serverFindings.find((finding) => finding.id === overlap.id)?.isOutdated]
+    }
+    expect(await stateOf()).toEqual(['current', false])
+    await save(opened, other, { topothesia: 'ΑΛΛΟΥ' })
+    expect(await stateOf()).toEqual(['outdated', false])
+    await save(opened, touched, { topothesia: 'ΕΔΩ' })
+    expect(await stateOf()).toEqual(['outdated', true])
+    await ask(opened)
+    expect(await stateOf()).toEqual(['current', false])
+  })
+
+  it('are outdated, too, when the neighbour of an overlap changes, and when somebody draws a parcel over one', async () => {
+    const opened = await adviserApplication(4)
+    const { client, etos, id } = opened
+    const parcel = firstParcel(await treeOf(client, etos, id))
+    await ask(opened)
+    const neighbour = await overlay(opened, parcel)
+    const touch = async (): Promise<void> => {
+      await sql`UPDATE edetedeaeeagroi SET dteupdate = now() WHERE etos = ${etos} AND id = ${neighbour}`.execute(
+        (await testDb()).kysely,
+      )
+    }
+    await touch()
+    expect((await treeOf(client, etos, id)).checks).toBe('outdated')
+    const key = (await ask(opened)).find(({ id: found }) => found.endsWith(`:${neighbour}`))?.id
+    const found = async () => {
+      const { checks, serverFindings } = await treeOf(client, etos, id)
+      return [checks, serverFindings.find((finding) => finding.id === key)?.isOutdated]
+    }
+    expect(await found()).toEqual(['current', false])
+    await touch()
+    expect(await found()).toEqual(['outdated', true])
+  })
+
+  it.each([
+    ['just before it is over', 89, true],
+    ['withdrawn', 90, false],
+    ['not admitted', 95, false],
+  ])('are of the neighbours that the map shows: one that is %s', async (_name, status, isThere) => {
+    const opened = await adviserApplication(6)
+    const { client, etos, id } = opened
+    const parcel = firstParcel(await treeOf(client, etos, id))
+    const neighbour = await overlay(opened, parcel)
+    const { rows } = await sql<{ ede: number; status: number }>`
+      SELECT h.id AS ede, h.status FROM edetedeaeehd h JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id
+      WHERE p.etos = ${etos} AND p.id = ${neighbour}
+    `.execute((await testDb()).kysely)
+    const set = async (to: number | undefined): Promise<void> => {
+      await sql`UPDATE edetedeaeehd SET status = ${to} WHERE etos = ${etos} AND id = ${rows[0]?.ede}`.execute(
+        (await testDb()).kysely,
+      )
+    }
+    await set(status)
+    const [x = 0, y = 0] = (parcel.geom?.type === 'Polygon' ? parcel.geom.coordinates[0]?.[0] : undefined) ?? []
+    const box = { xmin: x - 2_000, ymin: y - 2_000, xmax: x + 2_000, ymax: y + 2_000, idsInCache: [] }
+    const shown = await client.call('Map/queryLayer_neighbours', { etos, edeId: id, ...box })
+    expect(shown.status, JSON.stringify(shown.body)).toBe(200)
+    const found = await ask(opened)
+    expect([
+      (shown.body.data as { id: number }[]).some((feature) => feature.id === neighbour),
+      found.some(({ id: key }) => key.startsWith('53101:') && key.endsWith(`:${neighbour}`)),
+    ]).toEqual([isThere, isThere])
+    await set(rows[0]?.status)
+  })
+
+  it('are those of the submission once an application is submitted', async () => {
+    const opened = await submittable(5)
+    const { client, etos, id, rowVersion } = opened
+    const answer = await client.call('Edetedeaeehd/submit', {
+      etos,
+      id,
+      rowVersion,
+      idempotencyKey: 'b1f6a0de-3a61-4a55-9a53-0d7d2f6a8c11',
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(await cardOf(opened)).toMatchObject({ status: 30, blocking: 0, isOutdated: false })
+    expect((await treeOf(client, etos, id)).checks).toBe('current')
+  })
+
+  it('of the demo campaign are what its drafts have', async () => {
+    const opened = await adviserApplication(8)
+    const { blocking, warnings } = await cardOf(opened)
+    const findings = await ask(opened)
+    expect([blocking, warnings]).toEqual([count(findings, 'B'), count(findings, 'W')])
+  })
+})
