@@ -5,7 +5,7 @@ import { logIn, PASSWORD, post, press, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { CHOSEN, READ_ONLY, expectDenied } from '../steps/rights.ts'
 
-test('a password that an administrator gave must be changed before anything else', async ({ page, browser }) => {
+test('a password that two administrators gave must be changed before anything else', async ({ page, browser }) => {
   await signIn(page, 'admin')
   await page.goto('AdminUsers')
   await page
@@ -13,8 +13,18 @@ test('a password that an administrator gave must be changed before anything else
     .or(page.getByRole('button', { name: 'payments' }))
     .click()
   await page.getByRole('button', { name: 'Νέος κωδικός' }).click()
-  await page.getByRole('alertdialog').getByRole('button').last().click()
+  const wish = page.getByRole('dialog', { name: 'Νέος κωδικός: payments' })
+  await wish.getByRole('textbox', { name: 'Αιτιολογία' }).fill('Ξέχασε τον κωδικό της')
+  await wish.getByRole('button', { name: 'Υποβολή πρότασης' }).click()
   const given = await page.getByRole('alert').locator('code').innerText()
+
+  // It holds when another administrator has approved it.
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'admin2')
+  await second.goto('AdminUsers')
+  await second.getByRole('button', { name: 'Έγκριση: payments' }).click()
+  await expect(second.getByRole('table', { name: 'Αποφάσεις για χρήστες' })).toContainText('Εγκρίθηκε')
+  await second.context().close()
 
   const own = await (await browser.newContext()).newPage()
   await own.goto('loginLocal')

@@ -135,3 +135,12 @@ test('notes tell what is missing', () => {
     { code: 'payments.note.youngFarmerYears' },
   ])
 })
+
+test('a request that nothing computes is told of, and changes nothing else', () => {
+  const facts = anApplicationFacts()
+  const plums = { id: 99, eschKodikos: '0301' }
+  const before = forecast(facts, {})
+  const after = forecast({ ...facts, requests: [...facts.requests, plums] }, {})
+  expect(after.notes).toEqual([{ code: 'payments.note.notComputed', params: { kodikos: '0301' } }])
+  expect([after.lines, after.totalCents]).toEqual([before.lines, before.totalCents])
+})

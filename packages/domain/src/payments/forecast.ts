@@ -2,6 +2,7 @@ import type { ApplicationFacts } from '../applications/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import { message } from '../kernel/message.ts'
+import { whyNotRequest } from './computable.ts'
 import { determineFromFacts } from './determine.ts'
 import { declaredAreas, overlapOf, parcelObstacle, REGIONS } from './land.ts'
 import { lateness } from './late.ts'
@@ -39,6 +40,12 @@ const forgottenRequests = (facts: ApplicationFacts): readonly Message[] => {
   ).map((region) => message('payments.note.notRequested', { kodikos: BISS_OF[region], areaM2: areas[region] }))
 }
 
+/** Requests that were taken although nothing computes them, in an earlier version or year: nothing of them is in the sum. */
+const notComputed = ({ etos, requests }: ApplicationFacts): readonly Message[] =>
+  requests
+    .filter(({ eschKodikos }) => whyNotRequest(etos, eschKodikos) !== null)
+    .map(({ eschKodikos }) => message('payments.note.notComputed', { kodikos: eschKodikos }))
+
 const lateNotes = (facts: ApplicationFacts, rules: RuleParams): readonly Message[] => {
   const { days, percent } = lateness(facts, rules)
   return percent > 0 ? [message('payments.note.late', { days, percent })] : []
@@ -59,6 +66,7 @@ export const forecast = (facts: ApplicationFacts, rules: RuleParams): Forecast =
     ...parcelNotes(facts, rules),
     ...overlapNotes(facts),
     ...forgottenRequests(facts),
+    ...notComputed(facts),
     ...lateNotes(facts, rules),
     ...youngFarmerNotes(facts),
   ],

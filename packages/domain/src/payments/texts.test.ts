@@ -39,6 +39,7 @@ const scenarios: readonly (Settlement & { readonly notes?: Forecast['notes'] })[
   ),
   forecast(all({ header: { dteOris: '2026-07-01T10:00:00+03:00' } }), {}),
   forecast(anApplicationFacts({ requests: [] }), {}),
+  forecast(anApplicationFacts({ requests: [{ id: 1, eschKodikos: '0301' }] }), {}),
   forecast(all({ parcels: [aParcelFacts({ overlapOthersM2: 500 })] }), {}),
   settle(all(), determinedData({ 2: [105_000, 100_000] }, { yellowCards: { '0001': 10 } }), {}),
   settle(all(), determinedData({ 2: [130_000, 100_000], 3: [5_000, 5_000] }), {}),

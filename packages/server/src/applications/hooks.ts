@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { applicationParts } from '@eae/domain/applications/index.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
+import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
 import { forbidden, invalidField, locked } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
@@ -61,6 +62,19 @@ const guardPart =
     const issues = await parentIssues(context, parents)
     return issues.length > 0 ? issues : ((await extra?.(context)) ?? [])
   }
+
+/** A scheme that nothing computes in its year is not asked for; a request for one that was taken earlier stays as it is. */
+const requestIssues = async ({ tx, etos, values, stored }: SaveContext): Promise<Issues> => {
+  const schema = values?.eschId
+  if (schema === undefined || schema === null || schema === stored?.eschId) return []
+  const found = await sql<{ kodikos: string }>`
+    SELECT kodikos FROM edetsupportschema WHERE id = ${schema} AND etos = ${etos}
+  `.execute(tx.sql)
+  const kodikos = found.rows[0]?.kodikos
+  if (kodikos === undefined) return [{ field: 'eschId', code: 'error.unknownReference' }]
+  const reason = whyNotRequest(etos, kodikos)
+  return reason === null ? [] : [{ field: 'eschId', ...reason }]
+}
 
 const applicationIds = (rows: readonly Values[]): number[] => [
   ...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id))),
@@ -159,6 +173,7 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeeagroiem: part('Edetedeaeeagroiem', { edaId: 'edetedeaeeagroi' }),
   Edetedeaeefytiko: part('Edetedeaeefytiko', { edaId: 'edetedeaeeagroi' }),
   Edetedeaeedikaiol: part('Edetedeaeedikaiol', { edaId: 'edetedeaeeagroi' }),
+  Edetedeaeerequest: part('Edetedeaeerequest', {}, requestIssues),
   Edetedeaeezoiko: part('Edetedeaeezoiko', { zekmId: 'edetedeaeezekm' }),
 }
 

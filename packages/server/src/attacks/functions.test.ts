@@ -116,7 +116,7 @@ describe('what the browser holds of a session (T11, T13)', () => {
     await expectRefusal('login-subscriber', async () => {
       client.cookies.set('eae-subs-code', 'AGENCY')
       expect((await client.call('Map/queryLayer_ilots', window)).status).toBe(401)
-      expect([...client.cookies.keys()]).toEqual([])
+      expect([...client.cookies.keys()]).toEqual(['eae-device'])
       client.cookies.set('eae-sid', sid)
       client.cookies.set('eae-subs-code', own)
       expect(await ask()).toEqual([401, 401])

@@ -34,9 +34,8 @@ describe('texts that mean something to SQL (T78)', () => {
   it('mean nothing in criteria, filters, sorts, cursors and keys of any entity, and change nothing', async () => {
     const user = await makeUser({ pattern: 'admin' })
     // A session of its own for each entity: what is tried here is more than one session may call.
-    const clients = new Map(
-      await Promise.all([...entities.values()].map(async (entity) => [entity, await user.logIn()] as const)),
-    )
+    const clients: (readonly [AnyEntity, TestClient])[] = []
+    for (const entity of entities.values()) clients.push([entity, await user.logIn()])
     const tryAll = async ([entity, client]: readonly [AnyEntity, TestClient]): Promise<void> => {
       const path = `${entity.name}/findAllByCriteriaRange_grid`
       const text = entity.search.find((name) => entity.fields[name]?.kind === 'text')

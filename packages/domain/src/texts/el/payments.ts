@@ -52,6 +52,7 @@ export const paymentsEl = {
   'payments.note.notDrawn_one': 'Δεν μετρά ακόμη 1 αγροτεμάχιο, γιατί δεν έχει ψηφιοποιηθεί',
   'payments.note.tooSmall': 'Δεν μετρούν {count} αγροτεμάχια, γιατί είναι κάτω από {minM2:area}',
   'payments.note.tooSmall_one': 'Δεν μετρά 1 αγροτεμάχιο, γιατί είναι κάτω από {minM2:area}',
+  'payments.note.notComputed': 'Το αίτημα {kodikos} δεν υπολογίζεται ακόμη και δεν περιλαμβάνεται στο ποσό',
   'payments.note.overlap':
     'Έκταση {areaM2:area} επικαλύπτεται με άλλα αγροτεμάχια και δεν πληρώνεται, ώσπου να αρθεί η επικάλυψη',
   'payments.note.notRequested':

@@ -124,6 +124,13 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'summary.column.crops': 'Crops',
   'summary.column.area': 'Area',
   'requests.lead': 'Choose the support you ask for. Beside each you see what it would bring with the data of today.',
+  'requests.notComputed':
+    'Scheme {kodikos} is not computed yet for {etos} and cannot be asked for: the request could neither be checked nor paid.',
+  'requests.notYet':
+    '{count} schemes are not computed yet for {etos} and cannot be asked for: the request could neither be checked nor paid.',
+  'requests.notYet_one':
+    '1 scheme is not computed yet for {etos} and cannot be asked for: the request could neither be checked nor paid.',
+  'requests.notYetShow': 'Which schemes',
   'requests.brings': 'Forecast:',
   'entitlements.none': 'There are no entitlements in the register.',
   'entitlements.lead': 'Entitlements from the register. Choose those you activate this year.',

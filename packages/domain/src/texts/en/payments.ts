@@ -53,6 +53,7 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.note.notDrawn_one': '1 parcel does not count yet, because it is not drawn',
   'payments.note.tooSmall': '{count} parcels do not count, because they are below {minM2:area}',
   'payments.note.tooSmall_one': '1 parcel does not count, because it is below {minM2:area}',
+  'payments.note.notComputed': 'Request {kodikos} is not computed yet and is not part of the amount',
   'payments.note.overlap': '{areaM2:area} overlap other parcels and are not paid until the overlap is resolved',
   'payments.note.notRequested':
     'You did not ask for basic support {kodikos}, though you have entitlements and an area of {areaM2:area}',

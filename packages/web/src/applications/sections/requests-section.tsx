@@ -1,20 +1,75 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Collapse, Stack, Text } from '@mantine/core'
+import type { CodeRow } from '@eae/domain/applications/tree.ts'
+import { whyNotRequest } from '@eae/domain/payments/computable.ts'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { MoneyText, useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
-/** The schemes whose money this version computes (domain document 3.1). */
-const OFFERED = ['0001', '0002', '0003', '0011', '0012', '0013', '0021']
+const SchemaName = ({ schema }: { readonly schema: CodeRow }) => (
+  <>
+    <span lang="el">{schema.description}</span>{' '}
+    <Text span size="sm" c="dimmed">
+      ({schema.kodikos})
+    </Text>
+  </>
+)
+
+/** Schemes that nobody can ask for yet: there to be seen, with the one reason that they share. */
+const NotYet = ({ schemas }: { readonly schemas: readonly CodeRow[] }) => {
+  const t = useT()
+  const { etos } = useOpenApplication()
+  const [isOpen, setOpen] = useState(false)
+  const [listId, reasonId] = [useId(), useId()]
+  return (
+    <div>
+      <Text id={reasonId} mb="xs">
+        {t('requests.notYet', { etos: String(etos), count: schemas.length })}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('requests.notYetShow')}
+      </Button>
+      <Collapse expanded={isOpen} id={listId}>
+        <Stack gap="sm" pt="sm">
+          {schemas.map((schema) => (
+            <Checkbox
+              key={schema.id}
+              disabled
+              checked={false}
+              readOnly
+              aria-describedby={reasonId}
+              label={<SchemaName schema={schema} />}
+            />
+          ))}
+        </Stack>
+      </Collapse>
+    </div>
+  )
+}
 
 /** Requested interventions; beside each what it would bring now. */
 export const RequestsSection = () => {
   const t = useT()
-  const { state, store, lock, live } = useOpenApplication()
+  const { etos, state, store, lock, live } = useOpenApplication()
   const { tree, answer } = state
-  const schemas = OFFERED.flatMap((code) => answer.catalogue.schemas.filter((schema) => schema.kodikos === code))
-  const others = tree.requests.flatMap((request) =>
-    answer.catalogue.schemas.filter((schema) => schema.id === request.eschId && !OFFERED.includes(schema.kodikos)),
-  )
+  const schemas = answer.catalogue.schemas
+    .map((schema) => ({
+      ...schema,
+      reason: whyNotRequest(etos, schema.kodikos),
+      request: tree.requests.find((row) => row.eschId === schema.id),
+    }))
+    .toSorted((a, b) => (a.kodikos < b.kodikos ? -1 : 1))
+  // What was asked for earlier stays where one looks for it, and can be given up.
+  const shown = schemas.filter(({ reason, request }) => reason === null || request !== undefined)
+  const notYet = schemas.filter((schema) => !shown.includes(schema))
   const toggle = (schemaId: number | string, isOn: boolean): void => {
     const request = tree.requests.find((row) => row.eschId === schemaId)
     if (isOn && request === undefined) {
@@ -25,9 +80,10 @@ export const RequestsSection = () => {
   return (
     <Stack gap="md">
       <Text>{t('requests.lead')}</Text>
-      {[...schemas, ...others].map((schema) => {
-        const request = tree.requests.find((row) => row.eschId === schema.id)
+      {shown.map((schema) => {
+        const { request } = schema
         const line = live.forecast.lines.find((candidate) => candidate.code === schema.kodikos)
+        const reason = schema.reason ?? line?.reason ?? null
         return (
           <Checkbox
             key={schema.id}
@@ -35,26 +91,20 @@ export const RequestsSection = () => {
             disabled={lock !== null}
             checked={request !== undefined}
             onChange={(event) => toggle(schema.id, event.currentTarget.checked)}
-            label={
-              <>
-                <span lang="el">{schema.description}</span>{' '}
-                <Text span size="sm" c="dimmed">
-                  ({schema.kodikos})
-                </Text>
-              </>
-            }
+            label={<SchemaName schema={schema} />}
             description={
-              line === undefined ? null : line.reason === null ? (
-                <>
-                  {t('requests.brings')} <MoneyText cents={line.netCents} />
-                </>
-              ) : (
-                t(line.reason.code, line.reason.params)
-              )
+              reason !== null
+                ? t(reason.code, reason.params)
+                : line !== undefined && (
+                    <>
+                      {t('requests.brings')} <MoneyText cents={line.netCents} />
+                    </>
+                  )
             }
           />
         )
       })}
+      {notYet.length > 0 && <NotYet schemas={notYet} />}
     </Stack>
   )
 }
