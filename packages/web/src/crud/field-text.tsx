@@ -1,4 +1,5 @@
 import type { Field } from '@eae/domain/kernel/fields.ts'
+import { showText } from '@eae/domain/kernel/text-format.ts'
 import { formatArea, formatDate, formatDateTime, formatNumber, type Lang } from '@eae/domain/texts/format.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { useLabels, useLang, useT } from '../ui/index.ts'
@@ -33,9 +34,10 @@ const formatField = (field: Field, value: unknown, words: Words): string => {
     case 'geom':
     case 'file':
     case 'int':
-    case 'text':
     case 'ref':
       break
+    case 'text':
+      return showText(field.format, text)
   }
   return text
 }
