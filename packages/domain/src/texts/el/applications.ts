@@ -28,6 +28,7 @@ export const applicationsEl = {
   'application.draft.text_one':
     'Βρέθηκε 1 αλλαγή σε αυτή την αίτηση, από {at:datetime}, που δεν πρόλαβε να αποθηκευτεί. Η επαναφορά δεν αποθηκεύει τίποτα: την ξαναβρίσκετε στο πεδίο της, όπως την αφήσατε.',
   'application.draft.restore': 'Επαναφορά των αλλαγών',
+  'application.draft.first': 'Πρώτα αποφασίστε τι γίνεται με τις αλλαγές που δεν αποθηκεύτηκαν.',
   'application.draft.discard': 'Απόρριψη',
   'application.section.summary': 'Σύνοψη',
   'application.section.applicant': 'Στοιχεία αιτούντα',

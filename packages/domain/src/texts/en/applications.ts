@@ -29,6 +29,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'application.draft.text_one':
     '1 change of this application, from {at:datetime}, was not saved in time. Bringing it back saves nothing: you find it in its field, as you left it.',
   'application.draft.restore': 'Bring the changes back',
+  'application.draft.first': 'First decide about the changes that were not saved.',
   'application.draft.discard': 'Discard',
   'application.section.summary': 'Summary',
   'application.section.applicant': 'Applicant',
