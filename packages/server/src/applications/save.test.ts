@@ -375,6 +375,45 @@ describe('who may see and change an application', () => {
     expect(await databaseDigest()).toBe(digest)
   })
 
+  it('tells an adviser whose authorisation ended meanwhile so, and when; others nothing', async () => {
+    const { client, etos, id } = await adviserApplication(6)
+    const db = (await testDb()).kysely
+    const tree = await treeOf(client, etos, id)
+    const { afm, rowVersion } = tree.tree.header
+    const parcel = firstParcel(tree)
+    const save = async (by: Pick<typeof client, 'call'>, entity: string, values: Record<string, unknown>) =>
+      by.call(synchronize, { etos, changes: [update(entity, values)] })
+    const change = { id: parcel.id, rowVersion: parcel.rowVersion, topothesia: 'ΝΕΑ' }
+    const stranger = await clientOf('farmer2')
+    const before = await sql<{ id: number; dteend: string }>`
+      SELECT id, dteend FROM edetedeauthor WHERE etos = ${etos} AND afm = ${afm} AND status = 1`.execute(db)
+    const ended = await sql<{ at: string }>`
+      UPDATE edetedeauthor SET status = 2, dteend = now() WHERE etos = ${etos} AND id = ${before.rows[0]?.id} RETURNING dteend AS at
+    `.execute(db)
+    try {
+      const told = { status: 404, body: { code: 'access.ended', params: { at: ended.rows[0]?.at } } }
+      const nothing = { status: 404, body: { code: 'error.notFound' } }
+      expect(await save(client, 'Edetedeaeeagroi', change)).toMatchObject(told)
+      expect(await save(client, 'Edetedeaeehd', { id, rowVersion, phone: '2101234567' })).toMatchObject(told)
+      expect(await client.call('Edetedeaeehd/runChecks', { etos, id })).toMatchObject(told)
+      expect(await client.call('Edetedeaeehd/findTree', { etos, id })).toMatchObject(told)
+      expect(await save(stranger, 'Edetedeaeeagroi', change)).toMatchObject(nothing)
+      expect(await save(client, 'Edetedeaeeagroi', { ...change, id: 1 })).toMatchObject(nothing)
+      // One that was not yet there while the authorisation was in force is none of his business.
+      await sql`UPDATE edetedeaeehd SET dteinsert = now() + interval '1 hour' WHERE etos = ${etos} AND id = ${id}`.execute(
+        db,
+      )
+      expect(await save(client, 'Edetedeaeeagroi', change)).toMatchObject(nothing)
+    } finally {
+      await sql`UPDATE edetedeaeehd SET dteinsert = now() - interval '1 hour' WHERE etos = ${etos} AND id = ${id}`.execute(
+        db,
+      )
+      await sql`UPDATE edetedeauthor SET status = 1, dteend = ${before.rows[0]?.dteend} WHERE etos = ${etos} AND id = ${before.rows[0]?.id}`.execute(
+        db,
+      )
+    }
+  })
+
   it('ends an adviser’s access with the revocation of the authorisation, at the next call', async () => {
     const { client, etos, id } = await adviserApplication(6)
     const db = (await testDb()).kysely
