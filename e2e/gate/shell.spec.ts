@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { breadcrumbs, languageButton } from '../frame.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
+import { campaignYear } from '../year.ts'
 
 test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
   await logIn(page, 'agency')
@@ -75,7 +76,7 @@ test('what could not be sent is offered again, and nothing typed is lost', async
   await signIn(page, 'admin')
   await page.goto('Edetparam')
   await page
-    .getByRole('row', { name: String(new Date().getFullYear()) })
+    .getByRole('row', { name: String(campaignYear()) })
     .first()
     .click()
   const note = page.getByLabel('Μήνυμα για τις πληρωμές')
