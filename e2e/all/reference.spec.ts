@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
+import { campaignYear } from '../year.ts'
 import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
 
 for (const table of OTHERS)
@@ -39,17 +40,19 @@ test('a group of schemes shows its schemes, gets a crop, and says why it cannot 
 })
 
 test('the catalogues of a past year are read, and the reason stands there', async ({ page }) => {
+  const past = campaignYear() - 1
+  const isClosed = page.getByText(`Το έτος ${past} έχει κλείσει`)
   await logIn(page, 'agency')
   await page.getByRole('button', { name: /^Έτος/ }).click()
   await page
     .getByRole('dialog', { name: 'Επιλογή έτους' })
-    .getByRole('button', { name: 'Επιλογή του έτους 2025' })
+    .getByRole('button', { name: `Επιλογή του έτους ${past}` })
     .click()
   await page.goto('Edetzoiko')
-  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/)).toBeVisible()
+  await expect(isClosed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
   await page.getByRole('gridcell').first().click()
-  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/).first()).toBeVisible()
+  await expect(isClosed.first()).toBeVisible()
   await expect(page.getByLabel('Περιγραφή')).toBeDisabled()
 })
 

@@ -19,7 +19,7 @@ export interface GeoMultiPolygon {
 }
 export type ParcelGeometry = GeoPolygon | GeoMultiPolygon
 
-/** Units of numbers. `mills` are tenths of a cent; a year is written without points. */
+/** Units of numbers. `mills` are thousandths of a euro; a year is written without points. */
 export type Unit = 'm2' | 'cents' | 'euro' | 'percent' | 'mills' | 'year'
 
 /** The least and the greatest value of a number, both allowed. */
@@ -153,8 +153,8 @@ export const text = <
   })
 }
 
-/** Whole number within bounds. */
-export const int = <const O extends Common & Bounds & { unit?: 'year' }>(o: O) =>
+/** Whole number within bounds. Money in mills (thousandths of a euro) is stored whole and shown in euro. */
+export const int = <const O extends Common & Bounds & { unit?: 'year' | 'mills' }>(o: O) =>
   make<number, O>('int', o, z.number().int().min(o.min).max(o.max), {
     bounds: { min: o.min, max: o.max },
     ...(o.unit === undefined ? {} : { unit: o.unit }),
