@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid } from '@mantine/core'
+import { Box, Fieldset, SimpleGrid } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import type { CodeRow, TreeCatalogue } from '@eae/domain/applications/tree.ts'
 import { useLabels } from '../../ui/index.ts'
@@ -38,15 +38,23 @@ export const ApplicantSection = () => {
               const field = edetedeaeehd.fields[name]
               const options = field.kind === 'ref' ? optionsOf(state.answer.catalogue, name) : undefined
               if (options === null) return []
-              return [
+              const input = (
                 <EntityField
                   key={name}
                   part="header"
                   row={header}
                   field={name}
                   {...(options === undefined ? {} : { options })}
-                />,
-              ]
+                />
+              )
+              // An account in groups of four is longer than a third of the page.
+              return field.kind === 'text' && field.format === 'iban' ? (
+                <Box key={name} style={{ gridColumn: '1 / -1' }} maw={420}>
+                  {input}
+                </Box>
+              ) : (
+                input
+              )
             })}
           </SimpleGrid>
         </Fieldset>
