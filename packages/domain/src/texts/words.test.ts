@@ -44,3 +44,15 @@ describe('names of the numbers of rules', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 })
+
+describe('the help', () => {
+  it.each(['Edetparam', 'AdminRules', 'AdminUsers'])('says that another person approves: %s', (page) => {
+    expect(textsEl[`help.${page}.steps` as keyof typeof textsEl]).toMatch(/[Άά]λλος .*(εγκρίνει|αποφασίζει)/)
+    expect(textsEn[`help.${page}.steps` as keyof typeof textsEn]).toMatch(/[Aa]nother .*(approves|decides)/)
+  })
+
+  it('tells of the words of consents where they are kept and where they are answered', () => {
+    for (const text of [textsEl['help.Edetparam.meaning'], textsEl['help.Edetedeaeehd.meaning']])
+      expect(text).toMatch(/συγκατ[άα]θ/i)
+  })
+})
