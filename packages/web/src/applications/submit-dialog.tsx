@@ -96,7 +96,7 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
           { label: t('receipt.parcels'), value: header.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={header.totektash} /> },
           { label: t('submit.animals'), value: <NumberText value={header.totmmz} digits={2} /> },
-          { label: t('forecast.total'), value: <MoneyText cents={live.forecast.totalCents} /> },
+          { label: t('forecast.title'), value: <MoneyText cents={live.forecast.totalCents} /> },
           { label: t('submit.warnings'), value: warnings },
         ]}
       />

@@ -3,7 +3,7 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FloatDialog, LoadingBlock, useLabels, useT, userName } from '../ui/index.ts'
+import { FloatDialog, LoadingBlock, useLabels, useLang, useT, userName } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { fetchHistory, type Row } from './entity-api.ts'
 import { Failure } from './failure.tsx'
@@ -20,6 +20,7 @@ interface HistoryDialogProps {
 /** Every recorded change of a row, newest first: who, when, and each field before and after. */
 const HistoryDialog = ({ entity, row, id, onClose }: HistoryDialogProps) => {
   const t = useT()
+  const { lang } = useLang()
   const { field: label, entity: entityLabel } = useLabels()
   const { etos } = useCrud()
   const query = useQuery({
@@ -27,7 +28,7 @@ const HistoryDialog = ({ entity, row, id, onClose }: HistoryDialogProps) => {
     queryFn: ({ signal }) => fetchHistory(entity, etos, id, signal),
     staleTime: 0,
   })
-  const name = rowLabel(entity, row)
+  const name = rowLabel(lang, entity, row)
   return (
     <FloatDialog
       title={t('rowHistory.title', { row: name === '' ? entityLabel(entity.name) : name })}
