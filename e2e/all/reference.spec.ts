@@ -6,7 +6,7 @@ import { campaignYear } from '../year.ts'
 import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
 
 for (const table of OTHERS)
-  test(`${table.path}: search, export, open, edit, conflict, in both languages, and no accessibility fault`, async ({
+  test(`${table.path}: search, export, open, edit, conflict or proposal, in both languages, and no accessibility fault`, async ({
     browser,
   }) => {
     const { page, colleague } = await twoClerks(browser)

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { breadcrumbs, languageButton } from '../frame.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
-import { campaignYear } from '../year.ts'
 
 test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
   await logIn(page, 'agency')
@@ -74,12 +73,9 @@ test('breadcrumbs and cancel lead back the way one came', async ({ page }) => {
 
 test('what could not be sent is offered again, and nothing typed is lost', async ({ page, context }) => {
   await signIn(page, 'admin')
-  await page.goto('Edetparam')
-  await page
-    .getByRole('row', { name: String(campaignYear()) })
-    .first()
-    .click()
-  const note = page.getByLabel('Μήνυμα για τις πληρωμές')
+  await page.goto('Msrttitle')
+  await page.getByRole('gridcell').first().click()
+  const note = page.getByLabel('Περιγραφή')
   await note.fill('δοκιμή δικτύου')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Αποθήκευση' }).click()
