@@ -49,7 +49,7 @@ export const edetedeaeebpe = defineEntity({
     bpetype: choice({ column: 'bpetype', of: [1, 2, 3], name: 'dikaiomatype', required: true, computed: true }),
     bpegrouptype: choice({ column: 'bpegrouptype', of: [1, 2, 3, 4, 5], name: 'bpegrouptype', computed: true }),
     qty: decimal({ column: 'qty', scale: 2, max: 1e9, unit: 'm2', required: true, computed: true }),
-    bpeup: int({ column: 'bpeup', min: 0, max: 100_000_000, required: true, computed: true }),
+    bpeup: int({ column: 'bpeup', min: 0, max: 100_000_000, unit: 'mills', required: true, computed: true }),
     activateflag: flag({ column: 'activateflag', required: true }),
   },
   list: { columns: ['bpeId', 'bpetype', 'bpegrouptype', 'qty', 'bpeup', 'activateflag'], orderBy: 'bpeId' },

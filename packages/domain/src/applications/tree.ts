@@ -1,6 +1,7 @@
 import type { Finding } from '../kernel/check.ts'
 import type { RowOf } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
+import type { FieldChange } from '../kernel/row-history.ts'
 import type { Who, YearLocks } from '../session/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
 import type { edetedeaeeomilos } from './business-group.ts'
@@ -180,5 +181,7 @@ export interface HistoryEntry {
   readonly rowKey: string | null
   readonly fromStatus: number | null
   readonly toStatus: number | null
-  readonly changed: readonly { readonly field: string; readonly old: string | null; readonly new: string | null }[]
+  /** What the row is called: its display fields. Empty when it has none of its own. */
+  readonly rowName: string
+  readonly changes: readonly FieldChange[]
 }

@@ -110,8 +110,8 @@ export const text = <const O extends Common & { max: number; fold?: string; patt
   })
 }
 
-/** Whole number within bounds. */
-export const int = <const O extends Common & { min?: number; max?: number }>(o: O) =>
+/** Whole number within bounds. Money in mills (thousandths of a euro) is stored whole and shown in euro. */
+export const int = <const O extends Common & { min?: number; max?: number; unit?: 'mills' }>(o: O) =>
   make<number, O>(
     'int',
     o,
@@ -120,6 +120,7 @@ export const int = <const O extends Common & { min?: number; max?: number }>(o: 
       .int()
       .min(o.min ?? -2_147_483_648)
       .max(o.max ?? 2_147_483_647),
+    o.unit === undefined ? {} : { unit: o.unit },
   )
 
 /** Decimal number; more digits than `scale` are an error, not a rounding. */

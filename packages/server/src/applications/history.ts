@@ -1,30 +1,33 @@
 import { sql } from 'kysely'
 import type { ApplicationCard, HistoryEntry } from '@eae/domain/applications/tree.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { fieldChanges } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { mayReadAccess } from './access-records.ts'
 import { headerScope } from './scope.ts'
 import { readSituation } from './situation.ts'
 
-type RawChange = Omit<HistoryEntry, 'changed'> & {
+type RawChange = Omit<HistoryEntry, 'rowName' | 'changes'> & {
   readonly oldRow: Record<string, unknown> | null
   readonly newRow: Record<string, unknown> | null
 }
 
-/** Fields that change with every save and tell nobody anything. */
-const NOISE = new Set(['rowVersion', 'usrupdate', 'dteupdate', 'usrinsert', 'dteinsert'])
+/** What a recorded row is called: its own words and numbers of what its table shows of a row. */
+const nameOf = ({ display, fields }: AnyEntity, row: RawChange['newRow']): string =>
+  display
+    .filter((field) => fields[field]?.kind === 'text' || fields[field]?.kind === 'int')
+    .map((field) => row?.[field] ?? '')
+    .filter((value) => value !== '')
+    .join(' ')
 
-const shorten = (value: unknown): string | null => {
-  if (value === null || value === undefined) return null
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text
-}
-
-const differences = (oldRow: RawChange['oldRow'], newRow: RawChange['newRow']): HistoryEntry['changed'] => {
-  if (oldRow === null || newRow === null) return []
-  return Object.keys(newRow)
-    .filter((field) => !NOISE.has(field) && JSON.stringify(oldRow[field]) !== JSON.stringify(newRow[field]))
-    .map((field) => ({ field, old: shorten(oldRow[field]), new: shorten(newRow[field]) }))
+/** A recorded change as people read it. Of a row that came or went only its name is told, not each value. */
+const told = ({ oldRow, newRow, ...entry }: RawChange): HistoryEntry => {
+  const entity = findEntity(entry.entity ?? '')
+  if (entity === null) return { ...entry, rowName: '', changes: [] }
+  const rowName = nameOf(entity, newRow ?? oldRow)
+  return { ...entry, rowName, changes: oldRow === null || newRow === null ? [] : fieldChanges(entity, oldRow, newRow) }
 }
 
 /** Who did what and when on an application, newest first: states, changes of rows with old and new values, readings for who may know them. */
@@ -48,7 +51,7 @@ export const readHistory = async (
       WHERE r.etos = ${etos} AND r.ede_id = ${edeId} AND ${mayReadAccess(actor)}
     ) AS all_of_it ORDER BY at DESC, "toStatus" DESC NULLS LAST LIMIT 500
   `.execute(db)
-  return result.rows.map(({ oldRow, newRow, ...entry }) => ({ ...entry, changed: differences(oldRow, newRow) }))
+  return result.rows.map(told)
 }
 
 /** The applications of a year that an applicant or ΚΥΔ works on: the cards of the home page. */

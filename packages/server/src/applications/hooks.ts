@@ -9,7 +9,7 @@ import { isCanceled } from '../platform/limited.ts'
 import { onlyAnswered } from './consents.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
-import { readSituation, reasonAgainst } from './situation.ts'
+import { absent, readSituation, reasonAgainst } from './situation.ts'
 import { markOutdated } from './findings.ts'
 import { refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshServices, refreshTotals } from './refresh.ts'
@@ -110,6 +110,7 @@ const part = (
   extra?: (context: SaveContext) => Promise<Issues>,
 ): EntityHooks => ({
   scope: partScope,
+  whyOutOfScope: (tx, etos, row) => absent(tx.sql, tx.actor, etos, row.edeId),
   isOpen: isPartOfDraft,
   afterRead,
   beforeSave: guardPart(parents, extra),
@@ -142,6 +143,7 @@ const parcelHooks: EntityHooks = {
 
 const headerHooks: EntityHooks = {
   scope: (actor): RawBuilder<unknown> => sql`t.recordtype = 0 AND ${headerScope(actor, 't')}`,
+  whyOutOfScope: (tx, etos, row) => absent(tx.sql, tx.actor, etos, row.id),
   isOpen: sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.id AND ${isDraft})`,
   beforeSave: async (context) => {
     // An application is opened and withdrawn by commands, never by a generic save.

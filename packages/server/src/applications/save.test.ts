@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '@eae/domain/applications/tree.ts'
+import { shapeSizeOf } from '@eae/domain/kernel/shape.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anonymous, clientOf, testDb } from '../testing/app.ts'
@@ -318,6 +320,42 @@ describe('what a save refuses', () => {
   })
 })
 
+describe('the history of an application', () => {
+  it('tells of a shape its area and corners before and after, of other fields the values, and the name of the row', async () => {
+    const { client, etos, id } = await adviserApplication(7)
+    const parcel = firstParcel(await treeOf(client, etos, id))
+    const ring = parcel.geom?.type === 'Polygon' ? (parcel.geom.coordinates[0] ?? []) : []
+    // One corner less: half of the first side's end is cut off.
+    const [a, b] = [ring[0] ?? [0, 0], ring[1] ?? [0, 0]]
+    const cut = [a, [Math.round((a[0] + b[0]) * 500) / 1000, Math.round((a[1] + b[1]) * 500) / 1000], ...ring.slice(2)]
+    const saved = await client.call(synchronize, {
+      etos,
+      changes: [
+        update('Edetedeaeeagroi', {
+          id: parcel.id,
+          rowVersion: parcel.rowVersion,
+          topothesia: 'ΝΕΑ ΘΕΣΗ',
+          geom: { type: 'Polygon', coordinates: [cut] },
+        }),
+      ],
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const answer = await client.call('Edetedeaeehd/history', { etos, id })
+    const entry = (answer.body.data as HistoryEntry[]).find(
+      ({ kind, entity }) => kind === 'change' && entity === 'Edetedeaeeagroi',
+    )
+    expect(entry?.rowName).toContain('ΝΕΑ ΘΕΣΗ')
+    const of = (name: string) => entry?.changes.find(({ field }) => field === name)
+    expect(of('topothesia')).toMatchObject({ before: parcel.topothesia, after: 'ΝΕΑ ΘΕΣΗ' })
+    expect(of('geom')).toEqual({
+      field: 'geom',
+      before: shapeSizeOf(parcel.geom),
+      after: shapeSizeOf({ type: 'Polygon', coordinates: [cut] }),
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('coordinates')
+  })
+})
+
 describe('who may see and change an application', () => {
   it('shows an application to its farmer, his adviser and staff, and to nobody else', async () => {
     const { etos, id } = await ownApplication()
@@ -373,6 +411,45 @@ describe('who may see and change an application', () => {
     })
     expect(theft.status).toBe(404)
     expect(await databaseDigest()).toBe(digest)
+  })
+
+  it('tells an adviser whose authorisation ended meanwhile so, and when; others nothing', async () => {
+    const { client, etos, id } = await adviserApplication(6)
+    const db = (await testDb()).kysely
+    const tree = await treeOf(client, etos, id)
+    const { afm, rowVersion } = tree.tree.header
+    const parcel = firstParcel(tree)
+    const save = async (by: Pick<typeof client, 'call'>, entity: string, values: Record<string, unknown>) =>
+      by.call(synchronize, { etos, changes: [update(entity, values)] })
+    const change = { id: parcel.id, rowVersion: parcel.rowVersion, topothesia: 'ΝΕΑ' }
+    const stranger = await clientOf('farmer2')
+    const before = await sql<{ id: number; dteend: string }>`
+      SELECT id, dteend FROM edetedeauthor WHERE etos = ${etos} AND afm = ${afm} AND status = 1`.execute(db)
+    const ended = await sql<{ at: string }>`
+      UPDATE edetedeauthor SET status = 2, dteend = now() WHERE etos = ${etos} AND id = ${before.rows[0]?.id} RETURNING dteend AS at
+    `.execute(db)
+    try {
+      const told = { status: 404, body: { code: 'access.ended', params: { at: ended.rows[0]?.at } } }
+      const nothing = { status: 404, body: { code: 'error.notFound' } }
+      expect(await save(client, 'Edetedeaeeagroi', change)).toMatchObject(told)
+      expect(await save(client, 'Edetedeaeehd', { id, rowVersion, phone: '2101234567' })).toMatchObject(told)
+      expect(await client.call('Edetedeaeehd/runChecks', { etos, id })).toMatchObject(told)
+      expect(await client.call('Edetedeaeehd/findTree', { etos, id })).toMatchObject(told)
+      expect(await save(stranger, 'Edetedeaeeagroi', change)).toMatchObject(nothing)
+      expect(await save(client, 'Edetedeaeeagroi', { ...change, id: 1 })).toMatchObject(nothing)
+      // One that was not yet there while the authorisation was in force is none of his business.
+      await sql`UPDATE edetedeaeehd SET dteinsert = now() + interval '1 hour' WHERE etos = ${etos} AND id = ${id}`.execute(
+        db,
+      )
+      expect(await save(client, 'Edetedeaeeagroi', change)).toMatchObject(nothing)
+    } finally {
+      await sql`UPDATE edetedeaeehd SET dteinsert = now() - interval '1 hour' WHERE etos = ${etos} AND id = ${id}`.execute(
+        db,
+      )
+      await sql`UPDATE edetedeauthor SET status = 1, dteend = ${before.rows[0]?.dteend} WHERE etos = ${etos} AND id = ${before.rows[0]?.id}`.execute(
+        db,
+      )
+    }
   })
 
   it('ends an adviser’s access with the revocation of the authorisation, at the next call', async () => {

@@ -4,7 +4,7 @@ import { whyNot } from '@eae/domain/session/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../platform/actor.ts'
-import { notFound } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { actsForApplicant, headerScope } from './scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
@@ -34,7 +34,23 @@ export type HeaderSituation = z.infer<typeof row> & {
 }
 
 /**
- * Reads the situation of an application that the actor may see; 404 otherwise. With `lock` the header is locked until the
+ * What is said of an application that the actor does not see: 404. A ΚΥΔ whose authorisation for it has ended is told so,
+ * and when (`access.ended`): he knew the application, and may have work on it that is not saved. Of one that came to be
+ * after his authorisation, and to everybody else, nothing is told.
+ */
+export const absent = async (db: Executor, actor: Actor, etos: number, id: unknown): Promise<AppError> => {
+  if (actor.userType !== 'KYD' || typeof id !== 'number') return notFound()
+  const result = await sql<{ at: string | null }>`
+    SELECT max(au.dteend) AS at FROM edetedeaeehd hd JOIN edetedeauthor au ON au.etos = hd.etos AND au.afm = hd.afm
+    WHERE hd.etos = ${etos} AND hd.id = ${id} AND hd.recordtype = 0 AND au.efo_id = ${actor.efoId} AND au.status > 0
+      AND au.dteend <= now() AND au.dteend > hd.dteinsert
+  `.execute(db)
+  const at = result.rows[0]?.at ?? null
+  return at === null ? notFound() : new AppError(404, { code: 'access.ended', params: { at } })
+}
+
+/**
+ * Reads the situation of an application that the actor may see; 404 otherwise, as {@link absent} says it. With `lock` the header is locked until the
  * transaction ends, so that state and version cannot change meanwhile. Time is the database's.
  */
 export const readSituation = async (
@@ -60,7 +76,7 @@ export const readSituation = async (
     WHERE hd.etos = ${etos} AND hd.id = ${id} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')}
     ${lock ? sql`FOR UPDATE OF hd` : sql``}
   `.execute(db)
-  if (result.rows[0] === undefined) throw notFound()
+  if (result.rows[0] === undefined) throw await absent(db, actor, etos, id)
   const found = row.parse(result.rows[0])
   return { ...found, isOwn: actsForApplicant(actor) && (actor.userType !== 'KYD' || found.isAuthorised) }
 }

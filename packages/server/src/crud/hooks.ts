@@ -3,6 +3,7 @@ import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { AppError } from '../platform/errors.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 
 export type Values = Record<string, unknown>
@@ -11,6 +12,8 @@ export type Values = Record<string, unknown>
 export interface EntityHooks {
   /** Condition on table alias `t` that bounds the rows of an actor. Without it all rows are seen. */
   scope?(actor: Actor): RawBuilder<unknown>
+  /** The refusal for a row that is there and out of the scope of who would change it; without it 404 like for none. */
+  whyOutOfScope?(tx: Tx, etos: number, row: Values): Promise<AppError>
   /**
    * Before a row is written, inside the transaction: checks rights and rules (throws or gives issues) and may set
    * computed values. `stored` is null for a new row; `values` is null for a deletion.

@@ -1,6 +1,7 @@
 export { applyApproved, findChangedRow } from './approved.ts'
 export { createFileMaker } from './export/file-maker.ts'
 export type { ExportCell, ExportColumn } from './export/table.ts'
+export { fieldChanges } from './field-changes.ts'
 export type { EntityHooks, HookRegistry, MeasuredChange, SaveContext, SeenRow, Values } from './hooks.ts'
 export { importKinds } from './import/jobs.ts'
 export { crudRoutes } from './routes.ts'

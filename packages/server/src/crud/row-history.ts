@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { HistoryEntry } from '@eae/domain/kernel/row-history.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { fieldChanges } from './field-changes.ts'
 import type { Values } from './hooks.ts'
 
 /** Changes of one row that are shown at most, the newest first. */
@@ -16,8 +17,6 @@ interface Recorded {
   readonly newRow: Values | null
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
 /** What was recorded about a row, newest first, with the fields that each change touched. */
 export const readRowHistory = async (
   db: Executor,
@@ -31,8 +30,6 @@ export const readRowHistory = async (
   `.execute(db)
   return found.rows.map(({ oldRow, newRow, ...entry }) => ({
     ...entry,
-    changes: Object.keys(entity.fields)
-      .filter((field) => !isSame(oldRow?.[field], newRow?.[field]))
-      .map((field) => ({ field, before: oldRow?.[field] ?? null, after: newRow?.[field] ?? null })),
+    changes: fieldChanges(entity, oldRow, newRow),
   }))
 }

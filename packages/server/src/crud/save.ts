@@ -72,12 +72,16 @@ const keyCondition = (entity: AnyEntity, etos: number, key: unknown): RawBuilder
   sql`t.${sql.id(keyColumn(entity))} = ${key} AND ${entity.yearly === 'partition' ? yearCondition(entity, etos) : sql`TRUE`}`
 
 const lockStored = async (batch: Batch, entity: AnyEntity, key: unknown): Promise<Values> => {
-  const scope = batch.hooks.get(entity.name)?.scope?.(batch.tx.actor) ?? sql`TRUE`
-  const where = sql`${keyCondition(entity, batch.etos, key)} AND ${scope}`
+  const own = batch.hooks.get(entity.name)
+  const isKey = keyCondition(entity, batch.etos, key)
+  const where = sql`${isKey} AND ${own?.scope?.(batch.tx.actor) ?? sql`TRUE`}`
   const locked = await sql`SELECT 1 FROM ${sql.table(entity.table)} AS t WHERE ${where} FOR UPDATE OF t`.execute(
     batch.tx.sql,
   )
-  if (locked.rows.length === 0) throw notFound()
+  if (locked.rows.length === 0) {
+    const [unseen] = own?.whyOutOfScope === undefined ? [] : await selectRows(batch.tx.sql, entity, isKey, 1)
+    throw unseen === undefined ? notFound() : ((await own?.whyOutOfScope?.(batch.tx, batch.etos, unseen)) ?? notFound())
+  }
   const [stored] = await selectRows(batch.tx.sql, entity, where, 1)
   if (stored === undefined) throw notFound()
   return stored

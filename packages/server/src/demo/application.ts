@@ -164,8 +164,10 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
     arprotocol: context.final?.protocol ?? null,
     dteprotocol: context.final?.at ?? null,
     dte_oris: context.final?.at ?? null,
-    // Of those of last year one in twenty was drawn for checks on the spot: what controllers see.
+    // Of those of last year one in twenty was drawn for checks on the spot. Remote sensing of this year is known before
+    // anything is submitted: one in ten, never the farmer of the demo. The two are what controllers see.
     deigmaflag: context.final !== null && context.kodikos % 20 === 0,
+    thlflag: context.final === null && context.kodikos % 10 === 5,
     afm: applicant.afm,
     doy_id: refs.id('msrdoy', municipality.doy),
     nmr_id: refs.id('msrlegalform', applicant.legalForm),

@@ -259,3 +259,14 @@ describe('the farmer who opens his application himself', () => {
     expect(ends.map((row) => String(row.dteenoikend) < `${YEAR}-05-31`)).toEqual([true])
   })
 })
+
+describe('what controllers look at', () => {
+  it('is a twentieth of last year, and a tenth of the claim year without the farmer of the demo', () => {
+    const drawn = (etos: number, flag: 'deigmaflag' | 'thlflag'): number[] =>
+      all.edetedeaeehd.filter((row) => row.etos === etos && row[flag] === true).map((row) => Number(row.kodikos))
+    expect(drawn(YEAR, 'thlflag')).toHaveLength(100)
+    expect(drawn(YEAR, 'thlflag')).not.toContain(1)
+    expect(drawn(YEAR, 'deigmaflag')).toEqual([])
+    expect(drawn(YEAR - 1, 'deigmaflag').length).toBeGreaterThan(0)
+  })
+})

@@ -84,6 +84,7 @@ export const TABLES = {
     repafm: 'text',
     repname: 'text',
     deigmaflag: 'boolean',
+    thlflag: 'boolean',
     odos: 'text',
     arithmos: 'text',
     tk: 'text',

@@ -24,18 +24,32 @@ it.each(DEMO_LOGINS)('%s logs in, has a menu, and stands in README.md', async (l
   expect(readme).toContain(`\`${login}\``)
 })
 
+const rowsOf = async (login: string, etos: number): Promise<number | undefined> => {
+  const answer = await (await clientOf(login)).call('Edetedeaeehd/findAllByCriteriaRange_grid', { etos, toRowIndex: 1 })
+  return answer.status === 200 ? (answer.body.count as { rows: number }).rows : undefined
+}
+
+it.each(DEMO_LOGINS.filter((login) => !['elga', 'vet', 'forest', 'farmer2'].includes(login)))(
+  '%s has applications of the claim year to see',
+  async (login) => {
+    expect(await rowsOf(login, await claimYear())).toBeGreaterThan(0)
+  },
+)
+
+it('controllers see of the claim year what remote sensing looks at, and no more', async () => {
+  const etos = await claimYear()
+  const drawn = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND (h.deigmaflag OR h.thlflag)
+  `.execute((await testDb()).kysely)
+  expect(await rowsOf('controller', etos)).toBe(drawn.rows[0]?.n)
+})
+
 it('the directorate sees the applications of its area, the others of their purpose none yet', async () => {
   const etos = await claimYear()
-  const rowsOf = async (login: string): Promise<number | undefined> => {
-    const answer = await (
-      await clientOf(login)
-    ).call('Edetedeaeehd/findAllByCriteriaRange_grid', { etos, toRowIndex: 1 })
-    return answer.status === 200 ? (answer.body.count as { rows: number }).rows : undefined
-  }
   const inArea = await sql<{ n: number }>`
     SELECT count(*) AS n FROM edetedeaeehd h JOIN msrteaepy d ON d.id = h.opd_id WHERE h.etos = ${etos} AND h.recordtype = 0 AND d.kodikos = '04'
   `.execute((await testDb()).kysely)
-  expect(await rowsOf('directorate')).toBe(inArea.rows[0]?.n)
+  expect(await rowsOf('directorate', etos)).toBe(inArea.rows[0]?.n)
   expect(inArea.rows[0]?.n).toBeGreaterThan(0)
-  for (const login of ['elga', 'vet', 'forest']) expect(await rowsOf(login), login).toBeUndefined()
+  for (const login of ['elga', 'vet', 'forest']) expect(await rowsOf(login, etos), login).toBeUndefined()
 })

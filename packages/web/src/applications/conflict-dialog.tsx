@@ -1,16 +1,25 @@
 import { Group, Table, Text } from '@mantine/core'
+import { findEntity } from '@eae/domain/registry.ts'
+import { FieldText } from '../crud/index.ts'
 import { AsyncButton, FloatDialog, useLabels, useT } from '../ui/index.ts'
 import { useOpenApplication } from './store/context.tsx'
 import type { Conflicts } from './store/save.ts'
 
 const TRAVELLING = new Set(['id', 'rowVersion'])
 
-const show = (value: unknown): string =>
-  value === null || value === undefined
-    ? '—'
-    : typeof value === 'object'
-      ? JSON.stringify(value).slice(0, 60)
-      : String(value)
+/** A value of a row as people read it. */
+const Shown = ({
+  entityName,
+  name,
+  value,
+}: {
+  readonly entityName: string
+  readonly name: string
+  readonly value: unknown
+}) => {
+  const field = findEntity(entityName)?.fields[name]
+  return field === undefined || value === null || value === undefined ? '—' : <FieldText field={field} value={value} />
+}
 
 /** Somebody saved first: both values side by side, and the user decides whose stand. Nothing is lost on the way. */
 export const ConflictDialog = ({
@@ -49,7 +58,7 @@ export const ConflictDialog = ({
       {conflicts.map((conflict) => (
         <Table key={`${conflict.entityName}${conflict.id}`} mb="md" withTableBorder>
           <Table.Caption>
-            {labels.entity(conflict.entityName)} · {show(conflict.theirs.usrupdate)}
+            {labels.entity(conflict.entityName)} · {String(conflict.theirs.usrupdate ?? '')}
           </Table.Caption>
           <Table.Thead>
             <Table.Tr>
@@ -60,12 +69,16 @@ export const ConflictDialog = ({
           </Table.Thead>
           <Table.Tbody>
             {Object.entries(conflict.mine)
-              .filter(([name]) => !TRAVELLING.has(name))
+              .filter(([name]) => !TRAVELLING.has(name) && findEntity(conflict.entityName)?.fields[name] !== undefined)
               .map(([name, mine]) => (
                 <Table.Tr key={name}>
                   <Table.Th scope="row">{labels.field(conflict.entityName, name)}</Table.Th>
-                  <Table.Td>{show(mine)}</Table.Td>
-                  <Table.Td>{show(conflict.theirs[name])}</Table.Td>
+                  <Table.Td>
+                    <Shown entityName={conflict.entityName} name={name} value={mine} />
+                  </Table.Td>
+                  <Table.Td>
+                    <Shown entityName={conflict.entityName} name={name} value={conflict.theirs[name]} />
+                  </Table.Td>
                 </Table.Tr>
               ))}
           </Table.Tbody>

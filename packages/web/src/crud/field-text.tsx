@@ -1,6 +1,15 @@
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { formatArea, formatDate, formatDateTime, formatNumber, type Lang } from '@eae/domain/texts/format.ts'
+import { shapeSizeOf, type ShapeSize } from '@eae/domain/kernel/shape.ts'
+import {
+  formatArea,
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  type Lang,
+} from '@eae/domain/texts/format.ts'
 import { findEntity } from '@eae/domain/registry.ts'
+import type { ReactNode } from 'react'
 import { useLabels, useLang, useT } from '../ui/index.ts'
 import { asKey } from './entity-api.ts'
 import { textOf } from './text-of.ts'
@@ -11,10 +20,30 @@ interface Words {
   readonly yes: string
   readonly no: string
   readonly choice: (name: string, code: string | number) => string
+  readonly shape: (size: ShapeSize) => string
+}
+
+/** A number in the unit that people read; `mills` are thousandths of a euro, whose label says of what. */
+const formatQuantity = (lang: Lang, { unit, scale }: Field, value: number): string => {
+  if (unit === undefined) return formatNumber(lang, value, scale ?? 2)
+  switch (unit) {
+    case 'm2':
+      return formatArea(lang, value)
+    case 'cents':
+      return formatCents(lang, value)
+    case 'mills':
+      return formatNumber(lang, value / 1_000, 3)
+    case 'percent':
+      return `${formatNumber(lang, value, scale ?? 2)}\u00a0%`
+  }
 }
 
 /** A stored value as text; references are shown by {@link FieldText}, which may have to fetch them. */
 const formatField = (field: Field, value: unknown, words: Words): string => {
+  if (field.kind === 'geom') {
+    const size = shapeSizeOf(value)
+    return size === null ? '' : words.shape(size)
+  }
   const text = textOf(value)
   if (text === '') return ''
   switch (field.kind) {
@@ -27,12 +56,11 @@ const formatField = (field: Field, value: unknown, words: Words): string => {
     case 'datetime':
       return formatDateTime(words.lang, text)
     case 'decimal':
-      return field.unit === 'm2'
-        ? formatArea(words.lang, Number(value))
-        : formatNumber(words.lang, Number(value), field.scale ?? 2)
-    case 'geom':
-    case 'file':
+      return formatQuantity(words.lang, field, Number(value))
     case 'int':
+      // Years and codes are whole numbers too: only one with a unit is written as a quantity.
+      return field.unit === undefined ? text : formatQuantity(words.lang, field, Number(value))
+    case 'file':
     case 'text':
     case 'ref':
       break
@@ -45,7 +73,7 @@ const useWords = (): Words => {
   const t = useT()
   const { lang } = useLang()
   const { choice } = useLabels()
-  return { lang, yes: t('answer.yes'), no: t('answer.no'), choice }
+  return { lang, yes: t('answer.yes'), no: t('answer.no'), choice, shape: (size) => t('shape.size', { ...size }) }
 }
 
 const RefText = ({ to, value }: { readonly to: string; readonly value: unknown }) => {
@@ -64,6 +92,35 @@ export const FieldText = ({ field, value }: { readonly field: Field; readonly va
   if (field.kind === 'ref' && field.to !== undefined) return <RefText to={field.to} value={value} />
   const isNumber = field.kind === 'decimal' || field.kind === 'date' || field.kind === 'datetime'
   return <span {...(isNumber ? { className: 'eae-number' } : {})}>{formatField(field, value, words)}</span>
+}
+
+/** What a change did to a field: the value before, struck out, and the one after. */
+export const ChangeText = ({
+  field,
+  before,
+  after,
+}: {
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+}) => {
+  const t = useT()
+  const told = (value: unknown): ReactNode => (value === null ? '—' : <FieldText field={field} value={value} />)
+  return field.kind === 'geom' && isSameSize(before, after) ? (
+    <>
+      {t('shape.moved')} <FieldText field={field} value={after} />
+    </>
+  ) : (
+    <>
+      <del>{told(before)}</del> → <ins>{told(after)}</ins>
+    </>
+  )
+}
+
+/** Two shapes of which the same would be said. */
+const isSameSize = (before: unknown, after: unknown): boolean => {
+  const [one, other] = [shapeSizeOf(before), shapeSizeOf(after)]
+  return one !== null && other !== null && one.areaM2 === other.areaM2 && one.corners === other.corners
 }
 
 /** True for fields whose values line up at the right. */

@@ -2,6 +2,7 @@ import { Paper, Stack, Table, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FloatDialog, LoadingBlock, useLabels, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { fetchHistory, type Row } from './entity-api.ts'
@@ -57,15 +58,13 @@ const HistoryDialog = ({ entity, row, id, onClose }: HistoryDialogProps) => {
                 <Table.Tbody>
                   {entry.changes.map(({ field: changed, before, after }) => {
                     const field = entity.fields[changed]
+                    const told = (value: unknown): ReactNode =>
+                      value === null ? '—' : field !== undefined && <FieldText field={field} value={value} />
                     return field === undefined ? null : (
                       <Table.Tr key={changed}>
                         <Table.Th scope="row">{label(entity.name, changed)}</Table.Th>
-                        <Table.Td>
-                          <FieldText field={field} value={before} />
-                        </Table.Td>
-                        <Table.Td>
-                          <FieldText field={field} value={after} />
-                        </Table.Td>
+                        <Table.Td>{told(before)}</Table.Td>
+                        <Table.Td>{told(after)}</Table.Td>
                       </Table.Tr>
                     )
                   })}

@@ -27,7 +27,10 @@ export const applicationsEl = {
     'Βρέθηκαν {count} αλλαγές σε αυτή την αίτηση, από {at:datetime}, που δεν πρόλαβαν να αποθηκευτούν. Η επαναφορά δεν αποθηκεύει τίποτα: τις ξαναβρίσκετε στα πεδία, όπως τις αφήσατε.',
   'application.draft.text_one':
     'Βρέθηκε 1 αλλαγή σε αυτή την αίτηση, από {at:datetime}, που δεν πρόλαβε να αποθηκευτεί. Η επαναφορά δεν αποθηκεύει τίποτα: την ξαναβρίσκετε στο πεδίο της, όπως την αφήσατε.',
+  'application.draft.kept':
+    'Όσα γράψατε και δεν αποθηκεύτηκαν κρατήθηκαν σε αυτόν τον υπολογιστή. Θα σας προταθούν όταν ανοίξετε ξανά την αίτηση με νέα εξουσιοδότηση.',
   'application.draft.restore': 'Επαναφορά των αλλαγών',
+  'application.draft.first': 'Πρώτα αποφασίστε τι γίνεται με τις αλλαγές που δεν αποθηκεύτηκαν.',
   'application.draft.discard': 'Απόρριψη',
   'application.section.summary': 'Σύνοψη',
   'application.section.applicant': 'Στοιχεία αιτούντα',
@@ -143,6 +146,10 @@ export const applicationsEl = {
   'history.update': 'αλλαγή',
   'history.delete': 'διαγραφή',
   'history.access': 'Άνοιξε την αίτηση για ανάγνωση',
+  'history.more': 'Άλλα {count} πεδία',
+  'history.more_one': 'Ένα πεδίο ακόμη',
+  'shape.size': '{areaM2:area}, {corners} κορυφές',
+  'shape.moved': 'Τα όρια μετακινήθηκαν, με την ίδια έκταση και τις ίδιες κορυφές:',
   'history.none': 'Δεν υπάρχουν ακόμη κινήσεις.',
   'livestock.none': 'Δεν έχετε δηλώσει ζωικές εκμεταλλεύσεις.',
   'livestock.holding': 'Εκμετάλλευση {kodikos}: {kodekm}',

@@ -28,7 +28,10 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
     '{count} changes of this application, from {at:datetime}, were not saved in time. Bringing them back saves nothing: you find them in their fields, as you left them.',
   'application.draft.text_one':
     '1 change of this application, from {at:datetime}, was not saved in time. Bringing it back saves nothing: you find it in its field, as you left it.',
+  'application.draft.kept':
+    'What you wrote and was not saved is kept on this computer. It will be offered to you when you open the application again with a new authorisation.',
   'application.draft.restore': 'Bring the changes back',
+  'application.draft.first': 'First decide about the changes that were not saved.',
   'application.draft.discard': 'Discard',
   'application.section.summary': 'Summary',
   'application.section.applicant': 'Applicant',
@@ -144,6 +147,10 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'history.update': 'change',
   'history.delete': 'deletion',
   'history.access': 'Opened the application to read it',
+  'history.more': '{count} more fields',
+  'history.more_one': 'One more field',
+  'shape.size': '{areaM2:area}, {corners} corners',
+  'shape.moved': 'The borders were moved, with the same area and corners:',
   'history.none': 'Nothing has happened yet.',
   'livestock.none': 'You have declared no animal holdings.',
   'livestock.holding': 'Holding {kodikos}: {kodekm}',

@@ -52,6 +52,8 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'session.again': 'The action was not done: it wants a recent sign-in. Try again and write your password.',
   'session.expired': 'Your session has ended. Sign in again to continue.',
 
+  'access.ended':
+    'Your authorisation for this application ended on {at:datetime}. To see or change it again, ask the applicant for a new authorisation.',
   'locked.noPrivilege': 'You do not have the right to change these details.',
   'locked.notOwn': 'The application belongs to somebody else and no authorisation is in force.',
   'locked.submitted': 'The application is final and cannot be changed.',

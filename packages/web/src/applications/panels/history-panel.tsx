@@ -1,7 +1,10 @@
-import { Skeleton, Text, Timeline } from '@mantine/core'
+import { Button, Skeleton, Text, Timeline } from '@mantine/core'
 import type { HistoryEntry } from '@eae/domain/applications/tree.ts'
+import { findEntity } from '@eae/domain/registry.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callServer, describeError } from '../../api/index.ts'
+import { ChangeText } from '../../crud/index.ts'
 import { DateText, useLabels, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
@@ -16,14 +19,43 @@ const useTitle = (): ((entry: HistoryEntry) => string) => {
       const to = labels.choice('status', entry.toStatus ?? 0)
       return entry.fromStatus === null ? to : `${labels.choice('status', entry.fromStatus)} → ${to}`
     }
-    return `${labels.entity(entry.entity ?? '')}: ${t(ACTIONS[entry.action ?? 1] ?? 'history.update')}`
+    const row = `${labels.entity(entry.entity ?? '')} ${entry.rowName}`.trim()
+    return `${row}: ${t(ACTIONS[entry.action ?? 1] ?? 'history.update')}`
   }
+}
+
+/** Fields of one change that are told at once; the rest opens. */
+const MOST_FIELDS = 6
+
+const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
+  const t = useT()
+  const labels = useLabels()
+  const [isWhole, setWhole] = useState(false)
+  const entity = findEntity(entry.entity ?? '')
+  if (entity === null) return null
+  const more = entry.changes.length - MOST_FIELDS
+  return (
+    <>
+      {(isWhole ? entry.changes : entry.changes.slice(0, MOST_FIELDS)).map(({ field: name, before, after }) => {
+        const field = entity.fields[name]
+        return field === undefined ? null : (
+          <Text key={name} size="sm">
+            {labels.field(entity.name, name)}: <ChangeText field={field} before={before} after={after} />
+          </Text>
+        )
+      })}
+      {more > 0 && !isWhole && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {t('history.more', { count: more })}
+        </Button>
+      )}
+    </>
+  )
 }
 
 /** Who did what and when, and who looked: for the applicant and for staff alike. */
 export const HistoryPanel = () => {
   const t = useT()
-  const labels = useLabels()
   const title = useTitle()
   const { etos, id } = useOpenApplication()
   const { data, error } = useQuery({
@@ -45,12 +77,7 @@ export const HistoryPanel = () => {
           <Text size="sm" c="dimmed">
             {entry.usr} · <DateText iso={entry.at} withTime />
           </Text>
-          {entry.changed.slice(0, 6).map((change) => (
-            <Text key={change.field} size="sm">
-              {labels.field(entry.entity ?? '', change.field)}: <del>{change.old ?? '—'}</del> →{' '}
-              <ins>{change.new ?? '—'}</ins>
-            </Text>
-          ))}
+          <Changes entry={entry} />
         </Timeline.Item>
       ))}
     </Timeline>

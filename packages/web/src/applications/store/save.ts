@@ -48,6 +48,8 @@ export const useSave = (application: OpenApplication): Saving => {
       if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined)
         setConflicts(error.answer.conflicts)
       else if (error instanceof ServerError && error.answer.issues !== undefined) setIssues(error.answer.issues)
+      else if (error instanceof ServerError && error.answer.code === 'access.ended')
+        notify('error', `${describeError(t, error)} ${t('application.draft.kept')}`)
       else notify('error', describeError(t, error))
       return false
     }
