@@ -48,6 +48,7 @@ test('the catalogues of a past year are read, and the reason stands there', asyn
     .getByRole('dialog', { name: 'Επιλογή έτους' })
     .getByRole('button', { name: `Επιλογή του έτους ${past}` })
     .click()
+  await expect(page.getByRole('button', { name: `Έτος ${past}` })).toBeVisible()
   await page.goto('Edetzoiko')
   await expect(isClosed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
