@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { logIn, signIn } from '../people.ts'
+import { firstCell } from '../frame.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
@@ -52,7 +53,7 @@ test('the catalogues of a past year are read, and the reason stands there', asyn
   await page.goto('Edetzoiko')
   await expect(isClosed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
-  await page.getByRole('gridcell').first().click()
+  await firstCell(page).click()
   await expect(isClosed.first()).toBeVisible()
   await expect(page.getByLabel('Περιγραφή')).toBeDisabled()
 })

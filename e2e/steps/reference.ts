@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { languageButton } from '../frame.ts'
+import { firstCell, languageButton } from '../frame.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { press, signIn } from '../people.ts'
 
@@ -77,7 +77,7 @@ const exportText = async (page: Page, lang: Lang): Promise<readonly string[]> =>
 const judgeList = async (page: Page, lang: Lang, tabs: number, isScanned: boolean): Promise<void> => {
   await expect(page.getByRole('tab')).toHaveCount(tabs)
   await expect(page.getByRole('search').getByRole('button', { name: WORDS[lang].search })).toBeVisible()
-  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(firstCell(page)).toBeVisible()
   if (isScanned) await expectAccessibleInFull(page)
 }
 
@@ -149,7 +149,7 @@ export const walkTable = async (page: Page, colleague: Page, table: WalkedTable)
   await page.getByRole('search').getByRole('button', { name: WORDS.el.search }).click()
   await judgeList(page, 'el', tabs, clashLang === 'en')
   expect((await exportText(page, 'el')).length).toBeGreaterThan(1)
-  await page.getByRole('gridcell').first().click()
+  await firstCell(page).click()
   await judgeForm(page, 'el', clashLang === 'el')
   if (clashLang === 'el') await change('el')
   await languageButton(page, 'English').click()
