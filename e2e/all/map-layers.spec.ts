@@ -140,11 +140,11 @@ test('last year’s border of the parcel lies over it while it is wanted', async
   await expect.poll(bordered).toBe(0)
 })
 
-/** The colour of the landscape, four fifths of it over a light rim or over nothing. */
+/** The colour of the landscape, four fifths of it over a light rim or over what lies below. */
 const GREEN: Colour = [
-  [0, 60],
-  [115, 165],
-  [80, 130],
+  [0, 100],
+  [115, 180],
+  [80, 150],
 ]
 
 /** The middle of a line of the landscape that no other feature of its layer lies near, EPSG:2100. */
