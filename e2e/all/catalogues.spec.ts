@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mapReady } from '../frame.ts'
+import { firstCell, mapReady } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { clickMap } from '../map.ts'
 import { press, signIn } from '../people.ts'
@@ -57,7 +57,7 @@ test('a changed lock tells who can no longer do what before it is saved', async 
   await signIn(page, 'agency')
   await page.goto('Edetparam')
   await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
-  await page.getByRole('gridcell').first().click()
+  await firstCell(page).click()
   await page
     .getByLabel('Μήνυμα κλειδώματος γεωργών')
     .or(page.locator('#Edetparam-onllockmessage'))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { mapReady, settled } from '../frame.ts'
-import { areaAround, clickMap, countColoured, drawnIn } from '../map.ts'
+import { areaAround, clickMap, countColoured, drawnIn, type Colour } from '../map.ts'
 import { test } from '../test.ts'
 import { isCall, openOwnMap } from '../steps/map-layers.ts'
 import { campaignYear } from '../year.ts'
@@ -140,6 +140,13 @@ test('last year’s border of the parcel lies over it while it is wanted', async
   await expect.poll(bordered).toBe(0)
 })
 
+/** The colour of the landscape, four fifths of it over a light rim or over what lies below. */
+const GREEN: Colour = [
+  [0, 100],
+  [115, 180],
+  [80, 150],
+]
+
 /** The middle of a line of the landscape that no other feature of its layer lies near, EPSG:2100. */
 const lonelyLine = (page: Page): Promise<readonly [number, number]> =>
   page.evaluate(async (etos) => {
@@ -181,7 +188,7 @@ test('a layer of lines has the sign of a line, is drawn, and a click on a line n
   await expect(row.locator('[data-shape="line"] polyline')).toBeVisible()
   await expect(row.locator('[data-shape="point"] circle')).toBeVisible()
   await settled(page)
-  const lined = async () => countColoured(page, await areaAround(page, at, 30), drawnIn('#087f5b'))
+  const lined = async () => countColoured(page, await areaAround(page, at, 30), GREEN)
   expect(await lined()).toBe(0)
   const asked = page.waitForResponse(isCall('queryLayer_landscape'))
   await row.getByRole('checkbox', { name: /^Στοιχεία τοπίου/ }).check()

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { logIn, signIn } from '../people.ts'
+import { firstCell } from '../frame.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
 
 for (const table of OTHERS)
-  test(`${table.path}: search, export, open, edit, conflict, in both languages, and no accessibility fault`, async ({
+  test(`${table.path}: search, export, open, edit, conflict or proposal, in both languages, and no accessibility fault`, async ({
     browser,
   }) => {
     const { page, colleague } = await twoClerks(browser)
@@ -48,10 +49,11 @@ test('the catalogues of a past year are read, and the reason stands there', asyn
     .getByRole('dialog', { name: 'Επιλογή έτους' })
     .getByRole('button', { name: `Επιλογή του έτους ${past}` })
     .click()
+  await expect(page.getByRole('button', { name: `Έτος ${past}` })).toBeVisible()
   await page.goto('Edetzoiko')
   await expect(isClosed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
-  await page.getByRole('gridcell').first().click()
+  await firstCell(page).click()
   await expect(isClosed.first()).toBeVisible()
   await expect(page.getByLabel('Περιγραφή')).toBeDisabled()
 })

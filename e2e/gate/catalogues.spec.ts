@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { settled } from '../frame.ts'
+import { firstCell, settled } from '../frame.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { logIn, press, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -35,7 +35,7 @@ test('a clerk brings an official list in: faults first, then the corrected file,
 test('a number of a rule is proposed by one and approved by another', async ({ page, browser }) => {
   await signIn(page, 'agency')
   await page.goto('AdminRules')
-  await page.getByRole('button', { name: 'Πρόταση αλλαγής: late.percentPerDay' }).click()
+  await page.getByRole('button', { name: 'Πρόταση αλλαγής: Μείωση ανά εργάσιμη ημέρα καθυστέρησης' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Τιμή (%)').fill('2')
   await dialog.getByRole('button', { name: 'Συνέχεια' }).click()
@@ -43,13 +43,13 @@ test('a number of a rule is proposed by one and approved by another', async ({ p
   await dialog.getByLabel('Αιτιολογία').fill('Νέα υπουργική απόφαση')
   await expectAccessibleInFull(page)
   await dialog.getByRole('button', { name: 'Υποβολή πρότασης' }).click()
-  const proposal = page.getByRole('region', { name: 'late.percentPerDay' })
+  const proposal = page.getByRole('region', { name: 'Μείωση ανά εργάσιμη ημέρα καθυστέρησης' })
   await expect(proposal).toContainText('Την πρόταση την εγκρίνει άλλος')
   await expect(proposal.getByRole('button', { name: /Έγκριση/ })).toHaveCount(0)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, 'admin')
   await other.goto('AdminRules')
-  await other.getByRole('button', { name: 'Απόρριψη: late.percentPerDay' }).click()
+  await other.getByRole('button', { name: 'Απόρριψη: Μείωση ανά εργάσιμη ημέρα καθυστέρησης' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Απόρριψη' }).click()
   await expect(other.getByRole('table', { name: 'Αποφάσεις' })).toContainText('Απορρίφθηκε')
   await expectAccessibleInFull(other)
@@ -94,7 +94,7 @@ test('lines of a code list are changed in their cells with the keyboard and save
   await signIn(page, 'agency')
   await page.goto('Edetadlcodeshd')
   await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
-  await page.getByRole('gridcell').first().click()
+  await firstCell(page).click()
   const cells = page.getByRole('button', { name: /^Αλλαγή: Περιγραφή/ })
   await cells.first().focus()
   await page.keyboard.press('F2')

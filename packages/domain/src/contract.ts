@@ -259,7 +259,9 @@ export interface MenuAnswer {
 }
 export interface BaseLayer {
   readonly id: string
+  /** Greek name, and the English one beside it. */
   readonly label: string
+  readonly labelEn: string
   readonly type: 'xyz' | 'wms' | 'none'
   readonly url?: string
   readonly layers?: string

@@ -83,13 +83,14 @@ const useWords = (): Words => {
 }
 
 const RefText = ({ to, value }: { readonly to: string; readonly value: unknown }) => {
+  const { lang } = useLang()
   const entity = findEntity(to)
   const key = asKey(value)
   const row = useRefRow(entity, key)
   if (key === null || entity === null) return null
   // Until the name arrives the bare key would only flicker.
   if (row === undefined) return <span aria-hidden>…</span>
-  return <span>{row === null ? String(key) : rowLabel(entity, row)}</span>
+  return <span>{row === null ? String(key) : rowLabel(lang, entity, row)}</span>
 }
 
 /** A field's value for reading. */
