@@ -18,7 +18,7 @@ const COMPLETE_ONLY =
     : [
         `${SRC}/crud/export/libreoffice.test.ts`,
         `${SRC}/platform/disk-full.test.ts`,
-        `${SRC}/platform/pglite/{disk,pglite,product}.test.ts`,
+        `${SRC}/platform/pglite/{damaged,disk,pglite,product}.test.ts`,
       ]
 
 const PROCESSES: TestProjectInlineConfiguration['test'] = {

@@ -1,6 +1,7 @@
 import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import type { Page } from '@playwright/test'
 import { post } from './people.ts'
+import { campaignYear } from './year.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -64,7 +65,7 @@ const STATUS = { insert: 0, update: 1, delete: 2 } as const
 
 const saveRow = async (page: Page, kind: keyof typeof STATUS, entityName: string, entity: Fields) => {
   const changes = [{ status: STATUS[kind], entityName, entity }]
-  const body = { etos: new Date().getFullYear(), changes }
+  const body = { etos: campaignYear(), changes }
   return (await post<{ data: SynchronizeAnswer }>(page, 'MainService/synchronizeChanges', body)).data
 }
 
@@ -93,7 +94,7 @@ export const whileRowIs = async (
 /** Changes a row by the two people that it needs: `page` proposes, `other` approves. */
 const changeByTwo = async (page: Page, other: Page, entityName: string, entity: Fields): Promise<void> => {
   const change = { status: 1, entityName, entity }
-  const wish = { etos: new Date().getFullYear(), change, reason: 'Δοκιμή' }
+  const wish = { etos: campaignYear(), change, reason: 'Δοκιμή' }
   const { data } = await post<{ data: { id: number } }>(page, 'Proposals/propose', wish)
   await post(other, 'Proposals/decide', { id: data.id, isApproved: true, note: '' })
 }

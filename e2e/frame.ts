@@ -42,6 +42,9 @@ export const breadcrumbs = (page: Page): Locator => page.getByRole('navigation',
 /** A part of an application, by its Greek name. */
 export const section = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 
+/** The first cell of a list that holds something: until its rows come, a grid shows empty ones, which open nothing. */
+export const firstCell = (page: Page): Locator => page.getByRole('gridcell').filter({ hasText: /\S/ }).first()
+
 /** Saves what stands on the page. */
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: /^Αποθήκευση/ })
 

@@ -48,6 +48,12 @@ const portOf = ({ app }: Serving): number => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
+/** The year that applications are made for: the latest one that is open. */
+const yearOf = async ({ db }: Serving): Promise<number> => {
+  const { rows } = await db.pool.query<{ year: number }>('SELECT max(year_eae) AS year FROM edetparam')
+  return Number(rows[0]?.year)
+}
+
 const lines = createInterface({ input: process.stdin })
 const [what = '', argument = ''] = process.argv.slice(2)
 
@@ -66,7 +72,7 @@ if (what === 'template') {
     serving = await start(template, `journey_${process.pid}_${copies}`, port)
     // The same one each time: pages of the worker keep their address.
     port = portOf(serving)
-    tell({ port, database: serving.copy.env.DATABASE_URL ?? null })
+    tell({ port, year: await yearOf(serving), database: serving.copy.env.DATABASE_URL ?? null })
   }
   if (serving !== null) await stop(serving)
 }

@@ -98,10 +98,53 @@ export const dropFile = async (page: Page, name: string, content: Buffer | strin
   await page.locator('[data-view]').dispatchEvent('drop', { dataTransfer })
 }
 
-/** What the map shows around a place, 80 pixels wide, without the pointer over it. */
-export const pictureAt = async (page: Page, place: Place): Promise<Buffer> => {
+/** The least and the most of red, green and blue. */
+export type Colour = readonly (readonly [number, number])[]
+
+/** What is drawn in a colour of the map's own code, given as `#rrggbb`: a hair of each part is left to the drawing. */
+export const drawnIn = (code: string): Colour =>
+  [1, 3, 5].map((at) => {
+    const part = Number.parseInt(code.slice(at, at + 2), 16)
+    return [part - 6, part + 6] as const
+  })
+
+/** A part of the page, pixels. */
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How many pixels of a part of the map are drawn in a colour, as the map itself holds them: the pointer is not among them. */
+export const countColoured = (page: Page, area: Area, colour: Colour): Promise<number> =>
+  page.locator('.eae-map-canvas').evaluate(
+    (root, { area: part, colour: ranges }) => {
+      let count = 0
+      for (const canvas of root.querySelectorAll('canvas')) {
+        const box = canvas.getBoundingClientRect()
+        const scale = canvas.width / box.width
+        const [x, y, width, height] = [part.x - box.x, part.y - box.y, part.width, part.height].map((at) =>
+          Math.round(at * scale),
+        )
+        const data = canvas.getContext('2d')?.getImageData(x ?? 0, y ?? 0, width ?? 1, height ?? 1).data ?? []
+        for (let at = 0; at < data.length; at += 4) {
+          const isInside = ranges.every(([least, most], index) => {
+            const value = data[at + index] ?? -1
+            return value >= least && value <= most
+          })
+          if (isInside && (data[at + 3] ?? 0) > 200) count += 1
+        }
+      }
+      return count
+    },
+    { area, colour },
+  )
+
+/** The part of the page around a place of the map, so many pixels to each side. */
+export const areaAround = async (page: Page, place: Place, reach: number): Promise<Area> => {
   const { x, y } = await pixelOf(page, place)
-  return page.screenshot({ clip: { x: x - 40, y: y - 40, width: 80, height: 80 } })
+  return { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }
 }
 
 /** A place of the land that was cut away, well inside it. */

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { mapReady } from './frame.ts'
 import { drawnArea } from './map.ts'
 import { myApplications, post } from './people.ts'
+import { campaignYear } from './year.ts'
 
 /** The map and its chunk come over a busy machine, milliseconds. */
 export const FIRST_LOAD = 120_000
@@ -30,7 +31,7 @@ export const featuresOf = async (
 ): Promise<readonly Feature[]> =>
   (
     await post<{ data: Feature[] }>(page, `Map/queryLayer_${layer}`, {
-      etos: new Date().getFullYear(),
+      etos: campaignYear(),
       edeId,
       xmin: 100_000,
       ymin: 3_800_000,

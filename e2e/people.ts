@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady } from './frame.ts'
+import { campaignYear } from './year.ts'
 
 /** Password of every demo login. */
 export const PASSWORD = 'Demo-2026-eae'
@@ -35,7 +36,7 @@ export const signIn = async (page: Page, login: string, password = PASSWORD): Pr
     ([key, year]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, year)
     },
-    [`eae.year.${userId}`, String(new Date().getFullYear())] as const,
+    [`eae.year.${userId}`, String(campaignYear())] as const,
   )
 }
 
@@ -80,4 +81,4 @@ export interface Card {
 
 /** The applications of the chosen year that the logged-in user works on. */
 export const myApplications = async (page: Page): Promise<readonly Card[]> =>
-  (await post<{ data: Card[] }>(page, 'Edetedeaeehd/findMine', { etos: new Date().getFullYear() })).data
+  (await post<{ data: Card[] }>(page, 'Edetedeaeehd/findMine', { etos: campaignYear() })).data

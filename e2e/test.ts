@@ -7,6 +7,13 @@ interface Site {
   readonly of: (file: string) => Promise<string>
 }
 
+/** What the host tells of the product that it has put up. */
+interface Told {
+  readonly port: number
+  readonly year: number
+  readonly database: string | null
+}
+
 /** Every journey runs on it: two workers, each with a server of its own, and each file with a database of its own. */
 export const test = base.extend<{ onSite: void }, { template: string; site: Site }>({
   template: [process.env.EAE_E2E_TEMPLATE ?? '', { option: true, scope: 'worker' }],
@@ -17,7 +24,8 @@ export const test = base.extend<{ onSite: void }, { template: string; site: Site
       await provide({
         of: async (file) => {
           if (current?.file !== file) {
-            const { port, database } = (await host.ask()) as { port: number; database: string | null }
+            const { port, year, database } = (await host.ask()) as Told
+            process.env.EAE_E2E_YEAR = String(year)
             if (database !== null) process.env.EAE_E2E_DATABASE = database
             current = { file, address: `http://127.0.0.1:${port}/eae2024/` }
           }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 // What makes a gate long or unsteady, counted: wall time is no measure on a machine that is shared (docs/adr/0068).
 const GATE = path.resolve(import.meta.dirname, '../e2e/gate')
+const REST = path.resolve(import.meta.dirname, '../e2e/all')
 const HELPERS = path.resolve(import.meta.dirname, '../e2e')
 
 const MOST_JOURNEYS = 70
@@ -13,7 +14,7 @@ const MOST_STARTS = 130
 const MOST_CONTEXTS = 40
 
 /** Each waits for time, or does something again until it works: it passes on a quiet machine. */
-const UNSTEADY = /\b(toPass|waitForTimeout|pressUntil|dblclick)\b|'networkidle'/
+const UNSTEADY = /\b(toPass|waitForTimeout|pressUntil|dblclick)\b|'networkidle'|\.equals\(|timeout: [12]?\d?_?\d{3}\b/
 const START = /\.(goto|reload)\(|\b(goTo|logIn|logInByForm|openPair|openParcel|edit|openDraft|openTitle|reload)\(/g
 const CONTEXT = /\b(newContext|newPage)\(/g
 const JOURNEY = /^\s*test\('/gm
@@ -42,9 +43,8 @@ describe('the journeys of the gate', () => {
   })
 
   it('wait for what is seen or for the page to be settled, never for time, and do nothing twice', () => {
-    const unsteady = [...journeys, ...sourcesOf(HELPERS), ...sourcesOf(path.join(HELPERS, 'steps'))].filter(
-      ({ text }) => UNSTEADY.test(text),
-    )
+    const all = [GATE, REST, HELPERS, path.join(HELPERS, 'steps')].flatMap(sourcesOf)
+    const unsteady = all.filter(({ text }) => UNSTEADY.test(text))
     expect(unsteady.map(({ name }) => name)).toEqual([])
   })
 

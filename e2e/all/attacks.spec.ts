@@ -5,6 +5,7 @@ import { whileRowIs, whileThereIs, whileUserIs, type Row } from '../changes.ts'
 import { logIn, myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { listen, expectNoMarkup, expectNothingCalledFrom } from '../steps/attacks.ts'
+import { campaignYear } from '../year.ts'
 
 /** Everything that a page could do with it, if it took it for more than a text. */
 const MARKUPS = `<img src=x onerror=alert(1)> "><svg onload=alert(1)> <a href="javascript:alert(1)">x</a> javascript:alert(1)`
@@ -120,7 +121,7 @@ test('markup in a message, a name, a role and an application is text on every sc
     const adviser = await (await browser.newContext()).newPage()
     const heardThere = listen(adviser)
     await signIn(adviser, 'adviser')
-    const etos = new Date().getFullYear()
+    const etos = campaignYear()
     const card = (await myApplications(adviser)).find(({ status }) => status < 30)
     const { data } = await post<{ data: Row[] }>(adviser, 'Edetedeaeehd/findById_unecrypted', { etos, id: card?.id })
     const [header] = data

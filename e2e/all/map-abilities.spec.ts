@@ -1,6 +1,7 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
+import { settled } from '../frame.ts'
 import { clickMap, drawnArea, pixelOf } from '../map.ts'
 import { choose, edit, neighbours, tool } from '../parcels.ts'
 import { signIn } from '../people.ts'
@@ -73,10 +74,9 @@ test('a frozen map stays where it is: hand, wheel, keys, buttons, a popup at its
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
   const found = async () => {
     // Close to the edge there is no room above for what opens: the map makes room, or does not.
-    await expect(async () => {
-      await page.mouse.click(...(await underEdge(page, 40)))
-      await expect(popup).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    await settled(page)
+    await page.mouse.click(...(await underEdge(page, 40)))
+    await expect(popup).toBeVisible()
   }
   await tool(page, 'Θεματικά επίπεδα').click()
   await page.getByRole('checkbox', { name: 'Ιλότ', exact: true }).check()
@@ -110,9 +110,11 @@ test('a frozen map stays where it is: hand, wheel, keys, buttons, a popup at its
   await page.mouse.move(x + 120, y + 60, { steps: 6 })
   await page.mouse.up()
   await page.mouse.wheel(0, -300)
+  await settled(page)
   expect(await view(page)).toBe(start)
   await choose(page, right)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
+  await settled(page)
   expect(await view(page)).toBe(start)
 
   // Once it is thawed, one step in: nothing of the above had only waited.
@@ -136,10 +138,9 @@ test('a click where several features lie shows each of them, forward and back', 
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
   const found = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })
   const pager = found.locator('.eae-map-pager')
-  await expect(async () => {
-    await clickMap(page, labelPoint(pair.left.geom) ?? [0, 0])
-    await expect(pager).toHaveText(/^1 \/ [2-9]$/, { timeout: 2_000 })
-  }).toPass()
+  await settled(page)
+  await clickMap(page, labelPoint(pair.left.geom) ?? [0, 0])
+  await expect(pager).toHaveText(/^1 \/ [2-9]$/)
   const name = found.locator('.eae-map-popup-name')
   await expect(found).toContainText('Τα αγροτεμάχιά μου')
   await expect(name).toHaveText(pair.left.shortdesc)
@@ -194,10 +195,12 @@ test('a panel that opens over the chosen parcel lets it out: at the same scale, 
   await expect.poll(end).toBeLessThan(panel?.x ?? 0)
   // The tip of the button, on which the mouse still stands, is not read over the panel.
   await expect(page.locator('.eae-map-tip')).toHaveCount(0)
+  await settled(page)
   expect(await scale()).toBe(before)
   // It is in sight now: the next panel moves nothing.
   const still = await view(page)
   await tool(page, 'Μετάβαση σε συντεταγμένες').click()
   await expect(page.locator('.eae-map-goto')).toBeVisible()
+  await settled(page)
   expect(await view(page)).toBe(still)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { area, closeRing, type Point } from '@eae/map/core/grid.ts'
 import { toDisplay, toWgs84 } from '@eae/map/core/crs.ts'
 import { expect } from '@playwright/test'
+import { settled } from '../frame.ts'
 import { drawnArea, dropFile, tableCorners } from '../map.ts'
 import { tool } from '../parcels.ts'
 import { test } from '../test.ts'
@@ -33,6 +34,7 @@ test('who cancels an import, by the button or by Escape, has the parcel as it wa
     await expect(accept(page)).toBeEnabled()
     await leave()
     await expect(dialogOf(page)).toHaveCount(0)
+    await settled(page)
     expect(await drawnArea(page)).toBe(Math.round(area(land)))
   }
   expect(await tableCorners(page)).toEqual(corners)

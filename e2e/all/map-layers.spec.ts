@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { mapReady } from '../frame.ts'
-import { clickMap, pixelOf } from '../map.ts'
+import { mapReady, settled } from '../frame.ts'
+import { areaAround, clickMap, countColoured, drawnIn, type Colour } from '../map.ts'
 import { test } from '../test.ts'
 import { isCall, openOwnMap } from '../steps/map-layers.ts'
+import { campaignYear } from '../year.ts'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -60,7 +61,7 @@ test('the base map and a layer by code have the legend of the server; the layer 
   page,
 }) => {
   await openOwnMap(page)
-  const year = String(new Date().getFullYear())
+  const year = String(campaignYear())
   const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth)
   const queryOf = async (image: Locator) =>
     Object.fromEntries(new URL((await image.getAttribute('src')) ?? '', page.url()).searchParams)
@@ -103,7 +104,7 @@ test('two years are compared by a curtain that keys move, and by a lens', async 
   await openOwnMap(page)
   await tool(page, 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων').click()
   const panel = page.getByRole('region', { name: 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων' })
-  const thisYear = new Date().getFullYear()
+  const thisYear = campaignYear()
   const other = page.waitForResponse((answer) => answer.url().includes(`LAYERS=imagery-${thisYear - 2}`))
   await panel.getByRole('radio', { name: 'Κουρτίνα' }).check()
   const slider = panel.getByRole('slider', { name: 'Έτος σύγκρισης' })
@@ -125,31 +126,36 @@ test('two years are compared by a curtain that keys move, and by a lens', async 
 
 test('last year’s border of the parcel lies over it while it is wanted', async ({ page }) => {
   await openOwnMap(page)
-  const canvas = page.locator('.eae-map-canvas')
-  await page.mouse.move(2, 2)
-  await page.waitForLoadState('networkidle')
-  const before = await canvas.screenshot()
+  const bordered = async () => {
+    const map = await page.locator('.eae-map-canvas').boundingBox()
+    return map === null ? 0 : countColoured(page, map, drawnIn('#6741d9'))
+  }
+  expect(await bordered()).toBe(0)
   const asked = page.waitForResponse(isCall('queryLayer_lastYear'))
   await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
   expect((await asked).status()).toBe(200)
   await expect(tool(page, 'Περσινό όριο του αγροτεμαχίου')).toHaveAttribute('aria-pressed', 'true')
-  await page.mouse.move(2, 2)
-  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false)
+  await expect.poll(bordered).toBeGreaterThan(50)
   await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
-  await page.mouse.move(2, 2)
-  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(true)
+  await expect.poll(bordered).toBe(0)
 })
+
+/** The colour of the landscape, four fifths of it over a light rim or over what lies below. */
+const GREEN: Colour = [
+  [0, 100],
+  [115, 180],
+  [80, 150],
+]
 
 /** The middle of a line of the landscape that no other feature of its layer lies near, EPSG:2100. */
 const lonelyLine = (page: Page): Promise<readonly [number, number]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (etos) => {
     const headers = { 'content-type': 'application/json', 'x-eae': '1' }
     const ask = async (path: string, body: object) => {
       const answer = await fetch(`rest/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return ((await answer.json()) as { data: { id: number; geom: Shape }[] }).data
     }
     type Shape = { type: string; coordinates: [number, number][] }
-    const etos = new Date().getFullYear()
     const [own] = await ask('Edetedeaeehd/findMine', { etos })
     const box = { xmin: 100_000, ymin: 3_800_000, xmax: 1_100_000, ymax: 4_700_000 }
     const all = await ask('Map/queryLayer_landscape', { etos, edeId: own?.id, ...box, idsInCache: [] })
@@ -164,7 +170,7 @@ const lonelyLine = (page: Page): Promise<readonly [number, number]> =>
       if (near.length === 1) return at
     }
     throw new Error('no line of the landscape stands alone')
-  })
+  }, campaignYear())
 
 test('a layer of lines has the sign of a line, is drawn, and a click on a line names it', async ({ page }) => {
   await openOwnMap(page)
@@ -181,14 +187,13 @@ test('a layer of lines has the sign of a line, is drawn, and a click on a line n
   await expect(row.locator('[data-shape]')).toHaveCount(3)
   await expect(row.locator('[data-shape="line"] polyline')).toBeVisible()
   await expect(row.locator('[data-shape="point"] circle')).toBeVisible()
-  const pixel = await pixelOf(page, at)
-  const around = { x: pixel.x - 30, y: pixel.y - 30, width: 60, height: 60 }
-  const picture = () => page.screenshot({ clip: around })
-  const bare = await picture()
+  await settled(page)
+  const lined = async () => countColoured(page, await areaAround(page, at, 30), GREEN)
+  expect(await lined()).toBe(0)
   const asked = page.waitForResponse(isCall('queryLayer_landscape'))
   await row.getByRole('checkbox', { name: /^Στοιχεία τοπίου/ }).check()
   expect((await asked).status()).toBe(200)
-  await expect.poll(async () => (await picture()).equals(bare)).toBe(false)
+  await expect.poll(lined).toBeGreaterThan(20)
   await page.keyboard.press('Escape')
   await clickMap(page, at)
   const found = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })

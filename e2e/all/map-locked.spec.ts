@@ -1,5 +1,6 @@
 import { type Point } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
+import { settled } from '../frame.ts'
 import { drawnArea, dropFile } from '../map.ts'
 import { edit, neighbours, tool } from '../parcels.ts'
 import { signIn } from '../people.ts'
@@ -21,9 +22,8 @@ test('a shape that lies in no ilot is not cut: the message of the specification 
   await expect.poll(() => drawnArea(page)).toBe(60 * 40)
   await tool(page, 'Εστίαση στη γεωμετρία').click()
   // Until the land around is loaded, the tool says that it waits.
-  await expect(async () => {
-    await tool(page, 'Εφαρμογή τοπολογίας').click()
-    await expect(message(page)).toContainText('Δεν βρέθηκε ilot στην περιοχή ψηφιοποίησης', { timeout: 2_000 })
-  }).toPass()
+  await settled(page)
+  await tool(page, 'Εφαρμογή τοπολογίας').click()
+  await expect(message(page)).toContainText('Δεν βρέθηκε ilot στην περιοχή ψηφιοποίησης')
   expect(await drawnArea(page)).toBe(60 * 40)
 })

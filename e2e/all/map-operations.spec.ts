@@ -35,6 +35,10 @@ const chooseSide = async (panel: Locator): Promise<void> => {
   throw new Error('no side can be moved')
 }
 
+/** Waits until there is a step to take back: of some operations the area stays as it was. */
+const expectStep = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: /^Αναίρεση/ })).toHaveAttribute('aria-disabled', 'false')
+
 const shiftOf = (before: readonly Point[], after: readonly Point[]): readonly Point[] =>
   after.map(([x, y], index) => [
     Math.round((x - (before[index]?.[0] ?? 0)) * 1_000),
@@ -102,6 +106,7 @@ test('each tool of the shape tools changes the parcel, is taken back and done ag
       if (pieces !== undefined) await expect(panel.getByRole('radio')).toHaveCount(pieces)
       await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
       await expect(panel).toHaveCount(0)
+      await expectStep(page)
       const after = await drawnArea(page)
       expects(before, after)
       await page.locator('[role="application"]').focus()
@@ -127,6 +132,7 @@ test('a parcel is moved by metres, and its corners come from a spreadsheet', asy
   await panel.getByRole('textbox', { name: /^Βόρεια/ }).fill('-3,5')
   await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
   await expect(panel).toHaveCount(0)
+  await expectStep(page)
   expect(await drawnArea(page)).toBe(before)
   expect(new Set(shiftOf(corners, await tableCorners(page)).map(String))).toEqual(new Set(['5000,-3500']))
 
@@ -154,10 +160,8 @@ test('by keys alone one goes from corner to corner and moves one by metres', asy
   const spoken = page.getByText(/^Κορυφή \d+, X [\d.]+, Y [\d.]+\. Βέλη: μετακίνηση$/)
   await expect(spoken).toBeAttached()
   const first = await spoken.textContent()
-  await expect(async () => {
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(spoken).not.toHaveText(first ?? '', { timeout: 500 })
-  }).toPass()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(spoken).not.toHaveText(first ?? '')
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowDown')
   await expectAreaChange(page, before)
 })

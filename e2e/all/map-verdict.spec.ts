@@ -1,17 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { clickMap, drawnArea, expectAreaChange, hoverMap, tableCorners, type Place } from '../map.ts'
+import { clickMap, drawnArea, expectAreaChange, hoverMap, tableCorners, type Colour, type Place } from '../map.ts'
 import { tool, undo } from '../parcels.ts'
 import { test } from '../test.ts'
-import {
-  WHOLE,
-  map,
-  cursor,
-  verdict,
-  openRectangle,
-  colouredAlong,
-  type Colour,
-  holdAcross,
-} from '../steps/map-verdict.ts'
+import { WHOLE, map, cursor, verdict, openRectangle, colouredAlong, holdAcross } from '../steps/map-verdict.ts'
 
 const refusal = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Μη αποδεκτή γεωμετρία' })
 

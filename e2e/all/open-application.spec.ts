@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../people.ts'
 import { test } from '../test.ts'
+import { campaignYear } from '../year.ts'
 
 test('last year’s application opens from home, stays open over a reload and shows its own year', async ({ page }) => {
   await logIn(page, 'farmer')
-  const last = new Date().getFullYear() - 1
+  const last = campaignYear() - 1
   await page
     .getByRole('link', { name: /^Προβολή/ })
     .first()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { languageButton } from '../frame.ts'
+import { firstCell, languageButton } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { beginWalk, DESK, HEIGHT, PHONE, screensOf, TABLET, type Walk, type Walker } from '../steps/walk.ts'
 import { test } from '../test.ts'
@@ -50,7 +50,7 @@ for (const { walker, screen } of all) {
     await expectAccessible(page)
     await page.evaluate(() => localStorage.removeItem('eae.lang'))
     // Behind the list of a table stands the form of a row.
-    const row = page.getByRole('gridcell').first()
+    const row = firstCell(page)
     if (screen.place === 'catalogues' && (await row.isVisible())) {
       await page.reload()
       await page.setViewportSize({ width: DESK, height: HEIGHT })

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { logIn, signIn } from '../people.ts'
+import { firstCell } from '../frame.ts'
 import { test } from '../test.ts'
+import { campaignYear } from '../year.ts'
 import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
 
 for (const table of OTHERS)
-  test(`${table.path}: search, export, open, edit, conflict, in both languages, and no accessibility fault`, async ({
+  test(`${table.path}: search, export, open, edit, conflict or proposal, in both languages, and no accessibility fault`, async ({
     browser,
   }) => {
     const { page, colleague } = await twoClerks(browser)
@@ -39,17 +41,20 @@ test('a group of schemes shows its schemes, gets a crop, and says why it cannot 
 })
 
 test('the catalogues of a past year are read, and the reason stands there', async ({ page }) => {
+  const past = campaignYear() - 1
+  const isClosed = page.getByText(`Το έτος ${past} έχει κλείσει`)
   await logIn(page, 'agency')
   await page.getByRole('button', { name: /^Έτος/ }).click()
   await page
     .getByRole('dialog', { name: 'Επιλογή έτους' })
-    .getByRole('button', { name: 'Επιλογή του έτους 2025' })
+    .getByRole('button', { name: `Επιλογή του έτους ${past}` })
     .click()
+  await expect(page.getByRole('button', { name: `Έτος ${past}` })).toBeVisible()
   await page.goto('Edetzoiko')
-  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/)).toBeVisible()
+  await expect(isClosed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
-  await page.getByRole('gridcell').first().click()
-  await expect(page.getByText(/Το έτος 2025 έχει κλείσει/).first()).toBeVisible()
+  await firstCell(page).click()
+  await expect(isClosed.first()).toBeVisible()
   await expect(page.getByLabel('Περιγραφή')).toBeDisabled()
 })
 

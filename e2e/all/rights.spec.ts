@@ -5,6 +5,7 @@ import { findRows, findUser, whileRowIsByTwo, whileThereIsUser, whileUserIs } fr
 import { HEADERS, logIn, myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { CHOSEN, READ_ONLY, expectDenied } from '../steps/rights.ts'
+import { campaignYear } from '../year.ts'
 
 test('a farmer revokes his adviser, who sees nothing more from the next call on', async ({ page, browser }) => {
   await logIn(page, 'farmer2')
@@ -14,7 +15,7 @@ test('a farmer revokes his adviser, who sees nothing more from the next call on'
   // Another journey may have opened the application already: then this is refused, and that is as well.
   await page.request.post('rest/Edetedeaeehd/openNew', {
     headers: HEADERS,
-    data: { etos: new Date().getFullYear(), afm },
+    data: { etos: campaignYear(), afm },
   })
   const own = (await myApplications(adviser)).find((one) => one.afm === afm)
   expect(own).toBeDefined()
@@ -60,7 +61,7 @@ test('a year that is closed for a kind of user says why at the codes, and lets t
   await signIn(agency, 'agency')
   await signIn(page, 'farmer')
   await signIn(adviser, 'adviser')
-  const [year] = await findRows(agency, 'Edetparam', { criteria: { yearEae: new Date().getFullYear() } })
+  const [year] = await findRows(agency, 'Edetparam', { criteria: { yearEae: campaignYear() } })
   if (year === undefined) throw new Error('there are no parameters of the year')
   const admin = await (await browser.newContext()).newPage()
   await signIn(admin, 'admin')

@@ -7,6 +7,7 @@ import { clickMap } from '../map.ts'
 import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { listen, expectNoMarkup, expectNothingCalledFrom } from '../steps/attacks.ts'
+import { campaignYear } from '../year.ts'
 
 /** A text that is heard of if any page takes it for markup; a place name is short. */
 const MARKUP = `<img src=x onerror="alert('τοπωνύμιο')">`
@@ -22,7 +23,7 @@ test('markup in a place name is shown as the text it is, on the map, in its popu
   await signIn(page, 'adviser')
   const card = (await myApplications(page)).find(({ status, totparcels }) => status < 30 && totparcels > 0)
   if (card === undefined) throw new Error('the adviser has no draft')
-  const etos = new Date().getFullYear()
+  const etos = campaignYear()
   const { data } = await post<{ data: Parcel[] }>(page, 'Edetedeaeeagroi/findAllByCriteriaRange_grid', {
     etos,
     criteria: { edeId: card.id },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { settled } from '../frame.ts'
+import { firstCell, settled } from '../frame.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { logIn, press, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -94,7 +94,7 @@ test('lines of a code list are changed in their cells with the keyboard and save
   await signIn(page, 'agency')
   await page.goto('Edetadlcodeshd')
   await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
-  await page.getByRole('gridcell').first().click()
+  await firstCell(page).click()
   const cells = page.getByRole('button', { name: /^Αλλαγή: Περιγραφή/ })
   await cells.first().focus()
   await page.keyboard.press('F2')

@@ -1,6 +1,7 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
+import { settled } from '../frame.ts'
 import { clickMap, drawnArea } from '../map.ts'
 import { edit, neighbours, tool } from '../parcels.ts'
 import { signIn } from '../people.ts'
@@ -57,6 +58,7 @@ test('no base map, full screen and a frozen map: Escape closes the panel, then a
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Delete')
   await expect(page.getByText('Ο χάρτης είναι παγωμένος').first()).toBeVisible()
+  await settled(page)
   expect(await drawnArea(page)).toBe(Math.round(area(pair.left.geom)))
   expect(await view(page)).toBe(before)
 })

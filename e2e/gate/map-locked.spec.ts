@@ -1,7 +1,7 @@
 import { area, openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect } from '@playwright/test'
-import { mapReady } from '../frame.ts'
+import { mapReady, settled } from '../frame.ts'
 import { dragCorner, drawnArea } from '../map.ts'
 import { choose, neighbours, tool } from '../parcels.ts'
 import { signIn } from '../people.ts'
@@ -40,6 +40,7 @@ test('who may only read cannot edit a parcel: the button and F2 say why, and a h
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
   await dragCorner(page, corner, labelPoint(left.geom) ?? corner)
   await page.keyboard.press('Delete')
+  await settled(page)
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
   expect(await drawnArea(page)).toBe(size)
 })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAreaChange, pixelOf } from '../map.ts'
+import { expectAreaChange, pixelOf, type Colour } from '../map.ts'
 import { undo } from '../parcels.ts'
 import { test } from '../test.ts'
-import { WHOLE, cursor, verdict, openRectangle, colouredAlong, type Colour, holdAcross } from '../steps/map-verdict.ts'
+import { WHOLE, cursor, verdict, openRectangle, colouredAlong, holdAcross } from '../steps/map-verdict.ts'
 
 const CROSSING = 'το περίγραμμα τέμνει ή ακουμπά τον εαυτό του'
 

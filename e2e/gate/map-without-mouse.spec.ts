@@ -7,7 +7,7 @@ import { drawnArea, expectAreaChange, type Place } from '../map.ts'
 import { chooseFirst, declareLand, tool } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
-import { map, spoken, saved, save, listed, reload } from '../steps/map-without-mouse.ts'
+import { map, expectSaid, listenTo, saved, save, listed, reload } from '../steps/map-without-mouse.ts'
 
 /** Presses of Tab after which something counts as out of reach: a page of many parcels has about a hundred stops. */
 const STOPS = 200
@@ -53,6 +53,7 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
   await page.goto(`Edetedeaeehd?id=${edeId}`)
   await press(page, page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }))
   await mapReady(page)
+  const said = await listenTo(page)
   // The map goes where the neighbour is.
   await press(page, page.getByRole('button', { name: new RegExp(`^${parcel.shortdesc.replace(/ .*/, '')} `) }))
   await press(page, page.getByRole('button', { name: 'Νέο', exact: true }), 'Shift+Tab')
@@ -64,11 +65,11 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
     for (const [index, corner] of [at(-10, 0), at(24, 16), at(24, -16)].entries()) {
       await walkTo(page, corner)
       await page.keyboard.press('Enter')
-      await expect(spoken(page)).toHaveText(new RegExp(`^Κορυφή ${index + 1}\\b`))
+      await expectSaid(said, new RegExp(`^Κορυφή ${index + 1}\\b`))
     }
     await expectAccessibleInFull(page)
     await page.keyboard.press('Enter')
-    await expect(spoken(page)).toHaveText(/^Σχεδίαση\. \d+ κορυφές, εμβαδόν [\d.,]+ τ\.μ\./)
+    await expectSaid(said, /^Σχεδίαση\. \d+ κορυφές, εμβαδόν [\d.,]+ τ\.μ\./)
   })
 
   const drawn = await expectAreaChange(page, 0)
@@ -81,7 +82,7 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
     await expectAccessibleInFull(page)
     await press(page, panel.getByRole('button', { name: 'Επιδιόρθωση', exact: true }))
     await expect.poll(() => drawnArea(page)).toBeLessThan(drawn)
-    await expect(spoken(page)).toHaveText(/^Επιδιόρθωση\. \d+ κορυφές, εμβαδόν [\d.,]+ τ\.μ\./)
+    await expectSaid(said, /^Επιδιόρθωση\. \d+ κορυφές, εμβαδόν [\d.,]+ τ\.μ\./)
     await expect(overlap).toHaveCount(0)
     // The pressed button is gone with its issue; the next Tab still goes on from the panel.
     await expect(panel).toBeFocused()

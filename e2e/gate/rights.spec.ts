@@ -4,6 +4,7 @@ import { whileUserIs } from '../changes.ts'
 import { logIn, PASSWORD, post, press, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { CHOSEN, READ_ONLY, expectDenied } from '../steps/rights.ts'
+import { campaignYear } from '../year.ts'
 
 test('a password that two administrators gave must be changed before anything else', async ({ page, browser }) => {
   await signIn(page, 'admin')
@@ -76,7 +77,7 @@ test('a farmer who may only read is told so before he types, on the page that is
   const admin = await (await browser.newContext()).newPage()
   await signIn(admin, 'admin')
   await signIn(page, 'farmer')
-  const etos = new Date().getFullYear()
+  const etos = campaignYear()
   const offices = await post<{ data: { id: number }[] }>(page, 'Edetedeauthor/findOffices', { etos })
   const code = { etos, efoId: offices.data[0]?.id, authortype: 2 }
   await post(page, 'Edetedeauthor/createPin', code)

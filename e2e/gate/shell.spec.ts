@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { breadcrumbs, languageButton } from '../frame.ts'
+import { breadcrumbs, firstCell, languageButton } from '../frame.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -73,12 +73,9 @@ test('breadcrumbs and cancel lead back the way one came', async ({ page }) => {
 
 test('what could not be sent is offered again, and nothing typed is lost', async ({ page, context }) => {
   await signIn(page, 'admin')
-  await page.goto('Edetparam')
-  await page
-    .getByRole('row', { name: String(new Date().getFullYear()) })
-    .first()
-    .click()
-  const note = page.getByLabel('Μήνυμα για τις πληρωμές')
+  await page.goto('Msrttitle')
+  await firstCell(page).click()
+  const note = page.getByLabel('Περιγραφή')
   await note.fill('δοκιμή δικτύου')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Αποθήκευση' }).click()

@@ -3,6 +3,7 @@ import { userMenu } from '../frame.ts'
 import { hasDatabase, inDatabase } from '../database.ts'
 import { logIn, myApplications } from '../people.ts'
 import { test } from '../test.ts'
+import { campaignYear } from '../year.ts'
 
 test.beforeEach(() => test.skip(!hasDatabase(), 'the embedded database lets nobody in beside its server'))
 
@@ -19,10 +20,7 @@ test('a call that takes long is told of in the middle of the page; typing goes o
   await inDatabase(async (client) => {
     // Somebody else holds the row: the checks stand in the queue behind him.
     await client.query('BEGIN')
-    await client.query('SELECT 1 FROM edetedeaeehd WHERE etos = $1 AND id = $2 FOR UPDATE', [
-      new Date().getFullYear(),
-      id,
-    ])
+    await client.query('SELECT 1 FROM edetedeaeehd WHERE etos = $1 AND id = $2 FOR UPDATE', [campaignYear(), id])
     await check.click()
     await expect(wait).toContainText('Εκτελούνται οι έλεγχοι της αίτησης.')
     const menu = userMenu(page)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { post, signIn } from '../people.ts'
+import { campaignYear } from '../year.ts'
 
 /** What is heard if a page takes a text for markup: a dialog, or the policy of the page that stops it. */
 export const listen = (page: Page): readonly string[] => {
@@ -57,7 +58,7 @@ const follow = async (page: Page, address: string) => {
 
 /** Calls what would change something from a page of another site, in every way a page has, and expects that none does (T70). */
 export const expectNothingCalledFrom = async (host: string, page: Page, baseURL: string | undefined): Promise<void> => {
-  const etos = new Date().getFullYear()
+  const etos = campaignYear()
   const pins = async (): Promise<unknown> =>
     (await post<{ data: unknown }>(page, 'Edetedeauthor/findMyPins', { etos })).data
   await signIn(page, 'farmer')

@@ -1,7 +1,7 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { drawnArea, pasteCorners, pixelOf, type Place } from '../map.ts'
+import { drawnArea, pasteCorners, pixelOf, type Colour, type Place } from '../map.ts'
 import { edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 
@@ -64,9 +64,6 @@ export const colouredAlong = async (
     { along, colour },
   )
 }
-
-/** The least and the most of red, green and blue. */
-export type Colour = readonly (readonly [number, number])[]
 
 /** Holds the lower left corner of the rectangle and moves it across the opposite side, without letting it go. */
 export const holdAcross = async (page: Page, [x, y]: Point): Promise<void> => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { languageButton } from '../frame.ts'
+import { firstCell, languageButton } from '../frame.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { press, signIn } from '../people.ts'
 
@@ -10,6 +10,8 @@ export interface WalkedTable {
   readonly tabs: number
   /** The words of a conflict are the same for all tables; its form is looked at in this language, its list in the other. */
   readonly clashLang: Lang
+  /** Its rows change by two people: what one of them saves is a proposal, so nobody comes to a conflict. */
+  readonly isByTwo?: true
 }
 
 /** The one with its groups, and grids below a form. */
@@ -22,7 +24,7 @@ export const SCHEMES: WalkedTable = { path: 'Edetsupportschema', tabs: 5, clashL
 export const OTHERS: readonly WalkedTable[] = [
   { path: 'Edetfytiko', tabs: 2, clashLang: 'en' },
   { path: 'LandKalperifery', tabs: 2, clashLang: 'el' },
-  { path: 'Edetparam', tabs: 5, clashLang: 'en' },
+  { path: 'Edetparam', tabs: 5, clashLang: 'en', isByTwo: true },
 ]
 
 const WORDS = {
@@ -37,6 +39,8 @@ const WORDS = {
     saved: 'Η εγγραφή αποθηκεύτηκε.',
     clash: 'Η εγγραφή άλλαξε στο μεταξύ',
     discard: 'Απόρριψη των δικών μου',
+    proposal: /^Πρόταση αλλαγής: /,
+    cancel: 'Ακύρωση',
   },
   en: {
     search: 'Search',
@@ -49,6 +53,8 @@ const WORDS = {
     saved: 'The record was saved.',
     clash: 'The record has changed in the meantime',
     discard: 'Discard my changes',
+    proposal: /^Propose a change: /,
+    cancel: 'Cancel',
   },
 } as const
 
@@ -71,7 +77,7 @@ const exportText = async (page: Page, lang: Lang): Promise<readonly string[]> =>
 const judgeList = async (page: Page, lang: Lang, tabs: number, isScanned: boolean): Promise<void> => {
   await expect(page.getByRole('tab')).toHaveCount(tabs)
   await expect(page.getByRole('search').getByRole('button', { name: WORDS[lang].search })).toBeVisible()
-  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(firstCell(page)).toBeVisible()
   if (isScanned) await expectAccessibleInFull(page)
 }
 
@@ -81,7 +87,7 @@ const judgeForm = async (page: Page, lang: Lang, isScanned: boolean): Promise<vo
   if (isScanned) await expectAccessibleInFull(page)
 }
 
-/** Changes the text that describes the open row, and saves; pressed again where a press fell into the second after another. */
+/** Changes the text that describes the open row, and saves. */
 const rewrite = async (page: Page, lang: Lang, text: string): Promise<void> => {
   const { described, save, saved } = WORDS[lang]
   await page.getByRole('main').getByRole('textbox', { name: described }).first().fill(text)
@@ -106,6 +112,24 @@ const editAgainst = async (page: Page, colleague: Page, lang: Lang): Promise<voi
   await rewrite(page, lang, before)
 }
 
+/** Saves a change of the open row and is asked to propose it, thinks better of it, and writes back what stood there. */
+const proposeAndCancel = async (page: Page, lang: Lang): Promise<void> => {
+  const { described, save, was, proposal, cancel } = WORDS[lang]
+  const field = page.getByRole('main').getByRole('textbox', { name: described }).first()
+  const before = await field.inputValue()
+  const mine = `${before} Α`.trim()
+  await field.fill(mine)
+  await page.getByRole('button', { name: save, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: proposal })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessibleInFull(page)
+  await dialog.getByRole('button', { name: cancel, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(field).toHaveValue(mine)
+  await field.fill(before)
+  await expect(page.getByText(was)).toHaveCount(0)
+}
+
 /** Two clerks of the agency, each in a window of his own. */
 export const twoClerks = async (browser: Browser): Promise<{ readonly page: Page; readonly colleague: Page }> => {
   const page = await browser.newPage()
@@ -115,20 +139,23 @@ export const twoClerks = async (browser: Browser): Promise<{ readonly page: Page
   return { page, colleague }
 }
 
-/** Walks a table as a clerk does: list, export, form, a conflict with a colleague, in both languages. */
-export const walkTable = async (page: Page, colleague: Page, { path, tabs, clashLang }: WalkedTable): Promise<void> => {
+/** Walks a table as a clerk does: list, export, form, a conflict with a colleague or a proposal, in both languages. */
+export const walkTable = async (page: Page, colleague: Page, table: WalkedTable): Promise<void> => {
+  const { path, tabs, clashLang, isByTwo } = table
+  const change = (lang: Lang): Promise<void> =>
+    isByTwo === true ? proposeAndCancel(page, lang) : editAgainst(page, colleague, lang)
   await page.goto(path)
   await expect(page.locator('html[lang="el"]')).toHaveCount(1)
   await page.getByRole('search').getByRole('button', { name: WORDS.el.search }).click()
   await judgeList(page, 'el', tabs, clashLang === 'en')
   expect((await exportText(page, 'el')).length).toBeGreaterThan(1)
-  await page.getByRole('gridcell').first().click()
+  await firstCell(page).click()
   await judgeForm(page, 'el', clashLang === 'el')
-  if (clashLang === 'el') await editAgainst(page, colleague, 'el')
+  if (clashLang === 'el') await change('el')
   await languageButton(page, 'English').click()
   await expect(page.locator('html[lang="en"]')).toHaveCount(1)
   await judgeForm(page, 'en', clashLang === 'en')
-  if (clashLang === 'en') await editAgainst(page, colleague, 'en')
+  if (clashLang === 'en') await change('en')
   await page.getByRole('button', { name: WORDS.en.back, exact: true }).click()
   await judgeList(page, 'en', tabs, clashLang === 'el')
   await languageButton(page, 'Ελληνικά').click()

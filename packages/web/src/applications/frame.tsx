@@ -47,6 +47,8 @@ const TABS = [
   ['/Edetedeaeedikaiol', 'application.tab.documents'],
 ] as const
 
+const WAITING = { code: 'application.draft.first' }
+
 const toneOf = (status: number): Tone => {
   if (status === 0) return 'todo'
   if (status < 30) return 'active'
@@ -142,7 +144,8 @@ const useSummary = (): ((issue: ErrorIssue) => ErrorSummaryItem) => {
   }
 }
 
-const ApplicationBar = () => {
+/** `isWaiting`: what was not saved the last time waits for an answer; nothing is submitted without it by mistake. */
+const ApplicationBar = ({ isWaiting }: { readonly isWaiting: boolean }) => {
   const application = useOpenApplication()
   const { state, lock, submitLock, live } = application
   const t = useT()
@@ -194,10 +197,10 @@ const ApplicationBar = () => {
                   {count === 0 ? t('application.allSaved') : t('application.save', { count })}
                 </AsyncButton>
               </Reasoned>
-              <Reasoned reason={submitLock}>
+              <Reasoned reason={isWaiting ? WAITING : submitLock}>
                 <AsyncButton
                   leftSection={<IconSend size={18} aria-hidden />}
-                  disabled={submitLock !== null}
+                  disabled={isWaiting || submitLock !== null}
                   onClick={openSubmit}
                 >
                   {t('application.submit')}
@@ -244,7 +247,7 @@ const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: nu
   const checkFailure = useFreshChecks(application)
   return (
     <ApplicationProvider value={{ application, saving, checkFailure }}>
-      <ApplicationBar />
+      <ApplicationBar isWaiting={offer !== null} />
       {offer !== null ? (
         <DraftQuestion offer={offer} />
       ) : isWide ? (

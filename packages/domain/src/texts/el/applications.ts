@@ -30,6 +30,7 @@ export const applicationsEl = {
   'application.draft.kept':
     'Όσα γράψατε και δεν αποθηκεύτηκαν κρατήθηκαν σε αυτόν τον υπολογιστή. Θα σας προταθούν όταν ανοίξετε ξανά την αίτηση με νέα εξουσιοδότηση.',
   'application.draft.restore': 'Επαναφορά των αλλαγών',
+  'application.draft.first': 'Πρώτα αποφασίστε τι γίνεται με τις αλλαγές που δεν αποθηκεύτηκαν.',
   'application.draft.discard': 'Απόρριψη',
   'application.section.summary': 'Σύνοψη',
   'application.section.applicant': 'Στοιχεία αιτούντα',

@@ -31,6 +31,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'application.draft.kept':
     'What you wrote and was not saved is kept on this computer. It will be offered to you when you open the application again with a new authorisation.',
   'application.draft.restore': 'Bring the changes back',
+  'application.draft.first': 'First decide about the changes that were not saved.',
   'application.draft.discard': 'Discard',
   'application.section.summary': 'Summary',
   'application.section.applicant': 'Applicant',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { int, type Field } from '@eae/domain/kernel/fields.ts'
+import { GREATEST_INT, int, type Field } from '@eae/domain/kernel/fields.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { athensDate, formatDateTime } from '@eae/domain/texts/format.ts'
 import { hasText, translate, type Texts } from '@eae/domain/texts/index.ts'
@@ -25,8 +25,8 @@ const kindOf = (field: Field): ExportColumn['kind'] => {
 
 /** Columns that every table has besides its fields: they lead a changed file back to the rows it was made from. */
 const ROW_FIELDS: Readonly<Record<string, Field>> = {
-  id: int({ column: 'id' }),
-  rowVersion: int({ column: 'row_version' }),
+  id: int({ column: 'id', min: 0, max: GREATEST_INT }),
+  rowVersion: int({ column: 'row_version', min: 1, max: GREATEST_INT }),
 }
 
 /** A column of files by its name: a field of the entity, or key and version of the row. Null for anything else. */
