@@ -21,7 +21,7 @@ export const edetgdpr = defineEntity({
     descriptionEn: text({ column: 'description_en', max: 500, required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
-  list: { columns: ['gdprtype', 'description', 'descriptionEn', 'seira', 'activeflag'], orderBy: 'seira' },
+  list: { columns: ['etos', 'gdprtype', 'description', 'descriptionEn', 'seira', 'activeflag'], orderBy: 'seira' },
   search: ['gdprtype', 'description', 'activeflag'],
   form: [{ title: 'main', fields: ['etos', 'gdprtype', 'seira', 'description', 'descriptionEn', 'activeflag'] }],
   display: ['gdprtype', 'description'],

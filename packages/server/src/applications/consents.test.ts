@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
-import { submittable, treeOf, update } from '../testing/applications.ts'
+import { claimYear, submittable, treeOf, update } from '../testing/applications.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const NAME = 'Edetedeaeegdpr'
@@ -27,6 +27,47 @@ const first = async (draft: Draft) => {
 
 afterAll(async () => {
   await sql`DELETE FROM edetgdpr WHERE usrinsert = 'agency'`.execute((await testDb()).kysely)
+})
+
+describe('the list of the words of a year', () => {
+  it('shows those that hold in it: a newer row takes the place of an older one, from its year on', async () => {
+    const etos = await claimYear()
+    const agency = await clientOf('agency')
+    const listed = async (year: number) => {
+      const answer = await agency.call('Edetgdpr/findAllByCriteriaRange_grid', { etos: year, toRowIndex: 100 })
+      return answer.body.data as { etos: number; gdprtype: string; description: string }[]
+    }
+    const before = await listed(etos)
+    expect(before).toHaveLength(10)
+    const [old] = before
+    const saved = await agency.call(SAVE, {
+      etos,
+      changes: [
+        {
+          status: 0,
+          entityName: 'Edetgdpr',
+          entity: {
+            id: 'TEMP_ID_1',
+            etos: etos + 1,
+            gdprtype: old?.gdprtype,
+            seira: 1,
+            description: 'ΝΕΑ ΛΟΓΙΑ',
+            descriptionEn: 'New words',
+            activeflag: true,
+          },
+        },
+      ],
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(await listed(etos)).toEqual(before)
+    const later = await listed(etos + 1)
+    expect(later).toHaveLength(10)
+    expect(later.find(({ gdprtype }) => gdprtype === old?.gdprtype)).toMatchObject({
+      etos: etos + 1,
+      description: 'ΝΕΑ ΛΟΓΙΑ',
+    })
+    await sql`DELETE FROM edetgdpr WHERE usrinsert = 'agency'`.execute((await testDb()).kysely)
+  })
 })
 
 describe('the consents of an application', () => {

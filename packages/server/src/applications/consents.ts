@@ -12,6 +12,12 @@ const inForce = (etos: number) => sql`(
   SELECT * FROM (SELECT DISTINCT ON (c.gdprtype) c.gdprtype, c.seira, c.description, c.description_en, c.activeflag
     FROM edetgdpr c WHERE c.etos <= ${etos} ORDER BY c.gdprtype, c.etos DESC) AS newest WHERE newest.activeflag)`
 
+/** The lists of the words of a year show those that hold in it: a year without new words has those of the one before. */
+export const consentWordsHooks: EntityHooks = {
+  inForceIn: (etos) => sql`t.id IN (
+    SELECT DISTINCT ON (c.gdprtype) c.id FROM edetgdpr c WHERE c.etos <= ${etos} ORDER BY c.gdprtype, c.etos DESC)`,
+}
+
 const ofApplication = (etos: number, edeId: number) => sql`t.etos = ${etos} AND t.ede_id = ${edeId}`
 
 /** Adds the questions of consent that an application lacks, open: an answer of last year does not bind this year. */

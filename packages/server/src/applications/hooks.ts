@@ -6,7 +6,7 @@ import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
 import { forbidden, invalidField, locked } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
-import { onlyAnswered } from './consents.ts'
+import { consentWordsHooks, onlyAnswered } from './consents.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
 import { absent, readSituation, reasonAgainst } from './situation.ts'
@@ -180,6 +180,10 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */
-export const applicationHooks: ReadonlyMap<string, EntityHooks> = new Map(
-  applicationParts.map((entity) => [entity.name, partHooks[entity.name] ?? part(entity.name)]),
-)
+export const applicationHooks: ReadonlyMap<string, EntityHooks> = new Map([
+  ...applicationParts.map((entity): [string, EntityHooks] => [
+    entity.name,
+    partHooks[entity.name] ?? part(entity.name),
+  ]),
+  ['Edetgdpr', consentWordsHooks],
+])

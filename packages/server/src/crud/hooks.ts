@@ -12,6 +12,11 @@ export type Values = Record<string, unknown>
 export interface EntityHooks {
   /** Condition on table alias `t` that bounds the rows of an actor. Without it all rows are seen. */
   scope?(actor: Actor): RawBuilder<unknown>
+  /**
+   * Condition on alias `t`: the rows that hold in a year, for a table whose rows hold until a later year replaces them. Lists
+   * show these; without it the rows of the year itself.
+   */
+  inForceIn?(etos: number): RawBuilder<unknown>
   /** The refusal for a row that is there and out of the scope of who would change it; without it 404 like for none. */
   whyOutOfScope?(tx: Tx, etos: number, row: Values): Promise<AppError>
   /**

@@ -114,7 +114,8 @@ type Criteria = Pick<RangeRequest, 'etos' | 'criteria' | 'filter'>
 /** Everything that bounds a search: year, scope of the actor, criteria, free text. */
 export const conditions = (options: SearchOptions, actor: Actor, request: Criteria): RawBuilder<unknown> => {
   const { entity } = options
-  const parts: RawBuilder<unknown>[] = [yearCondition(entity, request.etos)]
+  const ofYear = request.etos === undefined ? undefined : options.hooks?.inForceIn?.(request.etos)
+  const parts: RawBuilder<unknown>[] = [ofYear ?? yearCondition(entity, request.etos)]
   if (options.hooks?.scope !== undefined) parts.push(options.hooks.scope(actor))
   for (const [name, criterion] of Object.entries(request.criteria ?? {})) {
     const field = entity.fields[name]
