@@ -3,7 +3,6 @@ import { administrationCalls } from './administration/calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
-import { isValidAfm, normaliseAfm } from './identifiers/afm.ts'
 import { jobCalls } from './kernel/job-calls.ts'
 import { call } from './kernel/call.ts'
 import type { ActKinds, UserLock, UserType } from './session/session.ts'
@@ -14,6 +13,7 @@ import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { proposalCalls } from './kernel/proposal-calls.ts'
 import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
+import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
 import { placeCalls } from './map/place-calls.ts'
@@ -21,11 +21,7 @@ import { placeCalls } from './map/place-calls.ts'
 const year = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
 /** A tax number as typed, brought to its stored form; longest typed form with blanks and prefix. */
-const afm = z
-  .string()
-  .max(20)
-  .transform(normaliseAfm)
-  .refine(isValidAfm, { params: { code: 'invalidAfm' } })
+const afm = sentFormat('afm', 20)
 
 /** How calls of a page went (specification section 3): sent along with the question for banners. */
 const bannerRequestSchema = z
@@ -263,7 +259,9 @@ export interface MenuAnswer {
 }
 export interface BaseLayer {
   readonly id: string
+  /** Greek name, and the English one beside it. */
   readonly label: string
+  readonly labelEn: string
   readonly type: 'xyz' | 'wms' | 'none'
   readonly url?: string
   readonly layers?: string

@@ -23,7 +23,7 @@ const well = defineEntity({
     description: text({ column: 'description', max: 60, required: true, fold: 'description_fold' }),
     dnmKodikos: ref({ column: 'dnm_kodikos', to: 'Diktnomoi' }),
     parentId: ref({ column: 'parent_id', to: 'Trialwell' }),
-    depth: decimal({ column: 'depth', scale: 1, max: 500 }),
+    depth: decimal({ column: 'depth', scale: 1, min: 0, max: 500 }),
     dtedrilled: date({ column: 'dtedrilled' }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
@@ -175,7 +175,7 @@ describe('a table that is defined on the fly', () => {
     expect((await checkImport(caller, { ...wish, content: file })).report).toMatchObject({ unchanged: 2, faults: 0 })
     const corrected = `${file.replace('80,5', '91,5')}009\tΤΡΙΤΟ\t01\t12,5\t10/03/2026\t\r\n`
     const faulty = await checkImport(caller, { ...wish, content: `${corrected}010\tΒΑΘΥ\t\t500,1\t\t\r\n` })
-    expect(faulty.report.issues).toMatchObject([{ line: 5, column: 'D', field: 'depth', code: 'error.invalid' }])
+    expect(faulty.report.issues).toMatchObject([{ line: 5, column: 'D', field: 'depth', code: 'error.range' }])
     const checked = await checkImport(caller, { ...wish, content: corrected })
     expect(checked.report).toMatchObject({ inserts: 1, updates: 1, unchanged: 1, faults: 0, hasVersions: true })
     expect(await applyImport(caller, well.name, checked.id)).toMatchObject({ state: 2, error: null })

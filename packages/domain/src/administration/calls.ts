@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isValidAfm, normaliseAfm } from '../identifiers/afm.ts'
 import { call } from '../kernel/call.ts'
+import { sentFormat, sentText } from '../kernel/sent-text.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
 import { RESPONSE_SPANS } from './response-times.ts'
 import { MAX_CODES, MAX_LOGIN, MAX_REASON, MAX_ROLES, USER_CHANGES } from './user.ts'
@@ -27,11 +27,7 @@ const loginName = z
   .max(MAX_LOGIN)
   .regex(/^(?!tx-)[A-Za-z0-9._@-]{3,}$/)
 
-const afm = z
-  .string()
-  .max(20)
-  .transform(normaliseAfm)
-  .refine(isValidAfm, { params: { code: 'invalidAfm' } })
+const afm = sentFormat('afm', 20)
 
 const savedUser = z
   .object({
@@ -39,8 +35,8 @@ const savedUser = z
     id: id.nullable(),
     rowVersion: version.nullable(),
     login: loginName,
-    fullName: z.string().trim().min(3).max(150),
-    email: z.email().max(150).nullable(),
+    fullName: sentText(3, 150),
+    email: sentFormat('email').nullable(),
     afm: afm.nullable(),
     userType: z.enum(USER_TYPES),
     subsId: id,
@@ -81,7 +77,7 @@ export const administrationCalls = {
         kind: z.enum(USER_CHANGES),
         /** Of kind `afm` alone; null takes it away. */
         afm: afm.nullable(),
-        reason: z.string().trim().min(3).max(MAX_REASON),
+        reason: sentText(3, MAX_REASON),
       })
       .strict()
       .refine((wish) => wish.kind === 'afm' || wish.afm === null, { path: ['afm'], params: { code: 'invalid' } }),
@@ -90,7 +86,7 @@ export const administrationCalls = {
   decideUserChange: call(
     'Administration/decideUserChange',
     'User_W',
-    z.object({ id, isApproved: z.boolean(), note: z.string().trim().max(MAX_REASON) }).strict(),
+    z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
     true,
   ),
   withdrawUserChange: call('Administration/withdrawUserChange', 'User_W', z.object({ id }).strict(), true),
@@ -106,7 +102,7 @@ export const administrationCalls = {
           .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/),
         /** Null for a new role. */
         rowVersion: version.nullable(),
-        description: z.string().trim().min(3).max(150),
+        description: sentText(3, 150),
         userType: z.enum(USER_TYPES).nullable(),
         privileges: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
       })

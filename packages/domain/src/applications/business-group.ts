@@ -1,4 +1,3 @@
-import { isValidAfm } from '../identifiers/afm.ts'
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, int, text } from '../kernel/fields.ts'
 import { part, place } from './part.ts'
@@ -15,7 +14,7 @@ export const edetedeaeeomilos = defineEntity({
   fields: {
     ...place,
     kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
-    afmgroup: text({ column: 'afmgroup', max: 9 }),
+    afmgroup: text({ column: 'afmgroup', max: 9, format: 'afm' }),
     namegroup: text({ column: 'namegroup', max: 120, required: true }),
     relation: choice({ column: 'relation', of: [1, 2, 3], name: 'relation', required: true }),
     country: text({ column: 'country', max: 2, required: true }),
@@ -26,7 +25,7 @@ export const edetedeaeeomilos = defineEntity({
   display: ['namegroup'],
   check: ({ afmgroup, country }) => [
     ...(COUNTRY.test(country) ? [] : [{ field: 'country' as const, message: { code: 'error.invalidCountry' } }]),
-    ...((afmgroup === null && country !== GREECE) || isValidAfm(afmgroup ?? '')
+    ...(afmgroup !== null || country !== GREECE
       ? []
       : [{ field: 'afmgroup' as const, message: { code: 'error.invalidAfm' } }]),
   ],

@@ -1,10 +1,10 @@
 import { defineEntity } from '../kernel/entity.ts'
-import { choice, date, datetime, decimal, flag, int, ref, text } from '../kernel/fields.ts'
+import { choice, date, datetime, decimal, flag, GREATEST_INT, int, ref, text } from '../kernel/fields.ts'
 
 export const applicationPrivilege = { read: 'Application_R', write: 'Application_W' }
 
 /** Claim year of a row: given by the request, never changed. */
-export const claimYear = { column: 'etos', min: 2015, max: 2099, required: true, computed: true } as const
+export const claimYear = { column: 'etos', min: 2015, max: 2099, unit: 'year', required: true, computed: true } as const
 
 /** States of an application (domain document 2.1). */
 export const APPLICATION_STATES = [0, 10, 20, 30, 31, 40, 50, 55, 60, 70, 75, 80, 90, 95, 99] as const
@@ -22,7 +22,7 @@ export const edetedeaeehd = defineEntity({
   privilege: applicationPrivilege,
   fields: {
     etos: int(claimYear),
-    kodikos: int({ column: 'kodikos', min: 1, required: true, computed: true }),
+    kodikos: int({ column: 'kodikos', min: 1, max: GREATEST_INT, required: true, computed: true }),
     status: choice({ column: 'status', of: APPLICATION_STATES, name: 'status', required: true, computed: true }),
     recordtype: int({ column: 'recordtype', min: 0, max: 1, required: true, computed: true }),
     arprotocol: text({ column: 'arprotocol', max: 30, computed: true }),
@@ -37,18 +37,18 @@ export const edetedeaeehd = defineEntity({
     mothername: text({ column: 'mothername', max: 100 }),
     sex: choice({ column: 'sex', of: [1, 2, 9], name: 'sex' }),
     dtebirth: date({ column: 'dtebirth' }),
-    amka: text({ column: 'amka', max: 11 }),
+    amka: text({ column: 'amka', max: 11, format: 'amka' }),
     adt: text({ column: 'adt', max: 12 }),
-    gemi: text({ column: 'gemi', max: 12 }),
-    repafm: text({ column: 'repafm', max: 9 }),
+    gemi: text({ column: 'gemi', max: 12, format: 'gemi' }),
+    repafm: text({ column: 'repafm', max: 9, format: 'afm' }),
     repname: text({ column: 'repname', max: 120 }),
     odos: text({ column: 'odos', max: 80 }),
     arithmos: text({ column: 'arithmos', max: 10 }),
-    tk: text({ column: 'tk', max: 5 }),
+    tk: text({ column: 'tk', max: 5, format: 'postcode' }),
     polh: text({ column: 'polh', max: 60 }),
-    phone: text({ column: 'phone', max: 15 }),
-    mobile: text({ column: 'mobile', max: 15 }),
-    email: text({ column: 'email', max: 120 }),
+    phone: text({ column: 'phone', max: 15, format: 'phone' }),
+    mobile: text({ column: 'mobile', max: 15, format: 'mobile' }),
+    email: text({ column: 'email', max: 120, format: 'email' }),
     lkpenIdA: ref({ column: 'lkpen_id_a', to: 'LandKalperifenotite' }),
     lkkoiIdB1: ref({ column: 'lkkoi_id_b1', to: 'LandKalkoinotite' }),
     lkkoiIdB2: ref({ column: 'lkkoi_id_b2', to: 'LandKalkoinotite' }),
@@ -60,7 +60,7 @@ export const edetedeaeehd = defineEntity({
     epaggelmatias: choice({ column: 'epaggelmatias', of: [1, 2, 3], name: 'epaggelmatias' }),
     dtestartekm: date({ column: 'dtestartekm' }),
     bnkId: ref({ column: 'bnk_id', to: 'Msrbank' }),
-    iban: text({ column: 'iban', max: 34 }),
+    iban: text({ column: 'iban', max: 34, format: 'iban' }),
     businessGroupFlag: flag({ column: 'business_group_flag', required: true }),
     entolheispflag: flag({ column: 'entolheispflag', required: true }),
     pendingelgaflag: flag({ column: 'pendingelgaflag', required: true }),
@@ -68,11 +68,19 @@ export const edetedeaeehd = defineEntity({
     deigmaflag: flag({ column: 'deigmaflag', required: true, computed: true }),
     thlflag: flag({ column: 'thlflag', required: true, computed: true }),
     youngFarmerYears: int({ column: 'young_farmer_years', min: 0, max: 5, computed: true }),
-    totektash: decimal({ column: 'totektash', scale: 2, unit: 'm2', computed: true, required: true }),
-    totparcels: int({ column: 'totparcels', min: 0, computed: true, required: true }),
-    totmmz: decimal({ column: 'totmmz', scale: 3, computed: true, required: true }),
-    blocking: int({ column: 'blocking', min: 0, computed: true }),
-    warnings: int({ column: 'warnings', min: 0, computed: true }),
+    totektash: decimal({
+      column: 'totektash',
+      scale: 2,
+      min: 0,
+      max: 1e12,
+      unit: 'm2',
+      computed: true,
+      required: true,
+    }),
+    totparcels: int({ column: 'totparcels', min: 0, max: GREATEST_INT, computed: true, required: true }),
+    totmmz: decimal({ column: 'totmmz', scale: 3, min: 0, max: 1e9, computed: true, required: true }),
+    blocking: int({ column: 'blocking', min: 0, max: GREATEST_INT, computed: true }),
+    warnings: int({ column: 'warnings', min: 0, max: GREATEST_INT, computed: true }),
     remarks: text({ column: 'remarks', max: 2000 }),
   },
   list: {

@@ -4,7 +4,11 @@ import { part, place } from './part.ts'
 
 /** The largest area that one parcel can declare, m²: 100,000 ha. */
 export const PARCEL_LIMIT_M2 = 1e9
-const area = { scale: 2, unit: 'm2', max: PARCEL_LIMIT_M2 } as const
+/** The smallest area that can be typed: 0.0001 ha. */
+const SMALLEST_M2 = 1
+const area = { scale: 2, unit: 'm2', min: 0, max: PARCEL_LIMIT_M2 } as const
+/** An area that somebody declares: there is some. */
+const declared = { ...area, min: SMALLEST_M2 } as const
 /** Tenure and share, of a parcel as a whole and of each of its titles. */
 const iemtype = choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true })
 const synidiopercent = decimal({
@@ -35,14 +39,22 @@ export const edetedeaeeagroi = defineEntity({
     lkkoiId: ref({ column: 'lkkoi_id', to: 'LandKalkoinotite' }),
     neoxartoypob: text({ column: 'neoxartoypob', max: 15, computed: true }),
     ilotepil: decimal({ column: 'ilotepil', ...area, computed: true }),
-    ilotregion: int({ column: 'ilotregion', computed: true }),
+    ilotregion: int({ column: 'ilotregion', min: 0, max: 99, computed: true }),
     iemtype,
     synidiopercent,
-    ektash: decimal({ column: 'ektash', ...area, required: true }),
+    ektash: decimal({ column: 'ektash', ...declared, required: true }),
     ektashpsif: decimal({ column: 'ektashpsif', ...area, computed: true }),
     outsideilot: decimal({ column: 'outsideilot', ...area, computed: true }),
-    changeprev: decimal({ column: 'changeprev', scale: 4, max: 1e6, computed: true }),
-    prorata: decimal({ column: 'prorata', scale: 2, max: 100, unit: 'percent', required: true, computed: true }),
+    changeprev: decimal({ column: 'changeprev', scale: 4, min: 0, max: 1e6, computed: true }),
+    prorata: decimal({
+      column: 'prorata',
+      scale: 2,
+      min: 0,
+      max: 100,
+      unit: 'percent',
+      required: true,
+      computed: true,
+    }),
     dikaiomataflag: flag({ column: 'dikaiomataflag', required: true }),
     bioflag: choice({ column: 'bioflag', of: [0, 1, 2], name: 'bioflag', required: true }),
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
@@ -79,13 +91,13 @@ export const edetedeaeeagroiem = defineEntity({
     kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
     iemtype,
     etlId: ref({ column: 'etl_id', to: 'Edetitle' }),
-    afmidiokthth: text({ column: 'afmidiokthth', max: 9 }),
+    afmidiokthth: text({ column: 'afmidiokthth', max: 9, format: 'afm' }),
     nameidiokthth: text({ column: 'nameidiokthth', max: 120 }),
     synidiopercent,
-    atak: text({ column: 'atak', max: 11 }),
-    ektashAtak: decimal({ column: 'ektash_atak', ...area }),
+    atak: text({ column: 'atak', max: 11, format: 'atak' }),
+    ektashAtak: decimal({ column: 'ektash_atak', ...declared }),
     eatexId: choice({ column: 'eatex_id', of: [1, 2, 3, 4, 5, 6], name: 'eatex' }),
-    kaek: text({ column: 'kaek', max: 20 }),
+    kaek: text({ column: 'kaek', max: 20, format: 'kaek' }),
     dteenoikstart: date({ column: 'dteenoikstart' }),
     dteenoikend: date({ column: 'dteenoikend' }),
     eEnoikArith: text({ column: 'e_enoik_arith', max: 20 }),
@@ -118,10 +130,10 @@ export const edetedeaeefytiko = defineEntity({
     xptype: choice({ column: 'xptype', of: [1, 2], name: 'xptype', required: true }),
     efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),
     poiId: ref({ column: 'poi_id', to: 'Edetpoikilia' }),
-    epilektash100: decimal({ column: 'epilektash100', ...area, required: true }),
+    epilektash100: decimal({ column: 'epilektash100', ...declared, required: true }),
     dtespora: date({ column: 'dtespora' }),
     dendra: int({ column: 'dendra', min: 0, max: 1_000_000 }),
-    etosfyteyshs: int({ column: 'etosfyteyshs', min: 1800, max: 2099 }),
+    etosfyteyshs: int({ column: 'etosfyteyshs', min: 1800, max: 2099, unit: 'year' }),
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
     ardtype,
   },

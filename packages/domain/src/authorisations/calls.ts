@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isValidAfm, normaliseAfm } from '../identifiers/afm.ts'
 import { call } from '../kernel/call.ts'
+import { sentFormat } from '../kernel/sent-text.ts'
 import { isPin, normalisePin, PIN_KINDS } from './pin.ts'
 
 const etos = z.number().int().min(2015).max(2099)
@@ -23,11 +23,7 @@ export const authorisationCalls = {
     z
       .object({
         etos,
-        afm: z
-          .string()
-          .max(20)
-          .transform(normaliseAfm)
-          .refine(isValidAfm, { params: { code: 'invalidAfm' } }),
+        afm: sentFormat('afm', 20),
         pin: z
           .string()
           .max(20)

@@ -1,5 +1,18 @@
-/** True for a Greek land line (`2` and nine digits) or a number abroad (`+` and 8-15 digits) (DOMAIN 6.8). */
-export const isValidPhone = (phone: string): boolean => /^2\d{9}$/.test(phone) || /^\+\d{8,15}$/.test(phone)
+/**
+ * A telephone number as it is stored: digits alone, `+` before those abroad. Blanks, points, slashes, hyphens and brackets
+ * go, `00` becomes `+`, and the code of Greece (`+30`) is left out.
+ */
+export const normalisePhone = (text: string): string =>
+  text
+    .replaceAll(/[\s.\-‐-―/()]/gu, '')
+    .replace(/^00/, '+')
+    .replace(/^\+30(?=\d{10}$)/, '')
+
+/**
+ * True for a Greek land line (`2` and nine digits) or a number abroad (`+` and 8-15 digits) (DOMAIN 6.8), and for the lines
+ * of services and firms that are free or of one charge (`8` and nine digits: 800, 801, 806 ...; National Numbering Plan).
+ */
+export const isValidPhone = (phone: string): boolean => /^[28]\d{9}$/.test(phone) || /^\+\d{8,15}$/.test(phone)
 
 /** True for a Greek mobile number: `69` and eight digits. */
 export const isValidMobile = (mobile: string): boolean => /^69\d{8}$/.test(mobile)

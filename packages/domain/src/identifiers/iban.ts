@@ -1,13 +1,27 @@
-import { composeIBAN, electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { composeIBAN, isValidIBAN } from 'ibantools'
 
-/** Removes blanks and dashes and writes capitals: `gr16 0110 …` becomes `GR160110…`. */
-export const normaliseIban = (text: string): string => electronicFormatIBAN(text) ?? ''
+/**
+ * Removes blanks of any kind, dashes and the word IBAN before it, and writes capitals: `gr16 0110 …` becomes `GR160110…`.
+ * The country may have been typed on the Greek keyboard (`ΓΡ`).
+ */
+export const normaliseIban = (text: string): string =>
+  text
+    .replaceAll(/[\s\-‐-―]/gu, '')
+    .toUpperCase()
+    .replace(/^(IBAN|ΙΒΑΝ):?/u, '')
+    .replace(/^ΓΡ/u, 'GR')
 
 /**
  * True for a Greek account number in stored form: `GR` and 25 digits or letters, mod 97 = 1 (DOMAIN 6.3). Accounts of
  * other countries are accepted by staff only, so they are not valid here.
  */
 export const isValidIban = (iban: string): boolean => iban.startsWith('GR') && isValidIBAN(iban)
+
+/** Characters of a Greek account number (DOMAIN 6.3). */
+export const IBAN_LENGTH = 27
+
+/** An account number in groups of four, as banks print it. */
+export const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** The three digits that name the bank, characters 5-7. */
 export const ibanBankCode = (iban: string): string => iban.slice(4, 7)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Key } from './keys.ts'
+import type { Message } from './message.ts'
+import { faultOfText, plainText } from './plain-text.ts'
+import { faultOfFormat, tidyText, type TextFormat } from './text-format.ts'
 
 /** Kinds of fields. A new kind is a pair: a column mapping in the server and an input in the browser. */
 export type FieldKind = 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'flag' | 'choice' | 'ref' | 'geom' | 'file'
@@ -15,6 +18,20 @@ export interface GeoMultiPolygon {
   readonly coordinates: readonly (readonly Ring[])[]
 }
 export type ParcelGeometry = GeoPolygon | GeoMultiPolygon
+
+/** Units of numbers. `mills` are thousandths of a euro; a year is written without points. */
+export type Unit = 'm2' | 'cents' | 'euro' | 'percent' | 'mills' | 'year'
+
+/** The least and the greatest value of a number, both allowed. */
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** Texts longer than this have several lines. */
+export const ONE_LINE = 300
+/** The greatest whole number that a column holds. */
+export const GREATEST_INT = 2_147_483_647
 
 /** One field of an entity: where it is stored, what it may hold, and how it is shown. */
 export interface Field<T = unknown> {
@@ -32,10 +49,14 @@ export interface Field<T = unknown> {
   readonly choiceName?: string
   /** `text`: longest length in characters. */
   readonly max?: number
+  /** `text`: the form that its values have; what is typed is tidied to it, and refused where it does not fit. */
+  readonly format?: TextFormat
+  /** `int`, `decimal`: the least and the greatest value, in the unit in which it is stored. */
+  readonly bounds?: Bounds
   /** `decimal`: digits after the comma. */
   readonly scale?: number
   /** Unit for showing: areas are stored in m² and shown in hectares and στρέμματα. */
-  readonly unit?: 'm2' | 'cents' | 'percent' | 'mills'
+  readonly unit?: Unit
   /** `text`: column that holds the folded form for searching. */
   readonly fold?: string
   /** `text`: a code of a row of another entity. */
@@ -95,51 +116,64 @@ const geometryValue = z.discriminatedUnion('type', [
 
 const keyValue: z.ZodType<Key> = z.union([z.number().int().nonnegative(), z.string().min(1).max(60)])
 
-/** Text up to `max` characters; blanks around it are dropped, an empty text of an optional field becomes null. */
-export const text = <const O extends Common & { max: number; fold?: string; pattern?: RegExp; names?: NamedRow }>(
+/** A fault as the schemas of fields carry it, for `faultOfIssue` to read. */
+const refused = (fault: Message) => ({ code: 'custom', params: { fault } }) as const
+
+/** A string as it is stored: plain, tidied to its form, an empty one of an optional field as none. */
+const storedText =
+  (o: Common & { max: number; format?: TextFormat }) =>
+  (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    const stored = tidyText(o.format, plainText(value, o.max > ONE_LINE))
+    return stored === '' && o.required !== true ? null : stored
+  }
+
+/**
+ * Text up to `max` characters, as {@link plainText} makes it; an empty text of an optional field becomes null. One with a
+ * `format` is tidied to it (`210 123 4567` to `2101234567`), and refused with what fits where it does not.
+ */
+export const text = <
+  const O extends Common & { max: number; fold?: string; pattern?: RegExp; names?: NamedRow; format?: TextFormat },
+>(
   o: O,
 ) => {
-  const trimmed = z.string().trim().max(o.max)
-  const filled = o.required === true ? trimmed.min(1) : trimmed
-  const base = o.pattern === undefined ? filled : filled.regex(o.pattern)
-  const value = o.required === true ? base : z.preprocess((v) => (v === '' ? null : v), base.nullable())
+  const limited = z.string().max(o.max)
+  const filled = o.required === true ? limited.min(1) : limited
+  const formed = o.pattern === undefined ? filled : filled.regex(o.pattern)
+  const base = formed.superRefine((value, context) => {
+    const fault = faultOfText(value) ?? (o.format === undefined ? null : faultOfFormat(o.format, value))
+    if (fault !== null) context.addIssue(refused(fault))
+  })
+  const value = z.preprocess(storedText(o), o.required === true ? base : base.nullable())
   return make<string, O>('text', o, value as z.ZodType<string>, {
     max: o.max,
     ...(o.fold === undefined ? {} : { fold: o.fold }),
     ...(o.names === undefined ? {} : { names: o.names }),
+    ...(o.format === undefined ? {} : { format: o.format }),
   })
 }
 
 /** Whole number within bounds. Money in mills (thousandths of a euro) is stored whole and shown in euro. */
-export const int = <const O extends Common & { min?: number; max?: number; unit?: 'mills' }>(o: O) =>
-  make<number, O>(
-    'int',
-    o,
-    z
-      .number()
-      .int()
-      .min(o.min ?? -2_147_483_648)
-      .max(o.max ?? 2_147_483_647),
-    o.unit === undefined ? {} : { unit: o.unit },
-  )
+export const int = <const O extends Common & Bounds & { unit?: 'year' | 'mills' }>(o: O) =>
+  make<number, O>('int', o, z.number().int().min(o.min).max(o.max), {
+    bounds: { min: o.min, max: o.max },
+    ...(o.unit === undefined ? {} : { unit: o.unit }),
+  })
 
-/** Decimal number; more digits than `scale` are an error, not a rounding. */
-export const decimal = <
-  const O extends Common & { scale: number; min?: number; max?: number; unit?: 'm2' | 'percent' | 'mills' | 'cents' },
->(
-  o: O,
-) =>
+/** Decimal number within bounds; more digits than `scale` are an error, not a rounding. */
+export const decimal = <const O extends Common & Bounds & { scale: number; unit?: Unit }>(o: O) =>
   make<number, O>(
     'decimal',
     o,
     z
       .number()
-      .min(o.min ?? 0)
-      .max(o.max ?? 1e12)
-      .refine((value) => Math.abs(Number(value.toFixed(o.scale)) - value) < 1e-9, {
-        params: { code: 'tooManyDecimals' },
+      .min(o.min)
+      .max(o.max)
+      .superRefine((value, context) => {
+        if (Math.abs(Number(value.toFixed(o.scale)) - value) >= 1e-9)
+          context.addIssue(refused({ code: 'error.tooManyDecimals', params: { scale: o.scale } }))
       }),
-    { scale: o.scale, ...(o.unit === undefined ? {} : { unit: o.unit }) },
+    { scale: o.scale, bounds: { min: o.min, max: o.max }, ...(o.unit === undefined ? {} : { unit: o.unit }) },
   )
 
 /** Civil date. */

@@ -1,6 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, flag, int, ref, text } from '../kernel/fields.ts'
-import { afm, afmIssues, email, periodIssues, phone, postalCode } from './shared.ts'
+import { afm, email, foreignNumber, periodIssues, phone, postalCode } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Bodies_W' }
 
@@ -12,10 +12,10 @@ export const edetforea = defineEntity({
   yearly: 'none',
   privilege,
   fields: {
-    comId: int({ column: 'com_id', min: 0 }),
+    comId: int({ column: 'com_id', ...foreignNumber }),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 150, required: true, fold: 'description_fold' }),
-    enoId: int({ column: 'eno_id', min: 0 }),
+    enoId: int({ column: 'eno_id', ...foreignNumber }),
     foreastype: choice({ column: 'foreastype', of: [1, 2, 3, 4, 5, 6, 7, 8, 9], name: 'foreastype', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
     certifiedflag: flag({ column: 'certifiedflag', required: true }),
@@ -52,7 +52,7 @@ export const edetforea = defineEntity({
     { entity: 'Edetforea', pointer: 'efoId' },
     { entity: 'SubscriberExt', pointer: 'efoId' },
   ],
-  check: (row) => [...periodIssues(row.dtecertfrom, row.dtecertto, 'dtecertto'), ...afmIssues(row.afm)],
+  check: (row) => periodIssues(row.dtecertfrom, row.dtecertto, 'dtecertto'),
 })
 
 /** Subscribers: the organisations that own users and rows. */
@@ -66,11 +66,11 @@ export const subscriberExt = defineEntity({
     keaDescription: text({ column: 'kea_description', max: 150, required: true, fold: 'description_fold' }),
     keaName: text({ column: 'kea_name', max: 60, required: true }),
     subsCode: text({ column: 'subs_code', max: 20, required: true }),
-    kostokidTmp: int({ column: 'kostokid_tmp' }),
-    efoidoldTmp: int({ column: 'efoidold_tmp' }),
+    kostokidTmp: int({ column: 'kostokid_tmp', ...foreignNumber }),
+    efoidoldTmp: int({ column: 'efoidold_tmp', ...foreignNumber }),
     certifiedflag: flag({ column: 'certifiedflag', required: true }),
     priceCatalogPolicy: int({ column: 'price_catalog_policy', min: 0, max: 99 }),
-    tariffId: int({ column: 'tariff_id', min: 0 }),
+    tariffId: int({ column: 'tariff_id', ...foreignNumber }),
     hasSignedSupplContractFlag: flag({ column: 'has_signed_suppl_contract_flag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
     efoId: ref({ column: 'efo_id', to: 'Edetforea' }),

@@ -17,7 +17,7 @@ export const ecoschemeGroup = defineEntity({
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
     eschId: ref({ column: 'esch_id', to: 'Edetsupportschema' }),
     maxactions: int({ column: 'maxactions', min: 1, max: 99 }),
-    budget: decimal({ column: 'budget', scale: 2, max: 1e12 }),
+    budget: decimal({ column: 'budget', scale: 2, min: 0, max: 1e12, unit: 'euro' }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
   list: {
@@ -44,7 +44,7 @@ export const ecoschemeSubsidy = defineEntity({
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
     esgrId: ref({ column: 'esgr_id', to: 'EcoschemeGroup', required: true }),
     basis: choice({ column: 'basis', of: [1, 2, 3, 4, 5], name: 'basis', required: true }),
-    unitamount: decimal({ column: 'unitamount', scale: 3, max: 100_000 }),
+    unitamount: decimal({ column: 'unitamount', scale: 3, min: 0, max: 100_000, unit: 'euro' }),
     compulsoryflag: flag({ column: 'compulsoryflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },

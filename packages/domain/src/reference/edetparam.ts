@@ -2,6 +2,7 @@ import { defineEntity } from '../kernel/entity.ts'
 import { choice, datetime, flag, int, text } from '../kernel/fields.ts'
 import { message, type Message } from '../kernel/message.ts'
 import { athensDate } from '../texts/format.ts'
+import { foreignNumber } from './shared.ts'
 
 /**
  * Days between which the dates of a claim year lie, in Athens: applications are for the calendar year (Reg. (EU) 2021/2115
@@ -40,14 +41,14 @@ export const edetparam = defineEntity({
   yearly: 'none',
   privilege: { read: 'Session', write: 'Edetparam_W' },
   fields: {
-    yearEae: int({ column: 'year_eae', min: 2015, max: 2099, required: true }),
+    yearEae: int({ column: 'year_eae', min: 2015, max: 2099, unit: 'year', required: true }),
     finalSubmissionDate: datetime({ column: 'final_submission_date', required: true }),
     latestSubmissionDate: datetime({ column: 'latest_submission_date', required: true }),
-    versionIdKbd: int({ column: 'version_id_kbd', min: 0 }),
-    versionIdKbdCurrent: int({ column: 'version_id_kbd_current', min: 0 }),
-    versionIdPaa: int({ column: 'version_id_paa', min: 0 }),
-    versionNextnumber: int({ column: 'version_nextnumber', min: 0 }),
-    bphId: int({ column: 'bph_id', min: 0 }),
+    versionIdKbd: int({ column: 'version_id_kbd', ...foreignNumber }),
+    versionIdKbdCurrent: int({ column: 'version_id_kbd_current', ...foreignNumber }),
+    versionIdPaa: int({ column: 'version_id_paa', ...foreignNumber }),
+    versionNextnumber: int({ column: 'version_nextnumber', ...foreignNumber }),
+    bphId: int({ column: 'bph_id', ...foreignNumber }),
     paylockflag: flag({ column: 'paylockflag', required: true }),
     paylocktype: choice({ column: 'paylocktype', of: [0, 1, 2, 3], name: 'paylocktype', required: true }),
     paylockmessage: text({ column: 'paylockmessage', max: 500 }),

@@ -5,8 +5,8 @@ import { year } from './shared.ts'
 // Lists of ΕΛΓΑ itself, which its staff keep (domain document 2.2).
 const privilege = { read: 'Reference_R', write: 'Elga_W' }
 /** Euro with two decimals, and per cent with three (domain document 1.15). */
-const insured = { column: 'asfalaxia', scale: 2, max: 1_000_000, required: true } as const
-const percent = { column: 'pososto', scale: 3, max: 100, unit: 'percent', required: true } as const
+const insured = { column: 'asfalaxia', scale: 2, min: 0, max: 1_000_000, unit: 'euro', required: true } as const
+const percent = { column: 'pososto', scale: 3, min: 0, max: 100, unit: 'percent', required: true } as const
 
 /** Insured animals of ΕΛΓΑ (domain document R36): value in euro a head, contribution in per cent. */
 export const elgatzoiko = defineEntity({
@@ -47,8 +47,8 @@ export const elgatfytiko = defineEntity({
     efyId: ref({ column: 'efy_id', to: 'Edetfytiko' }),
     omada: text({ column: 'omada', max: 2 }),
     dnmKodikos: ref({ column: 'dnm_kodikos', to: 'Diktnomoi' }),
-    apodosh: decimal({ column: 'apodosh', scale: 2, max: 1_000_000 }),
-    timh: decimal({ column: 'timh', scale: 3, max: 100_000 }),
+    apodosh: decimal({ column: 'apodosh', scale: 2, min: 0, max: 1_000_000 }),
+    timh: decimal({ column: 'timh', scale: 3, min: 0, max: 100_000, unit: 'euro' }),
     asfalaxia: decimal(insured),
     pososto: decimal(percent),
     activeflag: flag({ column: 'activeflag', required: true }),

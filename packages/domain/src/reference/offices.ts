@@ -53,7 +53,7 @@ export const msrbank = defineEntity({
   fields: {
     kodikos: text({ column: 'kodikos', max: 3, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
-    bic: text({ column: 'bic', max: 11, pattern: /^[A-Z0-9]{8}([A-Z0-9]{3})?$/ }),
+    bic: text({ column: 'bic', max: 11, format: 'bic' }),
     mergedto: ref({ column: 'mergedto', to: 'Msrbank' }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },

@@ -1,6 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, flag, int, ref, text } from '../kernel/fields.ts'
-import { afm, afmIssues, email, periodIssues, phone, postalCode, year } from './shared.ts'
+import { afm, email, periodIssues, phone, postalCode, year } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Reference_W' }
 
@@ -29,7 +29,6 @@ export const edetomadparag = defineEntity({
     { title: 'recognition', fields: ['proionta', 'araposs', 'dteapodoxhs'] },
   ],
   display: ['kodikos', 'description'],
-  check: (row) => afmIssues(row.afm),
 })
 
 /** Processors that buy and process the crops of contracts (domain document R40). */
@@ -59,7 +58,6 @@ export const edetmetcompany = defineEntity({
   ],
   display: ['kodikos', 'description'],
   children: [{ entity: 'Edetefec', pointer: 'emcId' }],
-  check: (row) => afmIssues(row.afm),
 })
 
 /** Crops that a processor may make contracts for, each with its approval (domain document R40, `efecId`). */
@@ -130,7 +128,6 @@ export const msrtorganisation = defineEntity({
     { title: 'contact', fields: ['odos', 'tk', 'polh', 'phone', 'email'] },
   ],
   display: ['kodikos', 'description'],
-  check: (row) => afmIssues(row.afm),
 })
 
 /** Agricultural cooperatives (domain document R55). */
@@ -152,5 +149,4 @@ export const msrcooperative = defineEntity({
   search: ['kodikos', 'description', 'afm', 'dnmKodikos', 'activeflag'],
   form: [{ title: 'main', fields: ['kodikos', 'description', 'afm', 'amsyn', 'dnmKodikos', 'activeflag'] }],
   display: ['kodikos', 'description'],
-  check: (row) => afmIssues(row.afm),
 })

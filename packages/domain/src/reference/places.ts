@@ -1,5 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, flag, int, ref, text } from '../kernel/fields.ts'
+import { foreignNumber, phone, postalCode } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Reference_W' }
 
@@ -89,15 +90,15 @@ export const msrteaepy = defineEntity({
   yearly: 'none',
   privilege,
   fields: {
-    comId: int({ column: 'com_id', min: 0 }),
+    comId: int({ column: 'com_id', ...foreignNumber }),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
     remarks: text({ column: 'remarks', max: 2000 }),
     odos: text({ column: 'odos', max: 120 }),
-    tk: text({ column: 'tk', max: 5 }),
+    tk: text({ column: 'tk', ...postalCode }),
     polh: text({ column: 'polh', max: 60 }),
-    phone: text({ column: 'phone', max: 10 }),
-    fax: text({ column: 'fax', max: 10 }),
+    phone: text({ column: 'phone', ...phone }),
+    fax: text({ column: 'fax', max: 10, format: 'fax' }),
     supervisorName: text({ column: 'supervisor_name', max: 120 }),
   },
   list: { columns: ['kodikos', 'description', 'polh', 'supervisorName'], orderBy: 'kodikos' },
@@ -119,7 +120,7 @@ export const edetddash = defineEntity({
   yearly: 'none',
   privilege,
   fields: {
-    comId: int({ column: 'com_id', min: 0 }),
+    comId: int({ column: 'com_id', ...foreignNumber }),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
     dnmKodikos: ref({ column: 'dnm_kodikos', to: 'Diktnomoi', required: true }),

@@ -5,7 +5,7 @@ import { boundIssues, periodIssues, year } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
 /** Amounts of a unit, in euro with three decimals (domain document 1.15). */
-const amount = { scale: 3, max: 100_000 } as const
+const amount = { scale: 3, min: 0, max: 100_000, unit: 'euro' } as const
 
 /** Support schemes: what may be asked for (domain document R23). Groups hold the schemes that name their code. */
 export const edetsupportschema = defineEntity({
@@ -24,12 +24,12 @@ export const edetsupportschema = defineEntity({
     cspcode: text({ column: 'cspcode', max: 12 }),
     fund: choice({ column: 'fund', of: [1, 2, 3, 4], name: 'fund', required: true }),
     basis: choice({ column: 'basis', of: [1, 2, 3, 4, 5], name: 'basis', required: true }),
-    minqty: decimal({ column: 'minqty', scale: 2, max: 100_000 }),
+    minqty: decimal({ column: 'minqty', scale: 2, min: 0, max: 100_000 }),
     unitamount: decimal({ column: 'unitamount', ...amount }),
     minamount: decimal({ column: 'minamount', ...amount }),
     maxamount: decimal({ column: 'maxamount', ...amount }),
-    budget: decimal({ column: 'budget', scale: 2, max: 1e12 }),
-    seedminha: decimal({ column: 'seedminha', scale: 2, max: 100_000 }),
+    budget: decimal({ column: 'budget', scale: 2, min: 0, max: 1e12, unit: 'euro' }),
+    seedminha: decimal({ column: 'seedminha', scale: 2, min: 0, max: 100_000 }),
     checkSporosqtyFlag: flag({ column: 'check_sporosqty_flag', required: true }),
     contractflag: flag({ column: 'contractflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),

@@ -56,3 +56,7 @@ export interface RouteEntry {
 
 /** Text with the title of a page. */
 export const titleCodeOf = (path: string): string => `route.${path.slice(1)}`
+
+/** Code of the text of an entry of the menu: the title of its page, or the name of its group, which has no address. */
+export const menuCodeOf = ({ url, menuId }: { readonly url: string; readonly menuId: string }): string =>
+  url === '' ? `menu.group.${menuId}` : titleCodeOf(url)

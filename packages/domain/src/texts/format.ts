@@ -75,6 +75,9 @@ export const formatDateTime = (lang: Lang, instant: string): string =>
 /** Digits after the comma that are shown of a number as it is. */
 const MAX_DIGITS = 6
 
+const formatAsIs = (lang: Lang, value: number): string =>
+  formatNumber(lang, value, Math.min(MAX_DIGITS, (String(value).split('.')[1] ?? '').length))
+
 const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined): string => {
   switch (kind) {
     case 'area':
@@ -87,8 +90,10 @@ const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined):
       return formatDate(lang, String(value))
     case 'datetime':
       return formatDateTime(lang, String(value))
+    case 'ha':
+      return formatAsIs(lang, Number(value) / M2_PER_HECTARE)
     case 'n':
-      return formatNumber(lang, Number(value), Math.min(MAX_DIGITS, (String(value).split('.')[1] ?? '').length))
+      return formatAsIs(lang, Number(value))
     case 'n1':
       return formatNumber(lang, Number(value), 1)
     case 'n2':
@@ -102,7 +107,7 @@ const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined):
 
 /**
  * Fills a text's placeholders: `{name}` (numbers by locale, strings as they are) or `{name:kind}` with kind one of
- * area, m2, cents, date, datetime, n (as many digits as it has), n1, n2, n3. A placeholder without a parameter stays visible: a fault one can see.
+ * area, m2, ha (m² as hectares), cents, date, datetime, n (as many digits as it has), n1, n2, n3. A placeholder without a parameter stays visible: a fault one can see.
  */
 export const fillText = (
   lang: Lang,

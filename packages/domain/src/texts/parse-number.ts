@@ -1,3 +1,4 @@
+import { message, type Message } from '../kernel/message.ts'
 import type { Lang } from './format.ts'
 
 const SEPARATORS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = {
@@ -8,19 +9,37 @@ const SEPARATORS: Readonly<Record<Lang, { readonly decimal: string; readonly gro
 /** The decimal separator that readers of the language type. */
 export const decimalSeparator = (lang: Lang): string => SEPARATORS[lang].decimal
 
+/** Groups of three digits; none begins with a zero, so `0.125` has decimals and no group. */
+const grouped = (group: string, decimal: string): RegExp =>
+  new RegExp(`^[-+]?[1-9]\\d{0,2}(${group}\\d{3})+(${decimal}\\d*)?$`)
+const GROUPED: Readonly<Record<Lang, RegExp>> = { el: grouped('\\.', ','), en: grouped(',', '\\.') }
+/** With blanks between the groups, either sign may stand before the decimals. */
+const SPACED = grouped('[ \u00a0\u2009\u202f]', '[.,]')
+
 /**
- * Reads a number as people type it: `1.234,56`, `12,5` and, because many keyboards have only a point, `12.5`. A group
- * separator counts as one only where whole groups of three follow. Null for an empty text, NaN for one that is no number.
+ * Reads a number as people type it: `1.234,56`, `1 234,56`, `12,5` and, because many keyboards have only a point, `12.5`.
+ * A group separator or a blank counts as one only where whole groups of three follow; anywhere else it is no number,
+ * because nobody can say whether `1 5` was 15 or 1,5. Null for an empty text, NaN for one that is no number.
  */
 export const parseNumber = (lang: Lang, typed: string): number | null => {
-  const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '')
+  const text = typed.trim().replace(/^[−–]/u, '-')
   if (text === '') return null
-  const { decimal, group } = SEPARATORS[lang]
-  const escaped = group === '.' ? '\\.' : group
-  const grouped = new RegExp(`^[-+]?\\d{1,3}(${escaped}\\d{3})+(\\${decimal}\\d*)?$`)
-  const plain = grouped.test(text) ? text.replaceAll(group, '') : text
+  const plain = GROUPED[lang].test(text)
+    ? text.replaceAll(SEPARATORS[lang].group, '')
+    : SPACED.test(text)
+      ? text.replaceAll(/\s/g, '')
+      : text
   const normal = plain.replace(',', '.')
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(normal) ? Number(normal) : Number.NaN
+}
+
+/** What is wrong with a text that {@link parseNumber} cannot read, with an example of what it reads. */
+export const faultOfNumber = (typed: string): Message => {
+  const text = typed.trim()
+  if (/(?![0-9])\p{Nd}/u.test(text)) return message('error.numberDigits')
+  if (/^[-+]?[\d.,\s]+$/.test(text) && /\s/.test(text)) return message('error.numberGap', { typed: text.slice(0, 40) })
+  if (/^[-+]?[\d.,]+$/.test(text)) return message('error.numberMarks', { typed: text.slice(0, 40) })
+  return message('error.invalidNumber')
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

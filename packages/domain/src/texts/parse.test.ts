@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { athensInstant, parseDate, parseDateTime } from './parse-date.ts'
-import { editableNumber, parseNumber } from './parse-number.ts'
+import { editableNumber, faultOfNumber, parseNumber } from './parse-number.ts'
 
 describe('numbers as people type them', () => {
   it.each([
@@ -9,6 +9,19 @@ describe('numbers as people type them', () => {
     ['el', '12.5', 12.5],
     ['el', '1.234', 1234],
     ['el', ' 7 ', 7],
+    ['el', '1,5', 1.5],
+    ['el', '1.5', 1.5],
+    ['el', '1.50', 1.5],
+    ['el', '1.500', 1500],
+    ['el', '1.5000', 1.5],
+    ['el', '0.125', 0.125],
+    ['el', '1 234,5', 1234.5],
+    ['el', '1\u00a0234\u202f567', 1_234_567],
+    ['el', '−3', -3],
+    ['en', '1,500', 1500],
+    ['en', '1,5', 1.5],
+    ['en', '0,125', 0.125],
+    ['en', '1 234.5', 1234.5],
     ['en', '1,234.56', 1234.56],
     ['en', '12.5', 12.5],
   ] as const)('%s reads %s', (lang, typed, value) => expect(parseNumber(lang, typed)).toBe(value))
@@ -17,6 +30,27 @@ describe('numbers as people type them', () => {
     expect(parseNumber('el', '  ')).toBeNull()
     expect(parseNumber('el', '12,5,5')).toBeNaN()
     expect(parseNumber('el', 'δώδεκα')).toBeNaN()
+  })
+
+  it.each([
+    ['1 5', 'error.numberGap'],
+    ['1 50', 'error.numberGap'],
+    ['1 2345', 'error.numberGap'],
+    ['1 234 5', 'error.numberGap'],
+    ['0 123', 'error.numberGap'],
+    ['1, 5', 'error.numberGap'],
+    ['1,2,3', 'error.numberMarks'],
+    ['1.2.3', 'error.numberMarks'],
+    ['1.234.5', 'error.numberMarks'],
+    ['1,234,5', 'error.numberMarks'],
+    ['٣', 'error.numberDigits'],
+    ['１５', 'error.numberDigits'],
+    ['1५', 'error.numberDigits'],
+    ['5 στρ', 'error.invalidNumber'],
+    ['1e3', 'error.invalidNumber'],
+  ])('reads %j in no language, and says %s', (typed, code) => {
+    for (const lang of ['el', 'en'] as const) expect(parseNumber(lang, typed)).toBeNaN()
+    expect(faultOfNumber(typed).code).toBe(code)
   })
 
   it('reads back what it writes', () => {

@@ -45,7 +45,7 @@ describe('submission', () => {
     const { header } = tree
     const saved = await client.call('MainService/synchronizeChanges', {
       etos,
-      changes: [update('Edetedeaeehd', { id, rowVersion: header.rowVersion, iban: 'GR1601101250000000012300694' })],
+      changes: [update('Edetedeaeehd', { id, rowVersion: header.rowVersion, iban: null })],
     })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const counters = async () =>
@@ -55,7 +55,7 @@ describe('submission', () => {
     const answer = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'blocked-1' })
     expect(answer.status).toBe(422)
     expect(answer.body.code).toBe('submit.blocked')
-    expect((answer.body.findings as { check: string }[]).map((finding) => finding.check)).toContain('10110')
+    expect((answer.body.findings as { check: string }[]).map((finding) => finding.check)).toContain('10109')
     expect(await counters()).toEqual(before)
   })
 

@@ -1,5 +1,6 @@
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { faultOfField } from '@eae/domain/kernel/field-fault.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey } from '@eae/domain/kernel/keys.ts'
 import type { Values } from './hooks.ts'
@@ -47,13 +48,8 @@ const readField = (
     values[name] = parsed.data
     return
   }
-  const first = parsed.error.issues[0]
-  if (value === null || value === undefined || value === '') issues.push({ field: name, code: 'error.required' })
-  else if (first?.code === 'too_big' && field.max !== undefined)
-    issues.push({ field: name, code: 'error.tooLong', params: { max: field.max } })
-  else if (first?.code === 'custom')
-    issues.push({ field: name, code: 'error.tooManyDecimals', params: { scale: field.scale ?? 0 } })
-  else issues.push({ field: name, code: 'error.invalid' })
+  // Blanks are nothing for an optional text, but no value of any other kind.
+  issues.push({ field: name, ...(faultOfField(field, value) ?? { code: 'error.invalid' }) })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
+import { faultOfIssue } from '@eae/domain/kernel/field-fault.ts'
 import type { Actor } from './actor.ts'
 import type { Budgets, CallClass } from './budgets.ts'
 import { callerOf, type Caller } from './caller.ts'
@@ -84,6 +85,8 @@ const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
     return { path: [...issue.path, issue.keys[0]].join('.'), code: 'error.unknownField' }
+  const told = faultOfIssue(issue)
+  if (told !== null) return { path, ...told }
   if (issue.code === 'custom' && typeof issue.params?.code === 'string')
     return { path, code: `error.${issue.params.code}` }
   if (issue.code === 'too_big' && typeof issue.maximum === 'number')

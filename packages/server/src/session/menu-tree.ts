@@ -1,27 +1,31 @@
 import type { MenuItem } from '@eae/domain/contract.ts'
-import { MENU_GROUPS, titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
+import { MENU_GROUPS, menuCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
+import { textsEl } from '@eae/domain/texts/el/index.ts'
 import type { Actor } from '../platform/actor.ts'
+
+const BY_CODE: Readonly<Record<string, string>> = textsEl
 
 const isFor = (actor: Actor, route: RouteEntry): boolean =>
   actor.privileges.has(route.privilege) && (route.audience === 'all' || actor.userType !== 'ONLINE')
 
-const itemOf = ({ ref, path }: RouteEntry): MenuItem => ({
-  url: path,
-  label: titleCodeOf(path),
-  menuId: path.slice(1),
-  pathId: ref,
-})
+/** An entry with its Greek name: the language of the application (specification section 12). */
+const named = (entry: Omit<MenuItem, 'label'>): MenuItem => {
+  const code = menuCodeOf(entry)
+  return { ...entry, label: BY_CODE[code] ?? code }
+}
+
+const itemOf = ({ ref, path }: RouteEntry): MenuItem => named({ url: path, menuId: path.slice(1), pathId: ref })
 
 /**
- * The menu of an actor from the table of pages: Αρχική first, then groups with what he may open; `label` is a key of the
- * texts. Pages that are not made yet stand in it too: the browser knows which ones it has.
+ * The menu of an actor from the table of pages: Αρχική first, then groups with what he may open. `label` is the
+ * Greek name; who reads another language finds it by address and group (`menuCodeOf`). Pages that are not made yet stand in it too: the browser knows which ones it has.
  */
 export const menuOf = (actor: Actor): MenuItem[] => {
   const routes = ROUTES.filter((route) => isFor(actor, route))
   const groups = MENU_GROUPS.flatMap((group): MenuItem[] => {
     const items = routes.filter(({ place }) => place === group).map(itemOf)
-    return items.length === 0 ? [] : [{ url: '', label: `menu.group.${group}`, menuId: group, items }]
+    return items.length === 0 ? [] : [named({ url: '', menuId: group, items })]
   })
   return [...routes.filter(({ place }) => place === 'top').map(itemOf), ...groups]
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { anonymous, clientOf, testDb } from '../testing/app.ts'
@@ -113,8 +112,14 @@ describe('the base maps', () => {
       { url: 'https://sky.example.org/{z}/{x}/{y}.jpg', attribution: 'Sky' },
       { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' },
     ])
-    // Both languages have the same keys: the type of the English texts says so.
-    expect(layers.map(({ label }) => label).filter((label) => !Object.hasOwn(textsEl, label))).toEqual([])
+    expect(layers.map(({ label, labelEn }) => [label, labelEn])).toContainEqual(['Χωρίς υπόβαθρο', 'No background'])
+    expect(layers.map(({ label }) => label)).toEqual([
+      'Δορυφορική εικόνα',
+      'Οδικός χάρτης (OpenStreetMap)',
+      'Αεροφωτογραφίες 2024',
+      'Αεροφωτογραφίες 2023',
+      'Χωρίς υπόβαθρο',
+    ])
   })
 
   it.each([

@@ -1,5 +1,8 @@
 import type { BaseLayer, MenuAnswer } from '@eae/domain/contract.ts'
 import { APP_VERSION } from '@eae/domain/session/session.ts'
+import { textsEl } from '@eae/domain/texts/el/index.ts'
+import { textsEn } from '@eae/domain/texts/en/index.ts'
+import { translate } from '@eae/domain/texts/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Config, WmsConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -12,9 +15,19 @@ const SESSION_REFERENCE = 8
 /** One style, as the call of legends takes it. */
 const ONE_STYLE = /^[\w.-]{1,60}$/
 
+/** A name in both languages: by its code, or as the configuration of a map server gives it. */
+const labels = (code: string, year: number | null = null): Pick<BaseLayer, 'label' | 'labelEn'> => {
+  // As text: a number would be written with a thousands separator.
+  const params = year === null ? {} : { year: String(year) }
+  return {
+    label: translate({ lang: 'el', byCode: textsEl }, code, params),
+    labelEn: translate({ lang: 'en', byCode: textsEn }, code, params),
+  }
+}
+
 const pictureOf = ({ id, label, styles, year, attribution }: WmsConfig): BaseLayer => ({
   id,
-  label,
+  ...labels(label, year),
   type: 'wms',
   url: 'rest/Map/proxyWms',
   layers: id,
@@ -27,9 +40,9 @@ const pictureOf = ({ id, label, styles, year, attribution }: WmsConfig): BaseLay
 export const baseLayers = ({ tiles }: Pick<Config, 'tiles'>, wms: readonly WmsConfig[]): BaseLayer[] => {
   const pictures = wms.filter(({ kind }) => kind === 'base').toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
   return [
-    ...tiles.map((one) => ({ ...one, label: `map.base.${one.id}`, type: 'xyz' as const })),
+    ...tiles.map((one) => ({ ...one, ...labels(`map.base.${one.id}`), type: 'xyz' as const })),
     ...pictures.map(pictureOf),
-    { id: 'none', label: 'map.base.none', type: 'none' },
+    { id: 'none', ...labels('map.base.none'), type: 'none' },
   ]
 }
 

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_REASON, type UserChange, type UserDetail } from '@eae/domain/administration/user.ts'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
-import { AsyncButton, FloatDialog, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, FloatDialog, TextField, useNotify, useT } from '../ui/index.ts'
 
 interface UserChangeDialogProps {
   readonly user: UserDetail
@@ -56,13 +56,12 @@ export const UserChangeDialog = ({ user, kind, onDone, onClose }: UserChangeDial
       <Stack gap="md">
         <Text>{t(`users.ask.${kind}`, { login: user.login })}</Text>
         {kind === 'afm' && (
-          <TextInput
+          <TextField
             label={t('users.newAfm')}
             value={afm}
-            maxLength={20}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => setAfm(event.currentTarget.value)}
+            max={9}
+            format="afm"
+            onChange={(text) => setAfm(text ?? '')}
           />
         )}
         <Textarea

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@eae/domain/administration/user.ts'
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { expect, it } from 'vitest'
-import { bodyOf, draftOf, missingOf } from './user-draft.ts'
+import { bodyOf, draftOf, faultsOf } from './user-draft.ts'
 
 // The form reads nothing else of the menu.
 const menu = { userType: 'KYD', subsId: 7 } as MenuAnswer
@@ -34,8 +34,15 @@ it('sends back a stored user as he is', () => {
 it('leaves kind and subscriber of a new user open where there is a choice, and says so', () => {
   const draft = draftOf(null, { userType: 'ADMIN', subsId: 7 } as MenuAnswer)
   expect(draft).toMatchObject({ userType: '', subsId: null, roles: [] })
-  expect(missingOf({ ...draft, login: 'maria', fullName: ' ' })).toEqual(['fullName', 'userType', 'subsId'])
-  expect(missingOf(draftOf(user, menu))).toEqual([])
+  const wrong = { ...draft, login: 'maria', fullName: ' ', afm: '123456789', email: 'not-a-mail' }
+  expect(faultsOf(wrong).map(({ field, fault }) => [field, fault.code])).toEqual([
+    ['fullName', 'error.required'],
+    ['userType', 'error.required'],
+    ['subsId', 'error.required'],
+    ['afm', 'error.invalidAfm'],
+    ['email', 'error.invalidEmail'],
+  ])
+  expect(faultsOf(draftOf(user, menu))).toEqual([])
 })
 
 it('begins a new user in the own subscriber and kind where there is no other', () => {

@@ -2,6 +2,8 @@ import type { UserDetail } from '@eae/domain/administration/user.ts'
 import { isCentral } from '@eae/domain/administration/rules.ts'
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
+import { message, type Message } from '@eae/domain/kernel/message.ts'
+import { faultOfFormat } from '@eae/domain/kernel/text-format.ts'
 
 /** What the form of a user holds: as typed. */
 export interface UserDraft {
@@ -54,6 +56,19 @@ export const bodyOf = (user: UserDetail | null, draft: UserDraft) => ({
   departmentCodes: codesOf(draft.departmentCodes),
 })
 
-/** The fields that must be filled in and are not, in the order of the form. */
-export const missingOf = (draft: UserDraft): readonly (keyof UserDraft)[] =>
-  (['login', 'fullName', 'userType', 'subsId'] as const).filter((name) => isEmptyValue(draft[name]))
+/** A field of the form and what is wrong with it. */
+export interface DraftFault {
+  readonly field: keyof UserDraft
+  readonly fault: Message
+}
+
+/** What is wrong with the form before it is sent, in its order: what is missing, and what does not fit its form. */
+export const faultsOf = (draft: UserDraft): readonly DraftFault[] => [
+  ...(['login', 'fullName', 'userType', 'subsId'] as const)
+    .filter((name) => isEmptyValue(draft[name]))
+    .map((field) => ({ field, fault: message('error.required') })),
+  ...(['afm', 'email'] as const).flatMap((field) => {
+    const fault = isEmptyValue(draft[field]) ? null : faultOfFormat(field, draft[field])
+    return fault === null ? [] : [{ field, fault }]
+  }),
+]

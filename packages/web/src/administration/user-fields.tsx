@@ -19,11 +19,11 @@ import { useState, type ReactNode } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { RefInput } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import { AsyncButton, ErrorSummary, PageTitle, useLabels, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, ErrorSummary, PageTitle, TextField, useLabels, useNotify, useT } from '../ui/index.ts'
 import { OneTimePassword } from './one-time-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { UserByTwo } from './user-by-two.tsx'
-import { bodyOf, draftOf, missingOf, type UserDraft } from './user-draft.ts'
+import { bodyOf, draftOf, faultsOf, type UserDraft } from './user-draft.ts'
 
 export interface UserFieldsProps {
   readonly user: UserDetail | null
@@ -86,9 +86,14 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   }
 
   const save = async (): Promise<void> => {
-    const missing = missingOf(draft)
-    setFaults(missing.map((field) => ({ field, text: `${t(`users.${LABELS[field]}`)}: ${t('error.required')}` })))
-    if (missing.length > 0) return
+    const found = faultsOf(draft)
+    setFaults(
+      found.map(({ field, fault }) => ({
+        field,
+        text: `${t(`users.${LABELS[field]}`)}: ${t(fault.code, fault.params)}`,
+      })),
+    )
+    if (found.length > 0) return
     try {
       const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, draft))
       setFaults([])
@@ -125,30 +130,27 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             value={draft.login}
             onChange={(event) => set({ login: event.currentTarget.value })}
           />
-          <TextInput
+          <TextField
             {...shared('fullName')}
             required
-            maxLength={150}
-            autoComplete="off"
+            max={150}
             value={draft.fullName}
-            onChange={(event) => set({ fullName: event.currentTarget.value })}
+            onChange={(fullName) => set({ fullName: fullName ?? '' })}
           />
-          <TextInput
+          <TextField
             {...shared('afm')}
             disabled={isLocked || user !== null}
-            maxLength={20}
-            inputMode="numeric"
-            autoComplete="off"
+            max={9}
+            format="afm"
             value={draft.afm}
-            onChange={(event) => set({ afm: event.currentTarget.value })}
+            onChange={(afm) => set({ afm: afm ?? '' })}
           />
-          <TextInput
+          <TextField
             {...shared('email')}
-            type="email"
-            maxLength={150}
-            autoComplete="off"
+            max={120}
+            format="email"
             value={draft.email}
-            onChange={(event) => set({ email: event.currentTarget.value })}
+            onChange={(email) => set({ email: email ?? '' })}
           />
           <Select
             {...shared('userType')}

@@ -1,7 +1,7 @@
 import { Group, Table, Text } from '@mantine/core'
 import { findEntity } from '@eae/domain/registry.ts'
 import { FieldText } from '../crud/index.ts'
-import { AsyncButton, FloatDialog, useLabels, useT } from '../ui/index.ts'
+import { AsyncButton, FloatDialog, useLabels, userName, useT } from '../ui/index.ts'
 import { useOpenApplication } from './store/context.tsx'
 import type { Conflicts } from './store/save.ts'
 
@@ -58,7 +58,7 @@ export const ConflictDialog = ({
       {conflicts.map((conflict) => (
         <Table key={`${conflict.entityName}${conflict.id}`} mb="md" withTableBorder>
           <Table.Caption>
-            {labels.entity(conflict.entityName)} · {String(conflict.theirs.usrupdate ?? '')}
+            {labels.entity(conflict.entityName)} · {userName(t, String(conflict.theirs.usrupdate ?? ''))}
           </Table.Caption>
           <Table.Thead>
             <Table.Tr>

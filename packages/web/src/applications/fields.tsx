@@ -1,10 +1,10 @@
-import { Checkbox, Select, TextInput, type ComboboxData } from '@mantine/core'
+import { Checkbox, Select, type ComboboxData } from '@mantine/core'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import { faultOfField, missingFields } from '@eae/domain/kernel/field-fault.ts'
-import type { Field } from '@eae/domain/kernel/fields.ts'
+import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
-import { AreaInput, DateInput, DecimalInput, useLabels, useT } from '../ui/index.ts'
+import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
 import { inputId } from './input-id.ts'
 import type { Part } from './store/changes.ts'
 import { useOpenApplication } from './store/context.tsx'
@@ -152,11 +152,12 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
       )
     case 'text':
       return options === undefined ? (
-        <TextInput
+        <TextField
           {...common}
-          maxLength={field.max ?? 200}
+          format={field.format}
+          max={field.max ?? ONE_LINE}
           value={typeof value === 'string' ? value : ''}
-          onChange={(event) => edit(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          onChange={edit}
         />
       ) : (
         <Select

@@ -4,7 +4,17 @@ import type { Receipt } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
-import { AreaText, AsyncButton, DateText, FloatDialog, MoneyText, SummaryList, useNotify, useT } from '../ui/index.ts'
+import {
+  AreaText,
+  AsyncButton,
+  DateText,
+  FloatDialog,
+  MoneyText,
+  NumberText,
+  SummaryList,
+  useNotify,
+  useT,
+} from '../ui/index.ts'
 import { downloadReceipt } from './download.ts'
 import { useOpenApplication } from './store/context.tsx'
 
@@ -85,8 +95,8 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
         items={[
           { label: t('receipt.parcels'), value: header.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={header.totektash} /> },
-          { label: t('submit.animals'), value: header.totmmz },
-          { label: t('forecast.total'), value: <MoneyText cents={live.forecast.totalCents} /> },
+          { label: t('submit.animals'), value: <NumberText value={header.totmmz} digits={2} /> },
+          { label: t('forecast.title'), value: <MoneyText cents={live.forecast.totalCents} /> },
           { label: t('submit.warnings'), value: warnings },
         ]}
       />

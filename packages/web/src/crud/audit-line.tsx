@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useT } from '../ui/index.ts'
+import { useT, userName } from '../ui/index.ts'
 import type { Row } from './entity-api.ts'
 
 /** Who entered the row and who changed it last, and when. */
@@ -8,10 +8,10 @@ export const AuditLine = ({ row }: { readonly row: Row }) => {
   const { usrinsert, dteinsert, usrupdate, dteupdate } = row
   const parts = [
     typeof usrinsert === 'string' && typeof dteinsert === 'string'
-      ? t('form.audit.inserted', { user: usrinsert, at: dteinsert })
+      ? t('form.audit.inserted', { user: userName(t, usrinsert), at: dteinsert })
       : null,
     typeof usrupdate === 'string' && typeof dteupdate === 'string'
-      ? t('form.audit.updated', { user: usrupdate, at: dteupdate })
+      ? t('form.audit.updated', { user: userName(t, usrupdate), at: dteupdate })
       : null,
   ].filter((part) => part !== null)
   return (

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { AsyncButton, ErrorSummary, FloatDialog, useLabels, useMessageBox, useT } from '../ui/index.ts'
+import { AsyncButton, ErrorSummary, FloatDialog, useLabels, useMessageBox, useLang, useT } from '../ui/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Row } from './entity-api.ts'
 import { FormFields, inputIdOf } from './form-fields.tsx'
@@ -25,6 +25,7 @@ interface ChildDialogProps {
 /** The form of a row that stands below another. */
 export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClose }: ChildDialogProps) => {
   const t = useT()
+  const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
   const ask = useMessageBox()
   const edit = useEditForm({ entity, row, preset, onSaved: onClose })
@@ -46,7 +47,8 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
       kind: 'question',
       title: t('form.deleteTitle'),
       text: t('form.deleteText', {
-        row: row === null || rowLabel(entity, row) === '' ? entityLabel(entity.name) : rowLabel(entity, row),
+        row:
+          row === null || rowLabel(lang, entity, row) === '' ? entityLabel(entity.name) : rowLabel(lang, entity, row),
       }),
       buttons: [t('action.cancel'), t('action.delete')],
       cancelIndex: 0,

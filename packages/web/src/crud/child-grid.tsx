@@ -4,7 +4,7 @@ import { findEntity } from '@eae/domain/registry.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import { CARD_TABLE } from '../ui/card-table.ts'
-import { AsyncButton, LoadingBlock, useLabels, useT } from '../ui/index.ts'
+import { AsyncButton, LoadingBlock, useLabels, useLang, useT } from '../ui/index.ts'
 import { ChildDialog } from './child-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useCrud } from './crud-context.tsx'
@@ -47,6 +47,7 @@ const Cell = ({
   readonly column: EntityColumn
   readonly edits: GridEdits
 }) => {
+  const { lang } = useLang()
   const field = entity.fields[column.name]
   const shown = edits.shown(row)
   if (field === undefined) return null
@@ -54,7 +55,7 @@ const Cell = ({
     <EditCell
       id={`cell-${entity.name}-${String(keyOf(entity, row))}-${column.name}`}
       field={field}
-      label={`${column.label}, ${rowLabel(entity, row)}`}
+      label={`${column.label}, ${rowLabel(lang, entity, row)}`}
       value={shown[column.name]}
       isChanged={edits.isChanged(row, column.name)}
       onChange={(value) => edits.set(row, column.name, value)}

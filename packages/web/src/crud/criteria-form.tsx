@@ -45,6 +45,8 @@ export const CriteriaForm = ({
   const t = useT()
   const { field: label } = useLabels()
   const [draft, setDraft] = useState(search)
+  // A number that cannot be read stands in its input alone: clearing makes the inputs anew.
+  const [round, setRound] = useState(0)
   const [isOpen, setOpen] = useState(() => more.some((name) => name in search.criteria))
   // Going back in the browser brings an older search.
   const [seen, setSeen] = useState(search)
@@ -75,7 +77,13 @@ export const CriteriaForm = ({
           onSearch(draft)
         }}
       >
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" verticalSpacing="sm" style={{ alignItems: 'start' }}>
+        <SimpleGrid
+          key={`first-${round}`}
+          cols={{ base: 1, sm: 2, lg: 4 }}
+          spacing="md"
+          verticalSpacing="sm"
+          style={{ alignItems: 'start' }}
+        >
           <TextInput
             label={filterLabel}
             description={filterHint}
@@ -94,6 +102,7 @@ export const CriteriaForm = ({
         {more.length > 0 && (
           <Collapse expanded={isOpen}>
             <SimpleGrid
+              key={`more-${round}`}
               cols={{ base: 1, sm: 2, lg: 4 }}
               spacing="md"
               verticalSpacing="sm"
@@ -112,6 +121,7 @@ export const CriteriaForm = ({
             variant="default"
             onClick={() => {
               setDraft(EMPTY_SEARCH)
+              setRound((old) => old + 1)
               onSearch(EMPTY_SEARCH)
             }}
           >

@@ -11,6 +11,7 @@ import {
   PageTitle,
   useLabels,
   useMessageBox,
+  useLang,
   useT,
 } from '../ui/index.ts'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
@@ -70,6 +71,7 @@ const RowForm = ({
   onReload,
 }: RowFormProps) => {
   const t = useT()
+  const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
   const { whyNotWrite, etos } = useCrud()
   const ask = useMessageBox()
@@ -83,16 +85,16 @@ const RowForm = ({
   const title =
     row === null
       ? t('form.new', { entity: entityLabel(entity.name) })
-      : rowLabel(entity, row) === ''
+      : rowLabel(lang, entity, row) === ''
         ? entityLabel(entity.name)
-        : `${entityLabel(entity.name)}: ${rowLabel(entity, row)}`
+        : `${entityLabel(entity.name)}: ${rowLabel(lang, entity, row)}`
 
   const remove = async (): Promise<void> => {
     if (row === null) return
     const answer = await ask({
       kind: 'question',
       title: t('form.deleteTitle'),
-      text: t('form.deleteText', { row: rowLabel(entity, row) }),
+      text: t('form.deleteText', { row: rowLabel(lang, entity, row) }),
       buttons: [t('action.cancel'), t('action.delete')],
       cancelIndex: 0,
       isDangerous: true,
@@ -192,7 +194,7 @@ const RowForm = ({
       {edit.usage !== null && <UsageDialog usage={edit.usage} onClose={edit.dropUsage} />}
       {edit.proposal !== null && (
         <ProposalDialog
-          title={t('proposal.title', { row: row === null ? entityLabel(entity.name) : rowLabel(entity, row) })}
+          title={t('proposal.title', { row: row === null ? entityLabel(entity.name) : rowLabel(lang, entity, row) })}
           etos={etos}
           change={edit.proposal}
           onDone={async () => {

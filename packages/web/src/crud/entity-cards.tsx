@@ -1,6 +1,6 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { EmptyState, LoadingBlock, SummaryList, useLabels, useT } from '../ui/index.ts'
+import { EmptyState, LoadingBlock, SummaryList, useLabels, useLang, useT } from '../ui/index.ts'
 import { keyOf, type Row } from './entity-api.ts'
 import type { EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
@@ -22,6 +22,7 @@ export interface EntityListProps {
 /** The list as cards, for narrow screens: the whole card opens the row. */
 export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityListProps, 'onSearch'>) => {
   const t = useT()
+  const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
   const list = useEntityList(entity, search)
   const openRow = useOpenRow(entity, onOpen)
@@ -37,7 +38,7 @@ export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityList
       {list.rows.map((row) => (
         <Paper key={String(keyOf(entity, row))} withBorder p="md" className={classes.card ?? ''}>
           <button type="button" className={classes.open} onClick={({ detail }) => openRow(row, detail)}>
-            {rowLabel(entity, row) === '' ? entityLabel(entity.name) : rowLabel(entity, row)}
+            {rowLabel(lang, entity, row) === '' ? entityLabel(entity.name) : rowLabel(lang, entity, row)}
           </button>
           <SummaryList
             dense

@@ -1,14 +1,11 @@
-import { Checkbox, Select, Textarea, TextInput, Tooltip } from '@mantine/core'
-import type { Field } from '@eae/domain/kernel/fields.ts'
+import { Checkbox, Select, Tooltip } from '@mantine/core'
+import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import type { ReactNode } from 'react'
-import { AreaInput, DateInput, DecimalInput, useLabels } from '../ui/index.ts'
+import { AreaInput, DateInput, DecimalInput, TextField, useLabels } from '../ui/index.ts'
 import { asKey, type LookupUse, type Row } from './entity-api.ts'
 import { RefInput } from './ref-input.tsx'
 import { textOf } from './text-of.ts'
 import type { SearchState } from './page-state.ts'
-
-/** Longer texts get several lines. */
-const LONG_TEXT = 300
 
 export interface FieldInputProps {
   readonly field: Field
@@ -56,6 +53,13 @@ const Bare = ({
     required: field.required && isOptional !== true && !isOff,
     ...(onBlur === undefined ? {} : { onBlur }),
   }
+  // A text that is no number is kept as it was typed, so that its fault can say what is wrong with it.
+  const numeric = {
+    value: asNumber(value),
+    unread: typeof value === 'string' ? value : undefined,
+    onChange,
+    onUnread: onChange,
+  }
   switch (field.kind) {
     case 'flag':
       return (
@@ -83,12 +87,12 @@ const Bare = ({
         />
       )
     case 'int':
-      return <DecimalInput {...shared} scale={0} value={asNumber(value)} onChange={onChange} />
+      return <DecimalInput {...shared} {...numeric} scale={0} />
     case 'decimal':
       return field.unit === 'm2' ? (
-        <AreaInput {...shared} value={asNumber(value)} onChange={onChange} />
+        <AreaInput {...shared} {...numeric} />
       ) : (
-        <DecimalInput {...shared} scale={field.scale ?? 2} value={asNumber(value)} onChange={onChange} />
+        <DecimalInput {...shared} {...numeric} scale={field.scale ?? 2} />
       )
     case 'date':
     case 'datetime':
@@ -112,15 +116,15 @@ const Bare = ({
         />
       )
     case 'text': {
-      const change = (text: string): void => onChange(text === '' ? null : text)
-      return (field.max ?? 0) > LONG_TEXT ? (
-        <Textarea {...shared} value={textOf(value)} onChange={(event) => change(event.currentTarget.value)} />
-      ) : (
-        <TextInput
+      const max = field.max ?? ONE_LINE
+      return (
+        <TextField
           {...shared}
+          format={field.format}
+          max={max}
+          hasLines={max > ONE_LINE}
           value={textOf(value)}
-          onChange={(event) => change(event.currentTarget.value)}
-          autoComplete="off"
+          onChange={onChange}
         />
       )
     }

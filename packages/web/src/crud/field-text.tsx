@@ -1,5 +1,6 @@
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { shapeSizeOf, type ShapeSize } from '@eae/domain/kernel/shape.ts'
+import { showText } from '@eae/domain/kernel/text-format.ts'
 import {
   formatArea,
   formatCents,
@@ -23,7 +24,7 @@ interface Words {
   readonly shape: (size: ShapeSize) => string
 }
 
-/** A number in the unit that people read; `mills` are thousandths of a euro, whose label says of what. */
+/** A number in the unit that people read; `mills` are thousandths of a euro, whose label says of what, as that of euro does. */
 const formatQuantity = (lang: Lang, { unit, scale }: Field, value: number): string => {
   if (unit === undefined) return formatNumber(lang, value, scale ?? 2)
   switch (unit) {
@@ -33,6 +34,10 @@ const formatQuantity = (lang: Lang, { unit, scale }: Field, value: number): stri
       return formatCents(lang, value)
     case 'mills':
       return formatNumber(lang, value / 1_000, 3)
+    case 'euro':
+      return formatNumber(lang, value, scale ?? 2)
+    case 'year':
+      return String(value)
     case 'percent':
       return `${formatNumber(lang, value, scale ?? 2)}\u00a0%`
   }
@@ -61,9 +66,10 @@ const formatField = (field: Field, value: unknown, words: Words): string => {
       // Years and codes are whole numbers too: only one with a unit is written as a quantity.
       return field.unit === undefined ? text : formatQuantity(words.lang, field, Number(value))
     case 'file':
-    case 'text':
     case 'ref':
       break
+    case 'text':
+      return showText(field.format, text)
   }
   return text
 }
@@ -77,13 +83,14 @@ const useWords = (): Words => {
 }
 
 const RefText = ({ to, value }: { readonly to: string; readonly value: unknown }) => {
+  const { lang } = useLang()
   const entity = findEntity(to)
   const key = asKey(value)
   const row = useRefRow(entity, key)
   if (key === null || entity === null) return null
   // Until the name arrives the bare key would only flicker.
   if (row === undefined) return <span aria-hidden>…</span>
-  return <span>{row === null ? String(key) : rowLabel(entity, row)}</span>
+  return <span>{row === null ? String(key) : rowLabel(lang, entity, row)}</span>
 }
 
 /** A field's value for reading. */

@@ -3,7 +3,7 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FloatDialog, LoadingBlock, useLabels, useT } from '../ui/index.ts'
+import { FloatDialog, LoadingBlock, useLabels, useLang, useT, userName } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { fetchHistory, type Row } from './entity-api.ts'
 import { Failure } from './failure.tsx'
@@ -20,6 +20,7 @@ interface HistoryDialogProps {
 /** Every recorded change of a row, newest first: who, when, and each field before and after. */
 const HistoryDialog = ({ entity, row, id, onClose }: HistoryDialogProps) => {
   const t = useT()
+  const { lang } = useLang()
   const { field: label, entity: entityLabel } = useLabels()
   const { etos } = useCrud()
   const query = useQuery({
@@ -27,7 +28,7 @@ const HistoryDialog = ({ entity, row, id, onClose }: HistoryDialogProps) => {
     queryFn: ({ signal }) => fetchHistory(entity, etos, id, signal),
     staleTime: 0,
   })
-  const name = rowLabel(entity, row)
+  const name = rowLabel(lang, entity, row)
   return (
     <FloatDialog
       title={t('rowHistory.title', { row: name === '' ? entityLabel(entity.name) : name })}
@@ -44,7 +45,7 @@ const HistoryDialog = ({ entity, row, id, onClose }: HistoryDialogProps) => {
           <Paper key={`${entry.at} ${entry.rowVersion} ${entry.action}`} withBorder p="sm">
             <Text fw={600}>{t(`rowHistory.${entry.action}`)}</Text>
             <Text size="sm" c="dimmed" mb="xs">
-              {t('rowHistory.when', { at: entry.at, user: entry.usr, version: entry.rowVersion })}
+              {t('rowHistory.when', { at: entry.at, user: userName(t, entry.usr), version: entry.rowVersion })}
             </Text>
             <Table.ScrollContainer minWidth={420}>
               <Table withTableBorder layout="fixed">

@@ -2,7 +2,7 @@ import { Button, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { useMemo, useState } from 'react'
-import { FloatDialog, LoadingBlock, useLabels, useT } from '../ui/index.ts'
+import { FloatDialog, LoadingBlock, useLabels, useLang, useT } from '../ui/index.ts'
 import { keyOf, type Row } from './entity-api.ts'
 import { Failure } from './failure.tsx'
 import { FieldText } from './field-text.tsx'
@@ -24,6 +24,7 @@ interface PickDialogProps {
 /** The list behind a lookup: type to narrow it, Enter or a click takes a row. */
 export const PickDialog = ({ entity, criteria, onPick, onClose }: PickDialogProps) => {
   const t = useT()
+  const { lang } = useLang()
   const { entity: entityLabel, field: fieldLabel } = useLabels()
   const [filter, setFilter] = useState('')
   const [settled] = useDebouncedValue(filter, TYPING_MS)
@@ -73,7 +74,7 @@ export const PickDialog = ({ entity, criteria, onPick, onClose }: PickDialogProp
                       {index === 0 ? (
                         <UnstyledButton
                           className={classes.pick ?? ''}
-                          aria-label={rowLabel(entity, row)}
+                          aria-label={rowLabel(lang, entity, row)}
                           onClick={() => onPick(row)}
                         >
                           {text}

@@ -12,6 +12,8 @@ import { FieldText } from './field-text.tsx'
 
 /** How a proposal is shown where its fields alone would not say enough. */
 export interface ProposalView {
+  /** What it is about, in words. */
+  readonly name: string
   readonly title: ReactNode
   readonly before: ReactNode
   readonly after: ReactNode
@@ -55,7 +57,7 @@ const Card = ({ entity, proposal, view, onDone }: CardProps) => {
   const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null)
   const lock = whyNotWrite(entity.privilege.write)
   const reason = lock ?? whyNotDecide(proposal, userId, currentYear)
-  const name = proposal.rowName
+  const name = view?.name ?? proposal.rowName
   const withdraw = async (): Promise<void> => {
     try {
       await callServer('Proposals/withdraw', { id: proposal.id })

@@ -4,7 +4,7 @@ import { findEntity } from '@eae/domain/registry.ts'
 import { IconListSearch, IconMap, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { describeError, TransportError } from '../api/index.ts'
-import { useFieldMessages, useT } from '../ui/index.ts'
+import { useFieldMessages, useLang, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { codeField, keyOf, lookUpByCode, type LookupUse, type Row } from './entity-api.ts'
 import { textOf } from './text-of.ts'
@@ -55,6 +55,7 @@ export const RefInput = ({
   criteria,
 }: RefInputProps) => {
   const t = useT()
+  const { lang } = useLang()
   const { etos } = useCrud()
   const ownId = useId()
   const inputId = id ?? ownId
@@ -97,7 +98,8 @@ export const RefInput = ({
 
   const code =
     row === null || row === undefined ? (value === null ? '' : String(value)) : textOf(row[codeField(entity)])
-  const name = row === null || row === undefined ? '' : rowLabel({ ...entity, display: entity.display.slice(1) }, row)
+  const name =
+    row === null || row === undefined ? '' : rowLabel(lang, { ...entity, display: entity.display.slice(1) }, row)
   return (
     <div>
       <Tooltip

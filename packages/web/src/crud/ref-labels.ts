@@ -1,8 +1,11 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import { formatDate, formatDateTime, type Lang } from '@eae/domain/texts/format.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useCrud } from './crud-context.tsx'
 import { fetchRows, keyOf, type Row } from './entity-api.ts'
+import { textOf } from './text-of.ts'
 
 /** Keys of one round of drawing are fetched in one call of at most this many. */
 const MAX_BATCH = 500
@@ -73,12 +76,19 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+/** A display field of a row as text: dates as the reader's language writes them. */
+const wordOf = (lang: Lang, field: Field | undefined, value: unknown): string => {
+  const text = textOf(value)
+  if (text === '') return ''
+  if (field?.kind === 'date') return formatDate(lang, text)
+  return field?.kind === 'datetime' ? formatDateTime(lang, text) : text
+}
+
 /** How a row is named for people: its display fields in one line. */
-export const rowLabel = (entity: AnyEntity, row: Row): string =>
+export const rowLabel = (lang: Lang, entity: AnyEntity, row: Row): string =>
   entity.display
-    .map((name) => row[name])
-    .filter((value) => value !== null && value !== undefined && value !== '')
-    .map(String)
+    .map((name) => wordOf(lang, entity.fields[name], row[name]))
+    .filter((text) => text !== '')
     .join(' ')
 
 /** The row that a reference points at: undefined while it is on its way, null when it does not exist. */

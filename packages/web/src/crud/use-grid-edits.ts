@@ -4,7 +4,7 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError, ServerError } from '../api/index.ts'
-import { useLabels, useNotify, useT } from '../ui/index.ts'
+import { useLabels, useNotify, useLang, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, saveChanges, type Row } from './entity-api.ts'
 import { forgetRows, rowLabel } from './ref-labels.ts'
@@ -41,6 +41,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 /** Keeps what is typed into a grid until it is saved as one batch, with the guard and the conflicts of a form. */
 export const useGridEdits = (entity: AnyEntity): GridEdits => {
   const t = useT()
+  const { lang } = useLang()
   const { field: label } = useLabels()
   const { etos } = useCrud()
   const notify = useNotify()
@@ -53,7 +54,7 @@ export const useGridEdits = (entity: AnyEntity): GridEdits => {
   const editOf = (row: Row): Edit | undefined => edits.get(keyOf(entity, row) ?? '')
   const without = (key: Key): ReadonlyMap<Key, Edit> => new Map([...edits].filter(([one]) => one !== key))
   const describe = (edit: Edit, field: string | undefined, text: string): string =>
-    `${rowLabel(entity, edit.row)}${field === undefined ? '' : `, ${label(entity.name, field)}`}: ${text}`
+    `${rowLabel(lang, entity, edit.row)}${field === undefined ? '' : `, ${label(entity.name, field)}`}: ${text}`
 
   const send = async (all: ReadonlyMap<Key, Edit>): Promise<void> => {
     const list = [...all.values()]

@@ -11,8 +11,8 @@ describe('values of fields', () => {
     expect(checkField(kodikos, 'x'.repeat(11))).toEqual({ code: 'error.tooLong', params: { max: 10 } })
     expect(checkField(dendraapo, null)).toBeNull()
     expect(checkField(dendraapo, Number.NaN)?.code).toBe('error.invalidNumber')
-    expect(checkField(dendraapo, -1)).toEqual({ code: 'error.tooSmall', params: { min: 0 } })
-    expect(checkField(etos, 2100)).toEqual({ code: 'error.tooBig', params: { max: 2099 } })
+    expect(checkField(dendraapo, -1)).toEqual({ code: 'error.range', params: { min: 0, max: 100_000 } })
+    expect(checkField(etos, 2100)).toEqual({ code: 'error.range.year', params: { min: '2015', max: '2099' } })
   })
   it('says that a file is still on its way', () => {
     const { file } = edetgaeedoc.fields

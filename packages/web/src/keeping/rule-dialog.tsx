@@ -107,7 +107,7 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
           disabled={rule !== null}
           searchable
           required
-          data={Object.keys(RULE_NUMBERS).map((key) => ({ value: key, label: `${t(`ruleName.${key}`)} (${key})` }))}
+          data={Object.keys(RULE_NUMBERS).map((key) => ({ value: key, label: t(`ruleName.${key}`) }))}
           onChange={setNumber}
         />
         <Select

@@ -7,10 +7,11 @@ import { RULE_UNITS, shownNumber, type RuleUnit } from '@eae/domain/rules/number
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { AdminTable } from '../administration/index.ts'
 import { Failure, ProposalList, useCrud, useProposals, type ProposalView } from '../crud/index.ts'
 import { DateText, LoadingBlock, NumberText, PageTitle, Reasoned, StatusBadge, useT, type Tone } from '../ui/index.ts'
+import type { Translate } from '../ui/texts.tsx'
 import { RuleDialog, useRules } from './rule-dialog.tsx'
 
 const TONES: Readonly<Record<ProposalState, Tone>> = { 0: 'todo', 1: 'good', 2: 'bad', 3: 'over' }
@@ -32,37 +33,36 @@ const Amount = ({ value, unit }: { readonly value: number; readonly unit: string
 }
 
 /** What a number of a rule is called; null for one that was added here and has no name of its own. */
-const nameOf = (t: ReturnType<typeof useT>, code: string, name: string): string | null => {
+const nameOf = (t: Translate, code: string, name: string): string | null => {
   const text = `ruleName.${code}.${name}`
   const known = t(text)
   return known === text ? null : known
 }
 
-const RuleNumber = ({ code, name }: { readonly code: string; readonly name: string }) => {
-  const known = nameOf(useT(), code, name)
-  return (
-    <div>
-      {known !== null && <div>{known}</div>}
-      {/* The code breaks behind its dots and nowhere else: half of a word would be read as another one. */}
-      <code style={{ overflowWrap: 'normal' }}>
-        {`${code}.${name}`.split(/(?<=\.)/).map((part) => (
-          <Fragment key={part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
-      </code>
-    </div>
-  )
-}
+const wordsOf = (t: Translate, code: string, name: string): string => nameOf(t, code, name) ?? `${code}.${name}`
+
+/** The scheme or check that a number belongs to, where its code is one: `0011`. */
+const schemeOf = (code: string): string | null => (/^\d+$/.test(code) ? code : null)
+
+const RuleNumber = ({ code, name }: { readonly code: string; readonly name: string }) => (
+  <div>
+    <div>{wordsOf(useT(), code, name)}</div>
+    {schemeOf(code) !== null && (
+      <Text size="sm" c="dimmed">
+        {code}
+      </Text>
+    )}
+  </div>
+)
 
 const Nothing = () => <Text>{useT()('rules.nothing')}</Text>
 
 /** A proposal with the names and units of its number, beside the number that holds now. */
-const viewOf = (proposal: Proposal, inForce: readonly RuleInForce[]): ProposalView => {
+const viewOf = (t: Translate, proposal: Proposal, inForce: readonly RuleInForce[]): ProposalView => {
   const { code, name, value, unit, legalRef } = numberOf(proposal)
   const before = inForce.find((rule) => rule.code === code && rule.name === name)
   return {
+    name: wordsOf(t, code, name),
     title: <RuleNumber code={code} name={name} />,
     before:
       before === undefined ? (
@@ -155,7 +155,7 @@ const RulesPage = () => {
         entity={ruleParam}
         etos={etos}
         showsNone
-        viewOf={(proposal) => viewOf(proposal, data)}
+        viewOf={(proposal) => viewOf(t, proposal, data)}
         onChanged={reload}
       />
       <Group justify="space-between" align="end" mb="sm">
@@ -197,7 +197,9 @@ const RulesPage = () => {
                     size="compact-sm"
                     variant="default"
                     disabled={lock !== null}
-                    aria-label={t('rules.proposeOne', { number: `${rule.code}.${rule.name}` })}
+                    aria-label={t('rules.proposeOne', {
+                      number: wordsOf(t, rule.code, rule.name),
+                    })}
                     onClick={() => setEdited(rule)}
                   >
                     {t('rules.propose')}

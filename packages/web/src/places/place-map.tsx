@@ -77,8 +77,11 @@ const PlaceMap = ({ layer, rowId, onSelect }: RowMapProps) => {
   )
   const baseLayers = useMemo<BaseLayerDefinition[]>(
     // A photograph from the air shows nothing at the scale of a country.
-    () => menu.baseLayers.filter(({ type }) => type !== 'wms').map((layer) => ({ ...layer, label: t(layer.label) })),
-    [menu, t],
+    () =>
+      menu.baseLayers
+        .filter(({ type }) => type !== 'wms')
+        .map((layer) => ({ ...layer, label: lang === 'el' ? layer.label : layer.labelEn })),
+    [menu, lang],
   )
   const focus = useMemo(
     () => (geometry === undefined || geometry === null || placeId === null ? null : { token: placeId, geometry }),

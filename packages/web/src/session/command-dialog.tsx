@@ -1,5 +1,6 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import type { MenuItem } from '@eae/domain/contract.ts'
+import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { FloatDialog, useT } from '../ui/index.ts'
@@ -8,7 +9,7 @@ import { findPages, type FoundPage } from './find-pages.ts'
 import { useSession } from './session-context.tsx'
 
 const withGroups = (items: readonly MenuItem[], group: string): readonly { item: MenuItem; group: string }[] =>
-  items.flatMap((item) => (item.items === undefined ? [{ item, group }] : withGroups(item.items, item.label)))
+  items.flatMap((item) => (item.items === undefined ? [{ item, group }] : withGroups(item.items, menuCodeOf(item))))
 
 /** Goes to a page of the menu by its name. The input keeps the focus; the arrows move through what was found. */
 export const CommandDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -22,7 +23,7 @@ export const CommandDialog = ({ onClose }: { readonly onClose: () => void }) => 
     () =>
       withGroups(menu.result, '').map(({ item, group }) => ({
         url: item.url,
-        label: t(item.label),
+        label: t(menuCodeOf(item)),
         group: group === '' ? '' : t(group),
       })),
     [menu.result, t],

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { MenuItem } from '@eae/domain/contract.ts'
+import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useT } from '../ui/index.ts'
@@ -24,7 +25,7 @@ const Leaf = ({ item, onNavigate }: { readonly item: MenuItem; readonly onNaviga
       activeOptions={{ includeSearch: false }}
       onClick={() => onNavigate?.()}
     >
-      {t(item.label)}
+      {t(menuCodeOf(item))}
     </Link>
   )
 }
@@ -37,11 +38,11 @@ const Group = ({ item }: { readonly item: MenuItem }) => {
     <Menu shadow="md" position="bottom-start" width="max-content" offset={0}>
       <Menu.Target>
         <button type="button" className={classes.link} data-inside={isInside(item, pathname)}>
-          {t(item.label)}
+          {t(menuCodeOf(item))}
           <IconChevronDown size={16} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t(item.label)}>
+      <Menu.Dropdown aria-label={t(menuCodeOf(item))}>
         {(item.items ?? []).map((child) => (
           <Menu.Item
             key={child.menuId}
@@ -77,7 +78,7 @@ export const MainMenu = ({ orientation, onNavigate }: MainMenuProps) => {
               <Group item={item} />
             ) : (
               <>
-                <span className={classes.heading}>{t(item.label)}</span>
+                <span className={classes.heading}>{t(menuCodeOf(item))}</span>
                 <ul className={classes.list} data-orientation="vertical">
                   {items.map((child) => (
                     <li key={child.menuId}>

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { decimalSeparator, editableNumber, parseNumber } from '@eae/domain/texts/parse-number.ts'
-import { useLang } from './texts.tsx'
+import { decimalSeparator, editableNumber, faultOfNumber, parseNumber } from '@eae/domain/texts/parse-number.ts'
+import { useLang, useT } from './texts.tsx'
 
 export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** NaN stands for a text that is no number; it is kept so that the reader can repair it. */
@@ -16,8 +16,18 @@ export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onCha
 }
 
 /** A number as Greeks write it, `1.234,5`; the point of the number pad becomes the comma. */
-export const DecimalInput = ({ value, onChange, unread, onUnread, scale, onBlur, ...rest }: DecimalInputProps) => {
+export const DecimalInput = ({
+  value,
+  onChange,
+  unread,
+  onUnread,
+  scale,
+  onBlur,
+  error,
+  ...rest
+}: DecimalInputProps) => {
   const { lang } = useLang()
+  const t = useT()
   const [typed, setTyped] = useState<string | null>(null)
 
   const change = (text: string): void => {
@@ -34,17 +44,21 @@ export const DecimalInput = ({ value, onChange, unread, onUnread, scale, onBlur,
     change(`${text.slice(0, from)}${decimalSeparator(lang)}${text.slice(to)}`)
   }
 
+  const held = typed ?? unread
+  const isUnread = held !== undefined && Number.isNaN(parseNumber(lang, held))
+  const fault = isUnread ? faultOfNumber(held) : null
   return (
     <TextInput
       {...rest}
+      error={error ?? (fault === null ? undefined : t(fault.code, fault.params))}
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      value={typed ?? unread ?? editableNumber(lang, value, scale)}
+      value={held ?? editableNumber(lang, value, scale)}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        // Only a number is written out anew; anything else stays for repair.
-        if (value === null || !Number.isNaN(value)) setTyped(null)
+        // Only a number is written out anew; anything else stays for repair, here or with its holder.
+        if (!isUnread || onUnread !== undefined) setTyped(null)
         onBlur?.(event)
       }}
     />

@@ -93,7 +93,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'submit.blockedText': 'Close this window and press each finding to go where it is repaired.',
   'submit.blocked': 'The application was not submitted: {count} findings block it',
   'submit.blocked_one': 'The application was not submitted: 1 finding blocks it',
-  'submit.animals': 'Livestock units',
+  'submit.animals': 'Livestock units (LSU)',
   'submit.warnings': 'Findings to read',
   'submit.legal':
     'I declare on my own responsibility, knowing the sanctions of art. 22 par. 6 of law 1599/1986, that the data of this application are true.',
@@ -151,6 +151,9 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'history.more_one': 'One more field',
   'shape.size': '{areaM2:area}, {corners} corners',
   'shape.moved': 'The borders were moved, with the same area and corners:',
+  'user.seed': 'initial data',
+  'user.demo': 'example data',
+  'user.system': 'the application itself',
   'history.none': 'Nothing has happened yet.',
   'livestock.none': 'You have declared no animal holdings.',
   'livestock.holding': 'Holding {kodikos}: {kodekm}',

@@ -36,7 +36,7 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.Edetedeaeehd.steps':
     'Check what was filled in from last year and correct what has changed.\nMark the aid you request.\nPress “Save”. The number in brackets tells how many changes wait.\nLook at the findings on the right. Pressing a finding leads to its place.\nWhen no blocking finding is left, press “Submit…”.',
   'help.Edetedeaeehd.meaning':
-    'Blocking finding: prevents submission.\nWarning: you may submit, but the amount may be reduced.\nThe forecast is an estimate from what you have declared so far.\nLock: the application cannot be changed now, and it says why.',
+    'Blocking finding: prevents submission.\nWarning: you may submit, but the amount may be reduced.\nThe forecast is an estimate from what you have declared so far.\nConsents: answer “I agree” or “I do not agree” to all of them; the agency decides their words.\nWhat you did not save is kept on this computer and offered when you open the application again.\nLock: the application cannot be changed now, and it says why.',
   'help.Edetedeaeeagroi.purpose':
     'The parcels of the application, in the list and on the map: outline, crops and ownership of each.',
   'help.Edetedeaeeagroi.steps':
@@ -52,11 +52,12 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.Edetedeaeedikaiol.steps': 'Press “New document” and choose its kind.\nType its number and date.\nSave.',
   'help.Edetedeaeedikaiol.meaning':
     'Documents that are needed and missing appear among the findings. Pressing the finding brings you here.',
-  'help.Edetparam.purpose': 'The parameters of each year: deadlines, locks, versions of data.',
+  'help.Edetparam.purpose':
+    'What a year is ruled by: deadlines and locks, the scale of penalties, public holidays, regions of force majeure and the wordings of consents.',
   'help.Edetparam.steps':
-    'Open a year with a double click or with Enter.\nChange the deadline or write a lock message.\nSave. The change holds at once for everybody.',
+    'Open a year with a double click or with Enter, and change the deadline or the lock message.\nSave. A year without applications changes at once.\nIf the year has applications, saving opens a proposal: see how many applications it touches and write the reason.\nAnother user approves or refuses it under “Proposals to decide”, at the top of the page.\nThe wordings of consents change on the last tab, in Greek and in English.',
   'help.Edetparam.meaning':
-    'A lock message locks the year for its group of users and is the reason they read.\nWithout the right to change, you can only read.',
+    'A lock message locks the year for its group of users and is the reason they read.\nA proposal holds once it is approved. If the year changed meanwhile, it has to be proposed anew.\nWhen the Greek wording of a consent changes, all who have not submitted answer again.\nWithout the right to change, you can only read.',
   'help.Edetfytiko.purpose': 'The catalogue of crops of the year that are declared on parcels.',
   'help.Edetfytiko.steps':
     'Search by code or description.\nOpen a row for its details, or press “New record”.\nSave, or press “Cancel” to go back without a change.',
@@ -81,7 +82,7 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.AdminUsers.purpose':
     'The users you manage: all of them for the central administrator, otherwise those of your subscriber.',
   'help.AdminUsers.steps':
-    'Find the user by name, user name or AFM.\nPress the row to change the user, or “New user”.\n“New password” and “Change AFM” are proposals: they hold once another administrator approves them.',
+    'Find the user by name, user name or AFM.\nPress the row to change the user, or “New user”.\n“New password” and “Change AFM” are proposals: write the reason, and another administrator approves them under “Proposals to approve”.',
   'help.AdminUsers.meaning':
     'Read only: sees but changes nothing.\nNo login: cannot enter the application.\nYour own rights are changed by another administrator.\nConfirm user: two administrators confirm that this is a person of its own, who may approve.',
   'help.AdminRoles.purpose': 'Roles are bundles of rights that are given to users of one kind.',

@@ -150,7 +150,7 @@ export const keepingEn = {
   'rules.nothing': 'none',
   'help.AdminRules.purpose': 'The numbers by which the rules check and calculate: rates, limits, tolerances.',
   'help.AdminRules.steps':
-    'Find the parameter and press “Propose a change”.\nWrite the new value, the legal basis and the reason.\nAnother user with the right to approve compares it and decides.',
+    'Find the parameter and press “Propose a change”.\nWrite the new value, the legal basis and the reason, and see what changes before you send it.\nAnother user with the right to approve compares it and decides.',
   'help.AdminRules.meaning':
     'A value holds until a later year changes it.\nAn approved value takes effect at once. Until then the rules do not see it.\nA year that is closed does not change.',
   'places.showMap': 'Show on the map',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { int, type Field } from '@eae/domain/kernel/fields.ts'
+import { GREATEST_INT, int, type Field } from '@eae/domain/kernel/fields.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { athensDate, formatDateTime } from '@eae/domain/texts/format.ts'
 import { hasText, translate, type Texts } from '@eae/domain/texts/index.ts'
@@ -15,6 +15,9 @@ const WIDTHS: Readonly<Record<ExportColumn['kind'], number>> = { text: 24, numbe
 const LONG_TEXT = 100
 const LONG_WIDTH = 48
 
+/** Digits of what is stored in whole parts of a euro and written in euro. */
+const SCALES: Readonly<Record<string, number>> = { cents: 2, mills: 3 }
+
 const kindOf = (field: Field): ExportColumn['kind'] => {
   if (field.kind === 'decimal' || field.kind === 'int') return 'number'
   return field.kind === 'date' || field.kind === 'datetime' ? field.kind : 'text'
@@ -22,8 +25,8 @@ const kindOf = (field: Field): ExportColumn['kind'] => {
 
 /** Columns that every table has besides its fields: they lead a changed file back to the rows it was made from. */
 const ROW_FIELDS: Readonly<Record<string, Field>> = {
-  id: int({ column: 'id' }),
-  rowVersion: int({ column: 'row_version' }),
+  id: int({ column: 'id', min: 0, max: GREATEST_INT }),
+  rowVersion: int({ column: 'row_version', min: 1, max: GREATEST_INT }),
 }
 
 /** A column of files by its name: a field of the entity, or key and version of the row. Null for anything else. */
@@ -51,7 +54,7 @@ export const exportColumns = (texts: Texts, entity: AnyEntity, names: readonly s
     return {
       label: `${fileLabel(texts, entity, name)}${field.unit === 'm2' ? ' (m²)' : ''}`,
       kind,
-      scale: field.unit === 'cents' ? 2 : (field.scale ?? 0),
+      scale: SCALES[field.unit ?? ''] ?? field.scale ?? 0,
       width: (field.max ?? 0) > LONG_TEXT || field.kind === 'ref' ? LONG_WIDTH : WIDTHS[kind],
     }
   })
@@ -96,7 +99,7 @@ export const cellOf = (
   if (value === null || value === undefined) return null
   switch (field.kind) {
     case 'int':
-      return Number(value)
+      return field.unit === 'mills' ? Number(value) / 1_000 : Number(value)
     case 'decimal':
       return field.unit === 'cents' ? Number(value) / 100 : Number(value)
     case 'flag':

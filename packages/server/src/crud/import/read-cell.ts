@@ -1,8 +1,9 @@
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
+import { plainText } from '@eae/domain/kernel/plain-text.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { athensInstant, parseDate, parseDateTime } from '@eae/domain/texts/parse-date.ts'
-import { parseNumber } from '@eae/domain/texts/parse-number.ts'
+import { faultOfNumber, parseNumber } from '@eae/domain/texts/parse-number.ts'
 import { translate, type Texts } from '@eae/domain/texts/index.ts'
 import type { FileCell } from './protocol.ts'
 
@@ -24,7 +25,7 @@ const NO = new Set(['ΟΧΙ', 'NO', 'FALSE', '0', 'ΨΕΥΔΕΣ'].map(foldEl))
 for (const word of ['yes', 'true']) YES.add(foldEl(word))
 
 const plain = (cell: Exclude<FileCell, null>): string =>
-  (typeof cell === 'object' ? cell.shown : String(cell)).replace(GUARDED, '').trim()
+  plainText((typeof cell === 'object' ? cell.shown : String(cell)).replace(GUARDED, ''))
 
 const wallTime = (serial: number): string => new Date(SHEET_START + Math.round(serial * DAY_MS)).toISOString()
 
@@ -34,7 +35,7 @@ const readNumber = (lang: Lang, field: Field, cell: Exclude<FileCell, null>): Re
   const number =
     typeof cell === 'object' ? cell.number : typeof cell === 'number' ? cell : parseNumber(lang, plain(cell))
   if (number === null) return { value: null }
-  if (Number.isNaN(number)) return { code: 'error.invalidNumber' }
+  if (Number.isNaN(number)) return faultOfNumber(plain(cell))
   // What a sheet computes has sixteen digits; more than the field has is a fault, but not the last bits of a float.
   const value = field.unit === 'cents' ? Math.round(number * 100) : Number(number.toFixed(9))
   return { value }

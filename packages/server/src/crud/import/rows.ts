@@ -1,5 +1,6 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { ImportIssue } from '@eae/domain/kernel/import.ts'
+import { tidyText } from '@eae/domain/kernel/text-format.ts'
 import type { Texts } from '@eae/domain/texts/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import type { Values } from '../hooks.ts'
@@ -111,5 +112,6 @@ export const saysTheSame = (entity: AnyEntity, name: string, value: unknown, sto
   if (typeof value !== 'string' || typeof stored !== 'string') return false
   if (entity.fields[name]?.kind === 'datetime')
     return Math.floor(Date.parse(value) / SECOND) === Math.floor(Date.parse(stored) / SECOND)
-  return entity.fields[name]?.kind === 'text' && flat(stored) === flat(value)
+  const field = entity.fields[name]
+  return field?.kind === 'text' && (flat(stored) === flat(value) || stored === tidyText(field.format, value))
 }

@@ -9,6 +9,7 @@ import {
   fetchProtectedResource,
 } from 'openid-client'
 import { isValidAfm } from '@eae/domain/identifiers/afm.ts'
+import { plainText } from '@eae/domain/kernel/plain-text.ts'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { GsisSettings } from './settings.ts'
@@ -50,7 +51,10 @@ export const authorizationUrl = async (
   return buildAuthorizationUrl(configurationOf(settings), parameters).href
 }
 
-const text = z.string().trim().default('')
+const text = z
+  .string()
+  .transform((value) => plainText(value, false))
+  .default('')
 // Values come padded with blanks.
 const answerSchema = z.object({
   root: z.object({ userinfo: z.object({ taxid: text.refine(isValidAfm), lastname: text, firstname: text }) }),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../../api/index.ts'
 import { ChangeText } from '../../crud/index.ts'
-import { DateText, useLabels, useT } from '../../ui/index.ts'
+import { DateText, useLabels, userName, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
 const ACTIONS = ['history.insert', 'history.update', 'history.delete'] as const
@@ -75,7 +75,7 @@ export const HistoryPanel = () => {
           title={title(entry)}
         >
           <Text size="sm" c="dimmed">
-            {entry.usr} · <DateText iso={entry.at} withTime />
+            {userName(t, entry.usr)} · <DateText iso={entry.at} withTime />
           </Text>
           <Changes entry={entry} />
         </Timeline.Item>

@@ -13,7 +13,8 @@ import {
 import { useMemo } from 'react'
 import { appBase, callServer, describeError, ServerError } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
-import { useT } from '../../ui/index.ts'
+import type { Lang } from '@eae/domain/texts/format.ts'
+import { useLang, useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
 
 /** What a dynamic layer is asked by (specification section 7). */
@@ -126,25 +127,24 @@ export const placesAt = async (
   return (await callServer<{ data: readonly (string | null)[] }>(path, { points }, { signal, wait: false })).data
 }
 
-const pictureOf = (t: Translate, { id, label, url, style, ...rest }: BaseLayer): BaseLayerDefinition => ({
+const pictureOf = (lang: Lang, { id, label, labelEn, url, style, ...rest }: BaseLayer): BaseLayerDefinition => ({
   ...rest,
   id,
   // Ours are named from the root of the product; others have a whole address, whose `{z}` must stay as it is.
   ...(url === undefined ? {} : { url: rest.type === 'wms' ? `${appBase()}${url}` : url }),
-  // As text: a number would be written with a thousands separator.
-  label: t(label, rest.year === undefined ? {} : { year: String(rest.year) }),
+  label: lang === 'el' ? label : labelEn,
   ...(rest.type === 'wms' ? { legendUrl: legendUrlOf({ layer: id, style, year: rest.year }) } : {}),
 })
 
 /** What may lie below the layers: base maps, photographs by year, maps of other authorities. */
 export const useMapPictures = (): Readonly<Record<'baseLayers' | 'overlays', readonly BaseLayerDefinition[]>> => {
-  const t = useT()
+  const { lang } = useLang()
   const { menu } = useSession()
   return useMemo(
     () => ({
-      baseLayers: menu.baseLayers.map((layer) => pictureOf(t, layer)),
-      overlays: menu.overlays.map((layer) => pictureOf(t, layer)),
+      baseLayers: menu.baseLayers.map((layer) => pictureOf(lang, layer)),
+      overlays: menu.overlays.map((layer) => pictureOf(lang, layer)),
     }),
-    [t, menu],
+    [lang, menu],
   )
 }

@@ -3,18 +3,25 @@ import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { MoneyText, useT } from '../../ui/index.ts'
+import { MoneyText, useLang, useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
-const SchemaName = ({ schema }: { readonly schema: CodeRow }) => (
-  <>
-    <span lang="el">{schema.description}</span>{' '}
-    <Text span size="sm" c="dimmed">
-      ({schema.kodikos})
-    </Text>
-  </>
-)
+/** A scheme: as the code list has it, which is Greek alone; in English by the name of the forecast where there is one. */
+const SchemaName = ({ schema }: { readonly schema: CodeRow }) => {
+  const t = useT()
+  const { lang } = useLang()
+  const code = `payments.intervention.${schema.kodikos}`
+  const isKnown = lang !== 'el' && t(code) !== code
+  return (
+    <>
+      {isKnown ? t(code) : <span lang="el">{schema.description}</span>}{' '}
+      <Text span size="sm" c="dimmed">
+        ({schema.kodikos})
+      </Text>
+    </>
+  )
+}
 
 /** Schemes that nobody can ask for yet: there to be seen, with the one reason that they share. */
 const NotYet = ({ schemas }: { readonly schemas: readonly CodeRow[] }) => {

@@ -1,3 +1,4 @@
+import { showText } from '@eae/domain/kernel/text-format.ts'
 import { Anchor, Button, Group, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export const SummarySection = () => {
           items={[
             { label: t('summary.seat'), value: community?.description ?? '—' },
             { label: t('summary.deadline'), value: <DateText iso={answer.situation.finalSubmissionDate} withTime /> },
-            { label: t('summary.iban'), value: tree.header.iban ?? '—' },
+            { label: t('summary.iban'), value: showText('iban', tree.header.iban ?? '—') },
           ]}
         />
         <SummaryList

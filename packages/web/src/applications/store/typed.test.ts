@@ -1,5 +1,6 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import { isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { parseNumber } from '@eae/domain/texts/parse-number.ts'
 import fc from 'fast-check'
@@ -58,11 +59,10 @@ describe('a text typed into any field of an application', () => {
             { entityName: treeEntities[part].name, field: name, id: String(ROW_ID) },
           ])
         } else {
-          const isBlank = field.kind !== 'text' && String(value ?? '').trim() === ''
+          const isBlank = field.kind !== 'text' && isEmptyValue(value)
           expect(now).toBe(isBlank ? null : value)
           // A text that must be there and is not is left to the checks.
-          if (!(field.kind === 'text' && String(value ?? '').trim() === ''))
-            expect(field.schema.safeParse(now).success).toBe(true)
+          if (!(field.kind === 'text' && isEmptyValue(value))) expect(field.schema.safeParse(now).success).toBe(true)
           expect(store.faults()).toEqual([])
         }
       }),
