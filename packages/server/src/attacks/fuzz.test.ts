@@ -208,7 +208,7 @@ const worstOf = ({ bodyLimit = 64 * 1024 }: Route, year: number): readonly [stri
 }
 
 /** For what hangs: thousands of calls, on a machine that may do other things too. */
-const LIMIT_MS = 900_000
+const LIMIT_MS = IS_ALL ? 3_600_000 : 900_000
 /** So long may one request hold the server from all others. */
 const MOST_MS = 50
 /** Or, for the largest bodies, so many times as long as it takes to read the bytes and make objects of them, which no server can avoid. */
