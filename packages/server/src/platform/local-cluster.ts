@@ -120,13 +120,15 @@ const chooseHome = (dataDir: string): string => {
   return elsewhere
 }
 
+/** The `initdb` of a start that was killed lives on for a second or two and still writes into the draft. */
+const STILL_WRITTEN = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
+
 /** Drafts that starts which were killed left behind. */
 const clearDrafts = (data: string): void => {
   const folder = path.dirname(data)
   for (const name of readdirSync(folder)) {
     const pid = name.startsWith(`${path.basename(data)}.new-`) ? name.split('-').at(-1) : undefined
-    if (pid !== undefined && !existsSync(`/proc/${pid}`))
-      rmSync(path.join(folder, name), { recursive: true, force: true })
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(path.join(folder, name), STILL_WRITTEN)
   }
 }
 

@@ -7,6 +7,7 @@ import { choicesEl } from './choices.ts'
 import { effectsEl } from './effects.ts'
 import { entitiesEl } from './entities.ts'
 import { errorsEl } from './errors.ts'
+import { fieldFaultsEl } from './field-faults.ts'
 import { helpReferenceEl } from './help-reference.ts'
 import { helpEl } from './help.ts'
 import { mapEl } from './map.ts'
@@ -25,6 +26,7 @@ import { shellEl } from './shell.ts'
 export const textsEl = {
   ...shellEl,
   ...errorsEl,
+  ...fieldFaultsEl,
   ...accessEl,
   ...effectsEl,
   ...entitiesEl,

@@ -8,6 +8,7 @@ import { choicesEn } from './choices.ts'
 import { effectsEn } from './effects.ts'
 import { entitiesEn } from './entities.ts'
 import { errorsEn } from './errors.ts'
+import { fieldFaultsEn } from './field-faults.ts'
 import { helpReferenceEn } from './help-reference.ts'
 import { helpEn } from './help.ts'
 import { mapEn } from './map.ts'
@@ -26,6 +27,7 @@ import { shellEn } from './shell.ts'
 export const textsEn: Record<keyof typeof textsEl, string> = {
   ...shellEn,
   ...errorsEn,
+  ...fieldFaultsEn,
   ...accessEn,
   ...effectsEn,
   ...entitiesEn,

@@ -1,0 +1,41 @@
+/** What does not fit a field, in English. */
+export const fieldFaultsEn = {
+  'error.range': 'Write a number from {min:n} to {max:n}.',
+  'error.range.m2': 'Write an area from {min:ha} to {max:ha} ha.',
+  'error.range.cents': 'Write an amount from {min:cents} to {max:cents}.',
+  'error.range.euro': 'Write an amount from {min:n} to {max:n} €.',
+  'error.range.percent': 'Write a percentage from {min:n} to {max:n} %.',
+  'error.range.year': 'Write a year from {min} to {max}.',
+  'error.wholeNumber': 'Write a whole number, without decimals.',
+  'error.numberGap': '“{typed}” has a blank inside the number. Write it without blanks, for example 1.5 or 1,500.',
+  'error.numberMarks':
+    '“{typed}” cannot be read as a number. Write one point for the decimals, for example 1.5, and a comma before three digits only, for example 1,500.',
+  'error.numberDigits': 'Write the number with the digits 0 to 9, for example 12.5.',
+  'error.turnedText':
+    'At place {place} the text has an invisible sign ({sign}) that reverses the order of the letters. Delete the text and type it again.',
+  'error.invalidAmka':
+    'The AMKA is not valid. Write eleven digits that begin with the date of birth, for example 31129900010.',
+  'error.invalidAtak': 'The ATAK is not correct. Write eleven digits, as on form E9, for example 01234567890.',
+  'error.invalidKaek':
+    'The KAEK is not correct. Write twelve digits and, where there is one, the property after a slash, for example 050095012003/0/0.',
+  'error.ibanCountry':
+    'The IBAN is no Greek account. It begins with GR, for example GR16 0110 1250 0000 0001 2300 695.',
+  'error.ibanLength':
+    'The IBAN has {length} characters instead of 27. Write it as in the bank book, for example GR16 0110 1250 0000 0001 2300 695.',
+  'error.ibanDigits':
+    'A digit of the IBAN is wrong: the check digits do not agree. Compare it with the bank book, for example GR16 0110 1250 0000 0001 2300 695.',
+  'error.invalidPhone':
+    'The telephone number is not correct. Write ten digits, for example 2410123456, or a number abroad with +, for example +4930123456.',
+  'error.invalidMobile':
+    'The mobile number is not correct. Write ten digits that begin with 69, for example 6971234567, or a number abroad with +.',
+  'error.invalidFax': 'The fax number is not correct. Write ten digits, for example 2410123456.',
+  'error.invalidPostcode': 'The postal code is not correct. Write five digits, for example 41221.',
+  'error.invalidEmail': 'The e-mail address is not correct. Write it in Latin letters, for example name@example.gr.',
+  'error.invalidGemi': 'The GEMI number is not correct. Write twelve digits, for example 012345678000.',
+  'error.invalidBic': 'The BIC is not correct. Write eight or eleven Latin letters and digits, for example ETHNGRAA.',
+  'error.invalidMonthDay':
+    'Write month and day with two digits each and a hyphen between them, for example 10-15 for 15 October.',
+  'error.invalidHolding': 'The holding code is not correct. Write EL and nine digits, for example EL410000123.',
+  'access.ended':
+    'Your authorisation for this application ended on {at:datetime}. To see or change it again, ask the applicant for a new authorisation.',
+}
