@@ -21,10 +21,12 @@ import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
 import { shellEl } from './shell.ts'
+import { workplaceEl } from './workplace.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
 export const textsEl = {
   ...shellEl,
+  ...workplaceEl,
   ...errorsEl,
   ...fieldFaultsEl,
   ...accessEl,

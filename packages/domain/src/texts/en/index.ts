@@ -22,10 +22,12 @@ import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
 import { shellEn } from './shell.ts'
+import { workplaceEn } from './workplace.ts'
 
 /** Every English text. */
 export const textsEn: Record<keyof typeof textsEl, string> = {
   ...shellEn,
+  ...workplaceEn,
   ...errorsEn,
   ...fieldFaultsEn,
   ...accessEn,

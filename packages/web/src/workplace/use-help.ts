@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { readStored, writeStored } from '../ui/index.ts'
 
 const KEY = 'eae.help'
@@ -14,12 +14,17 @@ export const useHelp = () => {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
   const [isKept, setKept] = useState(() => readStored(KEY) === 'open')
   const [isOver, setOver] = useState(false)
-  const setOpen = (isOpen: boolean): void => {
-    setOver(isOpen)
-    if (!isBeside) return
-    setKept(isOpen)
-    writeStored(KEY, isOpen ? 'open' : null)
-  }
+  const setOpen = useCallback(
+    (isOpen: boolean): void => {
+      setOver(isOpen)
+      if (!isBeside) return
+      setKept(isOpen)
+      writeStored(KEY, isOpen ? 'open' : null)
+    },
+    [isBeside],
+  )
   const isOpen = isBeside ? isKept : isOver
-  return { isOpen, isBeside, close: () => setOpen(false), toggle: () => setOpen(!isOpen) }
+  const close = useCallback(() => setOpen(false), [setOpen])
+  const toggle = useCallback(() => setOpen(!isOpen), [setOpen, isOpen])
+  return { isOpen, isBeside, close, toggle }
 }
