@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { backLink, barOf, breadcrumbs, chooseInAccount, firstCell, section, switchLanguage } from '../frame.ts'
+import { foundRow, searchBox, searchFor } from '../lists.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -31,18 +32,14 @@ test('the way back and cancel lead back the way one came', async ({ page }) => {
   const crumbs = breadcrumbs(page)
 
   await test.step('from an application to the search, as it was left', async () => {
-    await page.getByLabel('ΑΦΜ ή ονοματεπώνυμο').fill('Γαλάνη')
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('row', { name: /ΓΑΛΑΝΗ/ })
-      .first()
-      .click()
+    await searchFor(page, 'Γαλάνη')
+    await foundRow(page, /ΓΑΛΑΝΗ/).click()
     await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
     await section(page, 'Δικαιολογητικά').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Δικαιολογητικά' })).toBeFocused()
     await expect(backLink(page)).toHaveText('Αναζήτηση Αιτήσεων')
     await backLink(page).click()
-    await expect(page.getByLabel('ΑΦΜ ή ονοματεπώνυμο')).toHaveValue('Γαλάνη')
+    await expect(searchBox(page)).toHaveValue('Γαλάνη')
   })
 
   await test.step('from a record to its list', async () => {
@@ -65,7 +62,7 @@ test('the way back and cancel lead back the way one came', async ({ page }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await page.goto(`EdetedeaeehdSearch?_s=%%%&ocgb=7&prp=javascript:alert(1)&id=${'x'.repeat(5_000)}`)
-    await expect(page.getByRole('row', { name: /ΓΑΛΑΝΗ/ }).first()).toBeVisible()
+    await expect(foundRow(page, /ΓΑΛΑΝΗ/)).toBeVisible()
     await expect(crumbs).toHaveCount(0)
     expect(errors).toEqual([])
   })

@@ -1,21 +1,14 @@
 import { expect } from '@playwright/test'
 import { barOf, section, submitButton } from '../frame.ts'
+import { foundRow, searchFor } from '../lists.ts'
 import { logIn } from '../people.ts'
 import { test } from '../test.ts'
 
 test('staff find the application by «Γαλάνη» and read it', async ({ page }) => {
   await logIn(page, 'agency')
   await expect(page).toHaveURL(/EdetedeaeehdSearch/)
-  const box = page
-    .getByRole('searchbox')
-    .or(page.getByLabel(/ΑΦΜ ή ονοματεπώνυμο|Αναζήτηση/))
-    .first()
-  await box.fill('Γαλάνη')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('row', { name: /ΓΑΛΑΝΗ/ })
-    .first()
-    .click()
+  await searchFor(page, 'Γαλάνη')
+  await foundRow(page, /ΓΑΛΑΝΗ/).click()
   await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   await expect(submitButton(page)).toBeDisabled()
   await section(page, 'Ιστορικό').click()

@@ -13,6 +13,7 @@ import { helpEl } from './help.ts'
 import { mapEl } from './map.ts'
 import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
+import { listsEl } from './lists.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
@@ -39,6 +40,7 @@ export const textsEl = {
   ...mapEl,
   ...importEl,
   ...keepingEl,
+  ...listsEl,
   ...ruleNamesEl,
   ...openingEl,
   ...paymentsEl,

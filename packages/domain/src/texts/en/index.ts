@@ -14,6 +14,7 @@ import { helpEn } from './help.ts'
 import { mapEn } from './map.ts'
 import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
+import { listsEn } from './lists.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
 import { proposalsEn } from './proposals.ts'
@@ -40,6 +41,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...mapEn,
   ...importEn,
   ...keepingEn,
+  ...listsEn,
   ...ruleNamesEn,
   ...openingEn,
   ...paymentsEn,
