@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
 import { RESPONSE_SPANS } from './response-times.ts'
-import { MAX_CODES, MAX_LOGIN, MAX_REASON, MAX_ROLES, USER_CHANGES } from './user.ts'
+import { MAX_CODES, MAX_LOGIN, MAX_ROLES, USER_CHANGES } from './user.ts'
 
 const id = z.number().int().positive()
 const version = z.number().int().positive()

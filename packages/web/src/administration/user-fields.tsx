@@ -240,7 +240,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           reason={reason ?? (isDirty ? 'users.twoUnsaved' : null)}
           onProposed={async (made) => {
             setPassword(made)
-            await client.invalidateQueries({ queryKey: ['users', 'proposals'] })
+            await client.invalidateQueries({ queryKey: ['proposals'] })
           }}
         />
       )}
