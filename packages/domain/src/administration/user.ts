@@ -50,6 +50,28 @@ export interface UserDetail extends Omit<UserLine, 'subscriber'> {
   readonly hands: readonly string[]
 }
 
+/** What an administrator sets of a user. */
+export const USER_FIELDS = [
+  'login',
+  'fullName',
+  'email',
+  'afm',
+  'userType',
+  'subsId',
+  'roles',
+  'lockType',
+  'dpType',
+  'departmentCodes',
+  'excludedCodes',
+  'activeflag',
+] as const satisfies readonly (keyof UserDetail)[]
+export type UserFields = Pick<UserDetail, (typeof USER_FIELDS)[number]>
+
+/** Whether nothing that an administrator sets is left out. */
+export const isWholeUser = (user: {
+  readonly [Name in keyof UserFields]?: UserFields[Name] | undefined
+}): user is UserFields => USER_FIELDS.every((name) => user[name] !== undefined)
+
 /** A role, and whether the asking administrator may give it. */
 export interface RoleLine {
   readonly code: string
