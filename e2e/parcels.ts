@@ -2,6 +2,7 @@ import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/m
 import { expect, type Page } from '@playwright/test'
 import { mapReady } from './frame.ts'
 import { drawnArea } from './map.ts'
+import { pressTool } from './map-tools.ts'
 import { myApplications, post } from './people.ts'
 import { campaignYear } from './year.ts'
 
@@ -77,17 +78,7 @@ export const edit = async (page: Page, edeId: number, parcel: Feature): Promise<
   await mapReady(page)
   await choose(page, parcel)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(parcel.geom)))
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
-}
-
-export const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button', { name })
-
-/** Taps a tool on a phone, where most of them are behind one button. */
-export const tapTool = async (page: Page, id: string): Promise<void> => {
-  const button = page.locator(`[data-tool="${id}"]`)
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Περισσότερα εργαλεία' }).tap()
-  await button.tap()
+  await pressTool(page, 'Σχεδίαση')
 }
 
 /** Takes the last step back by its key and hears its name. */

@@ -2,7 +2,8 @@ import { type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, hoverMap, isInView, tableCorners } from '../map.ts'
-import { edit, isSame, neighbours, tool, undo } from '../parcels.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
+import { edit, isSame, neighbours, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { commonBorder } from '../steps/map-editing.ts'
@@ -68,8 +69,8 @@ test('a corner is moved and deleted by clicks alone, without dragging', async ({
   if (!corner || !inside) throw new Error('the pair has no common border')
   await edit(page, pair.edeId, pair.left)
   const before = await drawnArea(page)
-  const clicks = tool(page, 'Μετακίνηση κορυφών με κλικ, χωρίς σύρσιμο')
-  await clicks.click()
+  const clicks = 'Κορυφές με κλικ'
+  await pressTool(page, clicks)
   await clickMap(page, corner)
   await expect(page.getByText('Κλικ στη νέα θέση της κορυφής · Esc: άκυρο')).toBeVisible()
   const to: Point = [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3]
@@ -77,12 +78,12 @@ test('a corner is moved and deleted by clicks alone, without dragging', async ({
   await clickMap(page, to)
   await page.keyboard.up('Alt')
   const after = await expectAreaChange(page, before)
-  await expect(clicks).toHaveAttribute('aria-pressed', 'true')
+  await expectTool(page, clicks, 'aria-pressed', 'true')
   await undo(page, 'Μετακίνηση κορυφής', before)
   await page.keyboard.press('Control+y')
   await expect.poll(() => drawnArea(page)).toBe(after)
   await page.keyboard.press('Escape')
-  await expect(clicks).toHaveAttribute('aria-pressed', 'false')
+  await expectTool(page, clicks, 'aria-pressed', 'false')
 
   // Far from the corner, a step back shows where it happened.
   await hoverMap(page, inside)

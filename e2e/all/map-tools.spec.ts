@@ -2,7 +2,8 @@ import { area, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange } from '../map.ts'
-import { choose, edit, neighbours, tool, undo } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { choose, edit, neighbours, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -12,7 +13,7 @@ test('an overlap with a neighbour is shown while it is dragged and cut by one pr
   await edit(page, edeId, left)
   const before = await drawnArea(page)
   // With shared borders the neighbour would give way.
-  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
+  await pressTool(page, 'Κοινά όρια μαζί')
   const [, corner] = shared
   const inside = labelPoint(right.geom)
   if (corner === undefined || inside === null) throw new Error('the neighbours share no corner')
@@ -20,7 +21,7 @@ test('an overlap with a neighbour is shown while it is dragged and cut by one pr
   const target: Point = [corner[0] + (inside[0] - corner[0]) * share, corner[1] + (inside[1] - corner[1]) * share]
   await dragCorner(page, corner, target)
   const overlapping = await expectAreaChange(page, before)
-  await tool(page, 'Εφαρμογή τοπολογίας').click()
+  await pressTool(page, 'Κόψιμο στους γείτονες')
   await expect(page.getByText(/^Αποκόπηκαν/)).toBeVisible()
   const cut = await expectAreaChange(page, overlapping)
   expect(cut).toBeLessThan(overlapping)
@@ -32,7 +33,7 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
   await expect(panel.getByRole('radio')).toHaveCount(2)
@@ -43,7 +44,7 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
 
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
   await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
-  await tool(page, 'Επικόλληση γεωμετρίας').click()
+  await pressTool(page, 'Επικόλληση γεωμετρίας')
   await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
   await undo(page, 'Επικόλληση γεωμετρίας', 0)
 })
@@ -53,7 +54,7 @@ test('a division is taken back by its name', async ({ page }) => {
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση σε ίσα μέρη' })
   await panel.getByRole('textbox', { name: 'Πλήθος μερών' }).fill('3')
@@ -112,7 +113,7 @@ test('what cannot be merged or pasted is refused in the words of the specificati
   await page.keyboard.press('Escape')
   await expect(page.getByText(`Επιλεγμένο: ${right.shortdesc}`)).toBeVisible()
   await page.keyboard.press('F2')
-  await tool(page, 'Ένωση με το επιλεγμένο πολύγωνο').click()
+  await pressTool(page, 'Ένωση')
   await expect(notice('Μη αποδεκτή γεωμετρία για ένωση.')).toContainText('Ενώνονται μόνο πολύγωνα με ένα τμήμα.')
   expect(await drawnArea(page)).toBe(100)
 
@@ -122,7 +123,7 @@ test('what cannot be merged or pasted is refused in the words of the specificati
   await expect(page.getByText('Η γεωμετρία αντιγράφηκε')).toBeVisible()
   await choose(page, right)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Control+v')
   await expect(notice('Μη αποδεκτή γεωμετρία για επικόλληση.')).toBeVisible()
@@ -131,7 +132,7 @@ test('what cannot be merged or pasted is refused in the words of the specificati
 
 /** Draws a triangle of about 72 m² around a place as a hole. */
 const drawHole = async (page: Page, [x, y]: Point): Promise<void> => {
-  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
+  await pressTool(page, 'Οπή')
   await page.keyboard.down('Alt')
   for (const [dx, dy] of [
     [-6, -6],
@@ -184,7 +185,7 @@ test('what Shift does is done without it: an area is measured, and a click adds 
   await signIn(page, 'adviser')
   const { edeId, left, right } = await neighbours(page)
   await edit(page, edeId, left)
-  await tool(page, 'Μέτρηση μήκους· με Shift, εμβαδού').click()
+  await pressTool(page, 'Μέτρηση μήκους')
   const kinds = page.getByRole('group', { name: 'Μέτρηση' })
   await expect(kinds.getByRole('button', { name: 'Μήκος' })).toHaveAttribute('aria-pressed', 'true')
   await kinds.getByRole('button', { name: 'Εμβαδόν' }).click()
@@ -195,7 +196,7 @@ test('what Shift does is done without it: an area is measured, and a click adds 
   await page.keyboard.press('Enter')
   await expect(page.locator('.eae-map-measure')).toHaveAttribute('data-vertices', '3')
 
-  await tool(page, 'Επιλογή και πληροφορίες').click()
+  await pressTool(page, 'Επιλογή και πληροφορίες')
   const inside = labelPoint(right.geom) ?? [0, 0]
   const found = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })
   const chip = page.getByText(`Επιλεγμένο: ${right.shortdesc}`)
@@ -214,7 +215,7 @@ test('the issues take the place of the shape tools, by their key', async ({ page
   await signIn(page, 'adviser')
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const shapeTools = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await expect(shapeTools).toBeVisible()
   await page.keyboard.press('F8')

@@ -1,7 +1,8 @@
 import { openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
 import { drawnArea, pasteCorners, tableCorners } from '../map.ts'
-import { edit, neighbours, tool, undo } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, neighbours, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -12,7 +13,7 @@ test('of a shape that a neighbour cuts in two, one keeps the part one chooses', 
   const whole = await drawnArea(page)
 
   // The parcel shrinks to a band across its middle; a new one gets all of its former land.
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση σε ίσα μέρη' })
   await panel.getByRole('textbox', { name: 'Πλήθος μερών' }).fill('3')
@@ -27,7 +28,7 @@ test('of a shape that a neighbour cuts in two, one keeps the part one chooses', 
   await expect.poll(() => drawnArea(page)).toBe(whole)
   await table.getByRole('button', { name: 'Κλείσιμο' }).click()
 
-  await tool(page, 'Εφαρμογή τοπολογίας').click()
+  await pressTool(page, 'Κόψιμο στους γείτονες')
   const others = page.getByRole('group', { name: 'Έμειναν εκτός' })
   await expect(others.getByRole('button')).toHaveCount(1)
   const kept = await drawnArea(page)

@@ -3,7 +3,8 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap, tableCorners } from '../map.ts'
-import { choose, declareLand, edit, FIRST_LOAD, neighbours, tool, undo } from '../parcels.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
+import { choose, declareLand, edit, FIRST_LOAD, neighbours, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { commonBorder } from '../steps/map-editing.ts'
@@ -65,7 +66,7 @@ test('a corner of a common border moves in both parcels of the application, undo
   // What one parcel won, the other lost.
   const rest = Math.round(area(pair.right.geom)) - (after - before)
   await expect.poll(async () => Math.abs((await drawnArea(page)) - rest)).toBeLessThanOrEqual(2)
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   await page.locator('[role="application"]').focus()
   await undo(page, 'Μετακίνηση κορυφής', Math.round(area(pair.right.geom)))
   await choose(page, pair.left)
@@ -89,7 +90,7 @@ test('changes survive a crash: the map offers them, restores them and can still 
   ])
   const after = await expectAreaChange(crashing, before)
   await expect.poll(() => keptSketches(crashing)).toEqual([0])
-  await tool(crashing, 'Δημιουργία οπής στο πολύγωνο').click()
+  await pressTool(crashing, 'Οπή')
   await crashing.keyboard.down('Alt')
   await clickMap(crashing, inside)
   await clickMap(crashing, [inside[0], inside[1] + 20])
@@ -113,14 +114,14 @@ test('changes survive a crash: the map offers them, restores them and can still 
   // Where its parcel was the chosen one, the hole is being drawn again already; else it waits for undo.
   const isDrawing = (await page.locator('[data-mode="3"]').count()) > 0
   if (!isDrawing) {
-    await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+    await pressTool(page, 'Σχεδίαση')
     await page.locator('[role="application"]').focus()
     await page.keyboard.press('Control+z')
   }
   await expect(page.locator('[data-mode="3"]')).toBeVisible()
   await page.getByRole('button', { name: 'Άκυρο', exact: true }).click()
   await expect(page.locator('[data-mode="1"]')).toBeVisible()
-  await tool(page, 'Ιστορικό αλλαγών του αγροτεμαχίου').click()
+  await pressTool(page, 'Ιστορικό του αγροτεμαχίου')
   const steps = page.getByRole('region', { name: 'Ιστορικό αλλαγών του αγροτεμαχίου' })
   await expect(steps.getByRole('listitem')).toHaveCount(2)
   await steps.getByRole('button', { name: 'Αρχική κατάσταση' }).click()
@@ -139,7 +140,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
   await edit(page, pair.edeId, pair.left)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
   await expect.poll(() => drawnArea(page)).toBe(0)
-  await page.getByRole('button', { name: 'Σχεδίαση νέου σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   await page.keyboard.down('Alt')
   for (const [x, y] of [
     [0, 0],
@@ -164,7 +165,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
   await page.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
   await mapReady(page)
   await choose(page, pair.left)
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   await expect(page.locator('[data-mode="1"]')).toBeVisible()
   await expect(page.getByText('Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.')).toHaveCount(0)
 
@@ -184,12 +185,9 @@ test('a second tab only looks until it takes the editing over', async ({ page, c
   await second.goto(`Edetedeaeeagroi?id=${pair.edeId}`)
   await expect(second.getByText('Ο χάρτης αυτός είναι ανοικτός σε άλλη καρτέλα.')).toBeVisible({ timeout: FIRST_LOAD })
   await choose(second, pair.left)
-  await expect(second.getByRole('button', { name: 'Επεξεργασία του σχήματος' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expectTool(second, 'Σχεδίαση', 'aria-disabled', 'true')
   await second.getByRole('button', { name: 'Επεξεργασία εδώ' }).click()
-  await second.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(second, 'Σχεδίαση')
   await expect(second.locator('[data-mode="1"]')).toBeVisible()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Η επεξεργασία συνεχίζεται σε άλλη καρτέλα.' }).first(),
@@ -206,7 +204,7 @@ test('an overlap is found, shown and repaired from the list of issues', async ({
   await edit(page, pair.edeId, pair.left)
   const before = await drawnArea(page)
   // Without shared borders the neighbour stays, and the two overlap.
-  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
+  await pressTool(page, 'Κοινά όρια μαζί')
   await dragCorner(page, corner, [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3])
   const overlapping = await expectAreaChange(page, before)
   // It is told at once, without a list, and a press leads to the list.

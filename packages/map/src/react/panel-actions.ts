@@ -1,71 +1,11 @@
 import { problems } from '../core/editor.ts'
 import { isTaken } from '../core/editor-store.ts'
-import { removeHoles } from '../core/edits.ts'
 import { goToStep } from '../core/go-to-step.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { LandHit } from '../ol/layer-land.ts'
-import { copyChoice } from './copy-choice.ts'
-import type { PanelName, ToolActions } from './tool-context.ts'
 import type { Workbench } from './workbench.ts'
-
-/** What the buttons and keys do. `choose` opens the file chooser of the page. */
-export function toolActions(bench: Workbench, choose: () => void): ToolActions {
-  const { props, editor, map, selection, shapes, shaping, exporting, imports, mode, geometry } = bench
-  const { lang } = props
-  const { store, tell } = editor
-  const { controller } = map
-  return {
-    dispatch: store.dispatch,
-    removeHoles: () =>
-      geometry && store.dispatch({ type: 'change', kind: 'removeAllHoles', geometry: removeHoles(geometry) }),
-    remove: () => store.dispatch({ type: 'change', kind: 'delete', geometry: null }),
-    zoomTo: () => controller?.zoomTo(geometry),
-    refresh: (isClearing) => {
-      controller?.layers.refresh()
-      if (isClearing) imports.forget()
-    },
-    previous: () => controller?.previousView(),
-    next: () => controller?.nextView(),
-    topology: shapes.topology,
-    shapeTools: () => {
-      if (shaping.session) return shaping.close()
-      bench.closePanel()
-      controller?.showForTools(geometry)
-      return shaping.open('splitArea')
-    },
-    toggleTracing: () => {
-      bench.setTracing(!bench.isTracing)
-      tell('info', say(bench.isTracing ? 'traceOff' : 'traceOn', lang))
-    },
-    toggleSharing: () => {
-      editor.setSharing(!editor.isSharing)
-      tell('info', say(editor.isSharing ? 'shareOff' : 'shareOn', lang))
-    },
-    toggleFormer: () => bench.imagery.setFormer(!bench.imagery.isFormer),
-    copy: () => {
-      const { shape, reason } = copyChoice(mode, selection.selected, geometry)
-      return shape ? shapes.copy(shape) : tell('info', say(reason, lang))
-    },
-    paste: shapes.paste,
-    merge: () => {
-      const [only] = selection.selected
-      if (!only || selection.selected.length !== 1) return
-      shapes.merge(only)
-      selection.clear()
-    },
-    toggleFull: () => bench.setFull(!bench.full),
-    importFile: choose,
-    exportFile: () => {
-      map.setPick(null)
-      return controller && exporting.open(controller.centre())
-    },
-    togglePanel: (wanted: PanelName) => {
-      return bench.panel === wanted ? bench.closePanel() : bench.openPanel(wanted)
-    },
-  }
-}
 
 /** Gives the geometry of a feature, or last year's border, to the edited parcel. */
 export function takeFeature(bench: Workbench, hit: Pick<LandHit, 'geometry'>): void {
@@ -80,7 +20,7 @@ export function takeFeature(bench: Workbench, hit: Pick<LandHit, 'geometry'>): v
  * step, or are copied where the user or the host does not want that.
  */
 export function applyPlan(bench: Workbench): void {
-  const { shaping, shapes, editor, props } = bench
+  const { shaping, land, editor, props } = bench
   const { plan, session } = shaping
   if (plan?.status !== 'done') return
   const kept = session?.keep ?? plan.keep
@@ -91,7 +31,7 @@ export function applyPlan(bench: Workbench): void {
   const change = { type: 'change', kind: plan.kind, geometry: stays } as const
   if (others.length > 0 && session?.isMaking === true && makePieces(bench, change, others)) return
   if (!isTaken(editor.store, change) || others.length === 0) return
-  shapes.setClipboard(others)
+  land.setClipboard(others)
   editor.tell('info', say('splitDone', props.lang))
 }
 
