@@ -144,7 +144,7 @@ const reasons: Record<ReasonCode, Text> = {
   frozen: t('Ο χάρτης είναι παγωμένος', 'The map is frozen'),
   noPolygon: t('Δεν υπάρχει πολύγωνο', 'There is no polygon'),
   hasGeometry: t('Υπάρχει ήδη γεωμετρία', 'There is a geometry already'),
-  notEditing: t('Πατήστε πρώτα «Επεξεργασία» (F2)', 'Press “Edit” first (F2)'),
+  notEditing: t('Πατήστε πρώτα «Σχεδίαση» (F2)', 'Press “Draw” first (F2)'),
   nothingToUndo: t('Δεν υπάρχει κάτι για αναίρεση', 'There is nothing to undo'),
   nothingToRedo: t('Δεν υπάρχει κάτι για επανάληψη', 'There is nothing to redo'),
   noSketch: t('Δεν υπάρχουν σημεία', 'There are no points'),

@@ -15,6 +15,13 @@ export const operationTexts = {
   toolsTitle: t('Εργαλεία', 'Tools'),
   background: t('Υπόβαθρο', 'Background'),
   layersMore: t('Όλες οι ρυθμίσεις…', 'All settings…'),
+  legend: t('Υπόμνημα', 'Legend'),
+  stateDone: t('Δικό μου, εντάξει', 'Mine, fine'),
+  stateRead: t('Να διαβαστεί', 'To be read'),
+  stateBlocks: t('Εμποδίζει', 'Blocks'),
+  stateNone: t('Δεν άρχισε', 'Not begun'),
+  landOthers: t('Άλλοι παραγωγοί', 'Other farmers'),
+  landEnclosing: t('Όριο ιλότ', 'Border of an ilot'),
   alone: t('Μόνο ο χάρτης', 'Map alone'),
   aloneHelp: t(
     'Κλείνει τη λίστα και τα στοιχεία, και τα ξαναφέρνει',

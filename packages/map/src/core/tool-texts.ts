@@ -97,8 +97,8 @@ export const toolTexts = {
     'The sketch waits: “New”, “Draw” and undo (Ctrl+Z) bring it back.',
   ),
   draftSketchOwn: t(
-    'Το σχέδιο περιμένει στο αγροτεμάχιό του: «Επεξεργασία» και αναίρεση (Ctrl+Z).',
-    'The sketch waits with its parcel: “Edit” and undo (Ctrl+Z).',
+    'Το σχέδιο περιμένει στο αγροτεμάχιό του: «Σχεδίαση» και αναίρεση (Ctrl+Z).',
+    'The sketch waits with its parcel: “Draw” and undo (Ctrl+Z).',
   ),
   draftRestore: t('Επαναφορά αλλαγών', 'Restore the changes'),
   draftDiscard: t('Απόρριψη', 'Discard'),

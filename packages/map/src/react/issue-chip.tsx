@@ -28,6 +28,11 @@ export function IssueChip({ bench, tools }: IssueChipProps) {
   const beside = first?.other ? ` ${say('issueWith', lang, { label: first.other.label })}` : ''
   const text = first ? `${sayLandIssue(first, lang)}${beside}${more > 0 ? ` · +${more}` : ''}` : ''
   useEffect(() => remark(text), [remark, text])
+  const { controller } = bench.map
+  useEffect(() => {
+    controller?.setOverlaps(issues.flatMap(({ kind, shape }) => (kind === 'overlap' && shape ? [shape] : [])))
+    return () => controller?.setOverlaps([])
+  }, [controller, issues])
   if (!first) return null
   const cut = CUT.has(first.kind) ? tools.find(({ id, reason }) => id === 'topology' && reason === null) : undefined
   return (

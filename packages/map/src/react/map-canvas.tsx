@@ -4,6 +4,7 @@ import type { Tool } from '../operations/tools.ts'
 import { FormerChip } from './former-chip.tsx'
 import { hintWords } from './hint.ts'
 import { IssueChip } from './issue-chip.tsx'
+import { Legend } from './legend.tsx'
 import { LeftOutChip } from './left-out-chip.tsx'
 import { LiveMeasure, MeasureSwitch, SketchTools } from './map-parts.tsx'
 import { MapPanels } from './map-panels.tsx'
@@ -86,6 +87,7 @@ export function MapCanvas(props: MapCanvasProps): ReactElement {
       <TopChips bench={bench} tools={tools} frozenReason={frozenReason} />
       <ZoomBox bench={bench} tools={tools} isNarrow={isNarrow} reason={frozenReason} />
       <LiveMeasure lang={lang} store={store} geometry={geometry} isViewOnly={bench.props.viewOnly === true} />
+      <Legend lang={lang} layers={bench.layers.active} hasStates={bench.props.states !== undefined} />
       <output ref={onPosition} className="eae-map-position" aria-label="EPSG:2100" aria-live="off" />
       {isSketching && (
         <SketchTools

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
+import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark, ParcelState } from '../core/contract.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import type { ExportFile, NamedGeometry } from '../formats/write-file.ts'
 
-export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
+export type {
+  BaseLayerDefinition,
+  LayerAnswer,
+  LayerDefinition,
+  MapFocus,
+  MapMark,
+  ParcelState,
+} from '../core/contract.ts'
 
 /** The parcel to edit, in EPSG:2100 metres. */
 export interface EditedEntity {
@@ -123,6 +130,8 @@ export interface MapEditorProps {
   panelTarget?: HTMLElement | null
   /** A panel opened, or the one that was open closed. Keep the function stable. */
   onPanel?(panel: MapPanelState | null): void
+  /** How the parcels of the host stand, by key; one that is not among them was not begun. Without it they look as their layer says. Keep the object stable. */
+  states?: Readonly<Record<string, ParcelState>>
   /** What the map can do, again whenever that changes. Keep the function stable. */
   onTools?(tools: readonly MapTool[]): void
   /** Whether the host shows only the map, and the way to change it; without it there is no such tool. */
