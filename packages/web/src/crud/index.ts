@@ -15,4 +15,5 @@ export { ProposalList, useProposals, type ProposalView } from './proposal-list.t
 export { RefInput } from './ref-input.tsx'
 export { decodeState, encodeState } from './page-state.ts'
 export { SearchScreen } from './search-screen.tsx'
-export type { SearchState } from './page-state.ts'
+export type { CriterionGroup } from './criteria.ts'
+export type { CardParts } from './entity-list.ts'

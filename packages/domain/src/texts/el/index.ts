@@ -13,6 +13,7 @@ import { helpEl } from './help.ts'
 import { mapEl } from './map.ts'
 import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
+import { listsEl } from './lists.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
@@ -21,10 +22,12 @@ import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
 import { shellEl } from './shell.ts'
+import { workplaceEl } from './workplace.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
 export const textsEl = {
   ...shellEl,
+  ...workplaceEl,
   ...errorsEl,
   ...fieldFaultsEl,
   ...accessEl,
@@ -37,6 +40,7 @@ export const textsEl = {
   ...mapEl,
   ...importEl,
   ...keepingEl,
+  ...listsEl,
   ...ruleNamesEl,
   ...openingEl,
   ...paymentsEl,
