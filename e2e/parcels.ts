@@ -1,5 +1,5 @@
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady } from './frame.ts'
 import { drawnArea } from './map.ts'
 import { pressTool } from './map-tools.ts'
@@ -64,12 +64,20 @@ export const neighbours = async (page: Page): Promise<Pair> => {
   throw new Error('no two neighbouring parcels in the campaign')
 }
 
+/** The list beside the map; where it is closed it is opened. */
+const parcelList = async (page: Page): Promise<Locator> => {
+  const list = page.getByRole('region', { name: /^(Λίστα αγροτεμαχίων|List of parcels)$/ })
+  const chip = page.getByRole('button', { name: /^\d+ (αγροτεμάχι|parcel)/ })
+  await expect(list.or(chip).first()).toBeVisible()
+  if (!(await list.isVisible())) await chip.click()
+  await expect(list).toBeVisible()
+  return list
+}
+
 /** Chooses a parcel in the list beside the map. */
 export const choose = async (page: Page, parcel: Feature): Promise<void> => {
-  await page
-    .getByRole('button', { name: new RegExp(`^${parcel.shortdesc.replace(/ .*/, '')} `) })
-    .first()
-    .click()
+  const list = await parcelList(page)
+  await list.getByRole('button', { name: new RegExp(`^${parcel.shortdesc.replace(/ .*/, '')} `) }).click()
 }
 
 /** Opens the map with one parcel chosen, ready to be edited. */

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await mapReady(page)
     await choose(page, pair.left)
     const map = page.locator('.eae-map')
-    await expect(page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button')).toHaveCount(4)
+    await expect(page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button')).toHaveCount(5)
     await moreButton(page).tap()
     await expect(moreTools(page)).toBeVisible()
     expect(await smallTargets(map)).toEqual([])

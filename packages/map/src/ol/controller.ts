@@ -44,7 +44,7 @@ function createMap(target: HTMLElement, resolutions: readonly number[]): Map {
   return new Map({
     target,
     view: createView(resolutions),
-    controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
+    controls: [new ScaleLine({ minWidth: 64 }), new Attribution({ collapsible: false })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     keyboardEventTarget: target,
     moveTolerance: 4,

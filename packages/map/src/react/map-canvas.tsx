@@ -74,7 +74,7 @@ export function MapCanvas(props: MapCanvasProps): ReactElement {
   const { machine } = state
   const isSketching = machine.sketch.length > 0 && !machine.finished
   return (
-    <div className="eae-map-ui eae-map-body">
+    <div className="eae-map-ui eae-map-body" data-own-keys="">
       <div
         ref={onTarget}
         className="eae-map-canvas"

@@ -41,7 +41,16 @@ export function MapEditor(given: MapEditorProps): ReactElement {
   useMapKeys(bench, operations, tools)
   useVertexKeys(bench)
   useToldHost(given, tools, bench)
-  const toolbar = <Toolbar lang={lang} tools={tools} layers={layers} isNarrow={isNarrow} isViewOnly={viewOnly} />
+  const toolbar = (
+    <Toolbar
+      lang={lang}
+      tools={tools}
+      layers={layers}
+      isNarrow={isNarrow}
+      isViewOnly={viewOnly}
+      start={given.phoneStart ?? null}
+    />
+  )
   return (
     <section
       ref={setRoot}

@@ -148,7 +148,14 @@ export function MapPanels({ bench, tools }: MapPanelsProps): ReactElement {
         onRepair={(draft) => repairIn(bench, draft)}
         onClose={editor.closeNotice}
       />
-      {panelTarget ? createPortal(<div className="eae-map-ui eae-map-docked">{open}</div>, panelTarget) : open}
+      {panelTarget
+        ? createPortal(
+            <div className="eae-map-ui eae-map-docked" data-own-keys="">
+              {open}
+            </div>,
+            panelTarget,
+          )
+        : open}
       {imports.file && (
         <Suspense fallback={null}>
           <ImportDialog

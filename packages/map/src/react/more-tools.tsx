@@ -114,15 +114,17 @@ export function MoreTools({ lang, tools, isElsewhere, isNarrow, left, onClose }:
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      <div className="eae-map-more-groups">
-        {groups.map(({ id, title, tools: own }) => (
-          <section key={id} aria-label={title}>
-            <h3>{title}</h3>
-            {own.map((tool) => (
-              <ToolRow key={tool.id} tool={tool} onRun={(isShift) => run(tool, isShift)} />
-            ))}
-          </section>
-        ))}
+      <div className="eae-map-more-scroll">
+        <div className="eae-map-more-groups">
+          {groups.map(({ id, title, tools: own }) => (
+            <section key={id} aria-label={title}>
+              <h3>{title}</h3>
+              {own.map((tool) => (
+                <ToolRow key={tool.id} tool={tool} onRun={(isShift) => run(tool, isShift)} />
+              ))}
+            </section>
+          ))}
+        </div>
       </div>
       {groups.length === 0 && (
         <p className="eae-map-notes" role="status">

@@ -9,6 +9,7 @@ import { Icon } from './icons.tsx'
 import type { IconName } from './icons.tsx'
 import { MoreTools } from './more-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
+import type { MapEditorProps } from './types.ts'
 import type { LayersHandle } from './use-layers.ts'
 
 interface ToolbarProps {
@@ -18,6 +19,8 @@ interface ToolbarProps {
   /** A phone has its tools below the map. */
   readonly isNarrow: boolean
   readonly isViewOnly: boolean
+  /** First button of the bar of a phone; null for none. */
+  readonly start: MapEditorProps['phoneStart'] | null
 }
 
 type MenuName = 'more' | 'background'
@@ -46,7 +49,7 @@ const partsOf = (tools: readonly Tool[], isNarrow: boolean, isViewOnly: boolean)
 }
 
 /** The bar of the map: its first tools, the menu of all others, the background; on a phone it lies below the map. */
-export function Toolbar({ lang, tools, layers, isNarrow, isViewOnly }: ToolbarProps) {
+export function Toolbar({ lang, tools, layers, isNarrow, isViewOnly, start }: ToolbarProps) {
   const [tip, setTip] = useState<{ readonly id: string; readonly left: number } | null>(null)
   const [open, setOpen] = useState<MenuName | null>(null)
   const [left, setLeft] = useState(0)
@@ -56,7 +59,8 @@ export function Toolbar({ lang, tools, layers, isNarrow, isViewOnly }: ToolbarPr
   const parts = partsOf(tools, isNarrow, isViewOnly)
   const ends = isNarrow ? [] : tools.filter(({ bar }) => bar === 'end')
   const shown = [...parts.flat(), ...ends]
-  const stopId = shown.some(({ id }) => id === stop) || stop === 'more' || stop === 'background' ? stop : null
+  const others = ['more', ...(isNarrow ? ['start'] : ['background'])]
+  const stopId = [...shown.map(({ id }) => id), ...others].includes(stop ?? '') ? stop : null
   const first = stopId ?? shown[0]?.id ?? 'more'
   const current = tip && shown.find(({ id }) => id === tip.id)
   const toolButton = (tool: Tool) => (
@@ -98,6 +102,7 @@ export function Toolbar({ lang, tools, layers, isNarrow, isViewOnly }: ToolbarPr
     <div
       ref={root}
       className="eae-map-ui eae-map-head"
+      data-own-keys=""
       role="presentation"
       onBlur={({ currentTarget, relatedTarget }) => {
         // A finger on the map: the menu must not lie over what is worked on.
@@ -111,6 +116,19 @@ export function Toolbar({ lang, tools, layers, isNarrow, isViewOnly }: ToolbarPr
         tabIndex={-1}
         onKeyDown={moveAlong}
       >
+        {isNarrow && start && (
+          <button
+            type="button"
+            className="eae-map-tool"
+            data-stop=""
+            tabIndex={first === 'start' ? 0 : -1}
+            onFocus={() => setStop('start')}
+            onClick={() => start.onPress()}
+          >
+            <Icon name="list" />
+            <span className="eae-map-tool-label">{start.label}</span>
+          </button>
+        )}
         {parts.map((part) => (
           <div className="eae-map-tools" key={part[0]?.bar ?? ''}>
             {part.map(toolButton)}

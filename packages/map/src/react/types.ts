@@ -126,6 +126,8 @@ export interface MapEditorProps {
   corner?: ReactNode
   /** On a phone, what stands at the bottom of the map while nothing is drawn. */
   card?: ReactNode
+  /** On a phone, the first button of the bar below the map: it leads to the rest of the host. */
+  phoneStart?: { label: string; onPress(): void }
   /** Where panels of the map open, as an element of the host; null lets them lie over the map. */
   panelTarget?: HTMLElement | null
   /** A panel opened, or the one that was open closed. Keep the function stable. */

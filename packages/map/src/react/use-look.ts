@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { MapController } from '../ol/controller.ts'
 import type { MapLook } from '../ol/map-look.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Letters that a label has: a font may come in parts, by alphabet. */
 const SAMPLE = 'ΑΒΓ 012'
@@ -14,17 +15,17 @@ export function useLook(
   { scheme, font }: Pick<MapLook, 'scheme' | 'font'>,
   states: MapLook['states'],
 ): void {
-  const [loaded, setLoaded] = useState('')
+  const latest = useLatest({ scheme, font, states })
   useEffect(() => {
     let isOver = false
-    const done = () => {
-      if (!isOver) setLoaded(font)
+    const again = () => {
+      if (!isOver) controller?.setLook(latest.current)
     }
     // A font that does not come leaves the letters in the next of its family.
-    document.fonts.load(`600 13px ${font}`, SAMPLE).then(done, done)
+    document.fonts.load(`600 13px ${font}`, SAMPLE).then(again, again)
     return () => {
       isOver = true
     }
-  }, [font])
-  useEffect(() => controller?.setLook({ scheme, font, states }), [controller, scheme, font, states, loaded])
+  }, [controller, font, latest])
+  useEffect(() => controller?.setLook({ scheme, font, states }), [controller, scheme, font, states])
 }

@@ -1,75 +1,20 @@
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconLayoutSidebarRightExpand, IconListCheck } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import type { MapPanelState } from '@eae/map/index.ts'
 import { useCallback, useState } from 'react'
 import { useT } from '../../ui/index.ts'
-import { useWish } from '../focus-store.ts'
+import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
+import { SidePanel } from '../side-panel.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import classes from './map-mode.module.css'
 import { MapPanel } from './map-panel.tsx'
-import { MAP_TAB, MapSide } from './map-side.tsx'
 import { ParcelArea } from './parcel-area.tsx'
 import { findingsByParcel, stateOfParcel } from './parcel-facts.ts'
 import { ParcelList } from './parcel-list.tsx'
+import { useParcelTab } from './parcel-tab.tsx'
 import { StateDot } from './state-dot.tsx'
+import { MAP_TAB, useMapPanel } from './use-map-panel.ts'
 import { useParcelChoice, type ParcelChoice } from './use-parcel-choice.ts'
-
-/** Below this width the list begins closed: the map needs the room. */
-const WIDE = '(min-width: 1200px)'
-/** Below this one nothing stands beside the map. */
-const PHONE = '(max-width: 599px)'
-
-const useMatches = (query: string, before: boolean): boolean =>
-  useMediaQuery(query, before, { getInitialValueInEffect: false })
-
-/** What is open beside the map. `isAlone` hides both and brings them back as they were. */
-const useOpened = () => {
-  const isWide = useMatches(WIDE, true)
-  const isPhone = useMatches(PHONE, false)
-  const wish = useWish()
-  const [list, setList] = useState<boolean | null>(null)
-  const [side, setSide] = useState<boolean | null>(null)
-  const [tab, setTab] = useState('parcel')
-  const [isAlone, setAlone] = useState(false)
-  const [panel, setPanel] = useState<MapPanelState | null>(null)
-  const [seen, setSeen] = useState(wish.token)
-  const openSide = useCallback((next: string): void => {
-    setTab(next)
-    setSide(true)
-  }, [])
-  // A field that is led to stands in the panel, which has to show it.
-  if (wish.token !== seen) {
-    setSeen(wish.token)
-    if (wish.inputId !== null) openSide('parcel')
-  }
-  const onPanel = useCallback(
-    (next: MapPanelState | null): void => {
-      setPanel(next)
-      if (next !== null) openSide(MAP_TAB)
-      else setTab((now) => (now === MAP_TAB ? 'parcel' : now))
-    },
-    [openSide],
-  )
-  const isListOpen = list ?? (isWide && !isPhone)
-  const isSideOpen = side ?? !isPhone
-  return {
-    isPhone,
-    isAlone,
-    setAlone,
-    isListOpen: isListOpen && !isAlone,
-    setList,
-    // A panel of the map that is asked for is shown, whatever else is hidden.
-    isSideOpen: isSideOpen && (!isAlone || panel !== null),
-    setSide,
-    tab,
-    openSide,
-    panel,
-    onPanel,
-  }
-}
 
 /** Brings the list back, over the map. */
 const ListChip = ({ onOpen }: { readonly onOpen: () => void }) => {
@@ -109,100 +54,91 @@ const ParcelCard = ({ choice, onOpen }: { readonly choice: ParcelChoice; readonl
   )
 }
 
-/** A list or a panel from below, on a phone. */
-const PhoneSheet = ({
-  title,
-  isOpen,
-  onClose,
-  children,
-}: {
-  readonly title: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly children: React.ReactNode
-}) => (
-  <Drawer
-    position="bottom"
-    size="calc(100dvh - 84px)"
-    radius="14px 14px 0 0"
-    opened={isOpen}
-    onClose={onClose}
-    title={title}
-    closeButtonProps={{ 'aria-label': title }}
-    keepMounted={false}
-    classNames={{ body: classes.sheet ?? '' }}
-  >
-    {children}
-  </Drawer>
-)
+/** The list beside the map, as it was left: closed in a narrow window until it is asked for. On a phone it is a sheet. */
+const useList = () => {
+  const isWide = useIsWide()
+  const isPhone = useIsPhone()
+  const [{ list }, change] = usePlaceState()
+  const isOpen = list === undefined ? isWide && !isPhone : list === 'open'
+  const setOpen = (open: boolean): void => {
+    if (isPhone && !open) history.back()
+    else change({ list: open ? 'open' : 'closed' }, { isStep: isPhone })
+  }
+  return { isOpen, setOpen }
+}
+
+/** Whether only the map is shown. What is opened in the panel meanwhile is shown all the same. */
+const useAlone = () => {
+  const [{ panel, list }] = usePlaceState()
+  const [since, setSince] = useState<string | null>(null)
+  const now = JSON.stringify([panel, list])
+  const isOn = since === now
+  return { isOn, toggle: () => setSince(isOn ? null : now) }
+}
 
 /** The map as the page: tools above it, the list of parcels at its left, the chosen one at its right; each of them can go. */
 export const MapMode = () => {
   const t = useT()
+  const isPhone = useIsPhone()
+  const isWide = useIsWide()
   const choice = useParcelChoice()
-  const opened = useOpened()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { isOpen: isListOpen, setOpen: setListOpen } = useList()
+  const alone = useAlone()
+  const [{ panel: opened }, change] = usePlaceState()
+  const showTab = useCallback(
+    (isOpen: boolean): void => {
+      if (isOpen) change({ panel: MAP_TAB })
+      else if (opened === MAP_TAB) change({ panel: 'parcel' })
+    },
+    [change, opened],
+  )
+  const { panel, place, onPanel, attach } = useMapPanel(showTab)
+  const parcelTab = useParcelTab(choice)
   useFocusInput()
-  const { isPhone, isListOpen, isSideOpen, setList, setSide, setAlone, isAlone, panel, tab, openSide } = opened
+  useKeys([{ code: 'KeyF', shown: 'F', label: t('keys.mapAlone'), run: alone.toggle }])
   const select = (id: Key): void => {
     choice.select(id)
-    if (isPhone) setList(false)
+    if (isPhone) setListOpen(false)
   }
-  const list = <ParcelList selected={choice.parcel?.id ?? null} onSelect={select} onClose={() => setList(false)} />
-  const sideWith = (onClose: (() => void) | null) => (
-    <MapSide
-      choice={choice}
-      panel={isPhone ? null : panel}
-      onPanelPlace={setPlace}
-      tab={tab}
-      onTab={openSide}
-      onClose={onClose}
-    />
-  )
-  const corner = (
-    <div className={classes.corner}>
-      {!isListOpen && !isAlone && <ListChip onOpen={() => setList(true)} />}
-      {!isSideOpen && !isAlone && !isPhone && (
-        <button
-          type="button"
-          className={classes.chip}
-          aria-label={t('parcels.side.open')}
-          title={t('parcels.side.open')}
-          onClick={() => setSide(true)}
-        >
-          <IconLayoutSidebarRightExpand size={16} stroke={1.7} aria-hidden />
-        </button>
-      )}
-    </div>
-  )
+  const list = <ParcelList selected={choice.parcel?.id ?? null} onSelect={select} onClose={() => setListOpen(false)} />
   return (
     <div className={classes.mode}>
+      <h1 className={classes.pageTitle} tabIndex={-1}>
+        {t('application.section.parcels')}
+      </h1>
       <MapPanel
         parcel={choice.parcel}
         focus={choice.focus}
         onSelect={choice.setSelected}
-        start={isListOpen && !isPhone ? list : null}
-        end={isSideOpen && !isPhone ? sideWith(() => setSide(false)) : null}
-        corner={(isListOpen || isAlone) && (isSideOpen || isAlone) && !isPhone ? null : corner}
-        card={<ParcelCard choice={choice} onOpen={() => openSide('parcel')} />}
+        start={isListOpen && !isPhone && !alone.isOn ? list : null}
+        corner={(isListOpen && !isPhone) || alone.isOn ? null : <ListChip onOpen={() => setListOpen(true)} />}
+        card={<ParcelCard choice={choice} onOpen={() => change({ panel: 'parcel' }, { isStep: true })} />}
+        phoneStart={{ label: t('phone.sections'), onPress: () => change({ panel: 'sections' }, { isStep: true }) }}
         // A phone has no room beside the map: its panels come from below.
         panelTarget={isPhone ? null : place}
-        onPanel={opened.onPanel}
-        alone={{ isOn: isAlone, toggle: () => setAlone((now) => !now) }}
+        {...(isPhone ? {} : { onPanel })}
+        alone={alone}
       />
-      {isPhone && (
-        <>
-          <PhoneSheet title={t('application.tab.parcels')} isOpen={isListOpen} onClose={() => setList(false)}>
-            {list}
-          </PhoneSheet>
-          <PhoneSheet
-            title={t('parcels.side.parcel')}
-            isOpen={isSideOpen && panel === null}
-            onClose={() => setSide(false)}
-          >
-            {sideWith(null)}
-          </PhoneSheet>
-        </>
+      {!alone.isOn && (
+        <SidePanel
+          {...(isWide ? { unchosen: 'parcel' } : {})}
+          first={parcelTab}
+          last={
+            panel === null
+              ? undefined
+              : {
+                  id: MAP_TAB,
+                  label: panel.label,
+                  content: <div ref={attach} className={classes.mapPanel} />,
+                  close: () => panel.close(),
+                }
+          }
+        />
+      )}
+      {isPhone && isListOpen && (
+        <Sheet title={t('application.section.parcels')} onClose={() => setListOpen(false)}>
+          {list}
+        </Sheet>
       )}
     </div>
   )

@@ -62,15 +62,12 @@ const Row = ({ parcel, crops, state, count, isCurrent, onSelect }: RowProps) => 
   )
 }
 
-/** Keeps the row of the chosen parcel in sight, whoever chose it. */
-const useChosenInSight = (box: React.RefObject<HTMLElement | null>, at: number): void => {
-  useEffect(() => {
-    const { current } = box
-    if (current === null || at < 0) return
-    const [top, bottom] = [at * ROW, (at + 1) * ROW]
-    if (top < current.scrollTop) current.scrollTop = top
-    else if (bottom > current.scrollTop + current.clientHeight) current.scrollTop = bottom - current.clientHeight
-  }, [box, at])
+/** Scrolls a box so that a row is in sight, by no more than that takes. */
+const showRow = (box: HTMLElement | null, at: number): void => {
+  if (box === null || at < 0) return
+  const [top, bottom] = [at * ROW, (at + 1) * ROW]
+  if (top < box.scrollTop) box.scrollTo({ top })
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight })
 }
 
 /** The parcels of the application beside the map, each with its sign; their sum at the foot. */
@@ -87,13 +84,12 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
     .map((parcel) => ({ parcel, crops: cropNames(tree, answer.catalogue.crops, parcel.id) }))
     .filter(({ parcel, crops }) => isParcelFound(parcel, crops, typed))
   const [first, last] = drawnRows(place.top, place.height, rows.length)
-  useChosenInSight(
-    box,
-    rows.findIndex(({ parcel }) => parcel.id === selected),
-  )
+  const at = rows.findIndex(({ parcel }) => parcel.id === selected)
+  // Whoever chose it: the list, the map, a finding.
+  useEffect(() => showRow(box.current, at), [box, at])
   const sum = tree.parcels.reduce((total, { ektash }) => total + ektash, 0)
   return (
-    <section className={classes.list} aria-label={t('application.tab.parcels')}>
+    <section className={classes.list} aria-label={t('parcels.list')}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{t('summary.parcels', { count: tree.parcels.length })}</h2>
         {lock === null && (
@@ -106,7 +102,13 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
             {t('parcels.add')}
           </Button>
         )}
-        <ActionIcon variant="subtle" color="gray" aria-label={t('parcels.list.close')} onClick={onClose}>
+        <ActionIcon
+          className={classes.closeList}
+          variant="subtle"
+          color="gray"
+          aria-label={t('parcels.list.close')}
+          onClick={onClose}
+        >
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </div>

@@ -91,7 +91,7 @@ const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] })
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => leadTo({ parcelId, point: finding.point, inputId })}
+                onClick={() => leadTo({ parcelId, point: finding.point, inputId, findingId: finding.id })}
               >
                 {t(inputId === null ? 'parcels.finding.show' : 'parcels.finding.correct')}
               </Button>
