@@ -28,7 +28,8 @@ export const criterion = (page: Page, name: string): Locator =>
   criteria(page).getByRole('button', { name: new RegExp(`^${name}: `) })
 
 /** The editor of a criterion. */
-export const criterionEditor = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+export const criterionEditor = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: new RegExp(`^${name}: `) })
 
 /** Adds a criterion to the list: its editor opens. */
 export const addCriterion = async (page: Page, name: string): Promise<Locator> => {
@@ -56,3 +57,18 @@ export const rowCount = (page: Page): Locator => page.getByRole('status').filter
 
 /** A row of what was found. */
 export const foundRow = (page: Page, name: RegExp): Locator => page.getByRole('row', { name }).first()
+
+/** The bar over the lower edge of a list with chosen rows. */
+export const selectionBar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Επιλεγμένες εγγραφές' })
+
+/** Ticks the row of a list that stands at a place, from 0. */
+export const tick = (page: Page, place: number): Promise<void> =>
+  page.getByRole('row').getByRole('checkbox').nth(place).check()
+
+/** The searches that are kept of the list, by name. */
+export const openViews = async (page: Page): Promise<Locator> => {
+  await criteria(page)
+    .getByRole('button', { name: /^Προβολές/ })
+    .click()
+  return page.getByRole('menu')
+}

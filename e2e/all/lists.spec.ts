@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { settled } from '../frame.ts'
 import {
@@ -7,10 +8,13 @@ import {
   criterion,
   criterionEditor,
   foundRow,
+  openViews,
   removeCriterion,
   rowCount,
   searchBox,
   searchFor,
+  selectionBar,
+  tick,
 } from '../lists.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -38,6 +42,7 @@ test('a search is narrowed by criteria that stand in the address, and widened ag
   })
 
   await test.step('a reload finds it as it was', async () => {
+    await settled(page)
     const found = await rowCount(page).innerText()
     await page.reload()
     await expect(criterion(page, 'Κατάσταση')).toHaveText('Κατάσταση: όχι Πρόχειρη')
@@ -75,7 +80,7 @@ test('/ leads to the box of a search, and Enter opens a row', async ({ page }) =
   await page.keyboard.press('/')
   await expect(searchBox(page)).toBeFocused()
   await searchFor(page, 'Γαλάνη')
-  await expect(rowCount(page)).toHaveText('1 αίτηση')
+  await expect(rowCount(page)).toHaveText(/^\d αιτήσεις$/)
   await foundRow(page, /ΓΑΛΑΝΗ/)
     .getByRole('gridcell', { name: 'ΓΑΛΑΝΗ' })
     .focus()
@@ -94,4 +99,88 @@ test('a catalogue is limited to the rows in use, on a phone too', async ({ page 
   await expectAccessible(page)
   await page.getByRole('listitem').getByRole('button', { name: /ΡΥΖΙ/ }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ΡΥΖΙ')
+})
+
+const exportedLines = async (page: Page): Promise<number> => {
+  await selectionBar(page).getByRole('button', { name: 'Εξαγωγή' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Κείμενο/ }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Εξαγωγή' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  await expect(dialog).toHaveCount(0)
+  return text.split('\r\n').filter((line) => line !== '').length
+}
+
+test('chosen rows are exported alone, and all that a search finds by the search', async ({ page }) => {
+  await logIn(page, 'agency')
+  await searchFor(page, 'Γαλάνη')
+  await expect(rowCount(page)).toHaveText(/^\d αιτήσεις$/)
+  const found = Number.parseInt(await rowCount(page).innerText(), 10)
+  await tick(page, 0)
+  await tick(page, 1)
+  await expect(selectionBar(page)).toContainText('2 επιλεγμένες')
+  await expectAccessible(page)
+  const ofTwo = await exportedLines(page)
+  await selectionBar(page)
+    .getByRole('button', { name: `Επιλογή όλων των ${found}` })
+    .click()
+  await expect(selectionBar(page)).toContainText(`${found} επιλεγμένες: όλη η αναζήτηση`)
+  expect((await exportedLines(page)) - ofTwo).toBe(found - 2)
+  // Rows of another search are not those that were chosen.
+  await searchFor(page, '')
+  await expect(selectionBar(page)).toHaveCount(0)
+  await tick(page, 0)
+  await selectionBar(page).getByRole('button', { name: 'Καμία επιλογή' }).click()
+  await expect(selectionBar(page)).toHaveCount(0)
+})
+
+test('a search is kept by name, shared with the office, and changed by its owner alone', async ({ page, browser }) => {
+  await logIn(page, 'agency')
+  await searchFor(page, 'Γαλάνη')
+  await (await openViews(page)).getByRole('menuitem', { name: 'Φύλαξη της αναζήτησης…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Φύλαξη αναζήτησης' })
+  await dialog.getByRole('button', { name: 'Αποθήκευση' }).click()
+  await expect(dialog.getByText(/^Γράψτε ένα όνομα/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Όνομα' }).fill('Οι Γαλάνηδες')
+  await dialog.getByRole('checkbox', { name: 'Κοινή με το γραφείο' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Αποθήκευση' }).click()
+  await expect(page.getByRole('button', { name: 'Προβολές: Οι Γαλάνηδες' })).toBeVisible()
+
+  await test.step('a colleague opens it', async () => {
+    const colleague = await (await browser.newContext()).newPage()
+    await logIn(colleague, 'payments')
+    const views = await openViews(colleague)
+    await expectAccessible(colleague)
+    await views.getByRole('menuitem', { name: /^Οι Γαλάνηδες/ }).click()
+    await expect(searchBox(colleague)).toHaveValue('Γαλάνη')
+    await expect((await openViews(colleague)).getByRole('menuitem', { name: /^Διαγραφή/ })).toHaveCount(0)
+    await colleague.context().close()
+  })
+
+  await test.step('its owner takes it back', async () => {
+    await searchFor(page, '')
+    await (await openViews(page)).getByRole('menuitem', { name: /^Οι Γαλάνηδες/ }).click()
+    await expect(searchBox(page)).toHaveValue('Γαλάνη')
+    await (await openViews(page)).getByRole('menuitem', { name: 'Διαγραφή: «Οι Γαλάνηδες»…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Διαγραφή' }).click()
+    await expect(page.getByRole('button', { name: 'Προβολές', exact: true })).toBeVisible()
+  })
+})
+
+test('a row opened from a list knows its place in it, and leads to the rows beside', async ({ page }) => {
+  await signIn(page, 'agency')
+  await page.goto('Edetfytiko')
+  await searchFor(page, 'σιτος')
+  await expect(rowCount(page)).toHaveText('4 εγγραφές')
+  await foundRow(page, /ΣΙΤΟΣ ΣΚΛΗΡΟΣ/)
+    .getByRole('gridcell', { name: 'ΣΙΤΟΣ ΣΚΛΗΡΟΣ' })
+    .click()
+  await expect(page.getByText('1 / 4', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Επόμενη' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ΣΙΤΟΣ ΜΑΛΑΚΟΣ')
+  await expect(page.getByText('2 / 4', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Προηγούμενη' }).click()
+  await expect(page.getByText('1 / 4', { exact: true })).toBeVisible()
 })

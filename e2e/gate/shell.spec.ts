@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { commandButton, commandSearch } from '../commands.ts'
 import { backLink, barOf, breadcrumbs, chooseInAccount, firstCell, section, switchLanguage } from '../frame.ts'
 import { foundRow, searchBox, searchFor } from '../lists.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
-test('staff go to a page by its name, with the keyboard alone and on the wrong layout', async ({ page }) => {
+test('staff go to a page, a person and a command by name, with the keyboard alone and on the wrong layout', async ({
+  page,
+}) => {
   await logIn(page, 'agency')
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: 'Μετάβαση σε σελίδα' })
+  const dialog = commandSearch(page)
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await expect(dialog.getByRole('option', { name: /Πληρωμ/ })).toHaveCount(0)
   await page.keyboard.type('kallierg')
@@ -16,8 +19,25 @@ test('staff go to a page by its name, with the keyboard alone and on the wrong l
   await expect(page).toHaveURL(/\/Edetfytiko$/)
   await expect(dialog).toHaveCount(0)
 
+  await test.step('a command of the page that stands', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('νεα εγγραφη')
+    await expect(dialog.getByRole('group', { name: 'Εντολές εδώ' }).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/id=new/)
+  })
+
+  await test.step('a person, by name in any order', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('elenh galanh')
+    await expect(dialog.getByRole('group', { name: 'Πρόσωπα' }).getByRole('option').first()).toContainText('050273090')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  })
+
   await test.step('and Escape gives the focus back', async () => {
-    const opener = page.getByRole('button', { name: 'Μετάβαση σε σελίδα' })
+    const opener = commandButton(page)
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('combobox')).toBeFocused()

@@ -56,7 +56,7 @@ export interface MapTool {
   /** Why it may not run now, in words; null when it may. */
   reason: string | null
   /** Runs it; refused, it says why. */
-  run(): void
+  run: () => void
 }
 
 /** A panel of the map that is open: its name, and the way to close it. */

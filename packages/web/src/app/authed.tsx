@@ -48,12 +48,12 @@ const Wait = () => <WaitWindow calls={useSyncExternalStore(subscribeWait, waitin
 const RowMap = lazy(() => import('../places/place-map.tsx'))
 
 const Crud = ({ children }: { readonly children: ReactNode }) => {
-  const { can, whyNotWrite, menu } = useSession()
+  const { can, whyNotWrite, menu, isOnline } = useSession()
   const { etos } = useYear()
   const currentYear = Number(athensDate(menu.currentDate).slice(0, 4))
   const value = useMemo(
-    () => ({ etos, currentYear, can, whyNotWrite, userId: menu.userId, RowMap }),
-    [etos, currentYear, can, whyNotWrite, menu.userId],
+    () => ({ etos, currentYear, can, whyNotWrite, userId: menu.userId, hasOffice: !isOnline, RowMap }),
+    [etos, currentYear, can, whyNotWrite, menu.userId, isOnline],
   )
   return <CrudProvider value={value}>{children}</CrudProvider>
 }

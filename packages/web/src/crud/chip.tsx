@@ -39,7 +39,7 @@ const Editor = ({ entity, name, value, named, onDraft, onClose }: EditorProps) =
     onClose(value)
   }
   return (
-    <Popover.Dropdown aria-label={label(entity.name, name)} className={classes.editor ?? ''} onKeyDown={onKeyDown}>
+    <Popover.Dropdown className={classes.editor ?? ''} onKeyDown={onKeyDown}>
       <form
         noValidate
         className={classes.editorForm}

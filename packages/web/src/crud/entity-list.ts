@@ -4,6 +4,7 @@ import type { NamedValue } from './criteria.ts'
 import type { Row } from './entity-api.ts'
 import type { EntityColumn } from './entity-columns.tsx'
 import type { SearchState } from './page-state.ts'
+import type { MassAction } from './selection.ts'
 
 /** What a card says where the definition of its table would say too much or too little. */
 export interface CardParts {
@@ -29,6 +30,8 @@ export interface EntityListProps {
   readonly countCode?: string | undefined
   /** How a row is told on a card. */
   readonly card?: CardParts | undefined
+  /** What can be done with chosen rows. */
+  readonly actions: readonly MassAction[]
   /** Buttons at the end of the line that counts the rows. */
   readonly tools: ReactNode
 }

@@ -7,6 +7,8 @@ import {
   InfiniteRowModelModule,
   LocaleModule,
   ModuleRegistry,
+  RowApiModule,
+  RowSelectionModule,
   themeQuartz,
   TooltipModule,
 } from 'ag-grid-community'
@@ -17,6 +19,8 @@ ModuleRegistry.registerModules([
   ColumnApiModule,
   GridStateModule,
   LocaleModule,
+  RowApiModule,
+  RowSelectionModule,
   TooltipModule,
 ])
 
@@ -36,7 +40,7 @@ export const gridTheme = themeQuartz.withParams({
   headerFontWeight: 600,
   borderColor: 'var(--eae-hair, var(--eae-line))',
   rowHoverColor: 'var(--eae-hover, var(--mantine-color-default-hover))',
-  selectedRowBackgroundColor: 'var(--eae-chosen, var(--mantine-color-default-hover))',
+  selectedRowBackgroundColor: 'var(--eae-chosen, rgba(31, 94, 163, 0.14))',
   accentColor: 'var(--eae-accent, #1f5ea3)',
   wrapperBorder: false,
   wrapperBorderRadius: 0,

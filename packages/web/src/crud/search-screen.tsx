@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, Tooltip } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useCommands, type Command } from '../ui/commands.ts'
 import { PageTitle, Reasoned, useLabels, useT } from '../ui/index.ts'
 import { groupsOf } from './criteria.ts'
 import { useCrud } from './crud-context.tsx'
@@ -11,7 +12,9 @@ import { useEntityColumns, type ColumnOverrides } from './entity-columns.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { FilterLine, type FilterLineProps } from './filter-line.tsx'
 import classes from './list.module.css'
+import { SavedViews } from './saved-views.tsx'
 import { useSearchState } from './search-state.ts'
+import { searchOfSelection, type MassAction, type Selection } from './selection.ts'
 import { useClosedYear } from './use-closed-year.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
@@ -82,7 +85,8 @@ export const SearchScreen = ({
   const { entities } = useLabels()
   const { can, whyNotWrite, etos } = useCrud()
   const closedYear = useClosedYear(entity, etos)
-  const [isExporting, setExporting] = useState(false)
+  /** What the open dialog exports. */
+  const [exported, setExported] = useState<Selection | 'search' | null>(null)
   const [isImporting, setImporting] = useState(false)
   const [search, setSearch] = useSearchState()
   const list = useEntityColumns(entity, columns)
@@ -90,6 +94,23 @@ export const SearchScreen = ({
   const isWriter = can(entity.privilege.write)
   const isMaker = onNew !== undefined && isWriter && closedYear === null
   const lock = whyNotWrite(entity.privilege.write)
+  const massActions = useMemo<readonly MassAction[]>(
+    () => [{ label: t('export.button'), icon: <IconDownload size={16} aria-hidden />, run: setExported }],
+    [t],
+  )
+  const commands = useMemo<readonly Command[]>(() => {
+    const place = t('commands.list')
+    const reason = lock === null ? null : t(lock.code, lock.params)
+    const asked = (id: string, label: string, run: () => void) => ({ id: `list-${id}`, label, place, run })
+    return [
+      ...(isMaker ? [{ ...asked('new', t('action.new'), onNew), reason }] : []),
+      ...(isMaker && entity.yearly !== 'partition'
+        ? [{ ...asked('import', t('import.button'), () => setImporting(true)), reason }]
+        : []),
+      asked('export', t('export.button'), () => setExported('search')),
+    ]
+  }, [t, lock, isMaker, onNew, entity.yearly])
+  useCommands(commands)
   const tools = (
     <>
       {isMaker && entity.yearly !== 'partition' && (
@@ -99,7 +120,7 @@ export const SearchScreen = ({
           </Tool>
         </Reasoned>
       )}
-      <Tool label={t('export.button')} onClick={() => setExporting(true)}>
+      <Tool label={t('export.button')} onClick={() => setExported('search')}>
         <IconDownload size={18} aria-hidden />
       </Tool>
     </>
@@ -119,6 +140,7 @@ export const SearchScreen = ({
         filterLabel={form.filterLabel ?? t('lookup.filter')}
         named={form.named}
       >
+        <SavedViews code={entity.name} search={search} onSearch={setSearch} />
         {actions}
         {isMaker && (
           <Reasoned reason={lock}>
@@ -143,6 +165,7 @@ export const SearchScreen = ({
         named={form.named}
         countCode={countCode}
         card={card}
+        actions={massActions}
         tools={tools}
       />
       {isImporting && (
@@ -150,9 +173,14 @@ export const SearchScreen = ({
           <ImportDialog entity={entity} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {isExporting && (
+      {exported !== null && (
         <Suspense>
-          <ExportDialog entity={entity} search={search} onClose={() => setExporting(false)} />
+          <ExportDialog
+            entity={entity}
+            search={exported === 'search' ? search : searchOfSelection(entity, search, exported)}
+            chosen={exported === 'search' || exported.keys === null ? null : exported.count}
+            onClose={() => setExported(null)}
+          />
         </Suspense>
       )}
     </div>

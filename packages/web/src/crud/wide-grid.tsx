@@ -1,11 +1,4 @@
-import type {
-  CellKeyDownEvent,
-  ColDef,
-  GridApi,
-  ICellRendererParams,
-  RowClickedEvent,
-  SortChangedEvent,
-} from 'ag-grid-community'
+import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
@@ -15,64 +8,25 @@ import { CountLine } from './count-line.tsx'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
 import type { EntityListProps } from './entity-list.ts'
-import type { EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
+import { AROUND, gridColumns, TICK_COLUMN } from './grid-columns.tsx'
 import { WAITING_ROWS } from './grid-skeleton.tsx'
 import { localeOf, gridTheme } from './grid-setup.ts'
 import { gridStateKey, readGridState, writeGridState } from './grid-state.ts'
 import classes from './list.module.css'
 import { NoRows } from './no-rows.tsx'
 import type { SearchState } from './page-state.ts'
+import { rememberList } from './record-list.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { PAGE_ROWS, useRowSource } from './use-row-source.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Pixels of a row and of the header; a finger needs more. */
 const ROW_HEIGHT = 32
 const TOUCH_HEIGHT = 44
-/** What the first and the last column hold beside their text, so that they stand on the edges of the page. */
-const EDGE = 24
-
-interface CellContext {
-  readonly column: EntityColumn
-}
-
-const Cell = ({ data, colDef }: ICellRendererParams<Row>) => {
-  const context: CellContext | undefined = colDef?.context
-  // A row that is still on its way has no data.
-  return data === undefined || context === undefined ? (
-    <span className={classes.grey} aria-hidden />
-  ) : (
-    context.column.render(data)
-  )
-}
-
-const columnDefs = (
-  columns: readonly EntityColumn[],
-  visible: readonly string[],
-  sort: SearchState['sort'],
-): ColDef<Row>[] => {
-  const edges = [visible[0] ?? '', visible.at(-1) ?? '']
-  return columns.map((column) => {
-    const { name } = column
-    const isNumeric = column.isNumeric
-    const edge = [name === edges[0] ? 'eae-first' : '', name === edges[1] ? 'eae-last' : '']
-    const extra = edges.includes(name) ? EDGE / 2 : 0
-    return {
-      colId: name,
-      headerName: column.short ?? column.label,
-      headerTooltip: column.label,
-      context: { column } satisfies CellContext,
-      cellRenderer: Cell,
-      sortable: column.isSortable,
-      hide: !visible.includes(name),
-      cellClass: [...edge, isNumeric ? 'ag-right-aligned-cell' : '', column.isName ? 'eae-name' : ''].filter(Boolean),
-      headerClass: [...edge, isNumeric ? 'ag-right-aligned-header' : ''].filter(Boolean),
-      ...(column.isName ? { flex: 1, minWidth: column.width } : { width: column.width + extra, minWidth: 60 }),
-      ...(sort?.field === name ? { sort: sort.dir } : {}),
-    }
-  })
-}
+const TICKS = { mode: 'multiRow', headerCheckbox: false, enableClickSelection: false } as const
 
 const sortOf = ({ api }: SortChangedEvent<Row>): SearchState['sort'] => {
   const sorted = api.getColumnState().find((column) => typeof column.sort === 'string')
@@ -80,10 +34,10 @@ const sortOf = ({ api }: SortChangedEvent<Row>): SearchState['sort'] => {
 }
 
 /** The rows as a grid that fetches while one scrolls. Columns, widths and order are remembered per user. */
-const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode, tools }: EntityListProps) => {
+const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode, tools, actions }: EntityListProps) => {
   const { lang } = useLang()
   const { entities } = useLabels()
-  const { userId } = useCrud()
+  const { userId, etos } = useCrud()
   const openRow = useOpenRow(entity, onOpen)
   const isTouched = useMediaQuery('(pointer: coarse)', window.matchMedia('(pointer: coarse)').matches)
   const height = isTouched ? TOUCH_HEIGHT : ROW_HEIGHT
@@ -95,12 +49,31 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode,
   const [initialState] = useState(() => readGridState(stateKey))
   const [initialSort] = useState(search.sort)
   const { datasource, count, totals, error, retry } = useRowSource(entity, search)
-  const { visible, choose, reset } = useColumns(columns, stateKey, width - 2 * EDGE)
-  const defs = useMemo(() => columnDefs(columns, visible, initialSort), [columns, visible, initialSort])
+  const { visible, choose, reset } = useColumns(columns, stateKey, width - AROUND)
+  const defs = useMemo(() => gridColumns(columns, visible, initialSort), [columns, visible, initialSort])
+  const chosen = useSelection(entity, grid, count?.rows ?? 0, datasource)
   const isEmpty = count !== null && count.rows === 0
 
-  const onCellKeyDown = ({ event, data }: CellKeyDownEvent<Row>): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) openRow(data, 0)
+  const open = (row: Row, rowIndex: number | null, detail: number): void => {
+    const key = keyOf(entity, row)
+    if (key !== null && rowIndex !== null && count !== null)
+      rememberList(entity, {
+        etos,
+        search,
+        key,
+        position: rowIndex + 1,
+        total: count.rows,
+        isEstimate: count.isEstimate,
+      })
+    openRow(row, detail)
+  }
+  const onCellKeyDown = ({ event, data, rowIndex }: CellKeyDownEvent<Row>): void => {
+    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) open(data, rowIndex, 0)
+  }
+  const onRowClicked = ({ data, event, rowIndex }: RowClickedEvent<Row>): void => {
+    // A press that misses the tick by a few pixels was meant for it.
+    const isTick = event?.target instanceof Element && event.target.closest('.eae-first') !== null
+    if (data !== undefined && !isTick) open(data, rowIndex, event instanceof MouseEvent ? event.detail : 0)
   }
   const onSortChanged = (event: SortChangedEvent<Row>): void => {
     const { sort: _old, ...rest } = search
@@ -130,7 +103,7 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode,
         </div>
       )}
       {isEmpty && error === null && <NoRows {...{ entity, search, onSearch, named }} />}
-      <div ref={boxRef} className={classes.rows} hidden={isEmpty || error !== null}>
+      <div ref={boxRef} className={classes.rows} hidden={isEmpty || error !== null} data-chosen={chosen.isChosen}>
         <AgGridReact<Row>
           key={lang}
           theme={gridTheme}
@@ -148,9 +121,10 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode,
           initialState={initialState}
           onStateUpdated={({ state }) => writeGridState(stateKey, state)}
           getRowId={({ data }) => String(keyOf(entity, data))}
-          onRowClicked={({ data, event }: RowClickedEvent<Row>) =>
-            data !== undefined && openRow(data, event instanceof MouseEvent ? event.detail : 0)
-          }
+          rowSelection={TICKS}
+          selectionColumnDef={TICK_COLUMN}
+          onSelectionChanged={({ api }) => chosen.take(api)}
+          onRowClicked={onRowClicked}
           onCellKeyDown={onCellKeyDown}
           onSortChanged={onSortChanged}
           onGridReady={({ api }) => {
@@ -161,6 +135,15 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode,
           }}
         />
       </div>
+      {chosen.isChosen && count !== null && (
+        <SelectionBar
+          selection={chosen.selection}
+          total={count}
+          actions={actions}
+          onAll={chosen.takeAll}
+          onClear={chosen.clear}
+        />
+      )}
     </div>
   )
 }

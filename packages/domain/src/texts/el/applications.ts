@@ -186,6 +186,7 @@ export const applicationsEl = {
   'parcels.previous': 'Προηγούμενο αγροτεμάχιο',
   'parcels.next': 'Επόμενο αγροτεμάχιο',
   'parcels.of': '{number} από {count}',
+  'parcels.map': 'Χάρτης',
   'parcels.list': 'Λίστα αγροτεμαχίων',
   'parcels.list.close': 'Κλείσιμο λίστας',
   'parcels.list.find': 'Εύρεση αγροτεμαχίου',

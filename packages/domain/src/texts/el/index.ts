@@ -4,6 +4,7 @@ import { authorisationsEl } from './authorisations.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
 import { choicesEl } from './choices.ts'
+import { deskEl } from './desk.ts'
 import { effectsEl } from './effects.ts'
 import { entitiesEl } from './entities.ts'
 import { errorsEl } from './errors.ts'
@@ -18,6 +19,7 @@ import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
+import { refusalsEl } from './refusals.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
@@ -28,7 +30,9 @@ import { workplaceEl } from './workplace.ts'
 export const textsEl = {
   ...shellEl,
   ...workplaceEl,
+  ...deskEl,
   ...errorsEl,
+  ...refusalsEl,
   ...fieldFaultsEl,
   ...accessEl,
   ...effectsEl,

@@ -187,6 +187,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'parcels.previous': 'Previous parcel',
   'parcels.next': 'Next parcel',
   'parcels.of': '{number} of {count}',
+  'parcels.map': 'Map',
   'parcels.list': 'List of parcels',
   'parcels.list.close': 'Close the list',
   'parcels.list.find': 'Find a parcel',

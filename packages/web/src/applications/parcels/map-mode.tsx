@@ -13,6 +13,7 @@ import { findingsByParcel, stateOfParcel } from './parcel-facts.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { useParcelTab } from './parcel-tab.tsx'
 import { StateDot } from './state-dot.tsx'
+import { useMapCommands } from './use-map-commands.ts'
 import { MAP_TAB, useMapPanel } from './use-map-panel.ts'
 import { useParcelChoice, type ParcelChoice } from './use-parcel-choice.ts'
 
@@ -79,6 +80,7 @@ const useAlone = () => {
 /** The map as the page: tools above it, the list of parcels at its left, the chosen one at its right; each of them can go. */
 export const MapMode = () => {
   const t = useT()
+  const onTools = useMapCommands()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const choice = useParcelChoice()
@@ -118,6 +120,7 @@ export const MapMode = () => {
         panelTarget={isPhone ? null : place}
         {...(isPhone ? {} : { onPanel })}
         alone={alone}
+        onTools={onTools}
       />
       {!alone.isOn && (
         <SidePanel

@@ -19,7 +19,10 @@ import { placesAt, useMapLayers, useMapPictures } from './map-layers.ts'
 const ILOT_TOPOLOGY = 2
 
 /** What stands around the map, and where its own panels open. */
-type Around = Pick<MapEditorProps, 'start' | 'corner' | 'card' | 'phoneStart' | 'panelTarget' | 'onPanel' | 'alone'>
+type Around = Pick<
+  MapEditorProps,
+  'start' | 'corner' | 'card' | 'phoneStart' | 'panelTarget' | 'onPanel' | 'onTools' | 'alone'
+>
 
 interface MapPanelProps extends Around {
   readonly parcel: ParcelRow | null

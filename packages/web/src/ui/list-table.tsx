@@ -1,9 +1,9 @@
 import { Paper, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CARD_TABLE } from '../ui/card-table.ts'
-import classes from './admin-table.module.css'
+import { CARD_TABLE } from './card-table.ts'
+import classes from './list-table.module.css'
 
-export interface AdminTableProps<T> {
+export interface ListTableProps<T> {
   /** What the table shows, for those who hear it. */
   readonly caption: string
   /** Headings of the columns. */
@@ -14,8 +14,8 @@ export interface AdminTableProps<T> {
   readonly renderCells: (row: T) => readonly ReactNode[]
 }
 
-/** A list of the administration; on a narrow screen each row becomes a card. */
-export const AdminTable = <T,>({ caption, columns, rows, keyOf, renderCells }: AdminTableProps<T>) => (
+/** A short list; on a narrow screen each row becomes a card. */
+export const ListTable = <T,>({ caption, columns, rows, keyOf, renderCells }: ListTableProps<T>) => (
   <Paper withBorder className={classes.wrap ?? ''} bg="var(--eae-surface)">
     <Table className={CARD_TABLE} aria-label={caption} verticalSpacing="xs">
       <Table.Thead>
