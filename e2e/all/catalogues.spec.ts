@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { firstCell, mapReady } from '../frame.ts'
+import { searchButton } from '../lists.ts'
 import { expectAccessible } from '../axe.ts'
 import { clickMap } from '../map.ts'
 import { press, signIn } from '../people.ts'
@@ -28,7 +29,7 @@ test('a clerk copies the catalogues to the next year, and a second time there is
 test('a form is not saved while its new file is still on the way', async ({ page }) => {
   await signIn(page, 'agency')
   await page.goto('Edetgaeedoc')
-  await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
+  await searchButton(page).click()
   await page.getByRole('gridcell', { name: 'ΟΔΗ-1' }).click()
   await expect(page.getByText('odigos-xartis.pdf')).toBeVisible()
   // A slow line: the last part of the file is on its way for as long as it takes to try.
@@ -56,7 +57,7 @@ test('a form is not saved while its new file is still on the way', async ({ page
 test('a changed lock tells who can no longer do what before it is saved', async ({ page }) => {
   await signIn(page, 'agency')
   await page.goto('Edetparam')
-  await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
+  await searchButton(page).click()
   await firstCell(page).click()
   await page
     .getByLabel('Μήνυμα κλειδώματος γεωργών')

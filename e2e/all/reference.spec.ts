@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { logIn, signIn } from '../people.ts'
-import { firstCell } from '../frame.ts'
+import { firstCell, userMenu } from '../frame.ts'
+import { criteria, searchFor } from '../lists.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
@@ -17,8 +18,7 @@ for (const table of OTHERS)
 test('a group of schemes shows its schemes, gets a crop, and says why it cannot be deleted', async ({ page }) => {
   await logIn(page, 'agency')
   await page.goto('Edetsupportschema')
-  await page.getByLabel('Κωδικός ή περιγραφή').fill('ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ')
-  await page.keyboard.press('Enter')
+  await searchFor(page, 'ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ')
   await page.getByRole('gridcell', { name: 'ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ' }).click()
   await expect(page.getByRole('region', { name: 'Καθεστώτα στήριξης' }).getByText('ΣΥΝΔΕΔΕΜΕΝΗ ΡΥΖΙΟΥ')).toBeVisible()
 
@@ -60,7 +60,8 @@ test('the catalogues of a past year are read, and the reason stands there', asyn
 
 test('the footer leads to the sources of the data', async ({ page }) => {
   await logIn(page, 'farmer')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Πηγές δεδομένων' }).click()
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'Πηγές δεδομένων' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Πηγές δεδομένων' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible()
   await expectAccessible(page)
@@ -72,7 +73,7 @@ test('a record that is not there says so in its heading', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/δεν βρέθηκε/i)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Επιστροφή' }).click()
-  await expect(page.getByRole('search')).toBeVisible()
+  await expect(criteria(page)).toBeVisible()
 })
 
 test('a lookup without connection says so for a moment, and what was typed stays', async ({ page, context }) => {

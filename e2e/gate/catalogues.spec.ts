@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { firstCell, settled } from '../frame.ts'
+import { searchButton, searchFor } from '../lists.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { logIn, press, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -24,8 +25,7 @@ test('a clerk brings an official list in: faults first, then the corrected file,
   await choose('Κωδικός;Περιγραφή;Κατηγορία\nΔΟΚ1;ΔΟΚΙΜΗ;1')
   await dialog.getByRole('button', { name: 'Εισαγωγή 1 αλλαγής' }).click()
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Κωδικός ή περιγραφή' }).fill('δοκιμη')
-  await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
+  await searchFor(page, 'δοκιμη')
   await expect(page.getByRole('gridcell', { name: 'ΔΟΚ1' })).toBeVisible()
   await page.goto('AdminJobs')
   await expect(page.getByRole('cell', { name: 'Εισαγωγή από αρχείο' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a circular is published with its file, and a farmer finds it in the help',
 test('lines of a code list are changed in their cells with the keyboard and saved together', async ({ page }) => {
   await signIn(page, 'agency')
   await page.goto('Edetadlcodeshd')
-  await page.getByRole('search').getByRole('button', { name: 'Αναζήτηση' }).click()
+  await searchButton(page).click()
   await firstCell(page).click()
   const cells = page.getByRole('button', { name: /^Αλλαγή: Περιγραφή/ })
   await cells.first().focus()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInFull } from '../axe.ts'
+import { searchFor } from '../lists.ts'
 import { press, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { SCHEMES, twoClerks, walkTable } from '../steps/reference.ts'
@@ -13,8 +14,7 @@ const TITLE = 'ΔΟΚΙΜΗ ΔΙΑΔΡΟΜΗΣ'
 
 const openTitle = async (page: Page): Promise<void> => {
   await page.goto('Msrttitle')
-  await page.getByLabel('Κωδικός ή περιγραφή').fill(TITLE)
-  await page.keyboard.press('Enter')
+  await searchFor(page, TITLE)
   await page.getByRole('gridcell', { name: TITLE }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE)
 }

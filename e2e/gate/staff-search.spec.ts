@@ -1,22 +1,15 @@
 import { expect } from '@playwright/test'
-import { section, submitButton } from '../frame.ts'
+import { barOf, section, submitButton } from '../frame.ts'
+import { foundRow, searchFor } from '../lists.ts'
 import { logIn } from '../people.ts'
 import { test } from '../test.ts'
 
 test('staff find the application by «Γαλάνη» and read it', async ({ page }) => {
   await logIn(page, 'agency')
   await expect(page).toHaveURL(/EdetedeaeehdSearch/)
-  const box = page
-    .getByRole('searchbox')
-    .or(page.getByLabel(/ΑΦΜ ή ονοματεπώνυμο|Αναζήτηση/))
-    .first()
-  await box.fill('Γαλάνη')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('row', { name: /ΓΑΛΑΝΗ/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await searchFor(page, 'Γαλάνη')
+  await foundRow(page, /ΓΑΛΑΝΗ/).click()
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   await expect(submitButton(page)).toBeDisabled()
   await section(page, 'Ιστορικό').click()
   await expect(page.getByText('Άνοιξε την αίτηση για ανάγνωση').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { firstCell, languageButton } from '../frame.ts'
+import { firstCell, switchLanguage } from '../frame.ts'
+import { searchButton } from '../lists.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { press, signIn } from '../people.ts'
 
@@ -29,7 +30,6 @@ export const OTHERS: readonly WalkedTable[] = [
 
 const WORDS = {
   el: {
-    search: 'Αναζήτηση',
     export: 'Εξαγωγή',
     save: 'Αποθήκευση',
     back: 'Επιστροφή',
@@ -43,7 +43,6 @@ const WORDS = {
     cancel: 'Ακύρωση',
   },
   en: {
-    search: 'Search',
     export: 'Export',
     save: 'Save',
     back: 'Back',
@@ -76,7 +75,7 @@ const exportText = async (page: Page, lang: Lang): Promise<readonly string[]> =>
 /** The list of a search: its rows, and no accessibility fault where that is looked for. */
 const judgeList = async (page: Page, lang: Lang, tabs: number, isScanned: boolean): Promise<void> => {
   await expect(page.getByRole('tab')).toHaveCount(tabs)
-  await expect(page.getByRole('search').getByRole('button', { name: WORDS[lang].search })).toBeVisible()
+  await expect(searchButton(page, lang)).toBeVisible()
   await expect(firstCell(page)).toBeVisible()
   if (isScanned) await expectAccessibleInFull(page)
 }
@@ -146,18 +145,18 @@ export const walkTable = async (page: Page, colleague: Page, table: WalkedTable)
     isByTwo === true ? proposeAndCancel(page, lang) : editAgainst(page, colleague, lang)
   await page.goto(path)
   await expect(page.locator('html[lang="el"]')).toHaveCount(1)
-  await page.getByRole('search').getByRole('button', { name: WORDS.el.search }).click()
+  await searchButton(page).click()
   await judgeList(page, 'el', tabs, clashLang === 'en')
   expect((await exportText(page, 'el')).length).toBeGreaterThan(1)
   await firstCell(page).click()
   await judgeForm(page, 'el', clashLang === 'el')
   if (clashLang === 'el') await change('el')
-  await languageButton(page, 'English').click()
+  await switchLanguage(page, 'English')
   await expect(page.locator('html[lang="en"]')).toHaveCount(1)
   await judgeForm(page, 'en', clashLang === 'en')
   if (clashLang === 'en') await change('en')
   await page.getByRole('button', { name: WORDS.en.back, exact: true }).click()
   await judgeList(page, 'en', tabs, clashLang === 'el')
-  await languageButton(page, 'Ελληνικά').click()
+  await switchLanguage(page, 'Ελληνικά')
   await expect(page.locator('html[lang="el"]')).toHaveCount(1)
 }

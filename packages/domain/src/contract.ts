@@ -17,6 +17,7 @@ import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
 import { placeCalls } from './map/place-calls.ts'
+import { viewCalls } from './kernel/view-calls.ts'
 
 const year = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
@@ -134,6 +135,7 @@ export const calls = {
   ...proposalCalls,
   ...ruleCalls,
   ...jobCalls,
+  ...viewCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -107,6 +107,10 @@ const bodyOfCall = (path: string): object => {
       return { id: 'no-such-marker' }
     case 'Administration/findResponseTimes':
       return { hours: 24 }
+    case 'Views/find':
+      return { code: 'Edetfytiko' }
+    case 'Views/drop':
+      return { id: 1, rowVersion: 1 }
     case 'Rules/find':
       return { etos }
     case 'Proposals/withdraw':

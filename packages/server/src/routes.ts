@@ -23,6 +23,7 @@ import { proposalRoutes } from './proposals/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
+import { viewRoutes } from './views/index.ts'
 
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
@@ -73,6 +74,7 @@ const routesOf = (
     ...systemRoutes(slowCalls),
     ...proposalRoutes(hooks),
     ...ruleRoutes(),
+    ...viewRoutes(),
   ]
 }
 

@@ -25,6 +25,27 @@ describe('searching applications', () => {
     expect((answer.body.data as Row[]).map((row) => row.lastname)).toContain('ΓΑΛΑΝΗ')
   })
 
+  it('finds rows that were chosen one by one, and none that the reader may not see', async () => {
+    const etos = await claimYear()
+    const kodikoi = async (login: string, ids: readonly (number | string)[]) => {
+      const answer = await (await clientOf(login)).call(range, { etos, criteria: { id: { in: ids } }, toRowIndex: 50 })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return (answer.body.data as Row[]).map(({ kodikos }) => kodikos)
+    }
+    const all = await (await clientOf('agency')).call(range, { etos, toRowIndex: 3 })
+    const rows = all.body.data as (Row & { id: number })[]
+    expect(await kodikoi('agency', [rows[2]?.id ?? 0, String(rows[0]?.id)])).toEqual([
+      rows[0]?.kodikos,
+      rows[2]?.kodikos,
+    ])
+    expect(
+      await kodikoi(
+        'farmer2',
+        rows.map(({ id }) => id),
+      ),
+    ).toEqual([])
+  })
+
   it.each([
     ['kodikos', 'asc'],
     ['lastname', 'desc'],
@@ -54,6 +75,8 @@ describe('searching applications', () => {
   it.each([
     ['an unknown field', { criteria: { secret: 1 } }, 422],
     ['a value of the wrong type', { criteria: { status: 'draft' } }, 422],
+    ['a range of keys', { criteria: { id: { from: 1 } } }, 422],
+    ['a key that is none', { criteria: { id: { in: [1, '1#2'] } } }, 422],
     ['a broken cursor', { cursor: 'xxx' }, 422],
     ['an unknown sort field', { sort: { field: 'usr;drop', dir: 'asc' } }, 422],
     ['a row index beyond what needs a cursor', { fromRowIndex: 20_000, toRowIndex: 20_050 }, 422],

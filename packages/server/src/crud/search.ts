@@ -56,6 +56,14 @@ const criterionSql = (name: string, field: Field, criterion: Criterion): RawBuil
   return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `)
 }
 
+/** Rows chosen one by one: the key, or a list of keys. 422 for a range, which means nothing of keys. */
+const keysSql = (entity: AnyEntity, criterion: Criterion): RawBuilder<unknown> => {
+  const path = `criteria.${entity.key}`
+  if (isListOrRange(criterion) && !('in' in criterion)) throw madeUp(path)
+  const keys = (isListOrRange(criterion) ? criterion.in : [criterion]).map((key) => readKey(entity, key, path))
+  return sql`${sql.ref(`t.${keyColumn(entity)}`)} = ANY(${keys})`
+}
+
 const cursorSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.unknown()])
 
 /** What a cursor holds: the value of the column that is sorted by, and the key. 422 for one that no page was given. */
@@ -119,6 +127,10 @@ export const conditions = (options: SearchOptions, actor: Actor, request: Criter
   if (options.hooks?.scope !== undefined) parts.push(options.hooks.scope(actor))
   for (const [name, criterion] of Object.entries(request.criteria ?? {})) {
     const field = entity.fields[name]
+    if (field === undefined && name === entity.key) {
+      parts.push(keysSql(entity, criterion))
+      continue
+    }
     if (field === undefined || field.kind === 'geom' || !isListed(entity, name))
       throw invalidField(`criteria.${name}`, 'error.unknownField')
     parts.push(criterionSql(name, field, criterion))

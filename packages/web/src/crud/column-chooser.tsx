@@ -1,32 +1,27 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import type { GridApi } from 'ag-grid-community'
-import { useState } from 'react'
 import { useT } from '../ui/index.ts'
-import type { Row } from './entity-api.ts'
 import type { EntityColumn } from './entity-columns.tsx'
 
 interface ColumnChooserProps {
-  readonly api: GridApi<Row>
   readonly columns: readonly EntityColumn[]
+  /** Names of the columns in sight. */
+  readonly visible: readonly string[]
+  readonly onChange: (name: string, isVisible: boolean) => void
+  readonly onReset: () => void
 }
 
 /** Which columns are shown. The last one stays. */
-export const ColumnChooser = ({ api, columns }: ColumnChooserProps) => {
+export const ColumnChooser = ({ columns, visible, onChange, onReset }: ColumnChooserProps) => {
   const t = useT()
-  const read = (): readonly string[] =>
-    columns.filter(({ name }) => api.getColumn(name)?.isVisible() === true).map(({ name }) => name)
-  const [visible, setVisible] = useState<readonly string[]>(read)
-  const change = (names: readonly string[], isVisible: boolean): void => {
-    api.setColumnsVisible([...names], isVisible)
-    setVisible(read())
-  }
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus onOpen={() => setVisible(read())}>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('grid.columns')}
-        </Button>
+        <Tooltip label={t('grid.columns')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('grid.columns')}>
+            <IconColumns3 size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('grid.columns')}>
         <Stack gap="xs">
@@ -36,17 +31,10 @@ export const ColumnChooser = ({ api, columns }: ColumnChooserProps) => {
               label={label}
               checked={visible.includes(name)}
               disabled={visible.length === 1 && visible.includes(name)}
-              onChange={(event) => change([name], event.currentTarget.checked)}
+              onChange={(event) => onChange(name, event.currentTarget.checked)}
             />
           ))}
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => {
-              api.resetColumnState()
-              setVisible(read())
-            }}
-          >
+          <Button size="xs" variant="subtle" onClick={onReset}>
             {t('grid.columnsReset')}
           </Button>
         </Stack>

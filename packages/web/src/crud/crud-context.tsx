@@ -20,6 +20,8 @@ export interface CrudSurroundings {
   readonly can: (privilege: string) => boolean
   /** Why the user may not write what asks this privilege; null = he may. */
   readonly whyNotWrite: (privilege: string) => Message | null
+  /** Belongs to an office, with whose members searches can be shared. */
+  readonly hasOffice: boolean
   /** Settings of lists are remembered per user. */
   readonly userId: number
   /** Shows tables that have a layer of the map; loaded when it is first asked for. */

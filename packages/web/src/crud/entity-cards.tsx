@@ -1,58 +1,119 @@
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { EmptyState, LoadingBlock, SummaryList, useLabels, useLang, useT } from '../ui/index.ts'
+import { Fragment, type ReactNode } from 'react'
+import { useLabels, useLang, useT } from '../ui/index.ts'
+import { CountLine } from './count-line.tsx'
 import { keyOf, type Row } from './entity-api.ts'
-import type { EntityColumn } from './entity-columns.tsx'
-import { Failure } from './failure.tsx'
-import { rowLabel } from './ref-labels.ts'
-import { RowCount, Totals } from './row-count.tsx'
-import type { SearchState } from './page-state.ts'
-import { useOpenRow } from './use-open-row.ts'
-import { useEntityList } from './use-entity-list.ts'
 import classes from './entity-cards.module.css'
+import type { EntityColumn } from './entity-columns.tsx'
+import type { EntityListProps } from './entity-list.ts'
+import { Failure } from './failure.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import list from './list.module.css'
+import { NoRows } from './no-rows.tsx'
+import { rowLabel } from './ref-labels.ts'
+import { useEntityList } from './use-entity-list.ts'
+import { useOpenRow } from './use-open-row.ts'
 
-export interface EntityListProps {
-  readonly entity: AnyEntity
-  readonly columns: readonly EntityColumn[]
-  readonly search: SearchState
-  readonly onSearch: (search: SearchState) => void
-  readonly onOpen: (row: Row) => void
+/** Values below the name of a card. */
+const BELOW = 3
+
+/** A value that is understood without its heading: of a flag its name, of a number both. */
+const valueOf = (entity: AnyEntity, column: EntityColumn, row: Row): ReactNode => {
+  const value = row[column.name]
+  if (value === null || value === undefined || value === '') return null
+  if (entity.fields[column.name]?.kind === 'flag') return value === true ? column.label : null
+  return column.isNumeric ? (
+    <>
+      {column.label} {column.render(row)}
+    </>
+  ) : (
+    column.render(row)
+  )
 }
 
+const Below = ({
+  entity,
+  columns,
+  row,
+}: {
+  readonly entity: AnyEntity
+  readonly columns: readonly EntityColumn[]
+  readonly row: Row
+}) =>
+  columns
+    .flatMap((column) => {
+      const value = valueOf(entity, column, row)
+      return value === null ? [] : [{ name: column.name, value }]
+    })
+    .slice(0, BELOW)
+    .map(({ name, value }, index) => (
+      <Fragment key={name}>
+        {index > 0 && ' · '}
+        {value}
+      </Fragment>
+    ))
+
 /** The list as cards, for narrow screens: the whole card opens the row. */
-export const EntityCards = ({ entity, columns, search, onOpen }: Omit<EntityListProps, 'onSearch'>) => {
+export const EntityCards = ({
+  entity,
+  columns,
+  search,
+  onSearch,
+  onOpen,
+  named,
+  countCode,
+  tools,
+  card,
+}: EntityListProps) => {
   const t = useT()
   const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
-  const list = useEntityList(entity, search)
+  const { rows, count, totals, error, isPending, ...more } = useEntityList(entity, search)
   const openRow = useOpenRow(entity, onOpen)
-  if (list.error !== null) return <Failure error={list.error} onRetry={list.reload} />
-  if (list.isPending) return <LoadingBlock height={300} />
-  if (list.rows.length === 0) return <EmptyState title={t('grid.empty.title')} text={t('grid.empty.text')} />
+  const below = columns.filter(({ name }) => !entity.display.includes(name))
+  const nameOf = (row: Row): string => {
+    const name = card?.name(row) ?? rowLabel(lang, entity, row)
+    return name === '' ? entityLabel(entity.name) : name
+  }
   return (
-    <Stack gap="sm">
-      <div>
-        <RowCount shown={list.rows.length} count={list.count} />
-        <Totals entity={entity} totals={list.totals} />
-      </div>
-      {list.rows.map((row) => (
-        <Paper key={String(keyOf(entity, row))} withBorder p="md" className={classes.card ?? ''}>
-          <button type="button" className={classes.open} onClick={({ detail }) => openRow(row, detail)}>
-            {rowLabel(lang, entity, row) === '' ? entityLabel(entity.name) : rowLabel(lang, entity, row)}
-          </button>
-          <SummaryList
-            dense
-            items={columns
-              .filter((column) => !entity.display.includes(column.name))
-              .map((column) => ({ label: column.label, value: column.render(row) }))}
-          />
-        </Paper>
-      ))}
-      {list.hasMore && (
-        <Button variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
-          {t('lookup.loadMore')}
-        </Button>
+    <div className={list.list}>
+      <CountLine {...{ entity, count, totals, countCode }}>{tools}</CountLine>
+      {error !== null ? (
+        <div className={list.instead}>
+          <Failure error={error} onRetry={more.reload} />
+        </div>
+      ) : isPending ? (
+        <GridSkeleton />
+      ) : rows.length === 0 ? (
+        <NoRows {...{ entity, search, onSearch, named }} />
+      ) : (
+        <div className={classes.rows}>
+          <ul className={classes.cards}>
+            {rows.map((row) => (
+              <li key={String(keyOf(entity, row))} className={classes.card}>
+                <div className={classes.first}>
+                  <button type="button" className={classes.open} onClick={({ detail }) => openRow(row, detail)}>
+                    {nameOf(row)}
+                  </button>
+                  {card?.end(row)}
+                </div>
+                <div className={classes.second}>
+                  <span className={classes.below}>
+                    {card === undefined ? <Below {...{ entity, columns: below, row }} /> : card.below(row).join(' · ')}
+                  </span>
+                  {card?.marks(row)}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {more.hasMore && (
+            <Button variant="default" m="md" loading={more.isLoadingMore} onClick={more.loadMore}>
+              {t('lookup.loadMore')}
+            </Button>
+          )}
+        </div>
       )}
-    </Stack>
+    </div>
   )
 }

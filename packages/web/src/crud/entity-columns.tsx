@@ -9,10 +9,17 @@ import { FieldText, isNumeric } from './field-text.tsx'
 export interface EntityColumn {
   readonly name: string
   readonly label: string
+  /** What stands in the heading where the label is too long for it; the label stays its tooltip. */
+  readonly short?: string
   readonly isNumeric: boolean
   /** False for columns that the server cannot sort by. */
   readonly isSortable: boolean
-  readonly width?: number
+  /** Pixels; of the column that names the row the least, as it takes what the others leave. */
+  readonly width: number
+  /** Names the row, and takes the width that is left. One of a list. */
+  readonly isName: boolean
+  /** Stays in a list that is too narrow for all columns. */
+  readonly isKept: boolean
   readonly render: (row: Row) => ReactNode
 }
 
@@ -20,37 +27,47 @@ export interface EntityColumn {
 export type ColumnOverrides = Readonly<Record<string, Partial<Omit<EntityColumn, 'name'>>>>
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  flag: 110,
-  int: 120,
-  decimal: 190,
-  date: 130,
-  datetime: 190,
-  choice: 190,
-  ref: 220,
-  text: 160,
+  flag: 96,
+  int: 96,
+  decimal: 150,
+  date: 110,
+  datetime: 165,
+  choice: 170,
+  ref: 190,
+  text: 120,
+}
+const NAME_WIDTH = 180
+
+/** The column that names a row of a list: the last text of those that name it for people, else the first column. */
+const nameColumn = (entity: AnyEntity): string => {
+  const { columns } = entity.list
+  const named = entity.display.filter((name) => columns.includes(name) && entity.fields[name]?.kind === 'text')
+  return named.at(-1) ?? columns[0] ?? entity.key
 }
 
 /** The columns of an entity's list, with the page's own wishes. */
 export const useEntityColumns = (entity: AnyEntity, overrides: ColumnOverrides = {}): readonly EntityColumn[] => {
   const { field: label } = useLabels()
-  return useMemo(
-    () =>
-      entity.list.columns.flatMap((name) => {
-        const field = entity.fields[name]
-        if (field === undefined) return []
-        const width = name === 'description' ? 360 : WIDTHS[field.kind]
-        return [
-          {
-            name,
-            label: label(entity.name, name),
-            isNumeric: isNumeric(field),
-            isSortable: field.kind !== 'geom' && field.kind !== 'ref',
-            ...(width === undefined ? {} : { width }),
-            render: (row: Row) => <FieldText field={field} value={row[name]} />,
-            ...overrides[name],
-          },
-        ]
-      }),
-    [entity, label, overrides],
-  )
+  return useMemo(() => {
+    const wished = entity.list.columns.find((name) => overrides[name]?.isName === true)
+    const namesIt = wished ?? nameColumn(entity)
+    return entity.list.columns.flatMap((name) => {
+      const field = entity.fields[name]
+      if (field === undefined) return []
+      const isName = name === namesIt
+      return [
+        {
+          name,
+          label: label(entity.name, name),
+          isNumeric: isNumeric(field),
+          isSortable: field.kind !== 'geom' && field.kind !== 'ref',
+          width: isName ? NAME_WIDTH : (WIDTHS[field.kind] ?? NAME_WIDTH),
+          isName,
+          isKept: isName || entity.display.includes(name),
+          render: (row: Row) => <FieldText field={field} value={row[name]} />,
+          ...overrides[name],
+        },
+      ]
+    })
+  }, [entity, label, overrides])
 }

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import { LoadingBlock } from '../ui/index.ts'
-import { EntityCards, type EntityListProps } from './entity-cards.tsx'
+import { EntityCards } from './entity-cards.tsx'
+import type { EntityListProps } from './entity-list.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import classes from './list.module.css'
 
 // The grid is the heaviest part of the product: only lists on wide screens load it.
 const WideGrid = lazy(() => import('./wide-grid.tsx'))
@@ -14,7 +16,14 @@ export const EntityGrid = (props: EntityListProps) => {
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
   if (isNarrow) return <EntityCards {...props} />
   return (
-    <Suspense fallback={<LoadingBlock height={480} />}>
+    <Suspense
+      fallback={
+        <div className={classes.list}>
+          <div className={classes.countLine} />
+          <GridSkeleton />
+        </div>
+      }
+    >
       <WideGrid {...props} />
     </Suspense>
   )

@@ -6,6 +6,7 @@ import { PageTitle, useLabels } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import type { EffectProps } from './edit-screen.tsx'
 import { EntityScreen } from './entity-screen.tsx'
+import classes from './list.module.css'
 import { EMPTY_SEARCH } from './page-state.ts'
 import { useSearchState } from './search-state.ts'
 
@@ -42,15 +43,16 @@ export const EntityTabs = ({
       </>
     )
   return (
-    <>
+    <div className={classes.page} data-page="list">
       <PageTitle title={entities(current.name)} />
       {notice}
       <Tabs
+        className={classes.tabs ?? ''}
         value={current.name}
         onChange={(name) => setSearch({ ...EMPTY_SEARCH, tab: name ?? first.name })}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <Tabs.List>
           {shown.map(({ name }) => (
             <Tabs.Tab key={name} value={name}>
               {entities(name)}
@@ -58,11 +60,11 @@ export const EntityTabs = ({
           ))}
         </Tabs.List>
         {shown.map((entity) => (
-          <Tabs.Panel key={entity.name} value={entity.name}>
+          <Tabs.Panel key={entity.name} value={entity.name} className={classes.panel ?? ''}>
             <EntityScreen entity={entity} hasTitle={false} />
           </Tabs.Panel>
         ))}
       </Tabs>
-    </>
+    </div>
   )
 }

@@ -18,6 +18,8 @@ const KILOBYTE = 1_000
 interface ExportDialogProps {
   readonly entity: AnyEntity
   readonly search: SearchState
+  /** How many rows were chosen of the list; null where all of the search are exported. */
+  readonly chosen: number | null
   readonly onClose: () => void
 }
 
@@ -41,7 +43,7 @@ interface Progressed {
 }
 
 /** All rows of a search as a file: choose the format, see it come, stop it. */
-const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
+const ExportDialog = ({ entity, search, chosen, onClose }: ExportDialogProps) => {
   const t = useT()
   const { lang } = useLang()
   const { entities } = useLabels()
@@ -117,7 +119,7 @@ const ExportDialog = ({ entity, search, onClose }: ExportDialogProps) => {
       }
     >
       <Stack gap="md">
-        <Text>{t('export.lead')}</Text>
+        <Text>{chosen === null ? t('export.lead') : t('export.leadChosen', { count: chosen })}</Text>
         <Radio.Group label={t('export.format')} value={String(code)} onChange={(value) => setCode(Number(value))}>
           <Stack gap="xs" mt="xs">
             {EXPORT_FORMATS.toReversed().map((format) => (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { fetchNeighbours, keyOf, type Row } from './entity-api.ts'
+import { useRecordPlace } from './record-list.ts'
 import { useSearchState } from './search-state.ts'
 import { rangeOf } from './use-entity-list.ts'
 
@@ -32,13 +33,18 @@ export const RowActions = ({ entity, row, onOpen, onCopy }: RowActionsProps) => 
     enabled: key !== null,
     queryFn: ({ signal }) => fetchNeighbours(entity, etos, { ...rangeOf(search), key: key ?? '' }, signal),
   })
+  const place = useRecordPlace(entity, etos, key)
   if (key === null) return null
-  const step = (to: Key | null | undefined, code: string) => (
+  const step = (to: Key | null | undefined, code: 'form.previous' | 'form.next') => (
     <Button
       variant="default"
       size="xs"
       disabled={to === null || to === undefined}
-      onClick={() => to !== null && to !== undefined && onOpen(to)}
+      onClick={() => {
+        if (to === null || to === undefined) return
+        place?.step(code === 'form.next' ? 'next' : 'previous')
+        onOpen(to)
+      }}
       {...(code === 'form.previous'
         ? { leftSection: <IconChevronLeft size={16} aria-hidden /> }
         : { rightSection: <IconChevronRight size={16} aria-hidden /> })}
@@ -48,6 +54,11 @@ export const RowActions = ({ entity, row, onOpen, onCopy }: RowActionsProps) => 
   )
   return (
     <Group gap="xs">
+      {place !== null && (
+        <Text size="sm" c="dimmed" className="eae-number">
+          {t(place.isEstimate ? 'form.placeAbout' : 'form.place', { position: place.position, total: place.total })}
+        </Text>
+      )}
       {step(neighbours.data?.previous, 'form.previous')}
       {step(neighbours.data?.next, 'form.next')}
       {onCopy !== null && (

@@ -1,14 +1,20 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { ActionIcon, Alert, Button, Tooltip } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useCommands, type Command } from '../ui/commands.ts'
 import { PageTitle, Reasoned, useLabels, useT } from '../ui/index.ts'
-import { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx'
+import { groupsOf } from './criteria.ts'
 import { useCrud } from './crud-context.tsx'
 import type { Row } from './entity-api.ts'
+import type { CardParts } from './entity-list.ts'
 import { useEntityColumns, type ColumnOverrides } from './entity-columns.tsx'
 import { EntityGrid } from './entity-grid.tsx'
+import { FilterLine, type FilterLineProps } from './filter-line.tsx'
+import classes from './list.module.css'
+import { SavedViews } from './saved-views.tsx'
 import { useSearchState } from './search-state.ts'
+import { searchOfSelection, type MassAction, type Selection } from './selection.ts'
 import { useClosedYear } from './use-closed-year.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
@@ -21,8 +27,13 @@ export interface SearchScreenProps {
   /** Opens the form of a new row; without it, or without the privilege, there is no such button. */
   readonly onNew?: () => void
   readonly columns?: ColumnOverrides
-  readonly form?: Partial<Pick<CriteriaFormProps, 'first' | 'more' | 'filterLabel' | 'filterHint' | 'renderExtra'>>
-  /** Further buttons beside the title. */
+  /** What the page says of its criteria itself. */
+  readonly form?: Partial<Pick<FilterLineProps, 'groups' | 'filterLabel' | 'named'>>
+  /** How a row is told on a card of a narrow screen. */
+  readonly card?: CardParts
+  /** Code of the words for a number of rows. */
+  readonly countCode?: string
+  /** Buttons at the end of the line of criteria. */
   readonly actions?: ReactNode
   /** False where the page around it has a title already. */
   readonly hasTitle?: boolean
@@ -31,7 +42,33 @@ export interface SearchScreenProps {
 const NO_OVERRIDES: ColumnOverrides = {}
 const NO_FORM: NonNullable<SearchScreenProps['form']> = {}
 
-/** Search form and list of an entity; the search stands in the address. */
+const Tool = ({
+  label,
+  isDisabled = false,
+  onClick,
+  children,
+}: {
+  readonly label: string
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      aria-haspopup="dialog"
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)
+
+/** Criteria and list of an entity; the search stands in the address. The list fills the height that it is given. */
 export const SearchScreen = ({
   entity,
   title,
@@ -39,6 +76,8 @@ export const SearchScreen = ({
   onNew,
   columns = NO_OVERRIDES,
   form = NO_FORM,
+  card,
+  countCode,
   actions,
   hasTitle = true,
 }: SearchScreenProps) => {
@@ -46,91 +85,112 @@ export const SearchScreen = ({
   const { entities } = useLabels()
   const { can, whyNotWrite, etos } = useCrud()
   const closedYear = useClosedYear(entity, etos)
-  const [isExporting, setExporting] = useState(false)
+  /** What the open dialog exports. */
+  const [exported, setExported] = useState<Selection | 'search' | null>(null)
   const [isImporting, setImporting] = useState(false)
   const [search, setSearch] = useSearchState()
   const list = useEntityColumns(entity, columns)
+  const groups = useMemo(() => form.groups ?? groupsOf(entity), [form.groups, entity])
   const isWriter = can(entity.privilege.write)
+  const isMaker = onNew !== undefined && isWriter && closedYear === null
   const lock = whyNotWrite(entity.privilege.write)
-  const newButton = onNew !== undefined && isWriter && closedYear === null && (
-    <Reasoned reason={lock}>
-      <Button onClick={onNew} disabled={lock !== null} leftSection={<IconPlus size={16} aria-hidden />}>
-        {t('action.new')}
-      </Button>
-    </Reasoned>
+  const massActions = useMemo<readonly MassAction[]>(
+    () => [{ label: t('export.button'), icon: <IconDownload size={16} aria-hidden />, run: setExported }],
+    [t],
   )
-  const exportButton = (
-    <Button
-      variant="default"
-      onClick={() => setExporting(true)}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      aria-haspopup="dialog"
-    >
-      {t('export.button')}
-    </Button>
-  )
-  const importButton = onNew !== undefined && entity.yearly !== 'partition' && isWriter && closedYear === null && (
-    <Reasoned reason={lock}>
-      <Button
-        variant="default"
-        onClick={() => setImporting(true)}
-        disabled={lock !== null}
-        leftSection={<IconFileUpload size={16} aria-hidden />}
-        aria-haspopup="dialog"
-      >
-        {t('import.button')}
-      </Button>
-    </Reasoned>
-  )
-  // The free text covers code and description already; what is left are the criteria of a fixed kind.
-  const rest = entity.search.filter((name) => entity.fields[name]?.kind !== 'text')
-  return (
+  const commands = useMemo<readonly Command[]>(() => {
+    const place = t('commands.list')
+    const reason = lock === null ? null : t(lock.code, lock.params)
+    const asked = (id: string, label: string, run: () => void) => ({ id: `list-${id}`, label, place, run })
+    return [
+      ...(isMaker ? [{ ...asked('new', t('action.new'), onNew), reason }] : []),
+      ...(isMaker && entity.yearly !== 'partition'
+        ? [{ ...asked('import', t('import.button'), () => setImporting(true)), reason }]
+        : []),
+      asked('export', t('export.button'), () => setExported('search')),
+    ]
+  }, [t, lock, isMaker, onNew, entity.yearly])
+  useCommands(commands)
+  const tools = (
     <>
-      {hasTitle ? (
-        <PageTitle
-          title={title ?? entities(entity.name)}
-          actions={
-            <>
-              {actions}
-              {importButton}
-              {exportButton}
-              {newButton}
-            </>
-          }
-        />
-      ) : (
-        <Group mb="md">
-          {newButton}
-          {exportButton}
-          {importButton}
-        </Group>
+      {isMaker && entity.yearly !== 'partition' && (
+        <Reasoned reason={lock}>
+          <Tool label={t('import.button')} isDisabled={lock !== null} onClick={() => setImporting(true)}>
+            <IconFileUpload size={18} aria-hidden />
+          </Tool>
+        </Reasoned>
       )}
+      <Tool label={t('export.button')} onClick={() => setExported('search')}>
+        <IconDownload size={18} aria-hidden />
+      </Tool>
+    </>
+  )
+  const screen = (
+    <div className={classes.screen}>
       {closedYear !== null && isWriter && (
-        <Alert color="gov" mb="md">
+        <Alert color="gov" radius={0}>
           {closedYear}
         </Alert>
       )}
-      <CriteriaForm
+      <FilterLine
         entity={entity}
         search={search}
         onSearch={setSearch}
-        first={form.first ?? rest}
-        more={form.more ?? []}
+        groups={groups}
         filterLabel={form.filterLabel ?? t('lookup.filter')}
-        {...(form.filterHint === undefined ? {} : { filterHint: form.filterHint })}
-        {...(form.renderExtra === undefined ? {} : { renderExtra: form.renderExtra })}
+        named={form.named}
+      >
+        <SavedViews code={entity.name} search={search} onSearch={setSearch} />
+        {actions}
+        {isMaker && (
+          <Reasoned reason={lock}>
+            <Button
+              size="sm"
+              className={classes.primary ?? ''}
+              onClick={onNew}
+              disabled={lock !== null}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('action.new')}
+            </Button>
+          </Reasoned>
+        )}
+      </FilterLine>
+      <EntityGrid
+        entity={entity}
+        columns={list}
+        search={search}
+        onSearch={setSearch}
+        onOpen={onOpen}
+        named={form.named}
+        countCode={countCode}
+        card={card}
+        actions={massActions}
+        tools={tools}
       />
-      <EntityGrid entity={entity} columns={list} search={search} onSearch={setSearch} onOpen={onOpen} />
       {isImporting && (
         <Suspense>
           <ImportDialog entity={entity} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {isExporting && (
+      {exported !== null && (
         <Suspense>
-          <ExportDialog entity={entity} search={search} onClose={() => setExporting(false)} />
+          <ExportDialog
+            entity={entity}
+            search={exported === 'search' ? search : searchOfSelection(entity, search, exported)}
+            chosen={exported === 'search' || exported.keys === null ? null : exported.count}
+            onClose={() => setExported(null)}
+          />
         </Suspense>
       )}
-    </>
+    </div>
+  )
+  return hasTitle ? (
+    <div className={classes.page} data-page="list">
+      <PageTitle title={title ?? entities(entity.name)} />
+      {screen}
+    </div>
+  ) : (
+    screen
   )
 }

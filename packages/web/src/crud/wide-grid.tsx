@@ -1,142 +1,149 @@
-import { Group } from '@mantine/core'
-import type { SortModelItem } from 'ag-grid-community'
+import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import type {
-  CellKeyDownEvent,
-  ColDef,
-  GridApi,
-  ICellRendererParams,
-  RowClickedEvent,
-  SortChangedEvent,
-} from 'ag-grid-community'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
-import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
+import { useLabels, useLang } from '../ui/index.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { CountLine } from './count-line.tsx'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
-import type { EntityListProps } from './entity-cards.tsx'
-import type { EntityColumn } from './entity-columns.tsx'
+import type { EntityListProps } from './entity-list.ts'
 import { Failure } from './failure.tsx'
+import { AROUND, gridColumns, TICK_COLUMN } from './grid-columns.tsx'
+import { WAITING_ROWS } from './grid-skeleton.tsx'
 import { localeOf, gridTheme } from './grid-setup.ts'
 import { gridStateKey, readGridState, writeGridState } from './grid-state.ts'
-import { RowCount, Totals } from './row-count.tsx'
+import classes from './list.module.css'
+import { NoRows } from './no-rows.tsx'
 import type { SearchState } from './page-state.ts'
+import { rememberList } from './record-list.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useColumns } from './use-columns.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { PAGE_ROWS, useRowSource } from './use-row-source.ts'
-import classes from './wide-grid.module.css'
+import { useSelection } from './use-selection.ts'
 
-const ROW_HEIGHT = 40
-const HEADER_HEIGHT = 44
+/** Pixels of a row and of the header; a finger needs more. */
+const ROW_HEIGHT = 32
+const TOUCH_HEIGHT = 44
+const TICKS = { mode: 'multiRow', headerCheckbox: false, enableClickSelection: false } as const
 
-interface CellContext {
-  readonly column: EntityColumn
-}
-
-const Cell = ({ data, colDef }: ICellRendererParams<Row>) => {
-  const context: CellContext | undefined = colDef?.context
-  // A row that is still on its way has no data.
-  return data === undefined || context === undefined ? (
-    <span className={classes.loading} aria-hidden />
-  ) : (
-    context.column.render(data)
-  )
-}
-
-const columnDefs = (columns: readonly EntityColumn[], sort: SearchState['sort']): ColDef<Row>[] =>
-  columns.map((column) => ({
-    colId: column.name,
-    headerName: column.label,
-    headerTooltip: column.label,
-    context: { column } satisfies CellContext,
-    cellRenderer: Cell,
-    sortable: column.isSortable,
-    ...(column.width === undefined ? {} : { width: column.width }),
-    ...(column.isNumeric ? { type: 'rightAligned' } : {}),
-    ...(sort?.field === column.name ? { sort: sort.dir } : {}),
-  }))
-
-const toSort = (model: readonly SortModelItem[]): SearchState['sort'] => {
-  const first = model[0]
-  return first === undefined ? undefined : { field: first.colId, dir: first.sort }
+const sortOf = ({ api }: SortChangedEvent<Row>): SearchState['sort'] => {
+  const sorted = api.getColumnState().find((column) => typeof column.sort === 'string')
+  return sorted?.sort === 'asc' || sorted?.sort === 'desc' ? { field: sorted.colId, dir: sorted.sort } : undefined
 }
 
 /** The rows as a grid that fetches while one scrolls. Columns, widths and order are remembered per user. */
-const WideGrid = ({ entity, columns, search, onSearch, onOpen }: EntityListProps) => {
-  const t = useT()
+const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode, tools, actions }: EntityListProps) => {
   const { lang } = useLang()
   const { entities } = useLabels()
-  const { userId } = useCrud()
+  const { userId, etos } = useCrud()
   const openRow = useOpenRow(entity, onOpen)
+  const isTouched = useMediaQuery('(pointer: coarse)', window.matchMedia('(pointer: coarse)').matches)
+  const height = isTouched ? TOUCH_HEIGHT : ROW_HEIGHT
   const box = useRef<HTMLDivElement>(null)
-  const [api, setApi] = useState<GridApi<Row> | null>(null)
+  const { ref: sized, width } = useElementSize()
+  const boxRef = useMergedRef(box, sized)
+  const grid = useRef<GridApi<Row> | null>(null)
   const stateKey = gridStateKey(entity, userId)
   const [initialState] = useState(() => readGridState(stateKey))
   const [initialSort] = useState(search.sort)
-  const { datasource, shown, count, totals, error, retry } = useRowSource(entity, search)
-  const defs = useMemo(() => columnDefs(columns, initialSort), [columns, initialSort])
-
+  const { datasource, count, totals, error, retry } = useRowSource(entity, search)
+  const { visible, choose, reset } = useColumns(columns, stateKey, width - AROUND)
+  const defs = useMemo(() => gridColumns(columns, visible, initialSort), [columns, visible, initialSort])
+  const chosen = useSelection(entity, grid, count?.rows ?? 0, datasource)
   const isEmpty = count !== null && count.rows === 0
-  const wanted = HEADER_HEIGHT + 18 + ROW_HEIGHT * Math.max(3, count?.rows ?? 12)
 
-  const onCellKeyDown = ({ event, data }: CellKeyDownEvent<Row>): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) openRow(data, 0)
+  const open = (row: Row, rowIndex: number | null, detail: number): void => {
+    const key = keyOf(entity, row)
+    if (key !== null && rowIndex !== null && count !== null)
+      rememberList(entity, {
+        etos,
+        search,
+        key,
+        position: rowIndex + 1,
+        total: count.rows,
+        isEstimate: count.isEstimate,
+      })
+    openRow(row, detail)
   }
-  const onSortChanged = ({ api: grid }: SortChangedEvent<Row>): void => {
-    const sorted = grid.getColumnState().find((column) => typeof column.sort === 'string')
+  const onCellKeyDown = ({ event, data, rowIndex }: CellKeyDownEvent<Row>): void => {
+    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) open(data, rowIndex, 0)
+  }
+  const onRowClicked = ({ data, event, rowIndex }: RowClickedEvent<Row>): void => {
+    // A press that misses the tick by a few pixels was meant for it.
+    const isTick = event?.target instanceof Element && event.target.closest('.eae-first') !== null
+    if (data !== undefined && !isTick) open(data, rowIndex, event instanceof MouseEvent ? event.detail : 0)
+  }
+  const onSortChanged = (event: SortChangedEvent<Row>): void => {
     const { sort: _old, ...rest } = search
-    const sort =
-      sorted?.sort === 'asc' || sorted?.sort === 'desc'
-        ? toSort([{ colId: sorted.colId, sort: sorted.sort }])
-        : undefined
+    const sort = sortOf(event)
     onSearch(sort === undefined ? rest : { ...rest, sort })
   }
 
   return (
-    <div>
-      <Group justify="space-between" mb="xs">
-        <div>
-          <RowCount shown={shown} count={count} />
-          <Totals entity={entity} totals={totals} />
+    <div className={classes.list}>
+      <CountLine {...{ entity, count, totals, countCode }}>
+        {!isEmpty && (
+          <ColumnChooser
+            columns={columns}
+            visible={visible}
+            onChange={choose}
+            onReset={() => {
+              reset()
+              grid.current?.resetColumnState()
+            }}
+          />
+        )}
+        {tools}
+      </CountLine>
+      {error !== null && (
+        <div className={classes.instead}>
+          <Failure error={error} onRetry={retry} />
         </div>
-        {api !== null && !isEmpty && <ColumnChooser api={api} columns={columns} />}
-      </Group>
-      {error !== null && <Failure error={error} onRetry={retry} />}
-      {isEmpty && error === null && <EmptyState title={t('grid.empty.title')} text={t('grid.empty.text')} />}
-      <div
-        ref={box}
-        className={classes.box}
-        style={{ height: `min(${wanted}px, max(24rem, 70vh))` }}
-        hidden={isEmpty || error !== null}
-      >
+      )}
+      {isEmpty && error === null && <NoRows {...{ entity, search, onSearch, named }} />}
+      <div ref={boxRef} className={classes.rows} hidden={isEmpty || error !== null} data-chosen={chosen.isChosen}>
         <AgGridReact<Row>
           key={lang}
           theme={gridTheme}
           localeText={localeOf(lang)}
           columnDefs={defs}
-          defaultColDef={{ resizable: true, suppressHeaderMenuButton: true, minWidth: 80 }}
+          defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
           rowModelType="infinite"
           datasource={datasource}
           cacheBlockSize={PAGE_ROWS}
+          infiniteInitialRowCount={WAITING_ROWS}
           // One page after the other: each page's cursor comes with the page before.
           maxConcurrentDatasourceRequests={1}
-          rowHeight={ROW_HEIGHT}
-          headerHeight={HEADER_HEIGHT}
+          rowHeight={height}
+          headerHeight={height}
           initialState={initialState}
           onStateUpdated={({ state }) => writeGridState(stateKey, state)}
           getRowId={({ data }) => String(keyOf(entity, data))}
-          onRowClicked={({ data, event }: RowClickedEvent<Row>) =>
-            data !== undefined && openRow(data, event instanceof MouseEvent ? event.detail : 0)
-          }
+          rowSelection={TICKS}
+          selectionColumnDef={TICK_COLUMN}
+          onSelectionChanged={({ api }) => chosen.take(api)}
+          onRowClicked={onRowClicked}
           onCellKeyDown={onCellKeyDown}
           onSortChanged={onSortChanged}
-          onGridReady={({ api: ready }) => {
-            setApi(ready)
+          onGridReady={({ api }) => {
+            grid.current = api
             box.current
               ?.querySelector('[role="grid"], [role="treegrid"]')
               ?.setAttribute('aria-label', entities(entity.name))
           }}
         />
       </div>
+      {chosen.isChosen && count !== null && (
+        <SelectionBar
+          selection={chosen.selection}
+          total={count}
+          actions={actions}
+          onAll={chosen.takeAll}
+          onClear={chosen.clear}
+        />
+      )}
     </div>
   )
 }

@@ -1,51 +1,83 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
-import type { Criterion } from '@eae/domain/kernel/search.ts'
+import { M2_PER_HECTARE } from '@eae/domain/kernel/units.ts'
+import { formatNumber } from '@eae/domain/texts/format.ts'
 import { IconFilePlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { SearchScreen, type ColumnOverrides, type SearchState } from '../crud/index.ts'
+import { useMemo } from 'react'
+import { SearchScreen, type CardParts, type ColumnOverrides, type CriterionGroup, type Row } from '../crud/index.ts'
 import { ApplicationStateBadge } from '../home/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useYear } from '../session/index.ts'
-import { useT } from '../ui/index.ts'
+import { useLabels, useLang, useT } from '../ui/index.ts'
+import { FindingMark } from './finding-mark.tsx'
 
-const COLUMNS: ColumnOverrides = {
-  kodikos: { width: 130 },
-  lastname: { width: 210 },
-  status: {
-    width: 230,
-    render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null),
-  },
-  totektash: { width: 180 },
-  totparcels: { width: 130 },
-}
+const GROUPS: readonly CriterionGroup[] = [
+  { title: 'person', names: ['afm', 'lastname', 'efoId'] },
+  { title: 'place', names: ['daokKodikos', 'dnmKodikos', 'lkpenIdA', 'lkkoiIdB2'] },
+  { title: 'application', names: ['kodikos', 'status', 'dteOris'] },
+  { title: 'control', names: ['blocking', 'deigmaflag', 'thlflag'] },
+]
 
-const hasBlocking = (value: Criterion | undefined): string | null => {
-  if (value === 0) return 'no'
-  return typeof value === 'object' && 'from' in value ? 'yes' : null
-}
+const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
 
-/** Findings: any, some that block, or none. */
-const BlockingSelect = ({
-  criteria,
-  set,
-}: {
-  readonly criteria: SearchState['criteria']
-  readonly set: (name: string, value: Criterion | undefined) => void
-}) => {
+const useColumns = (): ColumnOverrides => {
   const t = useT()
-  return (
-    <Select
-      label={t('search.hasBlocking')}
-      placeholder={t('answer.all')}
-      clearable
-      data={[
-        { value: 'yes', label: t('search.withBlocking') },
-        { value: 'no', label: t('search.withoutBlocking') },
-      ]}
-      value={hasBlocking(criteria.blocking)}
-      onChange={(picked) => set('blocking', picked === 'yes' ? { from: 1 } : picked === 'no' ? 0 : undefined)}
-    />
+  const { lang } = useLang()
+  return useMemo(
+    () => ({
+      kodikos: { width: 72, short: t('search.column.number') },
+      afm: { width: 104 },
+      lastname: { isName: true },
+      firstname: { width: 130, isKept: false },
+      status: {
+        width: 244,
+        render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null),
+      },
+      efoId: { width: 170 },
+      totektash: {
+        width: 104,
+        short: t('search.column.hectares'),
+        render: (row) =>
+          typeof row.totektash === 'number' ? formatNumber(lang, row.totektash / M2_PER_HECTARE, 2) : null,
+      },
+      totparcels: { width: 88, short: t('search.column.parcels') },
+      totmmz: { width: 84, short: t('search.column.livestock') },
+      blocking: {
+        width: 86,
+        isNumeric: false,
+        short: t('search.column.blocking'),
+        render: (row) => <FindingMark kind="blocking" count={row.blocking} />,
+      },
+      warnings: {
+        width: 92,
+        isNumeric: false,
+        short: t('search.column.warnings'),
+        render: (row) => <FindingMark kind="warning" count={row.warnings} />,
+      },
+      dteOris: { width: 170 },
+    }),
+    [t, lang],
+  )
+}
+
+const useCard = (): CardParts => {
+  const { lang } = useLang()
+  const { choice } = useLabels()
+  return useMemo(
+    () => ({
+      name: nameOf,
+      end: (row) =>
+        typeof row.totektash === 'number' ? `${formatNumber(lang, row.totektash / M2_PER_HECTARE, 1)} ha` : null,
+      below: (row) => [String(row.afm), typeof row.status === 'number' ? choice('status', row.status) : ''],
+      marks: (row) => (
+        <>
+          {Number(row.blocking) > 0 && <FindingMark kind="blocking" count={row.blocking} />}
+          {Number(row.warnings) > 0 && <FindingMark kind="warning" count={row.warnings} />}
+        </>
+      ),
+    }),
+    [lang, choice],
   )
 }
 
@@ -55,28 +87,39 @@ const SearchPage = () => {
   const navigate = useNavigate()
   const searchOf = useSearchOfRecord()
   const { etos } = useYear()
+  const columns = useColumns()
+  const card = useCard()
+  const form = useMemo(
+    () => ({
+      groups: GROUPS,
+      filterLabel: t('search.person'),
+      named: {
+        blocking: [
+          { label: t('search.withBlocking'), value: { from: 1 } },
+          { label: t('search.withoutBlocking'), value: 0 },
+        ],
+      },
+    }),
+    [t],
+  )
   return (
     <SearchScreen
       entity={edetedeaeehd}
       title={t('search.applications')}
-      columns={COLUMNS}
+      columns={columns}
+      card={card}
+      countCode="search.count"
+      form={form}
       actions={
         <Button
           component={Link}
           to="/ValidateAfmPrevFrm"
-          variant="default"
-          leftSection={<IconFilePlus size={18} aria-hidden />}
+          size="sm"
+          leftSection={<IconFilePlus size={16} aria-hidden />}
         >
           {t('opening.searchLink')}
         </Button>
       }
-      form={{
-        first: ['kodikos', 'status'],
-        more: ['efoId', 'daokKodikos', 'dnmKodikos', 'dteOris'],
-        filterLabel: t('search.person'),
-        filterHint: t('search.personHint'),
-        renderExtra: (criteria, set) => <BlockingSelect criteria={criteria} set={set} />,
-      }}
       onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id), etos) })}
     />
   )

@@ -14,6 +14,7 @@ import { helpEl } from './help.ts'
 import { mapEl } from './map.ts'
 import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
+import { listsEl } from './lists.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
@@ -23,10 +24,12 @@ import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
 import { shellEl } from './shell.ts'
+import { workplaceEl } from './workplace.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
 export const textsEl = {
   ...shellEl,
+  ...workplaceEl,
   ...deskEl,
   ...errorsEl,
   ...refusalsEl,
@@ -41,6 +44,7 @@ export const textsEl = {
   ...mapEl,
   ...importEl,
   ...keepingEl,
+  ...listsEl,
   ...ruleNamesEl,
   ...openingEl,
   ...paymentsEl,

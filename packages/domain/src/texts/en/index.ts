@@ -15,6 +15,7 @@ import { helpEn } from './help.ts'
 import { mapEn } from './map.ts'
 import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
+import { listsEn } from './lists.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
 import { proposalsEn } from './proposals.ts'
@@ -24,10 +25,12 @@ import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
 import { shellEn } from './shell.ts'
+import { workplaceEn } from './workplace.ts'
 
 /** Every English text. */
 export const textsEn: Record<keyof typeof textsEl, string> = {
   ...shellEn,
+  ...workplaceEn,
   ...deskEn,
   ...errorsEn,
   ...refusalsEn,
@@ -42,6 +45,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...mapEn,
   ...importEn,
   ...keepingEn,
+  ...listsEn,
   ...ruleNamesEn,
   ...openingEn,
   ...paymentsEn,

@@ -188,7 +188,8 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'export.button': 'Export',
   'export.title': 'Export: {entity}',
   'export.format': 'File format',
-  'export.lead': 'All rows of the search are exported, with the columns shown.',
+  'export.lead':
+    'All rows of the search are exported, with the columns of the list but for those that you have hidden.',
   'export.0': 'Excel 97-2003 (.xls, up to 65,535 rows)',
   'export.1': 'PDF (.pdf, up to 5,000 rows)',
   'export.2': 'Word (.docx, up to 5,000 rows)',

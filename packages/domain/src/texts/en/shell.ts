@@ -8,7 +8,7 @@ export const shellEn: Record<keyof typeof shellEl, string> = {
   'app.skip': 'Skip to main content',
   'app.footer': 'EAE: submission of aid applications 2023-2027. Open source under EUPL-1.2.',
   'demo.label': 'Note',
-  'demo.title': 'Demonstration.',
+  'demo.title': 'Demo',
   'demo.text': 'All persons and data are fictional.',
   'wait.text': 'Please wait…',
   'wait.save': 'The changes are being saved.',

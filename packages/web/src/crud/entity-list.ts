@@ -1,0 +1,37 @@
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { ReactNode } from 'react'
+import type { NamedValue } from './criteria.ts'
+import type { Row } from './entity-api.ts'
+import type { EntityColumn } from './entity-columns.tsx'
+import type { SearchState } from './page-state.ts'
+import type { MassAction } from './selection.ts'
+
+/** What a card says where the definition of its table would say too much or too little. */
+export interface CardParts {
+  readonly name: (row: Row) => string
+  /** At the end of the line of the name. */
+  readonly end: (row: Row) => ReactNode
+  /** What stands below the name. */
+  readonly below: (row: Row) => readonly string[]
+  /** At the end of the line below. */
+  readonly marks: (row: Row) => ReactNode
+}
+
+/** What a list of rows is given, as a grid and as cards. */
+export interface EntityListProps {
+  readonly entity: AnyEntity
+  readonly columns: readonly EntityColumn[]
+  readonly search: SearchState
+  readonly onSearch: (search: SearchState) => void
+  readonly onOpen: (row: Row) => void
+  /** Criteria of which the page names the values itself. */
+  readonly named?: Readonly<Record<string, readonly NamedValue[]>> | undefined
+  /** Code of the words for a number of rows. */
+  readonly countCode?: string | undefined
+  /** How a row is told on a card. */
+  readonly card?: CardParts | undefined
+  /** What can be done with chosen rows. */
+  readonly actions: readonly MassAction[]
+  /** Buttons at the end of the line that counts the rows. */
+  readonly tools: ReactNode
+}

@@ -1,0 +1,174 @@
+import { Button, Menu } from '@mantine/core'
+import type { SavedView } from '@eae/domain/kernel/view.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconCheck, IconChevronDown, IconStar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { callServer, describeError } from '../api/index.ts'
+import { useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { useCrud } from './crud-context.tsx'
+import classes from './filter-line.module.css'
+import type { SearchState } from './page-state.ts'
+import { asksFor, definitionOf, searchOf } from './view-state.ts'
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+
+/** Privilege of everybody who is logged in: his views are his own. */
+const EVERYBODY = 'Session'
+
+interface SavedViewsProps {
+  /** The list that the views belong to. */
+  readonly code: string
+  readonly search: SearchState
+  readonly onSearch: (search: SearchState) => void
+}
+
+const isSearched = ({ criteria, filter }: SearchState): boolean => Object.keys(criteria).length > 0 || filter !== ''
+
+/** Searches kept by name: one's own and those that colleagues share. */
+export const SavedViews = ({ code, search, onSearch }: SavedViewsProps) => {
+  const t = useT()
+  const notify = useNotify()
+  const ask = useMessageBox()
+  const client = useQueryClient()
+  const { whyNotWrite } = useCrud()
+  const [isOpen, setOpen] = useState(false)
+  const [pickedId, setPickedId] = useState<number | null>(null)
+  const [editing, setEditing] = useState<SavedView | 'new' | null>(null)
+  const queryKey = ['views', code]
+  // Who has not searched has no view to be named: the list is asked for when it is opened.
+  const { data, error } = useQuery({
+    queryKey,
+    enabled: isOpen || isSearched(search),
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: readonly SavedView[] }>('Views/find', { code }, { signal, wait: false })).data,
+  })
+  const views = data ?? []
+  const current = views.find((view) => asksFor(view, search)) ?? null
+  // The one that was picked last is still the one to be changed, when criteria were added since.
+  const picked = current ?? views.find(({ id }) => id === pickedId) ?? null
+  const lock = whyNotWrite(EVERYBODY)
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey })
+
+  const replace = async (view: SavedView): Promise<void> => {
+    const { id, rowVersion, name, isShared } = view
+    try {
+      await callServer('Views/save', {
+        stored: { id, rowVersion },
+        code,
+        name,
+        isShared,
+        definition: definitionOf(search),
+      })
+      notify('success', t('view.saved', { name }))
+    } catch (failure) {
+      notify('error', describeError(t, failure))
+    }
+    await reload()
+  }
+  const drop = async ({ id, rowVersion, name }: SavedView): Promise<void> => {
+    const answer = await ask({
+      kind: 'question',
+      title: t('view.drop'),
+      text: t('view.dropText', { name }),
+      buttons: [t('action.cancel'), t('action.delete')],
+      cancelIndex: 0,
+      isDangerous: true,
+    })
+    if (answer !== 1) return
+    try {
+      await callServer('Views/drop', { id, rowVersion })
+      setPickedId(null)
+    } catch (failure) {
+      notify('error', describeError(t, failure))
+    }
+    await reload()
+  }
+  const items = (isOwn: boolean) =>
+    views
+      .filter((view) => view.isOwn === isOwn)
+      .map((view) => (
+        <Menu.Item
+          key={view.id}
+          leftSection={<IconCheck size={15} aria-hidden visibility={view === current ? 'visible' : 'hidden'} />}
+          rightSection={isOwn ? (view.isShared ? t('view.isShared') : null) : view.owner}
+          onClick={() => {
+            setPickedId(view.id)
+            onSearch(searchOf(view, search))
+          }}
+        >
+          {view.name}
+        </Menu.Item>
+      ))
+  const [own, shared] = [items(true), items(false)]
+
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        shadow="md"
+        opened={isOpen}
+        onChange={setOpen}
+        width={320}
+        // Assistive technology would find an element in the menu that is no item of it.
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.views ?? ''}
+            leftSection={<IconStar size={15} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={current === null ? t('view.list') : t('view.listOf', { name: current.name })}
+          >
+            {current?.name ?? t('view.list')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {error !== null && <Menu.Label>{describeError(t, error)}</Menu.Label>}
+          {error === null && views.length === 0 && <Menu.Label>{t('view.none')}</Menu.Label>}
+          {own.length > 0 && <Menu.Label>{t('view.own')}</Menu.Label>}
+          {own}
+          {shared.length > 0 && <Menu.Label>{t('view.shared')}</Menu.Label>}
+          {shared}
+          <Menu.Divider />
+          <Menu.Item disabled={lock !== null} onClick={() => setEditing('new')}>
+            {t('view.keep')}
+          </Menu.Item>
+          {picked?.isOwn === true && (
+            <>
+              {current === null && (
+                <Menu.Item disabled={lock !== null} onClick={() => void replace(picked)}>
+                  {t('view.replace', { name: picked.name })}
+                </Menu.Item>
+              )}
+              <Menu.Item disabled={lock !== null} onClick={() => setEditing(picked)}>
+                {t('view.change', { name: picked.name })}
+              </Menu.Item>
+              <Menu.Item color="red" disabled={lock !== null} onClick={() => void drop(picked)}>
+                {t('view.remove', { name: picked.name })}
+              </Menu.Item>
+            </>
+          )}
+          {lock !== null && <Menu.Label>{t(lock.code, lock.params)}</Menu.Label>}
+        </Menu.Dropdown>
+      </Menu>
+      {editing !== null && (
+        <Suspense>
+          <ViewDialog
+            code={code}
+            view={editing === 'new' ? null : editing}
+            definition={editing === 'new' ? definitionOf(search) : editing.definition}
+            onSaved={async (id) => {
+              setEditing(null)
+              setPickedId(id)
+              await reload()
+            }}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

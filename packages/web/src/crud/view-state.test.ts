@@ -1,0 +1,34 @@
+import type { SavedView, ViewDefinition } from '@eae/domain/kernel/view.ts'
+import { describe, expect, it } from 'vitest'
+import { asksFor, definitionOf, searchOf } from './view-state.ts'
+
+const viewOf = (definition: ViewDefinition): SavedView => ({
+  id: 1,
+  rowVersion: 1,
+  name: 'Της εβδομάδας',
+  definition,
+  isShared: false,
+  isOwn: true,
+  owner: 'ΧΩΡΑΦΑΣ ΠΕΤΡΟΣ',
+})
+const search = { criteria: { status: 20, blocking: { from: 1 } }, filter: '', tab: 'Edetedeaeehd' }
+
+describe('a saved view', () => {
+  it('keeps the search without the part of its page, and gives it back on the part that stands', () => {
+    const view = viewOf(definitionOf(search))
+    expect(view.definition).toEqual({ criteria: search.criteria, filter: '' })
+    expect(searchOf(view, { criteria: {}, filter: 'γαλάνη', tab: 'Edetedeaeehd' })).toEqual(search)
+  })
+
+  it.each<[string, ViewDefinition, boolean]>([
+    ['the same', { criteria: { status: 20, blocking: { from: 1 } }, filter: '' }, true],
+    ['the same in another order', { criteria: { blocking: { from: 1 }, status: 20 }, filter: '' }, true],
+    ['one criterion less', { criteria: { status: 20 }, filter: '' }, false],
+    ['another text', { criteria: { status: 20, blocking: { from: 1 } }, filter: 'α' }, false],
+    [
+      'another order of rows',
+      { criteria: { status: 20, blocking: { from: 1 } }, filter: '', sort: { field: 'afm', dir: 'asc' } },
+      false,
+    ],
+  ])('that asks for %s: %#', (_what, definition, isSame) => expect(asksFor(viewOf(definition), search)).toBe(isSame))
+})
