@@ -33,7 +33,8 @@ export const ApplicantSection = () => {
     <>
       {edetedeaeehd.form.map((group) => (
         <Fieldset key={group.title} legend={labels.group(group.title)} mb="lg">
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} verticalSpacing="sm">
+          {/* By the room there is, not by the window: beside a panel three would cut what is chosen in a list. */}
+          <SimpleGrid type="container" cols={{ base: 1, '420px': 2, '780px': 3 }} verticalSpacing="sm">
             {group.fields.flatMap((name) => {
               const field = edetedeaeehd.fields[name]
               const options = field.kind === 'ref' ? optionsOf(state.answer.catalogue, name) : undefined
