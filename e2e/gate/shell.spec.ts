@@ -33,7 +33,7 @@ test('staff go to a page, a person and a command by name, with the keyboard alon
     await page.keyboard.type('elenh galanh')
     await expect(dialog.getByRole('group', { name: 'Πρόσωπα' }).getByRole('option').first()).toContainText('050273090')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+    await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   })
 
   await test.step('and Escape gives the focus back', async () => {
