@@ -16,7 +16,6 @@ export const workplaceEl = {
   'rail.until': 'Υποβολή έως {date}',
   'rail.submitted': 'Υποβλήθηκε {date}',
   'panel.label': 'Πλαίσιο ευρημάτων και πρόβλεψης',
-  'panel.closeTab': 'Κλείσιμο: {name}',
   'panel.close': 'Κλείσιμο πλαισίου',
   'keys.title': 'Πλήκτρα συντόμευσης',
   'keys.on': 'Πλήκτρα με ένα γράμμα',

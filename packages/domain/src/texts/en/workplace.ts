@@ -17,7 +17,6 @@ export const workplaceEn: Record<keyof typeof workplaceEl, string> = {
   'rail.until': 'Submit by {date}',
   'rail.submitted': 'Submitted {date}',
   'panel.label': 'Panel of findings and forecast',
-  'panel.closeTab': 'Close: {name}',
   'panel.close': 'Close the panel',
   'keys.title': 'Keyboard shortcuts',
   'keys.on': 'Single-letter keys',
