@@ -27,6 +27,14 @@ export const goWithin = async (page: Page, path: string): Promise<void> => {
   await settled(page)
 }
 
+/** Gives the window another size and waits until the page is drawn in it. */
+export const resize = async (page: Page, width: number, height: number): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+}
+
 /** Waits until the map is drawn, with every layer in it. */
 export const mapReady = async (place: Page | Locator): Promise<void> => {
   await expect(place.locator('[data-map-ready="true"]')).toBeVisible()
@@ -36,11 +44,34 @@ export const mapReady = async (place: Page | Locator): Promise<void> => {
 /** The menu of all pages. */
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Κύριο μενού' })
 
-/** The way by which one came to this page. */
+/** The pages by which one came to this one, in the bar; an application has {@link backLink} instead. */
 export const breadcrumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'Θέση στην εφαρμογή' })
 
-/** A part of an application, by its Greek name. */
-export const section = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
+/** Leads from an application back to where one came from. */
+export const backLink = (page: Page): Locator => page.getByRole('link', { name: /^Επιστροφή: / })
+
+/** The bar over an application whose applicant is called so. */
+export const barOf = (page: Page, name: string): Locator =>
+  page.getByRole('banner').filter({ has: page.getByText(name, { exact: true }) })
+
+/** A section of an application in the rail, by its Greek name. Its state is said after it. */
+export const section = (page: Page, name: string): Locator =>
+  page
+    .getByRole('navigation', { name: 'Ενότητες της αίτησης' })
+    .getByRole('link', { name: new RegExp(`^${name}(,|$)`) })
+
+/** A tab of what is chosen on the page, by its Greek name. */
+export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
+
+/** Opens the findings beside the page, where they are not open yet. */
+export const openFindings = async (page: Page): Promise<void> => {
+  const pill = page.getByRole('group', { name: 'Ευρήματα και πρόβλεψη' }).getByRole('button').first()
+  if ((await pill.getAttribute('aria-pressed')) !== 'true') await pill.click()
+  await expect(page.getByRole('region', { name: 'Ευρήματα' })).toBeVisible()
+}
+
+/** Everything of an application is stored. */
+export const savedSign = (page: Page): Locator => page.getByText(/^Αποθηκεύτηκε \d/)
 
 /** The first cell of a list that holds something: until its rows come, a grid shows empty ones, which open nothing. */
 export const firstCell = (page: Page): Locator => page.getByRole('gridcell').filter({ hasText: /\S/ }).first()
@@ -51,9 +82,33 @@ export const saveButton = (page: Page): Locator => page.getByRole('button', { na
 /** Leads to the submission of an application. */
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Υποβολή…' })
 
-/** Shows every page in the other language. */
-export const languageButton = (page: Page, language: 'English' | 'Ελληνικά'): Locator =>
-  page.getByRole('button', { name: language })
-
 /** What the logged-in user can do with his session. */
-export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /^Χρήστης:/ })
+export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /^(Χρήστης|User):/ })
+
+/** Presses one of the choices in the account, language or colours, by its name, and closes the account. */
+export const chooseInAccount = async (page: Page, name: string): Promise<void> => {
+  await userMenu(page).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Shows every page in the other language. */
+export const switchLanguage = (page: Page, language: 'English' | 'Ελληνικά'): Promise<void> =>
+  chooseInAccount(page, language)
+
+/** What the Tab key reaches before the content of a page, in its order, by name. */
+export const stopsBeforeMain = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+      .filter(
+        (one) =>
+          main !== null &&
+          one.tabIndex >= 0 &&
+          !('disabled' in one && one.disabled === true) &&
+          one.checkVisibility({ visibilityProperty: true }) &&
+          (one.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      )
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim())
+  })

@@ -102,8 +102,11 @@ export const chooseFirst = async (page: Page, name: string): Promise<void> => {
   const field = page.getByRole('combobox', { name })
   await field.focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  // Of this list: that of the field before may still be going. Until an entry is marked, Enter takes none.
+  const list = await field.getAttribute('aria-controls')
+  await expect(page.locator(`[id="${list}"]`).getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', /./)
   await page.keyboard.press('Enter')
   await expect(field).not.toHaveValue('')
 }

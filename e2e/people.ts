@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mapReady } from './frame.ts'
+import { barOf, mapReady, section } from './frame.ts'
 import { campaignYear } from './year.ts'
 
 /** Password of every demo login. */
@@ -62,12 +62,12 @@ export const openOwnApplication = async (page: Page): Promise<void> => {
     .or(page.getByRole('button', { name: 'Συνέχεια' }))
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
 }
 
 /** Goes to the map and waits until it has drawn everything. */
 export const openMap = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }).click()
+  await section(page, 'Αγροτεμάχια').click()
   await mapReady(page)
 }
 

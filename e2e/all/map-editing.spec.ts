@@ -1,19 +1,11 @@
-import { type Point } from '@eae/map/core/grid.ts'
-import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, hoverMap, isInView, tableCorners } from '../map.ts'
-import { edit, isSame, neighbours, tool, undo } from '../parcels.ts'
-import { signIn } from '../people.ts'
+import { isSame, tool, undo } from '../parcels.ts'
 import { test } from '../test.ts'
-import { commonBorder } from '../steps/map-editing.ts'
+import { clickFreely, editLeft, partWay } from '../steps/map-editing.ts'
 
 test('O, or its button, follows the border the other way round, once', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const pair = await neighbours(page)
-  const border = commonBorder(pair)
-  const [first, last] = [border[0], border.at(-1)]
-  if (!first || !last) throw new Error('the pair has no common border')
-  await edit(page, pair.edeId, pair.left)
+  const { border, first, last } = await editLeft(page)
   await page.keyboard.press('Delete')
   await expect.poll(() => drawnArea(page)).toBe(0)
   const otherWay = page.getByRole('button', { name: 'Άλλη πλευρά', exact: true })
@@ -39,43 +31,26 @@ test('O, or its button, follows the border the other way round, once', async ({ 
 })
 
 test('T switches the following of borders off: two clicks give a straight line', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const pair = await neighbours(page)
-  const border = commonBorder(pair)
-  const [first, last] = [border[0], border.at(-1)]
-  const inside = labelPoint(pair.left.geom)
-  if (!first || !last || !inside) throw new Error('the pair has no common border')
-  await edit(page, pair.edeId, pair.left)
+  const { first, last, inLeft } = await editLeft(page)
   await page.keyboard.press('Delete')
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('t')
   await expect(page.getByText('Η σχεδίαση δεν ακολουθεί όρια: ευθείες γραμμές')).toBeVisible()
   await clickMap(page, first)
   await clickMap(page, last)
-  await page.keyboard.down('Alt')
-  await clickMap(page, inside)
-  await page.keyboard.up('Alt')
+  await clickFreely(page, inLeft)
   await page.keyboard.press('Enter')
   await expect.poll(() => drawnArea(page)).toBeGreaterThan(0)
   expect(await tableCorners(page)).toHaveLength(3)
 })
 
 test('a corner is moved and deleted by clicks alone, without dragging', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const pair = await neighbours(page)
-  const [, corner] = commonBorder(pair)
-  const inside = labelPoint(pair.left.geom)
-  if (!corner || !inside) throw new Error('the pair has no common border')
-  await edit(page, pair.edeId, pair.left)
-  const before = await drawnArea(page)
+  const { corner, inLeft, before } = await editLeft(page)
   const clicks = tool(page, 'Μετακίνηση κορυφών με κλικ, χωρίς σύρσιμο')
   await clicks.click()
   await clickMap(page, corner)
   await expect(page.getByText('Κλικ στη νέα θέση της κορυφής · Esc: άκυρο')).toBeVisible()
-  const to: Point = [corner[0] + (inside[0] - corner[0]) * 0.3, corner[1] + (inside[1] - corner[1]) * 0.3]
-  await page.keyboard.down('Alt')
-  await clickMap(page, to)
-  await page.keyboard.up('Alt')
+  await clickFreely(page, partWay(corner, inLeft))
   const after = await expectAreaChange(page, before)
   await expect(clicks).toHaveAttribute('aria-pressed', 'true')
   await undo(page, 'Μετακίνηση κορυφής', before)
@@ -85,7 +60,7 @@ test('a corner is moved and deleted by clicks alone, without dragging', async ({
   await expect(clicks).toHaveAttribute('aria-pressed', 'false')
 
   // Far from the corner, a step back shows where it happened.
-  await hoverMap(page, inside)
+  await hoverMap(page, inLeft)
   const view = () => page.locator('[data-view]').getAttribute('data-view')
   while (await isInView(page, corner)) {
     const now = await view()
@@ -97,9 +72,7 @@ test('a corner is moved and deleted by clicks alone, without dragging', async ({
 })
 
 test('a parcel is drawn, its corner moved by centimetres and deleted, all by keyboard', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const pair = await neighbours(page)
-  await edit(page, pair.edeId, pair.left)
+  await editLeft(page)
   const map = page.locator('[role="application"]')
   await page.keyboard.press('Delete')
   await expect.poll(() => drawnArea(page)).toBe(0)

@@ -3,7 +3,7 @@ import type { SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
 import { area, bbox, boxesMeet, fromParts, openRing, partsOf, ringsOf, toGrid, type Ring } from '@eae/map/core/grid.ts'
 import { boxAround } from '@eae/map/core/neighbour-mark.ts'
 import { expect, type Page } from '@playwright/test'
-import { saveButton, settled } from '../frame.ts'
+import { saveButton, savedSign, settled } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { drawnArea, pasteCorners } from '../map.ts'
 import { edit, featuresOf, tool, type Feature } from '../parcels.ts'
@@ -80,7 +80,7 @@ test('neighbours that changed since the map showed them are told with the save, 
   await signIn(somebody, 'adviser')
   const before = [await stored(page, own), await stored(somebody, other)] as const
   const notice = page.getByRole('alert').filter({ hasText: 'τα γειτονικά του άλλαξαν' })
-  const isSaved = page.getByRole('button', { name: 'Αποθηκευμένα' })
+  const isSaved = savedSign(page)
   let metres = 0
   /** Moves the parcel on and saves it once the map holds the neighbours; gives the mark that went along. */
   const moveAndSave = async (meanwhile: () => Promise<void>): Promise<string | undefined> => {

@@ -2,23 +2,15 @@ import { area, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange } from '../map.ts'
-import { choose, edit, neighbours, tool, undo } from '../parcels.ts'
-import { signIn } from '../people.ts'
+import { choose, tool, undo } from '../parcels.ts'
 import { test } from '../test.ts'
+import { clickFreely, editLeft, openDivision, partWay } from '../steps/map-editing.ts'
 
 test('an overlap with a neighbour is shown while it is dragged and cut by one press', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left, right, shared } = await neighbours(page)
-  await edit(page, edeId, left)
-  const before = await drawnArea(page)
+  const { corner, inRight, before } = await editLeft(page)
   // With shared borders the neighbour would give way.
   await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
-  const [, corner] = shared
-  const inside = labelPoint(right.geom)
-  if (corner === undefined || inside === null) throw new Error('the neighbours share no corner')
-  const share = 0.5
-  const target: Point = [corner[0] + (inside[0] - corner[0]) * share, corner[1] + (inside[1] - corner[1]) * share]
-  await dragCorner(page, corner, target)
+  await dragCorner(page, corner, partWay(corner, inRight, 0.5))
   const overlapping = await expectAreaChange(page, before)
   await tool(page, 'Εφαρμογή τοπολογίας').click()
   await expect(page.getByText(/^Αποκόπηκαν/)).toBeVisible()
@@ -28,12 +20,8 @@ test('an overlap with a neighbour is shown while it is dragged and cut by one pr
 })
 
 test('2,5 στρέμματα are split off along a side, and the piece is pasted into a new parcel', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  const before = await drawnArea(page)
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
-  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  const { before } = await editLeft(page)
+  const panel = await openDivision(page)
   await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
   await expect(panel.getByRole('radio')).toHaveCount(2)
   await panel.getByRole('checkbox', { name: 'Τα άλλα τμήματα γίνονται νέα αγροτεμάχια' }).uncheck()
@@ -49,12 +37,8 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
 })
 
 test('a division is taken back by its name', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  const before = await drawnArea(page)
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
-  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  const { before } = await editLeft(page)
+  const panel = await openDivision(page)
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση σε ίσα μέρη' })
   await panel.getByRole('textbox', { name: 'Πλήθος μερών' }).fill('3')
   await expect(panel.getByRole('combobox', { name: /^Από την πλευρά/ })).toBeVisible()
@@ -69,10 +53,7 @@ test('a division is taken back by its name', async ({ page }) => {
 })
 
 test('a geometry is copied and pasted with the keys', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  const before = await drawnArea(page)
+  const { before } = await editLeft(page)
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Control+c')
   await expect(page.getByText('Η γεωμετρία αντιγράφηκε')).toBeVisible()
@@ -87,9 +68,7 @@ test('a geometry is copied and pasted with the keys', async ({ page }) => {
 test('what cannot be merged or pasted is refused in the words of the specification, and nothing changes', async ({
   page,
 }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left, right } = await neighbours(page)
-  await edit(page, edeId, left)
+  const { left, right } = await editLeft(page)
   const [x, y] = (labelPoint(left.geom) ?? [0, 0]).map(Math.round) as [number, number]
   const part = (east: number) => [
     [
@@ -132,22 +111,12 @@ test('what cannot be merged or pasted is refused in the words of the specificati
 /** Draws a triangle of about 72 m² around a place as a hole. */
 const drawHole = async (page: Page, [x, y]: Point): Promise<void> => {
   await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
-  await page.keyboard.down('Alt')
-  for (const [dx, dy] of [
-    [-6, -6],
-    [6, -6],
-    [0, 6],
-  ] as const)
-    await clickMap(page, [x + dx, y + dy])
-  await page.keyboard.up('Alt')
+  await clickFreely(page, [x - 6, y - 6], [x + 6, y - 6], [x, y + 6])
   await page.keyboard.press('Enter')
 }
 
 test('a hole is removed by the menu at its corner', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  const before = await drawnArea(page)
+  const { left, before } = await editLeft(page)
   const [x, y] = labelPoint(left.geom) ?? [0, 0]
   await drawHole(page, [x, y])
   const holed = await expectAreaChange(page, before)
@@ -159,10 +128,7 @@ test('a hole is removed by the menu at its corner', async ({ page }) => {
 })
 
 test('all holes are removed by one press, and come back by one key', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  const before = await drawnArea(page)
+  const { left, before } = await editLeft(page)
   // After it, undo carries the same words.
   const remove = page.getByRole('button', { name: 'Αφαίρεση όλων των οπών', exact: true })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
@@ -181,9 +147,7 @@ test('all holes are removed by one press, and come back by one key', async ({ pa
 test('what Shift does is done without it: an area is measured, and a click adds to what is selected', async ({
   page,
 }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left, right } = await neighbours(page)
-  await edit(page, edeId, left)
+  const { left, right } = await editLeft(page)
   await tool(page, 'Μέτρηση μήκους· με Shift, εμβαδού').click()
   const kinds = page.getByRole('group', { name: 'Μέτρηση' })
   await expect(kinds.getByRole('button', { name: 'Μήκος' })).toHaveAttribute('aria-pressed', 'true')
@@ -211,9 +175,7 @@ test('what Shift does is done without it: an area is measured, and a click adds 
 })
 
 test('the issues take the place of the shape tools, by their key', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
+  await editLeft(page)
   await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
   const shapeTools = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await expect(shapeTools).toBeVisible()
@@ -223,9 +185,7 @@ test('the issues take the place of the shape tools, by their key', async ({ page
 })
 
 test('the sizes give way to the hand: what lies below them can be drawn and seen', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
+  await editLeft(page)
   const sizes = page.locator('.eae-map-measure')
   const middle = async () => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await sizes.boundingBox()) ?? {}

@@ -1,19 +1,15 @@
 import { openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
 import { drawnArea, pasteCorners, tableCorners } from '../map.ts'
-import { edit, neighbours, tool, undo } from '../parcels.ts'
-import { signIn } from '../people.ts'
+import { tool, undo } from '../parcels.ts'
 import { test } from '../test.ts'
+import { editLeft, openDivision } from '../steps/map-editing.ts'
 
 test('of a shape that a neighbour cuts in two, one keeps the part one chooses', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
-  const whole = await drawnArea(page)
+  const { left, before: whole } = await editLeft(page)
 
   // The parcel shrinks to a band across its middle; a new one gets all of its former land.
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
-  const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
+  const panel = await openDivision(page)
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση σε ίσα μέρη' })
   await panel.getByRole('textbox', { name: 'Πλήθος μερών' }).fill('3')
   await panel.getByRole('radio').nth(1).check()
@@ -46,9 +42,7 @@ test('of a shape that a neighbour cuts in two, one keeps the part one chooses', 
 })
 
 test('a shape larger than one parcel can declare is refused, with both areas', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const { edeId, left } = await neighbours(page)
-  await edit(page, edeId, left)
+  await editLeft(page)
   const rectangle = async (width: number): Promise<void> => {
     const table = await pasteCorners(page, [
       [300_000, 4_300_000],

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { barOf } from '../frame.ts'
 import { logIn } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
@@ -10,11 +11,11 @@ test('last year’s application opens from home, stays open over a reload and sh
     .getByRole('link', { name: /^Προβολή/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`etos=${last}`))
   await expect(page.getByText(new RegExp(`${last}`)).first()).toBeVisible()
   await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
   await expect(page).toHaveURL(new RegExp(`Edetedeaeedikaiol.*etos=${last}`))
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { firstCell, languageButton } from '../frame.ts'
+import { firstCell, switchLanguage } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { beginWalk, DESK, HEIGHT, PHONE, screensOf, TABLET, type Walk, type Walker } from '../steps/walk.ts'
 import { test } from '../test.ts'
@@ -43,7 +43,7 @@ for (const { walker, screen } of all) {
     await expectShown(page, 'el')
     expect(new URL(page.url()).pathname).toBe(`/eae2024${screen.path}`)
     await expectAccessible(page)
-    await languageButton(page, 'English').click()
+    await switchLanguage(page, 'English')
     await expectShown(page, 'en')
     await expectFits(page, TABLET)
     await expectFits(page, PHONE)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { logIn, signIn } from '../people.ts'
+import { firstCell, userMenu } from '../frame.ts'
 import { criteria, searchFor } from '../lists.ts'
-import { firstCell } from '../frame.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 import { OTHERS, twoClerks, walkTable } from '../steps/reference.ts'
@@ -60,7 +60,8 @@ test('the catalogues of a past year are read, and the reason stands there', asyn
 
 test('the footer leads to the sources of the data', async ({ page }) => {
   await logIn(page, 'farmer')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Πηγές δεδομένων' }).click()
+  await userMenu(page).click()
+  await page.getByRole('link', { name: 'Πηγές δεδομένων' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Πηγές δεδομένων' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { submitButton } from '../frame.ts'
+import { barOf, submitButton } from '../frame.ts'
 import { findRows, findUser, whileRowIsByTwo, whileThereIsUser, whileUserIs } from '../changes.ts'
 import { HEADERS, logIn, myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -20,7 +20,7 @@ test('a farmer revokes his adviser, who sees nothing more from the next call on'
   const own = (await myApplications(adviser)).find((one) => one.afm === afm)
   expect(own).toBeDefined()
   await adviser.goto(`Edetedeaeehd?id=${own?.id ?? 0}`)
-  await expect(adviser.getByRole('heading', { level: 1, name: /ΚΑΜΠΙΩΤΗΣ/ })).toBeVisible()
+  await expect(barOf(adviser, 'ΚΑΜΠΙΩΤΗΣ ΣΤΑΥΡΟΣ')).toBeVisible()
 
   await page.goto('home')
   await page.getByRole('button', { name: /^Ανάκληση της εξουσιοδότησης/ }).click()
@@ -28,7 +28,7 @@ test('a farmer revokes his adviser, who sees nothing more from the next call on'
   await expect(page.getByText('Η εξουσιοδότηση ανακλήθηκε.')).toBeVisible()
 
   await adviser.reload()
-  await expect(adviser.getByRole('heading', { level: 1, name: /ΚΑΜΠΙΩΤΗΣ/ })).toHaveCount(0)
+  await expect(barOf(adviser, 'ΚΑΜΠΙΩΤΗΣ ΣΤΑΥΡΟΣ')).toHaveCount(0)
   expect((await myApplications(adviser)).some((one) => one.afm === afm)).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { languageButton, section, userMenu } from '../frame.ts'
+import { barOf, section, switchLanguage, userMenu } from '../frame.ts'
 import { logIn, myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -30,9 +30,9 @@ test('a banner is there until it is closed, and stays closed', async ({ page }) 
   await logIn(page, 'farmer')
   const banner = page.getByRole('complementary', { name: 'Ανακοίνωση' })
   await expect(banner).toContainText('Η περίοδος υποβολής είναι ανοικτή.')
-  await languageButton(page, 'English').click()
+  await switchLanguage(page, 'English')
   await expect(page.getByRole('complementary', { name: 'Message' })).toContainText('Applications may be submitted now.')
-  await languageButton(page, 'Ελληνικά').click()
+  await switchLanguage(page, 'Ελληνικά')
   await banner.getByRole('button', { name: 'Κλείσιμο ανακοίνωσης' }).click()
   await expect(banner).toHaveCount(0)
   const answer = page.waitForResponse(/getBannerMessages/)
@@ -128,7 +128,7 @@ test('a farmer reads who has looked at his application, and what they saw', asyn
     const reader = await (await browser.newContext()).newPage()
     await signIn(reader, login)
     await reader.goto(address)
-    await expect(reader.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+    await expect(barOf(reader, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
     await reader.context().close()
   }
   await page.goto(address)

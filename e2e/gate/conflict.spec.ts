@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { mapReady, saveButton } from '../frame.ts'
+import { barOf, mapReady, saveButton } from '../frame.ts'
 import { logIn, openMap, press } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -21,7 +21,7 @@ test('an adviser and his farmer change the same parcel: the second one sees both
     .or(second.getByRole('button', { name: 'Συνέχεια' }))
     .first()
     .click()
-  await expect(second.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(barOf(second, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   const id = new URL(second.url()).searchParams.get('id') ?? ''
   await openDraft(first, id)
   await openDraft(second, id)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mapReady, saveButton, section, submitButton } from '../frame.ts'
+import { mapReady, saveButton, savedSign, section, submitButton, tab } from '../frame.ts'
 import { dragCorner, drawnArea, expectAreaChange, type Place } from '../map.ts'
 import { logIn, myApplications, openMap, openOwnApplication, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -76,7 +76,7 @@ test('a text where an area should stand is one field’s fault: the page, the ro
   await signIn(page, 'adviser')
   const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0)
   await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
-  await section(page, 'Καλλιέργειες').click()
+  await tab(page, 'Καλλιέργειες').click()
   const area = page
     .getByRole('group', { name: 'Καλλιέργεια 1' })
     .getByLabel(/^Έκταση/)
@@ -92,14 +92,14 @@ test('a text where an area should stand is one field’s fault: the page, the ro
     await expect(area).toHaveValue('4a')
   })
   await test.step('and on the way to another page and back it is still there', async () => {
-    await page.getByRole('link', { name: 'Δικαιολογητικά' }).click()
-    await page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }).click()
-    await section(page, 'Καλλιέργειες').click()
+    await section(page, 'Δικαιολογητικά').click()
+    await section(page, 'Αγροτεμάχια').click()
+    await tab(page, 'Καλλιέργειες').click()
     await expect(area).toHaveValue('4a')
   })
   await area.fill(before)
   await page.keyboard.press('Tab')
   await expect(page.getByText('Γράψτε αριθμό, για παράδειγμα 12,5.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Αποθηκευμένα' })).toBeVisible()
+  await expect(savedSign(page)).toBeVisible()
   expect(errors).toEqual([])
 })

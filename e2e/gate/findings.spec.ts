@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mapReady, submitButton } from '../frame.ts'
+import { mapReady, openFindings, section, submitButton } from '../frame.ts'
 import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -13,9 +13,10 @@ test('a finding says what is wrong and leads to the field that repairs it', asyn
   const share = page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })
   await share.fill('99')
   await share.blur()
-  await expect(page.getByText(/(εύρημα|ευρήματα) εμποδίζ/).first()).toBeVisible()
+  await expect(section(page, 'Αγροτεμάχια, \\d+ εμποδίζ.*')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Στοιχεία αίτησης' }).click()
+  await section(page, 'Σύνοψη').click()
+  await openFindings(page)
   const finding = page.getByRole('button', { name: /Εμποδίζει την υποβολή.*έκταση/ }).first()
   await expect(finding).toBeVisible()
   await finding.click()

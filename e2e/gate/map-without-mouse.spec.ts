@@ -1,6 +1,6 @@
 import { fromDisplay } from '@eae/map/core/crs.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mapReady, section } from '../frame.ts'
+import { mapReady, section, tab } from '../frame.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { openBorder } from '../free-land.ts'
 import { drawnArea, expectAreaChange, type Place } from '../map.ts'
@@ -51,7 +51,10 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
   await signIn(page, 'adviser')
   const { edeId, parcel, at } = await openBorder(page)
   await page.goto(`Edetedeaeehd?id=${edeId}`)
-  await press(page, page.getByRole('link', { name: 'Αγροτεμάχια και χάρτης' }))
+  await reach(page, section(page, 'Σύνοψη'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await press(page, section(page, 'Αγροτεμάχια'))
   await mapReady(page)
   const said = await listenTo(page)
   // The map goes where the neighbour is.
@@ -98,7 +101,7 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
     await page.keyboard.type(NAME)
     await press(page, page.getByRole('button', { name: 'Δήλωση της έκτασης του χάρτη' }), 'Shift+Tab')
     await declareLand(page)
-    await reach(page, section(page, 'Στοιχεία'), 'Shift+Tab')
+    await reach(page, tab(page, 'Στοιχεία'), 'Shift+Tab')
     await page.keyboard.press('ArrowRight')
     await press(page, page.getByRole('button', { name: 'Νέα καλλιέργεια' }))
     for (const name of ['Καλλιέργεια', 'Κύρια ή επίσπορη']) await chooseFirst(page, name)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { breadcrumbs, saveButton, section } from '../frame.ts'
+import { backLink, barOf, saveButton, tab } from '../frame.ts'
 import { logIn, openMap } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -11,7 +11,7 @@ test('a farmer without an application opens one, filled in from last year, but w
 
   await test.step('opens it and reads what was filled in and what was not', async () => {
     await page.getByRole('button', { name: 'Νέα αίτηση' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'ΚΑΜΠΙΩΤΗΣ ΣΤΑΥΡΟΣ' })).toBeVisible()
+    await expect(barOf(page, 'ΚΑΜΠΙΩΤΗΣ ΣΤΑΥΡΟΣ')).toBeVisible()
     await expect(page.getByText(/^Η αίτηση συμπληρώθηκε από την αίτηση \d+ του \d{4}$/)).toBeVisible()
     await expect(page.getByText(/^\d+ αγροτεμάχια με τα όριά τους$/)).toBeVisible()
     await expect(page.getByText('1 τίτλος: η μίσθωση λήγει πριν από τις 31 Μαΐου')).toBeVisible()
@@ -25,7 +25,7 @@ test('a farmer without an application opens one, filled in from last year, but w
   await test.step('sees last year’s parcels on the map and declares last year’s crop from the hint', async () => {
     await openMap(page)
     await expect(page.locator('[data-area]')).not.toHaveAttribute('data-area', '0')
-    await section(page, 'Καλλιέργειες').click()
+    await tab(page, 'Καλλιέργειες').click()
     const details = page.getByRole('region', { name: 'Αγροτεμάχιο 1' })
     await expect(details.getByRole('group', { name: 'Καλλιέργεια 1' })).toHaveCount(0)
     await details.getByRole('button', { name: 'Δήλωση της περσινής: ΣΙΤΟΣ ΣΚΛΗΡΟΣ' }).click()
@@ -35,7 +35,7 @@ test('a farmer without an application opens one, filled in from last year, but w
   })
 
   await test.step('finds the one application at home from then on', async () => {
-    await page.getByRole('link', { name: 'Αρχική', exact: true }).first().click()
+    await backLink(page).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Νέα αίτηση' })).toHaveCount(0)
   })
@@ -57,10 +57,6 @@ test('an adviser checks an AFM: wrong digit, nobody’s, one of his own', async 
   await check('EL 050273090')
   await expect(page.getByText('ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   await page.getByRole('link', { name: 'Άνοιγμα της αίτησης που υπάρχει' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
-  await expect(breadcrumbs(page).getByRole('listitem')).toHaveText([
-    'Αρχική',
-    'Έλεγχος ΑΦΜ Προηγούμενου Έτους',
-    'Αίτηση - Γενικά Στοιχεία',
-  ])
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
+  await expect(backLink(page)).toHaveText('Έλεγχος ΑΦΜ Προηγούμενου Έτους')
 })

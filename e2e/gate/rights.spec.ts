@@ -23,8 +23,9 @@ test('a password that two administrators gave must be changed before anything el
   const second = await (await browser.newContext()).newPage()
   await signIn(second, 'admin2')
   await second.goto('AdminUsers')
-  await second.getByRole('button', { name: 'Έγκριση: payments' }).click()
-  await expect(second.getByRole('table', { name: 'Αποφάσεις για χρήστες' })).toContainText('Εγκρίθηκε')
+  await second.getByRole('button', { name: /^Έγκριση: Νέος κωδικός, .*\(payments\)$/ }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Έγκριση' }).click()
+  await expect(second.getByRole('table', { name: 'Αποφάσεις' })).toContainText('Εγκρίθηκε')
   await second.context().close()
 
   const own = await (await browser.newContext()).newPage()

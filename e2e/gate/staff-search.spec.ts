@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { section, submitButton } from '../frame.ts'
+import { barOf, section, submitButton } from '../frame.ts'
 import { foundRow, searchFor } from '../lists.ts'
 import { logIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -9,7 +9,7 @@ test('staff find the application by «Γαλάνη» and read it', async ({ page
   await expect(page).toHaveURL(/EdetedeaeehdSearch/)
   await searchFor(page, 'Γαλάνη')
   await foundRow(page, /ΓΑΛΑΝΗ/).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
   await expect(submitButton(page)).toBeDisabled()
   await section(page, 'Ιστορικό').click()
   await expect(page.getByText('Άνοιξε την αίτηση για ανάγνωση').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { userMenu } from '../frame.ts'
+import { openFindings, userMenu } from '../frame.ts'
 import { hasDatabase, inDatabase } from '../database.ts'
 import { logIn, myApplications } from '../people.ts'
 import { test } from '../test.ts'
@@ -14,7 +14,8 @@ test('a call that takes long is told of in the middle of the page; typing goes o
   const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
   const id = draft?.id ?? 0
   await page.goto(`Edetedeaeehd?id=${id}`)
-  const check = page.getByRole('button', { name: 'Έλεγχος', exact: false }).first()
+  await openFindings(page)
+  const check = page.getByRole('button', { name: 'Έλεγχος', exact: true })
   await expect(check).toBeEnabled()
   const wait = page.getByRole('status', { name: 'Παρακαλώ περιμένετε…' })
   await inDatabase(async (client) => {

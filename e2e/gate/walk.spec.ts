@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from '../../packages/web/src/screens.ts'
 import { findQuickFaults } from '../axe.ts'
-import { goTo, goWithin } from '../frame.ts'
+import { goTo, goWithin, resize, stopsBeforeMain } from '../frame.ts'
 import { beginWalk, DESK, HEIGHT, PHONE, screensOf, type Walk, type Walker } from '../steps/walk.ts'
 import { test } from '../test.ts'
 
@@ -9,16 +9,30 @@ import { test } from '../test.ts'
 // is complained of, it is accessible but for contrast, and fits a phone. Languages, widths, contrast and the form of a
 // row are walked by the complete run (all/pages.spec.ts).
 
+/** Stops of the Tab key before the content, at most (WORKPLACE 2). */
+const MAX_STOPS = 8
+
+/** What the frame promises on every page: few stops before the content, and that the window itself does not scroll. */
+const frameFaultsOf = async (page: Page): Promise<string[]> => {
+  const faults: string[] = []
+  const stops = await stopsBeforeMain(page)
+  if (stops.length > MAX_STOPS) faults.push(`has ${stops.length} stops before the content: ${stops.join(', ')}`)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (height > HEIGHT) faults.push(`is ${height} px high in a window of ${HEIGHT}`)
+  return faults
+}
+
 /** What is wrong with a page, beside what its browser says. */
-const faultsOf = async (page: Page, { path }: Screen): Promise<string[]> => {
+const faultsOf = async (page: Page, { path, privilege }: Screen): Promise<string[]> => {
   const faults: string[] = []
   if (new URL(page.url()).pathname !== `/eae2024${path}`) faults.push(`stands at ${page.url()}`)
   if (!(await page.getByRole('heading', { level: 1 }).first().isVisible())) faults.push('has no heading')
   faults.push(...(await findQuickFaults(page)))
-  await page.setViewportSize({ width: PHONE, height: HEIGHT })
+  if (privilege !== 'public') faults.push(...(await frameFaultsOf(page)))
+  await resize(page, PHONE, HEIGHT)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   if (width > PHONE) faults.push(`is ${width} px wide in a window of ${PHONE}`)
-  await page.setViewportSize({ width: DESK, height: HEIGHT })
+  await resize(page, DESK, HEIGHT)
   return faults
 }
 

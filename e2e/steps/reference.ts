@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { firstCell, languageButton } from '../frame.ts'
+import { firstCell, switchLanguage } from '../frame.ts'
 import { searchButton } from '../lists.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { press, signIn } from '../people.ts'
@@ -151,12 +151,12 @@ export const walkTable = async (page: Page, colleague: Page, table: WalkedTable)
   await firstCell(page).click()
   await judgeForm(page, 'el', clashLang === 'el')
   if (clashLang === 'el') await change('el')
-  await languageButton(page, 'English').click()
+  await switchLanguage(page, 'English')
   await expect(page.locator('html[lang="en"]')).toHaveCount(1)
   await judgeForm(page, 'en', clashLang === 'en')
   if (clashLang === 'en') await change('en')
   await page.getByRole('button', { name: WORDS.en.back, exact: true }).click()
   await judgeList(page, 'en', tabs, clashLang === 'el')
-  await languageButton(page, 'Ελληνικά').click()
+  await switchLanguage(page, 'Ελληνικά')
   await expect(page.locator('html[lang="el"]')).toHaveCount(1)
 }

@@ -32,6 +32,7 @@ const ON_PGLITE = [
   'platform/disk-full.test.ts',
   'submission-faults.test.ts',
   'applications/save.test.ts',
+  'applications/save-refusals.test.ts',
   'attacks/business.test.ts',
   'platform/geometry.test.ts',
   'map/geometry-engine.test.ts',

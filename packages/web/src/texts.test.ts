@@ -70,6 +70,48 @@ describe('the catalogues', () => {
   })
 })
 
+/** Modules that a module imports by itself, not through a page that is loaded later; parts of the interface by their names. */
+const importsOf = (file: string): readonly string[] => {
+  const source = readFileSync(file, 'utf8')
+  const index = path.join(import.meta.dirname, 'ui/index.ts')
+  const parts = new Map(
+    [...readFileSync(index, 'utf8').matchAll(/\{([^}]+)\} from '([^']+)'/g)].flatMap(([, names = '', from = '']) =>
+      names.split(',').map((name) => [name.trim(), path.join(path.dirname(index), from)] as const),
+    ),
+  )
+  return [...source.matchAll(/^import (?!type)(?:\{([^}]*)\} )?(?:from )?'(\.[^']+\.tsx?)'/gm)].flatMap(
+    ([, names = '', from = '']) => {
+      const to = path.join(path.dirname(file), from)
+      return to === index ? names.split(',').flatMap((name) => parts.get(name.trim()) ?? []) : [to]
+    },
+  )
+}
+
+describe('the pages before the login', () => {
+  it('show no text that comes after it', async () => {
+    const files = new Set(
+      [
+        'session/login-page.tsx',
+        'session/login-local-page.tsx',
+        'session/login-taxis-page.tsx',
+        'app/special-pages.tsx',
+      ].map((file) => path.join(import.meta.dirname, file)),
+    )
+    for (const file of files) for (const to of importsOf(file)) files.add(to)
+    expect(files.size).toBeGreaterThan(30)
+    const [shown, all] = [await loadTexts('el', 'public'), await loadTexts('el')]
+    const late = [...files].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'([^'\n]+)'/g)]
+        .map(([, code = '']) => code)
+        // What uses a row is told where one was to be deleted.
+        .filter((code) => !code.startsWith('usage.'))
+        .filter((code) => Object.hasOwn(all.byCode, code) && !Object.hasOwn(shown.byCode, code))
+        .map((code) => `${path.relative(import.meta.dirname, file)}: ${code}`),
+    )
+    expect(late).toEqual([])
+  })
+})
+
 describe('translating', async () => {
   const texts = await loadTexts('el')
   it('shows an unknown code as it is', () => expect(translate(texts, 'no.such.code')).toBe('no.such.code'))

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
 import { RESPONSE_SPANS } from './response-times.ts'
-import { MAX_CODES, MAX_LOGIN, MAX_REASON, MAX_ROLES, USER_CHANGES } from './user.ts'
+import { MAX_CODES, MAX_LOGIN, MAX_ROLES, USER_CHANGES, USER_FIELDS } from './user.ts'
 
 const id = z.number().int().positive()
 const version = z.number().int().positive()
@@ -29,25 +30,35 @@ const loginName = z
 
 const afm = sentFormat('afm', 20)
 
-const savedUser = z
-  .object({
+const userFields = z.object({
+  login: loginName,
+  fullName: sentText(3, 150),
+  email: sentFormat('email').nullable(),
+  afm: afm.nullable(),
+  userType: z.enum(USER_TYPES),
+  subsId: id,
+  roles: z.array(z.string().max(40)).max(MAX_ROLES),
+  lockType: z.literal(USER_LOCKS),
+  dpType: z.literal(ACT_KINDS),
+  departmentCodes: codes,
+  excludedCodes: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
+  activeflag: z.boolean(),
+})
+
+/** A new user with all that he is, or what of a stored one has changed: what stays as it was is not judged anew. */
+const savedUser = userFields
+  .partial()
+  .extend({
     /** Null for a new user. */
     id: id.nullable(),
     rowVersion: version.nullable(),
-    login: loginName,
-    fullName: sentText(3, 150),
-    email: sentFormat('email').nullable(),
-    afm: afm.nullable(),
-    userType: z.enum(USER_TYPES),
-    subsId: id,
-    roles: z.array(z.string().max(40)).max(MAX_ROLES),
-    lockType: z.literal(USER_LOCKS),
-    dpType: z.literal(ACT_KINDS),
-    departmentCodes: codes,
-    excludedCodes: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
-    activeflag: z.boolean(),
   })
   .strict()
+  .superRefine((user, context) => {
+    if (user.id !== null) return
+    for (const name of USER_FIELDS)
+      if (user[name] === undefined) context.addIssue({ code: 'custom', path: [name], params: { code: 'required' } })
+  })
 
 /** Calls of the administration of users, roles, sessions and security events. */
 export const administrationCalls = {

@@ -1,4 +1,4 @@
-import type { ProposalLife } from '../kernel/proposal.ts'
+import type { ProposalKind } from '../kernel/proposal.ts'
 import type { IsoDateTime } from '../kernel/units.ts'
 import type { ActKinds, Privilege, UserLock, UserType } from '../session/session.ts'
 
@@ -7,13 +7,11 @@ export const MAX_LOGIN = 50
 /** Roles of one user at most, and codes of one kind. */
 export const MAX_ROLES = 20
 export const MAX_CODES = 200
-/** Longest reason and note of a proposal about a user, in characters. */
-export const MAX_REASON = 500
 /**
  * What happens to a user by two people alone: another AFM, a one-time password, or the word that he is a person of his own
  * although one administrator made or changed him.
  */
-export const USER_CHANGES = ['afm', 'password', 'confirm'] as const
+export const USER_CHANGES = ['afm', 'password', 'confirm'] as const satisfies readonly ProposalKind[]
 export type UserChange = (typeof USER_CHANGES)[number]
 /** A one-time password is good for so many hours. */
 export const ONE_TIME_HOURS = 72
@@ -52,16 +50,27 @@ export interface UserDetail extends Omit<UserLine, 'subscriber'> {
   readonly hands: readonly string[]
 }
 
-/** A change of a user that was proposed. */
-export interface UserProposal extends ProposalLife {
-  readonly userId: number
-  readonly login: string
-  readonly fullName: string
-  readonly kind: UserChange
-  /** The AFM that holds and the one that is proposed; of kind `afm` alone. */
-  readonly afmBefore: string | null
-  readonly afm: string | null
-}
+/** What an administrator sets of a user. */
+export const USER_FIELDS = [
+  'login',
+  'fullName',
+  'email',
+  'afm',
+  'userType',
+  'subsId',
+  'roles',
+  'lockType',
+  'dpType',
+  'departmentCodes',
+  'excludedCodes',
+  'activeflag',
+] as const satisfies readonly (keyof UserDetail)[]
+export type UserFields = Pick<UserDetail, (typeof USER_FIELDS)[number]>
+
+/** Whether nothing that an administrator sets is left out. */
+export const isWholeUser = (user: {
+  readonly [Name in keyof UserFields]?: UserFields[Name] | undefined
+}): user is UserFields => USER_FIELDS.every((name) => user[name] !== undefined)
 
 /** A role, and whether the asking administrator may give it. */
 export interface RoleLine {

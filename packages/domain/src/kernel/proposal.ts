@@ -5,9 +5,25 @@ import { isPastYear } from './years.ts'
 export const PROPOSAL_STATES = [0, 1, 2, 3] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
-/** What every change by two people carries: who proposed it and why, who decided, and how. */
-export interface ProposalLife {
+/** What is proposed: a save, or what two people alone may do to a user. */
+export const PROPOSAL_KINDS = ['save', 'afm', 'password', 'confirm'] as const
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
+
+/** A change of one row by two people: who proposed it and why, who decided, and how. */
+export interface Proposal {
   readonly id: number
+  readonly entityName: string
+  readonly kind: ProposalKind
+  /** Claim year of a yearly row; null for a row of no year. */
+  readonly etos: number | null
+  /** Key of the row that is changed; null for a new row. */
+  readonly rowKey: string | null
+  /** What the row is called for people: the fields that show it. */
+  readonly rowName: string
+  /** Proposed values by field. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The stored values of the same fields when it was proposed; null for a new row, and where nothing of them is known. */
+  readonly before: Readonly<Record<string, unknown>> | null
   readonly reason: string
   readonly state: ProposalState
   readonly proposedBy: number
@@ -18,18 +34,8 @@ export interface ProposalLife {
   readonly note: string | null
 }
 
-/** A change of one row that was proposed. */
-export interface Proposal extends ProposalLife {
-  readonly entityName: string
-  /** Claim year of a yearly row; null for a row of no year. */
-  readonly etos: number | null
-  /** What the row is called for people: the fields that show it, joined by dots. */
-  readonly rowName: string
-  /** Proposed values by field. */
-  readonly values: Readonly<Record<string, unknown>>
-  /** The stored values of the same fields when it was proposed; null for a new row. */
-  readonly before: Readonly<Record<string, unknown>> | null
-}
+/** Longest reason of a proposal, and longest note of a decision, in characters. */
+export const MAX_REASON = 500
 
 /** One figure of what a change would do, today and after it. */
 export interface EffectFigure {
@@ -49,20 +55,9 @@ export interface ProposalEffect {
 }
 
 /**
- * Why somebody is not the second person of a proposal, or null: none that is decided, and never his own. Whether the hand
- * of one administrator lies on both people is known to the server alone.
- */
-export const whyNotSecond = (
-  { state, proposedBy }: Pick<ProposalLife, 'state' | 'proposedBy'>,
-  userId: number,
-): Message | null => {
-  if (state !== 0) return message('proposal.isDecided')
-  return proposedBy === userId ? message('proposal.own') : null
-}
-
-/**
  * Why somebody may not decide about a proposal now, or null: never about his own, none that is decided, and none of a
- * year that has passed, because applications were judged by it.
+ * year that has passed, because applications were judged by it. Whether the hand of one administrator lies on both people is
+ * known to the server alone.
  */
 export const whyNotDecide = (
   { state, proposedBy, etos }: Pick<Proposal, 'state' | 'proposedBy' | 'etos'>,
@@ -71,5 +66,6 @@ export const whyNotDecide = (
 ): Message | null => {
   if (state === 0 && etos !== null && isPastYear(etos, currentYear))
     return message('locked.pastYear', { etos: String(etos) })
-  return whyNotSecond({ state, proposedBy }, userId)
+  if (state !== 0) return message('proposal.isDecided')
+  return proposedBy === userId ? message('proposal.own') : null
 }

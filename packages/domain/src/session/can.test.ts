@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
 import { whyNot, whyNotOpen, type OpeningSituation, type Situation, type YearLocks } from './can.ts'
 import { ACT_KINDS, PRIVILEGES, USER_TYPES, type UserType } from './session.ts'
+import { OPEN_YEAR } from './testing.ts'
 
 const COLUMNS = 'ONLINE KYD DAOK DPO CENTRAL CONTROL ELGA VET FOREST AUDIT ADMIN'
 /** Who may what, written down once more: `x` may, `.` may not. Columns as above. */
@@ -42,22 +43,6 @@ const WHEN: Partial<Readonly<Record<ActionName, string>>> = {
   decideObjection: '60 70 95',
 }
 
-const OPEN: YearLocks = {
-  onllockmessage: null,
-  easlockmessage: '',
-  dpolockmessage: null,
-  dpo2lockmessage: null,
-  paylockflag: false,
-  paylocktype: 0,
-  paylockmessage: null,
-  thllockflag: false,
-  deigmalockflag: false,
-  levelEdert0Type: null,
-  levelEdert1Type: null,
-  levelEde23rt0Type: null,
-  dptype: 3,
-}
-
 const names = Object.keys(WHO) as ActionName[]
 const ruleOf = (action: ActionName): ActionRule => ACTIONS[action]
 const may = (action: ActionName, userType: UserType): boolean =>
@@ -71,14 +56,14 @@ const fine = (action: ActionName, userType: UserType): Situation => ({
   status: ruleOf(action).states?.[0] ?? null,
   isInSample: false,
   isInRemoteSensing: false,
-  locks: OPEN,
+  locks: OPEN_YEAR,
   now: 1_000,
   finalSubmission: 1_000,
   latestSubmission: 2_000,
 })
 const codeOf = (action: ActionName, userType: UserType, change: Partial<Situation> = {}): string | null =>
   whyNot(action, { ...fine(action, userType), ...change })?.code ?? null
-const withLocks = (locks: Partial<YearLocks>): Partial<Situation> => ({ locks: { ...OPEN, ...locks } })
+const withLocks = (locks: Partial<YearLocks>): Partial<Situation> => ({ locks: { ...OPEN_YEAR, ...locks } })
 
 const cells = names.flatMap((action) => USER_TYPES.map((userType) => [action, userType] as const))
 const allowed = cells.filter(([action, userType]) => may(action, userType))

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { YearLocks } from './can.ts'
 import { countAllowed, countLate } from './lock-count.ts'
+import { OPEN_YEAR } from './testing.ts'
 
 const NOW = 1_000
-const OPEN: YearLocks = {
-  onllockmessage: null,
-  easlockmessage: null,
-  dpolockmessage: null,
-  dpo2lockmessage: null,
-  paylockflag: false,
-  paylocktype: 0,
-  paylockmessage: null,
-  thllockflag: false,
-  deigmalockflag: false,
-  levelEdert0Type: null,
-  levelEdert1Type: null,
-  levelEde23rt0Type: null,
-  dptype: 0,
-}
 const group = (status: number, rows: number, isInSample = false) => ({
   status,
   rows,
@@ -25,7 +10,7 @@ const group = (status: number, rows: number, isInSample = false) => ({
   isInRemoteSensing: false,
 })
 const GROUPS = [group(0, 1), group(10, 20), group(20, 300), group(30, 4_000), group(10, 50_000, true)]
-const rules = (latestSubmission: number, finalSubmission = latestSubmission, locks = OPEN) => ({
+const rules = (latestSubmission: number, finalSubmission = latestSubmission, locks = OPEN_YEAR) => ({
   etos: 2026,
   locks,
   finalSubmission,
@@ -44,9 +29,9 @@ describe('counting what a year lets be done', () => {
   ])('drafts with a latest date %s', (_name, latest, rows) => expect(submittable(latest)).toBe(rows))
 
   it('leaves out what a lock closes: a kind of user, the sample', () => {
-    expect(submittable(NOW, NOW, { ...OPEN, onllockmessage: 'κλειστό' })).toBe(0)
-    expect(submittable(NOW, NOW, { ...OPEN, easlockmessage: 'κλειστό' })).toBe(50_321)
-    expect(submittable(NOW, NOW, { ...OPEN, deigmalockflag: true })).toBe(321)
+    expect(submittable(NOW, NOW, { ...OPEN_YEAR, onllockmessage: 'κλειστό' })).toBe(0)
+    expect(submittable(NOW, NOW, { ...OPEN_YEAR, easlockmessage: 'κλειστό' })).toBe(50_321)
+    expect(submittable(NOW, NOW, { ...OPEN_YEAR, deigmalockflag: true })).toBe(321)
   })
 
   it.each([

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { YearLocks } from './can.ts'
 import { lockEffects, type YearRules } from './lock-effect.ts'
+import { OPEN_YEAR } from './testing.ts'
 
-const OPEN: YearLocks = {
-  onllockmessage: null,
-  easlockmessage: null,
-  dpolockmessage: null,
-  dpo2lockmessage: null,
-  paylockflag: false,
-  paylocktype: 0,
-  paylockmessage: null,
-  thllockflag: false,
-  deigmalockflag: false,
-  levelEdert0Type: null,
-  levelEdert1Type: null,
-  levelEde23rt0Type: null,
-  dptype: 3,
-}
 const NOW = Date.parse('2026-05-15T12:00:00Z')
 const year = (locks: Partial<YearLocks> = {}, more: Partial<YearRules> = {}): YearRules => ({
   etos: 2026,
-  locks: { ...OPEN, ...locks },
+  locks: { ...OPEN_YEAR, ...locks },
   finalSubmission: NOW + 1,
   latestSubmission: NOW + 2,
   ...more,

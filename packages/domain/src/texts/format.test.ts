@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { athensDate, formatDate, formatDateTime } from './format.ts'
+import { athensDate, formatDate, formatDateTime, formatRecent } from './format.ts'
 
 it.each([
   ['el', '2026-03-05', '05/03/2026'],
@@ -26,3 +26,14 @@ it.each([
   expect(formatDateTime('el', instant)).toBe(greek)
   expect(formatDateTime('en', instant)).toBe(english)
 })
+
+it.each([
+  ['the same day in Athens: the time', '2026-05-15T10:07:59+03:00', '2026-05-15T23:59:59+03:00', '10:07'],
+  [
+    'yesterday in Athens, today in UTC: the date',
+    '2026-05-14T23:59:59+03:00',
+    '2026-05-15T00:00:00+03:00',
+    '14/05/2026',
+  ],
+  ['today in Athens, yesterday in UTC: the time', '2026-05-14T21:00:00Z', '2026-05-15T12:00:00+03:00', '00:00'],
+] as const)('few words for %s', (_what, instant, now, text) => expect(formatRecent('el', instant, now)).toBe(text))

@@ -72,6 +72,17 @@ export const athensDate = (instant: string): string => athensDay.format(new Date
 export const formatDateTime = (lang: Lang, instant: string): string =>
   `${formatDate(lang, athensDate(instant))} ${dateTimeFormats[lang].format(new Date(instant))}`
 
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Athens',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant in few words: hours and minutes in Athens where it lies on the day of `now`, else the date. */
+export const formatRecent = (lang: Lang, instant: string, now: string): string =>
+  athensDate(instant) === athensDate(now) ? clock.format(new Date(instant)) : formatDate(lang, athensDate(instant))
+
 /** Digits after the comma that are shown of a number as it is. */
 const MAX_DIGITS = 6
 

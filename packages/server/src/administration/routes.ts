@@ -1,11 +1,12 @@
 import { calls } from '@eae/domain/contract.ts'
 import type { Route } from '../platform/route.ts'
+import { decideProposal, withdrawProposal } from '../proposals/index.ts'
 import { deleteRole, findRoles, saveRole } from './roles.ts'
 import { saveUser } from './save-user.ts'
 import { findSecurityEvents } from './security-list.ts'
 import { endSessionOf, findSessions } from './sessions.ts'
 import { findResponseTimes } from './response-times.ts'
-import { decideUserChange, findUserProposals, proposeUserChange, withdrawUserChange } from './user-proposals.ts'
+import { findUserProposals, proposeUserChange, userProposals } from './user-proposals.ts'
 import { findUser, findUsers } from './users.ts'
 
 const DONE = { data: 'SUCCESS' }
@@ -45,14 +46,14 @@ export const administrationRoutes = (): Route[] => [
   {
     ...calls.decideUserChange,
     handle: async ({ db, actor, input }) => {
-      await decideUserChange(db, actor, calls.decideUserChange.input.parse(input))
+      await decideProposal(db, actor, userProposals, calls.decideUserChange.input.parse(input))
       return DONE
     },
   },
   {
     ...calls.withdrawUserChange,
     handle: async ({ db, actor, input }) => {
-      await withdrawUserChange(db, actor, calls.withdrawUserChange.input.parse(input).id)
+      await withdrawProposal(db, actor, userProposals, calls.withdrawUserChange.input.parse(input).id)
       return DONE
     },
   },

@@ -1,5 +1,5 @@
 import { isCentral, whyNotGive } from '@eae/domain/administration/rules.ts'
-import type { SavedUser } from '@eae/domain/administration/user.ts'
+import { isWholeUser, type SavedUser, type UserFields } from '@eae/domain/administration/user.ts'
 import type { calls } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
@@ -11,9 +11,12 @@ import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import { hashPassword, makeOneTimePassword } from '../session/index.ts'
 import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
 import { giverOf } from './reach.ts'
+import { findUser } from './users.ts'
 import { auditUser, endSessions, readStored, refuseOld } from './stored-user.ts'
 
-type Wanted = z.output<typeof calls.saveUser.input>
+type Sent = z.output<typeof calls.saveUser.input>
+/** What a user shall be: what was sent, over what is stored. */
+type Wanted = Readonly<UserFields>
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -37,6 +40,13 @@ const refuseUnknownDepartments = async (tx: Tx, codes: readonly string[]): Promi
   `.execute(tx.sql)
   const [unknown] = result.rows
   if (unknown !== undefined) throw invalidField('departmentCodes', 'admin.unknownDepartment', { code: unknown.code })
+}
+
+/** The stored user with what was sent; a new one is sent whole. */
+const wantedOf = async (tx: Tx, { id, rowVersion: _version, ...sent }: Sent): Promise<Wanted> => {
+  const wanted = { ...(id === null ? {} : await findUser(tx.sql, tx.actor, id)), ...sent }
+  if (!isWholeUser(wanted)) throw new Error('a new user was not sent whole')
+  return wanted
 }
 
 const columnsOf = (wanted: Wanted, { login: usr, userId }: Actor) => sql`
@@ -66,11 +76,12 @@ const setRoles = async (tx: Tx, userId: number, codes: readonly string[]): Promi
   `.execute(tx.sql)
 }
 
-const save = async (tx: Tx, wanted: Wanted, passwordHash: string | null): Promise<number> => {
+const save = async (tx: Tx, sent: Sent, passwordHash: string | null): Promise<number> => {
   await holdAdministration(tx)
-  const stored = wanted.id === null ? null : await readStored(tx, wanted.id)
+  const stored = sent.id === null ? null : await readStored(tx, sent.id)
+  const wanted = await wantedOf(tx, sent)
   const reason = whyNotGive(giverOf(tx.actor), {
-    id: wanted.id,
+    id: sent.id,
     userType: wanted.userType,
     storedType: stored?.userType ?? null,
     subsId: wanted.subsId,
@@ -81,10 +92,10 @@ const save = async (tx: Tx, wanted: Wanted, passwordHash: string | null): Promis
     stored: stored?.privileges ?? [],
   })
   if (reason !== null) throw new AppError(403, reason)
-  await refuseUnknownSubscriber(tx, wanted.subsId)
-  await refuseUnknownDepartments(tx, wanted.departmentCodes)
+  if (sent.subsId !== undefined) await refuseUnknownSubscriber(tx, sent.subsId)
+  if (sent.departmentCodes !== undefined) await refuseUnknownDepartments(tx, sent.departmentCodes)
   if (stored !== null) {
-    refuseOld(stored, wanted.rowVersion)
+    refuseOld(stored, sent.rowVersion)
     if (wanted.afm !== stored.afm) throw invalidField('afm', 'admin.afmByTwo')
     await sql`UPDATE app_user SET ${columnsOf(wanted, tx.actor)} WHERE id = ${stored.id}`.execute(tx.sql)
   }
@@ -98,16 +109,16 @@ const save = async (tx: Tx, wanted: Wanted, passwordHash: string | null): Promis
 }
 
 /**
- * Makes or changes a user, and remembers whose hand it was. A new one gets a one-time password, given here and nowhere
+ * Makes or changes a user, and remembers whose hand it was. Of a stored one only what was sent is judged. A new one gets a one-time password, given here and nowhere
  * else. 403 with the rule that is broken, 404 out of reach, 409 for an old version, a login that exists or the last
  * administrator, 422 for unknown roles and for another AFM, which two people change.
  */
-export const saveUser = async (db: Database, actor: Actor, wanted: Wanted): Promise<SavedUser> => {
-  if (!isCentral(actor) && wanted.userType === 'ADMIN') throw forbidden('admin.otherKind')
-  const password = wanted.id === null ? makeOneTimePassword() : null
+export const saveUser = async (db: Database, actor: Actor, sent: Sent): Promise<SavedUser> => {
+  if (!isCentral(actor) && sent.userType === 'ADMIN') throw forbidden('admin.otherKind')
+  const password = sent.id === null ? makeOneTimePassword() : null
   const passwordHash = password === null ? null : await hashPassword(password)
   try {
-    return { id: await transaction(db, actor, (tx) => save(tx, wanted, passwordHash)), password }
+    return { id: await transaction(db, actor, (tx) => save(tx, sent, passwordHash)), password }
   } catch (error) {
     if (stateOf(error) === UNIQUE_VIOLATION) throw new AppError(409, { code: 'error.duplicate' }, { cause: error })
     throw error

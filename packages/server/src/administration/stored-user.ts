@@ -4,12 +4,14 @@ import { conflict, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { userReach } from './reach.ts'
 
-/** Name of users in the audit. */
-const USER_ENTITY = 'AppUser'
+/** Name of users in the audit and in proposals. */
+export const USER_ENTITY = 'AppUser'
 
 export interface StoredUser {
   readonly id: number
   readonly rowVersion: number
+  /** Full name and login. */
+  readonly name: string
   readonly userType: UserType
   readonly afm: string | null
   readonly dpType: ActKinds
@@ -23,7 +25,7 @@ const ROLES = sql`coalesce((SELECT jsonb_agg(r.role_code ORDER BY r.role_code) F
 /** Locks and reads a user whom the actor looks after; 404 for any other. */
 export const readStored = async (tx: Tx, id: number): Promise<StoredUser> => {
   const result = await sql<StoredUser>`
-    SELECT u.id, u.row_version AS "rowVersion", u.user_type AS "userType", u.afm, u.user_dp_type AS "dpType",
+    SELECT u.id, u.row_version AS "rowVersion", u.full_name || ' (' || u.login || ')' AS name, u.user_type AS "userType", u.afm, u.user_dp_type AS "dpType",
       coalesce((SELECT array_agg(DISTINCT p.privilege) FROM app_user_role r JOIN app_role_privilege p ON p.role_code = r.role_code WHERE r.user_id = u.id), '{}') AS privileges,
       to_jsonb(u) - 'password_hash' || jsonb_build_object('roles', ${ROLES}) AS row
     FROM app_user u WHERE u.id = ${id} AND ${userReach(tx.actor)} FOR UPDATE OF u

@@ -1,4 +1,5 @@
-import type { UserDetail, UserProposal } from '@eae/domain/administration/user.ts'
+import type { UserDetail } from '@eae/domain/administration/user.ts'
+import type { Proposal } from '@eae/domain/kernel/proposal.ts'
 import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -66,7 +67,6 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   const { kysely } = await testDb()
-  await sql`DELETE FROM user_proposal`.execute(kysely)
   await sql`DELETE FROM row_proposal`.execute(kysely)
 })
 
@@ -158,7 +158,7 @@ describe('two administrators', () => {
     const { kysely } = await testDb()
     const kept = await sql<{
       n: number
-    }>`SELECT count(*) AS n FROM user_proposal WHERE password_hash IS NOT NULL`.execute(kysely)
+    }>`SELECT count(*) AS n FROM row_proposal WHERE secret IS NOT NULL`.execute(kysely)
     expect(kept.rows[0]?.n).toBe(0)
     const events = await sql<{ kind: string }>`
       SELECT kind FROM security_event WHERE detail ->> 'user' = ${String(clerk.id)} AND kind <> 'access-forbidden' ORDER BY id
@@ -178,7 +178,7 @@ describe('two administrators', () => {
     expect((await admin.call(PROPOSE, wish(before, 'confirm', OTHER_AFM))).status).toBe(422)
     const proposal = await admin.call(PROPOSE, wish(before, 'afm', OTHER_AFM))
     expect(proposal.status, JSON.stringify(proposal.body)).toBe(200)
-    expect(codeOf(await admin.call(PROPOSE, wish(before, 'afm', OTHER_AFM)))).toEqual([409, 'admin.isProposed'])
+    expect(codeOf(await admin.call(PROPOSE, wish(before, 'afm', OTHER_AFM)))).toEqual([409, 'proposal.isOpen'])
     expect((await findOf(admin, clerk.login)).afm).toBe(before.afm)
     expect((await admin2.call(SAVE, bodyOf(before, { fullName: 'ΑΛΛΟ ΟΝΟΜΑ' }))).status).toBe(200)
     expect(codeOf(await decide(admin2, proposal))).toEqual([409, 'error.conflict'])
@@ -194,7 +194,9 @@ describe('two administrators', () => {
     const proposal = await office.call(PROPOSE, wish(await findOf(office, clerk.login), 'password'))
     await admin.call(PROPOSE, wish(await findOf(admin, 'farmer'), 'password'))
     const listOf = async (client: TestClient) =>
-      ((await client.call('Administration/findUserProposals')).body.data as UserProposal[]).map(({ login }) => login)
+      ((await client.call('Administration/findUserProposals')).body.data as Proposal[]).map(
+        ({ rowName }) => /\((.*)\)$/.exec(rowName)?.[1],
+      )
     expect(await listOf(office)).toEqual([clerk.login])
     expect(await listOf(admin)).toEqual(['farmer', clerk.login])
     const id = (proposal.body.data as { id: number }).id

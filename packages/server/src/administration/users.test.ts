@@ -124,6 +124,18 @@ describe('a new user', () => {
     expect(audit.rows[0]?.text).not.toContain('argon2')
   })
 
+  it('is sent whole', async () => {
+    const { email: _email, roles: _roles, ...part } = newBody('half-a-user')
+    const answer = await admin.call(SAVE, part)
+    expect([answer.status, answer.body.issues]).toMatchObject([
+      422,
+      [
+        { path: 'email', code: 'error.required' },
+        { path: 'roles', code: 'error.required' },
+      ],
+    ])
+  })
+
   it('cannot wait for ever with his one-time password', async () => {
     const made = await office.call(SAVE, newBody('late-clerk'))
     const { id, password } = made.body.data as { id: number; password: string }
@@ -235,6 +247,22 @@ describe('a changed user', () => {
     const saved = await office.call(SAVE, bodyOf(await userOf(office, clerk.id), { activeflag: false }))
     expect(saved.status).toBe(200)
     expect((await client.call('Menu/getMenu')).status).toBe(401)
+  })
+
+  it('is judged by what is sent of him: a stored e-mail that is none stays until it is changed', async () => {
+    const { id } = await makeUser({ pattern: 'adviser' })
+    const { kysely } = await testDb()
+    await sql`UPDATE app_user SET email = 'not-a-mail', department_codes = '{ΠΑΛΙΟΣ}' WHERE id = ${id}`.execute(kysely)
+    const { rowVersion } = await userOf(admin, id)
+    const renamed = await admin.call(SAVE, { id, rowVersion, fullName: 'ΑΛΛΟ ΟΝΟΜΑ' })
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+    const after = await userOf(admin, id)
+    expect(after).toMatchObject({ fullName: 'ΑΛΛΟ ΟΝΟΜΑ', email: 'not-a-mail', rowVersion: rowVersion + 1 })
+    const wrong = await admin.call(SAVE, { id, rowVersion: after.rowVersion, email: 'nor-this' })
+    expect([wrong.status, wrong.body.issues]).toMatchObject([422, [{ path: 'email', code: 'error.invalidEmail' }]])
+    expect((await admin.call(SAVE, { id, rowVersion: after.rowVersion, email: null })).status).toBe(200)
+    expect((await userOf(admin, id)).email).toBeNull()
+    expect(codeOf(await admin.call(SAVE, { id, rowVersion, fullName: 'ΤΡΙΤΟ' }))).toEqual([409, 'error.conflict'])
   })
 
   it('is saved once from a version', async () => {

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { locked } from '../platform/errors.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
+import { readNear } from './checked-against.ts'
 import { refreshConsents } from './consents.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { storeFindings, type CheckRun } from './findings.ts'
@@ -16,6 +17,7 @@ import { readSituation, reasonAgainst } from './situation.ts'
 
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
 export const findAll = async (db: Executor, actor: Actor, etos: number, id: number): Promise<CheckRun> => {
+  const near = await readNear(db, etos, id)
   const answer = await readTreeAnswer(db, actor, etos, id, 'check')
   const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
@@ -25,6 +27,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, id: numb
   const setFindings = await findInSets(db, etos, id, rules)
   return {
     tree: answer.tree,
+    near,
     numbers: { ruleParams: rules, period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } },
     findings: [...rowFindings, ...setFindings],
     setIds: new Set(setFindings.map((finding) => finding.id)),

@@ -99,7 +99,7 @@ describe('stored findings', () => {
     await ask(opened)
     const neighbour = await overlay(opened, parcel)
     const touch = async (): Promise<void> => {
-      await sql`UPDATE edetedeaeeagroi SET dteupdate = now() WHERE etos = ${etos} AND id = ${neighbour}`.execute(
+      await sql`UPDATE edetedeaeeagroi SET row_version = row_version + 1 WHERE etos = ${etos} AND id = ${neighbour}`.execute(
         (await testDb()).kysely,
       )
     }
@@ -113,6 +113,61 @@ describe('stored findings', () => {
     expect(await found()).toEqual(['current', false])
     await touch()
     expect(await found()).toEqual(['outdated', true])
+  })
+
+  it('are outdated by a save of a neighbour that began before the run and was committed after it', async () => {
+    const opened = await adviserApplication(4)
+    const { client, etos, id } = opened
+    const neighbour = await overlay(opened, firstParcel(await treeOf(client, etos, id)))
+    const other = await (await testDb()).pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query(
+        'UPDATE edetedeaeeagroi SET row_version = row_version + 1, dteupdate = now() WHERE etos = $1 AND id = $2',
+        [etos, neighbour],
+      )
+      await ask(opened)
+      expect((await treeOf(client, etos, id)).checks).toBe('current')
+      await other.query('COMMIT')
+    } finally {
+      other.release()
+    }
+    const { checks, serverFindings } = await treeOf(client, etos, id)
+    const overlap = serverFindings.find((finding) => finding.id.endsWith(`:${neighbour}`))
+    expect([checks, overlap?.isOutdated]).toEqual(['outdated', true])
+    await ask(opened)
+    expect((await treeOf(client, etos, id)).checks).toBe('current')
+  })
+
+  it('are outdated by a changed number of a rule until they are submitted', async () => {
+    const draft = await adviserApplication(2)
+    const final = await submittable(7)
+    const { client, etos } = draft
+    const neighbour = await overlay(draft, firstParcel(await treeOf(client, etos, draft.id)))
+    const stateOf = async (opened: Opened) => {
+      const { checks, serverFindings } = await treeOf(client, etos, opened.id)
+      const overlap = serverFindings.find((finding) => finding.id.endsWith(`:${neighbour}`))
+      return [checks, (await cardOf(opened)).isOutdated, ...(overlap === undefined ? [] : [overlap.isOutdated])]
+    }
+    const change = async () =>
+      sql`
+        UPDATE rule_param SET value = value + 1
+        WHERE id = (SELECT max(id) FROM rule_param WHERE year <= ${etos} AND code = 'minimum' AND name = 'areaM2')
+      `.execute((await testDb()).kysely)
+    await ask(draft)
+    expect(await stateOf(draft)).toEqual(['current', false, false])
+    const answer = await client.call('Edetedeaeehd/submit', {
+      etos,
+      id: final.id,
+      rowVersion: final.rowVersion,
+      idempotencyKey: 'b1f6a0de-3a61-4a55-9a53-0d7d2f6a8c12',
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    await change()
+    expect(await stateOf(draft)).toEqual(['outdated', true, true])
+    expect(await stateOf(final)).toEqual(['current', false])
+    await ask(draft)
+    expect(await stateOf(draft)).toEqual(['current', false, false])
   })
 
   it.each([

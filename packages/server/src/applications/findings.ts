@@ -1,21 +1,34 @@
 import { sql } from 'kysely'
-import type { ApplicationTree, ChecksState, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import type { Finding, Subject } from '@eae/domain/kernel/check.ts'
+import type { Finding, RuleParams, Subject } from '@eae/domain/kernel/check.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
+import { stampOfNumbers, type Near } from './checked-against.ts'
+import { SUBMITTED } from './status.ts'
 
 /** What a run of the checks found, and the application that it looked at. */
 export interface CheckRun {
   readonly tree: ApplicationTree
+  /** The neighbours, read before anything was looked for. */
+  readonly near: Near
   /** The numbers that the findings, and a submission that follows, stand on. */
   readonly numbers: SealedNumbers
   readonly findings: readonly Finding[]
   readonly setIds: ReadonlySet<string>
 }
 
+/** The key of the other parcel of an overlap, as its finding is named by it. */
+const otherOf = ({ id, check }: Finding): string | null =>
+  check === setChecks.overlapWithOthers.code ? (id.split(':')[3] ?? null) : null
+
+const otherVersion = ({ near }: CheckRun, finding: Finding): number | null => {
+  const other = otherOf(finding)
+  return other === null ? null : (near.versions[other] ?? null)
+}
+
 /**
- * Stores the findings of a run in place of those of the run before, their counts in the header, and of which version of the
- * application they are: every save counts the version on, so that counts which are older than their rows are known as such.
+ * Stores the findings of a run in place of those of the run before, their counts in the header, and what they stand on: the
+ * version of the application, which every save counts on, its neighbours, and the numbers of rules.
  */
 export const storeFindings = async (db: Executor, etos: number, id: number, run: CheckRun): Promise<void> => {
   await sql`DELETE FROM finding WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
@@ -23,14 +36,15 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
     const point =
       finding.point === null ? sql`NULL` : sql`ST_SetSRID(ST_MakePoint(${finding.point[0]}, ${finding.point[1]}), 2100)`
     await sql`
-      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check)
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version)
       VALUES (${etos}, ${id}, ${finding.id}, ${finding.check}, ${finding.severity}, ${finding.subject.kind}, ${String(finding.subject.id)},
-        ${finding.field}, ${JSON.stringify(finding.params)}::jsonb, ${point}, ${finding.stakeM2}, ${run.setIds.has(finding.id)})
+        ${finding.field}, ${JSON.stringify(finding.params)}::jsonb, ${point}, ${finding.stakeM2}, ${run.setIds.has(finding.id)}, ${otherVersion(run, finding)})
     `.execute(db)
   }
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
   await sql`
-    UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')}, checked_version = row_version, checked_at = now()
+    UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')}, checked_version = row_version, checked_at = now(),
+      checked_near = ${run.near.stamp}, checked_numbers = ${stampOfNumbers(run.numbers.ruleParams)}
     WHERE etos = ${etos} AND id = ${id}
   `.execute(db)
 }
@@ -68,39 +82,26 @@ export const markOutdated = async (
 }
 
 /**
- * The stored findings of set checks. One is outdated when its row was saved since, or, of an overlap, when the other parcel
- * was changed or is gone: that is told by its own stamps, so that nobody's save waits for his neighbour's.
+ * The stored findings of set checks. One is outdated when its row was saved since, when it was found by other numbers of
+ * rules, or, of an overlap, when the other parcel was changed or is gone: that is told by the other's own version, so that
+ * nobody's save waits for his neighbour's.
  */
-export const readStoredFindings = async (db: Executor, etos: number, id: number): Promise<readonly StoredFinding[]> => {
+export const readStoredFindings = async (
+  db: Executor,
+  etos: number,
+  id: number,
+  rules: RuleParams,
+): Promise<readonly StoredFinding[]> => {
   const result = await sql<StoredFinding>`
     SELECT f.finding_key AS id, f.check_code AS "check", f.severity, json_build_object('kind', f.subject_kind, 'id', f.subject_id) AS subject,
       f.field, CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END AS point, f.params, f.stake_m2 AS "stakeM2",
-      f.outdated_at IS NOT NULL OR f.other IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM edetedeaeeagroi o WHERE o.etos = f.etos AND o.id = f.other AND coalesce(o.dteupdate, o.dteinsert) <= f.found_at
+      f.outdated_at IS NOT NULL OR h.status < ${SUBMITTED} AND h.checked_numbers IS DISTINCT FROM ${stampOfNumbers(rules)} OR f.other IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM edetedeaeeagroi o WHERE o.etos = f.etos AND o.id = f.other AND (f.other_version IS NULL OR o.row_version = f.other_version)
       ) AS "isOutdated"
     FROM (
       SELECT *, CASE WHEN check_code = ${setChecks.overlapWithOthers.code} THEN nullif(split_part(finding_key, ':', 4), '')::bigint END AS other
       FROM finding WHERE etos = ${etos} AND ede_id = ${id} AND is_set_check
-    ) f ORDER BY f.finding_key
+    ) f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id ORDER BY f.finding_key
   `.execute(db)
   return result.rows
-}
-
-/**
- * How the stored findings stand to what is stored now: outdated when the application was saved since, or when somebody drew
- * a parcel over one of its own. The submission asks anew in any case.
- */
-export const readChecksState = async (db: Executor, etos: number, id: number): Promise<ChecksState> => {
-  const result = await sql<{ state: ChecksState }>`
-    SELECT CASE WHEN h.checked_at IS NULL THEN 'never'
-      WHEN h.checked_version <> h.row_version OR EXISTS (
-        -- The fence (OFFSET 0) keeps the search in the spatial index.
-        SELECT 1 FROM edetedeaeeagroi own CROSS JOIN LATERAL (
-          SELECT p.dteupdate, p.dteinsert FROM edetedeaeeagroi p
-          WHERE p.etos = own.etos AND p.geom && own.geom AND p.ede_id <> own.ede_id AND p.recordtype = 0 OFFSET 0
-        ) near WHERE own.etos = h.etos AND own.ede_id = h.id AND coalesce(near.dteupdate, near.dteinsert) > h.checked_at
-      ) THEN 'outdated' ELSE 'current' END AS state
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id}
-  `.execute(db)
-  return result.rows[0]?.state ?? 'never'
 }

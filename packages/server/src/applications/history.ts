@@ -6,8 +6,11 @@ import { fieldChanges } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { mayReadAccess } from './access-records.ts'
+import { stampOfNumbers } from './checked-against.ts'
 import { headerScope } from './scope.ts'
 import { readSituation } from './situation.ts'
+import { SUBMITTED } from './status.ts'
+import { readRuleParams } from './tree.ts'
 
 type RawChange = Omit<HistoryEntry, 'rowName' | 'changes'> & {
   readonly oldRow: Record<string, unknown> | null
@@ -56,10 +59,12 @@ export const readHistory = async (
 
 /** The applications of a year that an applicant or ΚΥΔ works on: the cards of the home page. */
 export const readMine = async (db: Executor, actor: Actor, etos: number): Promise<readonly ApplicationCard[]> => {
+  const numbers = stampOfNumbers(await readRuleParams(db, etos))
   const result = await sql<ApplicationCard>`
     SELECT h.id, h.etos, h.kodikos, h.status, h.afm, coalesce(nullif(concat_ws(' ', h.lastname, h.firstname), ''), h.afm) AS name, h.arprotocol, h.dte_oris AS "dteOris",
       h.totektash, h.totparcels, h.totmmz, h.blocking, h.warnings,
-      coalesce(h.checked_version <> h.row_version, FALSE) AS "isOutdated", h.dteupdate
+      h.checked_at IS NOT NULL AND (h.checked_version <> h.row_version OR h.status < ${SUBMITTED} AND h.checked_numbers IS DISTINCT FROM ${numbers}) AS "isOutdated",
+      h.dteupdate
     FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND ${headerScope(actor, 'h')}
     ORDER BY h.kodikos LIMIT 200
   `.execute(db)

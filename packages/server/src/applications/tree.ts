@@ -13,8 +13,10 @@ import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } 
 import { selectRows } from '../crud/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { readChecksState, readStoredFindings } from './findings.ts'
+import { readChecksState } from './checked-against.ts'
+import { readStoredFindings } from './findings.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
+import { SUBMITTED } from './status.ts'
 import { readSituation, type HeaderSituation } from './situation.ts'
 
 const readPart = async (
@@ -127,8 +129,6 @@ const readHolidays = async (db: Executor, etos: number): Promise<readonly string
   return result.rows.map(({ dteargia }) => dteargia)
 }
 
-const SUBMITTED = 30
-
 /** The numbers that the newest submission was sealed with; null for a draft, and for one sealed without them. */
 const readSealedNumbers = async (
   db: Executor,
@@ -182,11 +182,12 @@ export const readTreeAnswer = async (
 ): Promise<TreeAnswer> => {
   const header = await readSituation(db, actor, etos, id)
   const tree = await readTree(db, etos, id)
+  const situation = await treeSituation(db, actor, etos, header)
   return {
     tree,
     catalogue: await readCatalogue(db, etos, purpose === 'page' ? null : usedKeys(tree)),
-    situation: await treeSituation(db, actor, etos, header),
-    serverFindings: await readStoredFindings(db, etos, id),
-    checks: await readChecksState(db, etos, id),
+    situation,
+    serverFindings: await readStoredFindings(db, etos, id, situation.ruleParams),
+    checks: await readChecksState(db, etos, id, situation.ruleParams),
   }
 }

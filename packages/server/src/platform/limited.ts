@@ -39,7 +39,7 @@ export const createGate = (most: number, waiting: number): Gate => {
 }
 
 /** Nobody hears it: it ends the request of a caller who has gone, or whose time is up. */
-const tookTooLong = (cause?: unknown): AppError => new AppError(422, { code: 'error.tookTooLong' }, { cause })
+export const tookTooLong = (cause?: unknown): AppError => new AppError(422, { code: 'error.tookTooLong' }, { cause })
 
 /** Does what a connection with the process `pid` does for a caller; it is stopped when he goes away meanwhile. */
 const forCaller = async <T>(db: Database, pid: number, caller: Caller, work: () => Promise<T>): Promise<T> => {

@@ -89,6 +89,8 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
   const hear = (thread: Thread<Work, Answer>, message: FromThread<Answer>): void => {
     if (message.kind === 'ready') {
       thread.isReady = true
+      // Its rest is measured by its work, not by how long it took to load.
+      thread.begun = performance.now()
       startClock(thread)
       return
     }

@@ -1,8 +1,18 @@
 import { calls } from '@eae/domain/contract.ts'
 import type { HookRegistry } from '../crud/index.ts'
 import type { Route } from '../platform/route.ts'
-import { decideProposal, findProposals, previewProposal, propose, withdrawProposal } from './proposals.ts'
+import { decideProposal, withdrawProposal } from './life.ts'
+import { findProposals, previewProposal, propose, saveProposals } from './proposals.ts'
 import { measureChange } from './trial.ts'
+
+export {
+  decideProposal,
+  keepProposal,
+  listProposals,
+  withdrawProposal,
+  type KeptProposal,
+  type ProposalSort,
+} from './life.ts'
 
 const DONE = { data: 'SUCCESS' }
 
@@ -35,14 +45,14 @@ export const proposalRoutes = (hooks: HookRegistry): Route[] => [
   {
     ...calls.decideProposal,
     handle: async ({ db, actor, input }) => {
-      await decideProposal(db, actor, hooks, calls.decideProposal.input.parse(input))
+      await decideProposal(db, actor, saveProposals(hooks), calls.decideProposal.input.parse(input))
       return DONE
     },
   },
   {
     ...calls.withdrawProposal,
     handle: async ({ db, actor, input }) => {
-      await withdrawProposal(db, actor, calls.withdrawProposal.input.parse(input).id)
+      await withdrawProposal(db, actor, saveProposals(hooks), calls.withdrawProposal.input.parse(input).id)
       return DONE
     },
   },

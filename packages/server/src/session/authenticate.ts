@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { ONE_TIME_HOURS } from '@eae/domain/administration/user.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { PASSWORD_DAYS } from '@eae/domain/session/password.ts'
+import { callerOf } from '../platform/caller.ts'
 import { AppError } from '../platform/errors.ts'
 import { createGate } from '../platform/limited.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
@@ -135,16 +136,19 @@ export const authenticate = async (
   { login, password, loginSubsCode }: CallInput<'loginUser'>,
 ): Promise<LoginUser | null> => {
   try {
-    return await turns.run(login, () =>
-      gate.run(async () => {
-        const device = await findKnownDevice(context.db.kysely, context.request, config, login)
-        await refuseWhenTooFast(context, login, device)
-        const candidates = await findLoginUsers(context, login, loginSubsCode)
-        const user = candidates.length === 1 ? (candidates[0] ?? null) : null
-        const isRight = await verifyPassword(user?.passwordHash ?? null, password)
-        await noteAttempt(context, login, device, isRight)
-        return isRight ? user : null
-      }),
+    return await turns.run(
+      login,
+      () =>
+        gate.run(async () => {
+          const device = await findKnownDevice(context.db.kysely, context.request, config, login)
+          await refuseWhenTooFast(context, login, device)
+          const candidates = await findLoginUsers(context, login, loginSubsCode)
+          const user = candidates.length === 1 ? (candidates[0] ?? null) : null
+          const isRight = await verifyPassword(user?.passwordHash ?? null, password)
+          await noteAttempt(context, login, device, isRight)
+          return isRight ? user : null
+        }),
+      callerOf(context.reply),
     )
   } catch (error) {
     if (error instanceof AppError && error.answer.code === 'login.busy')

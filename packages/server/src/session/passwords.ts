@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { once } from '../platform/once.ts'
 import { inHashThread } from './hash-threads.ts'
 
 /** Hashes a password; waits its turn in the bounded queue. */
 export const hashPassword = async (password: string): Promise<string> => String(await inHashThread(password, null))
 
 /** A real hash of nothing anyone knows: unknown users cost the same time as known ones. */
-let dummyHash: Promise<string> | null = null
+const dummyHash = once(() => hashPassword(crypto.randomUUID()))
 
 /** Does the password belong to the hash? Without a hash (unknown user) the same work is done and the answer is no. */
 export const verifyPassword = async (storedHash: string | null, password: string): Promise<boolean> => {
-  dummyHash ??= hashPassword(crypto.randomUUID())
-  const against = storedHash ?? (await dummyHash)
+  // Made before it is needed: the first unknown user must not cost two hashes.
+  const dummy = dummyHash()
+  const against = storedHash ?? (await dummy)
   const isRight = await inHashThread(password, against)
   return storedHash !== null && isRight === true
 }

@@ -5,8 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { AsyncButton, DateInput, DateText, EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
-import { AdminTable } from './admin-table.tsx'
+import { AsyncButton, DateInput, DateText, EmptyState, ListTable, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { useDelayed } from './use-delayed.ts'
 
 /** An instant as the date input gives it once it is whole; anything else is still being typed. */
@@ -75,7 +74,7 @@ const EventsPage = () => {
       {events.isPending && <LoadingBlock height={320} />}
       {events.data !== undefined && rows.length === 0 && <EmptyState title={t('events.none')} />}
       {rows.length > 0 && (
-        <AdminTable
+        <ListTable
           caption={t('events.title')}
           rows={rows}
           keyOf={(event) => event.id}

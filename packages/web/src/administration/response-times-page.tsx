@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { EmptyState, LoadingBlock, PageTitle, useLang, useT } from '../ui/index.ts'
-import { AdminTable } from './admin-table.tsx'
+import { EmptyState, ListTable, LoadingBlock, PageTitle, useLang, useT } from '../ui/index.ts'
 
 /** /AdminResponseTimes: how long people waited, by call, as their own pages measured it. */
 const ResponseTimesPage = () => {
@@ -40,7 +39,7 @@ const ResponseTimesPage = () => {
       {times.isPending && <LoadingBlock height={320} />}
       {times.data !== undefined && rows.length === 0 && <EmptyState title={t('responseTimes.none')} />}
       {rows.length > 0 && (
-        <AdminTable
+        <ListTable
           caption={t('responseTimes.title')}
           rows={rows}
           keyOf={(line) => line.path}

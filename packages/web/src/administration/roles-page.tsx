@@ -7,8 +7,7 @@ import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
-import { LoadingBlock, PageTitle, Reasoned, useLabels, useT } from '../ui/index.ts'
-import { AdminTable, RowLink } from './admin-table.tsx'
+import { ListTable, LoadingBlock, PageTitle, Reasoned, RowLink, useLabels, useT } from '../ui/index.ts'
 import { RoleForm } from './role-form.tsx'
 
 /** /AdminRoles: bundles of privileges; with `?id=` one of them, with `new` a new one. */
@@ -48,7 +47,7 @@ const RolesPage = () => {
           </Reasoned>
         }
       />
-      <AdminTable
+      <ListTable
         caption={t('roles.title')}
         rows={data}
         keyOf={(line) => line.code}

@@ -10,6 +10,7 @@ import {
   AsyncButton,
   DateText,
   EmptyState,
+  ListTable,
   LoadingBlock,
   PageTitle,
   Reasoned,
@@ -18,7 +19,6 @@ import {
   useNotify,
   useT,
 } from '../ui/index.ts'
-import { AdminTable } from './admin-table.tsx'
 import { useDelayed } from './use-delayed.ts'
 
 const EndButton = ({ session }: { readonly session: SessionLine }) => {
@@ -94,7 +94,7 @@ const SessionsPage = () => {
       {isPending && <LoadingBlock height={320} />}
       {data?.length === 0 && <EmptyState title={t('sessions.none')} />}
       {data !== undefined && data.length > 0 && (
-        <AdminTable
+        <ListTable
           caption={t('sessions.title')}
           rows={data}
           keyOf={(session) => session.id}

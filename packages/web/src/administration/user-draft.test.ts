@@ -1,4 +1,4 @@
-import type { UserDetail } from '@eae/domain/administration/user.ts'
+import { USER_FIELDS, type UserDetail } from '@eae/domain/administration/user.ts'
 import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, draftOf, faultsOf } from './user-draft.ts'
@@ -26,33 +26,53 @@ const user: UserDetail = {
   hands: [],
 }
 
-it('sends back a stored user as he is', () => {
-  const { subscriber: _subscriber, mustChange: _mustChange, lastLoginAt: _at, hands: _hands, ...sent } = user
-  expect(bodyOf(user, draftOf(user, menu))).toEqual(sent)
+const opened = draftOf(user, menu)
+
+it('sends of a stored user what has changed, and all of a new one', () => {
+  expect(bodyOf(user, opened, opened)).toEqual({ id: 5, rowVersion: 3 })
+  const changed = { ...opened, fullName: 'ΜΑΡΙΑ ΝΕΑ', departmentCodes: 'K3', lockType: '0' }
+  expect(bodyOf(user, opened, changed)).toEqual({
+    id: 5,
+    rowVersion: 3,
+    fullName: 'ΜΑΡΙΑ ΝΕΑ',
+    departmentCodes: ['K3'],
+    lockType: 0,
+  })
+  expect(Object.keys(bodyOf(null, opened, opened)).toSorted()).toEqual(['id', 'rowVersion', ...USER_FIELDS].toSorted())
+})
+
+it('judges of a stored user what has changed', () => {
+  const bad = draftOf({ ...user, email: 'not-a-mail' }, menu)
+  expect(faultsOf(user, bad, { ...bad, fullName: 'ΜΑΡΙΑ ΝΕΑ' })).toEqual([])
+  expect(faultsOf(user, bad, { ...bad, email: 'nor-this' }).map(({ field }) => field)).toEqual(['email'])
+  expect(faultsOf(user, bad, { ...bad, fullName: '' }).map(({ field }) => field)).toEqual(['fullName'])
 })
 
 it('leaves kind and subscriber of a new user open where there is a choice, and says so', () => {
   const draft = draftOf(null, { userType: 'ADMIN', subsId: 7 } as MenuAnswer)
   expect(draft).toMatchObject({ userType: '', subsId: null, roles: [] })
   const wrong = { ...draft, login: 'maria', fullName: ' ', afm: '123456789', email: 'not-a-mail' }
-  expect(faultsOf(wrong).map(({ field, fault }) => [field, fault.code])).toEqual([
+  expect(faultsOf(null, draft, wrong).map(({ field, fault }) => [field, fault.code])).toEqual([
     ['fullName', 'error.required'],
     ['userType', 'error.required'],
     ['subsId', 'error.required'],
     ['afm', 'error.invalidAfm'],
     ['email', 'error.invalidEmail'],
   ])
-  expect(faultsOf(draftOf(user, menu))).toEqual([])
 })
 
 it('begins a new user in the own subscriber and kind where there is no other', () => {
-  expect(bodyOf(null, draftOf(null, menu))).toMatchObject({ id: null, rowVersion: null, subsId: 7, userType: 'KYD' })
+  expect(bodyOf(null, draftOf(null, menu), draftOf(null, menu))).toMatchObject({
+    id: null,
+    rowVersion: null,
+    subsId: 7,
+    userType: 'KYD',
+  })
 })
 
 it('takes codes apart however they are separated', () => {
-  expect(bodyOf(null, { ...draftOf(null, menu), departmentCodes: ' K1, K2;K3\n' }).departmentCodes).toEqual([
-    'K1',
-    'K2',
-    'K3',
-  ])
+  const empty = draftOf(null, menu)
+  expect(bodyOf(null, empty, { ...empty, departmentCodes: ' K1, K2;K3\n' })).toMatchObject({
+    departmentCodes: ['K1', 'K2', 'K3'],
+  })
 })

@@ -44,17 +44,27 @@ export const draftOf = (user: UserDetail | null, menu: MenuAnswer): UserDraft =>
 const codesOf = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((code) => code !== '')
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What is sent: texts as lists, numbers and nulls. */
-export const bodyOf = (user: UserDetail | null, draft: UserDraft) => ({
-  ...draft,
-  id: user?.id ?? null,
-  rowVersion: user?.rowVersion ?? null,
-  email: orNull(draft.email),
-  afm: orNull(draft.afm),
-  lockType: Number(draft.lockType),
-  dpType: Number(draft.dpType),
-  departmentCodes: codesOf(draft.departmentCodes),
-})
+/** The fields in which a form differs from the one that was opened. */
+const changedOf = (opened: UserDraft, draft: UserDraft): ReadonlySet<string> =>
+  new Set(Object.entries(draft).flatMap(([name, value]) => (value === Reflect.get(opened, name) ? [] : [name])))
+
+/** What is sent, texts as lists, numbers and nulls: a new user whole, of a stored one what has changed. */
+export const bodyOf = (user: UserDetail | null, opened: UserDraft, draft: UserDraft) => {
+  const changed = changedOf(opened, draft)
+  const whole = {
+    ...draft,
+    email: orNull(draft.email),
+    afm: orNull(draft.afm),
+    lockType: Number(draft.lockType),
+    dpType: Number(draft.dpType),
+    departmentCodes: codesOf(draft.departmentCodes),
+  }
+  return {
+    id: user?.id ?? null,
+    rowVersion: user?.rowVersion ?? null,
+    ...(user === null ? whole : Object.fromEntries(Object.entries(whole).filter(([name]) => changed.has(name)))),
+  }
+}
 
 /** A field of the form and what is wrong with it. */
 export interface DraftFault {
@@ -62,8 +72,8 @@ export interface DraftFault {
   readonly fault: Message
 }
 
-/** What is wrong with the form before it is sent, in its order: what is missing, and what does not fit its form. */
-export const faultsOf = (draft: UserDraft): readonly DraftFault[] => [
+/** What is wrong with a form, in its order: what is missing, and what does not fit its form. */
+const allFaults = (draft: UserDraft): readonly DraftFault[] => [
   ...(['login', 'fullName', 'userType', 'subsId'] as const)
     .filter((name) => isEmptyValue(draft[name]))
     .map((field) => ({ field, fault: message('error.required') })),
@@ -72,3 +82,9 @@ export const faultsOf = (draft: UserDraft): readonly DraftFault[] => [
     return fault === null ? [] : [{ field, fault }]
   }),
 ]
+
+/** What is wrong with what is to be sent: of a stored user only what was changed is judged. */
+export const faultsOf = (user: UserDetail | null, opened: UserDraft, draft: UserDraft): readonly DraftFault[] => {
+  const changed = changedOf(opened, draft)
+  return allFaults(draft).filter(({ field }) => user === null || changed.has(field))
+}

@@ -51,7 +51,8 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   const notify = useNotify()
   const client = useQueryClient()
   const { menu, whyNotWrite } = useSession()
-  const [draft, setDraft] = useState<UserDraft>(() => draftOf(user, menu))
+  const [opened] = useState<UserDraft>(() => draftOf(user, menu))
+  const [draft, setDraft] = useState(opened)
   const [faults, setFaults] = useState<readonly { text: string; field?: string }[]>([])
   const [password, setPassword] = useState<string | null>(null)
   /** A new password of a user who is there waits for another administrator. */
@@ -86,7 +87,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   }
 
   const save = async (): Promise<void> => {
-    const found = faultsOf(draft)
+    const found = faultsOf(user, opened, draft)
     setFaults(
       found.map(({ field, fault }) => ({
         field,
@@ -95,7 +96,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
     )
     if (found.length > 0) return
     try {
-      const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, draft))
+      const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, opened, draft))
       setFaults([])
       setDirty(false)
       notify('success', t('users.saved'))
@@ -240,7 +241,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           reason={reason ?? (isDirty ? 'users.twoUnsaved' : null)}
           onProposed={async (made) => {
             setPassword(made)
-            await client.invalidateQueries({ queryKey: ['users', 'proposals'] })
+            await client.invalidateQueries({ queryKey: ['proposals'] })
           }}
         />
       )}

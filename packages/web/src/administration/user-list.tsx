@@ -11,14 +11,15 @@ import {
   AsyncButton,
   DateText,
   EmptyState,
+  ListTable,
   LoadingBlock,
   PageTitle,
   Reasoned,
+  RowLink,
   StatusBadge,
   useLabels,
   useT,
 } from '../ui/index.ts'
-import { AdminTable, RowLink } from './admin-table.tsx'
 import { UserProposals } from './user-proposals.tsx'
 import { useDelayed } from './use-delayed.ts'
 
@@ -109,7 +110,7 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
       {users.isPending && <LoadingBlock height={320} />}
       {users.data !== undefined && rows.length === 0 && <EmptyState title={t('users.none')} />}
       {rows.length > 0 && (
-        <AdminTable
+        <ListTable
           caption={t('users.title')}
           rows={rows}
           keyOf={(user) => user.id}

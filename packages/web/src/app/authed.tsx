@@ -7,8 +7,6 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { askLogin, subscribeWait, waitingCalls } from '../api/index.ts'
 import { CrudProvider } from '../crud/crud-context.tsx'
-import { BANNER_QUERY } from '../session/banner.tsx'
-import { Frame } from '../session/frame.tsx'
 import {
   currentMenu,
   leaveExpired,
@@ -28,6 +26,7 @@ import { hasUnsaved } from '../ui/unsaved.ts'
 import { BANNER_FOLLOW_UP_MS } from '../ui/limits.ts'
 import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
+import { BANNER_QUERY, Workplace } from '../workplace/index.ts'
 import './zod-setup.ts'
 import { queryClient } from './query-client.ts'
 import { RetryOffer } from './retry-offer.tsx'
@@ -101,9 +100,9 @@ const Authed = () => {
             <Relogin />
             <YearProvider fallback={waitOrFail}>
               <Crud>
-                <Frame>
+                <Workplace>
                   <Outlet />
-                </Frame>
+                </Workplace>
                 <YearDialog />
               </Crud>
             </YearProvider>

@@ -109,6 +109,8 @@ export const createAppRouter = () => {
     defaultPendingComponent: PendingPage,
     defaultPendingMs: SPINNER_DELAY_MS,
     scrollRestoration: true,
+    // The page scrolls inside the frame, not the window.
+    scrollToTopSelectors: ['#main'],
   })
   // A page that another one overtakes never resolves: there is one on its way, or none.
   let endLoading = beginWork()

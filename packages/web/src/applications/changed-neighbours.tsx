@@ -1,22 +1,20 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import { useNavigate } from '@tanstack/react-router'
-import type { PageSearch } from '../routing/search-params.ts'
 import { useT } from '../ui/index.ts'
-import { leadTo } from './focus-store.ts'
+import { sectionOfPart } from './sections.ts'
 import { useOpenApplication } from './store/context.tsx'
+import { useLead } from './use-lead.ts'
 
 /** Saved parcels whose neighbours are others than the map showed; a press loads them anew and leads there. */
 export const ChangedNeighbours = () => {
   const t = useT()
-  const navigate = useNavigate()
-  const { store, state, id } = useOpenApplication()
+  const lead = useLead()
+  const { store, state } = useOpenApplication()
   const parcels = state.tree.parcels.filter((parcel) => state.changedAround.includes(parcel.id))
   if (parcels.length === 0) return null
   const look = async (parcelId: Key): Promise<void> => {
-    await navigate({ to: '/Edetedeaeeagroi', search: (old: PageSearch) => ({ ...old, id: String(id) }) })
-    leadTo({ parcelId, point: null, inputId: null })
+    await lead(sectionOfPart('parcels'), { parcelId })
     store.lookAround(parcelId)
   }
   return (

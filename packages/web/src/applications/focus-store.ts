@@ -7,9 +7,11 @@ export interface Wish {
   readonly parcelId: Key | null
   readonly point: readonly [number, number] | null
   readonly inputId: string | null
+  /** The finding that led there. */
+  readonly findingId: string | null
 }
 
-let wish: Wish = { token: 0, parcelId: null, point: null, inputId: null }
+let wish: Wish = { token: 0, parcelId: null, point: null, inputId: null, findingId: null }
 const listeners = new Set<() => void>()
 
 /** Puts a wish; pages that can fulfil it do so when they see it. */

@@ -3,6 +3,7 @@ import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.t
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { inputId } from './input-id.ts'
+import { sectionOfPart, type Section } from './sections.ts'
 import { PART_OF, type Part } from './store/changes.ts'
 
 /** The part of the tree that an entity name stands for. */
@@ -11,30 +12,16 @@ export const partOfEntity = (name: string | undefined): Part | null => {
   return null
 }
 
-/** Where a finding is repaired: page, parcel to select there, input to focus. */
+/** Where a finding is repaired: section, parcel to select there, input to focus. */
 export interface Target {
-  readonly path: '/Edetedeaeehd' | '/Edetedeaeeagroi' | '/Edetedeaeezekm' | '/Edetedeaeedikaiol'
+  readonly section: Section
   readonly parcelId: Key | null
   readonly inputId: string | null
 }
 
-const PATHS: Readonly<Record<Part, Target['path']>> = {
-  header: '/Edetedeaeehd',
-  consents: '/Edetedeaeehd',
-  groupBusinesses: '/Edetedeaeehd',
-  requests: '/Edetedeaeehd',
-  entitlements: '/Edetedeaeehd',
-  documents: '/Edetedeaeedikaiol',
-  parcels: '/Edetedeaeeagroi',
-  ownership: '/Edetedeaeeagroi',
-  crops: '/Edetedeaeeagroi',
-  holdings: '/Edetedeaeezekm',
-  animals: '/Edetedeaeezekm',
-}
-
 /** The place where a field of a row is filled in; without a field that of the row. */
 export const targetOfField = (tree: ApplicationTree, part: Part, id: Key, field: string | null): Target => ({
-  path: PATHS[part],
+  section: sectionOfPart(part),
   parcelId: parcelOf(tree, part, id)?.id ?? null,
   inputId: field === null ? null : inputId(part, id, field),
 })

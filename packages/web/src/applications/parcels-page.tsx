@@ -1,18 +1,18 @@
-import { Paper, Tabs, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { MapFocus } from '@eae/map/index.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
 import { useWish } from './focus-store.ts'
-import { ForecastPanel } from './panels/forecast-panel.tsx'
-import { FindingsPanel } from './panels/findings-panel.tsx'
 import { MapPanel } from './parcels/map-panel.tsx'
 import { ParcelDetails } from './parcels/parcel-details.tsx'
 import { ParcelList } from './parcels/parcel-list.tsx'
 import classes from './parcels/parcels.module.css'
+import { SidePanel } from './side-panel.tsx'
 import { useOpenApplication } from './store/context.tsx'
 import { useFocusInput } from './use-focus-input.ts'
+import { useIsWide } from '../workplace/index.ts'
 
 /** Selected parcel and where the map looks; both follow the list, the map, and findings that lead here. */
 const useSelection = () => {
@@ -47,50 +47,36 @@ const useSelection = () => {
   return { parcel, focus, select, clear: () => setSelected(null), setSelected }
 }
 
-/** The side that is open: the parcel as soon as an input of it is wished for. */
-const useSide = () => {
-  const wish = useWish()
-  const [side, setSide] = useState<string>('parcel')
-  const [seen, setSeen] = useState(wish.token)
-  if (wish.token !== seen) {
-    setSeen(wish.token)
-    if (wish.inputId !== null) setSide('parcel')
-  }
-  return [side, setSide] as const
-}
-
 const Parcels = () => {
   const t = useT()
   const { parcel, focus, select, clear, setSelected } = useSelection()
-  const [side, setSide] = useSide()
+  const isWide = useIsWide()
   useFocusInput()
   return (
     <div className={classes.grid}>
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('application.section.parcels')}
+      </h1>
       <ParcelList selected={parcel?.id ?? null} onSelect={select} />
       <div className={classes.map}>
         <MapPanel parcel={parcel} focus={focus} onSelect={setSelected} />
       </div>
-      <div className={classes.side}>
-        <Tabs value={side} onChange={(next) => setSide(next ?? 'parcel')} keepMounted={false}>
-          <Tabs.List mb="sm">
-            <Tabs.Tab value="parcel">{t('parcels.side.parcel')}</Tabs.Tab>
-            <Tabs.Tab value="findings">{t('findings.title')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="parcel">
-            <Paper withBorder p="sm" mb="md">
+      <SidePanel
+        {...(isWide ? { unchosen: 'parcel' } : {})}
+        first={{
+          id: 'parcel',
+          label: t('parcels.side.parcel'),
+          content: (
+            <div className={classes.side}>
               {parcel === null ? (
                 <Text>{t('parcels.choose')}</Text>
               ) : (
                 <ParcelDetails key={parcel.id} parcel={parcel} onDeleted={clear} />
               )}
-            </Paper>
-          </Tabs.Panel>
-          <Tabs.Panel value="findings">
-            <FindingsPanel />
-          </Tabs.Panel>
-        </Tabs>
-        <ForecastPanel />
-      </div>
+            </div>
+          ),
+        }}
+      />
     </div>
   )
 }

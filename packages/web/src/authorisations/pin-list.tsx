@@ -1,10 +1,19 @@
 import { Text, Title } from '@mantine/core'
 import { PIN_TRIES, type PinRow } from '@eae/domain/authorisations/pin.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { AdminTable } from '../administration/index.ts'
 import { callServer, describeError } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { AsyncButton, DateText, LoadingBlock, Reasoned, StatusBadge, useNotify, useT, type Tone } from '../ui/index.ts'
+import {
+  AsyncButton,
+  DateText,
+  ListTable,
+  LoadingBlock,
+  Reasoned,
+  StatusBadge,
+  type Tone,
+  useNotify,
+  useT,
+} from '../ui/index.ts'
 import { usePins } from './use-pins.ts'
 import { useWhyNot } from './use-why-not.ts'
 
@@ -58,7 +67,7 @@ export const PinList = ({ etos }: { readonly etos: number }) => {
       {error === null && data === undefined && <LoadingBlock height={80} />}
       {data?.length === 0 && <Text c="dimmed">{t('pin.none')}</Text>}
       {data !== undefined && data.length > 0 && (
-        <AdminTable
+        <ListTable
           caption={t('pin.list')}
           columns={[t('pin.office'), t('pin.kind'), t('pin.made'), t('pin.until'), t('pin.state'), '']}
           rows={data}

@@ -2,9 +2,8 @@ import { Alert } from '@mantine/core'
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { YearParams } from '../session/index.ts'
+import { countdown, type YearParams } from '../session/index.ts'
 import { useLang, useT } from '../ui/index.ts'
-import { countdown } from './next-step.ts'
 
 const COLOURS = { open: 'gov', late: 'orange', closed: 'gray' } as const
 

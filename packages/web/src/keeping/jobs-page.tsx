@@ -11,21 +11,21 @@ import {
 import { findEntity } from '@eae/domain/registry.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminTable } from '../administration/index.ts'
 import { callServer, describeError } from '../api/index.ts'
 import { Failure, JobFault, useCrud } from '../crud/index.ts'
 import {
   AsyncButton,
   DateText,
   EmptyState,
+  ListTable,
   LoadingBlock,
   PageTitle,
   Reasoned,
   StatusBadge,
+  type Tone,
   useLabels,
   useNotify,
   useT,
-  type Tone,
 } from '../ui/index.ts'
 
 /** How often the list looks again while something goes on, in ms. */
@@ -144,7 +144,7 @@ const JobsPage = () => {
       {jobs.isPending && <LoadingBlock height={320} />}
       {jobs.data !== undefined && rows.length === 0 && <EmptyState title={t('jobs.none')} text={t('jobs.lead')} />}
       {rows.length > 0 && (
-        <AdminTable
+        <ListTable
           caption={t('jobs.title')}
           rows={rows}
           keyOf={(job) => job.id}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Select, Text, TextInput } from '@mantine/core'
 import { CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
 import { Failure, ProposalDialog, useCrud } from '../crud/index.ts'
-import { DecimalInput, FloatDialog, useT } from '../ui/index.ts'
+import { AnswerDialog, DecimalInput, useT } from '../ui/index.ts'
 
 /** Digits after the comma that a number of a rule may have. */
 const SCALE = 6
@@ -85,69 +85,60 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
   const firstYear = Math.max(currentYear, rule?.since ?? currentYear)
   const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, at) => currentYear + at).filter((year) => year >= firstYear)
   return (
-    <FloatDialog
+    <AnswerDialog
       title={title}
       onClose={onClose}
       width={640}
       height={560}
-      footer={
-        <Group gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button onClick={goOn}>{t('rules.goOn')}</Button>
-        </Group>
-      }
+      answer={<Button onClick={goOn}>{t('rules.goOn')}</Button>}
     >
-      <Stack gap="md">
-        {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-        <Select
-          label={t('rules.number')}
-          value={number}
-          disabled={rule !== null}
-          searchable
-          required
-          data={Object.keys(RULE_NUMBERS).map((key) => ({ value: key, label: t(`ruleName.${key}`) }))}
-          onChange={setNumber}
-        />
-        <Select
-          label={t('rules.from')}
-          value={String(etos)}
-          required
-          allowDeselect={false}
-          data={[...new Set([...years, etos])].map(String)}
-          onChange={(year) => setEtos(Number(year ?? etos))}
-        />
-        <DecimalInput
-          label={known === null ? t('rules.value') : t('rules.valueIn', { unit: t(`rules.unit.${known.unit}`) })}
-          scale={SCALE}
-          value={value}
-          onChange={setValue}
-          required
-        />
-        {known !== null && (
-          <Text size="sm" c="dimmed">
-            {t('rules.bounds', {
-              min: shownNumber(known.unit, known.min),
-              max: shownNumber(known.unit, known.max),
-              step: shownNumber(known.unit, known.step),
-            })}
-          </Text>
-        )}
-        <TextInput
-          label={t('rules.legalRef')}
-          value={legalRef}
-          maxLength={250}
-          required
-          autoComplete="off"
-          onChange={(event) => setLegalRef(event.currentTarget.value)}
-        />
-        {fault !== null && (
-          <Text c="red" role="alert">
-            {fault}
-          </Text>
-        )}
-      </Stack>
-    </FloatDialog>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      <Select
+        label={t('rules.number')}
+        value={number}
+        disabled={rule !== null}
+        searchable
+        required
+        data={Object.keys(RULE_NUMBERS).map((key) => ({ value: key, label: t(`ruleName.${key}`) }))}
+        onChange={setNumber}
+      />
+      <Select
+        label={t('rules.from')}
+        value={String(etos)}
+        required
+        allowDeselect={false}
+        data={[...new Set([...years, etos])].map(String)}
+        onChange={(year) => setEtos(Number(year ?? etos))}
+      />
+      <DecimalInput
+        label={known === null ? t('rules.value') : t('rules.valueIn', { unit: t(`rules.unit.${known.unit}`) })}
+        scale={SCALE}
+        value={value}
+        onChange={setValue}
+        required
+      />
+      {known !== null && (
+        <Text size="sm" c="dimmed">
+          {t('rules.bounds', {
+            min: shownNumber(known.unit, known.min),
+            max: shownNumber(known.unit, known.max),
+            step: shownNumber(known.unit, known.step),
+          })}
+        </Text>
+      )}
+      <TextInput
+        label={t('rules.legalRef')}
+        value={legalRef}
+        maxLength={250}
+        required
+        autoComplete="off"
+        onChange={(event) => setLegalRef(event.currentTarget.value)}
+      />
+      {fault !== null && (
+        <Text c="red" role="alert">
+          {fault}
+        </Text>
+      )}
+    </AnswerDialog>
   )
 }

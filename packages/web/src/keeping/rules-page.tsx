@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
-import type { Proposal, ProposalState } from '@eae/domain/kernel/proposal.ts'
+import type { Proposal } from '@eae/domain/kernel/proposal.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
 import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { RULE_UNITS, shownNumber, type RuleUnit } from '@eae/domain/rules/numbers.ts'
@@ -8,13 +8,19 @@ import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminTable } from '../administration/index.ts'
-import { Failure, ProposalList, useCrud, useProposals, type ProposalView } from '../crud/index.ts'
-import { DateText, LoadingBlock, NumberText, PageTitle, Reasoned, StatusBadge, useT, type Tone } from '../ui/index.ts'
+import {
+  DecidedProposals,
+  Failure,
+  ProposalList,
+  proposalsOf,
+  useCrud,
+  useProposals,
+  type ProposalView,
+} from '../crud/index.ts'
+import { ListTable, LoadingBlock, NumberText, PageTitle, Reasoned, useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 import { RuleDialog, useRules } from './rule-dialog.tsx'
 
-const TONES: Readonly<Record<ProposalState, Tone>> = { 0: 'todo', 1: 'good', 2: 'bad', 3: 'over' }
 /** Digits that a number of a rule may have. */
 const DIGITS = 6
 
@@ -71,6 +77,7 @@ const viewOf = (t: Translate, proposal: Proposal, inForce: readonly RuleInForce[
         <Held isStruck value={before.value} unit={before.unit} law={before.legalRef} />
       ),
     after: <Held value={value} unit={unit} law={legalRef} />,
+    change: <Amount value={value} unit={unit} />,
   }
 }
 
@@ -115,14 +122,15 @@ const RulesPage = () => {
   const [filter, setFilter] = useState('')
   const [edited, setEdited] = useState<RuleInForce | 'new' | null>(null)
   const { data, error, refetch } = useRules(etos)
-  const proposals = useProposals(ruleParam, etos)
+  const source = proposalsOf(ruleParam, etos)
+  const proposals = useProposals(source)
   const reload = async (): Promise<void> => {
     await Promise.all([client.invalidateQueries({ queryKey: ['rules'] }), proposals.reload()])
   }
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingBlock height={400} />
   const isClosed = isPastYear(etos, currentYear)
-  const decided = (proposals.data ?? []).filter(({ state }) => state !== 0)
+  const view = (proposal: Proposal): ProposalView => viewOf(t, proposal, data)
   const typed = foldEl(filter)
   const shown = data.filter(({ code, name, legalRef }) =>
     foldEl(`${code}.${name} ${nameOf(t, code, name) ?? ''} ${legalRef}`).includes(typed),
@@ -151,13 +159,7 @@ const RulesPage = () => {
           {t('rules.closed', { etos: String(etos) })}
         </Alert>
       )}
-      <ProposalList
-        entity={ruleParam}
-        etos={etos}
-        showsNone
-        viewOf={(proposal) => viewOf(t, proposal, data)}
-        onChanged={reload}
-      />
+      <ProposalList source={source} showsNone viewOf={view} onChanged={reload} />
       <Group justify="space-between" align="end" mb="sm">
         <Title order={2} size="h4">
           {t('rules.inForce', { etos: String(etos) })}
@@ -171,7 +173,7 @@ const RulesPage = () => {
           w={{ base: '100%', sm: 320 }}
         />
       </Group>
-      <AdminTable
+      <ListTable
         caption={t('rules.inForce', { etos: String(etos) })}
         rows={shown}
         keyOf={({ code, name }) => `${code}.${name}`}
@@ -208,39 +210,7 @@ const RulesPage = () => {
               ]),
         ]}
       />
-      {decided.length > 0 && (
-        <>
-          <Title order={2} size="h4" mt="xl" mb="sm">
-            {t('proposal.decided')}
-          </Title>
-          <AdminTable
-            caption={t('proposal.decided')}
-            rows={decided}
-            keyOf={({ id }) => id}
-            columns={[
-              t('rules.number'),
-              t('rules.value'),
-              t('proposal.reason'),
-              t('proposal.state'),
-              t('proposal.note'),
-            ]}
-            renderCells={(proposal) => [
-              <RuleNumber key="number" code={numberOf(proposal).code} name={numberOf(proposal).name} />,
-              <span key="value">
-                <Amount value={numberOf(proposal).value} unit={numberOf(proposal).unit} />
-              </span>,
-              `${proposal.reason} (${proposal.proposedLogin})`,
-              <div key="state">
-                <StatusBadge tone={TONES[proposal.state]}>{t(`proposal.state.${proposal.state}`)}</StatusBadge>
-                <Text size="sm">
-                  {proposal.decidedLogin} <DateText iso={proposal.decidedAt} withTime />
-                </Text>
-              </div>,
-              proposal.note ?? '—',
-            ]}
-          />
-        </>
-      )}
+      <DecidedProposals source={source} columns={[t('rules.number'), t('rules.value')]} viewOf={view} />
       {edited !== null && (
         <RuleDialog
           rule={edited === 'new' ? null : edited}

@@ -4,19 +4,19 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { AdminTable } from '../administration/index.ts'
 import { callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import {
   AsyncButton,
   DateText,
+  ListTable,
   LoadingBlock,
   NumberText,
   PageTitle,
   StatusBadge,
   SummaryList,
-  useT,
   type Tone,
+  useT,
 } from '../ui/index.ts'
 
 const MEGABYTE = 1_000_000
@@ -131,7 +131,7 @@ const Lists = ({ system: { database, slow, migrations } }: { readonly system: Sy
         {slow.lines.length === 0 ? (
           <Text c="dimmed">{t('system.slow.none')}</Text>
         ) : (
-          <AdminTable
+          <ListTable
             caption={t('system.slow')}
             rows={slow.lines}
             keyOf={({ what }) => what}
@@ -147,7 +147,7 @@ const Lists = ({ system: { database, slow, migrations } }: { readonly system: Sy
       </Card>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Card title={t('system.tables')}>
-          <AdminTable
+          <ListTable
             caption={t('system.tables')}
             rows={database.tables}
             keyOf={({ name }) => name}
@@ -160,7 +160,7 @@ const Lists = ({ system: { database, slow, migrations } }: { readonly system: Sy
           />
         </Card>
         <Card title={t('system.migrations')}>
-          <AdminTable
+          <ListTable
             caption={t('system.migrations')}
             rows={migrations}
             keyOf={({ name }) => name}

@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { FieldText, JobFault, JobProgress, stopJob, useCrud, useJob } from '../crud/index.ts'
-import { AdminTable } from '../administration/index.ts'
-import { AsyncButton, FloatDialog, PageTitle, Reasoned, useLabels, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, FloatDialog, ListTable, PageTitle, Reasoned, useLabels, useNotify, useT } from '../ui/index.ts'
 
 /** Years that a copy may lead to: the next few. */
 const YEARS_AHEAD = 3
@@ -85,7 +84,7 @@ const Report = ({ report }: { readonly report: YearCopyReport }) => {
   const shown = report.tables.find(({ entityName }) => entityName === open)
   return (
     <>
-      <AdminTable
+      <ListTable
         caption={t('copy.report')}
         rows={report.tables}
         keyOf={({ entityName }) => entityName}

@@ -1,6 +1,22 @@
+export { ChangePasswordDialog } from './change-password-dialog.tsx'
+export { CommandDialog } from './command-dialog.tsx'
+export { countdown } from './countdown.ts'
+export { DeviceList } from './device-list.tsx'
+export { LanguageSwitch } from './language-switch.tsx'
 export { watchPageLife } from './page-life.ts'
 export { Relogin } from './relogin.tsx'
+export { SchemeSwitch } from './scheme-switch.tsx'
 export { SessionProvider, useSession } from './session-context.tsx'
-export { currentMenu, leaveExpired, subscribeMenu, takeUpSession, watchSession } from './session-store.ts'
+export {
+  currentMenu,
+  forgetPasswordDays,
+  isSsoSession,
+  leaveExpired,
+  logOut,
+  passwordDays,
+  subscribeMenu,
+  takeUpSession,
+  watchSession,
+} from './session-store.ts'
 export { useYear, YearProvider, type YearParams } from './year-context.tsx'
 export { YearDialog } from './year-dialog.tsx'

@@ -6,11 +6,12 @@ import classes from './header-button.module.css'
 const OTHER = { el: { lang: 'en', label: 'English' }, en: { lang: 'el', label: 'Ελληνικά' } } as const
 
 /** Changes the language of the interface; remembered in the browser. */
-export const LanguageSwitch = () => {
+export const LanguageSwitch = ({ className = classes.button ?? '' }: { readonly className?: string }) => {
   const { lang, setLang } = useLang()
   const [isLoading, setLoading] = useState(false)
   const other = OTHER[lang]
   const change = async (): Promise<void> => {
+    if (isLoading) return
     setLoading(true)
     try {
       await setLang(other.lang)
@@ -18,12 +19,13 @@ export const LanguageSwitch = () => {
       setLoading(false)
     }
   }
+  // Not `disabled` while it loads: that would take the focus away from the keyboard.
   return (
     <button
       type="button"
       lang={other.lang}
-      className={classes.button}
-      disabled={isLoading}
+      className={className}
+      aria-disabled={isLoading}
       onClick={() => void change()}
     >
       {other.label}

@@ -4,7 +4,14 @@ import { useT } from '../ui/index.ts'
 import button from './header-button.module.css'
 
 /** Light or dark; remembered in the browser. */
-export const SchemeSwitch = () => {
+export const SchemeSwitch = ({
+  className = button.button ?? '',
+  hasWords = false,
+}: {
+  readonly className?: string
+  /** The words stand beside the sign. */
+  readonly hasWords?: boolean
+}) => {
   const t = useT()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
@@ -12,12 +19,13 @@ export const SchemeSwitch = () => {
   return (
     <button
       type="button"
-      className={button.button}
+      className={className}
       aria-label={label}
       title={label}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+      {hasWords && label}
     </button>
   )
 }

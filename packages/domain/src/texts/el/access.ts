@@ -16,12 +16,6 @@ export const accessEl = {
   'login.locked':
     'Ο λογαριασμός σας δεν μπορεί να συνδεθεί αυτή τη στιγμή. Επικοινωνήστε με τον διαχειριστή του φορέα σας.',
   USER_PASSWORD_HAS_EXPIRED: 'Ο κωδικός πρόσβασής σας έληξε. Ορίστε νέο για να συνδεθείτε.',
-  PasswordExpirarionAlertInBannerMsg:
-    'Ο κωδικός πρόσβασής σας λήγει σε {count} ημέρες. Αλλάξτε τον από το μενού του χρήστη.',
-  PasswordExpirarionAlertInBannerMsg_one:
-    'Ο κωδικός πρόσβασής σας λήγει σε 1 ημέρα. Αλλάξτε τον από το μενού του χρήστη.',
-  PasswordExpirarionAlertInBannerMsg_OneDay:
-    'Ο κωδικός πρόσβασής σας λήγει σε 1 ημέρα. Αλλάξτε τον από το μενού του χρήστη.',
   ServerCommunicationError: 'Δεν υπάρχει επικοινωνία με τον διακομιστή.',
 
   'taxis.title': 'Είσοδος μέσω taxisnet',
@@ -76,11 +70,4 @@ export const accessEl = {
   ChangePasswdDialog_Null_PasswordsMsg: 'Συμπληρώστε τον τωρινό κωδικό, τον νέο και την επανάληψή του.',
   ChangePasswdDialog_Null_UserMsg: 'Συμπληρώστε το όνομα χρήστη.',
   ChangePasswdDialog_Null_NewPasswordsDifMsg: 'Ο νέος κωδικός και η επανάληψή του διαφέρουν.',
-
-  'relogin.title': 'Η σύνδεσή σας έληξε',
-  'relogin.lead': 'Γράψτε τον κωδικό σας για να συνεχίσετε από εδώ που ήσασταν. Ό,τι γράψατε στη σελίδα μένει.',
-  'relogin.again': 'Γράψτε πάλι τον κωδικό σας',
-  'relogin.againLead': 'Αυτή η ενέργεια θέλει πρόσφατη σύνδεση. Μόλις τον γράψετε, συνεχίζεται από μόνη της.',
-  'relogin.leave': 'Έξοδος χωρίς αποθήκευση',
-  'relogin.other': 'Συνδεθήκατε ως άλλος χρήστης. Η σελίδα φορτώνεται ξανά.',
 } as const

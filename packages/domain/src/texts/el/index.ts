@@ -4,6 +4,7 @@ import { authorisationsEl } from './authorisations.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
 import { choicesEl } from './choices.ts'
+import { deskEl } from './desk.ts'
 import { effectsEl } from './effects.ts'
 import { entitiesEl } from './entities.ts'
 import { errorsEl } from './errors.ts'
@@ -18,15 +19,20 @@ import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
+import { refusalsEl } from './refusals.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
 import { shellEl } from './shell.ts'
+import { workplaceEl } from './workplace.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
 export const textsEl = {
   ...shellEl,
+  ...workplaceEl,
+  ...deskEl,
   ...errorsEl,
+  ...refusalsEl,
   ...fieldFaultsEl,
   ...accessEl,
   ...effectsEl,

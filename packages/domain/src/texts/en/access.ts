@@ -17,9 +17,6 @@ export const accessEn: Readonly<Record<keyof typeof accessEl, string>> = {
   'login.subsCodeShow': 'I have a subscriber code',
   'login.locked': 'Your account cannot sign in at the moment. Contact the administrator of your body.',
   USER_PASSWORD_HAS_EXPIRED: 'Your password has expired. Set a new one to sign in.',
-  PasswordExpirarionAlertInBannerMsg: 'Your password expires in {count} days. Change it from the user menu.',
-  PasswordExpirarionAlertInBannerMsg_one: 'Your password expires in 1 day. Change it from the user menu.',
-  PasswordExpirarionAlertInBannerMsg_OneDay: 'Your password expires in 1 day. Change it from the user menu.',
   ServerCommunicationError: 'The server cannot be reached.',
 
   'taxis.title': 'Sign in through taxisnet',
@@ -73,11 +70,4 @@ export const accessEn: Readonly<Record<keyof typeof accessEl, string>> = {
   ChangePasswdDialog_Null_PasswordsMsg: 'Fill in the present password, the new one and its repetition.',
   ChangePasswdDialog_Null_UserMsg: 'Fill in the user name.',
   ChangePasswdDialog_Null_NewPasswordsDifMsg: 'The new password and its repetition differ.',
-
-  'relogin.title': 'Your session has ended',
-  'relogin.lead': 'Write your password to go on from here. Whatever you wrote on the page stays.',
-  'relogin.again': 'Write your password again',
-  'relogin.againLead': 'This action wants a recent sign-in. As soon as you have written it, it goes on by itself.',
-  'relogin.leave': 'Leave without saving',
-  'relogin.other': 'You signed in as another user. The page is loaded again.',
 }

@@ -5,6 +5,7 @@ import { authorisationsEn } from './authorisations.ts'
 import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
 import { choicesEn } from './choices.ts'
+import { deskEn } from './desk.ts'
 import { effectsEn } from './effects.ts'
 import { entitiesEn } from './entities.ts'
 import { errorsEn } from './errors.ts'
@@ -19,15 +20,20 @@ import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
+import { refusalsEn } from './refusals.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
 import { shellEn } from './shell.ts'
+import { workplaceEn } from './workplace.ts'
 
 /** Every English text. */
 export const textsEn: Record<keyof typeof textsEl, string> = {
   ...shellEn,
+  ...workplaceEn,
+  ...deskEn,
   ...errorsEn,
+  ...refusalsEn,
   ...fieldFaultsEn,
   ...accessEn,
   ...effectsEn,

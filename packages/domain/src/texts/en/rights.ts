@@ -16,8 +16,6 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'admin.afmByTwo':
     'The AFM of a user is changed by two administrators only: press “Change AFM”, and another administrator approves it.',
   'admin.sameAfm': 'This AFM holds already. Type the new one.',
-  'admin.isProposed':
-    'There is an open proposal for the same thing already. Wait for the decision or ask for it to be taken back.',
   'users.title': 'Users',
   'users.filter': 'Name, user name or AFM',
   'users.kind': 'Kind of user',
@@ -74,10 +72,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
     'You confirm that user {login} is another person than those who made or changed this user, and that nobody else knows the password.',
   'users.newAfm': 'New AFM',
   'users.noAfm': 'no AFM',
-  'users.proposed': 'The proposal was sent. It holds as soon as another administrator approves it.',
   'users.oneTimeWaits': 'The password works as soon as another administrator approves the proposal.',
-  'users.proposals': 'Proposals to approve',
-  'users.decided': 'Decisions about users',
   'users.change': 'Proposal',
   'users.oneTime': 'One-time password',
   'users.oneTimeText':

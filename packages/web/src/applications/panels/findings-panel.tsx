@@ -1,42 +1,54 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeError, isAborted } from '../../api/index.ts'
-import type { PageSearch } from '../../routing/search-params.ts'
 import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../../ui/index.ts'
 import { findingsWords } from '../findings-words.ts'
-import { leadTo } from '../focus-store.ts'
 import { targetOf } from '../goto.ts'
 import { useCheckFailure, useOpenApplication, useSaving } from '../store/context.tsx'
 import { blockingOf } from '../store/live.ts'
+import { Dot, type DotKind } from '../../workplace/index.ts'
+import { useWish } from '../focus-store.ts'
+import { useLeadToFinding } from '../use-findings.ts'
 import { runChecks } from '../store/use-fresh-checks.ts'
 import classes from './panels.module.css'
 
 /** Findings shown before the reader asks for the rest. */
 const FIRST_FINDINGS = 8
 
+const DOTS: Readonly<Record<Finding['severity'], DotKind>> = { B: 'bad', W: 'warn', I: 'none' }
+
 const FindingButton = ({ finding, isOld }: { readonly finding: Finding; readonly isOld: boolean }) => {
   const t = useT()
-  const navigate = useNavigate()
-  const { state, id } = useOpenApplication()
-  const go = async (): Promise<void> => {
-    const target = targetOf(state.tree, finding)
-    await navigate({ to: target.path, search: (old: PageSearch) => ({ ...old, id: String(id) }) })
-    leadTo({ parcelId: target.parcelId, point: finding.point, inputId: target.inputId })
-  }
+  const leadTo = useLeadToFinding()
+  const { findingId } = useWish()
+  const { state } = useOpenApplication()
+  const target = targetOf(state.tree, finding)
+  const parcel = state.tree.parcels.find(({ id }) => id === target.parcelId)
+  const place =
+    parcel === undefined
+      ? t(`application.section.${target.section.key}`)
+      : t('findings.parcel', { kodikos: String(parcel.kodikos), topothesia: parcel.topothesia ?? '' })
   return (
     <button
       type="button"
       className={classes.finding}
       data-severity={finding.severity}
       data-old={isOld}
-      onClick={() => void go()}
+      {...(finding.id === findingId ? { 'aria-current': 'true' as const } : {})}
+      onClick={() => void leadTo(finding)}
     >
-      <strong>{t(isOld ? 'findings.old' : `severity.${finding.severity}`)}</strong> ·{' '}
-      {t(`check.${finding.check}.message`, finding.params)}
+      <span className={classes.sign}>
+        <Dot kind={isOld ? 'none' : DOTS[finding.severity]} />
+        <VisuallyHidden>{t(isOld ? 'findings.old' : `severity.${finding.severity}`)}</VisuallyHidden>
+      </span>
+      <span className={classes.sentence}>
+        {isOld && <strong>{t('findings.old')}: </strong>}
+        {t(`check.${finding.check}.message`, finding.params)}
+      </span>
+      <span className={classes.place}>{place}</span>
       <span className={classes.repair}>{t(`check.${finding.check}.repair`, finding.params)}</span>
     </button>
   )
@@ -96,7 +108,7 @@ const Summary = () => {
   const blocking = blockingOf(live)
   return (
     <>
-      <Text size="sm" mt={4} role="status" aria-live="polite">
+      <Text size="sm" role="status" aria-live="polite">
         {tone === 'well' && live.findings.length === 0 && (
           <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} color="#10874c" />
         )}{' '}
@@ -115,6 +127,18 @@ const Summary = () => {
   )
 }
 
+interface Shown {
+  readonly finding: Finding
+  readonly isOld: boolean
+}
+
+/** The heads of the list: what stops the submission, what is to be read, what will be looked at again. */
+const HEADS: readonly { readonly code: string; readonly has: (one: Shown) => boolean }[] = [
+  { code: 'findings.head.block', has: ({ finding, isOld }) => !isOld && finding.severity === 'B' },
+  { code: 'findings.head.read', has: ({ finding, isOld }) => !isOld && finding.severity !== 'B' },
+  { code: 'findings.head.old', has: ({ isOld }) => isOld },
+]
+
 /** What is wrong now, in words, each with its repair; a press leads to the field or the place on the map. */
 export const FindingsPanel = () => {
   const t = useT()
@@ -127,9 +151,9 @@ export const FindingsPanel = () => {
   ]
   const shown = isFull ? all : all.slice(0, FIRST_FINDINGS)
   return (
-    <section className={classes.panel} aria-label={t('findings.title')}>
-      <Group justify="space-between" wrap="nowrap">
-        <h2 className={classes.heading}>{t('findings.title')}</h2>
+    <section aria-label={t('findings.title')}>
+      <div className={classes.top}>
+        <Summary />
         <Reasoned reason={checkLock}>
           <AsyncButton
             size="compact-sm"
@@ -141,17 +165,23 @@ export const FindingsPanel = () => {
             {t('findings.check')}
           </AsyncButton>
         </Reasoned>
-      </Group>
-      <Summary />
-      {shown.length > 0 && (
-        <ul className={classes.list}>
-          {shown.map(({ finding, isOld }) => (
-            <li key={finding.id}>
-              <FindingButton finding={finding} isOld={isOld} />
-            </li>
-          ))}
-        </ul>
-      )}
+      </div>
+      {HEADS.map(({ code, has }) => {
+        const part = shown.filter(has)
+        if (part.length === 0) return null
+        return (
+          <div key={code}>
+            <h3 className={classes.group}>{t(code)}</h3>
+            <ul className={classes.list}>
+              {part.map(({ finding, isOld }) => (
+                <li key={finding.id}>
+                  <FindingButton finding={finding} isOld={isOld} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
       {all.length > shown.length && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setFull(true)}>
           {t('findings.more', { count: all.length - shown.length })}

@@ -74,11 +74,10 @@ export const ForecastPanel = () => {
   const { live } = useOpenApplication()
   const { lines, totalCents, notes } = live.forecast
   return (
-    <section className={classes.panel} aria-label={t('forecast.title')}>
-      <h2 className={classes.heading}>{t('forecast.title')}</h2>
+    <section className={classes.forecast} aria-label={t('forecast.title')}>
       <div className={classes.total} role="status" aria-live="polite">
         <span>{t('forecast.total')}</span>
-        <span className={classes.amount} data-testid="forecast-total">
+        <span className={classes.amount}>
           <MoneyText cents={totalCents} />
         </span>
       </div>

@@ -82,7 +82,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       marks={marks}
       focus={focus}
       refreshToken={state.answer.tree.header.rowVersion + state.looks}
-      height="max(420px, calc(100vh - 18.5rem))"
+      height="max(420px, calc(100dvh - 12rem))"
       checkEntity={(geometry) => {
         const areaM2 = area(geometry)
         return areaM2 > PARCEL_LIMIT_M2 ? t('parcels.tooLarge', { areaM2, maxM2: PARCEL_LIMIT_M2 }) : null

@@ -1,18 +1,17 @@
 import { showText } from '@eae/domain/kernel/text-format.ts'
 import { Anchor, Button, Group, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import type { PageSearch } from '../../routing/search-params.ts'
 import { AreaText, DateText, SummaryList, useT } from '../../ui/index.ts'
-import { leadTo } from '../focus-store.ts'
 import { PrefillPanel } from '../panels/prefill-panel.tsx'
+import { sectionOfPart } from '../sections.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { useLead } from '../use-lead.ts'
 
 /** The application at one glance: what it declares, and where each part is worked on. */
 export const SummarySection = () => {
   const t = useT()
-  const navigate = useNavigate()
-  const { state, id } = useOpenApplication()
+  const lead = useLead()
+  const { state } = useOpenApplication()
   const { tree, answer } = state
   const declared = tree.parcels.reduce((sum, parcel) => sum + parcel.ektash, 0)
   const answered = tree.consents.filter((consent) => consent.sygkatatheshflag !== null).length
@@ -23,14 +22,11 @@ export const SummarySection = () => {
       .filter((crop) => crop.edaId === parcelId)
       .map((crop) => answer.catalogue.crops.find((row) => row.id === crop.efyId)?.description ?? '')
       .join(', ')
-  const openParcel = async (parcelId: number | string): Promise<void> => {
-    await navigate({ to: '/Edetedeaeeagroi', search: (old: PageSearch) => ({ ...old, id: String(id) }) })
-    leadTo({ parcelId, point: null, inputId: null })
-  }
+  const land = sectionOfPart('parcels')
   return (
     <>
       <PrefillPanel />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="lg">
+      <SimpleGrid type="container" cols={{ base: 1, '640px': 2 }} mb="lg">
         <SummaryList
           items={[
             { label: t('summary.seat'), value: community?.description ?? '—' },
@@ -50,12 +46,7 @@ export const SummarySection = () => {
         <Title order={2} size="h3">
           {t('summary.parcels', { count: tree.parcels.length })}
         </Title>
-        <Button
-          leftSection={<IconMap2 size={18} aria-hidden />}
-          onClick={() =>
-            void navigate({ to: '/Edetedeaeeagroi', search: (old: PageSearch) => ({ ...old, id: String(id) }) })
-          }
-        >
+        <Button leftSection={<IconMap2 size={18} aria-hidden />} onClick={() => void lead(land, {})}>
           {t('summary.openMap')}
         </Button>
       </Group>
@@ -77,7 +68,12 @@ export const SummarySection = () => {
                 <Table.Tr key={parcel.id}>
                   <Table.Td>{parcel.kodikos}</Table.Td>
                   <Table.Td>
-                    <Anchor component="button" type="button" ta="left" onClick={() => void openParcel(parcel.id)}>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      ta="left"
+                      onClick={() => void lead(land, { parcelId: parcel.id })}
+                    >
                       {parcel.topothesia}
                     </Anchor>
                   </Table.Td>

@@ -1,1 +1,0 @@
-export { AdminTable } from './admin-table.tsx'

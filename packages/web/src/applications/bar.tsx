@@ -1,0 +1,268 @@
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconDeviceFloppy,
+  IconFileCheck,
+  IconLock,
+  IconSearch,
+  IconSend,
+} from '@tabler/icons-react'
+import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
+import { Button, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { AsyncButton, Reasoned, StatusBadge, useLabels, useLang, useT } from '../ui/index.ts'
+import {
+  AccountMenu,
+  Demo,
+  Dot,
+  Fill,
+  Mark,
+  Roving,
+  useFrame,
+  useIsPhone,
+  useIsWide,
+  usePlaceState,
+  useWay,
+} from '../workplace/index.ts'
+import classes from './bar.module.css'
+import { findingsWords } from './findings-words.ts'
+import { lastSaved, toneOf } from './header-words.ts'
+import { useOpenApplication, useSaving } from './store/context.tsx'
+import { blockingOf } from './store/live.ts'
+import type { Submission } from './use-submission.ts'
+
+/** The way back: to the list or page that one came from, with its name where there is room. */
+const Back = () => {
+  const t = useT()
+  const isWide = useIsWide()
+  const step = useWay().at(-1)
+  const name = t(step?.code ?? 'route.home')
+  return (
+    <Link
+      to={step?.path ?? '/home'}
+      search={step?.search ?? {}}
+      className={classes.back}
+      aria-label={t('bar.back', { page: name })}
+      title={t('bar.back', { page: name })}
+    >
+      <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+      {isWide && step !== undefined && step.path !== '/home' && <span>{name}</span>}
+    </Link>
+  )
+}
+
+/** Whose application it is, which, and in what state. */
+const Who = () => {
+  const t = useT()
+  const labels = useLabels()
+  const isPhone = useIsPhone()
+  const { state } = useOpenApplication()
+  const { header } = state.tree
+  const parts = [header.lastname, header.firstname].filter((part) => part !== null)
+  // Who begins with an empty application may have no name here yet.
+  const name = parts.length === 0 ? t('application.afm', { afm: header.afm }) : parts.join(' ')
+  const status = labels.choice('status', header.status)
+  const changes = state.pending.size + Object.keys(state.typed).length
+  const number = `${header.kodikos}/${header.etos}`
+  const title = [name, t('application.code', { kodikos: String(header.kodikos), etos: String(header.etos) })]
+    .concat(t('application.afm', { afm: header.afm }), header.arprotocol ?? [])
+    .join(' · ')
+  if (isPhone)
+    return (
+      <div className={classes.who} title={title}>
+        <div className={classes.name} lang="el">
+          {name}
+        </div>
+        <div className={classes.facts}>
+          {number} · {status} · {changes === 0 ? t('bar.saved') : t('bar.changes', { count: changes })}
+        </div>
+      </div>
+    )
+  return (
+    <div className={classes.who} title={title}>
+      <span className={classes.name} lang="el">
+        {name}
+      </span>
+      <span className={classes.facts}>{number}</span>
+      <StatusBadge tone={toneOf(header.status)}>{status}</StatusBadge>
+      <Demo />
+    </div>
+  )
+}
+
+/** Findings and forecast: always in sight, a press opens the panel with them. One stop of the Tab key. */
+const Pills = () => {
+  const t = useT()
+  const { lang } = useLang()
+  const isWide = useIsWide()
+  const { live, state } = useOpenApplication()
+  const [{ panel }, change] = usePlaceState()
+  const words = findingsWords(state.tree.header.status, live)
+  const blocking = blockingOf(live)
+  const toRead = live.findings.filter(({ severity }) => severity === 'W').length
+  const press = (id: string): void => change({ panel: panel === id ? 'none' : id })
+  const isQuiet = blocking === 0 && toRead === 0
+  const full = t(words.code, words.params)
+  const short = t(`bar.pill.${words.tone}`)
+  return (
+    <Roving role="group" aria-label={t('bar.pills')} className={classes.pills}>
+      <button
+        type="button"
+        aria-pressed={panel === 'findings'}
+        aria-label={toRead === 0 ? full : `${full}, ${t('bar.toRead', { count: toRead })}`}
+        title={full}
+        data-tone={words.tone}
+        onClick={() => press('findings')}
+      >
+        {blocking > 0 && (
+          <>
+            <Dot kind="bad" size={14} />
+            <span>{isWide ? t('bar.blocking', { count: blocking }) : blocking}</span>
+          </>
+        )}
+        {toRead > 0 && (
+          <>
+            <Dot kind="warn" size={14} />
+            <span>{toRead}</span>
+          </>
+        )}
+        {words.tone === 'well' && <Dot kind="done" size={14} />}
+        {(isQuiet || words.tone === 'unknown') && isWide && <span>{short}</span>}
+        {isQuiet && !isWide && words.tone !== 'well' && <Dot kind="none" size={14} />}
+      </button>
+      <button
+        type="button"
+        className={classes.amount}
+        aria-pressed={panel === 'forecast'}
+        aria-label={`${t('forecast.title')}: ${formatCents(lang, live.forecast.totalCents)}`}
+        title={t('forecast.title')}
+        data-testid="forecast-total"
+        onClick={() => press('forecast')}
+      >
+        {formatCents(lang, live.forecast.totalCents)}
+      </button>
+    </Roving>
+  )
+}
+
+/** What is saved and when, or the button that saves what is not. */
+const Save = () => {
+  const t = useT()
+  const { lang } = useLang()
+  const isWide = useIsWide()
+  const isPhone = useIsPhone()
+  const { state, lock } = useOpenApplication()
+  const { save } = useSaving()
+  const count = state.pending.size + Object.keys(state.typed).length
+  if (lock !== null) return <Locked reason={t(lock.code, lock.params)} />
+  if (count === 0) {
+    if (isPhone) return null
+    const time = formatRecent(lang, lastSaved(state.tree), state.answer.situation.now)
+    return (
+      <span className={classes.saved} title={t('bar.savedAt', { time })}>
+        <IconCheck size={15} aria-hidden />
+        {isWide ? t('bar.savedAt', { time }) : time}
+      </span>
+    )
+  }
+  return (
+    <AsyncButton
+      variant="default"
+      size="compact-md"
+      className={classes.button ?? ''}
+      leftSection={<IconDeviceFloppy size={17} aria-hidden />}
+      onClick={save}
+    >
+      {t('application.save', { count })}
+    </AsyncButton>
+  )
+}
+
+const Locked = ({ reason }: { readonly reason: string }) => {
+  const t = useT()
+  const isWide = useIsWide()
+  return (
+    <Tooltip label={reason} multiline maw={320}>
+      <span className={classes.saved}>
+        <IconLock size={15} aria-label={t('bar.readOnly')} />
+        {isWide && <span aria-hidden>{t('bar.readOnly')}</span>}
+      </span>
+    </Tooltip>
+  )
+}
+
+const WAITING = { code: 'application.draft.first' }
+
+/** Leads to the submission, or to the receipt of what was submitted. */
+const Submit = ({ submission }: { readonly submission: Submission }) => {
+  const t = useT()
+  const { state, submitLock } = useOpenApplication()
+  const { status } = state.tree.header
+  if (status < 30)
+    return (
+      <Reasoned reason={submission.isWaiting ? WAITING : submitLock}>
+        <AsyncButton
+          size="compact-md"
+          className={classes.button ?? ''}
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={submission.isWaiting || submitLock !== null}
+          onClick={submission.begin}
+        >
+          {t('application.submit')}
+        </AsyncButton>
+      </Reasoned>
+    )
+  if (status >= 90 || !state.answer.situation.isOwn) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={classes.button ?? ''}
+      leftSection={<IconFileCheck size={16} aria-hidden />}
+      onClick={submission.show}
+    >
+      {t('application.receipt')}
+    </Button>
+  )
+}
+
+const Ask = () => {
+  const t = useT()
+  const { openCommands } = useFrame()
+  return (
+    <button
+      type="button"
+      className={classes.ask}
+      onClick={openCommands}
+      aria-keyshortcuts="Control+K"
+      aria-label={t('commands.open')}
+      title={`${t('commands.open')} (${t('commands.shortcut')})`}
+    >
+      <IconSearch size={18} stroke={1.7} aria-hidden />
+    </button>
+  )
+}
+
+/** The bar over an application: whose it is, what stops it, what it is worth, saving and submitting. */
+export const ApplicationBar = ({ submission }: { readonly submission: Submission }) => {
+  const isPhone = useIsPhone()
+  return (
+    <Fill slot="bar">
+      <Roving className={classes.where}>
+        {!isPhone && <Mark />}
+        <Back />
+      </Roving>
+      {!isPhone && <span className={classes.line} />}
+      <Who />
+      {!isPhone && (
+        <>
+          <Pills />
+          <Ask />
+        </>
+      )}
+      <Save />
+      {!isPhone && <Submit submission={submission} />}
+      <AccountMenu isInside />
+    </Fill>
+  )
+}

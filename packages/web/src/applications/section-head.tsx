@@ -1,0 +1,50 @@
+import { Group } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useT } from '../ui/index.ts'
+import { useIsPhone } from '../workplace/index.ts'
+import classes from './section-head.module.css'
+import { SECTIONS } from './sections.ts'
+import { useOpenApplication } from './store/context.tsx'
+import { searchOfSection } from './use-lead.ts'
+import { useSection } from './use-sections.ts'
+
+/** Leads to the section that comes next, by its name. */
+const Next = () => {
+  const t = useT()
+  const { id } = useOpenApplication()
+  const section = useSection()
+  const next = SECTIONS[SECTIONS.findIndex(({ key }) => key === section.key) + 1]
+  if (next === undefined) return null
+  return (
+    <Link to={next.path} search={searchOfSection(next, id)} className={classes.next}>
+      {t('section.next', { section: t(`application.section.${next.key}`) })}
+      <IconArrowRight size={14} aria-hidden />
+    </Link>
+  )
+}
+
+/** The name of the section, what can be done with all of it, and the way to the next one. Names the browser's tab, too. */
+export const SectionHead = ({ actions }: { readonly actions?: ReactNode }) => {
+  const t = useT()
+  const isPhone = useIsPhone()
+  const { state } = useOpenApplication()
+  const { header } = state.tree
+  const section = useSection()
+  const title = t(`application.section.${section.key}`)
+  useEffect(() => {
+    document.title = `${title} · ${header.kodikos}/${header.etos} · ${t('app.short')}`
+  }, [title, header.kodikos, header.etos, t])
+  return (
+    <div className={classes.head}>
+      <h1 tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      <Group gap={10}>
+        {actions}
+        {!isPhone && <Next />}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  IconCertificate,
+  IconCoinEuro,
+  IconFolder,
+  IconHistory,
+  IconKey,
+  IconListCheck,
+  IconMap2,
+  IconPaw,
+  IconShieldCheck,
+  IconUser,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { SectionKey } from './sections.ts'
+
+const ICONS: Readonly<Record<SectionKey, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
+  summary: IconListCheck,
+  applicant: IconUser,
+  parcels: IconMap2,
+  animals: IconPaw,
+  entitlements: IconCertificate,
+  requests: IconCoinEuro,
+  documents: IconFolder,
+  consents: IconShieldCheck,
+  history: IconHistory,
+  access: IconKey,
+}
+
+/** The picture of a section. */
+export const SectionIcon = ({ section, size = 18 }: { readonly section: SectionKey; readonly size?: number }) => {
+  const Icon = ICONS[section]
+  return <Icon size={size} stroke={1.6} aria-hidden />
+}

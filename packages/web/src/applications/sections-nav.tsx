@@ -1,0 +1,128 @@
+import { athensDate, formatDate } from '@eae/domain/texts/format.ts'
+import { IconClock } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { countdown } from '../session/index.ts'
+import { useLang, useT } from '../ui/index.ts'
+import { Dot, Rail, RailRow, subscribeKeys, useKeys, waitingKey } from '../workplace/index.ts'
+import { SectionIcon } from './section-icons.tsx'
+import { SECTIONS } from './sections.ts'
+import classes from './sections-nav.module.css'
+import { useOpenApplication } from './store/context.tsx'
+import { searchOfSection } from './use-lead.ts'
+import { useSections } from './use-sections.ts'
+
+const FIRST_KEY = 'KeyG'
+
+const letterOf = (code: string): string => code.slice(-1).toLowerCase()
+
+/** `g` and a letter lead to a section, whatever the keyboard's language. */
+const useSectionKeys = (): void => {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id } = useOpenApplication()
+  useKeys(
+    SECTIONS.map((section) => ({
+      code: section.code,
+      after: FIRST_KEY,
+      shown: `g ${letterOf(section.code)}`,
+      label: t(`application.section.${section.key}`),
+      run: () => void navigate({ to: section.path, search: searchOfSection(section, id) }),
+    })),
+  )
+}
+
+/** How much time the submission has, or when it was. */
+const Deadline = () => {
+  const t = useT()
+  const { lang } = useLang()
+  const { state } = useOpenApplication()
+  const { situation, tree } = state.answer
+  if (tree.header.dteOris !== null)
+    return <>{t('rail.submitted', { date: formatDate(lang, athensDate(tree.header.dteOris)) })}</>
+  const { phase, days } = countdown(
+    Date.parse(situation.now),
+    situation.finalSubmissionDate,
+    situation.latestSubmissionDate,
+  )
+  const until = phase === 'open' ? situation.finalSubmissionDate : situation.latestSubmissionDate
+  return (
+    <>
+      <span className={classes.days}>
+        <IconClock size={15} stroke={1.7} aria-hidden />
+        <strong>{t(days === 0 && phase !== 'closed' ? `rail.${phase}Today` : `rail.${phase}`, { count: days })}</strong>
+      </span>
+      <span>{t('rail.until', { date: formatDate(lang, athensDate(until)) })}</span>
+    </>
+  )
+}
+
+/** The sections of the application, each with its state, as the rail. */
+export const SectionRail = () => {
+  const t = useT()
+  const { id } = useOpenApplication()
+  const sections = useSections()
+  const isWaiting = useSyncExternalStore(subscribeKeys, waitingKey) === FIRST_KEY
+  useSectionKeys()
+  return (
+    <Rail label={t('application.tabs')} foot={<Deadline />}>
+      {sections.map(({ section, label, dot, state, count, isCurrent }) => (
+        <RailRow
+          key={section.key}
+          to={section.path}
+          search={searchOfSection(section, id)}
+          label={label}
+          icon={<SectionIcon section={section.key} />}
+          dot={dot}
+          {...(state === undefined ? {} : { state })}
+          count={count}
+          letter={isWaiting ? letterOf(section.code) : null}
+          isCurrent={isCurrent}
+          isApart={section.key === 'history'}
+        />
+      ))}
+    </Rail>
+  )
+}
+
+const SIGNS = ['done', 'none', 'bad', 'warn'] as const
+
+/** The same for the sheet of a phone, with what the signs mean. */
+export const SectionList = () => {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id } = useOpenApplication()
+  return (
+    <nav aria-label={t('application.tabs')}>
+      <ul className={classes.list}>
+        {useSections().map(({ section, label, dot, state, count, isCurrent }) => (
+          <li key={section.key}>
+            <button
+              type="button"
+              className={classes.row}
+              {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+              aria-label={state === undefined ? label : `${label}, ${state}`}
+              // In place of the sheet: Back leads to the section before it.
+              onClick={() =>
+                void navigate({ to: section.path, search: searchOfSection(section, id, 'none'), replace: true })
+              }
+            >
+              <SectionIcon section={section.key} size={20} />
+              <span className={classes.label}>{label}</span>
+              <span className={classes.count}>{count}</span>
+              <Dot kind={dot} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.legend}>
+        {SIGNS.map((kind) => (
+          <span key={kind}>
+            <Dot kind={kind} size={13} />
+            {t(`section.sign.${kind}`)}
+          </span>
+        ))}
+      </div>
+    </nav>
+  )
+}

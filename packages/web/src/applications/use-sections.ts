@@ -1,0 +1,49 @@
+import { formatNumber } from '@eae/domain/texts/format.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useLang, useT } from '../ui/index.ts'
+import { usePlaceState, type DotKind } from '../workplace/index.ts'
+import { findingsIn, sectionAt, SECTIONS, stateOf, type Section } from './sections.ts'
+import { useOpenApplication } from './store/context.tsx'
+
+/** A section as it stands: its name, its sign and the sign in words, how much is in it. */
+export interface ShownSection {
+  readonly section: Section
+  readonly label: string
+  readonly dot: DotKind
+  readonly state: string | undefined
+  readonly count: string
+  readonly isCurrent: boolean
+}
+
+/** The section that the page shows. */
+export const useSection = (): Section => {
+  const { pathname } = useLocation()
+  const [{ sec }] = usePlaceState()
+  return sectionAt(pathname, sec)
+}
+
+/** All sections of the open application, for the rail and the phone's sheet. */
+export const useSections = (): readonly ShownSection[] => {
+  const t = useT()
+  const { lang } = useLang()
+  const { state, live, lock } = useOpenApplication()
+  const current = useSection()
+  return SECTIONS.map((section) => {
+    const dot = stateOf(section, state.tree, live, lock !== null)
+    const found = findingsIn(section, live.findings).filter(({ severity }) => severity === (dot === 'bad' ? 'B' : 'W'))
+    const count = section.count?.(state.tree)
+    return {
+      section,
+      label: t(`application.section.${section.key}`),
+      dot,
+      state: dot === null ? undefined : t(`section.state.${dot}`, { count: found.length }),
+      count:
+        count === undefined
+          ? ''
+          : typeof count === 'number'
+            ? formatNumber(lang, count, 0)
+            : `${formatNumber(lang, count[0], 0)}/${formatNumber(lang, count[1], 0)}`,
+      isCurrent: section.key === current.key,
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
+import type { Proposal } from '@eae/domain/kernel/proposal.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callServer } from '../api/index.ts'
+
+/** How a proposal is shown where its fields alone would not say enough. */
+export interface ProposalView {
+  /** What it is about, in words. */
+  readonly name: string
+  readonly title: ReactNode
+  /** What holds and what shall hold; both null where there is nothing to compare. */
+  readonly before: ReactNode
+  readonly after: ReactNode
+  /** The change in one cell of the list of decisions. */
+  readonly change: ReactNode
+}
+
+/** Where proposals of one sort come from, and who does what with them. */
+export interface ProposalSource {
+  /** The list in the cache of answers. */
+  readonly name: readonly (string | number | null)[]
+  readonly find: string
+  readonly findBody: object
+  readonly decide: string
+  readonly withdraw: string
+  /** Tells what an approval would do; null where there is nothing to count. */
+  readonly preview: 'Proposals/previewProposal' | null
+  /** Privilege to propose, and the one to decide. */
+  readonly write: string
+  readonly approve: string
+  /** Why this user may not decide about a proposal, beyond what holds for all. */
+  readonly whyNot?: (proposal: Proposal, userId: number) => Message | null
+  /** What of the cache may change with a decision, beside the list. */
+  readonly changes: readonly string[]
+}
+
+/** Proposals for rows of an entity; of one year where it is given. */
+export const proposalsOf = (entity: AnyEntity, etos?: number): ProposalSource => ({
+  name: ['proposals', entity.name, etos ?? null],
+  find: 'Proposals/find',
+  findBody: { entityName: entity.name, ...(etos === undefined ? {} : { etos }) },
+  decide: 'Proposals/decide',
+  withdraw: 'Proposals/withdraw',
+  preview: 'Proposals/previewProposal',
+  write: entity.privilege.write,
+  approve: 'Rule_Approve',
+  changes: [entity.name],
+})
+
+/** The proposals of a source, open and decided. */
+export const useProposals = ({ name, find, findBody, changes }: ProposalSource) => {
+  const query = useQuery({
+    queryKey: name,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await callServer<{ data: readonly Proposal[] }>(find, findBody, { signal, wait: false })).data,
+  })
+  const client = useQueryClient()
+  /** After a decision the rows themselves may have changed, too. */
+  const reload = async (): Promise<void> => {
+    await Promise.all(['proposals', ...changes].map((first) => client.invalidateQueries({ queryKey: [first] })))
+  }
+  return { ...query, reload }
+}

@@ -1,0 +1,73 @@
+import { Text, Textarea } from '@mantine/core'
+import { MAX_REASON } from '@eae/domain/kernel/proposal.ts'
+import { useState, type ReactNode } from 'react'
+import { callServer, describeError } from '../api/index.ts'
+import { AnswerDialog, AsyncButton, useNotify, useT } from '../ui/index.ts'
+
+interface ReasonDialogProps<T> {
+  readonly title: string
+  /** What is proposed, in words. */
+  readonly lead: string
+  readonly height: number
+  /** The call that proposes it, and its body without the reason. */
+  readonly path: string
+  readonly body: object
+  readonly onDone: (answer: T) => Promise<void>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Asks why a change is wanted that needs a second person, and sends it on its way to whoever decides. */
+export const ReasonDialog = <T,>({
+  title,
+  lead,
+  height,
+  path,
+  body,
+  onDone,
+  onClose,
+  children,
+}: ReasonDialogProps<T>) => {
+  const t = useT()
+  const notify = useNotify()
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const send = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      setFault(t('error.required'))
+      return
+    }
+    try {
+      const { data } = await callServer<{ data: T }>(path, { ...body, reason })
+      notify('success', t('proposal.sent'))
+      await onDone(data)
+    } catch (error) {
+      setFault(describeError(t, error))
+    }
+  }
+  return (
+    <AnswerDialog
+      title={title}
+      onClose={onClose}
+      width={640}
+      height={height}
+      answer={<AsyncButton onClick={send}>{t('proposal.send')}</AsyncButton>}
+    >
+      <Text>{lead}</Text>
+      {children}
+      <Textarea
+        label={t('proposal.reason')}
+        value={reason}
+        maxLength={MAX_REASON}
+        required
+        autosize
+        minRows={2}
+        error={fault}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setFault(null)
+        }}
+      />
+    </AnswerDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Paper, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CARD_TABLE } from './card-table.ts'
+import classes from './list-table.module.css'
+
+export interface ListTableProps<T> {
+  /** What the table shows, for those who hear it. */
+  readonly caption: string
+  /** Headings of the columns. */
+  readonly columns: readonly string[]
+  readonly rows: readonly T[]
+  readonly keyOf: (row: T) => string | number
+  /** What stands in each column of a row. */
+  readonly renderCells: (row: T) => readonly ReactNode[]
+}
+
+/** A short list; on a narrow screen each row becomes a card. */
+export const ListTable = <T,>({ caption, columns, rows, keyOf, renderCells }: ListTableProps<T>) => (
+  <Paper withBorder className={classes.wrap ?? ''} bg="var(--eae-surface)">
+    <Table className={CARD_TABLE} aria-label={caption} verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((label) => (
+            <Table.Th key={label} scope="col">
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)}>
+            {renderCells(row).map((cell, at) => (
+              <Table.Td key={columns[at]} data-label={columns[at]}>
+                {cell}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Paper>
+)
+
+/** The cell that opens a row. */
+export const RowLink = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <button type="button" className={classes.link} onClick={onClick}>
+    {children}
+  </button>
+)

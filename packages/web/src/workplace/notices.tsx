@@ -1,0 +1,161 @@
+import { CloseButton, Popover } from '@mantine/core'
+import type { BannerAnswer, BannerMessage } from '@eae/domain/contract.ts'
+import { IconAlertTriangle, IconBell, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { callServer, keepReport, takeReport, wantResponseInfo } from '../api/index.ts'
+import { forgetPasswordDays, passwordDays } from '../session/index.ts'
+import { readStored, useLang, useT, writeStored } from '../ui/index.ts'
+import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
+import button from './bar-button.module.css'
+import classes from './notices.module.css'
+
+export const BANNER_QUERY = ['Menu', 'getBannerMessages'] as const
+
+const KEY = 'eae.banners'
+const ICONS = { 1: IconCircleX, 2: IconAlertTriangle, 3: IconInfoCircle } as const
+
+/** Asks for the messages, and tells how the calls of this page went since it last asked. */
+const askForBanners = async (signal: AbortSignal): Promise<BannerAnswer> => {
+  const wsResponseInfoList = takeReport()
+  try {
+    const answer = await callServer<BannerAnswer>(
+      'Menu/getBannerMessages',
+      { wsResponseInfoList },
+      { signal, wait: false },
+    )
+    wantResponseInfo(answer.isWsResponseInfoEnabled)
+    return answer
+  } catch (error) {
+    keepReport(wsResponseInfoList)
+    throw error
+  }
+}
+
+/** A message of the moment in the reader's language. */
+interface Notice {
+  readonly id: string
+  readonly type: BannerMessage['type']
+  readonly text: string
+  readonly close: () => void
+}
+
+interface Notices {
+  /** The one that has not been read; null = none. */
+  readonly unread: Notice | null
+  /** All that hold now, read or not. */
+  readonly all: readonly Notice[]
+}
+
+const NoticesContext = createContext<Notices>({ unread: null, all: [] })
+
+/** Tells after the login that the password ends soon (specification section 8), until its reader closes it. */
+const usePasswordNotice = (): Notice | null => {
+  const t = useT()
+  const [days, setDays] = useState(passwordDays)
+  if (days === null) return null
+  return {
+    id: 'password',
+    type: 2,
+    text:
+      days === 1
+        ? t('PasswordExpirarionAlertInBannerMsg_OneDay')
+        : t('PasswordExpirarionAlertInBannerMsg', { count: days }),
+    close: () => {
+      forgetPasswordDays()
+      setDays(null)
+    },
+  }
+}
+
+/** Asks for the messages of the moment and holds them for the line above the bar and the bell. */
+export const NoticesProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { lang } = useLang()
+  const [seen, setSeen] = useState(() => readSeen(readStored(KEY)))
+  const password = usePasswordNotice()
+  const { data } = useQuery<BannerAnswer>({
+    queryKey: BANNER_QUERY,
+    refetchInterval: ({ state }) => nextBannerAsk(state.dataUpdateCount + state.errorUpdateCount),
+    retry: false,
+    queryFn: ({ signal }) => askForBanners(signal),
+  })
+  const value = useMemo<Notices>(() => {
+    const toNotice = (banner: BannerMessage): Notice => ({
+      id: banner.id,
+      type: banner.type,
+      text: lang === 'el' ? banner.message : banner.messageEn,
+      close: () => {
+        const next = withSeen(seen, banner.id)
+        setSeen(next)
+        writeStored(KEY, JSON.stringify(next))
+      },
+    })
+    const banners = data?.result ?? []
+    const unseen = firstUnseen(banners, seen)
+    return {
+      unread: unseen === null ? password : toNotice(unseen),
+      all: [...banners.map(toNotice), ...(password === null ? [] : [password])],
+    }
+  }, [data, seen, lang, password])
+  return <NoticesContext value={value}>{children}</NoticesContext>
+}
+
+/** Whether a message holds now, for the dot on a button. */
+export const useHasNotices = (): boolean => use(NoticesContext).all.length > 0
+
+/** The message of the moment in a line above everything, until its reader closes it. */
+export const NoticeLine = () => {
+  const t = useT()
+  const { unread } = use(NoticesContext)
+  if (unread === null) return null
+  const Icon = ICONS[unread.type]
+  return (
+    <aside className={classes.line} data-type={unread.type} aria-label={t('banner.label')}>
+      <Icon size={18} aria-hidden className={classes.icon} />
+      <p role={unread.type === 1 ? 'alert' : 'status'}>
+        {unread.id !== 'password' && <strong>{t(`banner.${unread.type}`)}:</strong>} {unread.text}
+      </p>
+      <CloseButton size="sm" c="inherit" variant="transparent" aria-label={t('banner.close')} onClick={unread.close} />
+    </aside>
+  )
+}
+
+/** The messages that hold now, read or not, one below the other. */
+export const NoticeList = () => {
+  const t = useT()
+  const { all } = use(NoticesContext)
+  if (all.length === 0) return <p className={classes.none}>{t('bell.none')}</p>
+  return (
+    <ul className={classes.list}>
+      {all.map(({ id, type, text }) => {
+        const Icon = ICONS[type]
+        return (
+          <li key={id} data-type={type}>
+            <Icon size={18} aria-hidden className={classes.icon} />
+            <span>{text}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Opens what was announced; a dot says that something holds. */
+export const Bell = () => {
+  const t = useT()
+  const hasNotices = useHasNotices()
+  const name = t(hasNotices ? 'bell.openSome' : 'bell.open')
+  return (
+    <Popover position="bottom-end" shadow="md" width={340} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={button.icon} aria-label={name} title={name}>
+          <IconBell size={18} stroke={1.7} aria-hidden />
+          {hasNotices && <span className={button.dot} />}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('bell.open')} tabIndex={0}>
+        <NoticeList />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,106 @@
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { MenuItem } from '@eae/domain/contract.ts'
+import { menuCodeOf } from '@eae/domain/routes/route.ts'
+import { useSession, useYear } from '../session/index.ts'
+import { TitlePlace, useT } from '../ui/index.ts'
+import { AccountMenu } from './account-menu.tsx'
+import button from './bar-button.module.css'
+import classes from './bar.module.css'
+import { Demo } from './demo.tsx'
+import { useFrame } from './frame-context.ts'
+import { Mark } from './mark.tsx'
+import { Bell } from './notices.tsx'
+import { Roving } from './roving.tsx'
+import { useWay } from './way.tsx'
+
+const groupOf = (items: readonly MenuItem[], path: string): MenuItem | undefined =>
+  items.find((item) => item.items?.some((child) => child.url === path) === true)
+
+/** The pages on the way here, or the group of the menu that the page belongs to. */
+const Before = () => {
+  const t = useT()
+  const { menu } = useSession()
+  const { pathname } = useLocation()
+  const way = useWay().filter(({ path }) => path !== '/home')
+  const group = groupOf(menu.result, pathname)
+  if (way.length === 0)
+    return group === undefined ? null : (
+      <span className={classes.before}>
+        <span>{t(menuCodeOf(group))}</span>
+      </span>
+    )
+  return (
+    <nav aria-label={t('crumbs.label')} className={classes.way}>
+      <ol className={classes.before}>
+        {way.map(({ code, path, search }) => (
+          <li key={path}>
+            <Link to={path} search={search}>
+              {t(code)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Asks for anything: a page, a person, a command. */
+const Ask = () => {
+  const t = useT()
+  const { openCommands } = useFrame()
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${classes.ask}`}
+      data-outlined
+      onClick={openCommands}
+      aria-keyshortcuts="Control+K"
+      aria-label={t('commands.open')}
+    >
+      <IconSearch size={16} stroke={1.7} aria-hidden />
+      <span className={classes.askText}>{t('commands.open')}</span>
+      <kbd className={`${button.key} ${classes.askText}`} aria-hidden>
+        {t('commands.shortcut')}
+      </kbd>
+    </button>
+  )
+}
+
+/** The bar of pages that are no application: where one is, the search for anything, the year, messages, the account. */
+export const SiteBar = ({ onMenu }: { readonly onMenu: () => void }) => {
+  const t = useT()
+  const { etos, setDialogOpen } = useYear()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.icon} ${classes.phoneOnly}`}
+        aria-label={t('menu.open')}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </button>
+      <Roving className={classes.where}>
+        <Mark />
+        <Before />
+        <TitlePlace className={classes.title ?? ''} />
+      </Roving>
+      <Demo />
+      <span className={classes.space} />
+      <Ask />
+      <button
+        type="button"
+        className={`${button.button} ${classes.year}`}
+        data-outlined
+        onClick={() => setDialogOpen(true)}
+        title={t('year.change')}
+      >
+        {t('year.title', { etos: String(etos) })}
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <Bell />
+      <AccountMenu />
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { Menu } from '@mantine/core'
+import type { MenuItem } from '@eae/domain/contract.ts'
+import { menuCodeOf } from '@eae/domain/routes/route.ts'
+import {
+  IconCash,
+  IconChartBar,
+  IconChevronDown,
+  IconClipboardCheck,
+  IconFileDescription,
+  IconFileText,
+  IconFolders,
+  IconGavel,
+  IconHome,
+  IconKey,
+  IconSearch,
+  IconSettings,
+  IconSum,
+  IconTable,
+  IconTools,
+} from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState, type ComponentType } from 'react'
+import { useSession, useYear } from '../session/index.ts'
+import { useT } from '../ui/index.ts'
+import classes from './rail.module.css'
+import { Rail, RailRow } from './rail.tsx'
+import { useRail } from './use-rail.ts'
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+
+/** Icons of the pages at the top of the menu, and of its groups by their names. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  '/home': IconHome,
+  '/EdetedeaeehdSearch': IconSearch,
+  authorisations: IconKey,
+  records: IconFolders,
+  totals: IconSum,
+  catalogues: IconTable,
+  checks: IconClipboardCheck,
+  payments: IconCash,
+  declarations: IconGavel,
+  reports: IconChartBar,
+  utilities: IconTools,
+  administration: IconSettings,
+}
+
+const MenuIcon = ({ item }: { readonly item: MenuItem }) => {
+  const Shown =
+    ICONS[item.url === '' ? item.menuId : item.url] ?? (item.url === '' ? IconFileDescription : IconFileText)
+  return <Shown size={18} stroke={1.6} aria-hidden />
+}
+
+const isInside = (item: MenuItem, path: string): boolean =>
+  item.url === path || (item.items ?? []).some((child) => isInside(child, path))
+
+interface PagesProps {
+  readonly item: MenuItem
+  readonly onGo?: (() => void) | undefined
+}
+
+/** A group of pages below its name. */
+const OpenGroup = ({ item, isOpen, onToggle, onGo }: PagesProps & { isOpen: boolean; onToggle: () => void }) => {
+  const t = useT()
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.row}
+        data-inside={isInside(item, pathname)}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <span className={classes.sign}>
+          <MenuIcon item={item} />
+        </span>
+        <span className={classes.label}>{t(menuCodeOf(item))}</span>
+        <IconChevronDown size={14} stroke={1.6} aria-hidden className={classes.chevron} data-open={isOpen} />
+      </button>
+      {isOpen && (
+        <ul className={classes.list}>
+          {(item.items ?? []).map((child) => (
+            <RailRow
+              key={child.menuId}
+              to={child.url}
+              label={t(menuCodeOf(child))}
+              isCurrent={child.url === pathname}
+              level={2}
+              onGo={onGo}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The same where the rail is narrow: its pages open beside it. */
+const SlimGroup = ({ item }: PagesProps) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const name = t(menuCodeOf(item))
+  return (
+    <li>
+      <Menu shadow="md" position="right-start" offset={8}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.row}
+            title={name}
+            {...(isInside(item, pathname) ? { 'aria-current': 'page' as const } : {})}
+          >
+            <span className={classes.sign}>
+              <MenuIcon item={item} />
+            </span>
+            <span className={classes.label}>{name}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={name} className={classes.flyout ?? ''}>
+          {(item.items ?? []).map((child) => (
+            <Menu.Item
+              key={child.menuId}
+              onClick={() => void navigate({ to: child.url })}
+              {...(child.url === pathname ? { 'aria-current': 'page' as const } : {})}
+            >
+              {t(menuCodeOf(child))}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
+
+/** The server's menu, Αρχική first. Of its groups the one that the page stands in is open, until another is chosen. */
+export const SiteMenu = ({ isSlim, onGo }: { readonly isSlim: boolean; readonly onGo?: () => void }) => {
+  const t = useT()
+  const { menu } = useSession()
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<{ readonly at: string; readonly id: string | null } | null>(null)
+  const own = menu.result.find((item) => item.items !== undefined && isInside(item, pathname))?.menuId ?? null
+  const open = chosen?.at === pathname ? chosen.id : own
+  return menu.result.map((item) => {
+    if (item.items === undefined || item.items.length === 0) {
+      return (
+        <RailRow
+          key={item.menuId}
+          to={item.url}
+          label={t(menuCodeOf(item))}
+          icon={<MenuIcon item={item} />}
+          isCurrent={item.url === pathname}
+          onGo={onGo}
+        />
+      )
+    }
+    if (isSlim) return <SlimGroup key={item.menuId} item={item} />
+    const isOpen = open === item.menuId
+    return (
+      <OpenGroup
+        key={item.menuId}
+        item={item}
+        isOpen={isOpen}
+        onToggle={() => setChosen({ at: pathname, id: isOpen ? null : item.menuId })}
+        onGo={onGo}
+      />
+    )
+  })
+}
+
+/** The menu of all pages, outside of an application. */
+export const SiteRail = () => {
+  const t = useT()
+  const { etos } = useYear()
+  const { isSlim } = useRail()
+  return (
+    <Rail label={t('menu.label')} foot={t('year.title', { etos: String(etos) })}>
+      <SiteMenu isSlim={isSlim} />
+    </Rail>
+  )
+}
