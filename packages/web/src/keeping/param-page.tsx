@@ -1,7 +1,7 @@
 import { edetgdpr } from '@eae/domain/reference/consents.ts'
 import { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { edetanoterabia, edetargia, penaltyScale } from '@eae/domain/reference/rules.ts'
-import { EntityTabs, ProposalList, proposalsOf, useCrud } from '../crud/index.ts'
+import { EntityTabs, ListPage, ProposalList, proposalsOf, useCrud } from '../crud/index.ts'
 import { LockEffectPanel } from './lock-effect.tsx'
 
 const EFFECTS = { [edetparam.name]: LockEffectPanel }
@@ -10,10 +10,9 @@ const EFFECTS = { [edetparam.name]: LockEffectPanel }
 const ParamPage = () => {
   const { can } = useCrud()
   return (
-    <>
-      {can(edetparam.privilege.write) && <ProposalList source={proposalsOf(edetparam)} />}
+    <ListPage above={can(edetparam.privilege.write) ? <ProposalList source={proposalsOf(edetparam)} /> : undefined}>
       <EntityTabs all={[edetparam, penaltyScale, edetargia, edetanoterabia, edetgdpr]} effects={EFFECTS} />
-    </>
+    </ListPage>
   )
 }
 
