@@ -17,6 +17,7 @@ export { proposalsOf, useProposals, type ProposalSource, type ProposalView } fro
 export { ReasonDialog } from './reason-dialog.tsx'
 export { RefInput } from './ref-input.tsx'
 export { decodeState, encodeState } from './page-state.ts'
+export { useRecordPlace } from './record-list.ts'
 export { SearchScreen } from './search-screen.tsx'
 export type { CriterionGroup } from './criteria.ts'
 export type { CardParts } from './entity-list.ts'
