@@ -3,7 +3,8 @@ import { area, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { mapReady } from './frame.ts'
 import { drawnArea, pixelOf, type Place } from './map.ts'
-import { choose, neighbours, tapTool, type Feature, type Pair } from './parcels.ts'
+import { tapTool } from './map-tools.ts'
+import { choose, type Feature, neighbours, type Pair } from './parcels.ts'
 import { signIn } from './people.ts'
 
 /** Metres per pixel of the display below which a finger meets what it means. */
@@ -20,7 +21,7 @@ export const openPair = async (page: Page): Promise<Pair> => {
   await mapReady(page)
   await choose(page, left)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
-  await tapTool(page, 'edit')
+  await tapTool(page, 'Σχεδίαση')
   await expect(page.locator('[data-mode="1"]')).toBeVisible()
   await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
   return pair

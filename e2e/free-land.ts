@@ -1,6 +1,6 @@
 import { contains, distance, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import type { Page } from '@playwright/test'
-import { featuresOf, type Feature } from './parcels.ts'
+import { type Feature, featuresOf } from './parcels.ts'
 import { myApplications } from './people.ts'
 
 /** A place at a border, in metres outwards and along it. */

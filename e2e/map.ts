@@ -1,6 +1,7 @@
 import { toDisplay } from '@eae/map/core/crs.ts'
 import { bbox, closeRing, contains, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pressTool } from './map-tools.ts'
 
 export type Place = readonly [number, number]
 
@@ -61,11 +62,11 @@ export const hoverMap = async (page: Page, place: Place): Promise<void> => {
 
 /** The corners of the first ring as the vertex table shows them. */
 export const tableCorners = async (page: Page): Promise<readonly Point[]> => {
-  await page.getByRole('button', { name: 'Πίνακας κορυφών' }).first().click()
+  await pressTool(page, 'Πίνακας κορυφών')
   const fields = page.getByRole('textbox', { name: /^[XY] κορυφής/ })
   await expect(fields.first()).toBeVisible()
   const values = await fields.evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)))
-  await page.getByRole('button', { name: 'Πίνακας κορυφών' }).first().click()
+  await pressTool(page, 'Πίνακας κορυφών')
   return Array.from({ length: values.length / 2 }, (_, index): Point => [
     values[2 * index] ?? 0,
     values[2 * index + 1] ?? 0,
@@ -75,7 +76,7 @@ export const tableCorners = async (page: Page): Promise<readonly Point[]> => {
 /** Pastes corners into the vertex table, as two columns of a spreadsheet, and takes them; the table stays open. */
 export const pasteCorners = async (page: Page, corners: readonly Place[]): Promise<Locator> => {
   const table = page.getByRole('region', { name: /Πίνακας κορυφών/ })
-  await page.getByRole('button', { name: 'Πίνακας κορυφών' }).first().click()
+  await pressTool(page, 'Πίνακας κορυφών')
   await table.getByText('Επικόλληση από υπολογιστικό φύλλο').click()
   const lines = corners.map((corner) => corner.join('\t')).join('\n')
   await table.getByRole('textbox', { name: /Επικόλληση|γραμμή/ }).fill(lines)

@@ -1,7 +1,8 @@
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady } from './frame.ts'
 import { drawnArea } from './map.ts'
+import { pressTool } from './map-tools.ts'
 import { myApplications, post } from './people.ts'
 import { campaignYear } from './year.ts'
 
@@ -63,12 +64,20 @@ export const neighbours = async (page: Page): Promise<Pair> => {
   throw new Error('no two neighbouring parcels in the campaign')
 }
 
+/** The list beside the map; where it is closed it is opened. */
+const parcelList = async (page: Page): Promise<Locator> => {
+  const list = page.getByRole('region', { name: /^(Λίστα αγροτεμαχίων|List of parcels)$/ })
+  const chip = page.getByRole('button', { name: /^\d+ (αγροτεμάχι|parcel)/ })
+  await expect(list.or(chip).first()).toBeVisible()
+  if (!(await list.isVisible())) await chip.click()
+  await expect(list).toBeVisible()
+  return list
+}
+
 /** Chooses a parcel in the list beside the map. */
 export const choose = async (page: Page, parcel: Feature): Promise<void> => {
-  await page
-    .getByRole('button', { name: new RegExp(`^${parcel.shortdesc.replace(/ .*/, '')} `) })
-    .first()
-    .click()
+  const list = await parcelList(page)
+  await list.getByRole('button', { name: new RegExp(`^${parcel.shortdesc.replace(/ .*/, '')} `) }).click()
 }
 
 /** Opens the map with one parcel chosen, ready to be edited. */
@@ -77,17 +86,7 @@ export const edit = async (page: Page, edeId: number, parcel: Feature): Promise<
   await mapReady(page)
   await choose(page, parcel)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(parcel.geom)))
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
-}
-
-export const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button', { name })
-
-/** Taps a tool on a phone, where most of them are behind one button. */
-export const tapTool = async (page: Page, id: string): Promise<void> => {
-  const button = page.locator(`[data-tool="${id}"]`)
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Περισσότερα εργαλεία' }).tap()
-  await button.tap()
+  await pressTool(page, 'Σχεδίαση')
 }
 
 /** Takes the last step back by its key and hears its name. */

@@ -128,7 +128,7 @@ test('markup in a message, a name, a role and an application is text on every sc
     if (header === undefined) throw new Error('the adviser has no draft')
     await whileRowIs(adviser, 'Edetedeaeehd', header, { remarks: MARKUPS }, async () => {
       await adviser.goto(`Edetedeaeehd?id=${header.id}`)
-      await section(adviser, 'Στοιχεία αιτούντα').click()
+      await section(adviser, 'Αιτών').click()
       await expect(adviser.getByLabel('Παρατηρήσεις', { exact: false }).first()).toHaveValue(MARKUPS)
       await section(adviser, 'Ιστορικό').click()
       await expect(adviser.getByRole('main').getByText(MARKUPS).first()).toBeVisible()

@@ -3,7 +3,8 @@ import { area, openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { settled } from '../frame.ts'
 import { clickMap, drawnArea, pixelOf } from '../map.ts'
-import { choose, edit, neighbours, tool } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { choose, edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { view } from '../steps/map-abilities.ts'
@@ -20,7 +21,7 @@ test('the view goes to typed coordinates, to the geometry, and back to where it 
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   const start = await view(page)
-  await tool(page, 'Μετάβαση σε συντεταγμένες').click()
+  await pressTool(page, 'Μετάβαση σε συντεταγμένες')
   const panel = page.getByRole('region', { name: 'Μετάβαση σε συντεταγμένες' })
   const [x, y] = [panel.getByRole('textbox').first(), panel.getByRole('textbox').last()]
   await x.fill('476123,5')
@@ -33,9 +34,9 @@ test('the view goes to typed coordinates, to the geometry, and back to where it 
   await expect(panel.getByRole('alert')).not.toBeEmpty()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
-  await tool(page, 'Εστίαση στη γεωμετρία').click()
+  await pressTool(page, 'Εστίαση στο αγροτεμάχιο')
   await expect.poll(() => view(page)).not.toBe(there)
-  await tool(page, 'Προηγούμενη προβολή').click()
+  await pressTool(page, 'Προηγούμενη όψη')
   await expect.poll(() => view(page)).toBe(there)
 })
 
@@ -47,7 +48,7 @@ test('lengths and, with Shift, areas are measured; scale and position stand on t
   await edit(page, pair.edeId, pair.left)
   const [x, y] = labelPoint(pair.left.geom) ?? [0, 0]
   await expect(page.locator('.ol-scale-line')).toContainText(/\d+ m/)
-  await tool(page, 'Μέτρηση μήκους').click()
+  await pressTool(page, 'Μέτρηση μήκους')
   await expect(page.locator('[data-mode="2"]')).toBeVisible()
   await page.keyboard.down('Alt')
   await clickMap(page, [x, y])
@@ -58,7 +59,7 @@ test('lengths and, with Shift, areas are measured; scale and position stand on t
   await expect(page.getByText(/^(39,9|40,0)\d μ\.$/).first()).toBeVisible()
   await page.keyboard.press('F2')
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
-  await tool(page, 'Μέτρηση μήκους').click({ modifiers: ['Shift'] })
+  await pressTool(page, 'Μέτρηση μήκους', { modifiers: ['Shift'] })
   await expect(page.getByText(/^Μέτρηση εμβαδού/)).toBeVisible()
 })
 
@@ -78,7 +79,7 @@ test('a frozen map stays where it is: hand, wheel, keys, buttons, a popup at its
     await page.mouse.click(...(await underEdge(page, 40)))
     await expect(popup).toBeVisible()
   }
-  await tool(page, 'Θεματικά επίπεδα').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await page.getByRole('checkbox', { name: 'Ιλότ', exact: true }).check()
   await page.keyboard.press('Escape')
   const start = await view(page)
@@ -86,10 +87,10 @@ test('a frozen map stays where it is: hand, wheel, keys, buttons, a popup at its
   await expect.poll(() => view(page)).not.toBe(start)
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)
-  await tool(page, 'Προηγούμενη προβολή').click()
+  await pressTool(page, 'Προηγούμενη όψη')
   await expect.poll(() => view(page)).toBe(start)
 
-  await tool(page, 'Πάγωμα του χάρτη').click()
+  await pressTool(page, 'Πάγωμα του χάρτη')
   await found()
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)
@@ -118,7 +119,7 @@ test('a frozen map stays where it is: hand, wheel, keys, buttons, a popup at its
   expect(await view(page)).toBe(start)
 
   // Once it is thawed, one step in: nothing of the above had only waited.
-  await tool(page, 'Πάγωμα του χάρτη').click()
+  await pressTool(page, 'Πάγωμα του χάρτη')
   const [cx, cy, resolution = 0] = start.split(',').map(Number)
   await page.getByRole('button', { name: 'Μεγέθυνση', exact: true }).click()
   await expect.poll(async () => Number((await view(page)).split(',')[2])).toBeLessThan(resolution)
@@ -131,7 +132,7 @@ test('a click where several features lie shows each of them, forward and back', 
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   // The ilot lies below the parcel: two layers at one place.
-  await tool(page, 'Θεματικά επίπεδα').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await page.getByRole('checkbox', { name: 'Ιλότ', exact: true }).check()
   await page.keyboard.press('Escape')
   await page.keyboard.press('F2')
@@ -190,7 +191,7 @@ test('a panel that opens over the chosen parcel lets it out: at the same scale, 
   await page.mouse.up()
   await expect.poll(end).toBeGreaterThan(canvas.x + canvas.width - 200)
   const before = await scale()
-  await tool(page, 'Θεματικά επίπεδα').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   const panel = await page.getByRole('region', { name: 'Θεματικά επίπεδα' }).boundingBox()
   await expect.poll(end).toBeLessThan(panel?.x ?? 0)
   // The tip of the button, on which the mouse still stands, is not read over the panel.
@@ -199,7 +200,7 @@ test('a panel that opens over the chosen parcel lets it out: at the same scale, 
   expect(await scale()).toBe(before)
   // It is in sight now: the next panel moves nothing.
   const still = await view(page)
-  await tool(page, 'Μετάβαση σε συντεταγμένες').click()
+  await pressTool(page, 'Μετάβαση σε συντεταγμένες')
   await expect(page.locator('.eae-map-goto')).toBeVisible()
   await settled(page)
   expect(await view(page)).toBe(still)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, hoverMap, isInView, tableCorners } from '../map.ts'
-import { isSame, tool, undo } from '../parcels.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
+import { isSame, undo } from '../parcels.ts'
 import { test } from '../test.ts'
 import { clickFreely, editLeft, partWay } from '../steps/map-editing.ts'
 
@@ -46,18 +47,18 @@ test('T switches the following of borders off: two clicks give a straight line',
 
 test('a corner is moved and deleted by clicks alone, without dragging', async ({ page }) => {
   const { corner, inLeft, before } = await editLeft(page)
-  const clicks = tool(page, 'Μετακίνηση κορυφών με κλικ, χωρίς σύρσιμο')
-  await clicks.click()
+  const clicks = 'Κορυφές με κλικ'
+  await pressTool(page, clicks)
   await clickMap(page, corner)
   await expect(page.getByText('Κλικ στη νέα θέση της κορυφής · Esc: άκυρο')).toBeVisible()
   await clickFreely(page, partWay(corner, inLeft))
   const after = await expectAreaChange(page, before)
-  await expect(clicks).toHaveAttribute('aria-pressed', 'true')
+  await expectTool(page, clicks, 'aria-pressed', 'true')
   await undo(page, 'Μετακίνηση κορυφής', before)
   await page.keyboard.press('Control+y')
   await expect.poll(() => drawnArea(page)).toBe(after)
   await page.keyboard.press('Escape')
-  await expect(clicks).toHaveAttribute('aria-pressed', 'false')
+  await expectTool(page, clicks, 'aria-pressed', 'false')
 
   // Far from the corner, a step back shows where it happened.
   await hoverMap(page, inLeft)

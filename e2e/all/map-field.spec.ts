@@ -5,23 +5,38 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { drawnArea } from '../map.ts'
-import { choose, edit, FIRST_LOAD, neighbours, tool } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { choose, edit, FIRST_LOAD, neighbours } from '../parcels.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
+/** Tools that open a panel. */
 const PANELS = [
-  'history',
-  'table',
-  'issues',
-  'search',
-  'imagery',
-  'layers',
-  'walk',
-  'print',
-  'goTo',
-  'shapeTools',
-  'keys',
-]
+  'Ιστορικό του αγροτεμαχίου',
+  'Πίνακας κορυφών',
+  'Προβλήματα τοπολογίας',
+  'Αναζήτηση σε επίπεδα',
+  'Σύγκριση εικόνων',
+  'Αποτύπωση με περπάτημα',
+  'Φύλλο χάρτη σε PDF',
+  'Μετάβαση σε συντεταγμένες',
+  'Θεματικά επίπεδα και υπόβαθρο',
+  'Πλήκτρα του χάρτη',
+] as const
+
+/** The same in English: panels are read in both languages. */
+const ENGLISH: Readonly<Record<(typeof PANELS)[number], string>> = {
+  'Ιστορικό του αγροτεμαχίου': 'History of the parcel',
+  'Πίνακας κορυφών': 'Vertex table',
+  'Προβλήματα τοπολογίας': 'Topology issues',
+  'Αναζήτηση σε επίπεδα': 'Search in layers',
+  'Σύγκριση εικόνων': 'Compare images',
+  'Αποτύπωση με περπάτημα': 'Walk the border',
+  'Φύλλο χάρτη σε PDF': 'Map sheet as PDF',
+  'Μετάβαση σε συντεταγμένες': 'Go to coordinates',
+  'Θεματικά επίπεδα και υπόβαθρο': 'Thematic layers and base map',
+  'Πλήκτρα του χάρτη': 'Keys of the map',
+}
 
 test('a parcel is walked by GPS: a corner is the mean of its readings, a poor signal is refused', async ({
   page,
@@ -39,7 +54,7 @@ test('a parcel is walked by GPS: a corner is the mean of its readings, a poor si
   await edit(page, pair.edeId, pair.left)
   await page.keyboard.press('Delete')
   await expect.poll(() => drawnArea(page)).toBe(0)
-  await tool(page, 'GPS: σχεδιάστε περπατώντας το όριο').click()
+  await pressTool(page, 'Αποτύπωση με περπάτημα')
   const panel = page.getByRole('region', { name: 'GPS: σχεδιάστε περπατώντας το όριο' })
   await expect(panel).toContainText('Το σήμα δεν αρκεί')
   await expect(panel.getByRole('button', { name: 'Κορυφή εδώ' })).toBeDisabled()
@@ -71,7 +86,7 @@ test('a map sheet is saved as PDF in the size of the paper', async ({ page }) =>
   await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
-  await tool(page, 'Φύλλο χάρτη σε PDF').click()
+  await pressTool(page, 'Φύλλο χάρτη σε PDF')
   const panel = page.getByRole('region', { name: 'Φύλλο χάρτη σε PDF' })
   await panel.getByRole('combobox', { name: 'Κλίμακα' }).selectOption('1:2000')
   await expect(panel.getByRole('img', { name: 'Προεπισκόπηση του φύλλου σε κλίμακα 1:2000' })).toBeVisible()
@@ -111,7 +126,7 @@ test('a map sheet has the base map below it, through the server, unless it is no
   await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
-  await tool(page, 'Φύλλο χάρτη σε PDF').click()
+  await pressTool(page, 'Φύλλο χάρτη σε PDF')
   const panel = page.getByRole('region', { name: 'Φύλλο χάρτη σε PDF' })
   const base = panel.getByRole('checkbox', { name: /^Με το υπόβαθρο/ })
   await expect(base).toBeChecked()
@@ -127,9 +142,9 @@ test('a map sheet has the base map below it, through the server, unless it is no
 
   // A map of another authority that is switched on lies on it, with or without the base map.
   const imagery = 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων'
-  await tool(page, imagery).click()
+  await pressTool(page, 'Σύγκριση εικόνων')
   await page.getByRole('region', { name: imagery }).getByRole('checkbox', { name: 'Εδαφολογικός χάρτης' }).check()
-  await tool(page, 'Φύλλο χάρτη σε PDF').click()
+  await pressTool(page, 'Φύλλο χάρτη σε PDF')
   await base.uncheck()
   await scale.selectOption('1:10000')
   await sizeOfSheet(page, panel)
@@ -151,12 +166,11 @@ for (const [scheme, lang] of [
     await expect(page.locator(`html[lang="${lang}"]`)).toHaveCount(1)
     await mapReady(page)
     await choose(page, pair.left)
-    await page.locator('[data-tool="edit"]').click()
-    for (const id of PANELS) {
-      await page.locator(`[data-tool="${id}"]`).click()
-      await expect(page.locator(`[data-tool="${id}"]`)).toHaveAttribute('aria-pressed', 'true')
+    await pressTool(page, lang === 'el' ? 'Σχεδίαση' : 'Draw', { lang })
+    for (const name of PANELS) {
+      await pressTool(page, lang === 'el' ? name : ENGLISH[name], { lang })
       await expect(page.locator('.eae-map-panel').getByRole('heading').first()).toBeVisible()
-      await test.step(id, () => expectAccessible(page))
+      await test.step(name, () => expectAccessible(page))
     }
   })
 }

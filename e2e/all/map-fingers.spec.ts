@@ -2,7 +2,7 @@ import { bbox } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
 import { openParcel, tap, zoomIn } from '../fingers.ts'
 import { drawnArea, expectAreaChange, pixelOf, type Place } from '../map.ts'
-import { tapTool } from '../parcels.ts'
+import { tapTool } from '../map-tools.ts'
 import { test } from '../test.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
@@ -11,7 +11,7 @@ test('a parcel is cut in two by a line that a finger draws', async ({ page }) =>
   const parcel = await openParcel(page)
   const before = await drawnArea(page)
   const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = bbox(parcel.geom) ?? []
-  await tapTool(page, 'shapeTools')
+  await tapTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση με γραμμή' })
   // The panel lies below, the parcel above it.
@@ -27,7 +27,7 @@ test('a parcel is cut in two by a line that a finger draws', async ({ page }) =>
   await panel.getByRole('button', { name: 'Εφαρμογή' }).tap()
   await expect(panel).toHaveCount(0)
   expect(await expectAreaChange(page, before)).toBeLessThan(before - 1)
-  await tapTool(page, 'undo')
+  await tapTool(page, 'Αναίρεση')
   await expect.poll(() => drawnArea(page)).toBe(before)
 })
 
@@ -35,7 +35,7 @@ test('a file is chosen and taken by finger', async ({ page }) => {
   await openParcel(page)
   const [x, y] = (await zoomIn(page)).map(Math.round) as [number, number]
   const chooser = page.waitForEvent('filechooser')
-  await tapTool(page, 'import')
+  await tapTool(page, 'Εισαγωγή αρχείου')
   const text = `${x} ${y}\n${x + 60} ${y}\n${x + 60} ${y + 40}\n${x} ${y + 40}`
   await (await chooser).setFiles({ name: 'points.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
   const accept = page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' }).getByRole('button', { name: 'Αποδοχή' })
@@ -46,7 +46,7 @@ test('a file is chosen and taken by finger', async ({ page }) => {
 
 test('a long press on the parcel opens the menu of its formats', async ({ page, context }) => {
   await openParcel(page)
-  await tapTool(page, 'select')
+  await tapTool(page, 'Επιλογή και πληροφορίες')
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
   const [x, y] = await zoomIn(page)
   const at = await pixelOf(page, [x, y])

@@ -4,7 +4,7 @@ import { toDisplay, toWgs84 } from '@eae/map/core/crs.ts'
 import { expect } from '@playwright/test'
 import { settled } from '../frame.ts'
 import { drawnArea, dropFile, tableCorners } from '../map.ts'
-import { tool } from '../parcels.ts'
+import { findTool, pressTool } from '../map-tools.ts'
 import { test } from '../test.ts'
 import { dialogOf, accept, open, chooseFile, box, lines } from '../steps/map-import-button.ts'
 
@@ -84,7 +84,7 @@ test('a polygon with a hole comes with its hole; another file is a hole of what 
   await chooseFile(page, 'holed.geojson', JSON.stringify({ type: 'Polygon', coordinates }))
   await accept(page).click()
   await expect.poll(() => drawnArea(page)).toBe(60 * 40 - 10 * 10)
-  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
+  await pressTool(page, 'Οπή')
   await chooseFile(page, 'well.txt', lines(box([x + 40, y + 10], 5, 4)))
   await dialogOf(page).getByRole('button', { name: 'Αποδοχή ως οπή' }).click()
   await expect.poll(() => drawnArea(page)).toBe(60 * 40 - 10 * 10 - 5 * 4)
@@ -96,7 +96,7 @@ test('outside of drawing the button says why it takes no file', async ({ page })
   await open(page)
   await page.keyboard.press('F2')
   await expect(page.locator('[data-mode="0"]')).toBeVisible()
-  const button = tool(page, 'Εισαγωγή γεωμετρίας από αρχείο')
+  const button = await findTool(page, 'Εισαγωγή αρχείου')
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   // A disabled button of the map still takes the click, to say why.
   await button.click({ force: true })

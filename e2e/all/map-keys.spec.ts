@@ -2,7 +2,7 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { bbox, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from '../map.ts'
-import { tool } from '../parcels.ts'
+import { moreButton, pressTool } from '../map-tools.ts'
 import { test } from '../test.ts'
 import { map, openParcel } from '../steps/map-keys.ts'
 
@@ -21,7 +21,7 @@ const around = ([xmin, ymin, xmax, ymax]: readonly [number, number, number, numb
 const putRectangle = async (page: Page, corners: readonly Point[]): Promise<void> => {
   const table = await pasteCorners(page, corners)
   await table.getByRole('button', { name: 'Κλείσιμο' }).click()
-  await tool(page, 'Εστίαση στη γεωμετρία').click()
+  await pressTool(page, 'Εστίαση στο αγροτεμάχιο')
   await map(page).focus()
 }
 
@@ -109,19 +109,17 @@ test('Backspace takes the last corner, one by one; the rest is finished as it st
 test('a question mark lists the keys, Escape closes the list, and the focus is where it was', async ({ page }) => {
   await openParcel(page)
   const list = page.getByRole('region', { name: 'Πλήκτρα του χάρτη' })
-  const button = tool(page, 'Πλήκτρα του χάρτη')
-  for (const from of [map(page), button]) {
+  for (const from of [map(page), moreButton(page)]) {
     await from.focus()
     await page.keyboard.press('?')
     await expect(list).toBeFocused()
-    await expect(list.getByRole('term').filter({ hasText: /^Ctrl\+Z/ })).toBeVisible()
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(list.getByRole('term').filter({ hasText: /^Αναίρεση ?Ctrl\+Z/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
     await expect(from).toBeFocused()
   }
   // In a field the same sign is a letter.
-  await tool(page, 'Πίνακας κορυφών').click()
+  await pressTool(page, 'Πίνακας κορυφών')
   await page
     .getByRole('textbox', { name: /^X κορυφής/ })
     .first()
@@ -170,7 +168,7 @@ test('undo and redo go by the place of the key: with a Greek keyboard, too', asy
 test('the curtain between two photographs is moved by the mouse, and the map stays', async ({ page }) => {
   await openParcel(page)
   await page.keyboard.press('F2')
-  await tool(page, 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων').click()
+  await pressTool(page, 'Σύγκριση εικόνων')
   const panel = page.getByRole('region', { name: 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων' })
   await panel.getByRole('radio', { name: 'Κουρτίνα' }).check()
   const curtain = page.getByRole('slider', { name: 'Θέση κουρτίνας' }).first()

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { mapReady, settled } from '../frame.ts'
 import { areaAround, clickMap, countColoured, drawnIn, type Colour } from '../map.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
 import { test } from '../test.ts'
 import { isCall, openOwnMap } from '../steps/map-layers.ts'
 import { campaignYear } from '../year.ts'
 
-const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
 test('a farmer finds the ilot of his parcel, goes there, selects it, and finds his search again', async ({ page }) => {
   await openOwnMap(page)
-  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  await pressTool(page, 'Αναζήτηση σε επίπεδα')
   const panel = page.getByRole('region', { name: 'Αναζήτηση σε επίπεδα' })
   await panel.getByLabel('Επίπεδο').selectOption({ label: 'Ιλότ' })
   await panel.getByLabel('Θέση ως προς τη γεωμετρία').selectOption({ label: 'Περιέχει' })
@@ -32,7 +31,7 @@ test('a farmer finds the ilot of his parcel, goes there, selects it, and finds h
 
   await page.reload()
   await mapReady(page)
-  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  await pressTool(page, 'Αναζήτηση σε επίπεδα')
   await panel.getByLabel('Επίπεδο').selectOption({ label: 'Ιλότ' })
   await expect(panel.getByLabel('Απόσταση (μ.)')).toHaveValue('1500')
   await panel.getByRole('button', { name: 'Καθαρισμός' }).click()
@@ -45,7 +44,7 @@ test('maps of other authorities come through the server, with their legend', asy
   page.on('request', (request: Request) => {
     if (new URL(request.url()).host !== new URL(page.url()).host) foreign.push(request.url())
   })
-  await tool(page, 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων').click()
+  await pressTool(page, 'Σύγκριση εικόνων')
   const panel = page.getByRole('region', { name: 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων' })
   const legend = panel.getByRole('img', { name: 'Υπόμνημα: Εδαφολογικός χάρτης' })
   await expect.poll(() => legend.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30)
@@ -65,7 +64,7 @@ test('the base map and a layer by code have the legend of the server; the layer 
   const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth)
   const queryOf = async (image: Locator) =>
     Object.fromEntries(new URL((await image.getAttribute('src')) ?? '', page.url()).searchParams)
-  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα και υπόβαθρο' })
   const ofBase = panel.getByRole('img', { name: `Υπόμνημα: Αεροφωτογραφίες ${year}` })
   await expect.poll(() => widthOf(ofBase)).toBe(30)
@@ -86,7 +85,7 @@ test('the base map and a layer by code have the legend of the server; the layer 
   await expect(legend).toHaveCount(0)
 
   const searching = page.getByRole('region', { name: 'Αναζήτηση σε επίπεδα' })
-  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  await pressTool(page, 'Αναζήτηση σε επίπεδα')
   await searching.getByLabel('Επίπεδο').selectOption({ label: 'Περιοχές Natura 2000' })
   const searched = page.waitForRequest(isCall('filterLayer_zones'))
   await searching.getByRole('button', { name: 'Αναζήτηση', exact: true }).click()
@@ -94,15 +93,15 @@ test('the base map and a layer by code have the legend of the server; the layer 
 
   await page.reload()
   await mapReady(page)
-  await tool(page, 'Αναζήτηση σε επίπεδα').click()
+  await pressTool(page, 'Αναζήτηση σε επίπεδα')
   await expect(searching.getByLabel('Επίπεδο')).toHaveValue('natura')
-  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await expect(natura).toBeChecked()
 })
 
 test('two years are compared by a curtain that keys move, and by a lens', async ({ page }) => {
   await openOwnMap(page)
-  await tool(page, 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων').click()
+  await pressTool(page, 'Σύγκριση εικόνων')
   const panel = page.getByRole('region', { name: 'Αεροφωτογραφίες ανά έτος και χάρτες άλλων φορέων' })
   const thisYear = campaignYear()
   const other = page.waitForResponse((answer) => answer.url().includes(`LAYERS=imagery-${thisYear - 2}`))
@@ -132,11 +131,11 @@ test('last year’s border of the parcel lies over it while it is wanted', async
   }
   expect(await bordered()).toBe(0)
   const asked = page.waitForResponse(isCall('queryLayer_lastYear'))
-  await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
+  await pressTool(page, 'Περσινό όριο')
   expect((await asked).status()).toBe(200)
-  await expect(tool(page, 'Περσινό όριο του αγροτεμαχίου')).toHaveAttribute('aria-pressed', 'true')
+  await expectTool(page, 'Περσινό όριο', 'aria-pressed', 'true')
   await expect.poll(bordered).toBeGreaterThan(50)
-  await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
+  await pressTool(page, 'Περσινό όριο')
   await expect.poll(bordered).toBe(0)
 })
 
@@ -175,12 +174,12 @@ const lonelyLine = (page: Page): Promise<readonly [number, number]> =>
 test('a layer of lines has the sign of a line, is drawn, and a click on a line names it', async ({ page }) => {
   await openOwnMap(page)
   const at = await lonelyLine(page)
-  await tool(page, 'Μετάβαση σε συντεταγμένες').click()
+  await pressTool(page, 'Μετάβαση σε συντεταγμένες')
   const goTo = page.getByRole('region', { name: 'Μετάβαση σε συντεταγμένες' })
   await goTo.getByRole('textbox').first().fill(String(at[0]))
   await goTo.getByRole('textbox').last().fill(String(at[1]))
   await goTo.getByRole('button', { name: 'Μετάβαση', exact: true }).click()
-  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα' })
   await panel.getByLabel('Υπόβαθρο').selectOption({ label: 'Χωρίς υπόβαθρο' })
   const row = panel.getByRole('listitem').filter({ hasText: 'Στοιχεία τοπίου' })
@@ -220,11 +219,11 @@ test('a layer of lines has the sign of a line, is drawn, and a click on a line n
 test('the base map that was chosen is there on the next visit', async ({ page }) => {
   await openOwnMap(page)
   const base = page.getByRole('region', { name: 'Θεματικά επίπεδα' }).getByLabel('Υπόβαθρο')
-  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await base.selectOption({ label: 'Χωρίς υπόβαθρο' })
   await page.reload()
   await mapReady(page)
-  await tool(page, 'Θεματικά επίπεδα και υπόβαθρο').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await expect(base.getByRole('option', { name: 'Χωρίς υπόβαθρο', selected: true })).toHaveCount(1)
   await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)
 })

@@ -6,7 +6,8 @@ import { expect, type Page } from '@playwright/test'
 import { saveButton, savedSign, settled } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { drawnArea, pasteCorners } from '../map.ts'
-import { edit, featuresOf, tool, type Feature } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, type Feature, featuresOf } from '../parcels.ts'
 import { myApplications, post, press, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
@@ -96,7 +97,7 @@ test('neighbours that changed since the map showed them are told with the save, 
   try {
     await edit(page, edeId, parcel)
     // Only this parcel moves: what lies beside it in the same application stays.
-    await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
+    await pressTool(page, 'Κοινά όρια μαζί')
     expect(await moveAndSave(async () => undefined)).toMatch(MARK)
     await expect(notice).toHaveCount(0)
 
@@ -110,8 +111,8 @@ test('neighbours that changed since the map showed them are told with the save, 
     await notice.getByRole('button', { name: `Ανανέωση και έλεγχος του ${kodikos}` }).click()
     await expect(notice).toHaveCount(0)
     await expect.poll(() => drawnArea(page)).toBe(Math.round(area(parcel.geom)))
-    await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
-    await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
+    await pressTool(page, 'Σχεδίαση')
+    await pressTool(page, 'Κοινά όρια μαζί')
 
     expect(await moveAndSave(async () => undefined)).toMatch(MARK)
     await expect(notice).toHaveCount(0)

@@ -1,7 +1,8 @@
 import { bbox, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from '../map.ts'
-import { edit, neighbours, tool } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -9,7 +10,7 @@ import { test } from '../test.ts'
 const BEYOND = 4
 
 const openTools = async (page: Page, operation: string): Promise<Locator> => {
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: operation })
   return panel

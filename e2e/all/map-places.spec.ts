@@ -3,7 +3,8 @@ import { toDisplay, toWgs84 } from '@eae/map/core/crs.ts'
 import { closeRing, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { drawnArea, dropFile, isInView } from '../map.ts'
-import { edit, neighbours, tool } from '../parcels.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
+import { edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -40,7 +41,7 @@ test('the same place is found in metres, in decimal degrees and in degrees, minu
   const [x, y] = await openParcel(page)
   const place: Point = [Math.round(x) + 3_000, Math.round(y) + 2_000]
   const [longitude, latitude] = toWgs84(place)
-  await tool(page, 'Μετάβαση σε συντεταγμένες').click()
+  await pressTool(page, 'Μετάβαση σε συντεταγμένες')
   const panel = page.getByRole('region', { name: 'Μετάβαση σε συντεταγμένες' })
   for (const [system, first, second] of [
     ['ΕΓΣΑ87 (EPSG:2100)', String(place[0]), String(place[1])],
@@ -48,7 +49,7 @@ test('the same place is found in metres, in decimal degrees and in degrees, minu
     ['WGS84, μοίρες λεπτά δεύτερα', dms(latitude, 'Β'), dms(longitude, 'Α')],
   ] as const) {
     await test.step(system, async () => {
-      await tool(page, 'Εστίαση στη γεωμετρία').click()
+      await pressTool(page, 'Εστίαση στο αγροτεμάχιο')
       await expect.poll(() => awayFrom(page, place)).toBeGreaterThan(2_000)
       await panel.getByRole('combobox').selectOption({ label: system })
       await panel.getByRole('textbox').first().fill(first)
@@ -68,18 +69,18 @@ test('the same place is found in metres, in decimal degrees and in degrees, minu
 
 test('after the previous view comes the next one, until there is no other', async ({ page }) => {
   await openParcel(page)
-  const next = tool(page, 'Επόμενη προβολή του χάρτη')
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  const next = 'Επόμενη όψη'
+  await expectTool(page, next, 'aria-disabled', 'true')
   const first = await view(page)
   await page.getByRole('button', { name: 'Σμίκρυνση' }).click()
   await expect.poll(() => view(page)).not.toBe(first)
   const second = await view(page)
-  await tool(page, 'Προηγούμενη προβολή').click()
+  await pressTool(page, 'Προηγούμενη όψη')
   await expect.poll(() => view(page)).toBe(first)
-  await expect(next).toHaveAttribute('aria-disabled', 'false')
-  await next.click()
+  await expectTool(page, next, 'aria-disabled', 'false')
+  await pressTool(page, next)
   await expect.poll(() => view(page)).toBe(second)
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expectTool(page, next, 'aria-disabled', 'true')
 })
 
 test('“Refresh” asks for all land again and leaves what a file left on the map; with Shift that goes, too', async ({
@@ -105,7 +106,6 @@ test('“Refresh” asks for all land again and leaves what a file left on the m
   const rest = page.getByText('Προσωρινά σχήματα αρχείου: 1')
   await expect(rest).toBeVisible()
 
-  const refresh = tool(page, 'Ανανέωση των γεωμετριών των επιπέδων')
   /** The first call after a refresh: nothing is in the cache then. */
   const asked = () =>
     page.waitForRequest(
@@ -114,11 +114,11 @@ test('“Refresh” asks for all land again and leaves what a file left on the m
         (request.postDataJSON() as { idsInCache: readonly number[] }).idsInCache.length === 0,
     )
   const plain = asked()
-  await refresh.click()
+  await pressTool(page, 'Ανανέωση')
   await plain
   await expect(rest).toBeVisible()
   const shifted = asked()
-  await refresh.click({ modifiers: ['Shift'] })
+  await pressTool(page, 'Ανανέωση', { modifiers: ['Shift'] })
   await shifted
   await expect(rest).toHaveCount(0)
   expect(await drawnArea(page)).toBe(20 * 20)

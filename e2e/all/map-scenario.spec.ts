@@ -2,7 +2,8 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, gapPlace, tableCorners } from '../map.ts'
-import { edit, neighbours, tool } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { counter, splitOff, splitOffAsParcel } from '../steps/map-scenario.ts'
@@ -18,11 +19,12 @@ test('the land of an ilot is filled, checked against its neighbours, 2,5 στρ.
   const inside = labelPoint(pair.left.geom)
   if (!inside) throw new Error('the parcel has no inside')
   const { press, clicks } = counter()
-  await press(() => tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click())
+  await press(() => pressTool(page, 'Κάλυψη'))
   await press(() => clickMap(page, inside))
   const filled = await expectAreaChange(page, 0)
 
-  await press(() => tool(page, 'Εφαρμογή τοπολογίας').click())
+  await page.locator('[role="application"]').focus()
+  await press(() => page.keyboard.press('k'))
   await expect(page.getByText('Δεν υπάρχει τίποτα προς αποκοπή')).toBeVisible()
 
   await splitOffAsParcel(page, press, filled)
@@ -46,7 +48,7 @@ test('a gap that is narrower on the screen than the reach of snapping is filled 
   await expect.poll(() => drawnArea(page)).toBe(0)
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('F2')
-  await tool(page, 'Κάλυψη κενού χώρου με ένα κλικ').click()
+  await pressTool(page, 'Κάλυψη')
   await clickMap(page, gap)
   await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
 })

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady, settled } from '../frame.ts'
 import { clickMap, countColoured, drawnIn, hoverMap, pixelOf, type Place } from '../map.ts'
-import { cornersOf, edit, neighbours, tool } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { cornersOf, edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -11,7 +12,7 @@ const ready = (page: Page) => mapReady(page)
 
 /** Opens the panel of the layers, with the colours of one layer; gives the row of the layer. */
 const openRow = async (page: Page, layer: string): Promise<Locator> => {
-  await tool(page, PANEL).click()
+  await pressTool(page, PANEL)
   const row = page
     .getByRole('region', { name: PANEL })
     .getByRole('listitem')
@@ -101,20 +102,20 @@ test('snapping is switched off as a whole and stays so after a reload; on, it na
   }
 
   await edit(page, edeId, left)
-  await tool(page, PANEL).click()
+  await pressTool(page, PANEL)
   await snapping.uncheck()
   await page.reload()
   await edit(page, edeId, left)
-  await tool(page, PANEL).click()
+  await pressTool(page, PANEL)
   await expect(snapping).not.toBeChecked()
   await page.keyboard.press('Escape')
-  await tool(page, 'Διαγραφή της γεωμετρίας').click()
+  await pressTool(page, 'Διαγραφή σχήματος')
   await hoverMap(page, corner)
   await expect(root).toHaveAttribute('data-snap', '')
   await settled(page)
   const without = await inked()
 
-  await tool(page, PANEL).click()
+  await pressTool(page, PANEL)
   await snapping.check()
   await page.keyboard.press('Escape')
   await hoverMap(page, corner)
@@ -144,7 +145,7 @@ test('guides draw straight on and at a right angle, where no border attracts, un
     await expect(root).toHaveAttribute('data-snap', snap)
   }
   const drawSide = async (): Promise<void> => {
-    await tool(page, 'Μέτρηση μήκους').click({ modifiers: ['Shift'] })
+    await pressTool(page, 'Μέτρηση μήκους', { modifiers: ['Shift'] })
     await clickMap(page, inside(-2, -30))
     await clickMap(page, inside(-2, 10))
   }
@@ -159,7 +160,7 @@ test('guides draw straight on and at a right angle, where no border attracts, un
   await hovered(inside(10, -30), '90°')
   await clickMap(page, inside(10, -30))
 
-  await tool(page, PANEL).click()
+  await pressTool(page, PANEL)
   await guides.uncheck()
   await page.reload()
   await edit(page, edeId, left)
@@ -167,7 +168,7 @@ test('guides draw straight on and at a right angle, where no border attracts, un
   await hovered(inside(10, 10), '')
 
   // All snapping off, there is nothing to switch.
-  await tool(page, PANEL).click()
+  await pressTool(page, PANEL)
   const snapping = layers.getByRole('checkbox', { name: 'Έλξη στα όρια των επιπέδων' })
   await snapping.uncheck()
   await expect(guides).toBeDisabled()

@@ -13,7 +13,8 @@ import {
   tableCorners,
   type Place,
 } from '../map.ts'
-import { edit, featuresOf, neighbours, tool, undo } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, featuresOf, neighbours, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -21,7 +22,7 @@ const map = (page: Page) => page.locator('[role="application"]')
 
 /** Carries out one of the shape tools that need nothing typed. */
 const apply = async (page: Page, operation: string): Promise<void> => {
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: operation })
   await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
@@ -92,7 +93,7 @@ test('an outline from a table is put right: marked corners, no spike, right angl
   expect(Math.max(...squared.map((_, at) => offRight(squared, at)))).toBeLessThan(0.01)
   const whole = await drawnArea(page)
 
-  await tool(page, 'Μετακίνηση κορυφών με κλικ, χωρίς σύρσιμο').click()
+  await pressTool(page, 'Κορυφές με κλικ')
   await page.keyboard.down('Alt')
   await clickMap(page, squared[0] ?? [x, y])
   await page.keyboard.up('Alt')
@@ -120,17 +121,17 @@ test('last year’s border becomes the shape by one click on its chip, not while
   await expect.poll(() => drawnArea(page)).toBe(0)
   const take = page.getByRole('button', { name: 'Ίδια γεωμετρία' })
   await expect(take).toHaveCount(0)
-  await tool(page, 'Περσινό όριο του αγροτεμαχίου').click()
+  await pressTool(page, 'Περσινό όριο')
   await expect(take).toHaveAttribute('title', 'Το περσινό όριο γίνεται το σχήμα του αγροτεμαχίου')
 
-  await tool(page, 'Πάγωμα του χάρτη').click()
+  await pressTool(page, 'Πάγωμα του χάρτη')
   await expect(take).toHaveAttribute('aria-disabled', 'true')
   await expect(take).toHaveAttribute('title', 'Ο χάρτης είναι παγωμένος')
   await take.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Ο χάρτης είναι παγωμένος' })).toBeVisible()
   expect(await drawnArea(page)).toBe(0)
 
-  await tool(page, 'Πάγωμα του χάρτη').click()
+  await pressTool(page, 'Πάγωμα του χάρτη')
   await expect(take).toHaveAttribute('aria-disabled', 'false')
   await take.click()
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(former.geom)))

@@ -2,17 +2,18 @@ import { area, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange } from '../map.ts'
-import { choose, tool, undo } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { choose, undo } from '../parcels.ts'
 import { test } from '../test.ts'
 import { clickFreely, editLeft, openDivision, partWay } from '../steps/map-editing.ts'
 
 test('an overlap with a neighbour is shown while it is dragged and cut by one press', async ({ page }) => {
   const { corner, inRight, before } = await editLeft(page)
   // With shared borders the neighbour would give way.
-  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
+  await pressTool(page, 'Κοινά όρια μαζί')
   await dragCorner(page, corner, partWay(corner, inRight, 0.5))
   const overlapping = await expectAreaChange(page, before)
-  await tool(page, 'Εφαρμογή τοπολογίας').click()
+  await pressTool(page, 'Κόψιμο στους γείτονες')
   await expect(page.getByText(/^Αποκόπηκαν/)).toBeVisible()
   const cut = await expectAreaChange(page, overlapping)
   expect(cut).toBeLessThan(overlapping)
@@ -31,7 +32,7 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
 
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
   await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
-  await tool(page, 'Επικόλληση γεωμετρίας').click()
+  await pressTool(page, 'Επικόλληση γεωμετρίας')
   await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
   await undo(page, 'Επικόλληση γεωμετρίας', 0)
 })
@@ -91,7 +92,7 @@ test('what cannot be merged or pasted is refused in the words of the specificati
   await page.keyboard.press('Escape')
   await expect(page.getByText(`Επιλεγμένο: ${right.shortdesc}`)).toBeVisible()
   await page.keyboard.press('F2')
-  await tool(page, 'Ένωση με το επιλεγμένο πολύγωνο').click()
+  await pressTool(page, 'Ένωση')
   await expect(notice('Μη αποδεκτή γεωμετρία για ένωση.')).toContainText('Ενώνονται μόνο πολύγωνα με ένα τμήμα.')
   expect(await drawnArea(page)).toBe(100)
 
@@ -101,7 +102,7 @@ test('what cannot be merged or pasted is refused in the words of the specificati
   await expect(page.getByText('Η γεωμετρία αντιγράφηκε')).toBeVisible()
   await choose(page, right)
   await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Control+v')
   await expect(notice('Μη αποδεκτή γεωμετρία για επικόλληση.')).toBeVisible()
@@ -110,7 +111,7 @@ test('what cannot be merged or pasted is refused in the words of the specificati
 
 /** Draws a triangle of about 72 m² around a place as a hole. */
 const drawHole = async (page: Page, [x, y]: Point): Promise<void> => {
-  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
+  await pressTool(page, 'Οπή')
   await clickFreely(page, [x - 6, y - 6], [x + 6, y - 6], [x, y + 6])
   await page.keyboard.press('Enter')
 }
@@ -148,7 +149,7 @@ test('what Shift does is done without it: an area is measured, and a click adds 
   page,
 }) => {
   const { left, right } = await editLeft(page)
-  await tool(page, 'Μέτρηση μήκους· με Shift, εμβαδού').click()
+  await pressTool(page, 'Μέτρηση μήκους')
   const kinds = page.getByRole('group', { name: 'Μέτρηση' })
   await expect(kinds.getByRole('button', { name: 'Μήκος' })).toHaveAttribute('aria-pressed', 'true')
   await kinds.getByRole('button', { name: 'Εμβαδόν' }).click()
@@ -159,7 +160,7 @@ test('what Shift does is done without it: an area is measured, and a click adds 
   await page.keyboard.press('Enter')
   await expect(page.locator('.eae-map-measure')).toHaveAttribute('data-vertices', '3')
 
-  await tool(page, 'Επιλογή και πληροφορίες').click()
+  await pressTool(page, 'Επιλογή και πληροφορίες')
   const inside = labelPoint(right.geom) ?? [0, 0]
   const found = page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })
   const chip = page.getByText(`Επιλεγμένο: ${right.shortdesc}`)
@@ -176,7 +177,7 @@ test('what Shift does is done without it: an area is measured, and a click adds 
 
 test('the issues take the place of the shape tools, by their key', async ({ page }) => {
   await editLeft(page)
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const shapeTools = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await expect(shapeTools).toBeVisible()
   await page.keyboard.press('F8')

@@ -1,7 +1,8 @@
 import { openRing, ringsOf } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
 import { drawnArea, pasteCorners, tableCorners } from '../map.ts'
-import { tool, undo } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { undo } from '../parcels.ts'
 import { test } from '../test.ts'
 import { editLeft, openDivision } from '../steps/map-editing.ts'
 
@@ -23,7 +24,7 @@ test('of a shape that a neighbour cuts in two, one keeps the part one chooses', 
   await expect.poll(() => drawnArea(page)).toBe(whole)
   await table.getByRole('button', { name: 'Κλείσιμο' }).click()
 
-  await tool(page, 'Εφαρμογή τοπολογίας').click()
+  await pressTool(page, 'Κόψιμο στους γείτονες')
   const others = page.getByRole('group', { name: 'Έμειναν εκτός' })
   await expect(others.getByRole('button')).toHaveCount(1)
   const kept = await drawnArea(page)

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange, hoverMap, tableCorners, type Colour, type Place } from '../map.ts'
-import { tool, undo } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { undo } from '../parcels.ts'
 import { test } from '../test.ts'
 import { WHOLE, map, cursor, verdict, openRectangle, colouredAlong, holdAcross } from '../steps/map-verdict.ts'
 
@@ -49,7 +50,7 @@ test('let go where it may not stand, a corner goes back, and what was drawn is o
   // The message may be closed: what was drawn is kept with the history.
   await refusal(page).getByRole('button', { name: 'Κλείσιμο' }).click()
   await expect(refusal(page)).toHaveCount(0)
-  await tool(page, 'Ιστορικό αλλαγών του αγροτεμαχίου').click()
+  await pressTool(page, 'Ιστορικό του αγροτεμαχίου')
   const steps = page.getByRole('region', { name: 'Ιστορικό αλλαγών του αγροτεμαχίου' })
   await expect(steps.getByText(/^Δεν έγινε δεκτό σχήμα με [\d.,]+ στρ\./)).toBeVisible()
   await steps.getByRole('button', { name: 'Επιδιόρθωση…' }).click()

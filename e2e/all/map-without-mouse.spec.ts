@@ -3,7 +3,8 @@ import { mapReady } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { openBorder } from '../free-land.ts'
 import { drawnArea } from '../map.ts'
-import { declareLand, tool } from '../parcels.ts'
+import { findTool } from '../map-tools.ts'
+import { declareLand } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { map, expectSaid, listenTo, saved, save, listed, reload } from '../steps/map-without-mouse.ts'
@@ -28,9 +29,9 @@ test('by the vertex table alone, as with a screen reader: a parcel is written, r
     canvas.addEventListener('focus', () => canvas.setAttribute('data-had-focus', 'true')),
   )
   await enter(page, page.getByRole('button', { name: 'Νέο', exact: true }))
-  await enter(page, tool(page, 'Σχεδίαση νέου σχήματος'))
+  await enter(page, await findTool(page, 'Σχεδίαση'))
   await expectSaid(said, /^Δεν υπάρχει γεωμετρία$/)
-  await enter(page, tool(page, 'Πίνακας κορυφών'))
+  await enter(page, await findTool(page, 'Πίνακας κορυφών'))
   const table = page.getByRole('region', { name: 'Πίνακας κορυφών' })
   const apply = table.getByRole('button', { name: 'Εφαρμογή' })
   const write = async (axis: 'X' | 'Y', row: number, value: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { mapReady, saveButton, savedSign, section, submitButton, tab } from '../frame.ts'
 import { dragCorner, drawnArea, expectAreaChange, type Place } from '../map.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
 import { logIn, myApplications, openMap, openOwnApplication, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -19,7 +20,7 @@ test('a farmer corrects a parcel on the map, sees the money change, submits and 
   await test.step('drags a corner inwards: area and forecast follow at once', async () => {
     const total = page.getByTestId('forecast-total')
     const totalBefore = await total.innerText()
-    await page.getByRole('button', { name: /^Επεξεργασία/ }).click()
+    await pressTool(page, 'Σχεδίαση')
     await expect(page.locator('[data-mode="1"]')).toBeVisible()
     const before = await drawnArea(page)
     const corner = ring[4]
@@ -36,9 +37,9 @@ test('a farmer corrects a parcel on the map, sees the money change, submits and 
 
   await test.step('takes the change back and makes it again', async () => {
     const changed = await drawnArea(page)
-    await page.getByRole('button', { name: /^Αναίρεση/ }).click()
+    await pressTool(page, 'Αναίρεση')
     const undone = await expectAreaChange(page, changed)
-    await page.getByRole('button', { name: /^Επανάληψη/ }).click()
+    await pressTool(page, 'Επανάληψη')
     expect(await expectAreaChange(page, undone)).toBe(changed)
   })
 
@@ -63,7 +64,7 @@ test('a farmer corrects a parcel on the map, sees the money change, submits and 
     expect((await download).suggestedFilename()).toMatch(/^ΕΑΕ-\d{4}-\d\d-\d{8}\.pdf$/)
     await receipt.getByRole('button', { name: 'Κλείσιμο' }).last().click()
     await expect(page.getByRole('button', { name: 'Αποδεικτικό υποβολής' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Επεξεργασία/ })).toHaveAttribute('aria-disabled', 'true')
+    await expectTool(page, 'Σχεδίαση', 'aria-disabled', 'true')
     await expect(page.getByRole('textbox', { name: 'Τοποθεσία' })).not.toBeEditable()
   })
 })

@@ -3,7 +3,8 @@ import { area } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { settled } from '../frame.ts'
 import { clickMap, drawnArea } from '../map.ts'
-import { edit, neighbours, tool } from '../parcels.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
+import { edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { view } from '../steps/map-abilities.ts'
@@ -19,20 +20,20 @@ test('no base map, full screen and a frozen map: Escape closes the panel, then a
   await signIn(page, 'adviser')
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
-  await tool(page, 'Πλήρης οθόνη').click()
+  await pressTool(page, 'Πλήρης οθόνη')
   await expect(page.locator('.eae-map-full')).toBeVisible()
   await expect.poll(() => isFullScreen(page)).toBe(true)
   await page.keyboard.press('F1')
   await expect(page.getByRole('complementary', { name: 'Βοήθεια' }).getByRole('button').first()).toBeInViewport()
   await page.keyboard.press('F1')
   const inside = labelPoint(pair.left.geom) ?? [0, 0]
-  await tool(page, 'Δημιουργία οπής στο πολύγωνο').click()
+  await pressTool(page, 'Οπή')
   await page.keyboard.down('Alt')
   await clickMap(page, inside)
   await page.keyboard.up('Alt')
   const finish = page.getByRole('button', { name: 'Τέλος', exact: true })
   await expect(finish).toBeVisible()
-  await tool(page, 'Θεματικά επίπεδα').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   const panel = page.getByRole('region', { name: 'Θεματικά επίπεδα' })
   await panel.getByLabel('Υπόβαθρο').selectOption({ label: 'Χωρίς υπόβαθρο' })
   await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)
@@ -48,12 +49,12 @@ test('no base map, full screen and a frozen map: Escape closes the panel, then a
   await expect(page.locator('.eae-map-full')).toHaveCount(0)
   await expect.poll(() => isFullScreen(page)).toBe(false)
   // Left by the browser itself, the map gives the page back and its button is free again.
-  await tool(page, 'Πλήρης οθόνη').click()
+  await pressTool(page, 'Πλήρης οθόνη')
   await expect.poll(() => isFullScreen(page)).toBe(true)
   await page.evaluate(() => document.exitFullscreen())
   await expect(page.locator('.eae-map-full')).toHaveCount(0)
-  await expect(tool(page, 'Πλήρης οθόνη')).toHaveAttribute('aria-pressed', 'false')
-  await tool(page, 'Πάγωμα του χάρτη').click()
+  await expectTool(page, 'Πλήρης οθόνη', 'aria-pressed', 'false')
+  await pressTool(page, 'Πάγωμα του χάρτη')
   const before = await view(page)
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Delete')

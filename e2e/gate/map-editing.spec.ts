@@ -2,7 +2,8 @@ import { area } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap, tableCorners } from '../map.ts'
-import { choose, declareLand, FIRST_LOAD, tool, undo } from '../parcels.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
+import { choose, declareLand, FIRST_LOAD, undo } from '../parcels.ts'
 import { test } from '../test.ts'
 import { clickFreely, editLeft, keptSessions, partWay } from '../steps/map-editing.ts'
 
@@ -29,7 +30,7 @@ test('a corner of a common border moves in both parcels of the application, undo
   // What one parcel won, the other lost.
   const rest = Math.round(area(right.geom)) - (after - before)
   await expect.poll(async () => Math.abs((await drawnArea(page)) - rest)).toBeLessThanOrEqual(2)
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   await page.locator('[role="application"]').focus()
   await undo(page, 'Μετακίνηση κορυφής', Math.round(area(right.geom)))
   await choose(page, left)
@@ -44,7 +45,7 @@ test('changes survive a crash: the map offers them, restores them and can still 
   await dragCorner(crashing, corner, partWay(corner, inLeft))
   const after = await expectAreaChange(crashing, before)
   await expect.poll(() => keptSessions(crashing)).toEqual([{ corners: 0, undone: 0 }])
-  await tool(crashing, 'Δημιουργία οπής στο πολύγωνο').click()
+  await pressTool(crashing, 'Οπή')
   await clickFreely(crashing, inLeft, [inLeft[0], inLeft[1] + 20])
   await expect.poll(() => keptSessions(crashing)).toEqual([{ corners: 2, undone: 0 }])
 
@@ -65,14 +66,14 @@ test('changes survive a crash: the map offers them, restores them and can still 
   // Where its parcel was the chosen one, the hole is being drawn again already; else it waits for undo.
   const isDrawing = (await page.locator('[data-mode="3"]').count()) > 0
   if (!isDrawing) {
-    await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+    await pressTool(page, 'Σχεδίαση')
     await page.locator('[role="application"]').focus()
     await page.keyboard.press('Control+z')
   }
   await expect(page.locator('[data-mode="3"]')).toBeVisible()
   await page.getByRole('button', { name: 'Άκυρο', exact: true }).click()
   await expect(page.locator('[data-mode="1"]')).toBeVisible()
-  await tool(page, 'Ιστορικό αλλαγών του αγροτεμαχίου').click()
+  await pressTool(page, 'Ιστορικό του αγροτεμαχίου')
   const steps = page.getByRole('region', { name: 'Ιστορικό αλλαγών του αγροτεμαχίου' })
   await expect(steps.getByRole('listitem')).toHaveCount(2)
   await steps.getByRole('button', { name: 'Αρχική κατάσταση' }).click()
@@ -87,7 +88,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
   const { edeId, left, inLeft } = await editLeft(page)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
   await expect.poll(() => drawnArea(page)).toBe(0)
-  await page.getByRole('button', { name: 'Σχεδίαση νέου σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   const [x, y] = inLeft
   await clickFreely(page, [x, y], [x + 20, y], [x, y + 20])
   await page.keyboard.press('Enter')
@@ -108,7 +109,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
   await page.goto(`Edetedeaeeagroi?id=${edeId}`)
   await mapReady(page)
   await choose(page, left)
-  await page.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(page, 'Σχεδίαση')
   await expect(page.locator('[data-mode="1"]')).toBeVisible()
   await expect(page.getByText('Βρέθηκαν αλλαγές που δεν αποθηκεύτηκαν.')).toHaveCount(0)
 
@@ -126,12 +127,9 @@ test('a second tab only looks until it takes the editing over', async ({ page, c
   await second.goto(`Edetedeaeeagroi?id=${edeId}`)
   await expect(second.getByText('Ο χάρτης αυτός είναι ανοικτός σε άλλη καρτέλα.')).toBeVisible({ timeout: FIRST_LOAD })
   await choose(second, left)
-  await expect(second.getByRole('button', { name: 'Επεξεργασία του σχήματος' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expectTool(second, 'Σχεδίαση', 'aria-disabled', 'true')
   await second.getByRole('button', { name: 'Επεξεργασία εδώ' }).click()
-  await second.getByRole('button', { name: 'Επεξεργασία του σχήματος' }).click()
+  await pressTool(second, 'Σχεδίαση')
   await expect(second.locator('[data-mode="1"]')).toBeVisible()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Η επεξεργασία συνεχίζεται σε άλλη καρτέλα.' }).first(),
@@ -142,7 +140,7 @@ test('a second tab only looks until it takes the editing over', async ({ page, c
 test('an overlap is found, shown and repaired from the list of issues', async ({ page }) => {
   const { right, corner, inRight, before } = await editLeft(page)
   // Without shared borders the neighbour stays, and the two overlap.
-  await tool(page, 'Το κοινό όριο μετακινείται και στο γειτονικό αγροτεμάχιο').click()
+  await pressTool(page, 'Κοινά όρια μαζί')
   await dragCorner(page, corner, partWay(corner, inRight))
   const overlapping = await expectAreaChange(page, before)
   // It is told at once, without a list, and a press leads to the list.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openParcel, tap, zoomIn } from '../fingers.ts'
 import { drawnArea, type Place } from '../map.ts'
-import { tapTool } from '../parcels.ts'
+import { tapTool } from '../map-tools.ts'
 import { test } from '../test.ts'
 
 /** Share by which an area may differ that is tapped pixel by pixel. */
@@ -16,7 +16,7 @@ test('a parcel is drawn by finger, and the tap on its first corner finishes it; 
   page,
 }) => {
   await openParcel(page)
-  await tapTool(page, 'delete')
+  await tapTool(page, 'Διαγραφή σχήματος')
   await expect.poll(() => drawnArea(page)).toBe(0)
   const [x, y] = await zoomIn(page)
   const corners: readonly Place[] = [
@@ -32,7 +32,7 @@ test('a parcel is drawn by finger, and the tap on its first corner finishes it; 
   await expect(page.locator('.eae-map-measure')).toHaveAttribute('data-vertices', '4')
   const whole = await drawnArea(page)
 
-  await tapTool(page, 'hole')
+  await tapTool(page, 'Οπή')
   await expect(page.locator('[data-mode="3"]')).toBeVisible()
   for (const [dx, dy] of [
     [-12, -12],

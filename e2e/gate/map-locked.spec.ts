@@ -3,7 +3,8 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect } from '@playwright/test'
 import { mapReady, settled } from '../frame.ts'
 import { dragCorner, drawnArea } from '../map.ts'
-import { choose, neighbours, tool } from '../parcels.ts'
+import { findTool } from '../map-tools.ts'
+import { choose, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { message } from '../steps/map-locked.ts'
@@ -24,7 +25,7 @@ test('who may only read cannot edit a parcel: the button and F2 say why, and a h
   const size = Math.round(area(left.geom))
   await expect.poll(() => drawnArea(page)).toBe(size)
 
-  const button = tool(page, 'Επεξεργασία του σχήματος')
+  const button = await findTool(page, 'Σχεδίαση')
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.hover()
   await expect(page.locator('.eae-map').getByRole('tooltip')).toContainText(REASON)

@@ -2,7 +2,8 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area, contains, distance, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { clickMap, dragCorner, drawnArea, expectAreaChange, hoverMap, tableCorners } from '../map.ts'
-import { edit, featuresOf, isSame, tool, type Feature } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, type Feature, featuresOf, isSame } from '../parcels.ts'
 import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { cornersOf, has, counter, splitOffAsParcel } from '../steps/map-scenario.ts'
@@ -115,9 +116,9 @@ test('last year’s parcel is taken, corrected along two neighbours, 2,5 στρ.
 
   // Once for all: the layer of last year is shown, and the prefilled shape is away.
   await edit(page, choice.edeId, choice.parcel)
-  await tool(page, 'Θεματικά επίπεδα').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await page.getByRole('checkbox', { name: /^Περσινά/ }).check()
-  await tool(page, 'Θεματικά επίπεδα').click()
+  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Delete')
   await expect.poll(() => drawnArea(page)).toBe(0)
@@ -133,7 +134,8 @@ test('last year’s parcel is taken, corrected along two neighbours, 2,5 στρ.
   // What was taken is at once ready to be corrected.
   await press(() => dragCorner(page, choice.corner, choice.beyond))
   await expectAreaChange(page, whole)
-  await press(() => tool(page, 'Εφαρμογή τοπολογίας').click())
+  // The repair stands beside what is wrong.
+  await press(() => page.locator('.eae-map-body').getByRole('button', { name: 'Κόψιμο στους γείτονες' }).click())
   await expect.poll(async () => Math.abs((await drawnArea(page)) - whole)).toBeLessThanOrEqual(1)
 
   await splitOffAsParcel(page, press, whole)

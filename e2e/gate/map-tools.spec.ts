@@ -2,7 +2,8 @@ import { area, bbox } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange } from '../map.ts'
-import { choose, edit, neighbours, tool, undo } from '../parcels.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
+import { choose, edit, neighbours, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -15,7 +16,7 @@ test('the pieces of a division become parcels in one step, which is taken back a
   const before = await drawnArea(page)
   const list = page.getByRole('button', { name: /^\d+ .* ha\b/ })
   const known = await list.count()
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
   await panel.getByRole('button', { name: 'Εφαρμογή' }).click()
@@ -46,15 +47,15 @@ test('two neighbours become one: select the other, merge, take it back', async (
   const { edeId, left, right } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
-  await expect(tool(page, 'Ένωση με το επιλεγμένο πολύγωνο')).toHaveAttribute('aria-disabled', 'true')
-  await tool(page, 'Επιλογή και πληροφορίες').click()
+  await expectTool(page, 'Ένωση', 'aria-disabled', 'true')
+  await pressTool(page, 'Επιλογή και πληροφορίες')
   const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = bbox(right.geom) ?? []
   await clickMap(page, labelPoint(right.geom) ?? [(xmin + xmax) / 2, (ymin + ymax) / 2])
   await expect(page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })).toContainText(right.shortdesc)
   await page.keyboard.press('Escape')
   await expect(page.getByText(`Επιλεγμένο: ${right.shortdesc}`)).toBeVisible()
-  await page.keyboard.press('F2')
-  await tool(page, 'Ένωση με το επιλεγμένο πολύγωνο').click()
+  // Merging begins to edit by itself.
+  await pressTool(page, 'Ένωση')
   const sum = area(left.geom) + area(right.geom)
   await expect.poll(async () => Math.abs((await drawnArea(page)) - sum)).toBeLessThanOrEqual(1)
   // Its land would be declared twice.

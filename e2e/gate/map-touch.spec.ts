@@ -3,7 +3,8 @@ import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/m
 import { expect, type Locator } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { drawnArea, pixelOf } from '../map.ts'
-import { choose, neighbours, tapTool } from '../parcels.ts'
+import { moreButton, moreTools, tapTool } from '../map-tools.ts'
+import { choose, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -49,7 +50,18 @@ const lowest = (geometry: ParcelGeometry): Point => {
   return corner
 }
 
-const PANELS = ['history', 'table', 'issues', 'search', 'imagery', 'walk', 'print', 'goTo', 'layers'] as const
+/** Tools that open a panel. */
+const PANELS = [
+  'Ιστορικό του αγροτεμαχίου',
+  'Πίνακας κορυφών',
+  'Προβλήματα τοπολογίας',
+  'Αναζήτηση σε επίπεδα',
+  'Σύγκριση εικόνων',
+  'Αποτύπωση με περπάτημα',
+  'Φύλλο χάρτη σε PDF',
+  'Μετάβαση σε συντεταγμένες',
+  'Θεματικά επίπεδα και υπόβαθρο',
+] as const
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
@@ -63,32 +75,32 @@ test.describe('on a phone', () => {
     await mapReady(page)
     await choose(page, pair.left)
     const map = page.locator('.eae-map')
-    await expect(page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button')).toHaveCount(7)
-    await page.getByRole('button', { name: 'Περισσότερα εργαλεία' }).tap()
-    await expect(page.locator('[data-tool="print"]')).toBeVisible()
+    await expect(page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button')).toHaveCount(5)
+    await moreButton(page).tap()
+    await expect(moreTools(page)).toBeVisible()
     expect(await smallTargets(map)).toEqual([])
-    // A finger on the map closes what lies over it.
+    await moreTools(page).getByRole('button', { name: 'Κλείσιμο' }).tap()
+    await expect(moreTools(page)).toHaveCount(0)
     await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
     const canvas = await page.locator('.eae-map-canvas').boundingBox()
     if (!canvas) throw new Error('the map is not on the page')
     await page.touchscreen.tap(canvas.x + canvas.width / 2, canvas.y + canvas.height - 60)
-    await expect(page.locator('[data-tool="print"]')).toHaveCount(0)
     // What opens under the finger is not pressed by the same tap.
     await expect(page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })).toBeVisible()
     await expect(page.locator('[data-mode="0"]')).toBeVisible()
     expect(await smallTargets(map)).toEqual([])
     await page.keyboard.press('Escape')
-    await tapTool(page, 'export')
+    await tapTool(page, 'Εξαγωγή')
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     expect(await smallTargets(map)).toEqual([])
     await page.keyboard.press('Escape')
-    await tapTool(page, 'edit')
-    for (const id of PANELS) {
-      await test.step(id, async () => {
-        await tapTool(page, id)
+    await tapTool(page, 'Σχεδίαση')
+    for (const name of PANELS) {
+      await test.step(name, async () => {
+        await tapTool(page, name)
         const panel = map.locator('.eae-map-panel')
         await expect(panel).toBeVisible()
-        if (id === 'layers') await panel.getByText('Χρώματα και γραμμές').first().tap()
+        if (name === 'Θεματικά επίπεδα και υπόβαθρο') await panel.getByText('Χρώματα και γραμμές').first().tap()
         expect(await smallTargets(map)).toEqual([])
         // What a panel is opened for is in sight without scrolling.
         for (const main of await panel.locator('.eae-map-primary').all())
@@ -109,7 +121,7 @@ test.describe('on a phone', () => {
     await choose(page, pair.left)
     const before = Math.round(area(pair.left.geom))
     await expect.poll(() => drawnArea(page)).toBe(before)
-    await tapTool(page, 'edit')
+    await tapTool(page, 'Σχεδίαση')
     await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
     const { corner, without } = sharpest(pair.left.geom)
     const tapCorner = async () => {
@@ -130,11 +142,11 @@ test.describe('on a phone', () => {
     await item.tap()
     await expect(item).toHaveCount(0)
     await expect.poll(() => drawnArea(page)).toBe(Math.round(without))
-    await tapTool(page, 'undo')
+    await tapTool(page, 'Αναίρεση')
     await expect(page.getByText('Αναιρέθηκε: Διαγραφή κορυφής')).toBeAttached()
     await expect.poll(() => drawnArea(page)).toBe(before)
     await test.step('a panel from below leaves the parcel in sight above it', async () => {
-      await tapTool(page, 'table')
+      await tapTool(page, 'Πίνακας κορυφών')
       const top = async () => (await page.locator('.eae-map-panel').boundingBox())?.y ?? 0
       await expect.poll(async () => (await pixelOf(page, lowest(pair.left.geom))).y - (await top())).toBeLessThan(0)
     })

@@ -2,7 +2,8 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { openRing, ringsOf, type Point } from '@eae/map/core/grid.ts'
 import { type Locator, type Page } from '@playwright/test'
 import { clickMap, drawnArea, type Place } from '../map.ts'
-import { edit, isSame, neighbours, tool, type Pair } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, isSame, neighbours, type Pair } from '../parcels.ts'
 import { signIn } from '../people.ts'
 
 /** The common border of a pair, from end to end as the right parcel goes along it, and a place well inside each parcel. */
@@ -54,7 +55,7 @@ export const clickFreely = async (page: Page, ...places: readonly Place[]): Prom
 
 /** Opens the panel that divides a parcel. */
 export const openDivision = async (page: Page): Promise<Locator> => {
-  await tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click()
+  await pressTool(page, 'Διαίρεση')
   return page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
 }
 

@@ -1,7 +1,8 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
-import { edit, neighbours, tool } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Εισαγωγή γεωμετρίας' })
@@ -20,7 +21,7 @@ export const open = async (page: Page): Promise<{ readonly land: ParcelGeometry;
 /** Presses “Import” and chooses a file, as a hand does. */
 export const chooseFile = async (page: Page, name: string, content: string): Promise<void> => {
   const chooser = page.waitForEvent('filechooser')
-  await tool(page, 'Εισαγωγή γεωμετρίας από αρχείο').click()
+  await pressTool(page, 'Εισαγωγή αρχείου')
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   await expect(dialogOf(page)).toContainText(name)
 }

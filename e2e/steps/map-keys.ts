@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { edit, neighbours, type Feature } from '../parcels.ts'
+import { edit, type Feature, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 
 export const map = (page: Page) => page.locator('[role="application"]')

@@ -1,7 +1,8 @@
 import { openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drawnArea } from '../map.ts'
-import { isSame, tool, type Feature } from '../parcels.ts'
+import { pressTool } from '../map-tools.ts'
+import { type Feature, isSame } from '../parcels.ts'
 
 export const cornersOf = (geometry: ParcelGeometry): readonly Point[] => openRing(ringsOf(geometry)[0] ?? [])
 
@@ -19,7 +20,7 @@ export const counter = () => {
 
 /** Opens the panel that splits 2,5 στρ. off the parcel. */
 export const splitOff = async (page: Page, press: (click: () => Promise<void>) => Promise<void>): Promise<Locator> => {
-  await press(() => tool(page, 'Εργαλεία σχήματος: διαίρεση, όριο, μετακίνηση').click())
+  await press(() => pressTool(page, 'Διαίρεση'))
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
   await panel.getByRole('textbox', { name: /^Έκταση/ }).fill('2,5 στρ.')
   return panel

@@ -1,6 +1,7 @@
 export { MapEditor } from './react/map-editor.tsx'
 export { RetryLater } from './core/contract.ts'
 export type {
+  LandLook,
   LayerFeature,
   LayerRequest,
   LayerSearch,
@@ -23,4 +24,7 @@ export type {
   MapEditorProps,
   MapFocus,
   MapMark,
+  MapPanelState,
+  MapTool,
+  ParcelState,
 } from './react/types.ts'

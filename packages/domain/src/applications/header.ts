@@ -119,23 +119,14 @@ export const edetedeaeehd = defineEntity({
   form: [
     {
       title: 'applicant',
-      fields: [
-        'afm',
-        'nmrId',
-        'lastname',
-        'firstname',
-        'fathername',
-        'mothername',
-        'sex',
-        'dtebirth',
-        'amka',
-        'adt',
-        'doyId',
-        'gemi',
-        'repafm',
-        'repname',
-      ],
+      fields: ['afm', 'nmrId', 'lastname', 'doyId'],
     },
+    {
+      title: 'person',
+      when: 'person',
+      fields: ['firstname', 'fathername', 'mothername', 'sex', 'dtebirth', 'amka', 'adt'],
+    },
+    { title: 'company', when: 'company', fields: ['gemi', 'repafm', 'repname'] },
     { title: 'contact', fields: ['odos', 'arithmos', 'tk', 'polh', 'phone', 'mobile', 'email', 'lkkoiIdB1'] },
     {
       title: 'holding',

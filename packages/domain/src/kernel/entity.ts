@@ -18,6 +18,14 @@ export interface PointingRows {
   readonly field: string
 }
 
+/** Fields of a form that belong together, under one title. */
+export interface FormGroup<Name extends string = string> {
+  readonly title: string
+  readonly fields: readonly Name[]
+  /** Only a person has these, or only a company; whoever has neither kind yet has both. */
+  readonly when?: 'person' | 'company'
+}
+
 /** Rows of another entity (or of the same one) that stand below a row in its form, as a grid. */
 export interface ChildRows {
   readonly entity: string
@@ -52,7 +60,7 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
     readonly isNarrow?: true
   }
   readonly search: readonly (keyof F & string)[]
-  readonly form: readonly { readonly title: string; readonly fields: readonly (keyof F & string)[] }[]
+  readonly form: readonly FormGroup<keyof F & string>[]
   /** Fields that name a row for people: shown beside the code in lookups. */
   readonly display: readonly (keyof F & string)[]
   /**

@@ -112,6 +112,8 @@ export interface LayerDefinition {
   shapes?: readonly ('polygon' | 'line' | 'point')[]
   /** Address of its legend, 30 x 30, where the host draws one: it stands beside its name while nobody changed its look. */
   legendUrl?: string
+  /** Its colours are those of the map's own look of that name instead of `fill` and `border`. */
+  own?: LandLook
   /** Its features occupy land: applying the topology cuts it from the edited shape. */
   exclusive?: boolean
   /** Its features are the parcels of the host, their ids the keys: unsaved shapes of the session stand in their place. */
@@ -127,6 +129,12 @@ export interface LayerDefinition {
   /** Features kept of it; without it the common limit. */
   cacheLimit?: number
 }
+
+/** How a parcel of the host stands: nothing is wrong, something is to be read, something blocks, nothing was done yet. */
+export type ParcelState = 'done' | 'read' | 'blocks' | 'none'
+
+/** Name of a look that the map has of its own, for light and dark: it holds until the user chooses colours. */
+export type LandLook = 'others' | 'enclosing'
 
 export interface BaseLayerDefinition {
   id: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freePart, ROOM_MARGIN, roomFor } from './free-view.ts'
+import { freePart, ROOM_MARGIN, roomFor, middleAfter } from './free-view.ts'
 import type { PixelBox } from './free-view.ts'
 
 const WIDE = [1_000, 600] as const
@@ -52,5 +52,21 @@ describe('a shape that a panel covers', () => {
     expect(roomFor([0, 0, 1_000, 600], WIDE, SIDE)).toBe('fit')
     expect(roomFor([-1, 0, 1_000, 600], WIDE, SIDE)).toBeNull()
     expect(roomFor([0, 0, 1_000, 601], WIDE, SIDE)).toBeNull()
+  })
+})
+
+describe('a map that changes its place and size on the page', () => {
+  it('keeps the land where it was: its new middle lay half of the change away from the old one', () => {
+    // A list of 256 px closes at its left.
+    expect(middleAfter([256, 0, 1056, 600], [0, 0, 1056, 600])).toEqual([272, 300])
+    // A panel of 344 px opens at its right.
+    expect(middleAfter([0, 0, 1000, 600], [0, 0, 656, 600])).toEqual([328, 300])
+    // A line opens above it.
+    expect(middleAfter([0, 0, 1000, 600], [0, 36, 1000, 600])).toEqual([500, 318])
+  })
+  it('has nothing to keep before it has a size, and when nothing changed', () => {
+    expect(middleAfter([0, 0, 0, 0], [0, 0, 1000, 600])).toBeNull()
+    expect(middleAfter([0, 0, 1000, 600], [0, 0, 0, 0])).toBeNull()
+    expect(middleAfter([0, 0, 1000, 600], [0, 0, 1000, 600])).toBeNull()
   })
 })

@@ -50,3 +50,16 @@ export function roomFor(
     return [shift(left, right, free[0], free[2]), shift(top, bottom, free[1], free[3])]
   return left >= 0 && top >= 0 && right <= size[0] && bottom <= size[1] ? 'fit' : null
 }
+
+const sidesOf = ([left, top, right, bottom]: PixelBox) => [right - left, bottom - top] as const
+
+/**
+ * Where the middle of a map that changes its place and size on the page lay in what it showed before, pixels from its old
+ * upper left corner; null where nothing moves, or where one of both has no size.
+ */
+export function middleAfter(before: PixelBox, now: PixelBox): readonly [number, number] | null {
+  const sides = [...sidesOf(before), ...sidesOf(now)]
+  if (sides.some((side) => side <= 0) || before.every((edge, index) => edge === now[index])) return null
+  const [width, height] = sidesOf(now)
+  return [now[0] + width / 2 - before[0], now[1] + height / 2 - before[1]]
+}

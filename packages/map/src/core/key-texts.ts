@@ -18,14 +18,16 @@ export interface KeyGroup {
 
 const same = (keys: string): Text => t(keys, keys)
 
-/** All keys of the map by groups. They come with their panel only, and stand in the table of the README in this order. */
+/**
+ * Keys and gestures of the map itself by groups; those of its tools stand with their definitions. They come with their
+ * panel only, and stand in the table of the README in this order.
+ */
 export const keyGroups: readonly KeyGroup[] = [
   {
     id: 'map',
     title: t('Χάρτης', 'Map'),
     isEditing: false,
     rows: [
-      { keys: same('?'), action: t('αυτή η λίστα', 'this list') },
       {
         keys: t('βέλη, + και −', 'arrows, + and −'),
         action: t(
@@ -66,10 +68,7 @@ export const keyGroups: readonly KeyGroup[] = [
         ),
       },
       {
-        keys: t(
-          'Ctrl+E, δεξί κλικ ή παρατεταμένο άγγιγμα στην επιλογή',
-          'Ctrl+E, right click or long press in select mode',
-        ),
+        keys: t('δεξί κλικ ή παρατεταμένο άγγιγμα στην επιλογή', 'right click or long press in select mode'),
         action: t(
           'μορφές αρχείου για τα επιλεγμένα, αλλιώς για το αγροτεμάχιο',
           'menu of the formats the selected features, else the parcel, can be saved in',
@@ -93,7 +92,6 @@ export const keyGroups: readonly KeyGroup[] = [
     title: t('Σχεδίαση', 'Draw'),
     isEditing: true,
     rows: [
-      { keys: same('F2'), action: t('επιλογή / επεξεργασία', 'select / edit') },
       {
         keys: t('Enter, κλικ στην πρώτη ή την τελευταία κορυφή', 'Enter, click on the first or last corner'),
         action: t('τέλος του σχεδίου', 'finish the sketch'),
@@ -115,13 +113,6 @@ export const keyGroups: readonly KeyGroup[] = [
         action: t(
           'το ίδιο για την επόμενη κορυφή, χωρίς να κρατιέται πλήκτρο· με το δάχτυλο, «Άλλη πλευρά»',
           'the same for the next vertex, with nothing held; for fingers “Other way”',
-        ),
-      },
-      {
-        keys: same('T'),
-        action: t(
-          'η σχεδίαση ακολουθεί ή όχι τα όρια των γειτόνων',
-          'drawing follows the borders of neighbours, or does not',
         ),
       },
     ],
@@ -159,31 +150,6 @@ export const keyGroups: readonly KeyGroup[] = [
           'το πρώτο κλικ παίρνει κορυφή ή πλευρά, το δεύτερο την αφήνει, χωρίς σύρσιμο· Alt+κλικ διαγράφει κορυφή',
           'the first click takes a corner or side, the second puts it: nothing is dragged; Alt+click deletes a corner',
         ),
-      },
-      {
-        keys: same('Delete'),
-        action: t(
-          'διαγράφει τη γεωμετρία, από τον χάρτη ή τα εργαλεία του, ποτέ από γραμμή πίνακα',
-          'delete the geometry, pressed on the map or its toolbar, never on a row of a panel',
-        ),
-      },
-      {
-        keys: same('Ctrl+C, Ctrl+V'),
-        action: t(
-          'αντιγραφή και επικόλληση της γεωμετρίας, όταν ο χάρτης έχει την εστίαση',
-          'copy and paste the geometry, while the map has the focus',
-        ),
-      },
-      {
-        keys: same('Ctrl+Z, Ctrl+Y, Ctrl+Shift+Z'),
-        action: t(
-          'αναίρεση, επανάληψη (κατά τη θέση του πλήκτρου)· επιστρέφει και σχέδιο που εγκαταλείφθηκε',
-          'undo, redo (by the place of the key); a sketch that was left comes back, too',
-        ),
-      },
-      {
-        keys: same('F8, Shift+F8'),
-        action: t('επόμενο πρόβλημα, προηγούμενο', 'next issue, the one before'),
       },
     ],
   },

@@ -4,6 +4,7 @@ import { t } from './text.ts'
 import type { Language, Text } from './text.ts'
 import { importTexts } from './import-texts.ts'
 import { layerTexts } from './layer-texts.ts'
+import { operationTexts } from './operation-texts.ts'
 import { singularTexts } from './singular-texts.ts'
 import { toolTexts } from './tool-texts.ts'
 import type { ValidityCode } from './validity.ts'
@@ -13,6 +14,7 @@ export type { Language } from './text.ts'
 /** Fixed texts of the surface. */
 export const texts = {
   ...toolTexts,
+  ...operationTexts,
   ...layerTexts,
   ...importTexts,
   map: t('Χάρτης αγροτεμαχίων', 'Parcel map'),
@@ -21,45 +23,35 @@ export const texts = {
     'Map. Arrow keys pan, + and − zoom. While drawing, Enter places a vertex at the centre. While editing, Space takes a vertex, Alt and an arrow the next one, arrows move it. The vertex table does everything drawing does.',
   ),
   tools: t('Εργαλεία χάρτη', 'Map tools'),
-  select: t('Επιλογή', 'Select'),
   selectHelp: t('Επιλογή και πληροφορίες', 'Select and information'),
-  edit: t('Επεξεργασία', 'Edit'),
   draw: t('Σχεδίαση', 'Draw'),
   editHelp: t('Επεξεργασία του σχήματος', 'Edit the shape'),
   drawHelp: t('Σχεδίαση νέου σχήματος', 'Draw a new shape'),
   hole: t('Οπή', 'Hole'),
   holeHelp: t('Δημιουργία οπής στο πολύγωνο', 'Create a hole in the polygon'),
-  removeHoles: t('Χωρίς οπές', 'No holes'),
   removeHolesHelp: t('Αφαίρεση όλων των οπών', 'Remove all holes'),
   removeHolesNone: t('Δεν υπάρχουν οπές', 'There are no holes'),
   previousNone: t('Δεν υπάρχει προηγούμενη προβολή', 'There is no previous view'),
-  delete: t('Διαγραφή', 'Delete'),
   deleteHelp: t('Διαγραφή της γεωμετρίας', 'Delete the geometry'),
   undo: t('Αναίρεση', 'Undo'),
   redo: t('Επανάληψη', 'Redo'),
   sketchLeft: t('Εγκατάλειψη σχεδίου', 'Leaving the sketch'),
-  zoomTo: t('Εστίαση', 'Zoom to'),
   zoomToHelp: t('Εστίαση στη γεωμετρία', 'Zoom to the geometry'),
-  refresh: t('Ανανέωση', 'Refresh'),
   refreshHelp: t(
     'Ανανέωση των γεωμετριών των επιπέδων· με Shift, αφαίρεση και των προσωρινών γεωμετριών εισαγωγής',
     'Refresh the geometries of the layers; with Shift, also remove the temporary imported ones',
   ),
-  previous: t('Προηγούμενη', 'Previous'),
   previousHelp: t('Προηγούμενη προβολή του χάρτη', 'Previous map view'),
   measure: t('Μέτρηση', 'Measure'),
   measureHelp: t('Μέτρηση μήκους· με Shift, εμβαδού', 'Measure length; with Shift, area'),
   measureLength: t('Μέτρηση μήκους', 'Measuring length'),
   measureArea: t('Μέτρηση εμβαδού', 'Measuring area'),
   fullScreen: t('Πλήρης οθόνη', 'Full screen'),
-  freeze: t('Πάγωμα', 'Freeze'),
   freezeHelp: t('Πάγωμα του χάρτη', 'Freeze the map'),
-  import: t('Εισαγωγή', 'Import'),
   importHelp: t(
     'Εισαγωγή γεωμετρίας από αρχείο .txt, .geojson, .kml ή .dxf',
     'Import a geometry from a .txt, .geojson, .kml or .dxf file',
   ),
-  table: t('Κορυφές', 'Vertices'),
   tableHelp: t('Πίνακας κορυφών', 'Vertex table'),
   layers: t('Επίπεδα', 'Layers'),
   layersHelp: t('Θεματικά επίπεδα και υπόβαθρο', 'Thematic layers and base map'),
@@ -152,7 +144,7 @@ const reasons: Record<ReasonCode, Text> = {
   frozen: t('Ο χάρτης είναι παγωμένος', 'The map is frozen'),
   noPolygon: t('Δεν υπάρχει πολύγωνο', 'There is no polygon'),
   hasGeometry: t('Υπάρχει ήδη γεωμετρία', 'There is a geometry already'),
-  notEditing: t('Πατήστε πρώτα «Επεξεργασία» (F2)', 'Press “Edit” first (F2)'),
+  notEditing: t('Πατήστε πρώτα «Σχεδίαση» (F2)', 'Press “Draw” first (F2)'),
   nothingToUndo: t('Δεν υπάρχει κάτι για αναίρεση', 'There is nothing to undo'),
   nothingToRedo: t('Δεν υπάρχει κάτι για επανάληψη', 'There is nothing to redo'),
   noSketch: t('Δεν υπάρχουν σημεία', 'There are no points'),

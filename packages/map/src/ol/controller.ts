@@ -19,6 +19,8 @@ import type { ControllerOptions, CutPreview } from './controller-options.ts'
 import { Imagery } from './imagery.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { MapLabel } from './live.ts'
+import { keepInPlace } from './keep-in-place.ts'
+import type { MapLook } from './map-look.ts'
 import { MarkLayer } from './marks.ts'
 import { MapNavigation } from './navigation.ts'
 import { createOutlineLayer, loadOutline, styleOutline } from './outline.ts'
@@ -42,7 +44,7 @@ function createMap(target: HTMLElement, resolutions: readonly number[]): Map {
   return new Map({
     target,
     view: createView(resolutions),
-    controls: [new ScaleLine({ minWidth: 90 }), new Attribution({ collapsible: false })],
+    controls: [new ScaleLine({ minWidth: 64 }), new Attribution({ collapsible: false })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     keyboardEventTarget: target,
     moveTolerance: 4,
@@ -69,6 +71,7 @@ export class MapController extends MapNavigation {
   #cutOf: CutPreview | null = null
   #lengthText: (metres: number) => string = String
   #issues: readonly Point[] = []
+  #overlaps: readonly ParcelGeometry[] = []
   #isTracing = true
   #isOtherWay = false
   #isSnapping = true
@@ -131,9 +134,7 @@ export class MapController extends MapNavigation {
     this.map.on('movestart', () => onSettled(false))
     // The fallback of the check on commit: shapes too large for a check on every pointer move are checked here.
     const stopChecks = checkWhileDrawing(store, () => this.#draw(true))
-    const resize = new ResizeObserver(() => this.map.updateSize())
-    resize.observe(target)
-    this.#release.push(stopChecks, () => resize.disconnect())
+    this.#release.push(stopChecks, keepInPlace(this.map, target))
   }
 
   /** What comes is drawn, also where it changes nothing: the end of that drawing tells whether more is on its way. */
@@ -181,6 +182,7 @@ export class MapController extends MapNavigation {
       position: this.#position,
       trace: this.#pointer && last && via.length > 0 ? [last, ...via, this.#pointer.point] : [],
       cut,
+      overlaps: machine.name === 'select' || machine.name === 'edit.idle' ? this.#overlaps : [],
       place: this.#place,
       hot:
         (machine.name === 'edit.idle' || machine.tool === 'nudge') && !machine.frozen && grab
@@ -269,6 +271,20 @@ export class MapController extends MapNavigation {
 
   setOutlineColours(colours: OutlineColours): void {
     styleOutline(this.#outline, colours)
+  }
+
+  /** Takes the look of the page; what is drawn is drawn anew. */
+  setLook(look: MapLook): void {
+    this.#overlay.setLook(look)
+    this.layers.setLook(look)
+    this.#marks.setFont(look.font)
+    this.#draw(false)
+  }
+
+  /** Shows what the parcel takes of others while nothing is drawn. */
+  setOverlaps(overlaps: readonly ParcelGeometry[]): void {
+    this.#overlaps = overlaps
+    this.#draw(false)
   }
 
   setMarks(marks: readonly MapMark[]): void {

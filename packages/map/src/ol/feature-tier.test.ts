@@ -7,6 +7,7 @@ import Style from 'ol/style/Style.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../core/layer-settings.ts'
 import { layerOf } from '../core/testing/layers.ts'
+import { PLAIN_LOOK } from './map-look.ts'
 import { FeatureTier } from './feature-tier.ts'
 
 const VIEW = [0, 0, 1_000, 1_000] as const
@@ -38,7 +39,7 @@ describe('how the features of a layer are drawn', () => {
     [301, 'picture'],
   ])('%i in view: %s; what lies outside does not count', (count, way) => {
     const tier = new FeatureTier(map, 'a', undefined)
-    tier.update({ definition, settings }, true)
+    tier.update({ definition, settings }, true, PLAIN_LOOK)
     tier.source.addFeatures([...placed(count, 10), ...placed(500, 5_000)])
     tier.choose(VIEW)
     expect(shown()).toEqual([way])
@@ -46,7 +47,7 @@ describe('how the features of a layer are drawn', () => {
 
   it('fades by its colours: a layer that is opaque itself needs no picture of the whole map for each frame', () => {
     const tier = new FeatureTier(map, 'a', undefined)
-    tier.update({ definition, settings: { ...settings, fill: 'rgba(10,20,30,0.6)', opacity: 0.5 } }, true)
+    tier.update({ definition, settings: { ...settings, fill: 'rgba(10,20,30,0.6)', opacity: 0.5 } }, true, PLAIN_LOOK)
     expect(onMap.map((layer) => layer.getOpacity())).toEqual([1, 1])
     const land = new Feature(new Point([0, 0]))
     const colours = onMap.map((layer) => {
@@ -65,11 +66,11 @@ describe('how the features of a layer are drawn', () => {
     tier.source.addFeatures(placed(300, 10))
     tier.choose(VIEW)
     expect(shown()).toEqual([])
-    tier.update({ definition, settings }, true)
+    tier.update({ definition, settings }, true, PLAIN_LOOK)
     expect(shown()).toEqual(['picture'])
     tier.choose([2_000, 0, 3_000, 1_000])
     expect(shown()).toEqual(['single'])
-    tier.update({ definition, settings: { ...settings, visible: false } }, false)
+    tier.update({ definition, settings: { ...settings, visible: false } }, false, PLAIN_LOOK)
     expect(shown()).toEqual([])
     tier.dispose()
     expect(onMap).toEqual([])

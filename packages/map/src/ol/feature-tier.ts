@@ -5,6 +5,7 @@ import VectorSource from 'ol/source/Vector.js'
 import type { Box } from '../core/grid.ts'
 import { layerStyle } from './styles.ts'
 import type { ActiveLayer } from './active-layer.ts'
+import type { MapLook } from './map-look.ts'
 
 /**
  * Features in view from which on they are drawn into one picture that each frame only lays down. Drawn one by one, a
@@ -40,11 +41,11 @@ export class FeatureTier {
   }
 
   /** Takes over what the user changed; `isRestyled` when the look of its features did, too. */
-  update({ definition, settings }: ActiveLayer, isRestyled: boolean): void {
+  update({ definition, settings }: ActiveLayer, isRestyled: boolean, look: MapLook): void {
     this.#isVisible = settings.visible
     for (const layer of this.#layers()) {
       layer.setZIndex(settings.orderIndex)
-      if (isRestyled) layer.setStyle(layerStyle(definition, settings))
+      if (isRestyled) layer.setStyle(layerStyle(definition, settings, look))
     }
     this.#show()
   }

@@ -7,6 +7,8 @@ import type { LayerShape } from '../core/shapes.ts'
 import type { SnapHit } from '../core/snap.ts'
 import { toOl, toOlLine } from './geometry.ts'
 import type { MapLabel } from './live.ts'
+import { PLAIN_LOOK } from './map-look.ts'
+import type { MapLook } from './map-look.ts'
 import { OverlayLayer } from './overlay-layer.ts'
 import type { Drawn } from './overlay-layer.ts'
 import { labelStyle, overlayStyles } from './overlay-styles.ts'
@@ -58,6 +60,8 @@ export interface OverlayPicture {
   readonly labels: readonly MapLabel[]
   /** Land that applying the topology would take. */
   readonly cut: ParcelGeometry | null
+  /** What the parcel takes of others, as far as it is known. */
+  readonly overlaps: readonly ParcelGeometry[]
   readonly place: Position | null
   readonly side: readonly Position[]
   /** The border that a click would follow. */
@@ -70,11 +74,18 @@ export interface OverlayPicture {
 /** The edited shape and everything under the hand: a small layer of its own on top of all others. */
 export class EditOverlay {
   readonly layer = new OverlayLayer()
+  #look = PLAIN_LOOK
+
+  /** Takes the look of the page; it shows with the next picture. */
+  setLook(look: MapLook): void {
+    this.#look = look
+  }
 
   /** Replaces the picture. The few shapes are made anew: they are a projection of the model, never its source. */
   show(picture: OverlayPicture): void {
     const shapes: Drawn[] = []
-    const add = (role: OverlayRole, geometry: Geometry) => shapes.push({ geometry, styles: overlayStyles[role] })
+    const styles = overlayStyles(this.#look)
+    const add = (role: OverlayRole, geometry: Geometry) => shapes.push({ geometry, styles: styles[role] })
     const points = (role: OverlayRole, positions: readonly Position[]) =>
       positions.forEach((position) => add(role, new Point([...position])))
     picture.highlight.forEach((geometry) => add('highlight', toOl(geometry)))
@@ -88,6 +99,7 @@ export class EditOverlay {
           ringsOf(picture.geometry).flatMap((ring) => openRing(ring)),
         )
     }
+    picture.overlaps.forEach((geometry) => add('overlap', toOl(geometry)))
     const { sketch } = picture
     if (sketch.length > 1) {
       const role = picture.valid ? picture.sketchRole : 'invalid'
@@ -105,7 +117,7 @@ export class EditOverlay {
     points('issue', picture.issues)
     if (picture.hot) points('hotCorner', [picture.hot])
     const write = ({ point, text }: MapLabel, lift = 0) =>
-      shapes.push({ geometry: new Point([...point]), styles: [labelStyle(text, lift)] })
+      shapes.push({ geometry: new Point([...point]), styles: [labelStyle(text, lift, this.#look)] })
     const { snap } = picture
     snap?.guides?.forEach(({ from }) => add('guide', toOlLine([from, snap.point])))
     if (snap) points(SNAP_MARKS[snap.kind], [snap.point])

@@ -11,6 +11,8 @@ import type { LayerTiles } from '../core/contract.ts'
 import { pointImage, softFill } from './styles.ts'
 import { readTileFeatures } from './tile-reader.ts'
 import type { ActiveLayer } from './active-layer.ts'
+import { landColours } from './map-look.ts'
+import type { MapLook } from './map-look.ts'
 
 /** Metres per pixel of zoom 0 of the grid of web maps: the circumference of the earth on 256 pixels. */
 const COARSEST = 156_543.033_928_040_97
@@ -89,19 +91,24 @@ export class TileTier {
   }
 
   /** Takes over what the user changed about the layer. */
-  update({ settings, definition }: ActiveLayer): void {
+  update({ settings, definition }: ActiveLayer, look: MapLook): void {
     this.#layer.setVisible(settings.visible)
     this.#layer.setOpacity(settings.opacity)
     this.#layer.setZIndex(settings.orderIndex)
-    const key = [settings.fill, settings.border, settings.penWidth].join()
+    const own = landColours(definition, settings, look, '')
+    const key = [settings.fill, settings.border, settings.penWidth, own?.line].join()
     if (key === this.#key) return
     this.#key = key
     const lineDash = definition.dashed === true ? { lineDash: [8, 6] } : {}
     this.#layer.setStyle(
       new Style({
-        fill: new Fill({ color: softFill(settings.fill) }),
+        fill: new Fill({ color: own ? own.fill : softFill(settings.fill) }),
         image: pointImage(settings.border, 0),
-        stroke: new Stroke({ color: settings.border, width: Math.max(0.75, settings.penWidth / 3), ...lineDash }),
+        stroke: new Stroke({
+          color: own?.line ?? settings.border,
+          width: Math.max(0.75, settings.penWidth / 3),
+          ...lineDash,
+        }),
       }),
     )
   }

@@ -14,6 +14,8 @@ import { toOl } from './geometry.ts'
 import { faded, recordOf, softFill } from './styles.ts'
 import type { ActiveLayer } from './active-layer.ts'
 import { FeatureTier } from './feature-tier.ts'
+import { PLAIN_LOOK } from './map-look.ts'
+import type { MapLook } from './map-look.ts'
 import type { LandAround, LayerHit, LocalFeature, MovedLand, OccupiedLand } from './layer-land.ts'
 import { TileTier } from './tile-tier.ts'
 
@@ -56,6 +58,7 @@ export class LayerSet {
   #snap: Borders | null = null
   #box: Box | null = null
   #local = nothingLocal
+  #look = PLAIN_LOOK
 
   constructor(map: LayerMap, onStatus: (layerId: string, status: LayerStatus) => void) {
     this.#map = map
@@ -83,10 +86,19 @@ export class LayerSet {
     const becameWanted = isWanted(active) && !(known && isWanted(known.active))
     const restyled = !known || !sameLook(known.active, active)
     entry.active = active
-    entry.near.update(active, restyled)
-    entry.tiles?.update(active)
+    entry.near.update(active, restyled, this.#look)
+    entry.tiles?.update(active, this.#look)
     if (becameWanted && this.#box) this.#load(entry, this.#box, 0)
     if (!isWanted(active)) entry.loader.stop()
+  }
+
+  /** Takes the look of the page: its scheme and font, and how the parcels of the host stand. */
+  setLook(look: MapLook): void {
+    this.#look = look
+    for (const { active, near, tiles } of this.#entries.values()) {
+      near.update(active, true, look)
+      tiles?.update(active, look)
+    }
   }
 
   #create(active: ActiveLayer): Entry {

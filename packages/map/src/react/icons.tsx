@@ -126,6 +126,44 @@ const paths = {
   ),
   keys: <path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8" />,
   layers: <path d="M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5" />,
+  split: (
+    <>
+      <path d="M4 5h16v14H4z" />
+      <path d="M14 2l-4 20" strokeDasharray="3 2.5" />
+    </>
+  ),
+  move: (
+    <path d="M12 3v18M3 12h18M12 3L9.5 5.5M12 3l2.5 2.5M12 21l-2.5-2.5M12 21l2.5-2.5M3 12l2.5-2.5M3 12l2.5 2.5M21 12l-2.5-2.5M21 12l-2.5 2.5" />
+  ),
+  rotate: <path d="M5 13a7 7 0 107-7H7M10 3L7 6l3 3" />,
+  square: <path d="M5 4v15h15M5 13h6v6" />,
+  spikes: (
+    <>
+      <path d="M3 19h7l2-15 2 15h7" />
+      <path d="M9 9l6 4" strokeDasharray="2 2" />
+    </>
+  ),
+  repair: <path d="M14 6a4 4 0 005 5l-9 9-4-4 9-9zM4 4l5 5" />,
+  reshape: (
+    <>
+      <path d="M3 18l5-3 3 2 5-5 5-1" />
+      <path d="M3 12c5-8 12-8 18-1" strokeDasharray="2.5 2.5" />
+    </>
+  ),
+  offset: (
+    <>
+      <path d="M4 8h16M4 20h16" />
+      <path d="M12 17V11m-2.5 2.5L12 11l2.5 2.5" />
+    </>
+  ),
+  measureArea: (
+    <>
+      <path d="M4 7l7-4 9 5-2 11-12 1z" />
+      <path d="M9 15l6-6" />
+    </>
+  ),
+  screen: <path d="M3 5h18v12H3zM8 21h8" />,
+  list: <path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,

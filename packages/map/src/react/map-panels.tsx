@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { createPortal } from 'react-dom'
 import type { ParcelGeometry } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
+import { surroundings } from '../operations/land.ts'
+import type { Tool } from '../operations/tools.ts'
 import { GotoPanel } from './goto-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
@@ -10,7 +13,7 @@ import { Notices } from './notices.tsx'
 import { ShapePanel } from './shape-panel.tsx'
 import { panelReason } from './panel-reason.ts'
 import type { PanelNeed } from './panel-reason.ts'
-import { applyPlan, goTo } from './tool-actions.ts'
+import { applyPlan, goTo } from './panel-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
@@ -24,33 +27,34 @@ const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel.t
 
 interface MapPanelsProps {
   readonly bench: Workbench
+  readonly tools: readonly Tool[]
 }
 
-/** What lies over the map and belongs to no position on it: messages, panels and dialogs. */
-export function MapPanels({ bench }: MapPanelsProps): ReactElement {
-  const { props, editor, layers, snapping, map, imports, engine, shaping, mode, geometry, panel, closePanel } = bench
+/** Why a panel that needs something of the parcel may not change it now. */
+const reasonFor = ({ props, editor }: Workbench, need: PanelNeed) =>
+  panelReason(props.lang, props.entity, editor.state.machine, need)
+
+/** Shows a position on the map and marks it. */
+const showPlaceOn = ({ map: { controller } }: Workbench, point: Point) => {
+  controller?.setPlace(point)
+  controller?.zoomToPoint(point)
+}
+
+/** Offers a refused shape for repair. */
+const repairIn = ({ editor, closePanel, shaping }: Workbench, draft: ParcelGeometry) => {
+  editor.closeNotice()
+  closePanel()
+  shaping.open('repair', draft)
+}
+
+/** The one panel that is open. */
+function OpenPanel({ bench, tools }: MapPanelsProps): ReactElement {
+  const { props, editor, layers, snapping, map, shaping, geometry, panel, closePanel } = bench
   const { lang, entity } = props
   const { store } = editor
   const { controller } = map
-  const showPlace = (point: Point) => {
-    controller?.setPlace(point)
-    controller?.zoomToPoint(point)
-  }
-  const reasonFor = (need: PanelNeed) => panelReason(lang, entity, editor.state.machine, need)
-  const repair = (draft: ParcelGeometry) => {
-    editor.closeNotice()
-    closePanel()
-    shaping.open('repair', draft)
-  }
   return (
     <>
-      <Notices
-        lang={lang}
-        notice={editor.notice}
-        onShow={(point) => controller?.zoomToPoint(point)}
-        onRepair={repair}
-        onClose={editor.closeNotice}
-      />
       {panel === 'layers' && (
         <LayersPanel
           lang={lang}
@@ -69,7 +73,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
         <VertexTable
           lang={lang}
           geometry={geometry}
-          reason={reasonFor('shape')}
+          reason={reasonFor(bench, 'shape')}
           onApply={(next) => store.dispatch({ type: 'change', kind: 'numeric', geometry: next })}
           onShow={(point) => controller?.zoomToPoint(point)}
           onMark={map.mark}
@@ -79,7 +83,7 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       )}
       {panel === 'issues' && (
         <Suspense fallback={null}>
-          <IssuesPanel bench={bench} reason={reasonFor('shape')} />
+          <IssuesPanel bench={bench} reason={reasonFor(bench, 'shape')} />
         </Suspense>
       )}
       {panel === 'print' && (
@@ -89,12 +93,12 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
       )}
       {panel === 'walk' && (
         <Suspense fallback={null}>
-          <WalkPanel bench={bench} reason={reasonFor('sketch')} />
+          <WalkPanel bench={bench} reason={reasonFor(bench, 'sketch')} />
         </Suspense>
       )}
       {panel === 'keys' && (
         <Suspense fallback={null}>
-          <KeysPanel lang={lang} isViewOnly={props.viewOnly === true} onClose={closePanel} />
+          <KeysPanel lang={lang} tools={tools} isViewOnly={props.viewOnly === true} onClose={closePanel} />
         </Suspense>
       )}
       {panel === 'search' && (
@@ -112,20 +116,46 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
           lang={lang}
           history={editor.state.history}
           entityKey={entity?.key ?? null}
-          reason={reasonFor('history')}
+          reason={reasonFor(bench, 'history')}
           onGo={(count) => goTo(bench, count)}
           refused={editor.refused}
-          onRepair={repair}
+          onRepair={(draft) => repairIn(bench, draft)}
           onClose={closePanel}
         />
       )}
-      {panel === 'goTo' && <GotoPanel lang={lang} onGo={showPlace} onClose={closePanel} />}
+      {panel === 'goTo' && <GotoPanel lang={lang} onGo={(point) => showPlaceOn(bench, point)} onClose={closePanel} />}
       <ShapePanel
         lang={lang}
         handle={shaping}
         onApply={() => applyPlan(bench)}
         canMake={props.onNewShapes !== undefined}
       />
+    </>
+  )
+}
+
+/** What belongs to no position on the map: its open panel, in the place of the host or over the map, messages and dialogs. */
+export function MapPanels({ bench, tools }: MapPanelsProps): ReactElement {
+  const { props, editor, layers, map, imports, engine, mode } = bench
+  const { lang, entity, panelTarget = null } = props
+  const open = <OpenPanel bench={bench} tools={tools} />
+  return (
+    <>
+      <Notices
+        lang={lang}
+        notice={editor.notice}
+        onShow={(point) => map.controller?.zoomToPoint(point)}
+        onRepair={(draft) => repairIn(bench, draft)}
+        onClose={editor.closeNotice}
+      />
+      {panelTarget
+        ? createPortal(
+            <div className="eae-map-ui eae-map-docked" data-own-keys="">
+              {open}
+            </div>,
+            panelTarget,
+          )
+        : open}
       {imports.file && (
         <Suspense fallback={null}>
           <ImportDialog
@@ -134,14 +164,14 @@ export function MapPanels({ bench }: MapPanelsProps): ReactElement {
             file={imports.file}
             asHole={mode === 3}
             onPreview={bench.showPreview}
-            onShow={showPlace}
+            onShow={(point) => showPlaceOn(bench, point)}
             engine={engine.engine}
             placesAt={props.placesAt}
-            neighbours={() => bench.shapes.surroundings()?.neighbours ?? null}
+            neighbours={() => surroundings(bench.land.desk)?.neighbours ?? null}
             statuses={layers.statuses}
             canClip={(entity?.topologyType ?? 0) !== 0}
             canMake={props.onNewShapes !== undefined}
-            onAccept={(choice) => imports.accept(choice, engine.engine, bench.shapes)}
+            onAccept={(choice) => imports.accept(choice, engine.engine, bench.land.desk)}
             onClose={imports.close}
           />
         </Suspense>

@@ -3,33 +3,7 @@ import type { EditorStore } from '../core/editor-store.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
-import { Icon } from './icons.tsx'
 import { MeasureBox } from './measure-box.tsx'
-
-interface ZoomButtonProps {
-  readonly label: string
-  readonly icon: 'plus' | 'minus'
-  /** Why the map may not move now; null when it may. */
-  readonly reason: string | null
-  readonly onClick: () => void
-  readonly onRefused: (reason: string) => void
-}
-
-/** Zoom in or out by one step. */
-export function ZoomButton({ label, icon, reason, onClick, onRefused }: ZoomButtonProps) {
-  return (
-    <button
-      type="button"
-      className="eae-map-tool"
-      aria-label={label}
-      aria-disabled={reason !== null}
-      title={reason ?? label}
-      onClick={() => (reason === null ? onClick() : onRefused(reason))}
-    >
-      <Icon name={icon} />
-    </button>
-  )
-}
 
 interface SketchToolsProps {
   readonly lang: Language

@@ -3,11 +3,12 @@ import { createPortal } from 'react-dom'
 import { deleteVertex, removeRing } from '../core/edits.ts'
 import type { CommandKind } from '../core/commands.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
+import { copyShape } from '../operations/copy.ts'
 import { ExportMenuBox } from './export-menu.tsx'
 import { CornerMenuBox } from './corner-menu.tsx'
 import { PopupPager } from './popup-pager.tsx'
 import { PopupSheet } from './popup-sheet.tsx'
-import { takeFeature } from './tool-actions.ts'
+import { takeFeature } from './panel-actions.ts'
 import type { DocumentFormat } from './types.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -21,7 +22,7 @@ interface MapPopupsProps {
 
 /** What opens at a position on the map: the features found there and the menus. */
 export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
-  const { props, elements, editor, map, selection, shapes, exporting, geometry, pick, closePopup } = bench
+  const { props, elements, editor, map, selection, land, exporting, geometry, pick, closePopup } = bench
   const { lang, entity } = props
   const { cornerMenu, popup } = map
   const place = (box: ReactNode) =>
@@ -44,7 +45,7 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
             pick={pick}
             onPage={selection.onPage}
             onChoose={props.onFeatureSelect ? ({ layerId, id }) => props.onFeatureSelect?.(layerId, id) : null}
-            onCopy={(hit) => shapes.copy(hit.geometry)}
+            onCopy={(hit) => copyShape({ ...land, ...land.desk }, hit.geometry)}
             onTake={
               entity && entity.disabledReason === null
                 ? { label: entity.label, run: (hit) => takeFeature(bench, hit) }

@@ -7,6 +7,8 @@ import type { ActiveLayer } from '../ol/active-layer.ts'
 
 interface StatusChipsProps {
   readonly lang: Language
+  /** What the host puts before them. */
+  readonly corner: ReactNode
   /** Name of the parcel; null without one. */
   readonly label: string | null
   readonly hint: string | null
@@ -17,11 +19,12 @@ interface StatusChipsProps {
 }
 
 /** Short facts over the map: which parcel, what to do next, what is missing. */
-export function StatusChips({ lang, label, hint, layers, statuses, onRetry, children }: StatusChipsProps) {
+export function StatusChips({ lang, corner, label, hint, layers, statuses, onRetry, children }: StatusChipsProps) {
   const shown = layers.filter(({ settings }) => settings.visible)
   const truncated = shown.some(({ definition }) => statuses[definition.layerId]?.truncated)
   return (
     <div className="eae-map-top">
+      {corner !== null && <div className="eae-map-slot eae-map-corner">{corner}</div>}
       {label !== null && <span className="eae-map-chip">{label}</span>}
       {hint !== null && <span className="eae-map-chip eae-map-chip-hint">{hint}</span>}
       {children}

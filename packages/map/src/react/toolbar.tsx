@@ -1,56 +1,163 @@
 import './toolbar.css'
-import { useId, useState } from 'react'
-import type { Tool, ToolGroup } from './tool.ts'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { say } from '../core/messages.ts'
+import type { Language } from '../core/messages.ts'
+import type { Tool } from '../operations/tools.ts'
+import { BackgroundMenu } from './background-menu.tsx'
+import { Icon } from './icons.tsx'
+import type { IconName } from './icons.tsx'
+import { MoreTools } from './more-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
-import { ToolSheet } from './tool-sheet.tsx'
-
-interface Tip {
-  readonly tool: Tool
-  readonly left: number
-}
+import type { MapEditorProps } from './types.ts'
+import type { LayersHandle } from './use-layers.ts'
 
 interface ToolbarProps {
-  readonly label: string
-  readonly groups: readonly ToolGroup[]
-  /** Name of the button that shows the tools left out on a narrow map. */
-  readonly moreLabel: string
+  readonly lang: Language
+  readonly tools: readonly Tool[]
+  readonly layers: LayersHandle
+  /** A phone has its tools below the map. */
   readonly isNarrow: boolean
-  readonly onRefused: (reason: string) => void
+  readonly isViewOnly: boolean
+  /** First button of the bar of a phone; null for none. */
+  readonly start: MapEditorProps['phoneStart'] | null
 }
 
-/** What stands in the one row of a narrow map. */
-const mainOf = (groups: readonly ToolGroup[]): readonly ToolGroup[] =>
-  groups
-    .map(({ id, tools }) => ({ id, tools: tools.filter(({ isMain }) => isMain) }))
-    .filter(({ tools }) => tools.length > 0)
+type MenuName = 'more' | 'background'
 
-/** The buttons of the map. Refused buttons stay focusable, so that everybody can learn why. */
-export function Toolbar({ label, groups, moreLabel, isNarrow, onRefused }: ToolbarProps) {
-  const [tip, setTip] = useState<Tip | null>(null)
+/** Moves the focus along the bar by arrows, Home and End: for the Tab key it is one stop. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const to: Readonly<Partial<Record<string, number>>> = {
+    ArrowRight: (at + 1) % stops.length,
+    ArrowLeft: (at - 1 + stops.length) % stops.length,
+    Home: 0,
+    End: stops.length - 1,
+  }
+  const next = to[event.key]
+  if (at < 0 || next === undefined) return
+  stops[next]?.focus()
+  event.preventDefault()
+}
+
+/** Tools that stand on the bar of a map: those of its kind of work, in parts. */
+const partsOf = (tools: readonly Tool[], isNarrow: boolean, isViewOnly: boolean): readonly (readonly Tool[])[] => {
+  const part = (bar: Tool['bar']) => tools.filter((tool) => tool.bar === bar)
+  if (isNarrow && !isViewOnly) return [tools.filter(({ isMain }) => isMain)]
+  return (isViewOnly ? [part('view')] : [part('edit'), part('history')]).filter((one) => one.length > 0)
+}
+
+/** The bar of the map: its first tools, the menu of all others, the background; on a phone it lies below the map. */
+export function Toolbar({ lang, tools, layers, isNarrow, isViewOnly, start }: ToolbarProps) {
+  const [tip, setTip] = useState<{ readonly id: string; readonly left: number } | null>(null)
+  const [open, setOpen] = useState<MenuName | null>(null)
+  const [left, setLeft] = useState(0)
+  const [stop, setStop] = useState<string | null>(null)
+  const root = useRef<HTMLDivElement>(null)
   const tipId = useId()
-  const show = (tool: Tool, button: HTMLElement) => setTip({ tool, left: button.offsetLeft + button.offsetWidth / 2 })
-  // The tool may have changed since the pointer came: the tip tells the present state.
-  const current = tip && groups.flatMap(({ tools }) => tools).find(({ id }) => id === tip.tool.id)
+  const parts = partsOf(tools, isNarrow, isViewOnly)
+  const ends = isNarrow ? [] : tools.filter(({ bar }) => bar === 'end')
+  const shown = [...parts.flat(), ...ends]
+  const others = ['more', ...(isNarrow ? ['start'] : ['background'])]
+  const stopId = [...shown.map(({ id }) => id), ...others].includes(stop ?? '') ? stop : null
+  const first = stopId ?? shown[0]?.id ?? 'more'
+  const current = tip && shown.find(({ id }) => id === tip.id)
+  const toolButton = (tool: Tool) => (
+    <ToolButton
+      key={tool.id}
+      tool={tool}
+      isStop={tool.id === first}
+      tipId={current?.id === tool.id ? tipId : undefined}
+      onTip={(button) => setTip(button && { id: tool.id, left: button.offsetLeft + button.offsetWidth / 2 })}
+      onFocus={() => setStop(tool.id)}
+    />
+  )
+  const close = () => {
+    setOpen(null)
+    root.current?.querySelector<HTMLElement>(`[data-menu="${open ?? ''}"]`)?.focus({ preventScroll: true })
+  }
+  const menuButton = (name: MenuName, label: string, icon: IconName | null) => (
+    <button
+      type="button"
+      className="eae-map-tool"
+      data-menu={name}
+      data-stop=""
+      tabIndex={first === name ? 0 : -1}
+      aria-label={label}
+      aria-expanded={open === name}
+      aria-haspopup={name === 'more' ? 'dialog' : 'menu'}
+      onFocus={() => setStop(name)}
+      onClick={(event) => {
+        setLeft(event.currentTarget.offsetLeft - 4)
+        setOpen(open === name ? null : name)
+      }}
+    >
+      {icon !== null && <Icon name={icon} />}
+      <span className="eae-map-tool-label">{label}</span>
+      {!isNarrow && <Icon name="down" />}
+    </button>
+  )
   return (
-    <div className="eae-map-toolbar" role="toolbar" aria-label={label}>
-      {(isNarrow ? mainOf(groups) : groups).map(({ id, tools }) => (
-        <div className="eae-map-tools" key={id}>
-          {tools.map((tool) => (
-            <ToolButton
-              key={tool.id}
-              tool={tool}
-              tipId={tip?.tool.id === tool.id ? tipId : undefined}
-              onTip={(button) => (button ? show(tool, button) : setTip(null))}
-              onClick={(isShift) => (tool.reason === null ? tool.run(isShift) : onRefused(tool.reason))}
-            />
-          ))}
-        </div>
-      ))}
-      {isNarrow && (
-        <ToolSheet
-          label={moreLabel}
-          tools={groups.flatMap(({ tools }) => tools).filter(({ isMain }) => !isMain)}
-          onRefused={onRefused}
+    <div
+      ref={root}
+      className="eae-map-ui eae-map-head"
+      data-own-keys=""
+      role="presentation"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A finger on the map: the menu must not lie over what is worked on.
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(null)
+      }}
+    >
+      <div
+        className="eae-map-toolbar"
+        role="toolbar"
+        aria-label={say('tools', lang)}
+        tabIndex={-1}
+        onKeyDown={moveAlong}
+      >
+        {isNarrow && start && (
+          <button
+            type="button"
+            className="eae-map-tool"
+            data-stop=""
+            tabIndex={first === 'start' ? 0 : -1}
+            onFocus={() => setStop('start')}
+            onClick={() => start.onPress()}
+          >
+            <Icon name="list" />
+            <span className="eae-map-tool-label">{start.label}</span>
+          </button>
+        )}
+        {parts.map((part) => (
+          <div className="eae-map-tools" key={part[0]?.bar ?? ''}>
+            {part.map(toolButton)}
+          </div>
+        ))}
+        {menuButton('more', say('more', lang), isNarrow ? 'more' : null)}
+        {!isNarrow && <span className="eae-map-space" />}
+        {!isNarrow && menuButton('background', say('background', lang), 'layers')}
+        {ends.map(toolButton)}
+      </div>
+      {open === 'more' && (
+        <MoreTools
+          lang={lang}
+          tools={tools}
+          isElsewhere={(tool) => shown.includes(tool)}
+          isNarrow={isNarrow}
+          left={left}
+          onClose={close}
+        />
+      )}
+      {open === 'background' && (
+        <BackgroundMenu
+          lang={lang}
+          layers={layers}
+          onMore={() => {
+            close()
+            tools.find(({ id }) => id === 'layers')?.run({ isShift: false, isKey: false })
+          }}
+          onClose={close}
         />
       )}
       {tip && current && (
@@ -61,7 +168,7 @@ export function Toolbar({ label, groups, moreLabel, isNarrow, onRefused }: Toolb
           style={{ left: `clamp(8rem, ${tip.left}px, calc(100% - 8rem))` }}
         >
           {current.help}
-          {current.keys && <kbd>{current.keys}</kbd>}
+          {current.key !== null && <kbd>{current.key}</kbd>}
           {current.reason !== null && <em>{current.reason}</em>}
         </div>
       )}

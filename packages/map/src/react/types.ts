@@ -1,8 +1,16 @@
-import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
+import type { ReactNode } from 'react'
+import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark, ParcelState } from '../core/contract.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import type { ExportFile, NamedGeometry } from '../formats/write-file.ts'
 
-export type { BaseLayerDefinition, LayerAnswer, LayerDefinition, MapFocus, MapMark } from '../core/contract.ts'
+export type {
+  BaseLayerDefinition,
+  LayerAnswer,
+  LayerDefinition,
+  MapFocus,
+  MapMark,
+  ParcelState,
+} from '../core/contract.ts'
 
 /** The parcel to edit, in EPSG:2100 metres. */
 export interface EditedEntity {
@@ -37,6 +45,25 @@ export interface GeometryChange {
    * layer, without a shape, and where not all of it was held.
    */
   neighbourMark: string | null
+}
+
+/** Something that the map can do now, for a list of commands of the host. */
+export interface MapTool {
+  id: string
+  label: string
+  /** Its key as it is written; null without one. */
+  key: string | null
+  /** Why it may not run now, in words; null when it may. */
+  reason: string | null
+  /** Runs it; refused, it says why. */
+  run: () => void
+}
+
+/** A panel of the map that is open: its name, and the way to close it. */
+export interface MapPanelState {
+  id: string
+  label: string
+  close(): void
 }
 
 export interface MapEditorProps {
@@ -91,6 +118,26 @@ export interface MapEditorProps {
   onFeatureSelect?(layerId: string, id: string | number): void
   /** The map shows and never edits: its tools for editing are not there. */
   viewOnly?: boolean
+  /** What stands at the left of the map, from edge to edge of its height. */
+  start?: ReactNode
+  /** What stands at its right. */
+  end?: ReactNode
+  /** What stands at the top left of the map itself, before the words about what is done. */
+  corner?: ReactNode
+  /** On a phone, what stands at the bottom of the map while nothing is drawn. */
+  card?: ReactNode
+  /** On a phone, the first button of the bar below the map: it leads to the rest of the host. */
+  phoneStart?: { label: string; onPress(): void }
+  /** Where panels of the map open, as an element of the host; null lets them lie over the map. */
+  panelTarget?: HTMLElement | null
+  /** A panel opened, or the one that was open closed. Keep the function stable. */
+  onPanel?(panel: MapPanelState | null): void
+  /** How the parcels of the host stand, by key; one that is not among them was not begun. Without it they look as their layer says. Keep the object stable. */
+  states?: Readonly<Record<string, ParcelState>>
+  /** What the map can do, again whenever that changes. Keep the function stable. */
+  onTools?(tools: readonly MapTool[]): void
+  /** Whether the host shows only the map, and the way to change it; without it there is no such tool. */
+  alone?: { isOn: boolean; toggle(): void }
   /** CSS height of the editor. */
   height?: string
 }

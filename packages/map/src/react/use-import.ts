@@ -11,12 +11,13 @@ import { activeEntity } from '../core/model.ts'
 import type { GeometryEngine } from '../geometry/engine.ts'
 import { repair } from '../geometry/clean.ts'
 import type { NamedGeometry } from '../formats/write-file.ts'
+import type { LandDesk } from '../operations/desk.ts'
+import { surroundingsOf } from '../operations/land.ts'
 import { cutter, planImport } from './import-plan.ts'
 import type { ImportChoice, ImportPlan } from './import-plan.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { ChosenFile } from './use-file-report.ts'
 import { useLatest } from './use-latest.ts'
-import type { ShapeTools } from './use-shape-tools.ts'
 
 /** A file above this is not even read, bytes; what the reader accepts is less. */
 const MAX_BYTES = 100_000_000
@@ -29,14 +30,11 @@ export interface ImportHandle {
   /** Several files at once are read together: a shapefile with its table. */
   readonly open: (files: readonly File[]) => Promise<void>
   /** Takes the chosen polygons of the file, in one step; the others stay on the map until they are forgotten. */
-  readonly accept: (choice: ImportChoice, engine: GeometryEngine | null, shapes: CuttingTools) => void
+  readonly accept: (choice: ImportChoice, engine: GeometryEngine | null, desk: LandDesk) => void
   readonly kept: readonly ParcelGeometry[]
   readonly forget: () => void
   readonly close: () => void
 }
-
-/** What an import needs of the shape tools to cut by what lies around. */
-type CuttingTools = Pick<ShapeTools, 'surroundingsOf' | 'setParts'>
 
 /** The shape with the outline of each hole cut out of it; null when one of them does not lie inside. */
 const withHoles = (shape: ParcelGeometry, holes: readonly NamedGeometry[]): ParcelGeometry | null =>
@@ -102,7 +100,7 @@ export function useImport(
   const takeWhole = (
     { shapes: [whole], unfree: [unfree], uncut, parts, cutArea }: ImportPlan,
     given: ImportChoice,
-    tools: CuttingTools,
+    desk: LandDesk,
   ) => {
     if (unfree) tell('error', say(unfree.reason, lang))
     if (!whole) return
@@ -113,22 +111,22 @@ export function useImport(
       ...leftNotes(given.others.length),
     ]
     const isKept = change('import', whole.geometry, notes)
-    if (isKept && parts.length > 0) tools.setParts([whole.geometry, ...parts])
+    if (isKept && parts.length > 0) desk.setParts([whole.geometry, ...parts])
   }
-  const accept = (choice: ImportChoice, engine: GeometryEngine | null, tools: CuttingTools): void => {
+  const accept = (choice: ImportChoice, engine: GeometryEngine | null, desk: LandDesk): void => {
     const { others, target } = choice
     setFile(null)
     const mending = (shape: ParcelGeometry) => (engine ? repair(engine, shape) : null)
     const isHoles = mode === 3 && geometry !== null
     // Parcels of their own are neighbours of the edited one, which has its land already.
     const own = target === 'each' ? geometry : null
-    const cut = cutter(engine, tools.surroundingsOf, own)
+    const cut = cutter(engine, (shape) => surroundingsOf(desk, shape), own)
     const plan = planImport(isHoles ? { ...choice, target: 'each' } : choice, { repair: mending, cut })
     const { shapes, left, unfree, parts } = plan
     const rest = target === 'each' ? parts : []
     setKept([...others, ...[...left, ...unfree].map((one) => one.geometry), ...rest])
     if (target === 'each') return make(plan)
-    if (!isHoles) return takeWhole(plan, choice, tools)
+    if (!isHoles) return takeWhole(plan, choice, desk)
     const holed = left.length === 0 ? withHoles(geometry, shapes) : null
     if (holed) change('addHole', holed, leftNotes(others.length))
     else tell('error', say('rejectedTitle', lang), [sayReason('outsideParcel', lang)])

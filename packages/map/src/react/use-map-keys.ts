@@ -1,6 +1,9 @@
+import type { Operation } from '../operations/operation.ts'
+import { operationOfKey } from '../operations/tools.ts'
+import type { Tool } from '../operations/tools.ts'
+import { situationOf } from './desk.ts'
 import { escapeTarget } from './escape.ts'
 import type { EscapeTarget } from './escape.ts'
-import type { ToolActions } from './tool-context.ts'
 import { useKeys } from './use-keys.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -43,33 +46,29 @@ function escape(bench: Workbench): unknown {
   return found ? targets[found]() : false
 }
 
-/** The keys of the map. */
-export function useMapKeys(bench: Workbench, actions: ToolActions): void {
-  const { editor, elements, imports, map, shapes, mode, geometry } = bench
+/** The keys of the map: those of the editor, and those of the operations, which run as their buttons do. */
+export function useMapKeys(bench: Workbench, operations: readonly Operation[], tools: readonly Tool[]): void {
+  const { editor, elements, imports, map } = bench
   const { store, state } = editor
   const { root, target } = elements
-  // What repairs has no place in a map that only shows.
-  const isViewOnly = bench.props.viewOnly === true
   const sketching = state.machine.sketch.length > 0
-  /** A key that belongs to a sketch or, without one, to the shape; none of them reaches behind an open dialog. */
+  /** A key that belongs to a sketch; none of them reaches behind an open dialog. */
   const unless = (blocked: boolean, run: () => unknown) => () => (blocked || imports.file ? false : run())
-  useKeys(root, {
+  const actions = {
     escape: () => escape(bench),
-    toggleEdit: unless(false, () => store.dispatch({ type: 'toggleEdit' })),
     finish: unless(!sketching, () => store.dispatch({ type: 'finish' })),
     back: unless(!sketching, () => store.dispatch({ type: 'popPoint' })),
-    delete: unless(sketching || mode !== 1 || !geometry, actions.remove),
-    undo: unless(false, () => store.dispatch({ type: 'undo' })),
-    redo: unless(false, () => store.dispatch({ type: 'redo' })),
-    // The focus is asked for when the key comes: it moves without a new picture of this component.
-    copy: unless(mode === 2, () => isMapFocused(target) && actions.copy()),
-    paste: unless(mode !== 1, () => isMapFocused(target) && shapes.paste()),
-    nextIssue: unless(isViewOnly, () => bench.goToIssue(1)),
-    previousIssue: unless(isViewOnly, () => bench.goToIssue(-1)),
-    keys: unless(false, () => actions.togglePanel('keys')),
-    trace: unless(mode === 0 || mode === 2, actions.toggleTracing),
     otherWay: unless(!bench.canTrace, bench.toggleOtherWay),
-    export: unless(mode !== 0, actions.exportFile),
     act: unless(false, () => document.activeElement === target && map.controller?.actAtCentre()),
+  }
+  useKeys(root, actions, (event, place) => {
+    if (imports.file) return false
+    // The focus is asked for when the key comes: it moves without a new picture of this component.
+    const at = { typing: place.typing, onControl: place.onControl && !place.onTool, onMap: isMapFocused(target) }
+    const operation = operationOfKey(operations, situationOf(bench), event, at)
+    const tool = tools.find(({ id }) => id === operation?.id)
+    if (!tool) return false
+    tool.run({ isShift: event.shiftKey, isKey: true })
+    return true
   })
 }

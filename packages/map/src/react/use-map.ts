@@ -7,11 +7,14 @@ import type { ClickedPlace } from '../core/shapes.ts'
 import { vertexAt } from '../core/vertex-nav.ts'
 import { MapController } from '../ol/controller.ts'
 import type { Pick, ViewSteps } from '../ol/controller-options.ts'
+import { PLAIN_LOOK } from '../ol/map-look.ts'
+import type { MapLook } from '../ol/map-look.ts'
 import type { MapEditorProps } from './types.ts'
 import type { EditorHandle } from './use-editor.ts'
 import type { ExportHandle } from './use-export.ts'
 import { useLatest } from './use-latest.ts'
 import type { LayersHandle } from './use-layers.ts'
+import { useLook } from './use-look.ts'
 
 export interface MapHandle {
   /** Element of the popup, moved by the map. */
@@ -67,6 +70,7 @@ export function useMap(
   const [ready, setReady] = useState(false)
   const [view, setView] = useState('')
   const [steps, setSteps] = useState<ViewSteps>(noSteps)
+  const [page, setPage] = useState<Omit<MapLook, 'states'>>(PLAIN_LOOK)
   const [asked, setAsked] = useState<CornerMenu | null>(null)
   const closeCornerMenu = useCallback(() => setAsked(null), [])
   const [pick, setPick] = useState<Pick | null>(null)
@@ -121,6 +125,7 @@ export function useMap(
         land: style.getPropertyValue('--eae-map-land'),
         border: style.getPropertyValue('--eae-map-land-border'),
       })
+      setPage({ scheme: style.colorScheme === 'dark' ? 'dark' : 'light', font: getComputedStyle(target).fontFamily })
     }
     paint()
     const unwatch = watchScheme(paint)
@@ -134,6 +139,7 @@ export function useMap(
     }
   }, [root, target, position, popup, store, setStatus, latest])
 
+  useLook(controller, page, props.states ?? null)
   useEffect(() => controller?.layers.update(active), [controller, active])
   useEffect(() => controller?.imagery.setBase(base), [controller, base])
   useEffect(() => controller?.setMarks(props.marks), [controller, props.marks])

@@ -8,7 +8,8 @@ import { formatMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import type { Pick } from '../ol/controller-options.ts'
-import type { PanelName } from './tool-context.ts'
+import { surroundings } from '../operations/land.ts'
+import type { PanelName } from '../operations/panels.ts'
 import type { MapEditorProps } from './types.ts'
 import type { DraftHandle } from './use-draft.ts'
 import type { EditLock } from './use-edit-lock.ts'
@@ -23,6 +24,8 @@ import { useImagery } from './use-imagery.ts'
 import type { ImageryHandle } from './use-imagery.ts'
 import { useImport } from './use-import.ts'
 import type { ImportHandle } from './use-import.ts'
+import { useLand } from './use-land.ts'
+import type { LandHandle } from './use-land.ts'
 import { useLayers } from './use-layers.ts'
 import { useLocalFeatures } from './use-local-features.ts'
 import type { LayersHandle } from './use-layers.ts'
@@ -36,8 +39,6 @@ import { useSession } from './use-session.ts'
 import { useShapePreview } from './use-shape-preview.ts'
 import { useShapeSession } from './use-shape-session.ts'
 import type { ShapeSessionHandle } from './use-shape-session.ts'
-import { useShapeTools } from './use-shape-tools.ts'
-import type { ShapeTools } from './use-shape-tools.ts'
 import { useSnapping } from './use-snapping.ts'
 import type { SnappingHandle } from './use-snapping.ts'
 import { useTopologyPreview } from './use-topology-preview.ts'
@@ -55,7 +56,7 @@ export interface Workbench {
   readonly map: MapHandle
   readonly imports: ImportHandle
   readonly engine: GeometryHandle
-  readonly shapes: ShapeTools
+  readonly land: LandHandle
   readonly shaping: ShapeSessionHandle
   readonly mode: ModeCode
   /** The stored shape of the edited parcel. */
@@ -119,9 +120,9 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const { controller, setPick, closeCornerMenu } = map
   const mode = modeOf(state.machine.name)
   const engine = useGeometry(mode !== 0 || panel === 'issues', lang, tell)
-  const shapes = useShapeTools(props, editor, engine, controller)
+  const land = useLand(props, editor, engine, controller)
   const shaping = useShapeSession(lang, editor, engine)
-  useTopologyPreview(controller, engine.engine, shapes.surroundings, mode)
+  useTopologyPreview(controller, engine.engine, (moved) => surroundings(land.desk, moved), mode)
   useShapePreview(controller, shaping, lang)
 
   const { kept } = imports
@@ -173,7 +174,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
       if (open.key !== entity?.key) tell('info', say(open.key === null ? 'draftSketchAny' : 'draftSketchOwn', lang))
     }
     if (orphans.length === 0) return
-    shapes.setClipboard(orphans)
+    land.setClipboard(orphans)
     tell('info', say('draftOrphans', lang))
   }
   const closePanel = () => {
@@ -208,7 +209,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     map,
     imports,
     engine,
-    shapes,
+    land,
     shaping,
     mode,
     geometry,

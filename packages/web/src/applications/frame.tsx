@@ -136,7 +136,8 @@ const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly i
       <Fill slot="rail">
         <SectionRail />
       </Fill>
-      <ApplicationPhoneBar submission={submission} />
+      {/* The map has its tools there, with the way to the sections. */}
+      {!isWide && <ApplicationPhoneBar submission={submission} />}
       <SectionSheet />
       {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onClose={clearConflicts} />}
       {submission.isOpen && <SubmitDialog blocking={blockingOf(live)} onClose={submission.close} />}

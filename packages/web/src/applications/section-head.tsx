@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../ui/index.ts'
 import { useIsPhone } from '../workplace/index.ts'
 import classes from './section-head.module.css'
@@ -25,6 +25,22 @@ const Next = () => {
   )
 }
 
+/** The section that was shown last in this browser tab; null until one was. */
+let shownLast: string | null = null
+
+/** A section that is opened has the focus at its heading, unless one was led to a field in it. The first page is left alone. */
+const useFocusOnOpen = (key: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The page may be drawn anew while it opens: then nothing has the focus any more.
+    const isOpened = shownLast !== null && (shownLast !== key || document.activeElement === document.body)
+    shownLast = key
+    if (isOpened && document.activeElement?.closest('main input, main textarea') == null)
+      heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return heading
+}
+
 /** The name of the section, what can be done with all of it, and the way to the next one. Names the browser's tab, too. */
 export const SectionHead = ({ actions }: { readonly actions?: ReactNode }) => {
   const t = useT()
@@ -36,9 +52,10 @@ export const SectionHead = ({ actions }: { readonly actions?: ReactNode }) => {
   useEffect(() => {
     document.title = `${title} · ${header.kodikos}/${header.etos} · ${t('app.short')}`
   }, [title, header.kodikos, header.etos, t])
+  const heading = useFocusOnOpen(section.key)
   return (
     <div className={classes.head}>
-      <h1 tabIndex={-1} className={classes.title}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
       <Group gap={10}>

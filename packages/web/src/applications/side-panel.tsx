@@ -31,6 +31,8 @@ const CLOSED = 'none'
 interface SidePanelProps {
   /** A tab of the page itself, before findings and forecast. */
   readonly first?: PanelTab
+  /** One that came up and goes again, after them. */
+  readonly last?: PanelTab | undefined
   /** The tab that stands open while nobody has chosen one. */
   readonly unchosen?: string
 }
@@ -48,7 +50,7 @@ const usePanelState = (unchosen: string | undefined) => {
 }
 
 /** Findings and forecast beside the page, in tabs; on a phone as sheets. `]` opens and closes. */
-export const SidePanel = ({ first, unchosen }: SidePanelProps) => {
+export const SidePanel = ({ first, last, unchosen }: SidePanelProps) => {
   const t = useT()
   const { live } = useOpenApplication()
   const { open, setOpen } = usePanelState(unchosen)
@@ -64,6 +66,7 @@ export const SidePanel = ({ first, unchosen }: SidePanelProps) => {
       foot: <FindingKeys />,
     },
     { id: 'forecast', label: t('forecast.tab'), content: <ForecastPanel /> },
+    ...(last === undefined ? [] : [last]),
   ]
   const usual = first?.id ?? 'findings'
   const toggle = (): void => {

@@ -1,7 +1,9 @@
 import { Box, Stack, Title } from '@mantine/core'
 import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { callServer } from '../api/index.ts'
+import { HomeWork } from '../applications/index.ts'
 import { AdviserList } from '../authorisations/index.ts'
 import { useSession, useYear } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
@@ -31,16 +33,19 @@ export const ApplicantHome = () => {
   const own = useMyApplications(etos)
   const hasLastYear = years.some((year) => year.yearEae === etos - 1)
   const last = useMyApplications(etos - 1, hasLastYear)
+  const main = own.data?.find((card) => card.status < WITHDRAWN)
+  const advisers = (
+    <Box mt="lg">
+      <AdviserList etos={etos} />
+    </Box>
+  )
   return (
     <>
       <PageTitle
         title={t('home.greeting', { name: menu.userFullName })}
         lead={t('home.lead', { etos: String(etos) })}
       />
-      <Deadline params={params} />
-      <Title order={2} size="h3" mb="md">
-        {t('home.thisYear', { etos: String(etos) })}
-      </Title>
+      {own.data?.some((card) => card.status < WITHDRAWN) !== true && <Deadline params={params} />}
       {own.isPending && <LoadingBlock height={220} />}
       {own.error !== null && <Failure error={own.error} onRetry={() => void own.refetch()} />}
       {own.data !== undefined &&
@@ -50,14 +55,19 @@ export const ApplicantHome = () => {
         ) : (
           <NoApplication etos={etos} afm={menu.userVat} />
         ))}
-      <Stack gap="lg" mt={own.data?.every((card) => card.status >= WITHDRAWN) === true ? 'lg' : 0}>
-        {own.data?.map((card) => (
-          <ApplicationCardView key={card.id} card={card} isMain />
-        ))}
+      {main !== undefined && (
+        <Suspense fallback={<LoadingBlock height={420} />}>
+          <HomeWork etos={etos} id={main.id} aside={advisers} />
+        </Suspense>
+      )}
+      <Stack gap="lg" mt="lg">
+        {own.data
+          ?.filter((card) => card !== main)
+          .map((card) => (
+            <ApplicationCardView key={card.id} card={card} />
+          ))}
       </Stack>
-      <Box mt="xl">
-        <AdviserList etos={etos} />
-      </Box>
+      {own.data !== undefined && main === undefined && advisers}
       {last.data !== undefined && last.data.length > 0 && (
         <>
           <Title order={2} size="h3" mt="xl" mb="md">
@@ -65,7 +75,7 @@ export const ApplicantHome = () => {
           </Title>
           <Stack gap="lg">
             {last.data.map((card) => (
-              <ApplicationCardView key={card.id} card={card} isMain={false} />
+              <ApplicationCardView key={card.id} card={card} />
             ))}
           </Stack>
         </>

@@ -59,7 +59,7 @@ const Findings = ({ card }: { readonly card: ApplicationCard }) => {
 }
 
 /** One application: how it stands and the one thing to do next. */
-export const ApplicationCardView = ({ card, isMain }: { readonly card: ApplicationCard; readonly isMain: boolean }) => {
+export const ApplicationCardView = ({ card }: { readonly card: ApplicationCard }) => {
   const t = useT()
   const step = nextStep(card.status)
   return (
@@ -96,7 +96,6 @@ export const ApplicationCardView = ({ card, isMain }: { readonly card: Applicati
       <Group justify="space-between" align="center" gap="md">
         <Stack gap={4} style={{ flex: '1 1 16rem' }}>
           <Findings card={card} />
-          {isMain && <Text>{t(`home.next.${step}`)}</Text>}
           {card.arprotocol !== null && (
             <Text c="dimmed">{t('home.card.protocol', { arprotocol: card.arprotocol })}</Text>
           )}
@@ -104,9 +103,7 @@ export const ApplicationCardView = ({ card, isMain }: { readonly card: Applicati
         <Button
           component={Link}
           to={`/Edetedeaeehd?id=${card.id}&etos=${card.etos}`}
-          size={isMain ? 'lg' : 'md'}
-          variant={isMain ? 'filled' : 'default'}
-          {...(isMain && step !== 'view' ? { color: 'leaf.9' } : {})}
+          variant="default"
           rightSection={<IconArrowRight size={18} aria-hidden />}
           aria-label={t('home.open', { action: t(`home.action.${step}`), code: String(card.kodikos) })}
         >

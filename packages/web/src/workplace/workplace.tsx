@@ -20,8 +20,8 @@ import './tokens.css'
 import classes from './workplace.module.css'
 
 /**
- * A new page starts where its reader expects it: at its heading where it has one, else at the top of the content. The first
- * page is left alone.
+ * A new page starts where its reader expects it: at the top of the content, unless something in it has the focus already (a
+ * heading, the field that one was led to). The first page is left alone.
  */
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null)
@@ -30,8 +30,7 @@ const useFocusOnNavigation = () => {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]')
-    ;(heading ?? main.current)?.focus({ preventScroll: true })
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

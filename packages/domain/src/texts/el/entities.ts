@@ -307,6 +307,8 @@ export const entitiesEl = {
   'group.crop': 'Καλλιέργεια',
   'group.consent': 'Συγκατάθεση',
   'group.applicant': 'Στοιχεία αιτούντα',
+  'group.person': 'Φυσικό πρόσωπο',
+  'group.company': 'Νομικό πρόσωπο',
   'group.holding': 'Εκμετάλλευση',
   'group.bank': 'Τράπεζα',
   'group.request': 'Αίτημα',

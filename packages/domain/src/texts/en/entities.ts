@@ -309,6 +309,8 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'group.crop': 'Crop',
   'group.consent': 'Consent',
   'group.applicant': 'Applicant',
+  'group.person': 'Natural person',
+  'group.company': 'Legal person',
   'group.holding': 'Holding',
   'group.bank': 'Bank',
   'group.request': 'Request',

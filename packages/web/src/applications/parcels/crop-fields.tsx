@@ -52,7 +52,7 @@ export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
         const varieties = catalogue.varieties.filter((candidate) => candidate.efyKodikos === crop?.kodikos)
         return (
           <Fieldset key={row.id} legend={t('crops.row', { kodikos: row.kodikos })} mb="sm" p="sm">
-            <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="xs">
+            <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
               <EntityField part="crops" row={row} field="efyId" options={catalogue.crops} />
               <EntityField part="crops" row={row} field="poiId" options={varieties} />
               <EntityField part="crops" row={row} field="epilektash100" />

@@ -4,6 +4,7 @@ import { MAP_LAYERS, type LayerCriterion, type MapLayer } from '@eae/domain/map/
 import {
   RetryLater,
   type BaseLayerDefinition,
+  type LandLook,
   type LayerAnswer,
   type LayerDefinition,
   type LayerSearch,
@@ -74,6 +75,14 @@ const legendUrlOf = (legend: LegendOf): string => {
   return `${appBase()}rest/Map/proxyWmsLegendGraphic?${new URLSearchParams(given).toString()}`
 }
 
+/** Layers that the map draws in colours of its own, for light and dark land. */
+const OWN_LOOKS: Readonly<Partial<Record<string, LandLook>>> = { neighbours: 'others', ilots: 'enclosing' }
+
+const ownLook = (code: string): { readonly own?: LandLook } => {
+  const own = OWN_LOOKS[code]
+  return own === undefined ? {} : { own }
+}
+
 const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): LayerDefinition => ({
   ...layer.look,
   layerId: layer.code,
@@ -83,6 +92,7 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
   inclusive: layer.inclusive,
   usedForExclusions: layer.usedForExclusions,
   entities: layer.code === 'ownParcels',
+  ...ownLook(layer.code),
   cacheLimit: layer.cacheLimit,
   // What a dynamic layer shows is the server's to say, by code and year.
   ...(layer.layerCode === null

@@ -1,4 +1,4 @@
-import { MapEditor, type GeometryChange, type MapFocus } from '@eae/map/index.ts'
+import { MapEditor, type GeometryChange, type MapEditorProps, type MapFocus } from '@eae/map/index.ts'
 import { area } from '@eae/map/core/grid.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import { PARCEL_LIMIT_M2 } from '@eae/domain/applications/land.ts'
@@ -12,12 +12,19 @@ import { divideParcel } from './division.ts'
 import { addDrawnParcels } from './new-parcel.ts'
 import { deletedParcels, takeChange } from './take-change.ts'
 import { useMapDocuments } from './map-documents.ts'
+import { statesOfParcels } from './parcel-facts.ts'
 import { placesAt, useMapLayers, useMapPictures } from './map-layers.ts'
 
 /** A parcel is cut to the land that is free of other parcels and inside its ilot (the custom topology of the map). */
 const ILOT_TOPOLOGY = 2
 
-interface MapPanelProps {
+/** What stands around the map, and where its own panels open. */
+type Around = Pick<
+  MapEditorProps,
+  'start' | 'corner' | 'card' | 'phoneStart' | 'panelTarget' | 'onPanel' | 'onTools' | 'alone'
+>
+
+interface MapPanelProps extends Around {
   readonly parcel: ParcelRow | null
   readonly focus: MapFocus | null
   readonly onSelect: (id: Key) => void
@@ -33,7 +40,7 @@ const entityOf = ({ id, kodikos, topothesia, geom, edaIdPrev }: ParcelRow, disab
 })
 
 /** The map of the application: its parcels, the neighbours', ilots and last year's, and the selected parcel to edit. */
-export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
+export const MapPanel = ({ parcel, focus, onSelect, ...around }: MapPanelProps) => {
   const t = useT()
   const { lang } = useLang()
   const { menu } = useSession()
@@ -58,6 +65,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
     () => parcels.filter((row) => row.id !== parcel?.id).map((row) => entityOf(row, disabledReason)),
     [parcels, parcel, disabledReason],
   )
+  const states = useMemo(() => statesOfParcels(state.tree, live.findings), [state.tree, live])
   const resting = useMemo(() => state.resting.map((one) => String(one.id)), [state.resting])
   const removed = useMemo(() => deletedParcels(state.pending), [state.pending])
   const drawGroup = (changes: readonly GeometryChange[]): void => {
@@ -69,6 +77,7 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
   }
   return (
     <MapEditor
+      {...around}
       lang={lang}
       storageName="eae"
       draftName={`${menu.userLoginName}.${etos}.${id}`}
@@ -82,7 +91,8 @@ export const MapPanel = ({ parcel, focus, onSelect }: MapPanelProps) => {
       marks={marks}
       focus={focus}
       refreshToken={state.answer.tree.header.rowVersion + state.looks}
-      height="max(420px, calc(100dvh - 12rem))"
+      height="100%"
+      states={states}
       checkEntity={(geometry) => {
         const areaM2 = area(geometry)
         return areaM2 > PARCEL_LIMIT_M2 ? t('parcels.tooLarge', { areaM2, maxM2: PARCEL_LIMIT_M2 }) : null

@@ -25,7 +25,8 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
           {shownGroups(row.iemtype).map((group) => (
             <SimpleGrid
               key={group.title}
-              cols={{ base: 1, xs: 2 }}
+              cols={2}
+              spacing="sm"
               verticalSpacing="xs"
               mb="xs"
               role="group"

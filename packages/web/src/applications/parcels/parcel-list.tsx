@@ -1,88 +1,158 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconPlus, IconSearch } from '@tabler/icons-react'
+import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import { formatNumber } from '@eae/domain/texts/format.ts'
-import { useLang, useT } from '../../ui/index.ts'
+import type { ParcelState } from '@eae/map/index.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import classes from './map-mode.module.css'
 import { addParcel } from './new-parcel.ts'
-import classes from './parcels.module.css'
+import { ParcelArea } from './parcel-area.tsx'
+import { cropNames, findingsByParcel, isParcelFound, statesOfParcels } from './parcel-facts.ts'
+import { StateDot } from './state-dot.tsx'
 
-/** The parcels of the application in a list beside the map; a mark says where something is wrong. */
-export const ParcelList = ({
-  selected,
-  onSelect,
-}: {
+/** So many parcels are seen at once; beyond, a field finds. */
+const FILTER_FROM = 21
+/** Height of a row, pixels: those that are far out of sight are not on the page. */
+const ROW = 44
+/** Rows that are drawn above and below those in sight. */
+const BESIDE = 30
+
+/** Which rows of a scrolled box are drawn: the first, and the one after the last. */
+export const drawnRows = (scrolled: number, height: number, count: number): readonly [number, number] => {
+  const first = Math.max(0, Math.floor(scrolled / ROW) - BESIDE)
+  const last = Math.min(count, Math.ceil((scrolled + height) / ROW) + BESIDE)
+  return [Math.min(first, last), last]
+}
+
+interface ParcelListProps {
   readonly selected: Key | null
   readonly onSelect: (id: Key) => void
-}) => {
+  readonly onClose: () => void
+}
+
+interface RowProps {
+  readonly parcel: ParcelRow
+  readonly crops: string
+  readonly state: ParcelState
+  readonly count: number
+  readonly isCurrent: boolean
+  readonly onSelect: (id: Key) => void
+}
+
+const Row = ({ parcel, crops, state, count, isCurrent, onSelect }: RowProps) => {
   const t = useT()
-  const { lang } = useLang()
-  const { state, store, live, lock } = useOpenApplication()
-  const { parcels, crops, ownership } = state.tree
-  const cropName = (efyId: unknown): string =>
-    state.answer.catalogue.crops.find((row) => row.id === efyId)?.description ?? ''
-  const ids = (id: Key): Set<string> =>
-    new Set(
-      [
-        id,
-        ...crops.filter((row) => row.edaId === id).map((row) => row.id),
-        ...ownership.filter((row) => row.edaId === id).map((row) => row.id),
-      ].map(String),
-    )
-  const blockingOf = (id: Key): number => {
-    const mine = ids(id)
-    return live.findings.filter(
-      (finding) =>
-        finding.severity === 'B' &&
-        ['parcel', 'crop', 'ownership'].includes(finding.subject.kind) &&
-        mine.has(String(finding.subject.id)),
-    ).length
-  }
-  const add = (): void => onSelect(addParcel(store))
   return (
-    <div>
-      <Group justify="space-between" mb="xs">
-        <Text fw={700} component="h2" m={0}>
-          {t('summary.parcels', { count: parcels.length })}
-        </Text>
+    <button type="button" className={classes.row} aria-current={isCurrent} onClick={() => onSelect(parcel.id)}>
+      <span className={classes.number}>{parcel.kodikos} </span>
+      <span className={classes.name} lang="el">
+        {parcel.topothesia}{' '}
+      </span>
+      <span className={classes.area}>
+        <ParcelArea m2={parcel.ektash} />{' '}
+      </span>
+      <span className={classes.crop} lang="el">
+        {crops === '' ? t('parcels.noCrop') : crops}
+      </span>
+      <span className={classes.sign}>
+        <StateDot state={state} count={count} />
+      </span>
+    </button>
+  )
+}
+
+/** Scrolls a box so that a row is in sight, by no more than that takes. */
+const showRow = (box: HTMLElement | null, at: number): void => {
+  if (box === null || at < 0) return
+  const [top, bottom] = [at * ROW, (at + 1) * ROW]
+  if (top < box.scrollTop) box.scrollTo({ top })
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight })
+}
+
+/** The parcels of the application beside the map, each with its sign; their sum at the foot. */
+export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => {
+  const t = useT()
+  const { state, store, live, lock } = useOpenApplication()
+  const { tree, answer } = state
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState({ top: 0, height: 1_000 })
+  const box = useRef<HTMLDivElement>(null)
+  const found = useMemo(() => findingsByParcel(tree, live.findings), [tree, live])
+  const states = useMemo(() => statesOfParcels(tree, live.findings), [tree, live])
+  const rows = tree.parcels
+    .map((parcel) => ({ parcel, crops: cropNames(tree, answer.catalogue.crops, parcel.id) }))
+    .filter(({ parcel, crops }) => isParcelFound(parcel, crops, typed))
+  const [first, last] = drawnRows(place.top, place.height, rows.length)
+  const at = rows.findIndex(({ parcel }) => parcel.id === selected)
+  // Whoever chose it: the list, the map, a finding.
+  useEffect(() => showRow(box.current, at), [box, at])
+  const sum = tree.parcels.reduce((total, { ektash }) => total + ektash, 0)
+  return (
+    <section className={classes.list} aria-label={t('parcels.list')}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{t('summary.parcels', { count: tree.parcels.length })}</h2>
         {lock === null && (
-          <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => onSelect(addParcel(store))}
+          >
             {t('parcels.add')}
           </Button>
         )}
-      </Group>
-      <ul className={classes.list}>
-        {parcels.map((parcel) => {
-          const blocking = blockingOf(parcel.id)
-          return (
+        <ActionIcon
+          className={classes.closeList}
+          variant="subtle"
+          color="gray"
+          aria-label={t('parcels.list.close')}
+          onClick={onClose}
+        >
+          <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+      {tree.parcels.length >= FILTER_FROM && (
+        <TextInput
+          className={classes.filter}
+          size="xs"
+          type="search"
+          value={typed}
+          aria-label={t('parcels.list.find')}
+          placeholder={t('parcels.list.find')}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      )}
+      <div
+        ref={box}
+        className={classes.rows}
+        onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
+          setPlace({ top: scrollTop, height: clientHeight })
+        }
+      >
+        <ul style={{ paddingTop: first * ROW, paddingBottom: (rows.length - last) * ROW }}>
+          {rows.slice(first, last).map(({ parcel, crops }) => (
             <li key={parcel.id}>
-              <button
-                type="button"
-                className={classes.item}
-                aria-current={parcel.id === selected}
-                onClick={() => onSelect(parcel.id)}
-              >
-                <strong>{parcel.kodikos}</strong>
-                <span className={classes.place} lang="el">
-                  {parcel.topothesia}
-                  <span className={classes.small}>
-                    {crops
-                      .filter((row) => row.edaId === parcel.id)
-                      .map((row) => cropName(row.efyId))
-                      .filter((name) => name !== '')
-                      .join(', ') || t('parcels.noCrop')}
-                  </span>
-                </span>
-                <span className={classes.area}>
-                  {formatNumber(lang, parcel.ektash / 10_000, 2)} ha
-                  {blocking > 0 && <span className={classes.mark}>{t('parcels.blocking', { count: blocking })}</span>}
-                  {parcel.geom === null && <span className={classes.small}>{t('parcels.notDrawn')}</span>}
-                </span>
-              </button>
+              <Row
+                parcel={parcel}
+                crops={crops}
+                state={states[String(parcel.id)] ?? 'none'}
+                count={found.get(String(parcel.id))?.length ?? 0}
+                isCurrent={parcel.id === selected}
+                onSelect={onSelect}
+              />
             </li>
-          )
-        })}
-      </ul>
-    </div>
+          ))}
+        </ul>
+        {rows.length === 0 && <p className={classes.empty}>{t(typed === '' ? 'parcels.none' : 'parcels.list.none')}</p>}
+      </div>
+      <div className={classes.foot}>
+        <span>{t('parcels.sum')}</span>
+        <strong>
+          <ParcelArea m2={sum} />
+        </strong>
+      </div>
+    </section>
   )
 }

@@ -1,11 +1,10 @@
-import { Box, Fieldset, SimpleGrid } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import type { CodeRow, TreeCatalogue } from '@eae/domain/applications/tree.ts'
-import { useLabels } from '../../ui/index.ts'
-import { EntityField } from '../fields.tsx'
+import { GroupList } from '../groups/group-list.tsx'
+import { groupsOf } from '../groups/groups.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
-/** The code list behind each reference of the header. References without one are computed and shown by the summary. */
+/** The code list behind each reference of the header. References without one are filled in by the system. */
 const optionsOf = (catalogue: TreeCatalogue, field: string): readonly CodeRow[] | null => {
   switch (field) {
     case 'nmrId':
@@ -27,38 +26,19 @@ const optionsOf = (catalogue: TreeCatalogue, field: string): readonly CodeRow[] 
 /** Who applies, where he lives and farms, and where the money goes. */
 export const ApplicantSection = () => {
   const { state } = useOpenApplication()
-  const labels = useLabels()
   const { header } = state.tree
+  const { catalogue } = state.answer
+  const legalForm = catalogue.legalForms.find(({ id }) => id === header.nmrId)
   return (
-    <>
-      {edetedeaeehd.form.map((group) => (
-        <Fieldset key={group.title} legend={labels.group(group.title)} mb="lg">
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} verticalSpacing="sm">
-            {group.fields.flatMap((name) => {
-              const field = edetedeaeehd.fields[name]
-              const options = field.kind === 'ref' ? optionsOf(state.answer.catalogue, name) : undefined
-              if (options === null) return []
-              const input = (
-                <EntityField
-                  key={name}
-                  part="header"
-                  row={header}
-                  field={name}
-                  {...(options === undefined ? {} : { options })}
-                />
-              )
-              // An account in groups of four is longer than a third of the page.
-              return field.kind === 'text' && field.format === 'iban' ? (
-                <Box key={name} style={{ gridColumn: '1 / -1' }} maw={420}>
-                  {input}
-                </Box>
-              ) : (
-                input
-              )
-            })}
-          </SimpleGrid>
-        </Fieldset>
-      ))}
-    </>
+    <GroupList
+      part="header"
+      row={header}
+      groups={groupsOf(edetedeaeehd.form, header, legalForm?.personflag ?? null)}
+      optionsOf={(name) =>
+        edetedeaeehd.fields[name as keyof typeof edetedeaeehd.fields].kind === 'ref'
+          ? optionsOf(catalogue, name)
+          : undefined
+      }
+    />
   )
 }

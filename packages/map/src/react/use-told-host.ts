@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { say } from '../core/messages.ts'
+import type { TextName } from '../core/messages.ts'
+import type { PanelName } from '../operations/panels.ts'
+import type { Tool } from '../operations/tools.ts'
+import type { MapEditorProps, MapTool } from './types.ts'
+import { useLatest } from './use-latest.ts'
+import type { Workbench } from './workbench.ts'
+
+const press = { isShift: false, isKey: false }
+
+/** Names of the panels, as their headings have them. */
+const panelTexts: Readonly<Record<PanelName | 'shape', TextName>> = {
+  layers: 'layers',
+  search: 'search',
+  imagery: 'imagery',
+  table: 'tableHelp',
+  goTo: 'goToRun',
+  history: 'history',
+  issues: 'issues',
+  print: 'print',
+  walk: 'walk',
+  keys: 'keys',
+  shape: 'toolsTitle',
+}
+
+/** Tells the host what the map can do, for its list of commands, and which panel is open. */
+export function useToldHost(
+  { onTools, onPanel, lang }: Pick<MapEditorProps, 'onTools' | 'onPanel' | 'lang'>,
+  tools: readonly Tool[],
+  { panel, closePanel, shaping }: Pick<Workbench, 'panel' | 'closePanel' | 'shaping'>,
+): void {
+  const latest = useLatest({ tools, closePanel, shaping })
+  // By what is told: the same again would be an endless talk with a host that keeps it.
+  const said = JSON.stringify(tools.map(({ id, label, key, reason }) => ({ id, label, key, reason })))
+  useEffect(() => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written a line above
+    const words = JSON.parse(said) as readonly Omit<MapTool, 'run'>[]
+    onTools?.(
+      words.map((one) => ({
+        ...one,
+        run: () => void latest.current.tools.find(({ id }) => id === one.id)?.run(press),
+      })),
+    )
+  }, [onTools, latest, said])
+  useEffect(() => () => onTools?.([]), [onTools])
+  const open = panel ?? (shaping.session ? 'shape' : null)
+  useEffect(() => {
+    onPanel?.(
+      open && {
+        id: open,
+        label: say(panelTexts[open], lang),
+        close: () => (open === 'shape' ? latest.current.shaping.close() : latest.current.closePanel()),
+      },
+    )
+  }, [onPanel, open, lang, latest])
+}

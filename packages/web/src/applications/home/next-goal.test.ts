@@ -1,0 +1,42 @@
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import { expect, it } from 'vitest'
+import { alike, nextGoal } from './next-goal.ts'
+
+const finding = (check: string, severity: Finding['severity'], id = 1): Finding => ({
+  id: `${check}:${id}`,
+  check,
+  severity,
+  subject: { kind: 'consent', id },
+  field: null,
+  params: {},
+  point: null,
+  stakeM2: null,
+})
+
+// Only the state is looked at.
+const at = (status: number): ApplicationTree => ({ header: { status } }) as ApplicationTree
+
+it.each([
+  ['a prefilled one', 0, [], 'start'],
+  ['a draft without findings', 10, [], 'submit'],
+  ['a draft with something to read', 20, [finding('W1', 'W')], 'submit'],
+  ['a draft that something blocks', 20, [finding('B1', 'B'), finding('W1', 'W')], 'repair'],
+  ['one that was opened again', 40, [finding('B1', 'B')], 'repair'],
+  ['a submitted one, whatever was found', 30, [finding('B1', 'B')], 'view'],
+  ['one that the agency wants corrected', 55, [finding('B1', 'B')], 'correct'],
+  ['a withdrawn one', 90, [], 'view'],
+] as const)('of %s the goal is to do the right thing', (_what, status, findings, kind) =>
+  expect(nextGoal(at(status), findings).kind).toBe(kind),
+)
+
+it('like findings are one line', () =>
+  expect(
+    alike([finding('B1', 'B', 1), finding('B2', 'B', 1), finding('B1', 'B', 2)]).map(({ finding: one, count }) => [
+      one.id,
+      count,
+    ]),
+  ).toEqual([
+    ['B1:1', 2],
+    ['B2:1', 1],
+  ]))

@@ -1,0 +1,32 @@
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import { targetOf, type Target } from '../goto.ts'
+
+/** The one thing to do next with an application: repair a finding, begin, submit, or only look. */
+export type Goal =
+  | { readonly kind: 'repair'; readonly finding: Finding; readonly target: Target }
+  | { readonly kind: 'start' | 'correct' | 'submit' | 'view' }
+
+const SUBMITTED = 30
+const CORRECTING = 55
+
+/** What to do next, by the state of the application and its worst finding; findings come with the blocking ones first. */
+export const nextGoal = (tree: ApplicationTree, findings: readonly Finding[]): Goal => {
+  const { status } = tree.header
+  const [worst] = findings
+  if (status === CORRECTING) return { kind: 'correct' }
+  if (status >= SUBMITTED && status !== 40) return { kind: 'view' }
+  if (worst?.severity === 'B') return { kind: 'repair', finding: worst, target: targetOf(tree, worst) }
+  return { kind: status === 0 ? 'start' : 'submit' }
+}
+
+/** Findings that say the same of several rows are one line: the first of them, and how many there are. */
+export const alike = (
+  findings: readonly Finding[],
+): readonly { readonly finding: Finding; readonly count: number }[] => {
+  const byCheck = new Map<string, Finding[]>()
+  for (const finding of findings) byCheck.set(finding.check, [...(byCheck.get(finding.check) ?? []), finding])
+  return [...byCheck.values()].flatMap((same) =>
+    same[0] === undefined ? [] : [{ finding: same[0], count: same.length }],
+  )
+}

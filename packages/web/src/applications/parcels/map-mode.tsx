@@ -1,0 +1,148 @@
+import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { useCallback, useState } from 'react'
+import { useT } from '../../ui/index.ts'
+import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
+import { SidePanel } from '../side-panel.tsx'
+import { useOpenApplication } from '../store/context.tsx'
+import { useFocusInput } from '../use-focus-input.ts'
+import classes from './map-mode.module.css'
+import { MapPanel } from './map-panel.tsx'
+import { ParcelArea } from './parcel-area.tsx'
+import { findingsByParcel, stateOfParcel } from './parcel-facts.ts'
+import { ParcelList } from './parcel-list.tsx'
+import { useParcelTab } from './parcel-tab.tsx'
+import { StateDot } from './state-dot.tsx'
+import { useMapCommands } from './use-map-commands.ts'
+import { MAP_TAB, useMapPanel } from './use-map-panel.ts'
+import { useParcelChoice, type ParcelChoice } from './use-parcel-choice.ts'
+
+/** Brings the list back, over the map. */
+const ListChip = ({ onOpen }: { readonly onOpen: () => void }) => {
+  const t = useT()
+  const { state } = useOpenApplication()
+  return (
+    <button type="button" className={classes.chip} onClick={onOpen}>
+      <IconListCheck size={16} stroke={1.7} aria-hidden />
+      {t('summary.parcels', { count: state.tree.parcels.length })}
+      <IconChevronDown size={14} aria-hidden />
+    </button>
+  )
+}
+
+/** The chosen parcel at the bottom of a phone: a press opens the rest. */
+const ParcelCard = ({ choice, onOpen }: { readonly choice: ParcelChoice; readonly onOpen: () => void }) => {
+  const t = useT()
+  const { state, live } = useOpenApplication()
+  const { parcel } = choice
+  if (parcel === null) return null
+  const findings = findingsByParcel(state.tree, live.findings).get(String(parcel.id)) ?? []
+  const [first] = findings
+  return (
+    <button type="button" className={classes.card} onClick={onOpen}>
+      <StateDot state={stateOfParcel(parcel, findings)} count={findings.length} />
+      <strong className={classes.name} lang="el">
+        {parcel.kodikos} {parcel.topothesia}
+      </strong>
+      <strong>
+        <ParcelArea m2={parcel.ektash} />
+      </strong>
+      <IconChevronUp size={18} aria-hidden />
+      <span className={classes.cardLine}>
+        {first === undefined ? t('parcels.card.fine') : t(`check.${first.check}.message`, first.params)}
+      </span>
+    </button>
+  )
+}
+
+/** The list beside the map, as it was left: closed in a narrow window until it is asked for. On a phone it is a sheet. */
+const useList = () => {
+  const isWide = useIsWide()
+  const isPhone = useIsPhone()
+  const [{ list }, change] = usePlaceState()
+  const isOpen = list === undefined ? isWide && !isPhone : list === 'open'
+  const setOpen = (open: boolean): void => {
+    if (isPhone && !open) history.back()
+    else change({ list: open ? 'open' : 'closed' }, { isStep: isPhone })
+  }
+  return { isOpen, setOpen }
+}
+
+/** Whether only the map is shown. What is opened in the panel meanwhile is shown all the same. */
+const useAlone = () => {
+  const [{ panel, list }] = usePlaceState()
+  const [since, setSince] = useState<string | null>(null)
+  const now = JSON.stringify([panel, list])
+  const isOn = since === now
+  return { isOn, toggle: () => setSince(isOn ? null : now) }
+}
+
+/** The map as the page: tools above it, the list of parcels at its left, the chosen one at its right; each of them can go. */
+export const MapMode = () => {
+  const t = useT()
+  const onTools = useMapCommands()
+  const isPhone = useIsPhone()
+  const isWide = useIsWide()
+  const choice = useParcelChoice()
+  const { isOpen: isListOpen, setOpen: setListOpen } = useList()
+  const alone = useAlone()
+  const [{ panel: opened }, change] = usePlaceState()
+  const showTab = useCallback(
+    (isOpen: boolean): void => {
+      if (isOpen) change({ panel: MAP_TAB })
+      else if (opened === MAP_TAB) change({ panel: 'parcel' })
+    },
+    [change, opened],
+  )
+  const { panel, place, onPanel, attach } = useMapPanel(showTab)
+  const parcelTab = useParcelTab(choice)
+  useFocusInput()
+  useKeys([{ code: 'KeyF', shown: 'F', label: t('keys.mapAlone'), run: alone.toggle }])
+  const select = (id: Key): void => {
+    choice.select(id)
+    if (isPhone) setListOpen(false)
+  }
+  const list = <ParcelList selected={choice.parcel?.id ?? null} onSelect={select} onClose={() => setListOpen(false)} />
+  return (
+    <div className={classes.mode}>
+      <h1 className={classes.pageTitle} tabIndex={-1}>
+        {t('application.section.parcels')}
+      </h1>
+      <MapPanel
+        parcel={choice.parcel}
+        focus={choice.focus}
+        onSelect={choice.setSelected}
+        start={isListOpen && !isPhone && !alone.isOn ? list : null}
+        corner={(isListOpen && !isPhone) || alone.isOn ? null : <ListChip onOpen={() => setListOpen(true)} />}
+        card={<ParcelCard choice={choice} onOpen={() => change({ panel: 'parcel' }, { isStep: true })} />}
+        phoneStart={{ label: t('phone.sections'), onPress: () => change({ panel: 'sections' }, { isStep: true }) }}
+        // A phone has no room beside the map: its panels come from below.
+        panelTarget={isPhone ? null : place}
+        {...(isPhone ? {} : { onPanel })}
+        alone={alone}
+        onTools={onTools}
+      />
+      {!alone.isOn && (
+        <SidePanel
+          {...(isWide ? { unchosen: 'parcel' } : {})}
+          first={parcelTab}
+          last={
+            panel === null
+              ? undefined
+              : {
+                  id: MAP_TAB,
+                  label: panel.label,
+                  content: <div ref={attach} className={classes.mapPanel} />,
+                  close: () => panel.close(),
+                }
+          }
+        />
+      )}
+      {isPhone && isListOpen && (
+        <Sheet title={t('application.section.parcels')} onClose={() => setListOpen(false)}>
+          {list}
+        </Sheet>
+      )}
+    </div>
+  )
+}

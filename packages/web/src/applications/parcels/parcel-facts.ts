@@ -1,0 +1,69 @@
+import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { ParcelState } from '@eae/map/index.ts'
+import { parcelOf } from '../goto.ts'
+import { PART_OF } from '../store/changes.ts'
+
+type Tree = Pick<ApplicationTree, 'parcels' | 'crops' | 'ownership'>
+
+/** Findings by the parcel that they are about, or whose crop or title they are about; the worst first. */
+export const findingsByParcel = (
+  tree: ApplicationTree,
+  findings: readonly Finding[],
+): ReadonlyMap<string, readonly Finding[]> => {
+  const found = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const parcel = parcelOf(tree, PART_OF[finding.subject.kind], finding.subject.id)
+    if (parcel === null) continue
+    found.set(String(parcel.id), [...(found.get(String(parcel.id)) ?? []), finding])
+  }
+  return found
+}
+
+/** How a parcel stands: what blocks before what is to be read, and what is not drawn before what is fine. */
+export const stateOfParcel = (
+  { geom }: Pick<ParcelRow, 'geom'>,
+  findings: readonly Pick<Finding, 'severity'>[],
+): ParcelState => {
+  if (findings.some(({ severity }) => severity === 'B')) return 'blocks'
+  if (geom === null) return 'none'
+  return findings.some(({ severity }) => severity === 'W') ? 'read' : 'done'
+}
+
+/** How every parcel of the application stands, by its key. */
+export const statesOfParcels = (
+  tree: ApplicationTree,
+  findings: readonly Finding[],
+): Readonly<Record<string, ParcelState>> => {
+  const found = findingsByParcel(tree, findings)
+  return Object.fromEntries(
+    tree.parcels.map((parcel) => [String(parcel.id), stateOfParcel(parcel, found.get(String(parcel.id)) ?? [])]),
+  )
+}
+
+/** Names of the crops of a parcel; empty while none is chosen. */
+export const cropNames = (
+  { crops }: Pick<Tree, 'crops'>,
+  catalogue: readonly { readonly id: Key; readonly description: string }[],
+  id: Key,
+): string =>
+  crops
+    .filter((row) => row.edaId === id)
+    .map((row) => catalogue.find((crop) => crop.id === row.efyId)?.description ?? '')
+    .filter((name) => name !== '')
+    .join(', ')
+
+/** Without accents and case, as somebody types who looks for something. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** Whether the number, the place or the crops of a parcel hold what is typed. */
+export const isParcelFound = (
+  { kodikos, topothesia }: Pick<ParcelRow, 'kodikos' | 'topothesia'>,
+  crops: string,
+  typed: string,
+): boolean => folded(`${kodikos} ${topothesia} ${crops}`).includes(folded(typed.trim()))

@@ -1,0 +1,53 @@
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { MapFocus } from '@eae/map/index.ts'
+import { useState } from 'react'
+import { useWish } from '../focus-store.ts'
+import { usePlaceState } from '../../workplace/index.ts'
+import { useOpenApplication } from '../store/context.tsx'
+
+/** Chosen parcel and where the map looks; both follow the list, the map, and findings that lead here. */
+export const useParcelChoice = () => {
+  const { state } = useOpenApplication()
+  const wish = useWish()
+  const [{ row }, change] = usePlaceState()
+  const known = state.tree.parcels.find(({ id }) => String(id) === row)?.id ?? null
+  const [chosen, setChosen] = useState<Key | null>(wish.parcelId ?? known ?? state.tree.parcels[0]?.id ?? null)
+  const setSelected = (id: Key | null): void => {
+    setChosen(id)
+    // A parcel that is not saved yet has no name that an address could keep.
+    change({ row: typeof id === 'number' ? String(id) : undefined })
+  }
+  // A parcel chosen while it was new has another key since it was saved.
+  const selected = chosen === null ? null : (state.renamed[String(chosen)] ?? chosen)
+  const [seen, setSeen] = useState(0)
+  const [focus, setFocus] = useState<MapFocus | null>(null)
+  const geometryOf = (id: Key | null) => state.tree.parcels.find((row) => String(row.id) === String(id))?.geom ?? null
+  const lookAt = (id: Key | null, point: readonly [number, number] | null): void => {
+    const geometry = geometryOf(id)
+    setFocus((before) => {
+      const token = (before?.token ?? 0) + 1
+      if (point !== null) return { token, point }
+      return geometry === null ? before : { token, geometry }
+    })
+  }
+  const select = (id: Key): void => {
+    setSelected(id)
+    lookAt(id, null)
+  }
+  if (wish.token !== seen) {
+    setSeen(wish.token)
+    if (wish.parcelId !== null) setChosen(wish.parcelId)
+    if (wish.parcelId !== null || wish.point !== null) lookAt(wish.parcelId, wish.point)
+  }
+  if (focus === null && seen === wish.token && selected !== null && geometryOf(selected) !== null)
+    lookAt(selected, null)
+  const { parcels } = state.tree
+  const at = parcels.findIndex((row) => String(row.id) === String(selected))
+  const step = (by: 1 | -1): void => {
+    const next = parcels[(at + by + parcels.length) % parcels.length]
+    if (next !== undefined) select(next.id)
+  }
+  return { parcel: parcels[at] ?? null, at, focus, select, step, clear: () => setSelected(null), setSelected }
+}
+
+export type ParcelChoice = ReturnType<typeof useParcelChoice>
