@@ -2,7 +2,7 @@ import type { Proposal } from '@eae/domain/kernel/proposal.ts'
 import { edetgdpr } from '@eae/domain/reference/consents.ts'
 import { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { edetanoterabia, edetargia, penaltyScale } from '@eae/domain/reference/rules.ts'
-import { EntityTabs, ProposalList, proposalsOf, useCrud, type ProposalView } from '../crud/index.ts'
+import { EntityTabs, ListPage, ProposalList, proposalsOf, useCrud, type ProposalView } from '../crud/index.ts'
 import { useT } from '../ui/index.ts'
 import { LockEffectPanel } from './lock-effect.tsx'
 
@@ -17,11 +17,13 @@ const ParamPage = () => {
     return { name, title: name }
   }
   return (
-    <EntityTabs
-      all={[edetparam, penaltyScale, edetargia, edetanoterabia, edetgdpr]}
-      effects={EFFECTS}
-      notice={can(edetparam.privilege.write) && <ProposalList source={proposalsOf(edetparam)} viewOf={viewOf} />}
-    />
+    <ListPage
+      above={
+        can(edetparam.privilege.write) ? <ProposalList source={proposalsOf(edetparam)} viewOf={viewOf} /> : undefined
+      }
+    >
+      <EntityTabs all={[edetparam, penaltyScale, edetargia, edetanoterabia, edetgdpr]} effects={EFFECTS} />
+    </ListPage>
   )
 }
 
