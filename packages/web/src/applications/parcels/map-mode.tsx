@@ -141,7 +141,8 @@ export const MapMode = () => {
               : {
                   id: MAP_TAB,
                   label: panel.label,
-                  content: <div ref={attach} className={classes.mapPanel} />,
+                  // A key of its own: what was put into it by hand must not stay for the next tab.
+                  content: <div key={MAP_TAB} ref={attach} className={classes.mapPanel} />,
                 }
           }
         />
