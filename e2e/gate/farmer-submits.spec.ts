@@ -94,6 +94,7 @@ test('a text where an area should stand is one field’s fault: the page, the ro
   })
   await test.step('and on the way to another page and back it is still there', async () => {
     await section(page, 'Δικαιολογητικά').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Δικαιολογητικά' })).toBeVisible()
     await section(page, 'Αγροτεμάχια').click()
     await tab(page, 'Καλλιέργειες').click()
     await expect(area).toHaveValue('4a')
