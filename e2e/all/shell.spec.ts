@@ -18,6 +18,7 @@ test('the help stands beside the page, and is there again on the next one', asyn
 
   await test.step('and over it on a telephone', async () => {
     await page.setViewportSize({ width: 390, height: 800 })
+    await userMenu(page).click()
     await page.getByRole('button', { name: 'Βοήθεια για τη σελίδα (F1)' }).click()
     const drawer = page.getByRole('dialog', { name: 'Βοήθεια' })
     await expect(drawer.getByRole('heading', { name: 'Τι είναι αυτή η σελίδα' })).toBeVisible()

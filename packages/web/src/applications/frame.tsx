@@ -3,7 +3,7 @@ import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useBlocker, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import type { PageSearch } from '../routing/search-params.ts'
+import { readPageSearch, type PageSearch } from '../routing/search-params.ts'
 import { useYear } from '../session/index.ts'
 import {
   EmptyState,
@@ -46,8 +46,9 @@ const useLeaveGuard = (count: number): void => {
   useBlocker({
     disabled: count === 0,
     enableBeforeUnload: true,
-    shouldBlockFn: async ({ next }) => {
-      if ([...SECTION_PATHS].some((path) => next.pathname.endsWith(path))) return false
+    shouldBlockFn: async ({ current, next }) => {
+      const isSame = readPageSearch(next.search).id === readPageSearch(current.search).id
+      if (isSame && [...SECTION_PATHS].some((path) => next.pathname.endsWith(path))) return false
       const answer = await ask({
         kind: 'question',
         title: t('application.leave.title'),
