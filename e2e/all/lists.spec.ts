@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { settled } from '../frame.ts'
+import { barOf, section, settled } from '../frame.ts'
 import {
   addCriterion,
   applyCriterion,
@@ -85,7 +85,22 @@ test('/ leads to the box of a search, and Enter opens a row', async ({ page }) =
     .getByRole('gridcell', { name: 'ΓΑΛΑΝΗ' })
     .focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toBeVisible()
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
+
+  await test.step('and from there one goes on through what was found, on the same section', async () => {
+    const first = page.url()
+    await section(page, 'Δικαιολογητικά').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Δικαιολογητικά' })).toBeFocused()
+    await expect(page.getByText(/^1 \/ \d$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Προηγούμενη αίτηση της αναζήτησης' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Επόμενη αίτηση της αναζήτησης' }).click()
+    await expect(page.getByText(/^2 \/ \d$/)).toBeVisible()
+    await expect(page).toHaveURL(/\/Edetedeaeedikaiol\?/)
+    await page.getByRole('button', { name: 'Προηγούμενη αίτηση της αναζήτησης' }).click()
+    await expect(page.getByText(/^1 \/ \d$/)).toBeVisible()
+    await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('id')).toBe(new URL(first).searchParams.get('id'))
+  })
 })
 
 test('a catalogue is limited to the rows in use, on a phone too', async ({ page }) => {
@@ -97,7 +112,15 @@ test('a catalogue is limited to the rows in use, on a phone too', async ({ page 
   await page.getByRole('button', { name: 'τρέχοντα' }).click()
   await expect(criterion(page, 'Ενεργό')).toHaveText('Ενεργό: Ναι')
   await expectAccessible(page)
-  await page.getByRole('listitem').getByRole('button', { name: /ΡΥΖΙ/ }).first().click()
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('button')
+  const before = await cards.first().innerText()
+  for (const order of ['Σειρά', 'Κωδικός']) {
+    await page.getByRole('button', { name: order, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Κωδικός' }).click()
+  }
+  await expect(cards.first()).not.toHaveText(before)
+  await searchFor(page, 'ρυζι')
+  await cards.filter({ hasText: 'ΡΥΖΙ' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ΡΥΖΙ')
 })
 

@@ -30,6 +30,10 @@ export const MENU_GROUPS = [
 ] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
+/** Parts of the catalogues, in the order of the menu; their names are texts `menu.group.catalogues.<name>`. */
+export const CATALOGUE_PARTS = ['schemes', 'production', 'bodies', 'places'] as const
+export type CataloguePart = (typeof CATALOGUE_PARTS)[number]
+
 /** Where a page is reached from: the top of the menu, a group of it, or no menu at all. */
 export type RoutePlace =
   | 'top'
@@ -50,6 +54,8 @@ export interface RouteEntry {
   /** Who may open it; everybody else is sent to /home. */
   readonly privilege: Privilege | 'public'
   readonly place: RoutePlace
+  /** The part of the catalogues that it belongs to; null for every other page. */
+  readonly part: CataloguePart | null
   /** Whose menu shows it: everybody's, or only that of staff. */
   readonly audience: 'all' | 'staff'
 }

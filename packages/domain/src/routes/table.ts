@@ -1,12 +1,15 @@
-import type { RouteEntry, RouteGroup } from './route.ts'
+import { CATALOGUE_PARTS, type CataloguePart, type RouteEntry, type RouteGroup } from './route.ts'
 
 type Row = readonly [
   ref: string,
   path: string,
   privilege: RouteEntry['privilege'],
-  place: RouteEntry['place'],
+  /** For a catalogue the part that it belongs to. */
+  place: Exclude<RouteEntry['place'], 'catalogues'> | CataloguePart,
   audience?: 'all',
 ]
+
+const isPart = (place: Row[3]): place is CataloguePart => CATALOGUE_PARTS.some((part) => part === place)
 
 const inGroup = (group: RouteGroup, rows: readonly Row[]): readonly RouteEntry[] =>
   rows.map(([ref, path, privilege, place, audience]) => ({
@@ -14,7 +17,7 @@ const inGroup = (group: RouteGroup, rows: readonly Row[]): readonly RouteEntry[]
     path,
     group,
     privilege,
-    place,
+    ...(isPart(place) ? { place: 'catalogues', part: place } : { place, part: null }),
     audience: audience ?? 'staff',
   }))
 
@@ -54,9 +57,9 @@ export const ROUTES: readonly RouteEntry[] = [
   ...inGroup('Other records', [
     ['R21', '/Edevedeaeeparcelefa', 'Application_R', 'records'],
     ['R22', '/MoveAgroiToOtherEde', 'Application_W', 'records'],
-    ['R23', '/Edetsupportschema', 'Reference_R', 'catalogues'],
-    ['R24', '/Edevedepetype', 'Reference_R', 'catalogues'],
-    ['R25', '/Edetpaa', 'Reference_R', 'catalogues'],
+    ['R23', '/Edetsupportschema', 'Reference_R', 'schemes'],
+    ['R24', '/Edevedepetype', 'Reference_R', 'schemes'],
+    ['R25', '/Edetpaa', 'Reference_R', 'schemes'],
     ['R26', '/Edevedeaeerequestsporo', 'Application_R', 'records'],
     ['R27', '/EdevSygkStoixeiaAtak', 'Application_R', 'totals'],
     ['R28', '/EdevedeaeehdSygk', 'Application_R', 'totals'],
@@ -67,32 +70,32 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R33', '/EdevedeaeefytikoSygk', 'Application_R', 'totals'],
     ['R34', '/EdevedeaeestavloiSygk', 'Application_R', 'totals'],
     ['R35', '/EdevedeaeezoikoSygk', 'Application_R', 'totals'],
-    ['R36', '/Elgatzoiko', 'Reference_R', 'catalogues'],
-    ['R37', '/Elgatfytiko', 'Reference_R', 'catalogues'],
-    ['R38', '/Edetzoiko', 'Reference_R', 'catalogues'],
-    ['R39', '/Edetomadparag', 'Reference_R', 'catalogues'],
-    ['R40', '/Edetmetcompany', 'Reference_R', 'catalogues'],
-    ['R41', '/Edetfytiko', 'Reference_R', 'catalogues'],
-    ['R42', '/Edetddash', 'Reference_R', 'catalogues'],
-    ['R43', '/Edetforea', 'Reference_R', 'catalogues'],
-    ['R44', '/Edetgaeedoc', 'Reference_R', 'catalogues'],
-    ['R45', '/SubscriberExt', 'Reference_R', 'catalogues'],
+    ['R36', '/Elgatzoiko', 'Reference_R', 'production'],
+    ['R37', '/Elgatfytiko', 'Reference_R', 'production'],
+    ['R38', '/Edetzoiko', 'Reference_R', 'production'],
+    ['R39', '/Edetomadparag', 'Reference_R', 'bodies'],
+    ['R40', '/Edetmetcompany', 'Reference_R', 'bodies'],
+    ['R41', '/Edetfytiko', 'Reference_R', 'production'],
+    ['R42', '/Edetddash', 'Reference_R', 'bodies'],
+    ['R43', '/Edetforea', 'Reference_R', 'bodies'],
+    ['R44', '/Edetgaeedoc', 'Reference_R', 'schemes'],
+    ['R45', '/SubscriberExt', 'Reference_R', 'bodies'],
     ['R46', '/MoveBooToOtherEst', 'Application_W', 'records'],
-    ['R47', '/Edetadlcodeshd', 'Reference_R', 'catalogues'],
-    ['R48', '/Edetparam', 'Session', 'catalogues'],
+    ['R47', '/Edetadlcodeshd', 'Reference_R', 'schemes'],
+    ['R48', '/Edetparam', 'Session', 'schemes'],
   ]),
   ...inGroup('Reference data', [
-    ['R49', '/Msrttitle', 'Reference_R', 'catalogues'],
-    ['R50', '/MsrtorganisationSearch', 'Reference_R', 'catalogues'],
+    ['R49', '/Msrttitle', 'Reference_R', 'places'],
+    ['R50', '/MsrtorganisationSearch', 'Reference_R', 'bodies'],
     ['R51', '/Msrtorganisation', 'Reference_R', 'detail'],
-    ['R52', '/Msrtdaok', 'Reference_R', 'catalogues'],
-    ['R53', '/Msrlegalform', 'Reference_R', 'catalogues'],
-    ['R54', '/Msrdoy', 'Reference_R', 'catalogues'],
-    ['R55', '/Msrcooperative', 'Reference_R', 'catalogues'],
-    ['R56', '/Msrbank', 'Reference_R', 'catalogues'],
-    ['R57', '/LandKalperifery', 'Reference_R', 'catalogues'],
-    ['R58', '/LandKalperifenotite', 'Reference_R', 'catalogues'],
-    ['R59', '/LandKalkoinotite', 'Reference_R', 'catalogues'],
+    ['R52', '/Msrtdaok', 'Reference_R', 'bodies'],
+    ['R53', '/Msrlegalform', 'Reference_R', 'places'],
+    ['R54', '/Msrdoy', 'Reference_R', 'places'],
+    ['R55', '/Msrcooperative', 'Reference_R', 'bodies'],
+    ['R56', '/Msrbank', 'Reference_R', 'places'],
+    ['R57', '/LandKalperifery', 'Reference_R', 'places'],
+    ['R58', '/LandKalperifenotite', 'Reference_R', 'places'],
+    ['R59', '/LandKalkoinotite', 'Reference_R', 'places'],
   ]),
   ...inGroup('Checks', [
     ['R60', '/CheckEdeSearch', 'Application_R', 'checks'],

@@ -28,6 +28,20 @@ describe.each(['farmer', 'adviser', 'agency', 'admin'])('the menu of %s', (login
   })
 })
 
+describe('the catalogues', () => {
+  it('stand in four parts, each of its pages in one of them', async () => {
+    const { result } = await menuFor('agency')
+    const parts = result.find(({ menuId }) => menuId === 'catalogues')?.items ?? []
+    expect(parts.map(({ url, menuId, label }) => [url, menuId, label])).toEqual([
+      ['', 'catalogues.schemes', 'Ενισχύσεις και κανόνες'],
+      ['', 'catalogues.production', 'Φυτά και ζώα'],
+      ['', 'catalogues.bodies', 'Φορείς'],
+      ['', 'catalogues.places', 'Τόποι και στοιχεία προσώπων'],
+    ])
+    expect(parts[1]?.items?.map(({ url }) => url)).toEqual(['/Elgatzoiko', '/Elgatfytiko', '/Edetzoiko', '/Edetfytiko'])
+  })
+})
+
 describe('the pages of staff', () => {
   it('are not in the menu of an applicant, and those of administrators only in theirs', async () => {
     const urls = async (login: string) => leaves((await menuFor(login)).result).map(({ url }) => url)

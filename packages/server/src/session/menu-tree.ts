@@ -1,5 +1,5 @@
 import type { MenuItem } from '@eae/domain/contract.ts'
-import { MENU_GROUPS, menuCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
+import { CATALOGUE_PARTS, MENU_GROUPS, menuCodeOf, type MenuGroup, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -17,6 +17,13 @@ const named = (entry: Omit<MenuItem, 'label'>): MenuItem => {
 
 const itemOf = ({ ref, path }: RouteEntry): MenuItem => named({ url: path, menuId: path.slice(1), pathId: ref })
 
+/** The pages of a group by their parts, for a group that is too long for one list. */
+const partsOf = (group: MenuGroup, pages: readonly RouteEntry[]): MenuItem[] =>
+  CATALOGUE_PARTS.flatMap((part) => {
+    const items = pages.filter((page) => page.part === part).map(itemOf)
+    return items.length === 0 ? [] : [named({ url: '', menuId: `${group}.${part}`, items })]
+  })
+
 /**
  * The menu of an actor from the table of pages: Αρχική first, then groups with what he may open. `label` is the
  * Greek name; who reads another language finds it by address and group (`menuCodeOf`). Pages that are not made yet stand in it too: the browser knows which ones it has.
@@ -24,7 +31,8 @@ const itemOf = ({ ref, path }: RouteEntry): MenuItem => named({ url: path, menuI
 export const menuOf = (actor: Actor): MenuItem[] => {
   const routes = ROUTES.filter((route) => isFor(actor, route))
   const groups = MENU_GROUPS.flatMap((group): MenuItem[] => {
-    const items = routes.filter(({ place }) => place === group).map(itemOf)
+    const pages = routes.filter(({ place }) => place === group)
+    const items = group === 'catalogues' ? partsOf(group, pages) : pages.map(itemOf)
     return items.length === 0 ? [] : [named({ url: '', menuId: group, items })]
   })
   return [...routes.filter(({ place }) => place === 'top').map(itemOf), ...groups]

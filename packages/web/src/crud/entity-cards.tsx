@@ -3,6 +3,7 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useLabels, useLang, useT } from '../ui/index.ts'
 import { CountLine } from './count-line.tsx'
+import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
 import classes from './entity-cards.module.css'
 import type { EntityColumn } from './entity-columns.tsx'
@@ -11,7 +12,9 @@ import { Failure } from './failure.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import list from './list.module.css'
 import { NoRows } from './no-rows.tsx'
+import { rememberList } from './record-list.ts'
 import { rowLabel } from './ref-labels.ts'
+import { SortMenu } from './sort-menu.tsx'
 import { useEntityList } from './use-entity-list.ts'
 import { useOpenRow } from './use-open-row.ts'
 
@@ -70,7 +73,14 @@ export const EntityCards = ({
   const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
   const { rows, count, totals, error, isPending, ...more } = useEntityList(entity, search)
+  const { etos } = useCrud()
   const openRow = useOpenRow(entity, onOpen)
+  const open = (row: Row, index: number, detail: number): void => {
+    const key = keyOf(entity, row)
+    if (key !== null && count !== null)
+      rememberList(entity, { etos, search, key, position: index + 1, total: count.rows, isEstimate: count.isEstimate })
+    openRow(row, detail)
+  }
   const below = columns.filter(({ name }) => !entity.display.includes(name))
   const nameOf = (row: Row): string => {
     const name = card?.name(row) ?? rowLabel(lang, entity, row)
@@ -78,7 +88,10 @@ export const EntityCards = ({
   }
   return (
     <div className={list.list}>
-      <CountLine {...{ entity, count, totals, countCode }}>{tools}</CountLine>
+      <CountLine {...{ entity, count, totals, countCode }}>
+        <SortMenu columns={columns} search={search} onSearch={onSearch} />
+        {tools}
+      </CountLine>
       {error !== null ? (
         <div className={list.instead}>
           <Failure error={error} onRetry={more.reload} />
@@ -90,10 +103,10 @@ export const EntityCards = ({
       ) : (
         <div className={classes.rows}>
           <ul className={classes.cards}>
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <li key={String(keyOf(entity, row))} className={classes.card}>
                 <div className={classes.first}>
-                  <button type="button" className={classes.open} onClick={({ detail }) => openRow(row, detail)}>
+                  <button type="button" className={classes.open} onClick={({ detail }) => open(row, index, detail)}>
                     {nameOf(row)}
                   </button>
                   {card?.end(row)}

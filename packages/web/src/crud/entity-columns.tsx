@@ -59,7 +59,8 @@ export const useEntityColumns = (entity: AnyEntity, overrides: ColumnOverrides =
         {
           name,
           label: label(entity.name, name),
-          isNumeric: isNumeric(field),
+          // A number that names the row, as a year does, begins where a name does.
+          isNumeric: isNumeric(field) && !isName,
           isSortable: field.kind !== 'geom' && field.kind !== 'ref',
           width: isName ? NAME_WIDTH : (WIDTHS[field.kind] ?? NAME_WIDTH),
           isName,

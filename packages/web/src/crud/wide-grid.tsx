@@ -28,6 +28,17 @@ const ROW_HEIGHT = 32
 const TOUCH_HEIGHT = 44
 const TICKS = { mode: 'multiRow', headerCheckbox: false, enableClickSelection: false } as const
 
+/** Of a text that is cut the whole is told when the pointer rests on it; the record itself shows it, too. */
+const showWhole = ({ event }: { readonly event?: Event | null }): void => {
+  const cell = event?.target instanceof Element ? event.target.closest<HTMLElement>('.ag-cell') : null
+  if (cell === null) return
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    (part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0,
+  )
+  if (isCut) cell.title = cell.textContent
+  else cell.removeAttribute('title')
+}
+
 const sortOf = ({ api }: SortChangedEvent<Row>): SearchState['sort'] => {
   const sorted = api.getColumnState().find((column) => typeof column.sort === 'string')
   return sorted?.sort === 'asc' || sorted?.sort === 'desc' ? { field: sorted.colId, dir: sorted.sort } : undefined
@@ -126,6 +137,7 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode,
           onSelectionChanged={({ api }) => chosen.take(api)}
           onRowClicked={onRowClicked}
           onCellKeyDown={onCellKeyDown}
+          onCellMouseOver={showWhole}
           onSortChanged={onSortChanged}
           onGridReady={({ api }) => {
             grid.current = api

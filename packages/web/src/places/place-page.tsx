@@ -4,7 +4,7 @@ import { findEntity } from '@eae/domain/registry.ts'
 import { IconMap } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { EntityTabs } from '../crud/index.ts'
+import { EntityTabs, ListPage } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { LoadingBlock, useT } from '../ui/index.ts'
 
@@ -33,37 +33,39 @@ export const placePage = (name: string, ...others: readonly string[]) => {
       if (isOpen) box.current?.scrollIntoView({ block: 'start' })
     }, [isOpen])
     const placeId = id === undefined || !/^\d+$/.test(id) ? null : Number(id)
+    const map = (
+      <Box ref={box} style={{ scrollMarginTop: 72 }}>
+        <Button
+          variant="default"
+          leftSection={<IconMap size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'places.hideMap' : 'places.showMap')}
+        </Button>
+        {isOpen && (
+          <>
+            <Text my="sm">{t('places.hint')}</Text>
+            <Suspense fallback={<LoadingBlock height={420} />}>
+              <PlaceMap
+                layer={layer}
+                rowId={placeId}
+                onSelect={(key) =>
+                  void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(key), ocgb: '1' }) })
+                }
+              />
+            </Suspense>
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('places.source')}
+            </Text>
+          </>
+        )}
+      </Box>
+    )
     return (
-      <>
+      <ListPage below={map}>
         <EntityTabs all={all} />
-        <Box mt="lg" ref={box} style={{ scrollMarginTop: 72 }}>
-          <Button
-            variant="default"
-            leftSection={<IconMap size={16} aria-hidden />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t(isOpen ? 'places.hideMap' : 'places.showMap')}
-          </Button>
-          {isOpen && (
-            <>
-              <Text my="sm">{t('places.hint')}</Text>
-              <Suspense fallback={<LoadingBlock height={420} />}>
-                <PlaceMap
-                  layer={layer}
-                  rowId={placeId}
-                  onSelect={(key) =>
-                    void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(key), ocgb: '1' }) })
-                  }
-                />
-              </Suspense>
-              <Text size="sm" c="dimmed" mt="xs">
-                {t('places.source')}
-              </Text>
-            </>
-          )}
-        </Box>
-      </>
+      </ListPage>
     )
   }
 }

@@ -31,7 +31,7 @@ const useColumns = (): ColumnOverrides => {
       lastname: { isName: true },
       firstname: { width: 130, isKept: false },
       status: {
-        width: 244,
+        width: 200,
         render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null),
       },
       efoId: { width: 170 },

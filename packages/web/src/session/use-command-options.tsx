@@ -33,7 +33,9 @@ export interface CommandSection {
 }
 
 const withGroups = (items: readonly MenuItem[], group: string): readonly { item: MenuItem; group: string }[] =>
-  items.flatMap((item) => (item.items === undefined ? [{ item, group }] : withGroups(item.items, menuCodeOf(item))))
+  items.flatMap((item) =>
+    item.items === undefined ? [{ item, group }] : withGroups(item.items, group === '' ? menuCodeOf(item) : group),
+  )
 
 const ICON = 18
 

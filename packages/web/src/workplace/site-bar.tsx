@@ -2,7 +2,7 @@ import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuItem } from '@eae/domain/contract.ts'
 import { menuCodeOf } from '@eae/domain/routes/route.ts'
-import { useSession, useYear } from '../session/index.ts'
+import { useSession, useYear, pagesOf } from '../session/index.ts'
 import { TitlePlace, useT } from '../ui/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import button from './bar-button.module.css'
@@ -15,7 +15,7 @@ import { Roving } from './roving.tsx'
 import { useWay } from './way.tsx'
 
 const groupOf = (items: readonly MenuItem[], path: string): MenuItem | undefined =>
-  items.find((item) => item.items?.some((child) => child.url === path) === true)
+  items.find((item) => item.items !== undefined && pagesOf(item.items).some(({ url }) => url === path))
 
 /** The pages on the way here, or the group of the menu that the page belongs to. */
 const Before = () => {

@@ -18,10 +18,11 @@ import {
   IconTable,
   IconTools,
 } from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
 import { useSession, useYear } from '../session/index.ts'
 import { useT } from '../ui/index.ts'
+import { FlyoutPages, GroupPages } from './menu-pages.tsx'
 import classes from './rail.module.css'
 import { Rail, RailRow } from './rail.tsx'
 import { useRail } from './use-rail.ts'
@@ -79,16 +80,7 @@ const OpenGroup = ({ item, isOpen, onToggle, onGo }: PagesProps & { isOpen: bool
       </button>
       {isOpen && (
         <ul className={classes.list}>
-          {(item.items ?? []).map((child) => (
-            <RailRow
-              key={child.menuId}
-              to={child.url}
-              label={t(menuCodeOf(child))}
-              isCurrent={child.url === pathname}
-              level={2}
-              onGo={onGo}
-            />
-          ))}
+          <GroupPages items={item.items ?? []} onGo={onGo} />
         </ul>
       )}
     </li>
@@ -98,7 +90,6 @@ const OpenGroup = ({ item, isOpen, onToggle, onGo }: PagesProps & { isOpen: bool
 /** The same where the rail is narrow: its pages open beside it. */
 const SlimGroup = ({ item }: PagesProps) => {
   const t = useT()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const name = t(menuCodeOf(item))
   return (
@@ -118,15 +109,7 @@ const SlimGroup = ({ item }: PagesProps) => {
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-label={name} className={classes.flyout ?? ''}>
-          {(item.items ?? []).map((child) => (
-            <Menu.Item
-              key={child.menuId}
-              onClick={() => void navigate({ to: child.url })}
-              {...(child.url === pathname ? { 'aria-current': 'page' as const } : {})}
-            >
-              {t(menuCodeOf(child))}
-            </Menu.Item>
-          ))}
+          <FlyoutPages items={item.items ?? []} />
         </Menu.Dropdown>
       </Menu>
     </li>

@@ -49,9 +49,14 @@ export const listsEl = {
   'grid.empty.text': 'Αφαιρέστε κάποιο κριτήριο ή αλλάξτε το κείμενο της αναζήτησης.',
   'grid.empty.all': 'Δεν υπάρχουν ακόμη εγγραφές',
   'grid.empty.filter': 'Κείμενο: {text}',
+  'grid.sort': 'Σειρά',
+  'grid.ascending': 'αύξουσα σειρά',
+  'grid.descending': 'φθίνουσα σειρά',
   'grid.columns': 'Στήλες',
   'grid.columnsReset': 'Αρχικές στήλες',
 
+  'bar.previous': 'Προηγούμενη αίτηση της αναζήτησης',
+  'bar.next': 'Επόμενη αίτηση της αναζήτησης',
   'form.place': '{position:n} / {total:n}',
   'form.placeAbout': '{position:n} / περίπου {total:n}',
 

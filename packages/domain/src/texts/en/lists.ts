@@ -49,9 +49,14 @@ export const listsEn = {
   'grid.empty.text': 'Remove a criterion or change the text of the search.',
   'grid.empty.all': 'There are no records yet',
   'grid.empty.filter': 'Text: {text}',
+  'grid.sort': 'Order',
+  'grid.ascending': 'ascending',
+  'grid.descending': 'descending',
   'grid.columns': 'Columns',
   'grid.columnsReset': 'Initial columns',
 
+  'bar.previous': 'Previous application of the search',
+  'bar.next': 'Next application of the search',
   'form.place': '{position:n} / {total:n}',
   'form.placeAbout': '{position:n} / about {total:n}',
 
