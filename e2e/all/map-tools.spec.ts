@@ -1,6 +1,7 @@
 import { area, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
+import { settled } from '../frame.ts'
 import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange } from '../map.ts'
 import { pressTool } from '../map-tools.ts'
 import { choose, undo } from '../parcels.ts'
@@ -88,6 +89,9 @@ test('what cannot be merged or pasted is refused in the words of the specificati
 
   // A parcel of two parts is no polygon.
   await page.keyboard.press('F2')
+  // Between list and panel the neighbour may lie beyond the edge.
+  await page.getByRole('button', { name: 'Σμίκρυνση' }).click()
+  await settled(page)
   await clickMap(page, labelPoint(right.geom) ?? [0, 0])
   await page.keyboard.press('Escape')
   await expect(page.getByText(`Επιλεγμένο: ${right.shortdesc}`)).toBeVisible()
