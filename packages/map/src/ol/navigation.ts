@@ -11,9 +11,9 @@ import { ViewHistory } from './view-history.ts'
 const HOME_PADDING = 12
 /** Pixels kept free below a shape for what lies on the map. */
 const BOTTOM_PADDING = 90
-/** Pixels kept free at the right of a wide map for its legend, and at its left. */
+/** Pixels kept free at both sides of a shape, and at the right of a wide map for its legend. */
+const SIDE_PADDING = 60
 const LEGEND_PADDING = 176
-const LEFT_PADDING = 40
 /** Width from which on the legend stands open (44rem of the style sheets). */
 const LEGEND_WIDTH = 704
 /** Below this width (34rem of the style sheets) panels lie at the bottom and take at most this share of the map. */
@@ -155,14 +155,14 @@ export class MapNavigation {
     if (y > free) this.panBy(0, free / 2 - y)
   }
 
-  #fit(geometry: LayerShape | null, bottom: number, left = LEFT_PADDING): void {
+  #fit(geometry: LayerShape | null, bottom: number, left = SIDE_PADDING): void {
     const box = geometry && boxOf(geometry)
     if (!box) return
     const size = this.#size()
     const free = freePart(size, this.#cover)
     const padding = [
       Math.max(70, free[1] + ROOM_MARGIN),
-      Math.max(size[0] >= LEGEND_WIDTH ? LEGEND_PADDING : 60, size[0] - free[2] + ROOM_MARGIN),
+      Math.max(size[0] >= LEGEND_WIDTH ? LEGEND_PADDING : SIDE_PADDING, size[0] - free[2] + ROOM_MARGIN),
       Math.max(bottom, size[1] - free[3] + ROOM_MARGIN),
       Math.max(left, free[0] + ROOM_MARGIN),
     ]

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../testing/app.ts'
 import { adviserApplication, firstParcel, submittable, treeOf, update } from '../testing/applications.ts'
+import { ENGINE } from '../testing/engine.ts'
 
 interface Opened {
   readonly client: TestClient
@@ -115,29 +116,33 @@ describe('stored findings', () => {
     expect(await found()).toEqual(['outdated', true])
   })
 
-  it('are outdated by a save of a neighbour that began before the run and was committed after it', async () => {
-    const opened = await adviserApplication(4)
-    const { client, etos, id } = opened
-    const neighbour = await overlay(opened, firstParcel(await treeOf(client, etos, id)))
-    const other = await (await testDb()).pool.connect()
-    try {
-      await other.query('BEGIN')
-      await other.query(
-        'UPDATE edetedeaeeagroi SET row_version = row_version + 1, dteupdate = now() WHERE etos = $1 AND id = $2',
-        [etos, neighbour],
-      )
+  // The embedded database has one connection: nothing is committed while a run goes on.
+  it.skipIf(ENGINE === 'pglite')(
+    'are outdated by a save of a neighbour that began before the run and was committed after it',
+    async () => {
+      const opened = await adviserApplication(4)
+      const { client, etos, id } = opened
+      const neighbour = await overlay(opened, firstParcel(await treeOf(client, etos, id)))
+      const other = await (await testDb()).pool.connect()
+      try {
+        await other.query('BEGIN')
+        await other.query(
+          'UPDATE edetedeaeeagroi SET row_version = row_version + 1, dteupdate = now() WHERE etos = $1 AND id = $2',
+          [etos, neighbour],
+        )
+        await ask(opened)
+        expect((await treeOf(client, etos, id)).checks).toBe('current')
+        await other.query('COMMIT')
+      } finally {
+        other.release()
+      }
+      const { checks, serverFindings } = await treeOf(client, etos, id)
+      const overlap = serverFindings.find((finding) => finding.id.endsWith(`:${neighbour}`))
+      expect([checks, overlap?.isOutdated]).toEqual(['outdated', true])
       await ask(opened)
       expect((await treeOf(client, etos, id)).checks).toBe('current')
-      await other.query('COMMIT')
-    } finally {
-      other.release()
-    }
-    const { checks, serverFindings } = await treeOf(client, etos, id)
-    const overlap = serverFindings.find((finding) => finding.id.endsWith(`:${neighbour}`))
-    expect([checks, overlap?.isOutdated]).toEqual(['outdated', true])
-    await ask(opened)
-    expect((await treeOf(client, etos, id)).checks).toBe('current')
-  })
+    },
+  )
 
   it('are outdated by a changed number of a rule until they are submitted', async () => {
     const draft = await adviserApplication(2)

@@ -43,6 +43,6 @@ export const UserProposals = ({ isOpen }: { readonly isOpen: boolean }) => {
   return isOpen ? (
     <ProposalList source={USER_PROPOSALS} viewOf={(proposal) => ({ ...view(proposal), title: view(proposal).name })} />
   ) : (
-    <DecidedProposals source={USER_PROPOSALS} columns={[t('users.login'), t('users.change')]} viewOf={view} />
+    <DecidedProposals source={USER_PROPOSALS} columns={[t('sessions.user'), t('users.change')]} viewOf={view} />
   )
 }

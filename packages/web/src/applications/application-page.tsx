@@ -5,6 +5,7 @@ import { HistoryPanel } from './panels/history-panel.tsx'
 import type { SectionKey } from './sections.ts'
 import { ApplicantSection } from './sections/applicant-section.tsx'
 import { ConsentsSection } from './sections/consents-section.tsx'
+import { CropsSection } from './sections/crops-section.tsx'
 import { EntitlementsSection } from './sections/entitlements-section.tsx'
 import { GroupBusinesses } from './sections/group-businesses.tsx'
 import { RequestsSection } from './sections/requests-section.tsx'
@@ -23,6 +24,7 @@ const Applicant = () => (
 const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
   summary: SummarySection,
   applicant: Applicant,
+  crops: CropsSection,
   requests: RequestsSection,
   entitlements: EntitlementsSection,
   consents: ConsentsSection,

@@ -7,6 +7,7 @@ import {
   IconListCheck,
   IconMap2,
   IconPaw,
+  IconPlant2,
   IconShieldCheck,
   IconUser,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<SectionKey, ComponentType<{ size: number; stroke: n
   summary: IconListCheck,
   applicant: IconUser,
   parcels: IconMap2,
+  crops: IconPlant2,
   animals: IconPaw,
   entitlements: IconCertificate,
   requests: IconCoinEuro,

@@ -20,6 +20,7 @@ const tree = (over: Partial<Record<Part, readonly unknown[]>>): ApplicationTree 
   // Only what the sections count is looked at.
   ({
     parcels: [],
+    crops: [],
     animals: [],
     entitlements: [],
     requests: [],
@@ -52,7 +53,7 @@ describe('the sections of an application', () => {
   ])('%s with %s shows %s', (path, sec, key) => expect(sectionAt(path, sec).key).toBe(key))
 
   it.each([
-    ['blocks', [finding('parcel', 'W'), finding('crop', 'B')], 'bad'],
+    ['blocks', [finding('parcel', 'W'), finding('ownership', 'B')], 'bad'],
     ['is to be read', [finding('ownership', 'W')], 'warn'],
     ['is told of only', [finding('parcel', 'I')], 'done'],
     ['lies elsewhere', [finding('consent', 'B')], 'done'],

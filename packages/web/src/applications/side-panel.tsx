@@ -26,7 +26,7 @@ import { searchOfSection } from './use-lead.ts'
 import type { Submission } from './use-submission.ts'
 
 /** The name of the closed panel in the address, where a page would open one by itself. */
-const CLOSED = 'none'
+export const CLOSED = 'none'
 
 interface SidePanelProps {
   /** A tab of the page itself, before findings and forecast. */

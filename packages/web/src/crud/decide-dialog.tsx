@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { MAX_REASON, type Proposal } from '@eae/domain/kernel/proposal.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { AnswerDialog, AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { ChangeEffect } from './change-effect.tsx'
@@ -11,13 +11,15 @@ interface DecideDialogProps {
   readonly proposal: Proposal
   /** What the proposal is about, in words. */
   readonly name: string
+  /** The change in one line; said where no effect is counted. */
+  readonly change: ReactNode
   readonly isApproval: boolean
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }
 
 /** Approves or refuses the proposal of another; an approval is told first what it does. */
-export const DecideDialog = ({ source, proposal, name, isApproval, onDone, onClose }: DecideDialogProps) => {
+export const DecideDialog = ({ source, proposal, name, change, isApproval, onDone, onClose }: DecideDialogProps) => {
   const t = useT()
   const notify = useNotify()
   const [note, setNote] = useState('')
@@ -40,6 +42,7 @@ export const DecideDialog = ({ source, proposal, name, isApproval, onDone, onClo
       height={showsEffect ? 560 : 320}
       answer={<AsyncButton onClick={decide}>{word}</AsyncButton>}
     >
+      {source.preview === null && change !== null && <Text>{change}</Text>}
       {isApproval && source.preview !== null && <ChangeEffect path={source.preview} body={{ id: proposal.id }} />}
       <TextInput
         label={t('proposal.note')}

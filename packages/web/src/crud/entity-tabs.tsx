@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { useSearch } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PageTitle, useLabels } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import type { EffectProps } from './edit-screen.tsx'
@@ -19,10 +19,13 @@ const NO_EFFECTS = {}
 export const EntityTabs = ({
   all,
   effects = NO_EFFECTS,
+  notice,
 }: {
   readonly all: readonly [AnyEntity, ...AnyEntity[]]
   /** By the name of the table: tells the effect of changes of its form before they are saved. */
   readonly effects?: Readonly<Record<string, ComponentType<EffectProps>>>
+  /** Below the title of the lists, and below a form. */
+  readonly notice?: ReactNode
 }) => {
   const { entities } = useLabels()
   const { can } = useCrud()
@@ -33,10 +36,16 @@ export const EntityTabs = ({
   const current = shown.find(({ name }) => name === search.tab) ?? first
   const effect = effects[current.name]
   if (id !== undefined || shown.length < 2)
-    return <EntityScreen key={current.name} entity={current} {...(effect === undefined ? {} : { effect })} />
+    return (
+      <>
+        <EntityScreen key={current.name} entity={current} {...(effect === undefined ? {} : { effect })} />
+        {notice}
+      </>
+    )
   return (
     <div className={classes.page} data-page="list">
       <PageTitle title={entities(current.name)} />
+      {notice}
       <Tabs
         className={classes.tabs ?? ''}
         value={current.name}

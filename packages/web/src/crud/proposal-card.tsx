@@ -117,6 +117,7 @@ export const ProposalCard = ({ source, proposal, view, onDone }: CardProps) => {
           source={source}
           proposal={proposal}
           name={name}
+          change={view?.change ?? null}
           isApproval={decision === 'approve'}
           onDone={async () => {
             setDecision(null)

@@ -10,11 +10,11 @@ export interface ProposalView {
   /** What it is about, in words. */
   readonly name: string
   readonly title: ReactNode
-  /** What holds and what shall hold; both null where there is nothing to compare. */
-  readonly before: ReactNode
-  readonly after: ReactNode
-  /** The change in one cell of the list of decisions. */
-  readonly change: ReactNode
+  /** What holds and what shall hold: both null where there is nothing to compare, left out where the fields say it. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  /** The change in one line, for the list of decisions, and for who decides where nothing is counted. */
+  readonly change?: ReactNode
 }
 
 /** Where proposals of one sort come from, and who does what with them. */

@@ -65,8 +65,8 @@ const Nothing = () => <Text>{useT()('rules.nothing')}</Text>
 
 /** A proposal with the names and units of its number, beside the number that holds now. */
 const viewOf = (t: Translate, proposal: Proposal, inForce: readonly RuleInForce[]): ProposalView => {
-  const { code, name, value, unit, legalRef } = numberOf(proposal)
-  const before = inForce.find((rule) => rule.code === code && rule.name === name)
+  const before = inForce.find((rule) => `${rule.code}.${rule.name}` === proposal.rowName)
+  const { code, name, value, unit, legalRef } = numberOf(proposal, before)
   return {
     name: wordsOf(t, code, name),
     title: <RuleNumber code={code} name={name} />,
@@ -104,14 +104,20 @@ const Held = ({
   </>
 )
 
-/** The number that a proposal is about: its values were checked by the definition of the entity. */
-const numberOf = ({ values }: Proposal) => ({
-  code: String(values.code),
-  name: String(values.name),
-  value: Number(values.value),
-  unit: String(values.unit),
-  legalRef: String(values.legalRef),
-})
+/**
+ * The number that a proposal is about: its values were checked by the definition of the entity. What it leaves alone is
+ * that of the number that holds.
+ */
+const numberOf = ({ rowName, values }: Proposal, held: RuleInForce | undefined) => {
+  const shall: Readonly<Record<string, unknown>> = { ...held, ...values }
+  return {
+    code: String(shall.code ?? rowName),
+    name: String(shall.name ?? ''),
+    value: Number(shall.value),
+    unit: String(shall.unit ?? ''),
+    legalRef: String(shall.legalRef ?? ''),
+  }
+}
 
 /** /AdminRules: the numbers of rules of the year, proposed by one person and approved by another. */
 const RulesPage = () => {

@@ -1,4 +1,4 @@
-import { IconLayoutSidebarRightCollapse, IconX } from '@tabler/icons-react'
+import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useT } from '../ui/index.ts'
 import button from './bar-button.module.css'
@@ -17,8 +17,6 @@ export interface PanelTab {
   readonly content: ReactNode
   /** A line at the bottom that does not scroll: keys, a link. */
   readonly foot?: ReactNode
-  /** It closes by itself, and the other tabs stay. */
-  readonly close?: () => void
 }
 
 interface PanelProps {
@@ -84,26 +82,15 @@ const Beside = ({ label, tabs, open, onOpen, takesFocus = false }: PanelProps & 
             </button>
           ))}
         </div>
-        {shown?.close === undefined ? (
-          <button
-            type="button"
-            className={button.icon}
-            aria-label={t('panel.close')}
-            title={`${t('panel.close')} (])`}
-            onClick={() => onOpen(null)}
-          >
-            <IconLayoutSidebarRightCollapse size={18} stroke={1.6} aria-hidden />
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={button.icon}
-            aria-label={t('panel.closeTab', { name: shown.label })}
-            onClick={shown.close}
-          >
-            <IconX size={18} stroke={1.6} aria-hidden />
-          </button>
-        )}
+        <button
+          type="button"
+          className={button.icon}
+          aria-label={t('panel.close')}
+          title={`${t('panel.close')} (])`}
+          onClick={() => onOpen(null)}
+        >
+          <IconLayoutSidebarRightCollapse size={18} stroke={1.6} aria-hidden />
+        </button>
       </Roving>
       <div id={`${id}-body`} role="tabpanel" aria-labelledby={`${id}-${open}`} className={classes.body}>
         {shown?.content}

@@ -31,6 +31,7 @@ export const applicationsEl = {
   'application.section.summary': 'Σύνοψη',
   'application.section.applicant': 'Αιτών',
   'application.section.parcels': 'Αγροτεμάχια',
+  'application.section.crops': 'Καλλιέργειες',
   'application.section.animals': 'Ζωικό κεφάλαιο',
   'application.section.documents': 'Δικαιολογητικά',
   'application.section.requests': 'Αιτήματα ενίσχυσης',

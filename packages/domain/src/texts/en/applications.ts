@@ -32,6 +32,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'application.section.summary': 'Summary',
   'application.section.applicant': 'Applicant',
   'application.section.parcels': 'Parcels',
+  'application.section.crops': 'Crops',
   'application.section.animals': 'Animals',
   'application.section.documents': 'Documents',
   'application.section.requests': 'Requested support',

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
-import { SidePanel } from '../side-panel.tsx'
+import { CLOSED, SidePanel } from '../side-panel.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import classes from './map-mode.module.css'
@@ -95,6 +95,10 @@ export const MapMode = () => {
     [change, opened],
   )
   const { panel, place, onPanel, attach } = useMapPanel(showTab)
+  useEffect(() => {
+    // Who closes the panel closes what the map has in it, too: pressed again, its tool opens it.
+    if (opened === CLOSED) panel?.close()
+  }, [opened, panel])
   const parcelTab = useParcelTab(choice)
   useFocusInput()
   useKeys([{ code: 'KeyF', shown: 'F', label: t('keys.mapAlone'), run: alone.toggle }])
@@ -133,7 +137,6 @@ export const MapMode = () => {
                   id: MAP_TAB,
                   label: panel.label,
                   content: <div ref={attach} className={classes.mapPanel} />,
-                  close: () => panel.close(),
                 }
           }
         />

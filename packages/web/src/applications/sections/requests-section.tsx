@@ -1,4 +1,4 @@
-import { Button, Checkbox, Collapse, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Collapse, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -45,18 +45,24 @@ const NotYet = ({ schemas }: { readonly schemas: readonly CodeRow[] }) => {
         {t('requests.notYetShow')}
       </Button>
       <Collapse expanded={isOpen} id={listId}>
-        <Stack gap="sm" pt="sm">
+        {/* No boxes that nobody can tick: names to be read, in as many columns as there is room for. */}
+        <SimpleGrid
+          component="ul"
+          type="container"
+          cols={{ base: 1, '640px': 2 }}
+          spacing="lg"
+          verticalSpacing={6}
+          aria-labelledby={reasonId}
+          m={0}
+          pt="sm"
+          pl="lg"
+        >
           {schemas.map((schema) => (
-            <Checkbox
-              key={schema.id}
-              disabled
-              checked={false}
-              readOnly
-              aria-describedby={reasonId}
-              label={<SchemaName schema={schema} />}
-            />
+            <li key={schema.id}>
+              <SchemaName schema={schema} />
+            </li>
           ))}
-        </Stack>
+        </SimpleGrid>
       </Collapse>
     </div>
   )

@@ -1,0 +1,76 @@
+import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import type { CropCode, CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { useOpenApplication } from '../store/context.tsx'
+import { usePrefill } from '../use-prefill.ts'
+
+/** A crop that stood on a parcel last year and is not declared this year. */
+export interface LastCrop {
+  readonly crop: CropCode
+  /** Main or second crop, where it is known. */
+  readonly xptype: number | null
+}
+
+/** The area of a parcel that no main crop is declared on, in m². */
+export const freeArea = (
+  parcel: Pick<ParcelRow, 'ektash'>,
+  rows: readonly Pick<CropRow, 'xptype' | 'epilektash100'>[],
+) =>
+  Math.max(0, parcel.ektash - rows.filter((row) => row.xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0))
+
+/**
+ * Crops of last year that may be declared again with a press: those of the parcel that are not there, as long as nothing
+ * else was declared on it. They are offered, never declared by themselves.
+ */
+export const lastCropsOf = (
+  parcel: Pick<ParcelRow, 'id'>,
+  rows: readonly Pick<CropRow, 'efyId'>[],
+  hints: PrefillReport['cropHints'],
+  crops: readonly CropCode[],
+): readonly LastCrop[] => {
+  const lastYears = hints.filter((hint) => hint.edaId === parcel.id)
+  if (!rows.every((row) => lastYears.some((hint) => hint.efyId === row.efyId))) return []
+  return crops.flatMap((crop) => {
+    const hint = lastYears.find((candidate) => candidate.efyId === crop.id)
+    return hint === undefined || rows.some((row) => row.efyId === crop.id)
+      ? []
+      : [{ crop, xptype: hint.xptype ?? null }]
+  })
+}
+
+/** The crops of a parcel with what may be declared on it. */
+interface ParcelCrops {
+  readonly parcel: ParcelRow
+  readonly rows: readonly CropRow[]
+  readonly lastCrops: readonly LastCrop[]
+}
+
+/** The crops of all parcels, and how one is declared: with the free area, which is reckoned; the rest is for people to say. */
+export const useCropRows = () => {
+  const { state, store, etos, id } = useOpenApplication()
+  const { catalogue } = state.answer
+  const hints = usePrefill(etos, id).data?.cropHints ?? []
+  const of = (parcel: ParcelRow): ParcelCrops => {
+    const rows = state.tree.crops.filter((row) => row.edaId === parcel.id)
+    return { parcel, rows, lastCrops: lastCropsOf(parcel, rows, hints, catalogue.crops) }
+  }
+  const declare = ({ parcel, rows }: ParcelCrops, efyId: Key | null, xptype: number | null): string => {
+    const free = freeArea(parcel, rows)
+    return store.add('crops', {
+      edaId: parcel.id,
+      kodikos: rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1,
+      xptype,
+      efyId,
+      poiId: null,
+      epilektash100: free > 0 ? free : null,
+      dtespora: null,
+      dendra: null,
+      etosfyteyshs: null,
+      ardeyshflag: parcel.ardeyshflag,
+      ardtype: parcel.ardtype,
+    })
+  }
+  const cropOf = (row: Pick<CropRow, 'efyId'>): CropCode | undefined =>
+    catalogue.crops.find((candidate) => candidate.id === row.efyId)
+  return { of, declare, cropOf }
+}
