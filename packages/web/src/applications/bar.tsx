@@ -27,7 +27,7 @@ import {
 import classes from './bar.module.css'
 import { findingsWords } from './findings-words.ts'
 import { lastSaved, toneOf } from './header-words.ts'
-import { ListPlace } from './list-place.tsx'
+import { RecordSteps } from './record-steps.tsx'
 import { useOpenApplication, useSaving } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
 import type { Submission } from './use-submission.ts'
@@ -252,7 +252,7 @@ export const ApplicationBar = ({ submission }: { readonly submission: Submission
       <Roving className={classes.where}>
         {!isPhone && <Mark />}
         <Back />
-        {!isPhone && <ListPlace />}
+        {!isPhone && <RecordSteps />}
       </Roving>
       {!isPhone && <span className={classes.line} />}
       <Who />

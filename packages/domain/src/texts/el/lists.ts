@@ -55,6 +55,8 @@ export const listsEl = {
   'grid.columns': 'Στήλες',
   'grid.columnsReset': 'Αρχικές στήλες',
 
+  'bar.previous': 'Προηγούμενη αίτηση της αναζήτησης',
+  'bar.next': 'Επόμενη αίτηση της αναζήτησης',
   'form.place': '{position:n} / {total:n}',
   'form.placeAbout': '{position:n} / περίπου {total:n}',
 

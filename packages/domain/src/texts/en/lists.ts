@@ -55,6 +55,8 @@ export const listsEn = {
   'grid.columns': 'Columns',
   'grid.columnsReset': 'Initial columns',
 
+  'bar.previous': 'Previous application of the search',
+  'bar.next': 'Next application of the search',
   'form.place': '{position:n} / {total:n}',
   'form.placeAbout': '{position:n} / about {total:n}',
 
