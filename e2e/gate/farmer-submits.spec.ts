@@ -10,8 +10,9 @@ interface Tree {
 }
 
 test('a farmer corrects a parcel on the map, sees the money change, submits and gets the receipt', async ({ page }) => {
-  await logIn(page, 'farmer')
+  // Home reads the application already.
   const treeAnswer = page.waitForResponse((response) => response.url().endsWith('/Edetedeaeehd/findTree'))
+  await logIn(page, 'farmer')
   await openOwnApplication(page)
   const { tree } = ((await (await treeAnswer).json()) as Tree).data
   const ring = tree.parcels.find((parcel) => parcel.kodikos === 1)?.geom.coordinates[0] ?? []
