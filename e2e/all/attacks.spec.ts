@@ -1,6 +1,6 @@
 import { calls } from '@eae/domain/contract.ts'
 import { expect } from '@playwright/test'
-import { section, userMenu } from '../frame.ts'
+import { goTo, section, userMenu } from '../frame.ts'
 import { whileRowIs, whileThereIs, whileUserIs, type Row } from '../changes.ts'
 import { logIn, myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -31,9 +31,8 @@ test('an address chooses what is shown and never writes (T65)', async ({ page })
     'AdminBanner',
   ]) {
     for (const search of [`id=1&_s=${state}&ocgb=1&submit=1`, 'id=new&prp=/Edetfytiko/delete&action=save']) {
-      await page.goto(`${path}?${search}`)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading').or(main.getByRole('alert')).first()).toBeVisible()
+      await goTo(page, `${path}?${search}`)
+      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first()).toBeVisible()
     }
   }
   // Leaving a page says so, which changes nothing but the session's own end.
@@ -129,7 +128,10 @@ test('markup in a message, a name, a role and an application is text on every sc
     await whileRowIs(adviser, 'Edetedeaeehd', header, { remarks: MARKUPS }, async () => {
       await adviser.goto(`Edetedeaeehd?id=${header.id}`)
       await section(adviser, 'Αιτών').click()
-      await expect(adviser.getByLabel('Παρατηρήσεις', { exact: false }).first()).toHaveValue(MARKUPS)
+      const remarks = adviser.getByRole('region', { name: 'Παρατηρήσεις' })
+      await expect(remarks.getByText(MARKUPS)).toBeVisible()
+      await remarks.getByRole('button', { name: 'Αλλαγή: Παρατηρήσεις' }).click()
+      await expect(remarks.getByRole('textbox')).toHaveValue(MARKUPS)
       await section(adviser, 'Ιστορικό').click()
       await expect(adviser.getByRole('main').getByText(MARKUPS).first()).toBeVisible()
       await expectNoMarkup(adviser)

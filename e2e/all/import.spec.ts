@@ -3,6 +3,7 @@ import { writeFile } from '@eae/map/formats/write-file.ts'
 import { expect } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { drawnArea } from '../map.ts'
+import { pressTool } from '../map-tools.ts'
 import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -31,7 +32,7 @@ test('an imported parcel is saved as a file again from the keyboard', async ({ p
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
   await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Εισαγωγή/ }).click()
+  await pressTool(page, 'Εισαγωγή αρχείου')
   const dxf = {
     name: 'parcel.dxf',
     mimeType: 'text/plain',
@@ -40,7 +41,7 @@ test('an imported parcel is saved as a file again from the keyboard', async ({ p
   await (await chooser).setFiles(dxf)
   await page.getByRole('button', { name: 'Αποδοχή' }).click()
   await expect.poll(() => drawnArea(page)).toBe(1_600)
-  await page.getByRole('button', { name: /^Επιλογή και/ }).click()
+  await pressTool(page, 'Επιλογή και πληροφορίες')
   await page.keyboard.press('Control+e')
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /^Συντεταγμένες/ }).focus()

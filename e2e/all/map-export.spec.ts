@@ -3,6 +3,7 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { closeRing, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { clickMap, drawnArea, dropFile, tableCorners } from '../map.ts'
+import { pressTool } from '../map-tools.ts'
 import { edit, neighbours } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -104,7 +105,7 @@ test('a list of coordinates has no room for a hole, says so, and holds the shape
   await page.keyboard.press('Escape')
   await expect(item).toHaveCount(0)
   await toMode(page, 1)
-  await page.getByRole('button', { name: 'Αφαίρεση όλων των οπών', exact: true }).click()
+  await pressTool(page, 'Αφαίρεση όλων των οπών')
   await expect.poll(() => drawnArea(page)).toBe(Math.round(WHOLE))
   const corners = sorted(await tableCorners(page))
   const { name, content } = await save(page, 'Συντεταγμένες .txt (ΕΓΣΑ87)')

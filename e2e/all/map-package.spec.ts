@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { dragCorner, drawnArea, expectAreaChange } from '../map.ts'
+import { pressTool } from '../map-tools.ts'
 import { test } from '../test.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -87,14 +88,14 @@ test.describe('a product of somebody else has the editor from its package', () =
         await page.goto(server.address)
         // Only the map tells of itself here: the sign of a page at rest is that of our pages.
         await expect(page.locator('[data-map-ready="true"][data-layers="idle"]')).toBeVisible()
-        await page.getByRole('button', { name: 'Edit the shape' }).click()
+        await pressTool(page, 'Draw', { lang: 'en' })
         const before = await drawnArea(page)
         expect(before).toBe(80 * 50)
         await dragCorner(page, [360_000, 4_390_000], [359_990, 4_389_990])
         await expectAreaChange(page, before)
         // The file is read by the worker, and the engine cuts what lies on the neighbour.
         const chooser = page.waitForEvent('filechooser')
-        await page.getByRole('button', { name: /^Import/ }).click()
+        await pressTool(page, 'Import a file', { lang: 'en' })
         const file = path.join(folder, 'land.txt')
         writeFileSync(file, '360000 4390000\n360100 4390000\n360100 4390050\n360000 4390050\n')
         await (await chooser).setFiles(file)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { drawnArea } from '../map.ts'
+import { pressTool } from '../map-tools.ts'
 import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -34,7 +35,7 @@ test('a zipped shapefile is dropped on the map: the polygon chosen by its Greek 
   await dialog.getByRole('button', { name: 'Αποδοχή' }).click()
   await expect.poll(() => drawnArea(page)).toBe(6_000)
 
-  await page.getByRole('button', { name: /^Επιλογή και/ }).click()
+  await pressTool(page, 'Επιλογή και πληροφορίες')
   await page.keyboard.press('Control+e')
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'GeoPackage (ΕΓΣΑ87)' }).click()

@@ -15,6 +15,12 @@ describe('the banner that is shown', () => {
     }
     expect(order).toEqual(['b#1', 'd#1', 'c#1', 'a#1'])
   })
+  it('gives way to a warning of the reader’s own, and goes before it where it is an error', () => {
+    const own = { id: 'password', type: 2 } as const
+    expect(firstUnseen([banner('a#1', 3), own], [])?.id).toBe('password')
+    expect(firstUnseen([banner('b#1', 1), own], [])?.id).toBe('b#1')
+    expect(firstUnseen([banner('b#1', 1), own], ['b#1'])?.id).toBe('password')
+  })
   it('comes again when it was changed', () => expect(firstUnseen([banner('a#2', 3)], ['a#1'])?.id).toBe('a#2'))
 })
 

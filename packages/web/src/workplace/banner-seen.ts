@@ -22,8 +22,10 @@ export const withSeen = (seen: readonly string[], id: string): readonly string[]
   [...seen.filter((other) => other !== id), id].slice(-MAX_KEPT)
 
 /** What the reader sees now: the first message that he has not closed, errors before warnings before information. */
-export const firstUnseen = (messages: readonly BannerMessage[], seen: readonly string[]): BannerMessage | null =>
-  messages.toSorted((a, b) => a.type - b.type).find(({ id }) => !seen.includes(id)) ?? null
+export const firstUnseen = <T extends Pick<BannerMessage, 'id' | 'type'>>(
+  messages: readonly T[],
+  seen: readonly string[],
+): T | null => messages.toSorted((a, b) => a.type - b.type).find(({ id }) => !seen.includes(id)) ?? null
 
 /**
  * Milliseconds until the messages are asked for again, after they were asked for so many times: a session that has just

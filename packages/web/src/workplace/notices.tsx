@@ -90,12 +90,9 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
         writeStored(KEY, JSON.stringify(next))
       },
     })
-    const banners = data?.result ?? []
-    const unseen = firstUnseen(banners, seen)
-    return {
-      unread: unseen === null ? password : toNotice(unseen),
-      all: [...banners.map(toNotice), ...(password === null ? [] : [password])],
-    }
+    // One line holds one message: the password's is a warning, which no information stands before.
+    const all = [...(data?.result ?? []).map(toNotice), ...(password === null ? [] : [password])]
+    return { unread: firstUnseen(all, seen), all }
   }, [data, seen, lang, password])
   return <NoticesContext value={value}>{children}</NoticesContext>
 }

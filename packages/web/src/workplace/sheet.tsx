@@ -49,31 +49,35 @@ export const Sheet = ({ title, extra, onClose, children }: SheetProps) => {
   const t = useT()
   const pull = usePull(onClose)
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="bottom"
       size="auto"
-      withCloseButton={false}
-      aria-label={title}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <div className={classes.grip} {...pull}>
-        <div className={classes.grab} />
-        <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
-          {extra}
-        </div>
-      </div>
-      <button
-        type="button"
-        className={`${button.icon} ${classes.close}`}
-        aria-label={t('action.close')}
-        onClick={onClose}
-      >
-        <IconX size={20} aria-hidden />
-      </button>
-      <div className={classes.inside}>{children}</div>
-    </Drawer>
+      <Drawer.Overlay />
+      {/* The short form of a drawer gives its name to the box around the dialog. */}
+      <Drawer.Content aria-label={title}>
+        <Drawer.Body>
+          <div className={classes.grip} {...pull}>
+            <div className={classes.grab} />
+            <div className={classes.head}>
+              <h2 className={classes.title}>{title}</h2>
+              {extra}
+            </div>
+          </div>
+          <button
+            type="button"
+            className={`${button.icon} ${classes.close}`}
+            aria-label={t('action.close')}
+            onClick={onClose}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
+          <div className={classes.inside}>{children}</div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
