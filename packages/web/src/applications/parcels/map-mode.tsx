@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
 import { CLOSED, SidePanel } from '../side-panel.tsx'
@@ -87,13 +87,10 @@ export const MapMode = () => {
   const { isOpen: isListOpen, setOpen: setListOpen } = useList()
   const alone = useAlone()
   const [{ panel: opened }, change] = usePlaceState()
-  const showTab = useCallback(
-    (isOpen: boolean): void => {
-      if (isOpen) change({ panel: MAP_TAB })
-      else if (opened === MAP_TAB) change({ panel: 'parcel' })
-    },
-    [change, opened],
-  )
+  const showTab = (isOpen: boolean): void => {
+    if (isOpen) change({ panel: MAP_TAB })
+    else if (opened === MAP_TAB) change({ panel: 'parcel' })
+  }
   const { panel, place, onPanel, attach } = useMapPanel(showTab)
   useEffect(() => {
     // Who closes the panel closes what the map has in it, too: pressed again, its tool opens it.

@@ -1,5 +1,5 @@
 import type { MapPanelState } from '@eae/map/index.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 /** The tab of the panel of the map that is open. */
 export const MAP_TAB = 'map'
@@ -16,13 +16,10 @@ export const useMapPanel = (onOpen: (isOpen: boolean) => void) => {
     element.style.height = '100%'
     return element
   })
-  const onPanel = useCallback(
-    (next: MapPanelState | null): void => {
-      setPanel(next)
-      onOpen(next !== null)
-    },
-    [onOpen],
-  )
+  const open = panel?.id ?? null
+  const tell = useEffectEvent(onOpen)
+  // By the panel alone: told again when another tab is chosen, the tab of the map would come back in its place.
+  useEffect(() => tell(open !== null), [open])
   const attach = useCallback(
     (tab: HTMLElement | null): void => {
       if (tab === null) return
@@ -31,5 +28,5 @@ export const useMapPanel = (onOpen: (isOpen: boolean) => void) => {
     },
     [place],
   )
-  return { panel, place, onPanel, attach }
+  return { panel, place, onPanel: setPanel, attach }
 }
