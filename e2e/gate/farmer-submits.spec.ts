@@ -10,8 +10,9 @@ interface Tree {
 }
 
 test('a farmer corrects a parcel on the map, sees the money change, submits and gets the receipt', async ({ page }) => {
-  await logIn(page, 'farmer')
+  // Home reads the application already.
   const treeAnswer = page.waitForResponse((response) => response.url().endsWith('/Edetedeaeehd/findTree'))
+  await logIn(page, 'farmer')
   await openOwnApplication(page)
   const { tree } = ((await (await treeAnswer).json()) as Tree).data
   const ring = tree.parcels.find((parcel) => parcel.kodikos === 1)?.geom.coordinates[0] ?? []
@@ -94,6 +95,7 @@ test('a text where an area should stand is one field’s fault: the page, the ro
   })
   await test.step('and on the way to another page and back it is still there', async () => {
     await section(page, 'Δικαιολογητικά').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Δικαιολογητικά' })).toBeVisible()
     await section(page, 'Αγροτεμάχια').click()
     await tab(page, 'Καλλιέργειες').click()
     await expect(area).toHaveValue('4a')

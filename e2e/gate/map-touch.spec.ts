@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await page.locator('.eae-map-canvas').scrollIntoViewIfNeeded()
     const canvas = await page.locator('.eae-map-canvas').boundingBox()
     if (!canvas) throw new Error('the map is not on the page')
-    await page.touchscreen.tap(canvas.x + canvas.width / 2, canvas.y + canvas.height - 60)
+    await page.touchscreen.tap(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2)
     // What opens under the finger is not pressed by the same tap.
     await expect(page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })).toBeVisible()
     await expect(page.locator('[data-mode="0"]')).toBeVisible()

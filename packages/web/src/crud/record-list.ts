@@ -6,8 +6,8 @@ import { fetchNeighbours } from './entity-api.ts'
 import type { SearchState } from './page-state.ts'
 import { rangeOf } from './use-entity-list.ts'
 
-/** The list that a record was opened from, and where the record stands in it. */
-interface RecordList {
+/** A row as it is opened from its list. */
+interface OpenedRow {
   readonly etos: number
   readonly search: SearchState
   readonly key: Key
@@ -15,6 +15,12 @@ interface RecordList {
   readonly position: number
   readonly total: number
   readonly isEstimate: boolean
+}
+
+/** The list that a record was opened from. */
+interface RecordList extends Omit<OpenedRow, 'key' | 'position'> {
+  /** Where the records stand in it that were reached from it so far, by their keys. */
+  readonly positions: ReadonlyMap<string, number>
 }
 
 /** By entity, in this tab and until it is loaded anew: an address that was sent to somebody has no list. */
@@ -32,7 +38,8 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Remembers the list that a row is opened from. */
-export const rememberList = (entity: Pick<AnyEntity, 'name'>, list: RecordList): void => set(entity, list)
+export const rememberList = (entity: Pick<AnyEntity, 'name'>, { key, position, ...list }: OpenedRow): void =>
+  set(entity, { ...list, positions: new Map([[String(key), position]]) })
 
 /** What a page tells of the list that its record was opened from. */
 interface RecordPlace {
@@ -44,7 +51,10 @@ interface RecordPlace {
   /** Keys of the records before and after it; null at an end, and until they are known. */
   readonly previous: Key | null
   readonly next: Key | null
-  /** Says that the page goes to one of them, so that the place is still known there. Going there is the page's. */
+  /**
+   * Says that the page goes to one of them, so that the place is known there. Going there is the page's, and it may still
+   * be kept where it is.
+   */
   readonly step: (to: 'previous' | 'next') => void
 }
 
@@ -54,15 +64,15 @@ interface RecordPlace {
  */
 export const useRecordPlace = (entity: AnyEntity, etos: number, key: Key | null): RecordPlace | null => {
   const list = useSyncExternalStore(subscribe, () => lists.get(entity.name))
-  const isHere = list !== undefined && key !== null && list.etos === etos && String(list.key) === String(key)
+  const position = list?.etos === etos ? list.positions.get(String(key)) : undefined
   const { data } = useQuery({
     queryKey: [entity.name, 'neighbours', etos, key, list?.search],
-    enabled: isHere,
+    enabled: position !== undefined,
     queryFn: ({ signal }) =>
       fetchNeighbours(entity, etos, { ...(list === undefined ? {} : rangeOf(list.search)), key: key ?? '' }, signal),
   })
-  if (!isHere) return null
-  const { position, total, isEstimate } = list
+  if (list === undefined || position === undefined) return null
+  const { total, isEstimate, positions } = list
   const [previous, next] = [data?.previous ?? null, data?.next ?? null]
   return {
     position,
@@ -72,7 +82,9 @@ export const useRecordPlace = (entity: AnyEntity, etos: number, key: Key | null)
     next,
     step: (to) => {
       const reached = to === 'next' ? next : previous
-      if (reached !== null) set(entity, { ...list, key: reached, position: position + (to === 'next' ? 1 : -1) })
+      if (reached === null) return
+      const at = position + (to === 'next' ? 1 : -1)
+      set(entity, { ...list, positions: new Map(positions).set(String(reached), at) })
     },
   }
 }

@@ -92,8 +92,7 @@ const Beside = ({ label, tabs, open, onOpen, takesFocus = false }: PanelProps & 
           <IconLayoutSidebarRightCollapse size={18} stroke={1.6} aria-hidden />
         </button>
       </Roving>
-      {/* Each tab has an element of its own: one may hold what React does not know of, such as a panel of the map. */}
-      <div key={open} id={`${id}-body`} role="tabpanel" aria-labelledby={`${id}-${open}`} className={classes.body}>
+      <div id={`${id}-body`} role="tabpanel" aria-labelledby={`${id}-${open}`} className={classes.body}>
         {shown?.content}
       </div>
       {shown?.foot !== undefined && <div className={classes.foot}>{shown.foot}</div>}

@@ -94,7 +94,7 @@ const SlimGroup = ({ item }: PagesProps) => {
   const name = t(menuCodeOf(item))
   return (
     <li>
-      <Menu shadow="md" position="right-start" offset={8}>
+      <Menu withInitialFocusPlaceholder={false} shadow="md" position="right-start" offset={8}>
         <Menu.Target>
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
 import { CLOSED, SidePanel } from '../side-panel.tsx'
@@ -87,10 +87,18 @@ export const MapMode = () => {
   const { isOpen: isListOpen, setOpen: setListOpen } = useList()
   const alone = useAlone()
   const [{ panel: opened }, change] = usePlaceState()
-  const showTab = (isOpen: boolean): void => {
-    if (isOpen) change({ panel: MAP_TAB })
-    else if (opened === MAP_TAB) change({ panel: 'parcel' })
-  }
+  const shown = useRef(opened)
+  useEffect(() => {
+    shown.current = opened
+  }, [opened])
+  // The same function for good: another one would be told again of a panel that is open already.
+  const showTab = useCallback(
+    (isOpen: boolean): void => {
+      if (isOpen) change({ panel: MAP_TAB })
+      else if (shown.current === MAP_TAB) change({ panel: 'parcel' })
+    },
+    [change],
+  )
   const { panel, place, onPanel, attach } = useMapPanel(showTab)
   useEffect(() => {
     // Who closes the panel closes what the map has in it, too: pressed again, its tool opens it.
@@ -133,7 +141,8 @@ export const MapMode = () => {
               : {
                   id: MAP_TAB,
                   label: panel.label,
-                  content: <div ref={attach} className={classes.mapPanel} />,
+                  // A key of its own: what was put into it by hand must not stay for the next tab.
+                  content: <div key={MAP_TAB} ref={attach} className={classes.mapPanel} />,
                 }
           }
         />

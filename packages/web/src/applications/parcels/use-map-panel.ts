@@ -1,5 +1,5 @@
 import type { MapPanelState } from '@eae/map/index.ts'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** The tab of the panel of the map that is open. */
 export const MAP_TAB = 'map'
@@ -16,10 +16,13 @@ export const useMapPanel = (onOpen: (isOpen: boolean) => void) => {
     element.style.height = '100%'
     return element
   })
-  const open = panel?.id ?? null
-  const tell = useEffectEvent(onOpen)
-  // By the panel alone: told again when another tab is chosen, the tab of the map would come back in its place.
-  useEffect(() => tell(open !== null), [open])
+  const onPanel = useCallback(
+    (next: MapPanelState | null): void => {
+      setPanel(next)
+      onOpen(next !== null)
+    },
+    [onOpen],
+  )
   const attach = useCallback(
     (tab: HTMLElement | null): void => {
       if (tab === null) return
@@ -28,5 +31,5 @@ export const useMapPanel = (onOpen: (isOpen: boolean) => void) => {
     },
     [place],
   )
-  return { panel, place, onPanel: setPanel, attach }
+  return { panel, place, onPanel, attach }
 }

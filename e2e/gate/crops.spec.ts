@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { goTo, openFindings, saveButton, section } from '../frame.ts'
+import { myApplications, signIn } from '../people.ts'
+import { test } from '../test.ts'
+
+test('a crop is changed in the table of all crops, and a finding leads back to its very field', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const draft = (await myApplications(page)).find((card) => card.status === 20 && card.totparcels > 1)
+  await goTo(page, `Edetedeaeehd?id=${draft?.id ?? 0}`)
+  await test.step('goes there by keys', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(page.getByRole('heading', { level: 1, name: 'Καλλιέργειες' })).toBeFocused()
+  })
+  const area = page.getByRole('textbox', { name: 'Έκταση καλλιέργειας' })
+  await test.step('changes a row where it stands', async () => {
+    await page
+      .getByRole('button', { name: /^Αλλαγή καλλιέργειας: / })
+      .first()
+      .click()
+    await expect(page.getByRole('combobox', { name: 'Καλλιέργεια' })).toBeFocused()
+    await area.fill('99')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Εντάξει' }).click()
+    await expect(page.getByRole('cell', { name: '99,00 ha (990,0 στρ.)', exact: true }).first()).toBeVisible()
+    await expect(area).toHaveCount(0)
+    await expect(saveButton(page)).toBeVisible()
+  })
+  await test.step('and is led back from another section', async () => {
+    await section(page, 'Συγκαταθέσεις').click()
+    await openFindings(page)
+    await page
+      .getByRole('region', { name: 'Ευρήματα' })
+      .getByRole('button', { name: /Εμποδίζει την υποβολή.*καλλι/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Καλλιέργειες' })).toBeVisible()
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(1)
+  })
+})
