@@ -62,6 +62,7 @@ test('a corner is moved and deleted by clicks alone, without dragging', async ({
 
   // Far from the corner, a step back shows where it happened.
   await hoverMap(page, inLeft)
+  await page.locator('[role="application"]').focus()
   const view = () => page.locator('[data-view]').getAttribute('data-view')
   while (await isInView(page, corner)) {
     const now = await view()

@@ -1,5 +1,6 @@
 import { ringsOf } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
+import { commandSearch } from '../commands.ts'
 import { mapReady, tab } from '../frame.ts'
 import { pixelOf } from '../map.ts'
 import { moreButton, moreTools, pressTool } from '../map-tools.ts'
@@ -108,7 +109,7 @@ test('a tool is found by its name: in its own list and among all commands, in La
   await expect(page.getByRole('combobox', { name: 'Εργασία' })).toHaveValue('rotate')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'ΑΦΜ, όνομα, σελίδα, εντολή' }).fill('diairesh')
-  await page
+  await commandSearch(page)
     .getByRole('option', { name: /^Διαίρεση/ })
     .first()
     .click()

@@ -1,3 +1,4 @@
+import { MAP_COLOURS } from '@eae/map/core/land-looks.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady, settled } from '../frame.ts'
 import { clickMap, countColoured, drawnIn, hoverMap, pixelOf, type Place } from '../map.ts'
@@ -98,7 +99,7 @@ test('snapping is switched off as a whole and stays so after a reload; on, it na
   /** What stands above the mark, where the name of the layer is written. */
   const inked = async (): Promise<number> => {
     const { x, y } = await pixelOf(page, corner)
-    return countColoured(page, { x: x - 70, y: y - 30, width: 140, height: 18 }, drawnIn('#20282e'))
+    return countColoured(page, { x: x - 70, y: y - 30, width: 140, height: 18 }, drawnIn(MAP_COLOURS.light.text))
   }
 
   await edit(page, edeId, left)

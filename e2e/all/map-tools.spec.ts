@@ -1,9 +1,8 @@
 import { area, type Point } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect, type Page } from '@playwright/test'
-import { settled } from '../frame.ts'
-import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange } from '../map.ts'
-import { pressTool } from '../map-tools.ts'
+import { clickMap, dragCorner, drawnArea, dropFile, expectAreaChange, isInView } from '../map.ts'
+import { expectTool, pressTool } from '../map-tools.ts'
 import { choose, undo } from '../parcels.ts'
 import { test } from '../test.ts'
 import { clickFreely, editLeft, openDivision, partWay } from '../steps/map-editing.ts'
@@ -89,10 +88,11 @@ test('what cannot be merged or pasted is refused in the words of the specificati
 
   // A parcel of two parts is no polygon.
   await page.keyboard.press('F2')
-  // Between list and panel the neighbour may lie beyond the edge.
+  const inside = labelPoint(right.geom) ?? [0, 0]
+  // The map shows what the file brought; the neighbour lies beyond its edge.
   await page.getByRole('button', { name: 'Σμίκρυνση' }).click()
-  await settled(page)
-  await clickMap(page, labelPoint(right.geom) ?? [0, 0])
+  await expect.poll(() => isInView(page, inside)).toBe(true)
+  await clickMap(page, inside)
   await page.keyboard.press('Escape')
   await expect(page.getByText(`Επιλεγμένο: ${right.shortdesc}`)).toBeVisible()
   await page.keyboard.press('F2')
@@ -134,19 +134,18 @@ test('a hole is removed by the menu at its corner', async ({ page }) => {
 
 test('all holes are removed by one press, and come back by one key', async ({ page }) => {
   const { left, before } = await editLeft(page)
-  // After it, undo carries the same words.
-  const remove = page.getByRole('button', { name: 'Αφαίρεση όλων των οπών', exact: true })
-  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  const remove = 'Αφαίρεση όλων των οπών'
+  await expectTool(page, remove, 'aria-disabled', 'true')
   const [x, y] = labelPoint(left.geom) ?? [0, 0]
   await drawHole(page, [x, y - 10])
   const once = await expectAreaChange(page, before)
   await drawHole(page, [x, y + 10])
   const twice = await expectAreaChange(page, once)
-  await remove.click()
+  await pressTool(page, remove)
   await expect.poll(() => drawnArea(page)).toBe(before)
-  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await expectTool(page, remove, 'aria-disabled', 'true')
   await page.locator('[role="application"]').focus()
-  await undo(page, 'Αφαίρεση όλων των οπών', twice)
+  await undo(page, remove, twice)
 })
 
 test('what Shift does is done without it: an area is measured, and a click adds to what is selected', async ({
