@@ -76,7 +76,8 @@ test('a frozen map stays where it is: hand, wheel, keys, buttons, a popup at its
   const found = async () => {
     // Close to the edge there is no room above for what opens: the map makes room, or does not.
     await settled(page)
-    await page.mouse.click(...(await underEdge(page, 40)))
+    // Below the chips at the top, which take a press themselves.
+    await page.mouse.click(...(await underEdge(page, 100)))
     await expect(popup).toBeVisible()
   }
   await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
