@@ -38,6 +38,8 @@ const formatQuantity = (lang: Lang, { unit, scale }: Field, value: number): stri
       return formatNumber(lang, value, scale ?? 2)
     case 'year':
       return String(value)
+    case 'count':
+      return formatNumber(lang, value)
     case 'percent':
       return `${formatNumber(lang, value, scale ?? 2)}\u00a0%`
   }
