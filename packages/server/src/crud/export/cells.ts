@@ -112,7 +112,7 @@ export const cellOf = (
       return plainText(value).slice(0, 10)
     case 'datetime': {
       const instant = plainText(value)
-      return `${athensDate(instant)}T${formatDateTime('el', instant).slice(-8)}`
+      return `${athensDate(instant)}T${formatDateTime('el', instant, true).slice(-8)}`
     }
     case 'text':
       return plainText(value)
