@@ -1,11 +1,11 @@
-import { APPLICATION_STATES } from '../applications/header.ts'
+import { isLiving, STATE_CODES, STATES } from '../applications/states.ts'
 import { choice, ref, text, type Field } from '../kernel/fields.ts'
 
 const asked = <F extends Field>(field: F): F => ({ ...field, isAsked: true })
 
 /** Criteria over applications that every report offers: which applications are counted. `column` is that of the header. */
 export const APPLICATION_CRITERIA = {
-  status: asked(choice({ column: 'status', of: APPLICATION_STATES, name: 'status' })),
+  status: asked(choice({ column: 'status', of: STATE_CODES, name: 'status' })),
   lkpenIdA: asked(ref({ column: 'lkpen_id_a', to: 'LandKalperifenotite' })),
   daokKodikos: asked(ref({ column: 'daok_kodikos', to: 'Msrtdaok' })),
   opdId: asked(ref({ column: 'opd_id', to: 'Msrteaepy' })),
@@ -15,4 +15,4 @@ export const APPLICATION_CRITERIA = {
 } as const satisfies Readonly<Record<string, Field>>
 
 /** States that are counted when none is chosen: begun by somebody, and neither taken back nor refused. */
-export const COUNTED_STATES = APPLICATION_STATES.filter((state) => state >= 10 && state < 90)
+export const COUNTED_STATES = STATE_CODES.filter((state) => state !== STATES.INITIAL && isLiving(state))

@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Receipt } from '@eae/domain/applications/tree.ts'
@@ -120,7 +121,7 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
 export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number; readonly onClose: () => void }) => {
   const t = useT()
   const { state, etos, id } = useOpenApplication()
-  const isSubmitted = state.tree.header.status >= 30
+  const isSubmitted = !isDraft(state.tree.header.status)
   const [fresh, setFresh] = useState<Receipt | null>(null)
   const stored = useQuery({
     queryKey: ['receipt', etos, id],

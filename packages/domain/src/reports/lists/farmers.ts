@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '../../applications/header.ts'
+import { STATE_CODES } from '../../applications/states.ts'
 import { kinds } from '../kinds.ts'
 import { BODIES, report } from '../report.ts'
 
@@ -19,7 +19,7 @@ export const farmers = report({
     daokKodikos: kinds.ref('Msrtdaok'),
     lkkoiIdB2: kinds.ref('LandKalkoinotite'),
     efoId: kinds.ref('Edetforea'),
-    status: kinds.choice('status', APPLICATION_STATES),
+    status: kinds.choice('status', STATE_CODES),
     arprotocol: kinds.text(30),
     dteOris: kinds.datetime(),
     totektash: kinds.area(),

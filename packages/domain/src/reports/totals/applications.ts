@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '../../applications/header.ts'
+import { STATE_CODES } from '../../applications/states.ts'
 import { kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
@@ -18,7 +18,7 @@ export const applicationTotals = report({
     daokKodikos: kinds.ref('Msrtdaok'),
     efoId: kinds.ref('Edetforea'),
     lkpenIdA: kinds.ref('LandKalperifenotite'),
-    status: kinds.choice('status', APPLICATION_STATES),
+    status: kinds.choice('status', STATE_CODES),
     counter: kinds.count(),
     drafts: kinds.count(),
     finals: kinds.count(),
