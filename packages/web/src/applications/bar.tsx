@@ -1,3 +1,4 @@
+import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
 import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
@@ -191,7 +192,7 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
   const t = useT()
   const { state, submitLock } = useOpenApplication()
   const { status } = state.tree.header
-  if (status < 30)
+  if (isDraft(status))
     return (
       <Reasoned reason={submission.isWaiting ? WAITING : submitLock}>
         <AsyncButton
@@ -205,7 +206,7 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
         </AsyncButton>
       </Reasoned>
     )
-  if (status >= 90 || !state.answer.situation.isOwn) return null
+  if (!isLiving(status) || !state.answer.situation.isOwn) return null
   return (
     <Button
       variant="default"

@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Receipt } from '@eae/domain/applications/tree.ts'
@@ -36,7 +37,7 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
       <SummaryList
         items={[
           { label: t('receipt.protocol'), value: <strong>{receipt.arprotocol}</strong> },
-          { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime /> },
+          { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime="exact" /> },
           { label: t('receipt.by'), value: receipt.usr },
           { label: t('receipt.parcels'), value: receipt.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={receipt.totektash} /> },
@@ -120,7 +121,7 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
 export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number; readonly onClose: () => void }) => {
   const t = useT()
   const { state, etos, id } = useOpenApplication()
-  const isSubmitted = state.tree.header.status >= 30
+  const isSubmitted = !isDraft(state.tree.header.status)
   const [fresh, setFresh] = useState<Receipt | null>(null)
   const stored = useQuery({
     queryKey: ['receipt', etos, id],

@@ -91,7 +91,6 @@ export const deskEl = {
   'queue.late': 'Οριστικές εκπρόθεσμες',
   'queue.checks': 'Σε έλεγχο ή διορθώσεις',
 
-  'area.inStremmata': '= {stremmata} στρ.',
   'date.open': 'Άνοιγμα ημερολογίου',
   'form.new': '{entity}: νέα εγγραφή',
   'form.saved': 'Η εγγραφή αποθηκεύτηκε.',

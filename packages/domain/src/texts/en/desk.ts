@@ -94,7 +94,6 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
   'queue.late': 'Finalised late',
   'queue.checks': 'In checks or corrections',
 
-  'area.inStremmata': '= {stremmata} str.',
   'date.open': 'Open the calendar',
   'form.new': '{entity}: new record',
   'form.saved': 'The record was saved.',

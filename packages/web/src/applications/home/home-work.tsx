@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { Button } from '@mantine/core'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -21,8 +22,6 @@ import { alike, nextGoal, type Goal } from './next-goal.ts'
 
 /** Lines of findings before the others are counted. */
 const SHOWN = 3
-
-const SUBMITTED = 30
 
 /** The parameters of a page of this application, reached from home. */
 const searchOf = ({ id, etos }: OpenApplication, sec: string, panel?: string): PageSearch => ({
@@ -190,11 +189,11 @@ export const HomeWork = ({
         <p className={classes.amount}>
           <MoneyText cents={live.forecast.totalCents} />
         </p>
-        <p className={classes.note}>{t(status < SUBMITTED ? 'home.forecast' : 'home.forecastSubmitted')}</p>
+        <p className={classes.note}>{t(isDraft(status) ? 'home.forecast' : 'home.forecastSubmitted')}</p>
         <When application={application} />
         <Primary application={application} goal={goal} />
         {goal.kind === 'correct' && <p className={classes.note}>{t('home.next.correct')}</p>}
-        {status < SUBMITTED && <Todo application={application} />}
+        {isDraft(status) && <Todo application={application} />}
       </article>
       <div>
         <HoldingMap shapes={shapesOf(application)} search={searchOf(application, sectionOfPart('parcels').key)} />
