@@ -66,7 +66,7 @@ export const workplaceEl = {
   'crops.allAsLastYear': 'Όλα όπως πέρσι ({count})',
   'crops.count': '{count} καλλιέργειες',
   'crops.count_one': '1 καλλιέργεια',
-  'crops.total': 'Σύνολο',
+  'table.total': 'Σύνολο',
   'groups.change': 'Αλλαγή',
   'groups.changeOf': 'Αλλαγή: {group}',
   'groups.required': 'απαιτείται',

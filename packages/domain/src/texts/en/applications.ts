@@ -79,14 +79,6 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'neighbours.changed':
     'Parcel {kodikos} was saved, but its neighbours have changed since the map showed them. Refresh the map and check the borders.',
   'neighbours.look': 'Refresh and check {kodikos}',
-  'conflict.title': 'Somebody else saved first',
-  'conflict.text':
-    'While you were editing, another user changed the same data. Choose whose values stay. Nothing has been lost.',
-  'conflict.field': 'Field',
-  'conflict.yours': 'Your value',
-  'conflict.stored': 'Stored value',
-  'conflict.mine': 'Keep mine',
-  'conflict.theirs': 'Keep the stored ones',
   'submit.title': 'Final submission',
   'submit.blockedTitle': '{count} findings block submission',
   'submit.blockedTitle_one': 'One finding blocks submission',
@@ -137,6 +129,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'requests.brings': 'Forecast:',
   'entitlements.none': 'There are no entitlements in the register.',
   'entitlements.lead': 'Entitlements from the register. Choose those you activate this year.',
+  'entitlements.used': '{used} of {all} activated',
   'entitlements.use': 'Activate entitlement {bpeId}',
   'consents.lead':
     'Say for each source whether your data may be fetched. Without an answer to all, submission is not possible.',
@@ -158,7 +151,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'livestock.none': 'You have declared no animal holdings.',
   'livestock.holding': 'Holding {kodikos}: {kodekm}',
   'livestock.addHolding': 'New holding',
-  'livestock.deleteHolding': 'Delete holding',
+  'livestock.animalsOf': 'Animals of holding {kodekm}',
   'livestock.addAnimal': 'New kind of animal',
   'groupBusinesses.lead':
     'The businesses of the group: parent, ultimate parent and subsidiaries. A business of another country needs no AFM.',
@@ -196,6 +189,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'parcels.finding.correct': 'Correct',
   'parcels.card.fine': 'Nothing was found',
   'parcels.adoptArea': 'Declare the area of the map',
+  'parcels.delete.action': 'Delete the parcel',
   'parcels.delete.title': 'Delete parcel {kodikos}',
   'parcels.delete.text': 'Its crops and titles are deleted too. The deletion becomes final when you save.',
   'crops.row': 'Crop {kodikos}',

@@ -67,7 +67,7 @@ export const workplaceEn: Record<keyof typeof workplaceEl, string> = {
   'crops.allAsLastYear': 'All as last year ({count})',
   'crops.count': '{count} crops',
   'crops.count_one': '1 crop',
-  'crops.total': 'Total',
+  'table.total': 'Total',
   'groups.change': 'Change',
   'groups.changeOf': 'Change: {group}',
   'groups.required': 'required',
