@@ -104,7 +104,7 @@ const SearchPage = () => {
   return (
     <SearchScreen
       entity={edetedeaeehd}
-      title={t('search.applications')}
+      title={t('route.EdetedeaeehdSearch')}
       columns={columns}
       card={card}
       countCode="search.count"

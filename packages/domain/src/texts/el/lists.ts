@@ -1,6 +1,5 @@
 /** Lists, their criteria and what is done with their rows, in Greek. Comes after the login. */
 export const listsEl = {
-  'search.applications': 'Αναζήτηση αιτήσεων',
   'search.criteria': 'Κριτήρια αναζήτησης',
   'search.person': 'ΑΦΜ ή ονοματεπώνυμο',
   'search.from': '{field} από',

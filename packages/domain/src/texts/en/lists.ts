@@ -1,6 +1,5 @@
 /** Lists, their criteria and what is done with their rows, in English. Comes after the login. */
 export const listsEn = {
-  'search.applications': 'Application search',
   'search.criteria': 'Search criteria',
   'search.person': 'AFM or name',
   'search.from': '{field} from',
