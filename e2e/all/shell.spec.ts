@@ -148,7 +148,7 @@ test('a farmer reads who has looked at his application, and what they saw', asyn
 test('areas are told in the unit of who reads them, and in the one that he has chosen', async ({ page }) => {
   await signIn(page, 'farmer')
   await goTo(page, 'home')
-  const land = page.getByRole('main').getByText(/^\d+ · /)
+  const land = page.getByRole('main').getByText(/^\d+ · .*στρ/)
   await expect(land).toHaveText(/ · [\d.]+,\d στρ\. \([\d.]+,\d\d ha\)$/)
   await userMenu(page).click()
   await page.getByRole('radio', { name: 'εκτάρια' }).check()

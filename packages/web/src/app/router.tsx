@@ -15,7 +15,8 @@ import { currentMenu, ensureSession, MenuFailure, taxVisit } from '../session/se
 import { endLoginAgain, forgetTaxVisit, isLoginAgain } from '../session/tax-login.ts'
 import { SPINNER_DELAY_MS } from '../ui/limits.ts'
 import { beginWork } from '../ui/rest.ts'
-import { FailurePage, NotFoundPage, PendingPage } from './special-pages.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { FailurePage, PendingPage } from './special-pages.tsx'
 
 const root = createRootRoute({ component: Outlet, validateSearch: readPageSearch })
 

@@ -140,7 +140,7 @@ export const FilterLine = ({ entity, search, onSearch, groups, filterLabel, name
             leftSection={<IconFilter size={17} aria-hidden />}
             onClick={() => setShown(!isShown)}
           >
-            {names.length}
+            {names.length > 0 && names.length}
           </Button>
         ) : (
           <>
