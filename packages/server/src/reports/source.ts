@@ -3,6 +3,7 @@ import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
 import { APPLICATION_CRITERIA, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { MAX_GROUPS, type AnyReport } from '@eae/domain/reports/report.ts'
+import { head } from '../applications/index.ts'
 import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
@@ -54,7 +55,7 @@ const applicationsOf = (
     return [criterionSql(name, field, criterion, 'hd')]
   })
   const states = criteria.status === undefined ? [sql`hd.status = ANY(${COUNTED_STATES})`] : []
-  return sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.recordtype = 0
+  return sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${head('hd')}
     AND ${sql.join([reportScope(actor, report.scope), ...states, ...parts], sql` AND `)}`
 }
 

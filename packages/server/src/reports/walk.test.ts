@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf } from '../testing/app.ts'
 import { IS_FULL } from '../testing/full.ts'
 import { claimYear, ownApplication } from '../testing/applications.ts'
-import { listsBehind, totalsByHand, walkerOf, waysOf, type Walker } from './walk.ts'
+import { listsBehind, totalsByHand, walkerOf, waysOf, type Walker } from '../testing/report-walk.ts'
 
 const TXT = 3
 const reports = [...REPORTS.values()]

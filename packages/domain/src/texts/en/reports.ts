@@ -1,19 +1,24 @@
 /** Reports: what each one says, and the words of their page, in English. Comes after the login. */
 export const reportsEn = {
-  'report.by': 'By',
+  'help.report.steps':
+    'Add criteria with “+ criterion”: which applications count, and which rows you want.\nWhere there is “By”, choose how the rows are divided.\nPress a blue number to see what it counts.\nWith “Export” you get all rows and the totals as a file; with “Views” you keep the search under a name.',
+  'help.report.meaning':
+    'The last row is the total of all rows, not only of those in sight.\nAn empty total: the numbers of the column do not add up.\nThe small upright line in the chart is the value of last year.\nYou see only applications that you may see.',
   'report.asOf': 'Data as of {at}',
-  'report.counted': 'Counts applications that were begun; not those prefilled by the agency, cancelled or withdrawn.',
+  'report.counted': 'Counts applications that were begun and are in force.',
   'report.total': 'Total',
   'report.none': 'No value',
-  'report.others': 'Others ({count:n})',
+  'report.others': 'and {count:n} more in the table',
+  'report.others_one': 'and 1 more in the table',
   'report.chart': 'Chart',
   'report.chart.show': 'Show chart',
   'report.chart.hide': 'Hide chart',
   'report.chart.caption': '{name}: largest {most} ({mostValue}), total {sum}.',
   'report.chart.bar': '{name}: {values}',
-  'report.chart.keys': 'Read each bar with the arrow keys. The table holds the same numbers.',
   'report.leads': '{value}, open: {page}',
   'report.ask': 'What you ask for',
+  'search.group.report': 'Report',
+  'search.group.counted': 'Applications counted',
   'report.rows': '{count:n} rows',
   'report.rows_one': '1 row',
   'report.rowsAbout': 'about {count:n} rows',

@@ -2,7 +2,7 @@ import type { Criterion } from '@eae/domain/kernel/search.ts'
 import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
 import { isRecord, type AnyReport, type DrillToList } from '@eae/domain/reports/report.ts'
 import { expect } from 'vitest'
-import type { TestClient } from '../testing/app.ts'
+import type { TestClient } from './app.ts'
 
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>>
 export type AskedWith = Readonly<Record<string, Criterion>>
