@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { callData, treeOf, type Application } from './lib/adviser.ts'
 import { measureLoad } from './lib/load.ts'
 import { startServer, type Server } from './lib/server.ts'
@@ -19,7 +20,7 @@ const draftsOf = async (server: Server): Promise<Pick<Application, 'etos' | 'id'
       WHERE u.login = 'adviser')`)
     const drafts = await pool.query<{ etos: number; id: string }>(
       `SELECT h.etos, h.id FROM edetedeaeehd h JOIN edetedeauthor a ON a.etos = h.etos AND a.afm = h.afm AND a.status = 1
-        WHERE h.etos = $1 AND h.status BETWEEN 10 AND 29 AND h.totparcels > 0 ORDER BY h.id LIMIT $2`,
+        WHERE h.etos = $1 AND h.status IN (${STATES.DRAFT}, ${STATES.CHECKED}) AND h.totparcels > 0 ORDER BY h.id LIMIT $2`,
       [new Date().getFullYear(), LOOKED_AT],
     )
     return drafts.rows.map(({ etos, id }) => ({ etos, id: Number(id) }))

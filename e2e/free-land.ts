@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { contains, distance, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import type { Page } from '@playwright/test'
 import { type Feature, featuresOf } from './parcels.ts'
@@ -17,7 +18,7 @@ const frameAt = (a: Point, b: Point, isOutside: (point: Point) => boolean): Fram
 /** A draft of who is logged in with a parcel that has free land of its ilot on the other side of a border. */
 export const openBorder = async (page: Page): Promise<{ edeId: number; parcel: Feature; at: Frame }> => {
   for (const { id: edeId, status } of await myApplications(page)) {
-    if (status >= 30) continue
+    if (!isDraft(status)) continue
     const parcels = await featuresOf(page, 'ownParcels', edeId)
     const others = await featuresOf(page, 'neighbours', edeId)
     const ilots = await featuresOf(page, 'ilots', edeId)

@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { area, openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady } from './frame.ts'
@@ -51,7 +52,7 @@ export const isSame = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] ===
 /** Finds two neighbours among the drafts of who is logged in, by the corners they share bit for bit. */
 export const neighbours = async (page: Page): Promise<Pair> => {
   for (const card of await myApplications(page)) {
-    if (card.status >= 30 || card.totparcels < 2) continue
+    if (!isDraft(card.status) || card.totparcels < 2) continue
     const parcels = await featuresOf(page, 'ownParcels', card.id)
     for (const left of parcels) {
       for (const right of parcels) {

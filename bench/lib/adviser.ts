@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import type { Server } from './server.ts'
 
 /** What benches need of an application. */
@@ -26,7 +27,7 @@ export const callData = async <T>(server: Server, login: string, name: string, b
 export const openApplications = async (server: Server): Promise<Application[]> => {
   const etos = new Date().getFullYear()
   const all = await callData<Application[]>(server, 'adviser', 'Edetedeaeehd/findMine', { etos })
-  return all.filter((one) => one.etos === etos && one.status < 30 && one.totparcels > 0)
+  return all.filter((one) => one.etos === etos && isDraft(one.status) && one.totparcels > 0)
 }
 
 export const treeOf = (server: Server, { etos, id }: Pick<Application, 'etos' | 'id'>): Promise<Tree> =>

@@ -28,7 +28,8 @@ const LAYER = 'parcels'
 /** QGIS finds a layer only when its id is as long as those that it makes itself. */
 const QGIS_ID = 'parcels_48055eb9_df65_4070_9515_38f4f9cb1cfa'
 const COLLECTION = '"type":"FeatureCollection"'
-const rowsOf = (etos: number): string => `SELECT id, geom FROM edetedeaeeagroi WHERE etos = ${etos} AND recordtype = 0`
+const rowsOf = (etos: number): string =>
+  `SELECT p.id, p.geom FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.recordtype = 0`
 
 /** No styles, no other layer, GeoJSON to the millimetre. */
 const RECIPES: readonly Recipe[] = [

@@ -11,7 +11,7 @@ const SOURCES = [
   path.resolve(import.meta.dirname, '../../domain/src/reference'),
 ]
 const CODE =
-  /'((?:admin|copy|document|error|file|geometry|import|job|locked|login|open|proposal|rule|session|submit|view)\.[A-Za-z]+)'/g
+  /'((?:admin|copy|document|error|file|geometry|import|job|life|locked|login|open|proposal|rule|session|submit|view)\.[A-Za-z]+)'/g
 
 /** Reasons of the geometry check: each becomes `geometry.<reason>`. */
 const REASONS = /^ {2}\| '(\w+)'$/gm

@@ -1,14 +1,11 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, datetime, decimal, flag, GREATEST_INT, int, ref, text } from '../kernel/fields.ts'
+import { STATE_CODES } from './states.ts'
 
 export const applicationPrivilege = { read: 'Application_R', write: 'Application_W' }
 
 /** Claim year of a row: given by the request, never changed. */
 export const claimYear = { column: 'etos', min: 2015, max: 2099, unit: 'year', required: true, computed: true } as const
-
-/** States of an application (domain document 2.1). */
-export const APPLICATION_STATES = [0, 10, 20, 30, 31, 40, 50, 55, 60, 70, 75, 80, 90, 95, 99] as const
-export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
 /** What a header must say before it is submitted. An application opened without a forerunner begins without them. */
 export const HEADER_NEEDS = ['nmrId', 'lastname', 'doyId', 'odos', 'tk', 'polh', 'lkpenIdA', 'epaggelmatias'] as const
@@ -23,7 +20,7 @@ export const edetedeaeehd = defineEntity({
   fields: {
     etos: int(claimYear),
     kodikos: int({ column: 'kodikos', min: 1, max: GREATEST_INT, required: true, computed: true }),
-    status: choice({ column: 'status', of: APPLICATION_STATES, name: 'status', required: true, computed: true }),
+    status: choice({ column: 'status', of: STATE_CODES, name: 'status', required: true, computed: true }),
     recordtype: int({ column: 'recordtype', min: 0, max: 1, required: true, computed: true }),
     arprotocol: text({ column: 'arprotocol', max: 30, computed: true }),
     dteprotocol: datetime({ column: 'dteprotocol', computed: true }),

@@ -1,4 +1,5 @@
 import type { ApplicationFacts, HeaderFacts } from '../applications/facts.ts'
+import { STATES } from '../applications/states.ts'
 import { makeAmka } from '../identifiers/amka.ts'
 import { makeIban } from '../identifiers/iban.ts'
 import { aGroveFacts, anEntitlementFacts, aParcelFacts, OWN_AFM } from './testing-rows.ts'
@@ -13,7 +14,7 @@ export * from './testing-rows.ts'
 /** A farmer of 35 in the third year of young-farmer support. */
 const aHeaderFacts = (overrides: Partial<HeaderFacts> = {}): HeaderFacts => ({
   id: 11,
-  status: 10,
+  status: STATES.DRAFT,
   afm: OWN_AFM,
   isPerson: true,
   lastname: 'ΠΑΠΑΔΟΠΟΥΛΟΣ',

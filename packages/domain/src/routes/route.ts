@@ -12,6 +12,7 @@ export type RouteGroup =
   | 'Payments'
   | 'Declarations'
   | 'Reports'
+  | 'Lists'
   | 'Utilities'
   | 'Administration'
 
@@ -58,6 +59,8 @@ export interface RouteEntry {
   readonly part: CataloguePart | null
   /** Whose menu shows it: everybody's, or only that of staff. */
   readonly audience: 'all' | 'staff'
+  /** All of it follows from a report of the same name, which also says who may see it. */
+  readonly isReport: boolean
 }
 
 /** Text with the title of a page. */

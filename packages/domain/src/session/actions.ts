@@ -1,59 +1,26 @@
-import type { Privilege, UserType } from './session.ts'
+import { LIFE_EVENTS, rowsOf, type LifeEvent } from '../applications/life.ts'
+import { STATES, type StateName } from '../applications/states.ts'
+import type { Coming } from '../kernel/life.ts'
+import { applicant, type By, type Lock } from './reach.ts'
 
-/**
- * How far a kind of user reaches with an action: his own application, those that an authorisation in force gives him,
- * those of his area, those in the sample of checks, or all. The server knows whether an application is among them.
- */
-export type Reach = 'own' | 'authorised' | 'area' | 'sample' | 'all'
-
-/** Who of a kind may: the reach, and the privilege that he needs besides being of the kind. */
-type Cell = readonly [reach: Reach, privilege: Privilege]
-
-/** Locks that an action minds. Each is decided by parameters of the claim year (domain document 2.5). */
-export type Lock =
-  /** Text lock of the kind of user: onllockmessage, easlockmessage, dpolockmessage, dpo2lockmessage. */
-  | 'year'
-  /** Lock of payments: paylockflag with paylocktype. */
-  | 'pay'
-  /** deigmalockflag and thllockflag, for applications in the sample or in remote sensing. */
-  | 'controls'
-  /** Lowest level that may still change working rows (rt0) or official ones (rt1). */
-  | 'rt0'
-  | 'rt1'
-  /** dptype of the year and of the user: kinds of change acts. */
-  | 'acts'
-  /** Until the end of on-time submission, or of late submission. */
-  | 'onTime'
-  | 'late'
-
+/** One way to do something: who may, from which states of an application, under which locks. */
 export interface ActionRule {
-  readonly by: Partial<Readonly<Record<UserType, Cell>>>
+  readonly by: By
   /** States of an application in which the action is possible; null where it is about none. */
   readonly states: readonly number[] | null
   readonly locks: readonly Lock[]
+  /** What brings it, where it cannot be done yet. */
+  readonly lands?: Coming
 }
 
-const APPLICANT = (privilege: Privilege): ActionRule['by'] => ({
-  ONLINE: ['own', privilege],
-  KYD: ['authorised', privilege],
-})
+const from = (...names: readonly StateName[]): readonly number[] => names.map((name) => STATES[name])
+const UNDER_ACT = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID')
+const UNDER_OBJECTION = from('CLEARED', 'PAID', 'INADMISSIBLE')
 
-/**
- * Who may do what (domain document 2.2), in which states (2.1), under which locks (2.5). Whoever stands in no column of
- * a row may not, whatever his privileges. To see applications is no row here: scope decides it inside each statement.
- */
-export const ACTIONS = {
-  open: {
-    by: {
-      ...APPLICANT('Application_Open'),
-      DPO: ['area', 'Application_Open'],
-      CENTRAL: ['all', 'Application_Open'],
-    },
-    states: null,
-    locks: ['year', 'late'],
-  },
+/** What moves no application: it stands beside the table of its life. */
+const BESIDE_LIFE = {
   authorise: {
-    by: APPLICANT('Application_Submit'),
+    by: applicant('Application_Submit'),
     states: null,
     locks: ['year'],
   },
@@ -63,78 +30,38 @@ export const ACTIONS = {
     states: null,
     locks: [],
   },
-  edit: {
-    by: APPLICANT('Application_W'),
-    states: [0, 10, 20],
-    locks: ['year', 'rt0', 'controls', 'late'],
-  },
-  submit: {
-    by: APPLICANT('Application_Submit'),
-    states: [0, 10, 20],
-    locks: ['year', 'rt0', 'controls', 'late'],
-  },
-  undoSubmit: {
-    by: {
-      ...APPLICANT('Application_Submit'),
-      DPO: ['area', 'Application_Open'],
-      CENTRAL: ['all', 'Application_Open'],
-    },
-    states: [30],
-    locks: ['year', 'controls', 'onTime'],
-  },
-  amend: {
-    by: APPLICANT('Application_Submit'),
-    states: [30, 31],
-    locks: ['year', 'controls', 'late'],
-  },
-  withdraw: {
-    by: { ...APPLICANT('Application_Submit'), CENTRAL: ['all', 'Application_Open'] },
-    states: [10, 20, 30, 31],
-    locks: ['year', 'controls'],
-  },
-  uploadDocuments: {
-    by: {
-      ...APPLICANT('Application_W'),
-      DAOK: ['area', 'Application_R'],
-      DPO: ['area', 'Application_R'],
-      CENTRAL: ['all', 'Application_R'],
-      CONTROL: ['sample', 'Application_R'],
-    },
-    states: [30, 31, 50, 55, 60, 70],
-    locks: ['year'],
-  },
   proposeChangeAct: {
     by: {
       DPO: ['area', 'ChangeAct_W'],
       CENTRAL: ['all', 'ChangeAct_W'],
       CONTROL: ['sample', 'ChangeAct_W'],
     },
-    states: [30, 31, 50, 60, 70],
+    states: UNDER_ACT,
     locks: ['year', 'rt1', 'acts'],
   },
   approveChangeAct: {
     by: { CENTRAL: ['all', 'ChangeAct_Approve'] },
-    states: [30, 31, 50, 60, 70],
+    states: UNDER_ACT,
     locks: ['year', 'rt1', 'acts'],
   },
   fileObjection: {
-    by: APPLICANT('Application_Submit'),
-    states: [60, 70, 95],
+    by: applicant('Application_Submit'),
+    states: UNDER_OBJECTION,
     locks: ['year'],
   },
   reviewObjection: {
     by: { DPO: ['area', 'Objection_W'], FOREST: ['area', 'Objection_W'] },
-    states: [60, 70, 95],
+    states: UNDER_OBJECTION,
     locks: ['year'],
   },
   decideObjection: {
     by: { CENTRAL: ['all', 'Objection_W'] },
-    states: [60, 70, 95],
+    states: UNDER_OBJECTION,
     locks: [],
   },
   runChecks: {
     by: {
-      ...APPLICANT('Application_R'),
+      ...applicant('Application_R'),
       DAOK: ['area', 'Application_R'],
       DPO: ['area', 'Application_R'],
       CENTRAL: ['all', 'Application_R'],
@@ -155,7 +82,7 @@ export const ACTIONS = {
   },
   seePayments: {
     by: {
-      ...APPLICANT('Application_R'),
+      ...applicant('Application_R'),
       DAOK: ['area', 'Application_R'],
       DPO: ['area', 'Application_R'],
       CENTRAL: ['all', 'Application_R'],
@@ -169,4 +96,15 @@ export const ACTIONS = {
   approvePayment: { by: { CENTRAL: ['all', 'Payment_Approve'] }, states: null, locks: ['pay'] },
 } as const satisfies Readonly<Record<string, ActionRule>>
 
-export type ActionName = keyof typeof ACTIONS
+export type ActionName = LifeEvent | keyof typeof BESIDE_LIFE
+
+/**
+ * Who may do what (domain document 2.2), in which states (2.1), under which locks (2.5), each with the ways to do it: the
+ * events of the life of an application, and what moves none. Whoever stands in no way of an action may not, whatever his
+ * privileges. To see applications is no row here: scope decides it inside each statement.
+ */
+// Keys of the record are the names of both halves.
+export const ACTIONS = Object.fromEntries([
+  ...LIFE_EVENTS.map((event) => [event, rowsOf(event)] as const),
+  ...Object.entries(BESIDE_LIFE).map(([name, rule]) => [name, [rule]] as const),
+]) as unknown as Readonly<Record<ActionName, readonly ActionRule[]>>

@@ -1,12 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
+import { LIFE_EVENTS } from '../applications/life.ts'
 import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
-import { whyNot, whyNotOpen, type OpeningSituation, type Situation, type YearLocks } from './can.ts'
+import { whyNotByTable, whyNotOpen, type OpeningSituation, type Situation, type YearLocks } from './can.ts'
 import { ACT_KINDS, PRIVILEGES, USER_TYPES, type UserType } from './session.ts'
 import { OPEN_YEAR } from './testing.ts'
 
 const COLUMNS = 'ONLINE KYD DAOK DPO CENTRAL CONTROL ELGA VET FOREST AUDIT ADMIN'
-/** Who may what, written down once more: `x` may, `.` may not. Columns as above. */
-const WHO: Readonly<Record<ActionName, string>> = {
+/**
+ * Who may what, written down once more: `x` may, `.` may not. Columns as above. Events of an application are here as far as
+ * an applicant meets them; all of them stand in `applications/life.csv`.
+ */
+const WHO = {
   open: 'x x . x x . . . . . .',
   authorise: 'x x . . . . . . . . .',
   revoke: 'x . . . . . . . . . .',
@@ -15,7 +19,7 @@ const WHO: Readonly<Record<ActionName, string>> = {
   undoSubmit: 'x x . x x . . . . . .',
   amend: 'x x . . . . . . . . .',
   withdraw: 'x x . . x . . . . . .',
-  uploadDocuments: 'x x x x x x . . . . .',
+  addDocument: 'x x x x x x . . . . .',
   proposeChangeAct: '. . . x x x . . . . .',
   approveChangeAct: '. . . . x . . . . . .',
   fileObjection: 'x x . . . . . . . . .',
@@ -26,16 +30,17 @@ const WHO: Readonly<Record<ActionName, string>> = {
   seePayments: 'x x x x x x . . . x .',
   proposePayment: '. . . . x . . . . . .',
   approvePayment: '. . . . x . . . . . .',
-}
+} as const satisfies Partial<Readonly<Record<ActionName, string>>>
+type Named = keyof typeof WHO
 const STATES = [0, 10, 20, 30, 31, 40, 50, 55, 60, 70, 75, 80, 90, 95, 99]
 /** In which states; an action that is about no application has none. */
-const WHEN: Partial<Readonly<Record<ActionName, string>>> = {
-  edit: '0 10 20',
-  submit: '0 10 20',
+const WHEN: Partial<Readonly<Record<Named, string>>> = {
+  edit: '0 10 20 40 55',
+  submit: '0 10 20 40',
   undoSubmit: '30',
   amend: '30 31',
   withdraw: '10 20 30 31',
-  uploadDocuments: '30 31 50 55 60 70',
+  addDocument: '30 31 50 55 60 70',
   proposeChangeAct: '30 31 50 60 70',
   approveChangeAct: '30 31 50 60 70',
   fileObjection: '60 70 95',
@@ -43,17 +48,18 @@ const WHEN: Partial<Readonly<Record<ActionName, string>>> = {
   decideObjection: '60 70 95',
 }
 
-const names = Object.keys(WHO) as ActionName[]
-const ruleOf = (action: ActionName): ActionRule => ACTIONS[action]
-const may = (action: ActionName, userType: UserType): boolean =>
+const names = Object.keys(WHO) as Named[]
+const ruleOf = (action: Named, userType: UserType): ActionRule | undefined =>
+  ACTIONS[action].find(({ by }) => by[userType] !== undefined)
+const may = (action: Named, userType: UserType): boolean =>
   WHO[action].split(' ')[COLUMNS.split(' ').indexOf(userType)] === 'x'
 
 /** Everything speaks for it. */
-const fine = (action: ActionName, userType: UserType): Situation => ({
+const fine = (action: Named, userType: UserType): Situation => ({
   who: { userType, privileges: PRIVILEGES, lockType: 0, dpType: 3 },
   isWithinReach: true,
   etos: 2026,
-  status: ruleOf(action).states?.[0] ?? null,
+  status: ruleOf(action, userType)?.states?.[0] ?? null,
   isInSample: false,
   isInRemoteSensing: false,
   locks: OPEN_YEAR,
@@ -61,15 +67,17 @@ const fine = (action: ActionName, userType: UserType): Situation => ({
   finalSubmission: 1_000,
   latestSubmission: 2_000,
 })
-const codeOf = (action: ActionName, userType: UserType, change: Partial<Situation> = {}): string | null =>
-  whyNot(action, { ...fine(action, userType), ...change })?.code ?? null
+const codeOf = (action: Named, userType: UserType, change: Partial<Situation> = {}): string | null =>
+  whyNotByTable(action, { ...fine(action, userType), ...change })?.code ?? null
 const withLocks = (locks: Partial<YearLocks>): Partial<Situation> => ({ locks: { ...OPEN_YEAR, ...locks } })
 
 const cells = names.flatMap((action) => USER_TYPES.map((userType) => [action, userType] as const))
 const allowed = cells.filter(([action, userType]) => may(action, userType))
 
-test('the table of actions has the rows that are written here', () => {
-  expect(Object.keys(ACTIONS)).toEqual(names)
+test('all that moves no application is written here', () => {
+  expect(
+    Object.keys(ACTIONS).filter((name) => !(name in WHO) && !(LIFE_EVENTS as readonly string[]).includes(name)),
+  ).toEqual([])
   expect(COLUMNS.split(' ')).toEqual([...USER_TYPES])
 })
 
@@ -80,7 +88,7 @@ describe.each(cells)('%s by %s', (action, userType) => {
 })
 
 describe.each(allowed)('%s by %s needs', (action, userType) => {
-  const needed = ruleOf(action).by[userType]?.[1]
+  const needed = ruleOf(action, userType)?.by[userType]?.[1]
 
   it('its privilege, and that one alone', () => {
     const who = fine(action, userType).who
@@ -110,7 +118,7 @@ const TEXT_LOCKS = {
   DAOK: 'dpo2lockmessage',
 } as const
 /** Actions that a text lock of the year stops; the others go on. */
-const STOPPED_BY_YEAR = new Set<ActionName>([
+const STOPPED_BY_YEAR = new Set<Named>([
   'open',
   'authorise',
   'edit',
@@ -118,7 +126,7 @@ const STOPPED_BY_YEAR = new Set<ActionName>([
   'undoSubmit',
   'amend',
   'withdraw',
-  'uploadDocuments',
+  'addDocument',
   'proposeChangeAct',
   'approveChangeAct',
   'fileObjection',
@@ -130,7 +138,7 @@ describe.each(Object.entries(TEXT_LOCKS) as [keyof typeof TEXT_LOCKS, keyof Year
   (kind, column) => {
     it('stops each action of this kind that it is for, with its own text, and of no other kind', () => {
       for (const [action, userType] of allowed) {
-        const reason = whyNot(action, { ...fine(action, userType), ...withLocks({ [column]: 'Κλειστά' }) })
+        const reason = whyNotByTable(action, { ...fine(action, userType), ...withLocks({ [column]: 'Κλειστά' }) })
         const isStopped = userType === kind && STOPPED_BY_YEAR.has(action)
         expect(reason, `${action} ${userType}`).toEqual(
           isStopped ? { code: 'locked.year', params: { text: 'Κλειστά' } } : null,
@@ -141,7 +149,7 @@ describe.each(Object.entries(TEXT_LOCKS) as [keyof typeof TEXT_LOCKS, keyof Year
 )
 
 describe('the lock of controls', () => {
-  const stopped = new Set<ActionName>(['edit', 'submit', 'undoSubmit', 'amend', 'withdraw'])
+  const stopped = new Set<Named>(['edit', 'submit', 'undoSubmit', 'amend', 'withdraw'])
   it.each(names)('for %s', (action) => {
     const userType = USER_TYPES.find((kind) => may(action, kind)) ?? 'ONLINE'
     const reason = (change: Partial<Situation>, locks: Partial<YearLocks>) =>
@@ -155,7 +163,7 @@ describe('the lock of controls', () => {
 })
 
 describe('the levels', () => {
-  it.each<[ActionName, UserType, number, keyof YearLocks, number, string | null]>([
+  it.each<[Named, UserType, number, keyof YearLocks, number, string | null]>([
     ['edit', 'ONLINE', 2026, 'levelEdert0Type', 1, null],
     ['edit', 'ONLINE', 2026, 'levelEdert0Type', 2, 'locked.level'],
     ['edit', 'KYD', 2026, 'levelEdert0Type', 2, null],
@@ -192,7 +200,7 @@ describe('the lock of payments', () => {
 
   it('says its text when it has one', () => {
     const locks = { paylockflag: true, paylocktype: 3, paylockmessage: 'Πληρωμές σε εξέλιξη' } as const
-    expect(whyNot('seePayments', { ...fine('seePayments', 'KYD'), ...withLocks(locks) })?.params).toEqual({
+    expect(whyNotByTable('seePayments', { ...fine('seePayments', 'KYD'), ...withLocks(locks) })?.params).toEqual({
       text: 'Πληρωμές σε εξέλιξη',
     })
   })
@@ -216,7 +224,7 @@ describe('kinds of change acts', () => {
 })
 
 describe('time', () => {
-  const ends: Partial<Readonly<Record<ActionName, number>>> = {
+  const ends: Partial<Readonly<Record<Named, number>>> = {
     open: 2_000,
     edit: 2_000,
     submit: 2_000,

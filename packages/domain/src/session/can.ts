@@ -1,5 +1,7 @@
+import { isSubmitted } from '../applications/states.ts'
 import { message, type Message } from '../kernel/message.ts'
-import { ACTIONS, type ActionName, type ActionRule, type Lock } from './actions.ts'
+import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
+import type { Lock } from './reach.ts'
 import type { ActKinds, UserLock, UserType } from './session.ts'
 
 /** Of the one who wants to act: what the session knows. */
@@ -118,33 +120,64 @@ const whyLocked = (lock: Lock, situation: Situation): Message | null => {
       return now > situation.finalSubmission ? message('locked.deadline') : null
     case 'late':
       return now > situation.latestSubmission ? message('locked.deadline') : null
+    case 'overOnTime':
+      return now > situation.finalSubmission ? null : message('locked.tooEarly')
+    case 'overLate':
+      return now > situation.latestSubmission ? null : message('locked.tooEarly')
   }
 }
 
-const whyWrongState = (rule: ActionRule, status: number | null): Message | null => {
-  if (rule.states === null || (status !== null && rule.states.includes(status))) return null
-  return status !== null && status >= 30 && status < 90 ? message('locked.submitted') : message('locked.state')
-}
-
-/**
- * May this user do this now? Gives null for yes, otherwise the reason that outlasts the others: the user, then the
- * application, then locks and time. The server decides with it and the browser shows it: one function on both sides.
- */
-export const whyNot = (action: ActionName, situation: Situation): Message | null => {
-  const rule: ActionRule = ACTIONS[action]
-  const { who } = situation
-  const cell = rule.by[who.userType]
-  if (who.lockType !== 0) return message('locked.user')
-  if (cell === undefined) return message('locked.kind')
-  if (!who.privileges.includes(cell[1])) return message('locked.noPrivilege')
-  if (!situation.isWithinReach) return message('locked.notOwn')
-  const wrongState = whyWrongState(rule, situation.status)
-  if (wrongState !== null) return wrongState
-  for (const lock of rule.locks) {
+const firstLock = ({ locks }: ActionRule, situation: Situation): Message | null => {
+  for (const lock of locks) {
     const reason = whyLocked(lock, situation)
     if (reason !== null) return reason
   }
   return null
+}
+
+/** What a user may do now: the ways that are open to him, or why there is none. */
+export type Ways<R> = { readonly ways: readonly R[] } | { readonly reason: Message }
+
+/**
+ * The ways of an action that are open to a user now, in their order; otherwise the reason that outlasts the others: the
+ * user, then the application, then locks and time. Whether a way can be gone yet is not asked.
+ */
+export const waysOf = <R extends ActionRule>(rules: readonly R[], situation: Situation): Ways<R> => {
+  const { who, status } = situation
+  if (who.lockType !== 0) return { reason: message('locked.user') }
+  const ofKind = rules.filter(({ by }) => by[who.userType] !== undefined)
+  if (ofKind.length === 0) return { reason: message('locked.kind') }
+  const ofPrivilege = ofKind.filter(({ by }) => who.privileges.includes(by[who.userType]?.[1] ?? ''))
+  if (ofPrivilege.length === 0) return { reason: message('locked.noPrivilege') }
+  if (!situation.isWithinReach) return { reason: message('locked.notOwn') }
+  const ofState = ofPrivilege.filter(({ states }) => states === null || (status !== null && states.includes(status)))
+  if (ofState.length === 0)
+    return { reason: message(status !== null && isSubmitted(status) ? 'locked.submitted' : 'locked.state') }
+  const locks = ofState.map((rule) => firstLock(rule, situation))
+  const ways = ofState.filter((_, at) => locks[at] === null)
+  return ways.length > 0 ? { ways } : { reason: locks.at(-1) ?? message('locked.state') }
+}
+
+/**
+ * Would the tables let this user do this now? Gives null for yes, otherwise the reason, as {@link waysOf} has it. What the
+ * product cannot do yet is not told apart: for what locks and dates are about to do.
+ */
+export const whyNotByTable = (action: ActionName, situation: Situation): Message | null => {
+  const found = waysOf(ACTIONS[action], situation)
+  return 'reason' in found ? found.reason : null
+}
+
+/** Why ways that are open to somebody cannot be gone yet: the product does not make them; null when one of them can. */
+export const whyNotYet = (ways: readonly Pick<ActionRule, 'lands'>[]): Message | null =>
+  ways.some(({ lands }) => lands === undefined) ? null : message('life.notYet')
+
+/**
+ * May this user do this now? Gives null for yes, otherwise the reason. The server decides with it and the browser shows it:
+ * one function on both sides.
+ */
+export const whyNot = (action: ActionName, situation: Situation): Message | null => {
+  const found = waysOf(ACTIONS[action], situation)
+  return 'reason' in found ? found.reason : whyNotYet(found.ways)
 }
 
 /** What decides whether a user may open a new application for an AFM now. */

@@ -1,5 +1,6 @@
-import { ACTIONS, type ActionRule } from './actions.ts'
-import { whyNot } from './can.ts'
+import { isDraft } from '../applications/states.ts'
+import { ACTIONS } from './actions.ts'
+import { whyNotByTable } from './can.ts'
 import type { YearRules } from './lock-effect.ts'
 import type { UserType } from './session.ts'
 
@@ -35,11 +36,9 @@ export const countAllowed = (
   now: number,
 ): readonly ApplicationCount[] =>
   COUNTED.map(([userType, action]) => {
-    const rule: ActionRule = ACTIONS[action]
-    const cell = rule.by[userType]
-    const privileges = cell === undefined ? [] : [cell[1]]
+    const privileges = ACTIONS[action].flatMap(({ by }) => by[userType]?.[1] ?? [])
     const isAllowed = ({ status, isInSample, isInRemoteSensing }: ApplicationGroup): boolean =>
-      whyNot(action, {
+      whyNotByTable(action, {
         who: { userType, privileges, lockType: 0, dpType: 3 },
         isWithinReach: true,
         etos,
@@ -61,8 +60,5 @@ export const countLate = (
   now: number,
 ): number =>
   now > finalSubmission && now <= latestSubmission
-    ? groups.filter(({ status }) => status < SUBMITTED).reduce((sum, { rows }) => sum + rows, 0)
+    ? groups.filter(({ status }) => isDraft(status)).reduce((sum, { rows }) => sum + rows, 0)
     : 0
-
-/** First state of what has been submitted (domain document 2.1). */
-const SUBMITTED = 30

@@ -1,5 +1,5 @@
 import type { Message } from '../kernel/message.ts'
-import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
+import { ACTIONS, type ActionName } from './actions.ts'
 import { whyNot, type Situation, type YearLocks } from './can.ts'
 import { USER_TYPES, type UserType } from './session.ts'
 
@@ -35,13 +35,13 @@ const reasonUnder = (
   about: LockedKind,
   now: number,
 ): Message | null => {
-  const rule: ActionRule = ACTIONS[action]
-  const cell = rule.by[userType]
+  const rule = ACTIONS[action].find(({ by }) => by[userType] !== undefined)
+  const privilege = rule?.by[userType]?.[1]
   const situation: Omit<Situation, 'actKind'> = {
-    who: { userType, privileges: cell === undefined ? [] : [cell[1]], lockType: 0, dpType: 3 },
+    who: { userType, privileges: privilege === undefined ? [] : [privilege], lockType: 0, dpType: 3 },
     isWithinReach: true,
     etos,
-    status: rule.states?.[0] ?? null,
+    status: rule?.states?.[0] ?? null,
     isInSample: about === 'sample',
     isInRemoteSensing: about === 'remoteSensing',
     locks,
@@ -64,8 +64,7 @@ export const lockEffects = (before: YearRules, after: YearRules, now: number): r
   // The names of a constant record are its keys.
   for (const action of Object.keys(ACTIONS) as ActionName[]) {
     for (const userType of USER_TYPES) {
-      const rule: ActionRule = ACTIONS[action]
-      if (rule.by[userType] === undefined) continue
+      if (ACTIONS[action].every(({ by, lands }) => by[userType] === undefined || lands !== undefined)) continue
       for (const about of KINDS) {
         if (
           about !== 'all' &&

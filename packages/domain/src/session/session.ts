@@ -24,6 +24,7 @@ export const PRIVILEGES = [
   'Application_Open',
   'Application_Submit',
   'Application_All',
+  'Report_R',
   'Reference_R',
   'Reference_W',
   'Catalogue_W',

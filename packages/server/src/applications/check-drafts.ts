@@ -1,9 +1,11 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { transaction } from '../platform/transaction.ts'
-import { findAll } from './checks.ts'
+import { findAll } from './find-all.ts'
 import { storeFindings } from './findings.ts'
+import { head } from './life-sql.ts'
 
 /** Whoever loads a campaign sees all of it, and edits nothing. */
 const LOADER: Actor = {
@@ -34,7 +36,7 @@ const LOADER: Actor = {
  */
 export const checkDrafts = async (db: Database, etos: number): Promise<void> => {
   const drafts = await sql<{ id: number }>`
-    SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND recordtype = 0 AND status IN (10, 20) ORDER BY id
+    SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND h.status IN (${STATES.DRAFT}, ${STATES.CHECKED}) ORDER BY h.id
   `.execute(db.kysely)
   for (const { id } of drafts.rows) {
     await transaction(db, LOADER, async (tx) => {

@@ -3,7 +3,7 @@ import type { ChecksState } from '@eae/domain/applications/tree.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { canonicalJson, sha256 } from './seal.ts'
-import { SUBMITTED } from './status.ts'
+import { drafted, living } from './life-sql.ts'
 
 /** The parcels of others around an application, as a run of the checks saw them. */
 export interface Near {
@@ -19,7 +19,7 @@ export interface Near {
  */
 export const readNear = async (db: Executor, etos: number, id: number): Promise<Near> => {
   const { rows } = await sql<Near>`
-    SELECT md5(coalesce(string_agg(n.id || ':' || n.row_version || ':' || (h.status < 90), ',' ORDER BY n.id), '')) AS stamp,
+    SELECT md5(coalesce(string_agg(n.id || ':' || n.row_version || ':' || (${living('h')}), ',' ORDER BY n.id), '')) AS stamp,
       coalesce(jsonb_object_agg(n.id, n.row_version) FILTER (WHERE n.id IS NOT NULL), '{}') AS versions
     FROM (
       -- The fence (OFFSET 0) keeps the search in the spatial index.
@@ -49,8 +49,8 @@ export const readChecksState = async (
   rules: RuleParams,
 ): Promise<ChecksState> => {
   const { rows } = await sql<{ isSaved: boolean; isOver: boolean; near: string | null; numbers: string | null }>`
-    SELECT checked_version <> row_version AS "isSaved", status >= ${SUBMITTED} AS "isOver", checked_near AS near, checked_numbers AS numbers
-    FROM edetedeaeehd WHERE etos = ${etos} AND id = ${id} AND checked_at IS NOT NULL
+    SELECT h.checked_version <> h.row_version AS "isSaved", NOT (${drafted('h')}) AS "isOver", h.checked_near AS near, h.checked_numbers AS numbers
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} AND h.checked_at IS NOT NULL
   `.execute(db)
   const [checked] = rows
   if (checked === undefined) return 'never'

@@ -9,7 +9,7 @@ import { mayReadAccess } from './access-records.ts'
 import { stampOfNumbers } from './checked-against.ts'
 import { headerScope } from './scope.ts'
 import { readSituation } from './situation.ts'
-import { SUBMITTED } from './status.ts'
+import { drafted, head } from './life-sql.ts'
 import { readRuleParams } from './tree.ts'
 
 type RawChange = Omit<HistoryEntry, 'rowName' | 'changes'> & {
@@ -63,9 +63,9 @@ export const readMine = async (db: Executor, actor: Actor, etos: number): Promis
   const result = await sql<ApplicationCard>`
     SELECT h.id, h.etos, h.kodikos, h.status, h.afm, coalesce(nullif(concat_ws(' ', h.lastname, h.firstname), ''), h.afm) AS name, h.arprotocol, h.dte_oris AS "dteOris",
       h.totektash, h.totparcels, h.totmmz, h.blocking, h.warnings,
-      h.checked_at IS NOT NULL AND (h.checked_version <> h.row_version OR h.status < ${SUBMITTED} AND h.checked_numbers IS DISTINCT FROM ${numbers}) AS "isOutdated",
+      h.checked_at IS NOT NULL AND (h.checked_version <> h.row_version OR ${drafted('h')} AND h.checked_numbers IS DISTINCT FROM ${numbers}) AS "isOutdated",
       h.dteupdate
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND ${headerScope(actor, 'h')}
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND ${headerScope(actor, 'h')}
     ORDER BY h.kodikos LIMIT 200
   `.execute(db)
   return result.rows

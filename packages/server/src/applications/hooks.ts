@@ -4,18 +4,19 @@ import { applicationParts } from '@eae/domain/applications/index.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
-import { forbidden, invalidField, locked } from '../platform/errors.ts'
+import { forbidden, invalidField } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
 import { geometryIssues } from './geometry-check.ts'
+import { move } from './move.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
-import { absent, readSituation, reasonAgainst } from './situation.ts'
+import { absent, readSituation } from './situation.ts'
+import { drafted, head } from './life-sql.ts'
 import { markOutdated } from './findings.ts'
 import { refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshServices, refreshTotals } from './refresh.ts'
 import { recordAccess } from './access-records.ts'
 import { headerScope, partScope } from './scope.ts'
-import { logStatus } from './status.ts'
 
 type Issues = readonly Omit<ErrorIssue, 'path'>[]
 
@@ -23,13 +24,8 @@ type Issues = readonly Omit<ErrorIssue, 'path'>[]
 const guard = async (context: SaveContext, edeId: number): Promise<void> => {
   const { tx, etos } = context
   const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
-  const reason = reasonAgainst('edit', tx.actor, etos, situation)
-  if (reason !== null) throw locked(reason.code, reason.params)
-  if (situation.status !== 10) {
-    // An edit makes a prefilled or checked application a draft again (domain document 2.1).
-    await sql`UPDATE edetedeaeehd SET status = 10 WHERE etos = ${etos} AND id = ${edeId}`.execute(tx.sql)
-    await logStatus(tx, etos, edeId, situation.status, 10, 'edit')
-  }
+  // An edit makes a prefilled or checked application a draft again (domain document 2.1).
+  await move(tx, etos, situation, 'edit')
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
@@ -101,7 +97,7 @@ const recordRows = async (
 const afterRead: EntityHooks['afterRead'] = (...read) => recordRows(read, 'edeId')
 
 /** Drafts on alias `h` whose year still takes submissions. */
-const isDraft = sql`h.status < 30 AND EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = h.etos AND p.latest_submission_date >= now())`
+const isDraft = sql`${drafted('h')} AND EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = h.etos AND p.latest_submission_date >= now())`
 const isPartOfDraft = sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.ede_id AND ${isDraft})`
 
 const part = (
@@ -142,7 +138,7 @@ const parcelHooks: EntityHooks = {
 }
 
 const headerHooks: EntityHooks = {
-  scope: (actor): RawBuilder<unknown> => sql`t.recordtype = 0 AND ${headerScope(actor, 't')}`,
+  scope: (actor): RawBuilder<unknown> => sql`${head('t')} AND ${headerScope(actor, 't')}`,
   whyOutOfScope: (tx, etos, row) => absent(tx.sql, tx.actor, etos, row.id),
   isOpen: sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.id AND ${isDraft})`,
   beforeSave: async (context) => {

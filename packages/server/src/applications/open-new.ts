@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenedApplication } from '@eae/domain/applications/opening.ts'
+import { rowsOf } from '@eae/domain/applications/life.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { selectList } from '../crud/index.ts'
@@ -11,12 +13,14 @@ import { transaction, type Tx } from '../platform/transaction.ts'
 import { refreshUnseen } from './geometry-facts.ts'
 import { readOpening, type Opening } from './opening.ts'
 import { addConsents } from './consents.ts'
+import { stateAfter } from './move-effects.ts'
 import { prefill } from './prefill.ts'
 import { storeEmptyReport, storePrefillReport } from './prefill-report.ts'
 import { refreshServices, refreshTotals } from './refresh.ts'
 import { logStatus } from './status.ts'
 
-const DRAFT = 10
+/** Where an application begins that somebody opens. */
+const OPENED = stateAfter(rowsOf('open')[0])
 /** Support scheme of young farmers: a year with it counts against the five. */
 const YOUNG_FARMER_SCHEME = '0021'
 
@@ -64,7 +68,7 @@ const insertHeader = async (
 ): Promise<number | null> => {
   const result = await sql<{ id: number }>`
     INSERT INTO edetedeaeehd (etos, kodikos, status, afm, efo_id, usrinsert, ${columns}) ${values}
-    ON CONFLICT (etos, afm, recordtype) WHERE status < 90 DO NOTHING RETURNING id
+    ON CONFLICT (etos, afm, recordtype) WHERE status < ${sql.lit(STATES.WITHDRAWN)} DO NOTHING RETURNING id
   `.execute(tx.sql)
   return result.rows[0]?.id ?? null
 }
@@ -73,7 +77,7 @@ const headerFrom = (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader, sourceId: 
   insertHeader(
     tx,
     sql`${PERSON}, ede_id_prev, young_farmer_years`,
-    sql`SELECT ${etos}, ${kodikos}, ${DRAFT}, ${afm}, ${efoId}, ${tx.actor.login}, ${PERSON}, h.id,
+    sql`SELECT ${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${tx.actor.login}, ${PERSON}, h.id,
       h.young_farmer_years + (EXISTS (SELECT 1 FROM edetedeaeerequest r JOIN edetsupportschema s ON s.id = r.esch_id
         WHERE r.etos = h.etos AND r.ede_id = h.id AND s.kodikos = ${YOUNG_FARMER_SCHEME}) AND h.young_farmer_years < 5)::integer
       FROM edetedeaeehd h WHERE h.etos = ${etos - 1} AND h.id = ${sourceId}`,
@@ -93,7 +97,7 @@ const emptyHeader = async (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader): Pr
   return insertHeader(
     tx,
     sql`lastname, firstname, search_key`,
-    sql`VALUES (${etos}, ${kodikos}, ${DRAFT}, ${afm}, ${efoId}, ${tx.actor.login}, ${lastname}, ${firstname}, ${foldEl(name ?? '')})`,
+    sql`VALUES (${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${tx.actor.login}, ${lastname}, ${firstname}, ${foldEl(name ?? '')})`,
   )
 }
 
@@ -142,7 +146,7 @@ export const openApplication = async (
     }
     await refreshServices(tx, etos, [edeId])
     await refreshTotals(tx, etos, [edeId])
-    await logStatus(tx, etos, edeId, null, DRAFT, 'open')
+    await logStatus(tx, etos, edeId, null, OPENED, 'open')
     await auditAll(tx, etos, edeId)
     return edeId
   })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/opening.ts'
+import { isLiving, isSubmitted, STATES } from '@eae/domain/applications/states.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { whyNotOpen } from '@eae/domain/session/can.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
+import { head, living } from './life-sql.ts'
 import { headerScope } from './scope.ts'
 import { readYearClock } from './year-locks.ts'
 
@@ -42,16 +44,15 @@ export interface Opening {
 }
 
 /** Archived applications were submitted once; withdrawn and inadmissible ones are no source. */
-const ARCHIVED = 99
-const isSubmitted = ({ status }: Header): boolean => (status >= 30 && status < 90) || status === ARCHIVED
+const isSource = ({ status }: Header): boolean => isSubmitted(status) || status === STATES.ARCHIVED
 
 const readHeaders = async (db: Executor, actor: Actor, etos: number, afm: string): Promise<readonly Header[]> => {
   const result = await sql`
     SELECT h.etos, h.id, h.kodikos, h.status, f.description AS office, h.totektash, h.totparcels,
       concat_ws(' ', h.lastname, h.firstname) AS name, coalesce(${headerScope(actor, 'h')}, FALSE) AS "isInScope"
     FROM edetedeaeehd h LEFT JOIN edetforea f ON f.id = h.efo_id
-    WHERE h.etos <= ${etos} AND h.afm = ${afm} AND h.recordtype = 0
-    ORDER BY h.etos DESC, h.status >= 90, h.id DESC LIMIT 100
+    WHERE h.etos <= ${etos} AND h.afm = ${afm} AND ${head('h')}
+    ORDER BY h.etos DESC, NOT (${living('h')}), h.id DESC LIMIT 100
   `.execute(db)
   return z.array(headerRow).parse(result.rows)
 }
@@ -71,8 +72,8 @@ export const readOpening = async (db: Executor, actor: Actor, etos: number, afm:
   const year = await readYearClock(db, etos)
   const headers = await readHeaders(db, actor, etos, afm)
   const authorisation = await readAuthorisation(db, etos, afm)
-  const existing = headers.find((header) => header.etos === etos && header.status < 90) ?? null
-  const source = headers.find((header) => header.etos === etos - 1 && isSubmitted(header)) ?? null
+  const existing = headers.find((header) => header.etos === etos && isLiving(header.status)) ?? null
+  const source = headers.find((header) => header.etos === etos - 1 && isSource(header)) ?? null
   const isWithinReach =
     (actor.userType === 'ONLINE' && actor.afm === afm) ||
     (actor.userType === 'KYD' && authorisation !== null && authorisation.efoId === actor.efoId) ||

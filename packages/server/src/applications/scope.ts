@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
+import { living } from './life-sql.ts'
 
 /**
  * Which applications an actor sees, as a condition on a header alias: a farmer his own, a ΚΥΔ those with an authorisation
@@ -41,7 +42,7 @@ export const partScope = (actor: Actor): RawBuilder<unknown> =>
  * 53101 looks for overlaps with: land of a withdrawn application is free for all three.
  */
 export const neighbourScope = sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id
-  AND (SELECT other.status FROM edetedeaeehd other WHERE other.etos = t.etos AND other.id = t.ede_id) < 90`
+  AND (SELECT ${living('other')} FROM edetedeaeehd other WHERE other.etos = t.etos AND other.id = t.ede_id)`
 
 /** True when the actor acts for the applicant: the applicant himself or an authorised ΚΥΔ. Staff look, they do not edit. */
 export const actsForApplicant = (actor: Actor): boolean => actor.userType === 'ONLINE' || actor.userType === 'KYD'

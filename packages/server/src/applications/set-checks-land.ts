@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf } from '@eae/domain/kernel/check.ts'
+import { living } from './life-sql.ts'
 import { findingsOf, type FindInSet } from './set-check.ts'
 
 /**
@@ -53,7 +54,7 @@ export const findEligibleAreaExceeded: FindInSet = (db, etos, edeId, rules) => {
       WHERE etos = ${etos} AND ede_id = ${edeId} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL ORDER BY neoxartoypob, kodikos
     ), used AS MATERIALIZED (
       SELECT m.id, m.kodikos, m.topothesia, m.neoxartoypob, m.geom, i.mea, (
-        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND h.status < 90
+        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${living('h')}
         WHERE p.etos = ${etos} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
       FROM mine m JOIN lpis_ilot i ON i.etos = ${etos} AND i.kodikos = m.neoxartoypob
     )

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf } from '@eae/domain/kernel/check.ts'
+import { living } from './life-sql.ts'
 import { findingsOf, type FindInSet, type SetRow } from './set-check.ts'
 
 /** Land must be at the disposal of the farmer on 31 May (Reg. (EU) 2021/2115 art. 4(4); domain document 3.2). */
@@ -63,7 +64,7 @@ export const findPropertyExceeded: FindInSet = (db, etos, edeId, rules) => {
         (SELECT max(e.ektash) FROM edete9 e WHERE e.etos = ${etos} AND e.atak = m.atak AND ${inForce(etos)}) AS stated,
         (SELECT sum(o.ektash_atak) FROM edetedeaeeagroiem o
           JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
-          JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND h.status < 90
+          JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${living('h')}
           WHERE o.etos = ${etos} AND o.atak = m.atak) AS declared
       FROM mine m
     )

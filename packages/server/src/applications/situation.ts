@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ActionName } from '@eae/domain/session/actions.ts'
-import { whyNot } from '@eae/domain/session/can.ts'
+import { whyNot, type Situation } from '@eae/domain/session/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { counts, head } from './life-sql.ts'
 import { actsForApplicant, headerScope } from './scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
@@ -42,7 +43,7 @@ export const absent = async (db: Executor, actor: Actor, etos: number, id: unkno
   if (actor.userType !== 'KYD' || typeof id !== 'number') return notFound()
   const result = await sql<{ at: string | null }>`
     SELECT max(au.dteend) AS at FROM edetedeaeehd hd JOIN edetedeauthor au ON au.etos = hd.etos AND au.afm = hd.afm
-    WHERE hd.etos = ${etos} AND hd.id = ${id} AND hd.recordtype = 0 AND au.efo_id = ${actor.efoId} AND au.status > 0
+    WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND au.efo_id = ${actor.efoId} AND au.status > 0
       AND au.dteend <= now() AND au.dteend > hd.dteinsert
   `.execute(db)
   const at = result.rows[0]?.at ?? null
@@ -68,12 +69,11 @@ export const readSituation = async (
       EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
         AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS "isAuthorised",
       EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a) AS "isForceMajeure",
-      (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND o.status < 90
-        AND o.recordtype = 0) AS "otherApplications",
+      (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
       (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm
-        AND o.recordtype = 0) AS "othersWithSameIban"
+        AND ${head('o')}) AS "othersWithSameIban"
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos
-    WHERE hd.etos = ${etos} AND hd.id = ${id} AND hd.recordtype = 0 AND ${headerScope(actor, 'hd')}
+    WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
     ${lock ? sql`FOR UPDATE OF hd` : sql``}
   `.execute(db)
   if (result.rows[0] === undefined) throw await absent(db, actor, etos, id)
@@ -81,23 +81,25 @@ export const readSituation = async (
   return { ...found, isOwn: actsForApplicant(actor) && (actor.userType !== 'KYD' || found.isAuthorised) }
 }
 
+/** The situation of an actor before an application that he sees, as the tables of the domain want to know it. */
+export const whatIs = (actor: Actor, etos: number, situation: HeaderSituation): Situation => ({
+  who: whoIs(actor),
+  // He sees the application; the applicant's side needs an authorisation to act besides.
+  isWithinReach: situation.isOwn || !actsForApplicant(actor),
+  etos,
+  status: situation.status,
+  isInSample: situation.deigmaflag,
+  isInRemoteSensing: situation.thlflag,
+  locks: situation.locks,
+  now: Date.parse(situation.now),
+  finalSubmission: Date.parse(situation.finalSubmissionDate),
+  latestSubmission: Date.parse(situation.latestSubmissionDate),
+})
+
 /** Why the actor may not do this with the application now, or null: the table of actions decides. */
 export const reasonAgainst = (
   action: ActionName,
   actor: Actor,
   etos: number,
   situation: HeaderSituation,
-): Message | null =>
-  whyNot(action, {
-    who: whoIs(actor),
-    // He sees the application; the applicant's side needs an authorisation to act besides.
-    isWithinReach: situation.isOwn || !actsForApplicant(actor),
-    etos,
-    status: situation.status,
-    isInSample: situation.deigmaflag,
-    isInRemoteSensing: situation.thlflag,
-    locks: situation.locks,
-    now: Date.parse(situation.now),
-    finalSubmission: Date.parse(situation.finalSubmissionDate),
-    latestSubmission: Date.parse(situation.latestSubmissionDate),
-  })
+): Message | null => whyNot(action, whatIs(actor, etos, situation))

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/transaction.ts'
 
-/** From this status on an application is submitted. */
-export const SUBMITTED = 30
-
 /** Writes a change of state into the application's log, in the transaction of the change. */
 export const logStatus = async (
   tx: Tx,

@@ -8,6 +8,7 @@ import type {
   TreeCatalogue,
   TreeSituation,
 } from '@eae/domain/applications/tree.ts'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/payments/params.ts'
 import { selectRows } from '../crud/index.ts'
@@ -16,7 +17,6 @@ import type { Executor } from '../platform/transaction.ts'
 import { readChecksState } from './checked-against.ts'
 import { readStoredFindings } from './findings.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
-import { SUBMITTED } from './status.ts'
 import { readSituation, type HeaderSituation } from './situation.ts'
 
 const readPart = async (
@@ -135,7 +135,7 @@ const readSealedNumbers = async (
   etos: number,
   { id, status }: HeaderSituation,
 ): Promise<SealedNumbers | null> => {
-  if (status < SUBMITTED) return null
+  if (isDraft(status)) return null
   const found = await sql<{ numbers: SealedNumbers | null }>`
     SELECT s.canonical::jsonb -> 'numbers' AS numbers FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${id}
     ORDER BY s.version DESC LIMIT 1

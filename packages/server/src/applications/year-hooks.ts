@@ -5,6 +5,7 @@ import type { YearRules } from '@eae/domain/session/lock-effect.ts'
 import { sql } from 'kysely'
 import type { EntityHooks } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { counts } from './life-sql.ts'
 import { readYearClock, type YearClock } from './year-locks.ts'
 
 const hasApplications = async (db: Executor, etos: unknown): Promise<boolean> =>
@@ -14,7 +15,7 @@ const hasApplications = async (db: Executor, etos: unknown): Promise<boolean> =>
 const readGroups = async (db: Executor, etos: number): Promise<readonly ApplicationGroup[]> => {
   const found = await sql<ApplicationGroup>`
     SELECT h.status, h.deigmaflag AS "isInSample", h.thlflag AS "isInRemoteSensing", count(*) AS rows
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND h.status < 90
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${counts('h')}
     GROUP BY h.status, h.deigmaflag, h.thlflag
   `.execute(db)
   return found.rows

@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ApplicationRows } from './application-rows.ts'
 import { sumUp } from './application.ts'
@@ -279,8 +280,8 @@ export interface AnomalyPlan {
 
 /** What was checked without findings would not be so now. */
 const reopen = ({ rows: { header, log } }: Draft): void => {
-  if (header.status !== 20) return
-  header.status = 10
+  if (header.status !== STATES.CHECKED) return
+  header.status = STATES.DRAFT
   header.blocking = null
   header.warnings = null
   log.pop()

@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
 import { CONSENTS } from './consents.ts'
@@ -207,8 +208,8 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
     totektash: 0,
     totparcels: 0,
     totmmz: 0,
-    blocking: context.status === 20 ? 0 : null,
-    warnings: context.status === 20 ? 0 : null,
+    blocking: context.status === STATES.CHECKED ? 0 : null,
+    warnings: context.status === STATES.CHECKED ? 0 : null,
     usrinsert: DEMO_USER,
   }
 }
@@ -234,13 +235,13 @@ const addLog = (rows: ApplicationRows, { etos, status, final, nextId }: Applicat
   const step = (from: number | null, to: number, at: string): void => {
     rows.log.push({ etos, id: nextId(), ede_id: rows.header.id, from_status: from, to_status: to, at, usr: DEMO_USER })
   }
-  step(null, 0, `${etos}-02-10T07:30:00+02:00`)
-  if (status === 0) return
-  step(0, 10, `${etos}-03-05T10:15:00+02:00`)
-  if (status === 20) step(10, 20, `${etos}-03-20T12:40:00+02:00`)
+  step(null, STATES.INITIAL, `${etos}-02-10T07:30:00+02:00`)
+  if (status === STATES.INITIAL) return
+  step(STATES.INITIAL, STATES.DRAFT, `${etos}-03-05T10:15:00+02:00`)
+  if (status === STATES.CHECKED) step(STATES.DRAFT, STATES.CHECKED, `${etos}-03-20T12:40:00+02:00`)
   if (final === null) return
-  step(10, 30, final.at)
-  if (status === 70) step(30, 70, `${etos}-12-18T13:00:00+02:00`)
+  step(STATES.DRAFT, STATES.FINAL, final.at)
+  if (status === STATES.PAID) step(STATES.FINAL, STATES.PAID, `${etos}-12-18T13:00:00+02:00`)
 }
 
 /** Rows of one application, with the ids of its parcels by plot. */

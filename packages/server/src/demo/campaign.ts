@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { formatProtocol } from '@eae/domain/identifiers/protocol.ts'
 import { createAnomalyPlan, ANOMALY_KINDS } from './anomalies.ts'
 import type { Anomaly, Draft } from './anomalies.ts'
@@ -81,10 +82,10 @@ const append = (set: RowSet, rows: ApplicationRows): void => {
 /** States of this year's applications: prefilled 35 %, draft 30 %, checked 15 %, complete draft 20 %. */
 const stateOf = (random: Random, n: number): { status: number; consents: 'none' | 'some' | 'all' } => {
   const at = random.next()
-  if (n === 1) return { status: 10, consents: 'all' }
-  if (at < 0.35) return { status: 0, consents: 'none' }
-  if (at < 0.65) return { status: 10, consents: 'some' }
-  return at < 0.8 ? { status: 20, consents: 'all' } : { status: 10, consents: 'all' }
+  if (n === 1) return { status: STATES.DRAFT, consents: 'all' }
+  if (at < 0.35) return { status: STATES.INITIAL, consents: 'none' }
+  if (at < 0.65) return { status: STATES.DRAFT, consents: 'some' }
+  return at < 0.8 ? { status: STATES.CHECKED, consents: 'all' } : { status: STATES.DRAFT, consents: 'all' }
 }
 
 const landNeed = (farmers: readonly Farmer[], isDemoVillage: boolean): { fields: number; pasture: number } => {
@@ -164,7 +165,7 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
         ...common,
         etos: year - 1,
         kodikos: ++lastKodikos,
-        status: random.chance(0.85) ? 70 : 30,
+        status: random.chance(0.85) ? STATES.PAID : STATES.FINAL,
         previous: null,
         consents: 'all',
         final: {

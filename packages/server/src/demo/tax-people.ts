@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
+import { head } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import { DEMO_ADVISER_AFM, DEMO_FARMER_AFM, DEMO_OPENER_AFM } from './people.ts'
 
@@ -32,8 +33,8 @@ export const taxDemoPeople = async (db: Database): Promise<TaxDemoPerson[]> => {
     WHERE afm = ANY(${Object.keys(NOTES)}) AND login NOT LIKE 'tx-%' ORDER BY afm, id
   `.execute(db.kysely)
   const representative = await sql<{ taxid: string; name: string; company: string }>`
-    SELECT repafm AS taxid, repname AS name, lastname AS company FROM edetedeaeehd
-    WHERE etos = (SELECT max(year_eae) FROM edetparam) AND recordtype = 0 AND repafm IS NOT NULL ORDER BY kodikos LIMIT 1
+    SELECT h.repafm AS taxid, h.repname AS name, h.lastname AS company FROM edetedeaeehd h
+    WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND ${head('h')} AND h.repafm IS NOT NULL ORDER BY h.kodikos LIMIT 1
   `.execute(db.kysely)
   const named = (taxid: string, name: string, note: string): TaxDemoPerson => {
     const [lastname = '', ...rest] = name.split(' ')

@@ -6,7 +6,7 @@ import { message } from '@eae/domain/kernel/message.ts'
 import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
 import { sql } from 'kysely'
-import { readRuleParams, readTreeAnswer } from '../applications/index.ts'
+import { drafted, head, readRuleParams, readTreeAnswer, submitted } from '../applications/index.ts'
 import type { MeasuredChange } from '../crud/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
@@ -23,8 +23,8 @@ interface Counted {
 
 const countApplications = async (tx: Tx, etos: number): Promise<Counted> => {
   const found = await sql<Counted>`
-    SELECT count(*) FILTER (WHERE h.status < 30) AS drafts, count(*) FILTER (WHERE h.status BETWEEN 30 AND 89) AS submitted
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0
+    SELECT count(*) FILTER (WHERE ${drafted('h')}) AS drafts, count(*) FILTER (WHERE ${submitted('h')}) AS submitted
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')}
   `.execute(tx.sql)
   return found.rows[0] ?? { drafts: 0, submitted: 0 }
 }
@@ -32,7 +32,7 @@ const countApplications = async (tx: Tx, etos: number): Promise<Counted> => {
 /** Drafts of a year, spread over all of them and the same at every look, so that two people see the same figures. */
 const readSample = async (tx: Tx, etos: number): Promise<readonly ApplicationFacts[]> => {
   const found = await sql<{ id: number }>`
-    SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND h.status < 30
+    SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND ${drafted('h')}
     ORDER BY md5(h.id::text) LIMIT ${SAMPLE}
   `.execute(tx.sql)
   const facts: ApplicationFacts[] = []

@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import type { ApplicationCard, ParcelRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { clientOf, testDb, type TestClient } from './app.ts'
@@ -33,7 +34,7 @@ export const adviserApplication = async (place: number): Promise<{ client: TestC
   const etos = await claimYear()
   const answer = await client.call('Edetedeaeehd/findMine', { etos })
   const cards = (answer.body.data as ApplicationCard[]).filter(
-    (card) => card.etos === etos && card.status < 30 && card.totparcels > 0,
+    (card) => card.etos === etos && isDraft(card.status) && card.totparcels > 0,
   )
   const card = cards.at(place)
   if (card === undefined) throw new Error(`the adviser has no application number ${place}`)

@@ -1,4 +1,6 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
+import { drafted } from '../applications/life-sql.ts'
 import { testDb } from './app.ts'
 import { claimYear } from './applications.ts'
 
@@ -27,9 +29,9 @@ export const freePerson = async (condition = sql`NOT ${KYD_OF_ADVISER}`): Promis
   const result = await sql<{ afm: string; sourceId: number }>`
     WITH picked AS (
       SELECT h.etos, h.id, h.afm, o.id AS source FROM edetedeaeehd h JOIN edetedeaeehd o ON o.etos = h.etos - 1 AND o.id = h.ede_id_prev
-      WHERE h.etos = ${etos} AND h.status < 30 AND h.usrinsert = 'demo' AND o.totparcels > 0 AND ${condition} ORDER BY h.kodikos DESC LIMIT 1
+      WHERE h.etos = ${etos} AND ${drafted('h')} AND h.usrinsert = 'demo' AND o.totparcels > 0 AND ${condition} ORDER BY h.kodikos DESC LIMIT 1
     )
-    UPDATE edetedeaeehd h SET status = 90 FROM picked p WHERE h.etos = p.etos AND h.id = p.id RETURNING p.afm, p.source AS "sourceId"
+    UPDATE edetedeaeehd h SET status = ${STATES.WITHDRAWN} FROM picked p WHERE h.etos = p.etos AND h.id = p.id RETURNING p.afm, p.source AS "sourceId"
   `.execute((await testDb()).kysely)
   const [person] = result.rows
   if (person === undefined) throw new Error('the campaign has nobody like that')

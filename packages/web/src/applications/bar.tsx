@@ -1,24 +1,17 @@
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconDeviceFloppy,
-  IconFileCheck,
-  IconLock,
-  IconSearch,
-  IconSend,
-} from '@tabler/icons-react'
+import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
+import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { AsyncButton, Reasoned, StatusBadge, useLabels, useLang, useT } from '../ui/index.ts'
 import {
   AccountMenu,
+  Ask,
   Demo,
   Dot,
   Fill,
   Mark,
   Roving,
-  useFrame,
   useIsPhone,
   useIsWide,
   usePlaceState,
@@ -199,7 +192,7 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
   const t = useT()
   const { state, submitLock } = useOpenApplication()
   const { status } = state.tree.header
-  if (status < 30)
+  if (isDraft(status))
     return (
       <Reasoned reason={submission.isWaiting ? WAITING : submitLock}>
         <AsyncButton
@@ -213,7 +206,7 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
         </AsyncButton>
       </Reasoned>
     )
-  if (status >= 90 || !state.answer.situation.isOwn) return null
+  if (!isLiving(status) || !state.answer.situation.isOwn) return null
   return (
     <Button
       variant="default"
@@ -224,23 +217,6 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
     >
       {t('application.receipt')}
     </Button>
-  )
-}
-
-const Ask = () => {
-  const t = useT()
-  const { openCommands } = useFrame()
-  return (
-    <button
-      type="button"
-      className={classes.ask}
-      onClick={openCommands}
-      aria-keyshortcuts="Control+K"
-      aria-label={t('commands.open')}
-      title={`${t('commands.open')} (${t('commands.shortcut')})`}
-    >
-      <IconSearch size={18} stroke={1.7} aria-hidden />
-    </button>
   )
 }
 
@@ -259,7 +235,7 @@ export const ApplicationBar = ({ submission }: { readonly submission: Submission
       {!isPhone && (
         <>
           <Pills />
-          <Ask />
+          <Ask isSmall />
         </>
       )}
       <Save />

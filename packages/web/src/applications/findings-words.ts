@@ -1,3 +1,4 @@
+import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
 import { blockingOf, type Live } from './store/live.ts'
 
 /** A text with what it counts, and how it looks: red stops, grey is not known, green is well, plain is told. */
@@ -6,9 +7,6 @@ export interface FindingsWords {
   readonly params: Readonly<Record<string, number>>
   readonly tone: 'stop' | 'unknown' | 'well' | 'plain'
 }
-
-const SUBMITTED = 30
-const WITHDRAWN = 90
 
 /**
  * What is true of the findings of an application in its state, in one line. That nothing stands in the way is said only
@@ -19,8 +17,8 @@ export const findingsWords = (
   live: Pick<Live, 'findings' | 'outdated' | 'unchecked'>,
 ): FindingsWords => {
   const count = blockingOf(live)
-  if (status >= WITHDRAWN) return { code: 'strip.over', params: {}, tone: 'plain' }
-  if (status >= SUBMITTED)
+  if (!isLiving(status)) return { code: 'strip.over', params: {}, tone: 'plain' }
+  if (!isDraft(status))
     return count === 0
       ? { code: 'strip.submitted', params: {}, tone: 'plain' }
       : { code: 'strip.submittedFindings', params: { count }, tone: 'plain' }

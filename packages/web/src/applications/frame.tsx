@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { Alert } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconLock } from '@tabler/icons-react'
@@ -90,7 +91,7 @@ const Lines = () => {
   const summarise = useSummary()
   return (
     <>
-      {lock !== null && state.tree.header.status < 30 && (
+      {lock !== null && isDraft(state.tree.header.status) && (
         <Alert p="xs" mb="sm" color="gray" icon={<IconLock aria-hidden />}>
           {t(lock.code, lock.params)}
         </Alert>

@@ -1,12 +1,13 @@
+import { isDraft, isLiving, STATES } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { RowMeta } from '@eae/domain/kernel/entity.ts'
 import type { Tone } from '../ui/index.ts'
 
 /** What a state of an application means for its reader, as the colour of its sign. */
 export const toneOf = (status: number): Tone => {
-  if (status === 0) return 'todo'
-  if (status < 30) return 'active'
-  if (status >= 90) return 'over'
+  if (status === STATES.INITIAL) return 'todo'
+  if (isDraft(status)) return 'active'
+  if (!isLiving(status)) return 'over'
   return 'good'
 }
 

@@ -1,3 +1,4 @@
+import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
 import { IconListCheck, IconMap2, IconSend } from '@tabler/icons-react'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -163,7 +164,7 @@ export const ApplicationPhoneBar = ({ submission }: { readonly submission: Submi
             isPressed: panel === 'forecast',
             onPress: () => open('forecast'),
           },
-          header.status < 30
+          isDraft(header.status)
             ? {
                 id: 'submit',
                 label: t('phone.submit'),
@@ -175,7 +176,7 @@ export const ApplicationPhoneBar = ({ submission }: { readonly submission: Submi
                 id: 'submit',
                 label: t('phone.receipt'),
                 sign: <IconSend size={22} stroke={1.6} aria-hidden />,
-                isDisabled: header.status >= 90 || !state.answer.situation.isOwn,
+                isDisabled: !isLiving(header.status) || !state.answer.situation.isOwn,
                 onPress: submission.show,
               },
         ]}

@@ -1,3 +1,4 @@
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Receipt } from '@eae/domain/applications/tree.ts'
@@ -142,7 +143,7 @@ const Summary = ({ blocking, isAgreed, onAgree, onFindings }: SummaryProps) => {
 /** The receipt of an application that was submitted: what came with the submission, else as it is stored. */
 const useReceipt = (fresh: Receipt | null) => {
   const { state, etos, id } = useOpenApplication()
-  const isSubmitted = state.tree.header.status >= 30
+  const isSubmitted = !isDraft(state.tree.header.status)
   const stored = useQuery({
     queryKey: ['receipt', etos, id],
     enabled: isSubmitted && fresh === null,

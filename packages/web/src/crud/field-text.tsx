@@ -40,6 +40,8 @@ const formatQuantity = ({ lang, areaUnit }: Words, { unit, scale }: Field, value
       return formatNumber(lang, value, scale ?? 2)
     case 'year':
       return String(value)
+    case 'count':
+      return formatNumber(lang, value)
     case 'percent':
       return `${formatNumber(lang, value, scale ?? 2)}\u00a0%`
   }

@@ -1,3 +1,4 @@
+import { isLiving } from '@eae/domain/applications/states.ts'
 import { Box, Stack, Title } from '@mantine/core'
 import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { Deadline } from './deadline.tsx'
 import { NoApplication } from './no-application.tsx'
 
 /** From this state on an application no longer stands for its applicant: a new one may be opened. */
-const WITHDRAWN = 90
 
 const useMyApplications = (etos: number, isWanted = true) =>
   useQuery({
@@ -33,7 +33,7 @@ export const ApplicantHome = () => {
   const own = useMyApplications(etos)
   const hasLastYear = years.some((year) => year.yearEae === etos - 1)
   const last = useMyApplications(etos - 1, hasLastYear)
-  const main = own.data?.find((card) => card.status < WITHDRAWN)
+  const main = own.data?.find((card) => isLiving(card.status))
   const advisers = (
     <Box mt="lg">
       <AdviserList etos={etos} />
@@ -42,11 +42,11 @@ export const ApplicantHome = () => {
   return (
     <>
       <PageTitle title={t('route.home')} />
-      {own.data?.some((card) => card.status < WITHDRAWN) !== true && <Deadline params={params} />}
+      {own.data?.some((card) => isLiving(card.status)) !== true && <Deadline params={params} />}
       {own.isPending && <LoadingBlock height={220} />}
       {own.error !== null && <Failure error={own.error} onRetry={() => void own.refetch()} />}
       {own.data !== undefined &&
-        !own.data.some((card) => card.status < WITHDRAWN) &&
+        !own.data.some((card) => isLiving(card.status)) &&
         (menu.userVat === null ? (
           <EmptyState title={t('home.none.title')} text={t('home.none.text', { etos: String(etos) })} order={3} />
         ) : (

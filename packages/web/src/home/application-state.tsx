@@ -1,25 +1,29 @@
-import type { ApplicationState } from '@eae/domain/applications/header.ts'
+import { STATES, type StateName } from '@eae/domain/applications/states.ts'
 import { StatusBadge, useLabels, type Tone } from '../ui/index.ts'
 
-const TONES: Readonly<Record<ApplicationState, Tone>> = {
-  0: 'todo',
-  10: 'todo',
-  20: 'active',
-  30: 'good',
-  31: 'good',
-  40: 'todo',
-  50: 'active',
-  55: 'warning',
-  60: 'good',
-  70: 'good',
-  75: 'active',
-  80: 'warning',
-  90: 'over',
-  95: 'bad',
-  99: 'over',
+const TONES: Readonly<Record<StateName, Tone>> = {
+  INITIAL: 'todo',
+  DRAFT: 'todo',
+  CHECKED: 'active',
+  FINAL: 'good',
+  FINAL_LATE: 'good',
+  AMENDING: 'todo',
+  IN_CONTROL: 'active',
+  CORRECTING: 'warning',
+  CLEARED: 'good',
+  PAID: 'good',
+  RECALCULATING: 'active',
+  LOCKED: 'warning',
+  WITHDRAWN: 'over',
+  INADMISSIBLE: 'bad',
+  ARCHIVED: 'over',
 }
 
-const toneOf = (status: number): Tone => Object.entries(TONES).find(([code]) => Number(code) === status)?.[1] ?? 'over'
+const toneOf = (status: number): Tone => {
+  // The names of a constant record are its keys.
+  const name = (Object.keys(STATES) as StateName[]).find((one) => STATES[one] === status)
+  return name === undefined ? 'over' : TONES[name]
+}
 
 /** The state of an application in words, with the colour of what it means for its reader. */
 export const ApplicationStateBadge = ({ status }: { readonly status: number }) => {

@@ -1,3 +1,4 @@
+import { isDraft, isLiving, STATES } from '@eae/domain/applications/states.ts'
 import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 
 /** One thing to say of the findings of an application: a sentence, or a count that stands out. */
@@ -6,9 +7,6 @@ export interface FindingsItem {
   readonly code: string
   readonly count: number
 }
-
-const SUBMITTED = 30
-const WITHDRAWN = 90
 
 /**
  * What the home page says of the findings of an application, from what its last run of checks stored: nothing of a prefilled
@@ -20,8 +18,8 @@ export const findingsLine = ({
   warnings,
   isOutdated,
 }: Pick<ApplicationCard, 'status' | 'blocking' | 'warnings' | 'isOutdated'>): readonly FindingsItem[] => {
-  if (status === 0 || status >= WITHDRAWN) return []
-  if (status >= SUBMITTED)
+  if (status === STATES.INITIAL || !isLiving(status)) return []
+  if (!isDraft(status))
     return (blocking ?? 0) > 0 ? [{ kind: 'warn', code: 'home.findings.payment', count: blocking ?? 0 }] : []
   if (blocking === null) return [{ kind: 'text', code: 'home.findings.never', count: 0 }]
   const counts: readonly FindingsItem[] = [

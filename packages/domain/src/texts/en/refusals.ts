@@ -35,6 +35,8 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'locked.sample': 'The application is in the on-the-spot sample and cannot be changed now.',
   'locked.remoteSensing': 'The application is being checked by remote sensing and cannot be changed now.',
   'locked.deadline': 'The submission deadline has passed.',
+  'locked.tooEarly': 'The deadline for submission is not over yet.',
+  'life.notYet': 'This cannot be done in this application yet.',
   'locked.user': 'Your account may only read. Contact the administrator of your body.',
   'locked.kind': 'This action is not meant for your kind of user.',
   'locked.payments': 'The payment pages are locked.',

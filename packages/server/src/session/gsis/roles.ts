@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { GsisRole } from '@eae/domain/contract.ts'
+import { counts, head } from '../../applications/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import type { TaxPerson } from './provider.ts'
 
@@ -21,8 +22,8 @@ const loginOf = (taxid: string, actsFor: string): string =>
 export const rolesOf = async (db: Executor, { taxid, fullName }: TaxPerson): Promise<GsisRole[]> => {
   const represented = await sql<{ afm: string; name: string }>`
     SELECT DISTINCT ON (h.afm) h.afm, concat_ws(' ', h.lastname, h.firstname) AS name FROM edetedeaeehd h
-    WHERE h.etos >= (SELECT max(year_eae) - 1 FROM edetparam) AND h.recordtype = 0 AND h.status < 90 AND h.repafm = ${taxid} AND h.afm <> ${taxid}
-      AND NOT EXISTS (SELECT 1 FROM edetedeaeehd n WHERE n.etos > h.etos AND n.afm = h.afm AND n.recordtype = 0 AND n.repafm IS DISTINCT FROM h.repafm)
+    WHERE h.etos >= (SELECT max(year_eae) - 1 FROM edetparam) AND ${counts('h')} AND h.repafm = ${taxid} AND h.afm <> ${taxid}
+      AND NOT EXISTS (SELECT 1 FROM edetedeaeehd n WHERE n.etos > h.etos AND n.afm = h.afm AND ${head('n')} AND n.repafm IS DISTINCT FROM h.repafm)
     ORDER BY h.afm, h.etos DESC LIMIT ${MAX_REPRESENTED}
   `.execute(db)
   const staff = await sql<{ id: number; name: string }>`

@@ -1,3 +1,4 @@
+import { isDraft, STATES } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { targetOf, type Target } from '../goto.ts'
@@ -7,17 +8,14 @@ export type Goal =
   | { readonly kind: 'repair'; readonly finding: Finding; readonly target: Target }
   | { readonly kind: 'start' | 'correct' | 'submit' | 'view' }
 
-const SUBMITTED = 30
-const CORRECTING = 55
-
 /** What to do next, by the state of the application and its worst finding; findings come with the blocking ones first. */
 export const nextGoal = (tree: ApplicationTree, findings: readonly Finding[]): Goal => {
   const { status } = tree.header
   const [worst] = findings
-  if (status === CORRECTING) return { kind: 'correct' }
-  if (status >= SUBMITTED && status !== 40) return { kind: 'view' }
+  if (status === STATES.CORRECTING) return { kind: 'correct' }
+  if (!isDraft(status) && status !== STATES.AMENDING) return { kind: 'view' }
   if (worst?.severity === 'B') return { kind: 'repair', finding: worst, target: targetOf(tree, worst) }
-  return { kind: status === 0 ? 'start' : 'submit' }
+  return { kind: status === STATES.INITIAL ? 'start' : 'submit' }
 }
 
 /** Findings that say the same of several rows are one line: the first of them, and how many there are. */

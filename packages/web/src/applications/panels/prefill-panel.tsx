@@ -1,5 +1,6 @@
 import { Alert, Button, Collapse, List, SimpleGrid, Text, Title } from '@mantine/core'
 import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { readStored, useT, writeStored } from '../../ui/index.ts'
@@ -67,7 +68,7 @@ export const PrefillPanel = () => {
   const key = `eae.prefill.${etos}.${id}`
   const [isOpen, setOpen] = useState(() => readStored(key) !== 'closed')
   const detailsId = useId()
-  if (report === null || report === undefined || state.tree.header.status >= 30) return null
+  if (report === null || report === undefined || !isDraft(state.tree.header.status)) return null
   const icon = <IconHistory aria-hidden />
   if (report.source === null) {
     return (

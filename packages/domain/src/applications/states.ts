@@ -1,0 +1,32 @@
+/** States of an application (domain document 2.1) by name. No number of a state stands anywhere else. */
+export const STATES = {
+  INITIAL: 0,
+  DRAFT: 10,
+  CHECKED: 20,
+  FINAL: 30,
+  FINAL_LATE: 31,
+  AMENDING: 40,
+  IN_CONTROL: 50,
+  CORRECTING: 55,
+  CLEARED: 60,
+  PAID: 70,
+  RECALCULATING: 75,
+  LOCKED: 80,
+  WITHDRAWN: 90,
+  INADMISSIBLE: 95,
+  ARCHIVED: 99,
+} as const
+export type StateName = keyof typeof STATES
+export type State = (typeof STATES)[StateName]
+
+// There is at least one state; a list of values does not say so by itself.
+export const STATE_CODES = Object.values(STATES) as unknown as readonly [State, ...State[]]
+
+/** In force: neither withdrawn, nor inadmissible, nor archived. An AFM has at most one such application in a year. */
+export const isLiving = (status: number): boolean => status < STATES.WITHDRAWN
+
+/** Not submitted yet. */
+export const isDraft = (status: number): boolean => status < STATES.FINAL
+
+/** Submitted and in force; an amendment under way is a submitted application that is being changed. */
+export const isSubmitted = (status: number): boolean => !isDraft(status) && isLiving(status)
