@@ -2,7 +2,7 @@ import { aCropFacts, anApplicationFacts, aParcelFacts } from '@eae/domain/checks
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { expect, it } from 'vitest'
-import { linesOf, pricedLines } from './lines.ts'
+import { linesOf, pricedLines, wayOf } from './lines.ts'
 
 const finding = (check: string, id: number, over: Partial<Finding> = {}): Finding => ({
   id: `${check}:${id}`,
@@ -39,3 +39,11 @@ it('the dearest comes first, by the land of all rows of a line', () => {
   expect(lines[0]?.cents).toBeGreaterThan(lines[1]?.cents ?? 0)
   expect(lines[2]?.cents).toBe(0)
 })
+
+it.each([
+  ['a field to correct', 'ektash', null, 'correct'],
+  ['a field to correct, although it has a place', 'ektash', [1, 2], 'correct'],
+  ['a shape to see', 'geom', null, 'show'],
+  ['a place to see', null, [1, 2], 'show'],
+  ['only a section', null, null, 'go'],
+] as const)('the way leads to %s', (_what, field, point, way) => expect(wayOf({ field, point })).toBe(way))

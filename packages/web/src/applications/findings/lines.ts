@@ -25,6 +25,12 @@ export const linesOf = (findings: readonly Finding[]): readonly FindingLine[] =>
   return [...lines.values()].map((same) => ({ first: same[0], findings: same }))
 }
 
+/** What the way to a finding is for: a field to correct, a place on the map to see, or only the section. */
+export const wayOf = ({ field, point }: Pick<Finding, 'field' | 'point'>): 'correct' | 'show' | 'go' => {
+  if (field !== null && field !== 'geom') return 'correct'
+  return point !== null || field === 'geom' ? 'show' : 'go'
+}
+
 /** What findings put at stake, parcel by parcel. */
 const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
   findings.flatMap(({ subject, stakeM2 }) => {

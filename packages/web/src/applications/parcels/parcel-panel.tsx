@@ -70,7 +70,7 @@ const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] })
         <ul className={classes.findings}>
           {lines.map((line) => (
             <li key={line.first.id} className={item.item} data-soft={line.first.severity}>
-              <FindingItem line={line} onRepaired={onRepaired} />
+              <FindingItem line={line} isHere onRepaired={onRepaired} />
             </li>
           ))}
         </ul>
