@@ -41,6 +41,8 @@ export interface SearchScreenProps {
   readonly between?: ReactNode
   /** What all rows come to: stays below them. */
   readonly lastRow?: Row | undefined
+  /** Stands in place of the list, while nothing can be listed. */
+  readonly instead?: ReactNode
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
@@ -60,6 +62,7 @@ export const SearchScreen = ({
   hasTitle = true,
   between,
   lastRow,
+  instead,
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
@@ -121,19 +124,21 @@ export const SearchScreen = ({
         )}
       </FilterLine>
       {between}
-      <EntityGrid
-        entity={entity}
-        columns={list}
-        search={search}
-        onSearch={setSearch}
-        onOpen={onOpen}
-        named={form.named}
-        countCode={countCode}
-        card={card}
-        actions={massActions}
-        tools={<ListTools {...makes} lock={lock} />}
-        lastRow={lastRow}
-      />
+      {instead ?? (
+        <EntityGrid
+          entity={entity}
+          columns={list}
+          search={search}
+          onSearch={setSearch}
+          onOpen={onOpen}
+          named={form.named}
+          countCode={countCode}
+          card={card}
+          actions={massActions}
+          tools={<ListTools {...makes} lock={lock} />}
+          lastRow={lastRow}
+        />
+      )}
       {isImporting && (
         <Suspense>
           <ImportDialog entity={entity} onClose={() => setImporting(false)} />
