@@ -122,13 +122,30 @@ interface FindingItemProps {
   readonly onRepaired: (done: string, undo: () => void) => void
 }
 
+/** What can be done about a line: its button, and before a command is run what it will change. */
+export const FindingAct = ({ line, isHere = false, onRepaired }: Omit<FindingItemProps, 'isOld'>) => {
+  const t = useT()
+  const repair = useRepair()(line)
+  const [isPreviewing, setPreviewing] = useState(false)
+  if (!isPreviewing || repair === null)
+    return <Action line={line} repair={repair} isHere={isHere} onPreview={() => setPreviewing(true)} />
+  return (
+    <Preview
+      repair={repair}
+      onClose={() => setPreviewing(false)}
+      onDo={() => {
+        setPreviewing(false)
+        onRepaired(t(repair.label.code, repair.label.params), repair.run())
+      }}
+    />
+  )
+}
+
 /** A line of findings: what is wrong, where, what it is worth, and the one thing to do about it. */
 export const FindingItem = ({ line, isOld = false, isHere = false, onRepaired }: FindingItemProps) => {
   const t = useT()
   const { state } = useOpenApplication()
   const { sentence } = useFindingWords(state.tree)
-  const repair = useRepair()(line)
-  const [isPreviewing, setPreviewing] = useState(false)
   const { first } = line
   return (
     <>
@@ -145,18 +162,7 @@ export const FindingItem = ({ line, isOld = false, isHere = false, onRepaired }:
       {!isHere && <Places line={line} isOld={isOld} />}
       <span className={classes.repair}>{t(`check.${first.check}.repair`, first.params)}</span>
       <span className={classes.action}>
-        {isPreviewing && repair !== null ? (
-          <Preview
-            repair={repair}
-            onClose={() => setPreviewing(false)}
-            onDo={() => {
-              setPreviewing(false)
-              onRepaired(t(repair.label.code, repair.label.params), repair.run())
-            }}
-          />
-        ) : (
-          <Action line={line} repair={repair} isHere={isHere} onPreview={() => setPreviewing(true)} />
-        )}
+        <FindingAct line={line} isHere={isHere} onRepaired={onRepaired} />
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import { aCropFacts, anApplicationFacts, aParcelFacts } from '@eae/domain/checks/testing.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import { forecast } from '@eae/domain/payments/forecast.ts'
 import { expect, it } from 'vitest'
 import { linesOf, pricedLines, wayOf } from './lines.ts'
 
@@ -28,7 +29,8 @@ it('the dearest comes first, by the land of all rows of a line', () => {
   const parcels = [1, 2].map((id) => aParcelFacts({ id, kodikos: id, crops }))
   // Only the keys are looked at.
   const tree = { parcels: parcels.map(({ id }) => ({ id })) } as unknown as ApplicationTree
-  const lines = pricedLines(tree, anApplicationFacts({ parcels }), {}, [
+  const facts = anApplicationFacts({ parcels })
+  const lines = pricedLines(tree, { facts, forecast: forecast(facts, {}) }, {}, [
     finding('text', 1),
     finding('small', 1, { stakeM2: 2_000 }),
     finding('both', 1, { stakeM2: 4_000 }),

@@ -62,7 +62,7 @@ const useTabOfWish = () => {
 const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const { state, live } = useOpenApplication()
   const { onRepaired, line: undo } = useUndoLine()
-  const lines = pricedLines(state.tree, live.facts, state.answer.situation.ruleParams, findings)
+  const lines = pricedLines(state.tree, live, state.answer.situation.ruleParams, findings)
   return (
     <>
       {undo}
