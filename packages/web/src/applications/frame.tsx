@@ -16,7 +16,7 @@ import {
   type ErrorSummaryItem,
 } from '../ui/index.ts'
 import { holdUnsaved } from '../ui/unsaved.ts'
-import { Fill, useKeys, useRail } from '../workplace/index.ts'
+import { Fill, useKeys } from '../workplace/index.ts'
 import { ApplicationBar } from './bar.tsx'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -125,13 +125,8 @@ const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly i
   const { state, live } = useOpenApplication()
   const { conflicts, clearConflicts } = useSaving()
   const submission = useSubmission(isWaiting)
-  const { setWantsRoom } = useRail()
   useLeaveGuard(state.pending.size + Object.keys(state.typed).length)
   useSaveKey()
-  useEffect(() => {
-    setWantsRoom(isWide)
-    return () => setWantsRoom(false)
-  }, [setWantsRoom, isWide])
   return (
     <>
       <ApplicationBar submission={submission} />
