@@ -1,4 +1,5 @@
 import type { Criterion } from '../kernel/search.ts'
+import { APPLICATION_CRITERIA } from './application-criteria.ts'
 import type { AnyReport, DrillToList } from './report.ts'
 
 /** By what a report is grouped: its column, for a value of its parameter; null for a report that is not. */
@@ -38,3 +39,9 @@ export const criteriaBehind = (
   }
   return isTold ? criteria : null
 }
+
+/** The criteria of a search that say which applications are counted. */
+export const applicationCriteria = (
+  criteria: Readonly<Record<string, Criterion>>,
+): Readonly<Record<string, Criterion>> =>
+  Object.fromEntries(Object.entries(criteria).filter(([name]) => name in APPLICATION_CRITERIA))

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { Fragment, type ReactNode } from 'react'
-import { useLabels, useLang } from '../ui/index.ts'
+import { useLabels, useLang, useT } from '../ui/index.ts'
 import type { Row } from './entity-api.ts'
 import classes from './entity-cards.module.css'
 import type { EntityColumn } from './entity-columns.tsx'
@@ -78,6 +78,21 @@ export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpe
           {card === undefined ? <Below {...{ entity, columns, row }} /> : card.below(row).join(' · ')}
         </span>
         {card?.marks(row)}
+      </div>
+    </li>
+  )
+}
+
+/** What all rows come to, above their cards. */
+export const LastCard = ({ entity, columns, row }: BelowProps) => {
+  const t = useT()
+  return (
+    <li className={classes.card}>
+      <strong className={classes.first}>{t('report.total')}</strong>
+      <div className={classes.second}>
+        <span className={classes.below}>
+          <Below {...{ entity, columns, row }} />
+        </span>
       </div>
     </li>
   )

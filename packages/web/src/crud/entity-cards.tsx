@@ -5,7 +5,7 @@ import { useT } from '../ui/index.ts'
 import { CountLine } from './count-line.tsx'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
-import { EntityCard } from './entity-card.tsx'
+import { EntityCard, LastCard } from './entity-card.tsx'
 import classes from './entity-cards.module.css'
 import type { EntityListProps } from './entity-list.ts'
 import { Failure } from './failure.tsx'
@@ -38,7 +38,7 @@ const ChooseButton = ({ isOn, onPress }: { readonly isOn: boolean; readonly onPr
 
 /** The list as cards, for narrow screens. */
 export const EntityCards = (props: EntityListProps) => {
-  const { entity, columns, search, onSearch, onOpen, named, countCode, tools, card, actions } = props
+  const { entity, columns, search, onSearch, onOpen, named, countCode, tools, card, actions, lastRow } = props
   const t = useT()
   const { rows, count, totals, error, isPending, ...more } = useEntityList(entity, search)
   const { etos } = useCrud()
@@ -73,6 +73,7 @@ export const EntityCards = (props: EntityListProps) => {
       ) : (
         <div className={classes.rows} data-chosen={chosen.isChosen}>
           <ul className={classes.cards}>
+            {lastRow !== undefined && <LastCard {...{ entity, columns, row: lastRow }} />}
             {rows.map((row, index) => {
               const key = keyOf(entity, row)
               return (

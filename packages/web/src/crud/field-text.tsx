@@ -94,6 +94,12 @@ const useWords = (): Words => {
   }
 }
 
+/** Gives values as texts, for places that take no element. References stay keys. */
+export const useFieldWords = (): ((field: Field, value: unknown) => string) => {
+  const words = useWords()
+  return (field, value) => formatField(field, value, words)
+}
+
 const RefText = ({ to, value }: { readonly to: string; readonly value: unknown }) => {
   const { lang } = useLang()
   const entity = findEntity(to)

@@ -28,7 +28,7 @@ export interface SearchScreenProps {
   readonly onNew?: () => void
   readonly columns?: ColumnOverrides
   /** What the page says of its criteria itself. */
-  readonly form?: Partial<Pick<FilterLineProps, 'groups' | 'filterLabel' | 'named'>>
+  readonly form?: Partial<Pick<FilterLineProps, 'groups' | 'filterLabel' | 'named' | 'hidden'>>
   /** How a row is told on a card of a narrow screen. */
   readonly card?: CardParts
   /** Code of the words for a number of rows. */
@@ -37,6 +37,12 @@ export interface SearchScreenProps {
   readonly actions?: ReactNode
   /** False where the page around it has a title already. */
   readonly hasTitle?: boolean
+  /** What stands between the criteria and the list. */
+  readonly between?: ReactNode
+  /** What all rows come to: stays below them. */
+  readonly lastRow?: Row | undefined
+  /** Stands in place of the list, while nothing can be listed. */
+  readonly instead?: ReactNode
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
@@ -54,6 +60,9 @@ export const SearchScreen = ({
   countCode,
   actions,
   hasTitle = true,
+  between,
+  lastRow,
+  instead,
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
@@ -96,6 +105,7 @@ export const SearchScreen = ({
         groups={groups}
         filterLabel={form.filterLabel ?? t('lookup.filter')}
         named={form.named}
+        hidden={form.hidden}
       >
         <SavedViews code={entity.name} search={search} onSearch={setSearch} />
         {actions}
@@ -113,18 +123,22 @@ export const SearchScreen = ({
           </Reasoned>
         )}
       </FilterLine>
-      <EntityGrid
-        entity={entity}
-        columns={list}
-        search={search}
-        onSearch={setSearch}
-        onOpen={onOpen}
-        named={form.named}
-        countCode={countCode}
-        card={card}
-        actions={massActions}
-        tools={<ListTools {...makes} lock={lock} />}
-      />
+      {between}
+      {instead ?? (
+        <EntityGrid
+          entity={entity}
+          columns={list}
+          search={search}
+          onSearch={setSearch}
+          onOpen={onOpen}
+          named={form.named}
+          countCode={countCode}
+          card={card}
+          actions={massActions}
+          tools={<ListTools {...makes} lock={lock} />}
+          lastRow={lastRow}
+        />
+      )}
       {isImporting && (
         <Suspense>
           <ImportDialog entity={entity} onClose={() => setImporting(false)} />

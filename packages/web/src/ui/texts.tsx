@@ -138,7 +138,9 @@ export const useLabels = () => {
   return useMemo(
     () => ({
       entity: (name: string): string => t(`entity.${name}`),
-      entities: (name: string): string => t(`entity.${name}.plural`),
+      // A report has no rows of its own name: the page is called as it is.
+      entities: (name: string): string =>
+        t(hasText(texts, `entity.${name}.plural`) ? `entity.${name}.plural` : `route.${name}`),
       field: (entity: string, field: string): string =>
         t(hasText(texts, `field.${entity}.${field}`) ? `field.${entity}.${field}` : `field.${field}`),
       group: (title: string): string => t(`group.${title}`),

@@ -1,0 +1,130 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { groupColumn } from '@eae/domain/reports/drill.ts'
+import { APPLICATION_CRITERIA } from '@eae/domain/reports/application-criteria.ts'
+import { reportEntity } from '@eae/domain/reports/report-entity.ts'
+import { REPORTS } from '@eae/domain/reports/registry.ts'
+import { unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
+import { formatDateTime } from '@eae/domain/texts/format.ts'
+import { IconChartBar, IconChartBarOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { Failure, SearchScreen, useCrud, useSearchState, type CriterionGroup, type Row } from '../crud/index.ts'
+import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
+import { useDrill } from './drill-link.tsx'
+import classes from './report-page.module.css'
+import { ReportChart } from './report-chart.tsx'
+import { ReportParams } from './report-params.tsx'
+import { TOTAL_KEY, useReportColumns } from './use-report-columns.tsx'
+import { useTotals } from './use-totals.ts'
+
+const PHONE = '(max-width: 37.49em)'
+
+/** The report as a list: of what it may be grouped by, only the column that names its rows now. */
+const listOf = (report: AnyReport, column: string | null): AnyEntity => {
+  const entity = reportEntity(report)
+  const others = new Set(Object.values(report.by?.columns ?? {}).filter((name) => name !== column))
+  const columns = entity.list.columns.filter((name) => !others.has(name))
+  return { ...entity, list: { ...entity.list, columns }, display: entity.display.filter((name) => !others.has(name)) }
+}
+
+const groupsOf = (report: AnyReport): readonly CriterionGroup[] => {
+  const always = new Set(Object.keys(report.defaults ?? {}))
+  const own = [...Object.keys(report.params).filter((name) => !always.has(name)), ...report.asks]
+  return [
+    ...(own.length === 0 ? [] : [{ title: 'report', names: own }]),
+    { title: 'counted', names: Object.keys(APPLICATION_CRITERIA).filter((name) => !own.includes(name)) },
+  ]
+}
+
+const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
+  const t = useT()
+  const { can } = useCrud()
+  const { field: labelOf } = useLabels()
+  const report = useMemo(() => unmasked(whole, can), [whole, can])
+  const { lang } = useLang()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchState()
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const [isChartWished, setChartWished] = useState<boolean | null>(null)
+  const isChartShown = isChartWished ?? !isPhone
+  const column = groupColumn(report, report.by === undefined ? undefined : search.criteria[report.by.param])
+  const entity = useMemo(() => listOf(report, column), [report, column])
+  const missing = (report.needs ?? []).filter((name) => search.criteria[name] === undefined)
+  const { data: answer, error, refetch } = useTotals(report.code, search, missing.length === 0)
+  const columns = useReportColumns(report, entity, column)
+  const drillOf = useDrill(search, column)
+  const form = useMemo(() => ({ groups: groupsOf(report), hidden: Object.keys(report.defaults ?? {}) }), [report])
+  const x = report.chart === undefined ? null : (report.chart.x ?? column)
+  const lastRow = useMemo<Row | undefined>(
+    () => (answer === undefined || answer.rows === 0 ? undefined : { ...answer.totals, viewKey: TOTAL_KEY }),
+    [answer],
+  )
+  const open = (row: Row): void => {
+    const target = report.drill.map((drill) => drillOf(drill, row)).find((one) => one !== null)
+    if (target !== undefined) void navigate({ to: target })
+  }
+  const head = (
+    <section className={classes.head} aria-label={t('report.ask')}>
+      <p className={classes.about}>
+        {t(`report.${report.code}.about`)}
+        {search.criteria.status === undefined && <> {t('report.counted')}</>}
+      </p>
+      <p className={classes.age}>
+        {answer !== undefined && t('report.asOf', { at: formatDateTime(lang, answer.asOf) })}
+        {x !== null && (
+          <Tooltip label={t(isChartShown ? 'report.chart.hide' : 'report.chart.show')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('report.chart')}
+              aria-expanded={isChartShown}
+              onClick={() => setChartWished(!isChartShown)}
+            >
+              {isChartShown ? <IconChartBarOff size={18} aria-hidden /> : <IconChartBar size={18} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </p>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {isChartShown && x !== null && answer !== undefined && answer.chart.length > 0 && (
+        <div className={classes.chart}>
+          <ReportChart report={report} entity={entity} x={x} answer={answer} />
+        </div>
+      )}
+    </section>
+  )
+  return (
+    <SearchScreen
+      key={column}
+      entity={entity}
+      title={t(`route.${report.code}`)}
+      columns={columns}
+      countCode="report.rows"
+      form={form}
+      actions={<ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />}
+      between={head}
+      lastRow={lastRow}
+      {...(missing.length === 0
+        ? {}
+        : {
+            instead: (
+              <EmptyState
+                title={t('report.choose', { fields: missing.map((name) => labelOf(report.code, name)).join(', ') })}
+              />
+            ),
+          })}
+      onOpen={open}
+    />
+  )
+}
+
+/** The page of a report. Throws for a code that is none: the table of pages and the reports are held together by a test. */
+export const reportPage = (code: string) => {
+  const report = REPORTS.get(code)
+  if (report === undefined) throw new Error(`${code} is no report`)
+  return function Page() {
+    return <ReportPage whole={report} />
+  }
+}
