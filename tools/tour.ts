@@ -1,0 +1,131 @@
+// Makes the pictures of docs/tour.md from a product that runs with its demo campaign: npm run tour -- <address>
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { DEMO_FARMER_AFM } from '../packages/server/src/demo/people.ts'
+import { PICTURES, type Draft, type Picture } from './lib/tour-pictures.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots')
+const HEADERS = { 'x-eae': '1' }
+const PASSWORD = 'Demo-2026-eae'
+const DESK = { width: 1_440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+/** Of WebP: the words stay clear, and a picture has some 60 kB. */
+const QUALITY = 0.82
+/** Pictures in a row of the contact sheet, and the width of each, pixels. */
+const SHEET = { columns: 5, width: 330 }
+
+const [base = 'http://localhost:8080/eae2024/'] = process.argv.slice(2)
+
+const post = async <Answer>(context: BrowserContext, call: string, data: object): Promise<Answer> => {
+  const answer = await context.request.post(`rest/${call}`, { headers: HEADERS, data })
+  if (!answer.ok()) throw new Error(`${call} answered ${answer.status()}`)
+  return (await answer.json()) as Answer
+}
+
+const signIn = async (context: BrowserContext, { login, lang, isDark }: Picture): Promise<number> => {
+  await post(context, 'Login/loginUser', { login, password: PASSWORD })
+  const { userId, currentDate } = await post<{ userId: number; currentDate: string }>(context, 'Menu/getMenu', {})
+  const etos = Number(currentDate.slice(0, 4))
+  const choices = {
+    [`eae.year.${userId}`]: String(etos),
+    'eae.lang': lang,
+    'eae.scheme': isDark === true ? 'dark' : 'light',
+  }
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, choices)
+  return etos
+}
+
+const draftsOf = async (context: BrowserContext, etos: number): Promise<{ own: Draft; faulty: Draft }> => {
+  const { data } = await post<{ data: readonly Draft[] }>(context, 'Edetedeaeehd/findMine', { etos })
+  const own = data.find(({ afm }) => afm === DEMO_FARMER_AFM)
+  const faulty = data.find(({ afm, status, totparcels }) => afm !== DEMO_FARMER_AFM && status === 10 && totparcels > 5)
+  if (own === undefined) throw new Error('this is not the demo campaign')
+  return { own, faulty: faulty ?? own }
+}
+
+const isAtRest = async (page: Page): Promise<void> => {
+  await page.locator('html[data-rest="true"]').waitFor({ state: 'attached' })
+  await page.locator('[data-map-ready="false"], [data-layers="loading"]').waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** The picture as WebP, which no browser makes of a page by itself. */
+const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
+  const url = await page.evaluate(
+    async ([base64, quality]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${base64}`
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', quality)
+    },
+    [png.toString('base64'), QUALITY] as const,
+  )
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+const keep = (name: string, picture: Buffer): void => {
+  writeFileSync(path.join(FOLDER, `${name}.webp`), picture)
+  process.stdout.write(`${name}.webp ${Math.round(picture.length / 1024)} kB\n`)
+}
+
+const take = async (browser: Browser, blank: Page, picture: Picture): Promise<void> => {
+  const isPhone = picture.isPhone === true
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: isPhone ? PHONE : DESK,
+    hasTouch: isPhone,
+    locale: 'el-GR',
+    timezoneId: 'Europe/Athens',
+    reducedMotion: 'reduce',
+  })
+  const etos = await signIn(context, picture)
+  const page = await context.newPage()
+  await page.goto(picture.path(picture.login === 'adviser' ? await draftsOf(context, etos) : NO_DRAFTS))
+  await isAtRest(page)
+  // A message of the moment is no part of what is shown.
+  const message = page.getByRole('complementary', { name: /^(Ανακοίνωση|Message)$/ })
+  if (await message.isVisible()) await message.getByRole('button').click()
+  await picture.steps?.(page)
+  await isAtRest(page)
+  keep(picture.name, await asWebp(blank, await page.screenshot({ animations: 'disabled' })))
+  await context.close()
+}
+
+const NONE: Draft = { id: 0, status: 0, afm: '', totparcels: 0 }
+/** Only the adviser has applications to choose from. */
+const NO_DRAFTS = { own: NONE, faulty: NONE }
+
+/** All pictures on one sheet, small. */
+const makeSheet = async (blank: Page): Promise<void> => {
+  const cells = PICTURES.map(({ name }) => {
+    const data = readFileSync(path.join(FOLDER, `${name}.webp`)).toString('base64')
+    return `<img alt="${name}" src="data:image/webp;base64,${data}">`
+  })
+  await blank.setContent(
+    `<style>
+       body { margin: 12px; display: grid; grid-template-columns: repeat(${SHEET.columns}, ${SHEET.width}px); gap: 12px; background: #dfe3e7 }
+       img { width: 100%; height: 207px; object-fit: contain }
+     </style>${cells.join('')}`,
+  )
+  await blank.setViewportSize({ width: SHEET.columns * (SHEET.width + 12) + 12, height: 300 })
+  keep('contact-sheet', await asWebp(blank, await blank.screenshot({ fullPage: true })))
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const blank = await browser.newPage()
+  for (const picture of PICTURES) await take(browser, blank, picture)
+  await makeSheet(blank)
+} finally {
+  await browser.close()
+}
