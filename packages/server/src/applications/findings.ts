@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { Finding, RuleParams, Subject } from '@eae/domain/kernel/check.ts'
+import type { SavedRows } from '../crud/index.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
 import { drafted } from './life-sql.ts'
@@ -62,23 +63,28 @@ const SUBJECTS: Readonly<Record<string, Subject['kind']>> = {
   Edetedeaeezoiko: 'animal',
 }
 
+/** Findings about rows that a save touched; all of them where the rows have no findings of their own. */
+const isAbout = ({ entityName, written, removed }: SavedRows): RawBuilder<unknown> => {
+  const kind = SUBJECTS[entityName]
+  if (kind === undefined) return sql`TRUE`
+  return sql`subject_kind = ${kind} AND subject_id = ANY(${[...written, ...removed].map(({ id }) => String(id))})`
+}
+
 /**
  * Marks the findings about saved rows as older than these, in the transaction that saved them. Rows of the header are what
- * all findings of their application stand on: seat, period, person.
+ * all findings of their application stand on: seat, period, person. Gives the keys of those of set checks.
  */
 export const markOutdated = async (
   tx: Tx,
-  entityName: string,
   etos: number,
+  saved: readonly SavedRows[],
   edeIds: readonly number[],
-  rowIds: readonly number[],
-): Promise<void> => {
-  const kind = SUBJECTS[entityName]
-  const touched =
-    kind === undefined ? sql`TRUE` : sql`subject_kind = ${kind} AND subject_id = ANY(${rowIds.map(String)})`
-  await sql`
-    UPDATE finding SET outdated_at = now() WHERE etos = ${etos} AND ede_id = ANY(${edeIds}) AND outdated_at IS NULL AND ${touched}
+): Promise<readonly string[]> => {
+  const found = await sql<{ key: string; isSetCheck: boolean }>`
+    UPDATE finding SET outdated_at = now() WHERE etos = ${etos} AND ede_id = ANY(${edeIds}) AND outdated_at IS NULL
+      AND (${sql.join(saved.map(isAbout), sql` OR `)}) RETURNING finding_key AS key, is_set_check AS "isSetCheck"
   `.execute(tx.sql)
+  return found.rows.flatMap(({ key, isSetCheck }) => (isSetCheck ? [key] : []))
 }
 
 /**

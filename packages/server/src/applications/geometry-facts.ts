@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { ParcelGeometryFacts, Region } from '@eae/domain/applications/facts.ts'
 import { z } from 'zod'
+import { selectList, type Values } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 const pointSchema = z.object({ coordinates: z.tuple([z.number(), z.number()]) }).transform((point) => point.coordinates)
@@ -20,13 +22,18 @@ const overlapRow = z.object({ a: z.number(), b: z.number(), areaM2: z.number(), 
 
 type Overlap = { edaId: number; areaM2: number; point: [number, number] }
 
-const readOverlaps = async (db: Executor, etos: number, edeId: number): Promise<Map<number, Overlap[]>> => {
+const readOverlaps = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+  isAsked: RawBuilder<unknown>,
+): Promise<Map<number, Overlap[]>> => {
   // The cheap relation first, behind a fence: the planner would otherwise compute the dear area for every touching pair.
   const result = await sql`
     WITH pairs AS MATERIALIZED (
       SELECT a.id AS a, b.id AS b, a.geom AS ga, b.geom AS gb FROM edetedeaeeagroi a
       JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.ede_id = a.ede_id AND b.id <> a.id AND b.geom && a.geom
-      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ST_Relate(a.geom, b.geom, 'T********')
+      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ${isAsked} AND ST_Relate(a.geom, b.geom, 'T********')
     ), cut AS MATERIALIZED (SELECT a, b, geo_intersection(ga, gb) AS g FROM pairs)
     SELECT a, b, ST_Area(g) AS "areaM2", ST_AsGeoJSON(ST_PointOnSurface(g), 3, 0)::json AS point FROM cut WHERE NOT ST_IsEmpty(g)
   `.execute(db)
@@ -39,18 +46,23 @@ const readOverlaps = async (db: Executor, etos: number, edeId: number): Promise<
   return overlaps
 }
 
-/** What PostGIS knows of the polygons of one application, by parcel id: areas in m², a point inside, overlaps. */
+/**
+ * What PostGIS knows of the polygons of one application, by parcel id: areas in m², a point inside, overlaps. With `ids` of
+ * these parcels alone.
+ */
 export const readGeometryFacts = async (
   db: Executor,
   etos: number,
   edeId: number,
+  ids: readonly number[] | null = null,
 ): Promise<Record<string, ParcelGeometryFacts>> => {
+  const isAsked = (alias: string) => (ids === null ? sql`TRUE` : sql`${sql.ref(`${alias}.id`)} = ANY(${ids})`)
   const result = await sql`
     SELECT t.id, t.ektashpsif AS "areaM2", ST_Perimeter(t.geom) AS "perimeterM", ST_AsGeoJSON(ST_PointOnSurface(t.geom), 3, 0)::json AS point,
       t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev"
-    FROM edetedeaeeagroi t WHERE t.etos = ${etos} AND t.ede_id = ${edeId} AND t.geom IS NOT NULL
+    FROM edetedeaeeagroi t WHERE t.etos = ${etos} AND t.ede_id = ${edeId} AND t.geom IS NOT NULL AND ${isAsked('t')}
   `.execute(db)
-  const overlaps = await readOverlaps(db, etos, edeId)
+  const overlaps = await readOverlaps(db, etos, edeId, isAsked('a'))
   return Object.fromEntries(
     z
       .array(row)
@@ -74,15 +86,15 @@ export const readGeometryFacts = async (
 
 /**
  * Fills what follows from the drawn polygons of parcels: ilot code, its eligible area and region, area outside every
- * ilot, pasture share, change against last year. Called in the transaction that saved them.
+ * ilot, pasture share, change against last year. Called in the transaction that saved them; gives the parcels as they are then.
  */
 export const refreshParcelGeometry = async (
   db: Executor,
   etos: number,
   parcelIds: readonly number[],
-): Promise<void> => {
-  if (parcelIds.length === 0) return
-  await sql`
+): Promise<readonly Values[]> => {
+  if (parcelIds.length === 0) return []
+  const found = await sql<Values>`
     WITH touched AS MATERIALIZED (
       SELECT p.id, p.geom, p.eda_id_prev FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.id = ANY(${parcelIds}) AND p.geom IS NOT NULL
     ), met AS MATERIALIZED (
@@ -100,8 +112,9 @@ export const refreshParcelGeometry = async (
       changeprev = (SELECT least(round((ST_Area(ST_SymDifference(p.geom, o.geom, 0.001)) / nullif(ST_Area(o.geom), 0))::numeric, 4), 99999)
         FROM edetedeaeeagroi o WHERE o.etos = ${etos - 1} AND o.id = p.eda_id_prev AND o.geom IS NOT NULL)
     FROM touched p LEFT JOIN best b ON b.id = p.id LEFT JOIN merged m ON m.id = p.id
-    WHERE t.etos = ${etos} AND t.id = p.id
+    WHERE t.etos = ${etos} AND t.id = p.id RETURNING ${selectList(treeEntities.parcels)}
   `.execute(db)
+  return found.rows
 }
 
 /** Parcels in one statement when a whole year is looked through. */

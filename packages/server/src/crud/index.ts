@@ -2,7 +2,17 @@ export { applyApproved, findChangedRow } from './approved.ts'
 export { createFileMaker } from './export/file-maker.ts'
 export type { ExportCell, ExportColumn } from './export/table.ts'
 export { fieldChanges } from './field-changes.ts'
-export type { EntityHooks, HookRegistry, MeasuredChange, SaveContext, SeenRow, Values } from './hooks.ts'
+export type {
+  EntityHooks,
+  HookRegistry,
+  MeasuredChange,
+  RowChange,
+  RowIssue,
+  SavedRows,
+  SaveSet,
+  SeenRow,
+  Values,
+} from './hooks.ts'
 export { importKinds } from './import/jobs.ts'
 export { crudRoutes } from './routes.ts'
 export { selectList, selectRows } from './rows.ts'

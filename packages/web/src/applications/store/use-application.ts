@@ -1,5 +1,5 @@
+import { withSaved, type SavedApplication } from '@eae/domain/applications/saved.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
-import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import type { ActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
@@ -36,8 +36,11 @@ export interface OpenApplication {
   /** The same for submitting it and for running its checks. */
   readonly submitLock: Message | null
   readonly checkLock: Message | null
-  /** Reads it again from the server and drops what was not saved; after a save with its answer. */
-  readonly reload: (saved?: SynchronizeAnswer) => Promise<void>
+  /**
+   * Takes what a save answered, and drops what was not saved. Without an answer, and where that does not say all because
+   * somebody else saved besides, it is read from the server.
+   */
+  readonly reload: (saved?: SavedApplication) => Promise<void>
   /** The newest rows of the server, without touching what is edited here. */
   readonly fetchNewest: () => Promise<TreeAnswer>
 }
@@ -75,9 +78,10 @@ const refresh = async (
   client: QueryClient,
   store: ApplicationStore,
   { etos, id }: { readonly etos: number; readonly id: number },
-  saved?: SynchronizeAnswer,
+  saved?: SavedApplication,
 ): Promise<void> => {
-  const answer = await fetchTree(etos, id)
+  const known = saved === undefined ? null : withSaved(store.getState().answer, saved)
+  const answer = known ?? (await fetchTree(etos, id))
   client.setQueryData(treeKey(etos, id), answer)
   store.replace(answer, saved)
   await client.invalidateQueries({ queryKey: ['mine'] })
