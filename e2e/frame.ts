@@ -63,6 +63,37 @@ export const section = (page: Page, name: string): Locator =>
 /** A tab of what is chosen on the page, by its Greek name. */
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 
+const CHANGE = { el: 'Αλλαγή', en: 'Change' } as const
+
+/** The buttons that open groups of fields for changes. */
+export const changeButtons = (page: Page, lang: keyof typeof CHANGE = 'el'): Locator =>
+  page
+    .getByRole('button', { name: new RegExp(`^${CHANGE[lang]}: `) })
+    // The cells of a grid are named so, too; this is what stands on the button.
+    .filter({ hasText: new RegExp(`^${CHANGE[lang]}$`) })
+
+/** Opens a group of fields for changes, by its Greek name. */
+export const openGroup = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: `Αλλαγή: ${name}`, exact: true }).click()
+
+/** Opens every group of the page that is still read. */
+export const openGroups = async (page: Page, lang: keyof typeof CHANGE = 'el'): Promise<void> => {
+  await settled(page)
+  const buttons = changeButtons(page, lang)
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click()
+    await expect(buttons).toHaveCount(left - 1)
+  }
+}
+
+/** What a group of fields holds of one of them, by the Greek names of both. */
+export const valueIn = (page: Page, group: string, field: string): Locator =>
+  page
+    .getByRole('region', { name: group, exact: true })
+    .locator('dl > div')
+    .filter({ has: page.getByText(field, { exact: true }) })
+    .getByRole('definition')
+
 /** Opens the findings beside the page, where they are not open yet. */
 export const openFindings = async (page: Page): Promise<void> => {
   const pill = page.getByRole('group', { name: 'Ευρήματα και πρόβλεψη' }).getByRole('button').first()

@@ -6,6 +6,20 @@ const WORDS = {
   en: { bar: 'Map tools', more: 'More', all: 'More tools' },
 } as const
 
+/** The tools that open a panel of the map, each with its English name. */
+export const PANEL_TOOLS: Readonly<Record<string, string>> = {
+  'Ιστορικό του αγροτεμαχίου': 'History of the parcel',
+  'Πίνακας κορυφών': 'Vertex table',
+  'Προβλήματα τοπολογίας': 'Topology issues',
+  'Αναζήτηση σε επίπεδα': 'Search in layers',
+  'Σύγκριση εικόνων': 'Compare images',
+  'Αποτύπωση με περπάτημα': 'Walk the border',
+  'Φύλλο χάρτη σε PDF': 'Map sheet as PDF',
+  'Μετάβαση σε συντεταγμένες': 'Go to coordinates',
+  'Θεματικά επίπεδα και υπόβαθρο': 'Thematic layers and base map',
+  'Πλήκτρα του χάρτη': 'Keys of the map',
+}
+
 /** How a tool is reached. */
 interface Reach {
   readonly lang?: keyof typeof WORDS

@@ -15,7 +15,7 @@ module.exports = {
       comment: 'domain is the same in browser, server and tests: no node:*, no framework, no database',
       severity: 'error',
       from: { path: '^packages/domain/src/', pathNot: TEST },
-      to: { pathNot: ['^packages/', 'node_modules/(zod|stdnum|ibantools)/'] },
+      to: { pathNot: ['^packages/', 'node_modules/(@types/d3-(scale|shape)|d3-(scale|shape)|zod|stdnum|ibantools)/'] },
     },
     {
       name: 'domain-knows-only-domain',

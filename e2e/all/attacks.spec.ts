@@ -68,8 +68,7 @@ test('markup in a message, a name, a role and an application is text on every sc
     await whileThereIs(page, 'AppBanner', banner, async (id) => {
       await expectText('AdminBanner')
       await expect(page.getByRole('complementary', { name: 'Ανακοίνωση' })).toContainText(MARKUPS)
-      await page.goto(`AdminBanner?id=${id}`)
-      await expectValue('Κείμενο στα ελληνικά')
+      await expectText(`AdminBanner?id=${id}`)
       await page.getByRole('button', { name: 'Ιστορικό' }).click()
       await expect(page.getByRole('dialog').getByText(MARKUPS).first()).toBeVisible()
       await expectNoMarkup(page)

@@ -5,38 +5,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady } from '../frame.ts'
 import { expectAccessible } from '../axe.ts'
 import { drawnArea } from '../map.ts'
-import { pressTool } from '../map-tools.ts'
+import { PANEL_TOOLS, pressTool } from '../map-tools.ts'
 import { choose, edit, FIRST_LOAD, neighbours } from '../parcels.ts'
 import { logIn, signIn } from '../people.ts'
 import { test } from '../test.ts'
-
-/** Tools that open a panel. */
-const PANELS = [
-  'Ιστορικό του αγροτεμαχίου',
-  'Πίνακας κορυφών',
-  'Προβλήματα τοπολογίας',
-  'Αναζήτηση σε επίπεδα',
-  'Σύγκριση εικόνων',
-  'Αποτύπωση με περπάτημα',
-  'Φύλλο χάρτη σε PDF',
-  'Μετάβαση σε συντεταγμένες',
-  'Θεματικά επίπεδα και υπόβαθρο',
-  'Πλήκτρα του χάρτη',
-] as const
-
-/** The same in English: panels are read in both languages. */
-const ENGLISH: Readonly<Record<(typeof PANELS)[number], string>> = {
-  'Ιστορικό του αγροτεμαχίου': 'History of the parcel',
-  'Πίνακας κορυφών': 'Vertex table',
-  'Προβλήματα τοπολογίας': 'Topology issues',
-  'Αναζήτηση σε επίπεδα': 'Search in layers',
-  'Σύγκριση εικόνων': 'Compare images',
-  'Αποτύπωση με περπάτημα': 'Walk the border',
-  'Φύλλο χάρτη σε PDF': 'Map sheet as PDF',
-  'Μετάβαση σε συντεταγμένες': 'Go to coordinates',
-  'Θεματικά επίπεδα και υπόβαθρο': 'Thematic layers and base map',
-  'Πλήκτρα του χάρτη': 'Keys of the map',
-}
 
 test('a parcel is walked by GPS: a corner is the mean of its readings, a poor signal is refused', async ({
   page,
@@ -167,8 +139,9 @@ for (const [scheme, lang] of [
     await mapReady(page)
     await choose(page, pair.left)
     await pressTool(page, lang === 'el' ? 'Σχεδίαση' : 'Draw', { lang })
-    for (const name of PANELS) {
-      await pressTool(page, lang === 'el' ? name : ENGLISH[name], { lang })
+    for (const [greek, english] of Object.entries(PANEL_TOOLS)) {
+      const name = lang === 'el' ? greek : english
+      await pressTool(page, name, { lang })
       await expect(page.locator('.eae-map-panel').getByRole('heading').first()).toBeVisible()
       await test.step(name, () => expectAccessible(page))
     }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { logIn, signIn } from '../people.ts'
-import { firstCell, userMenu } from '../frame.ts'
+import { changeButtons, firstCell, userMenu } from '../frame.ts'
 import { criteria, searchFor } from '../lists.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
@@ -55,7 +55,8 @@ test('the catalogues of a past year are read, and the reason stands there', asyn
   await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
   await firstCell(page).click()
   await expect(isClosed.first()).toBeVisible()
-  await expect(page.getByLabel('Περιγραφή')).toBeDisabled()
+  await expect(page.getByRole('term').filter({ hasText: 'Περιγραφή' })).toBeVisible()
+  await expect(changeButtons(page)).toHaveCount(0)
 })
 
 test('the footer leads to the sources of the data', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mapReady, saveButton, userMenu } from '../frame.ts'
+import { mapReady, openGroup, saveButton, userMenu } from '../frame.ts'
 import { hasDatabase, inDatabase, whilePasswordIsOld } from '../database.ts'
 import { logIn, logInByForm, myApplications, PASSWORD, press } from '../people.ts'
 import { test } from '../test.ts'
@@ -80,6 +80,7 @@ test('a session that ends after the password has ended is taken up with a new on
   const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
   await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
   await mapReady(page)
+  await openGroup(page, 'Αγροτεμάχιο')
   const place = page.getByRole('textbox', { name: 'Τοποθεσία' })
   const former = await place.inputValue()
   const save = saveButton(page)

@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test'
-import { mapReady, saveButton, savedSign, section, submitButton, tab } from '../frame.ts'
+import {
+  changeButtons,
+  mapReady,
+  openGroup,
+  saveButton,
+  savedSign,
+  section,
+  submitButton,
+  tab,
+  valueIn,
+} from '../frame.ts'
 import { dragCorner, drawnArea, expectAreaChange, type Place } from '../map.ts'
 import { expectTool, pressTool } from '../map-tools.ts'
 import { logIn, myApplications, openMap, openOwnApplication, signIn } from '../people.ts'
@@ -66,7 +76,8 @@ test('a farmer corrects a parcel on the map, sees the money change, submits and 
     await receipt.getByRole('button', { name: 'Κλείσιμο' }).last().click()
     await expect(page.getByRole('button', { name: 'Αποδεικτικό υποβολής' })).toBeVisible()
     await expectTool(page, 'Σχεδίαση', 'aria-disabled', 'true')
-    await expect(page.getByRole('textbox', { name: 'Τοποθεσία' })).not.toBeEditable()
+    await expect(valueIn(page, 'Αγροτεμάχιο', 'Τοποθεσία')).toBeVisible()
+    await expect(changeButtons(page)).toHaveCount(0)
   })
 })
 
@@ -79,8 +90,9 @@ test('a text where an area should stand is one field’s fault: the page, the ro
   const draft = (await myApplications(page)).find((card) => card.status < 30 && card.totparcels > 0)
   await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
   await tab(page, 'Καλλιέργειες').click()
+  await openGroup(page, 'Καλλιέργεια 1')
   const area = page
-    .getByRole('group', { name: 'Καλλιέργεια 1' })
+    .getByRole('region', { name: 'Καλλιέργεια 1' })
     .getByLabel(/^Έκταση/)
     .first()
   const before = await area.inputValue()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mapReady, openFindings, section, submitButton } from '../frame.ts'
+import { mapReady, openFindings, openGroup, section, submitButton } from '../frame.ts'
 import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -10,6 +10,7 @@ test('a finding says what is wrong and leads to the field that repairs it', asyn
 
   await page.goto(`Edetedeaeeagroi?id=${draft.id}`)
   await mapReady(page)
+  await openGroup(page, 'Αγροτεμάχιο')
   const share = page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })
   await share.fill('99')
   await share.blur()

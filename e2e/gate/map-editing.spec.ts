@@ -115,7 +115,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
 
   // The other journeys find the application as it was.
   await page.getByRole('button', { name: / χωρίς καλλιέργεια / }).click()
-  await page.getByRole('button', { name: 'Διαγραφή', exact: true }).click()
+  await page.getByRole('button', { name: 'Διαγραφή αγροτεμαχίου' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Διαγραφή' }).click()
   await page.getByRole('button', { name: /^Αποθήκευση \(/ }).click()
   await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInFull } from '../axe.ts'
+import { openGroups } from '../frame.ts'
 import { searchFor } from '../lists.ts'
 import { press, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -34,6 +35,7 @@ test('a row is entered, copied, changed by two people, looked up in its history 
 
   await signIn(second, 'admin')
   await openTitle(second)
+  await openGroups(first)
   const name = first.getByLabel('Περιγραφή')
   await name.fill(`${TITLE} Α`)
   await expect(first.getByText(/Πριν:/)).toContainText(TITLE)
@@ -42,9 +44,10 @@ test('a row is entered, copied, changed by two people, looked up in its history 
     first.getByRole('heading', { level: 1 }).filter({ hasText: `${TITLE} Α` }),
   )
 
+  await openGroups(second)
   await second.getByLabel('Περιγραφή').fill(`${TITLE} Β`)
   await second.getByRole('button', { name: 'Αποθήκευση' }).click()
-  const clash = second.getByRole('dialog', { name: 'Η εγγραφή άλλαξε στο μεταξύ' })
+  const clash = second.getByRole('alertdialog', { name: 'Η εγγραφή άλλαξε στο μεταξύ' })
   await expect(clash.getByText(`${TITLE} Α`, { exact: true })).toBeVisible()
   await clash.getByRole('button', { name: 'Αποθήκευση επιλογών' }).click()
   await expect(second.getByRole('heading', { level: 1 })).toContainText(`${TITLE} Β`)

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { mapReady, saveButton, userMenu } from '../frame.ts'
+import { mapReady, openGroup, saveButton, userMenu } from '../frame.ts'
 import { logInByForm, myApplications, PASSWORD } from '../people.ts'
 import { test } from '../test.ts'
 import { identify, chooseYear, expectCookies } from '../steps/sign-in.ts'
@@ -74,6 +74,7 @@ test('a session that ends while somebody writes is taken up in place, and the sa
   const draft = (await myApplications(page)).findLast((one) => one.status < 30 && one.totparcels > 0)
   await page.goto(`Edetedeaeeagroi?id=${draft?.id ?? 0}`)
   await mapReady(page)
+  await openGroup(page, 'Αγροτεμάχιο')
   await page.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΠΡΙΝ ΑΠΟ ΤΗ ΛΗΞΗ')
   // He ends this session from another computer.
   const elsewhere = await newPage(browser)

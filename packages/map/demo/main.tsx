@@ -61,6 +61,7 @@ function Demo() {
   return (
     <MapEditor
       lang={lang}
+      areaUnit="stremma"
       storageName="demo"
       entity={{
         key: 'parcel-1',

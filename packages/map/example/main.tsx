@@ -49,6 +49,7 @@ function Vineyards() {
     <>
       <MapEditor
         lang="en"
+        areaUnit="hectare"
         storageName="vineyards"
         entity={{ key: 'west', label: 'West vineyard', geometry, disabledReason: null, topologyType: 1 }}
         layers={layers}

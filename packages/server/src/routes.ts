@@ -20,6 +20,7 @@ import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { proposalRoutes } from './proposals/index.ts'
+import { REPORT_FILES, reportRoutes } from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
@@ -75,6 +76,7 @@ const routesOf = (
     ...proposalRoutes(hooks),
     ...ruleRoutes(),
     ...viewRoutes(),
+    ...reportRoutes(REPORT_FILES),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { HELP_PARTS, helpCodeOf } from '@eae/domain/routes/route.ts'
 import { loadTexts } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from './screens.ts'
@@ -8,14 +9,18 @@ const made = SCREENS.filter(({ component }) => component !== null)
 describe('the pages', () => {
   it('are those of the specification and the ones it implies', () => {
     expect(SCREENS.filter(({ ref }) => ref.startsWith('R'))).toHaveLength(102)
-    expect(SCREENS.filter(({ ref }) => !ref.startsWith('R')).every(({ path }) => path.startsWith('/Admin'))).toBe(true)
+    expect(
+      SCREENS.filter(({ ref }) => !ref.startsWith('R')).every(
+        ({ path, isReport }) => path.startsWith('/Admin') || isReport,
+      ),
+    ).toBe(true)
   })
 
-  it.each(made.filter(({ place }) => place !== 'login'))('has help in both languages: $path', async ({ path }) => {
+  it.each(made.filter(({ place }) => place !== 'login'))('has help in both languages: $path', async (page) => {
     for (const lang of ['el', 'en'] as const) {
       const { byCode } = await loadTexts(lang)
-      for (const part of ['purpose', 'steps', 'meaning'])
-        expect(byCode[`help.${path.slice(1)}.${part}`]?.length ?? 0, `${lang} ${part}`).toBeGreaterThan(20)
+      for (const part of HELP_PARTS)
+        expect(byCode[helpCodeOf(page, part)]?.length ?? 0, `${lang} ${part}`).toBeGreaterThan(20)
     }
   })
 

@@ -26,6 +26,13 @@ const places = (name: string, ...others: readonly string[]): ScreenComponent =>
     return { default: placePage(name, ...others) }
   })
 
+/** The page of a report: all of it follows from its definition. */
+const report = (code: string): ScreenComponent =>
+  lazyRouteComponent(async () => {
+    const { reportPage } = await import('./reports/report-page.tsx')
+    return { default: reportPage(code) }
+  })
+
 /** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
 const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/login': lazyRouteComponent(() => import('./session/login-page.tsx')),
@@ -89,5 +96,5 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
 export const SCREENS: readonly Screen[] = ROUTES.map((route) => ({
   ...route,
   titleCode: titleCodeOf(route.path),
-  component: COMPONENTS[route.path] ?? null,
+  component: COMPONENTS[route.path] ?? (route.isReport ? report(route.path.slice(1)) : null),
 }))

@@ -108,7 +108,7 @@ export const edetedeaeeagroiem = defineEntity({
   form: [
     { title: 'title', fields: ['kodikos', 'iemtype', 'etlId', 'afmidiokthth', 'nameidiokthth', 'synidiopercent'] },
     { title: 'register', fields: ['atak', 'ektashAtak', 'eatexId', 'kaek'] },
-    { title: 'lease', fields: ['dteenoikstart', 'dteenoikend', 'eEnoikArith', 'remarks'] },
+    { title: 'lease', when: 'lease', fields: ['dteenoikstart', 'dteenoikend', 'eEnoikArith', 'remarks'] },
   ],
   display: ['kodikos', 'nameidiokthth'],
   check: (row) =>

@@ -22,8 +22,8 @@ export interface PointingRows {
 export interface FormGroup<Name extends string = string> {
   readonly title: string
   readonly fields: readonly Name[]
-  /** Only a person has these, or only a company; whoever has neither kind yet has both. */
-  readonly when?: 'person' | 'company'
+  /** Only a person has these, or only a company, or only rented land; a row of no kind yet has all of them. */
+  readonly when?: 'person' | 'company' | 'lease'
 }
 
 /** Rows of another entity (or of the same one) that stand below a row in its form, as a grid. */
@@ -42,6 +42,8 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   /** `id`: database id from the common sequence; otherwise the natural key field. */
   readonly key: 'id' | (keyof F & string)
   readonly yearly: Yearly
+  /** A statement computes its rows: they have no version, and nobody wrote them. */
+  readonly isComputed?: true
   /** Rows that belong to their year alone: they are not copied to the next one with the other catalogues. */
   readonly isOfItsYear?: true
   readonly privilege: { readonly read: string; readonly write: string }
@@ -51,6 +53,8 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   readonly list: {
     readonly columns: readonly (keyof F & string)[]
     readonly orderBy: keyof F & string
+    /** Without it from the least. */
+    readonly orderDir?: 'asc' | 'desc'
     /** Numbers whose sum over the whole search means something. */
     readonly totals?: readonly (keyof F & string)[]
     /**

@@ -37,7 +37,7 @@ describe('what is wrong with a value', () => {
   it.each([
     [percent, 500, 'Γράψτε ποσοστό από 0,01 έως 100 %.'],
     [grown, 1799, 'Γράψτε έτος από 1800 έως 2099.'],
-    [ektash, 0, 'Γράψτε έκταση από 0,0001 έως 100.000 ha.'],
+    [ektash, 0, 'Γράψτε έκταση από 0,0001 ha έως 100.000 ha.'],
     [count, 100, 'Γράψτε αριθμό από 0 έως 99.'],
   ])('names both bounds with the unit', async (field, value, told) => {
     const fault = faultOfField(field, value)

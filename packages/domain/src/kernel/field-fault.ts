@@ -21,6 +21,7 @@ const RANGES: Readonly<Record<Unit, string>> = {
   percent: 'error.range.percent',
   mills: 'error.range',
   year: 'error.range.year',
+  count: 'error.range',
 }
 
 const rangeFault = ({ bounds, unit }: Field): Message =>

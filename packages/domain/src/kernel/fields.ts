@@ -19,8 +19,8 @@ export interface GeoMultiPolygon {
 }
 export type ParcelGeometry = GeoPolygon | GeoMultiPolygon
 
-/** Units of numbers. `mills` are thousandths of a euro; a year is written without points. */
-export type Unit = 'm2' | 'cents' | 'euro' | 'percent' | 'mills' | 'year'
+/** Units of numbers. `mills` are thousandths of a euro; a year is written without points, a count with them. */
+export type Unit = 'm2' | 'cents' | 'euro' | 'percent' | 'mills' | 'year' | 'count'
 
 /** The least and the greatest value of a number, both allowed. */
 export interface Bounds {
@@ -61,6 +61,8 @@ export interface Field<T = unknown> {
   readonly fold?: string
   /** `text`: a code of a row of another entity. */
   readonly names?: NamedRow
+  /** A criterion that no row holds: what a statement is asked with. It is neither shown nor sorted by. */
+  readonly isAsked?: boolean
 }
 
 /** The row that a code names: `by` holds the code in `entity`, `within` tells its list from others of the same table. */
@@ -154,7 +156,7 @@ export const text = <
 }
 
 /** Whole number within bounds. Money in mills (thousandths of a euro) is stored whole and shown in euro. */
-export const int = <const O extends Common & Bounds & { unit?: 'year' | 'mills' }>(o: O) =>
+export const int = <const O extends Common & Bounds & { unit?: 'year' | 'mills' | 'count' }>(o: O) =>
   make<number, O>('int', o, z.number().int().min(o.min).max(o.max), {
     bounds: { min: o.min, max: o.max },
     ...(o.unit === undefined ? {} : { unit: o.unit }),

@@ -15,3 +15,9 @@ export const M2_PER_HECTARE = 10_000
 
 /** 1 στρέμμα = 1,000 m². */
 export const M2_PER_STREMMA = 1_000
+
+/** Units that areas are shown in: στρέμματα, as farmers count, and hectares, as the law does. */
+export type AreaUnit = 'stremma' | 'hectare'
+
+/** The unit that stands beside the one that the reader counts in. */
+export const otherAreaUnit = (unit: AreaUnit): AreaUnit => (unit === 'stremma' ? 'hectare' : 'stremma')

@@ -12,6 +12,7 @@ export type RouteGroup =
   | 'Payments'
   | 'Declarations'
   | 'Reports'
+  | 'Lists'
   | 'Utilities'
   | 'Administration'
 
@@ -58,6 +59,8 @@ export interface RouteEntry {
   readonly part: CataloguePart | null
   /** Whose menu shows it: everybody's, or only that of staff. */
   readonly audience: 'all' | 'staff'
+  /** All of it follows from a report of the same name, which also says who may see it. */
+  readonly isReport: boolean
 }
 
 /** Text with the title of a page. */
@@ -66,3 +69,13 @@ export const titleCodeOf = (path: string): string => `route.${path.slice(1)}`
 /** Code of the text of an entry of the menu: the title of its page, or the name of its group, which has no address. */
 export const menuCodeOf = ({ url, menuId }: { readonly url: string; readonly menuId: string }): string =>
   url === '' ? `menu.group.${menuId}` : titleCodeOf(url)
+
+/** What help says of a page. */
+export const HELP_PARTS = ['purpose', 'steps', 'meaning'] as const
+export type HelpPart = (typeof HELP_PARTS)[number]
+
+/** Text of a part of a page's help. Reports are used all alike: only what one counts is said of each. */
+export const helpCodeOf = ({ path, isReport }: Pick<RouteEntry, 'path' | 'isReport'>, part: HelpPart): string => {
+  if (!isReport) return `help.${path.slice(1)}.${part}`
+  return part === 'purpose' ? `report.${path.slice(1)}.about` : `help.report.${part}`
+}

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { REPORTS } from '../reports/registry.ts'
+import { privilegeOf } from '../reports/report.ts'
 import { PRIVILEGES } from '../session/session.ts'
 import { textsEl } from '../texts/el/index.ts'
 import { textsEn } from '../texts/en/index.ts'
@@ -17,13 +19,15 @@ const titles = (texts: Readonly<Record<string, string>>, route: string): string 
 describe('the table of pages', () => {
   it('is the list of the specification, titles included', () => {
     expect(specified).toHaveLength(102)
-    const own = ROUTES.filter(({ group }) => group !== 'Administration').map(({ ref, group, path: route }) => ({
-      ref,
-      group,
-      path: route,
-      title_el: titles(textsEl, route),
-      title_en: titles(textsEn, route),
-    }))
+    const own = ROUTES.filter(({ group }) => !['Administration', 'Lists'].includes(group)).map(
+      ({ ref, group, path: route }) => ({
+        ref,
+        group,
+        path: route,
+        title_el: titles(textsEl, route),
+        title_en: titles(textsEn, route),
+      }),
+    )
     expect(own).toEqual(specified)
   })
 
@@ -35,6 +39,12 @@ describe('the table of pages', () => {
       expect(titles(textsEn, route), route).toBeTruthy()
       expect(['public', ...PRIVILEGES], route).toContain(privilege)
     }
+  })
+
+  it('has the page of every report, with the privilege of the report', () => {
+    const pages = ROUTES.filter(({ isReport }) => isReport).map((route) => [route.path.slice(1), route.privilege])
+    const reports = [...REPORTS.values()].map((one) => [one.code, privilegeOf(one)])
+    expect(Object.fromEntries(pages)).toEqual(Object.fromEntries(reports))
   })
 
   it('asks nobody for a privilege before login and everybody after it', () => {

@@ -6,7 +6,8 @@ type Row = readonly [
   privilege: RouteEntry['privilege'],
   /** For a catalogue the part that it belongs to. */
   place: Exclude<RouteEntry['place'], 'catalogues'> | CataloguePart,
-  audience?: 'all',
+  /** Everybody, or everybody whom a report names; without it staff. */
+  audience?: 'all' | 'report',
 ]
 
 const isPart = (place: Row[3]): place is CataloguePart => CATALOGUE_PARTS.some((part) => part === place)
@@ -18,7 +19,8 @@ const inGroup = (group: RouteGroup, rows: readonly Row[]): readonly RouteEntry[]
     group,
     privilege,
     ...(isPart(place) ? { place: 'catalogues', part: place } : { place, part: null }),
-    audience: audience ?? 'staff',
+    audience: audience === undefined ? 'staff' : 'all',
+    isReport: audience === 'report',
   }))
 
 /**
@@ -62,14 +64,14 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R25', '/Edetpaa', 'Reference_R', 'schemes'],
     ['R26', '/Edevedeaeerequestsporo', 'Application_R', 'records'],
     ['R27', '/EdevSygkStoixeiaAtak', 'Application_R', 'totals'],
-    ['R28', '/EdevedeaeehdSygk', 'Application_R', 'totals'],
-    ['R29', '/Edevsygkmmzzoa', 'Application_R', 'totals'],
-    ['R30', '/EdevedeaeeagroiSygk', 'Application_R', 'totals'],
-    ['R31', '/EdevedeaeeagroiBosk', 'Application_R', 'totals'],
+    ['R28', '/EdevedeaeehdSygk', 'Report_R', 'totals', 'report'],
+    ['R29', '/Edevsygkmmzzoa', 'Report_R', 'totals', 'report'],
+    ['R30', '/EdevedeaeeagroiSygk', 'Report_R', 'totals', 'report'],
+    ['R31', '/EdevedeaeeagroiBosk', 'Report_R', 'totals', 'report'],
     ['R32', '/Edevkekdbhistory', 'Application_R', 'records'],
-    ['R33', '/EdevedeaeefytikoSygk', 'Application_R', 'totals'],
-    ['R34', '/EdevedeaeestavloiSygk', 'Application_R', 'totals'],
-    ['R35', '/EdevedeaeezoikoSygk', 'Application_R', 'totals'],
+    ['R33', '/EdevedeaeefytikoSygk', 'Report_R', 'totals', 'report'],
+    ['R34', '/EdevedeaeestavloiSygk', 'Report_R', 'totals', 'report'],
+    ['R35', '/EdevedeaeezoikoSygk', 'Report_R', 'totals', 'report'],
     ['R36', '/Elgatzoiko', 'Reference_R', 'production'],
     ['R37', '/Elgatfytiko', 'Reference_R', 'production'],
     ['R38', '/Edetzoiko', 'Reference_R', 'production'],
@@ -136,12 +138,17 @@ export const ROUTES: readonly RouteEntry[] = [
   ...inGroup('Reports', [
     ['R90', '/RepEvalResults', 'Application_R', 'reports'],
     ['R91', '/RepAithshPage1', 'Application_R', 'detail', 'all'],
-    ['R92', '/RepElga', 'Application_R', 'reports'],
-    ['R93', '/RepstatisticsEae', 'Application_R', 'reports'],
-    ['R94', '/EcoStatusRent', 'Application_R', 'reports'],
-    ['R95', '/EcoEdeWater', 'Application_R', 'reports'],
-    ['R96', '/RepEvrimataDiastavr', 'Application_R', 'reports'],
+    ['R92', '/RepElga', 'Report_R', 'reports', 'report'],
+    ['R93', '/RepstatisticsEae', 'Report_R', 'reports', 'report'],
+    ['R94', '/EcoStatusRent', 'Report_R', 'reports', 'report'],
+    ['R95', '/EcoEdeWater', 'Report_R', 'reports', 'report'],
+    ['R96', '/RepEvrimataDiastavr', 'Report_R', 'reports', 'report'],
     ['R97', '/ReportsBtnFrm', 'Application_R', 'reports'],
+  ]),
+  ...inGroup('Lists', [
+    ['A21', '/RepOnomKatastParag', 'Report_R', 'reports', 'report'],
+    ['A22', '/RepKatastAgroi', 'Report_R', 'reports', 'report'],
+    ['A23', '/RepKatastZoiko', 'Report_R', 'reports', 'report'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

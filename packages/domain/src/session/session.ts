@@ -1,3 +1,5 @@
+import type { AreaUnit } from '../kernel/units.ts'
+
 /** Kinds of users (domain document 5.13). ONLINE users are applicants; all others are staff of a body. */
 export const USER_TYPES = [
   'ONLINE',
@@ -22,6 +24,7 @@ export const PRIVILEGES = [
   'Application_Open',
   'Application_Submit',
   'Application_All',
+  'Report_R',
   'Reference_R',
   'Reference_W',
   'Catalogue_W',
@@ -61,3 +64,7 @@ export const landingPath = (userType: UserType): string => (userType === 'ONLINE
 
 /** Version stamp of the application (specification section 9). */
 export const APP_VERSION = '2025-10-16'
+
+/** What a user counts land in as long as he has not chosen: who fills applications in στρέμματα, who controls them in hectares. */
+export const usualAreaUnit = (userType: UserType): AreaUnit =>
+  userType === 'ONLINE' || userType === 'KYD' ? 'stremma' : 'hectare'

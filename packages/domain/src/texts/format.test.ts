@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { athensDate, formatDate, formatDateTime, formatRecent } from './format.ts'
+import { athensDate, fillText, formatArea, formatAreaIn, formatDate, formatDateTime, formatRecent } from './format.ts'
 
 it.each([
   ['el', '2026-03-05', '05/03/2026'],
@@ -23,8 +23,9 @@ it.each([
   ['2026-07-01T21:00:00Z', '2026-07-02', '02/07/2026 00:00:00', '07/02/2026 00:00:00'],
 ])('clocks in Athens show %s as %s', (instant, day, greek, english) => {
   expect(athensDate(instant)).toBe(day)
-  expect(formatDateTime('el', instant)).toBe(greek)
-  expect(formatDateTime('en', instant)).toBe(english)
+  expect(formatDateTime('el', instant, true)).toBe(greek)
+  expect(formatDateTime('en', instant, true)).toBe(english)
+  expect(formatDateTime('el', instant)).toBe(greek.slice(0, -3))
 })
 
 it.each([
@@ -37,3 +38,31 @@ it.each([
   ],
   ['today in Athens, yesterday in UTC: the time', '2026-05-14T21:00:00Z', '2026-05-15T12:00:00+03:00', '00:00'],
 ] as const)('few words for %s', (_what, instant, now, text) => expect(formatRecent('el', instant, now)).toBe(text))
+
+it.each([
+  ['el', 'stremma', 42_600, false, '42,6 στρ. (4,26 ha)'],
+  ['el', 'hectare', 42_600, false, '4,26 ha (42,6 στρ.)'],
+  ['en', 'stremma', 42_600, false, '42.6 str. (4.26 ha)'],
+  // One shape is told to the m².
+  ['el', 'stremma', 5_375, true, '5,375 στρ. (0,5375 ha)'],
+  ['el', 'hectare', 5_375, true, '0,5375 ha (5,375 στρ.)'],
+  ['el', 'stremma', 0, false, '0,0 στρ. (0,00 ha)'],
+] as const)('%s in %s tells %d m² (one shape: %s) as %s', (lang, unit, m2, isShape, told) =>
+  expect(formatArea(lang, unit, m2, isShape)).toBe(told),
+)
+
+it('tells an area alone where there is no room for both', () => {
+  expect(formatAreaIn('el', 'stremma', 1_234_500)).toBe('1.234,5 στρ.')
+  expect(formatAreaIn('en', 'hectare', 1_234_500)).toBe('123.45 ha')
+})
+
+it.each([
+  ['{m2:area}', 'stremma', '5,4 στρ. (0,54 ha)'],
+  ['{m2:area}', undefined, '0,54 ha (5,4 στρ.)'],
+  ['{m2:shape}', 'stremma', '5,375 στρ. (0,5375 ha)'],
+  // A limit with as many digits as it has.
+  ['{m2:size}', 'stremma', '5,375 στρ.'],
+  ['{m2:size}', 'hectare', '0,5375 ha'],
+] as const)('a text with %s, read in %s, says %s', (text, unit, told) =>
+  expect(fillText('el', text, { m2: 5_375 }, unit)).toBe(told),
+)

@@ -1,5 +1,5 @@
 import type { MessageParam } from '../kernel/message.ts'
-import { M2_PER_HECTARE, M2_PER_STREMMA } from '../kernel/units.ts'
+import { M2_PER_HECTARE, M2_PER_STREMMA, otherAreaUnit, type AreaUnit } from '../kernel/units.ts'
 
 /** Languages of the interface. Greek is the language of the product, English the fallback. */
 export type Lang = 'el' | 'en'
@@ -23,12 +23,40 @@ const numberFormat = (lang: Lang, digits: number): Intl.NumberFormat => {
 /** A number with a fixed count of decimals: `1.234,50` in Greek. */
 export const formatNumber = (lang: Lang, value: number, digits = 0): string => numberFormat(lang, digits).format(value)
 
-/** An area given in m²: `1,25 ha (12,5 στρ.)`, as farmers and the paper form both expect. */
-export const formatArea = (lang: Lang, areaM2: number): string => {
-  const stremmata = formatNumber(lang, areaM2 / M2_PER_STREMMA, 1)
-  const hectares = formatNumber(lang, areaM2 / M2_PER_HECTARE, 2)
-  return lang === 'el' ? `${hectares} ha (${stremmata} στρ.)` : `${hectares} ha (${stremmata} str.)`
+interface UnitOfArea {
+  readonly m2: number
+  readonly sign: Readonly<Record<Lang, string>>
+  /** Decimals of a sum, and of one shape: a hundred m² and one m². */
+  readonly digits: number
+  readonly shapeDigits: number
 }
+const AREA_UNITS: Readonly<Record<AreaUnit, UnitOfArea>> = {
+  stremma: { m2: M2_PER_STREMMA, sign: { el: 'στρ.', en: 'str.' }, digits: 1, shapeDigits: 3 },
+  hectare: { m2: M2_PER_HECTARE, sign: { el: 'ha', en: 'ha' }, digits: 2, shapeDigits: 4 },
+}
+
+/** The sign of a unit of areas: `στρ.`, `ha`. */
+export const areaSign = (lang: Lang, unit: AreaUnit): string => AREA_UNITS[unit].sign[lang]
+
+/** How an area is typed: m² in one of the unit, and the decimals that reach one m². */
+export const areaInputOf = (unit: AreaUnit): { readonly m2: number; readonly digits: number } => ({
+  m2: AREA_UNITS[unit].m2,
+  digits: AREA_UNITS[unit].shapeDigits,
+})
+
+/** An area given in m² as a bare number, for a column whose head names the unit; of one shape to the m². */
+export const formatAreaNumber = (lang: Lang, unit: AreaUnit, areaM2: number, isShape = false): string => {
+  const { m2, digits, shapeDigits } = AREA_UNITS[unit]
+  return formatNumber(lang, areaM2 / m2, isShape ? shapeDigits : digits)
+}
+
+/** An area given in m² in one unit: `12,5 στρ.`; of one shape to the m². */
+export const formatAreaIn = (lang: Lang, unit: AreaUnit, areaM2: number, isShape = false): string =>
+  `${formatAreaNumber(lang, unit, areaM2, isShape)} ${areaSign(lang, unit)}`
+
+/** An area given in m², in the reader's unit and then in the other: `12,5 στρ. (1,25 ha)`. */
+export const formatArea = (lang: Lang, unit: AreaUnit, areaM2: number, isShape = false): string =>
+  `${formatAreaIn(lang, unit, areaM2, isShape)} (${formatAreaIn(lang, otherAreaUnit(unit), areaM2, isShape)})`
 
 /** Whole square metres: `1.234 m²`. */
 const formatSquareMetres = (lang: Lang, areaM2: number): string => `${formatNumber(lang, areaM2, 0)} m²`
@@ -42,22 +70,20 @@ export const formatDate = (lang: Lang, iso: string): string => {
   return lang === 'el' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
 }
 
-const dateTimeFormats: Record<Lang, Intl.DateTimeFormat> = {
-  el: new Intl.DateTimeFormat('el-GR', {
-    timeZone: 'Europe/Athens',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }),
-  en: new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Athens',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }),
-}
+// The same clock in both languages.
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Athens',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const exactClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Athens',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 const athensDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Athens',
   year: 'numeric',
@@ -68,16 +94,9 @@ const athensDay = new Intl.DateTimeFormat('en-CA', {
 /** The civil day in Athens of an instant, `YYYY-MM-DD`. */
 export const athensDate = (instant: string): string => athensDay.format(new Date(instant))
 
-/** Date and time of an instant as clocks in Athens show it. */
-export const formatDateTime = (lang: Lang, instant: string): string =>
-  `${formatDate(lang, athensDate(instant))} ${dateTimeFormats[lang].format(new Date(instant))}`
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Athens',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Date and time of an instant as clocks in Athens show it, to the minute; to the second where one proves something by it. */
+export const formatDateTime = (lang: Lang, instant: string, isExact = false): string =>
+  `${formatDate(lang, athensDate(instant))} ${(isExact ? exactClock : clock).format(new Date(instant))}`
 
 /** An instant in few words: hours and minutes in Athens where it lies on the day of `now`, else the date. */
 export const formatRecent = (lang: Lang, instant: string, now: string): string =>
@@ -89,10 +108,14 @@ const MAX_DIGITS = 6
 const formatAsIs = (lang: Lang, value: number): string =>
   formatNumber(lang, value, Math.min(MAX_DIGITS, (String(value).split('.')[1] ?? '').length))
 
-const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined): string => {
+const formatParam = (lang: Lang, unit: AreaUnit, value: MessageParam, kind: string | undefined): string => {
   switch (kind) {
     case 'area':
-      return formatArea(lang, Number(value))
+      return formatArea(lang, unit, Number(value))
+    case 'shape':
+      return formatArea(lang, unit, Number(value), true)
+    case 'size':
+      return `${formatAsIs(lang, Number(value) / AREA_UNITS[unit].m2)} ${areaSign(lang, unit)}`
     case 'm2':
       return formatSquareMetres(lang, Number(value))
     case 'cents':
@@ -101,8 +124,6 @@ const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined):
       return formatDate(lang, String(value))
     case 'datetime':
       return formatDateTime(lang, String(value))
-    case 'ha':
-      return formatAsIs(lang, Number(value) / M2_PER_HECTARE)
     case 'n':
       return formatAsIs(lang, Number(value))
     case 'n1':
@@ -118,16 +139,19 @@ const formatParam = (lang: Lang, value: MessageParam, kind: string | undefined):
 
 /**
  * Fills a text's placeholders: `{name}` (numbers by locale, strings as they are) or `{name:kind}` with kind one of
- * area, m2, ha (m² as hectares), cents, date, datetime, n (as many digits as it has), n1, n2, n3. A placeholder without a parameter stays visible: a fault one can see.
+ * area (m² in both units, the reader's first), shape (the same to the m²), size (m² in the reader's unit, with as many digits
+ * as it has), m2, cents, date, datetime, n (as many digits as it has), n1, n2, n3. A placeholder without a parameter stays
+ * visible: a fault one can see.
  */
 export const fillText = (
   lang: Lang,
   text: string,
   params: Readonly<Record<string, MessageParam>> | undefined,
+  unit: AreaUnit = 'hectare',
 ): string =>
   params === undefined
     ? text
     : text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, kind: string | undefined) => {
         const value = params[name]
-        return value === undefined ? whole : formatParam(lang, value, kind)
+        return value === undefined ? whole : formatParam(lang, unit, value, kind)
       })

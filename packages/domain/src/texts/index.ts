@@ -1,10 +1,13 @@
 import type { MessageParam } from '../kernel/message.ts'
+import type { AreaUnit } from '../kernel/units.ts'
 import { fillText, type Lang } from './format.ts'
 
 /** One language's texts by code. */
 export interface Texts {
   readonly lang: Lang
   readonly byCode: Readonly<Record<string, string>>
+  /** What areas in a text are shown in first; without it hectares. */
+  readonly areaUnit?: AreaUnit
 }
 
 const loadAll = async (lang: Lang): Promise<Texts['byCode']> =>
@@ -42,7 +45,7 @@ const textOf = (texts: Texts, code: string): string | undefined =>
 const lookUp = (texts: Texts, code: string, params?: Readonly<Record<string, MessageParam>>): string => {
   // `_one` carries the singular: «1 αγροτεμάχιο», «2 αγροτεμάχια».
   const singular = params?.count === 1 ? textOf(texts, `${code}_one`) : undefined
-  return fillText(texts.lang, singular ?? textOf(texts, code) ?? code, params)
+  return fillText(texts.lang, singular ?? textOf(texts, code) ?? code, params, texts.areaUnit)
 }
 
 /** Names of a text's placeholders, in the order in which they stand. */

@@ -28,8 +28,16 @@ export function formatMetres(metres: number, lang: Language): string {
   return `${number(metres, 2, lang)} ${lang === 'el' ? 'μ.' : 'm'}`
 }
 
-/** Area for people: m², hectares (HA) from 1000 m². */
-export function formatArea(squareMetres: number, lang: Language): string {
+/** What a reader counts land in. */
+export type AreaUnit = 'stremma' | 'hectare'
+
+/** Area for people, in their unit: stremmata, or m² and from 1000 m² on hectares (HA). */
+export function formatArea(squareMetres: number, lang: Language, unit: AreaUnit): string {
+  if (unit === 'stremma') return formatStremmata(squareMetres, lang)
+  return formatHectares(squareMetres, lang)
+}
+
+function formatHectares(squareMetres: number, lang: Language): string {
   return squareMetres >= 1000 ? `${number(squareMetres / 10_000, 4, lang)} HA` : formatSquareMetres(squareMetres, lang)
 }
 
@@ -43,10 +51,11 @@ export function formatStremmata(squareMetres: number, lang: Language): string {
   return `${number(squareMetres / 1000, 3, lang)} ${lang === 'el' ? 'στρ.' : 'str.'}`
 }
 
-/** An area in every unit people use, that of the specification first. */
-export function areaForms(squareMetres: number, lang: Language): readonly [string, ...string[]] {
-  const [first, stremmata] = [formatArea(squareMetres, lang), formatStremmata(squareMetres, lang)]
-  return squareMetres >= 1000 ? [first, stremmata, formatSquareMetres(squareMetres, lang)] : [first, stremmata]
+/** An area in every unit people use, that of the reader first. */
+export function areaForms(squareMetres: number, lang: Language, unit: AreaUnit): readonly [string, ...string[]] {
+  const [hectares, stremmata] = [formatHectares(squareMetres, lang), formatStremmata(squareMetres, lang)]
+  const [first, second] = unit === 'stremma' ? [stremmata, hectares] : [hectares, stremmata]
+  return squareMetres >= 1000 ? [first, second, formatSquareMetres(squareMetres, lang)] : [first, second]
 }
 
 /** A length in the unit of the specification, and in metres where that is another one. */

@@ -86,7 +86,13 @@ export function MapCanvas(props: MapCanvasProps): ReactElement {
       <div className="eae-map-crosshair" aria-hidden="true" />
       <TopChips bench={bench} tools={tools} frozenReason={frozenReason} />
       <ZoomBox bench={bench} tools={tools} isNarrow={isNarrow} reason={frozenReason} />
-      <LiveMeasure lang={lang} store={store} geometry={geometry} isViewOnly={bench.props.viewOnly === true} />
+      <LiveMeasure
+        lang={lang}
+        areaUnit={bench.props.areaUnit}
+        store={store}
+        geometry={geometry}
+        isViewOnly={bench.props.viewOnly === true}
+      />
       <Legend lang={lang} layers={bench.layers.active} hasStates={bench.props.states !== undefined} />
       <output ref={onPosition} className="eae-map-position" aria-label="EPSG:2100" aria-live="off" />
       {isSketching && (

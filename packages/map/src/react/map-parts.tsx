@@ -3,6 +3,7 @@ import type { EditorStore } from '../core/editor-store.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
+import type { AreaUnit } from '../core/measure.ts'
 import { MeasureBox } from './measure-box.tsx'
 
 interface SketchToolsProps {
@@ -73,14 +74,15 @@ export function MeasureSwitch({ lang, store, isArea }: SketchToolsProps & { read
 }
 
 interface LiveMeasureProps extends SketchToolsProps {
+  readonly areaUnit: AreaUnit
   readonly geometry: ParcelGeometry | null
   /** Nothing is edited here: that there is no geometry is not worth a word. */
   readonly isViewOnly: boolean
 }
 
 /** Listens to the pointer on its own, so that a movement renders only this box. */
-export function LiveMeasure({ lang, store, geometry, isViewOnly }: LiveMeasureProps) {
+export function LiveMeasure({ lang, areaUnit, store, geometry, isViewOnly }: LiveMeasureProps) {
   const live = useSyncExternalStore(store.subscribe, store.getLive)
   if (isViewOnly && !live && !geometry) return null
-  return <MeasureBox lang={lang} live={live} geometry={geometry} />
+  return <MeasureBox lang={lang} areaUnit={areaUnit} live={live} geometry={geometry} />
 }

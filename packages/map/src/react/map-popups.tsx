@@ -42,6 +42,7 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
           <PopupPager
             key={pick.point.join()}
             lang={lang}
+            areaUnit={props.areaUnit}
             pick={pick}
             onPage={selection.onPage}
             onChoose={props.onFeatureSelect ? ({ layerId, id }) => props.onFeatureSelect?.(layerId, id) : null}

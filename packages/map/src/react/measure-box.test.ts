@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { LiveShape } from '../core/editor-store.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
+import type { AreaUnit } from '../core/measure.ts'
 import { at, box, ring } from '../core/testing/fixtures.ts'
 import { MeasureBox } from './measure-box.tsx'
 import { sizeText } from './shape-size.ts'
@@ -13,8 +14,12 @@ const land = (width: number, height: number): ParcelGeometry => ({
   coordinates: [ring([0, 0], [width, 0], [width, height], [0, height])],
 })
 /** The sizes in the order in which the box shows them, the first of each row in bold. */
-const sizes = (geometry: ParcelGeometry | null, live: LiveShape | null = null): readonly string[] => {
-  const html = renderToStaticMarkup(createElement(MeasureBox, { lang: 'el', live, geometry }))
+const sizes = (
+  geometry: ParcelGeometry | null,
+  live: LiveShape | null = null,
+  areaUnit: AreaUnit = 'hectare',
+): readonly string[] => {
+  const html = renderToStaticMarkup(createElement(MeasureBox, { lang: 'el', areaUnit, live, geometry }))
   return [...html.matchAll(/<(strong|span)>([^<]*)</g)].map(([, tag, text = '']) =>
     tag === 'strong' ? `*${text}` : text,
   )
@@ -27,6 +32,11 @@ describe('the measurement box', () => {
     expect(sizes(land(100, 123.4)).slice(0, 3)).toEqual(['*1,2340 HA', '12,340 στρ.', '12.340,0 τ.μ.'])
   })
 
+  it('shows στρέμματα first to who counts in them', () => {
+    expect(sizes(land(10, 99.99), null, 'stremma').slice(0, 2)).toEqual(['*1,000 στρ.', '999,9 τ.μ.'])
+    expect(sizes(land(100, 123.4), null, 'stremma').slice(0, 3)).toEqual(['*12,340 στρ.', '1,2340 HA', '12.340,0 τ.μ.'])
+  })
+
   it('shows metres, and kilometres above 100 m with the metres beside', () => {
     expect(sizes(land(25, 25)).slice(2)).toEqual(['*100,00 μ.'])
     expect(sizes(land(25, 25.001)).slice(2)).toEqual(['*0,100 χλμ.', '100,00 μ.'])
@@ -37,12 +47,14 @@ describe('the measurement box', () => {
 
 describe('the size of a feature, in the popup and in a search', () => {
   it('is in the same units in the same order', () => {
-    expect(sizeText({ type: 'Polygon', coordinates: [box(0, 0, 100)] }, 'el')).toBe(
+    expect(sizeText({ type: 'Polygon', coordinates: [box(0, 0, 100)] }, 'el', 'hectare')).toBe(
       '1,0000 HA · 10,000 στρ. · 10.000,0 τ.μ.',
     )
-    expect(sizeText({ type: 'Polygon', coordinates: [box(0, 0, 10)] }, 'en')).toBe('100.0 m² · 0.100 str.')
-    expect(sizeText({ type: 'LineString', coordinates: [at(0, 0), at(0, 250)] }, 'el')).toBe('0,250 χλμ. · 250,00 μ.')
-    expect(sizeText({ type: 'LineString', coordinates: [at(0, 0), at(0, 100)] }, 'el')).toBe('100,00 μ.')
-    expect(sizeText({ type: 'Point', coordinates: at(1, 2) }, 'el')).toBe('500001.000, 4200002.000')
+    expect(sizeText({ type: 'Polygon', coordinates: [box(0, 0, 10)] }, 'en', 'hectare')).toBe('100.0 m² · 0.100 str.')
+    expect(sizeText({ type: 'LineString', coordinates: [at(0, 0), at(0, 250)] }, 'el', 'hectare')).toBe(
+      '0,250 χλμ. · 250,00 μ.',
+    )
+    expect(sizeText({ type: 'LineString', coordinates: [at(0, 0), at(0, 100)] }, 'el', 'hectare')).toBe('100,00 μ.')
+    expect(sizeText({ type: 'Point', coordinates: at(1, 2) }, 'el', 'hectare')).toBe('500001.000, 4200002.000')
   })
 })

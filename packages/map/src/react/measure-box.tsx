@@ -3,12 +3,14 @@ import type { LiveReason, LiveShape } from '../core/editor-store.ts'
 import { area, perimeter, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { areaForms, formatSquareMetres, lengthForms } from '../core/measure.ts'
+import type { AreaUnit } from '../core/measure.ts'
 import { say, sayIssue, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { useGivingWay } from './use-giving-way.ts'
 
 interface MeasureBoxProps {
   readonly lang: Language
+  readonly areaUnit: AreaUnit
   readonly live: LiveShape | null
   readonly geometry: ParcelGeometry | null
 }
@@ -34,7 +36,7 @@ function Forms({ forms: [first, ...others] }: { readonly forms: readonly [string
  * Area and perimeter of what is under the hand, else of the parcel. Rendered on every pointer move. It gives way to the
  * hand.
  */
-export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
+export function MeasureBox({ lang, areaUnit, live, geometry }: MeasureBoxProps) {
   const [setBox, isAtTop] = useGivingWay()
   const shape = live ? live.geometry : geometry
   const state = live && !live.valid ? 'invalid' : live ? 'live' : 'still'
@@ -63,7 +65,7 @@ export function MeasureBox({ lang, live, geometry }: MeasureBoxProps) {
       data-vertices={vertexCount(shape)}
     >
       <dt>{say('area', lang)}</dt>
-      <Forms forms={areaForms(size, lang)} />
+      <Forms forms={areaForms(size, lang, areaUnit)} />
       {live && live.cut > 0 && (
         <>
           <dt>{say('willCut', lang)}</dt>

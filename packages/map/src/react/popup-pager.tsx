@@ -1,6 +1,7 @@
 import './popup-pager.css'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { AreaUnit } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { Pick } from '../ol/controller-options.ts'
@@ -11,6 +12,7 @@ import { sizeText } from './shape-size.ts'
 
 interface PopupPagerProps {
   readonly lang: Language
+  readonly areaUnit: AreaUnit
   readonly pick: Pick
   /** The page that is open; it stays selected when the popup is gone. */
   readonly onPage: (hit: LayerHit | null) => void
@@ -22,7 +24,7 @@ interface PopupPagerProps {
 }
 
 /** Everything under a click, one at a time. Arrow keys, Home and End turn the pages; Escape closes. */
-export function PopupPager({ lang, pick, onPage, onChoose, onCopy, onTake, onClose }: PopupPagerProps) {
+export function PopupPager({ lang, areaUnit, pick, onPage, onChoose, onCopy, onTake, onClose }: PopupPagerProps) {
   const [page, setPage] = useState(0)
   const box = useRef<HTMLDialogElement>(null)
   const { hits, marks } = pick
@@ -66,7 +68,7 @@ export function PopupPager({ lang, pick, onPage, onChoose, onCopy, onTake, onClo
         <div aria-live="polite">
           <p className="eae-map-popup-layer">{hit.layerLabel}</p>
           <p className="eae-map-popup-name">{hit.shortdesc}</p>
-          <p className="eae-map-popup-area">{sizeText(hit.geometry, lang)}</p>
+          <p className="eae-map-popup-area">{sizeText(hit.geometry, lang, areaUnit)}</p>
         </div>
       )}
       <footer>

@@ -134,7 +134,7 @@ function Found({ bench, layer, search, answer }: FoundProps) {
             <li key={hit.id} aria-current={isSelected ? 'true' : undefined}>
               <span>
                 {name}
-                <small>{foundSize(hit, lang)}</small>
+                <small>{foundSize(hit, lang, bench.props.areaUnit)}</small>
               </span>
               <button
                 type="button"

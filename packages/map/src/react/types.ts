@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark, ParcelState } from '../core/contract.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
+import type { AreaUnit } from '../core/measure.ts'
 import type { ExportFile, NamedGeometry } from '../formats/write-file.ts'
 
 export type {
@@ -68,6 +69,8 @@ export interface MapPanelState {
 
 export interface MapEditorProps {
   lang: 'el' | 'en'
+  /** In which areas are told first. */
+  areaUnit: AreaUnit
   /** First part of the local-storage key of the layer settings. */
   storageName: string
   entity: EditedEntity | null

@@ -4,6 +4,7 @@ import type { EditorRules, EditorState, Effect } from '../core/editor.ts'
 import { polygonFrom } from '../core/edits.ts'
 import { area, distance, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
+import type { AreaUnit } from '../core/measure.ts'
 import { formatArea, formatCoordinate, formatMetres, formatSquareMetres } from '../core/measure.ts'
 import { say, sayIssue, sayReason, sayStep } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
@@ -39,11 +40,11 @@ function describe(geometry: ParcelGeometry | null, lang: Language): string {
 }
 
 /** What the live region says about a sketch: its last corner, the last side, the area, and what lies outside. */
-function describeSketch(sketch: readonly Point[], cut: number, lang: Language): string {
+function describeSketch(sketch: readonly Point[], cut: number, lang: Language, unit: AreaUnit): string {
   const [before, last] = sketch.slice(-2)
   const parts = [say('saidCorner', lang, { number: sketch.length })]
   if (before && last) parts.push(formatMetres(distance(before, last), lang))
-  if (sketch.length > 2) parts.push(`${say('area', lang)} ${formatArea(area(polygonFrom(sketch)), lang)}`)
+  if (sketch.length > 2) parts.push(`${say('area', lang)} ${formatArea(area(polygonFrom(sketch)), lang, unit)}`)
   if (cut > 0) parts.push(`${say('willCut', lang)} ${formatSquareMetres(cut, lang)}`)
   return parts.join(', ')
 }
@@ -141,7 +142,7 @@ export function useEditor(
     const onState = () => {
       const { machine, document } = store.getState()
       if (machine.sketch.length !== corners && machine.sketch.length > 0) {
-        speak(describeSketch(machine.sketch, store.getLive()?.cut ?? 0, latest.current.lang))
+        speak(describeSketch(machine.sketch, store.getLive()?.cut ?? 0, latest.current.lang, latest.current.areaUnit))
       }
       corners = machine.sketch.length
       const before = editing

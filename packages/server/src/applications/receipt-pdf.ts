@@ -12,7 +12,7 @@ export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
     agency: 'Οργανισμός Πληρωμών - Ενιαία Αίτηση Ενίσχυσης',
     title: `Αποδεικτικό υποβολής Ενιαίας Αίτησης Ενίσχυσης ${receipt.etos}`,
     arprotocol: receipt.arprotocol,
-    sealedAt: formatDateTime('el', receipt.sealedAt),
+    sealedAt: formatDateTime('el', receipt.sealedAt, true),
     rows: [
       ['Κωδικός αίτησης', String(receipt.kodikos)],
       ['Έτος', String(receipt.etos)],
@@ -20,7 +20,7 @@ export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
       ['Ονοματεπώνυμο / Επωνυμία', receipt.name],
       ['Έκδοση αίτησης', String(receipt.version)],
       ['Αγροτεμάχια', formatNumber('el', receipt.totparcels)],
-      ['Δηλωθείσα έκταση', formatArea('el', receipt.totektash)],
+      ['Δηλωθείσα έκταση', formatArea('el', 'stremma', receipt.totektash)],
       ['Υποβλήθηκε από', receipt.usr],
     ],
     sha256: receipt.sha256,

@@ -16,6 +16,21 @@ const star = (points: number): [number, number][] => {
   return first === undefined ? ring : [...ring, first]
 }
 
+/** The answer to a save of an own parcel with these values, and the parcel's shape where one is given. */
+const saveParcel = async (values: Readonly<Record<string, unknown>>) => {
+  const { client, etos, id } = await ownApplication()
+  const parcel = firstParcel(await treeOf(client, etos, id))
+  const digest = await databaseDigest()
+  const answer = await client.call(synchronize, {
+    etos,
+    changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, ...values })],
+  })
+  return { answer, isUntouched: (await databaseDigest()) === digest }
+}
+
+/** A polygon of one ring. */
+const shape = (ring: unknown) => ({ geom: { type: 'Polygon', coordinates: [ring] } })
+
 describe('what a save refuses', () => {
   it.each([
     ['a field that does not exist', { privileges: 'all' }, 422, 'error.unknownField'],
@@ -30,16 +45,10 @@ describe('what a save refuses', () => {
     ['a required value left empty', { topothesia: '' }, 422, 'error.required'],
     ['a code outside its list', { iemtype: 7 }, 422, 'error.invalid'],
   ])('refuses %s', async (_name, entity, status, code) => {
-    const { client, etos, id } = await ownApplication()
-    const parcel = firstParcel(await treeOf(client, etos, id))
-    const digest = await databaseDigest()
-    const answer = await client.call(synchronize, {
-      etos,
-      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, ...entity })],
-    })
+    const { answer, isUntouched } = await saveParcel(entity)
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)
     if (code !== undefined) expect(answer.body.issues).toMatchObject([{ code }])
-    expect(await databaseDigest()).toBe(digest)
+    expect(isUntouched).toBe(true)
   })
 
   it.each<[string, unknown, string]>([
@@ -106,34 +115,18 @@ describe('what a save refuses', () => {
       'geometry.offGrid',
     ],
   ])('refuses %s before it can hurt', async (_name, ring, code) => {
-    const { client, etos, id } = await ownApplication()
-    const parcel = firstParcel(await treeOf(client, etos, id))
-    const digest = await databaseDigest()
-    const answer = await client.call(synchronize, {
-      etos,
-      changes: [
-        update('Edetedeaeeagroi', {
-          id: parcel.id,
-          rowVersion: parcel.rowVersion,
-          geom: { type: 'Polygon', coordinates: [ring] },
-        }),
-      ],
-    })
+    const { answer, isUntouched } = await saveParcel(shape(ring))
     expect(answer.status).toBe(422)
     expect(answer.body.issues).toMatchObject([{ field: 'geom', code }])
-    expect(await databaseDigest()).toBe(digest)
+    expect(isUntouched).toBe(true)
   })
 
   it('names a place of the polygon that lies in no ilot', async () => {
-    const { client, etos, id } = await ownApplication()
-    const parcel = firstParcel(await treeOf(client, etos, id))
     const square = [0, 1, 2, 3, 0].map((corner) => [
       150_000 + (corner === 1 || corner === 2 ? 100 : 0),
       3_900_000 + (corner > 1 ? 100 : 0),
     ])
-    const geom = { type: 'Polygon', coordinates: [square] }
-    const changes = [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, geom })]
-    const answer = await client.call(synchronize, { etos, changes })
+    const { answer } = await saveParcel(shape(square))
     const [issue] = answer.body.issues as { code: string; params: { x: number; y: number } }[]
     expect(issue?.code).toBe('geometry.noIlot')
     expect(Math.abs((issue?.params.x ?? 0) - 150_050)).toBeLessThan(50)
@@ -141,8 +134,6 @@ describe('what a save refuses', () => {
   })
 
   it('refuses a polygon with more corners than a parcel may have', async () => {
-    const { client, etos, id } = await ownApplication()
-    const parcel = firstParcel(await treeOf(client, etos, id))
     const ring = Array.from({ length: 4_000 }, (_, index): [number, number] => {
       const angle = (2 * Math.PI * index) / 4_000
       return [
@@ -150,17 +141,7 @@ describe('what a save refuses', () => {
         Number((4_390_000 + 500 * Math.sin(angle)).toFixed(3)),
       ]
     })
-    const closed = [...ring, ring[0] ?? [0, 0]]
-    const answer = await client.call(synchronize, {
-      etos,
-      changes: [
-        update('Edetedeaeeagroi', {
-          id: parcel.id,
-          rowVersion: parcel.rowVersion,
-          geom: { type: 'Polygon', coordinates: [closed] },
-        }),
-      ],
-    })
+    const { answer } = await saveParcel(shape([...ring, ring[0]]))
     expect(answer.status).toBe(422)
     expect(answer.body.issues).toMatchObject([{ code: 'geometry.tooManyPoints' }])
   })

@@ -21,7 +21,10 @@ export const yearColumn = (entity: AnyEntity): string => entity.fields.etos?.col
 /** Field name to column name; `id` and the metadata included. Null for a name that is no field. */
 export const columnOf = (entity: AnyEntity, field: string): string | null => {
   if (field === 'id' && entity.key === 'id') return 'id'
-  return entity.fields[field]?.column ?? META.find(([name]) => name === field)?.[1] ?? null
+  const known = entity.fields[field]
+  if (known?.isAsked === true) return null
+  if (entity.isComputed === true) return known?.column ?? null
+  return known?.column ?? META.find(([name]) => name === field)?.[1] ?? null
 }
 
 /**
@@ -29,7 +32,9 @@ export const columnOf = (entity: AnyEntity, field: string): string | null => {
  * three decimals.
  */
 export const selectList = (entity: AnyEntity, of: 'all' | 'list' = 'all', alias = 't'): RawBuilder<unknown> => {
-  const fields = Object.entries(entity.fields).filter(([name]) => of === 'all' || isListed(entity, name))
+  const fields = Object.entries(entity.fields).filter(
+    ([name, { isAsked }]) => isAsked !== true && (of === 'all' || isListed(entity, name)),
+  )
   const columns = fields.map(([name, field]) => {
     const column = sql.ref(`${alias}.${field.column}`)
     return field.kind === 'geom'
@@ -37,7 +42,8 @@ export const selectList = (entity: AnyEntity, of: 'all' | 'list' = 'all', alias 
       : sql`${column} AS ${sql.id(name)}`
   })
   if (entity.key === 'id') columns.unshift(sql`${sql.ref(`${alias}.id`)} AS ${sql.id('id')}`)
-  for (const [name, column] of META) columns.push(sql`${sql.ref(`${alias}.${column}`)} AS ${sql.id(name)}`)
+  if (entity.isComputed !== true)
+    for (const [name, column] of META) columns.push(sql`${sql.ref(`${alias}.${column}`)} AS ${sql.id(name)}`)
   return sql.join(columns)
 }
 

@@ -5,7 +5,7 @@ import type { Field } from '@eae/domain/kernel/fields.ts'
 import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
 import type { Criterion, RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
 import type { Actor } from '../platform/actor.ts'
-import { invalidField } from '../platform/errors.ts'
+import { invalid, invalidField } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { EntityHooks, Values } from './hooks.ts'
 import { isOfKind, madeUp, readKey } from './keys.ts'
@@ -14,6 +14,9 @@ import { columnOf, keyColumn, selectList, yearCondition } from './rows.ts'
 /** Rows are counted exactly up to here; beyond, the planner's estimate is good enough and costs nothing. */
 const EXACT_COUNT_LIMIT = 1_000
 const DEFAULT_PAGE = 50
+/** Rows of one page at most. */
+const MOST_ROWS = 500
+const NONE: ReadonlySet<string> = new Set()
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
@@ -41,12 +44,13 @@ const readValue = (name: string, field: Field, value: unknown): unknown => {
   return parsed.data
 }
 
-const criterionSql = (name: string, field: Field, criterion: Criterion): RawBuilder<unknown> => {
-  const column = sql.ref(`t.${field.column}`)
+/** A criterion as a condition on the column of its field, of the table with that alias. 422 for a value of the wrong kind. */
+export const criterionSql = (name: string, field: Field, criterion: Criterion, alias = 't'): RawBuilder<unknown> => {
+  const column = sql.ref(`${alias}.${field.column}`)
   if (!isListOrRange(criterion)) {
     if (field.kind !== 'text') return sql`${column} = ${readValue(name, field, criterion)}`
     const typed = String(criterion)
-    if (field.fold !== undefined) return containsFolded(sql.ref(`t.${field.fold}`), typed)
+    if (field.fold !== undefined) return containsFolded(sql.ref(`${alias}.${field.fold}`), typed)
     return sql`${column} LIKE ${`${escapeLike(typed)}%`}`
   }
   if ('in' in criterion) return sql`${column} = ANY(${criterion.in.map((value) => readValue(name, field, value))})`
@@ -96,18 +100,35 @@ const afterCursor = (entity: AnyEntity, sorting: Sorting, cursor: string): RawBu
   return sql`((${column}, ${key}) ${beyond} (${value}, ${lastKey}) OR ${column} IS NULL)`
 }
 
+/** What a search reads instead of a table. */
+export interface Source {
+  /** Relations that its statement names, as they stand behind WITH. */
+  readonly relations: RawBuilder<unknown>
+  readonly statement: RawBuilder<unknown>
+  /** The statement adds rows up: it runs once, all its rows are counted, and at most so many may come. */
+  readonly most: number | null
+  /** Criteria that the statement answers itself. */
+  readonly asked: ReadonlySet<string>
+}
+
 export interface SearchOptions {
   readonly entity: AnyEntity
   readonly hooks: EntityHooks | undefined
   /** How the free text filter is compared, when an entity has a better column than its single text fields. */
   readonly filterSql?: (typed: string) => RawBuilder<unknown>
+  /** For rows that a statement computes. */
+  readonly source?: (actor: Actor, request: Criteria) => Source
+  /** Rows that a file reads at once; without it some hundreds. */
+  readonly fileRows?: number
+  /** The last row of a file: what the rows of the search come to, by column. */
+  readonly lastRow?: (db: Executor, actor: Actor, request: Criteria) => Promise<Values>
 }
 
 const filterCondition = (options: SearchOptions, typed: string): RawBuilder<unknown> => {
   if (options.filterSql !== undefined) return options.filterSql(typed)
   const parts = options.entity.search.flatMap((name) => {
     const field = options.entity.fields[name]
-    if (field?.kind !== 'text') return []
+    if (field?.kind !== 'text' || field.isAsked === true) return []
     return [
       field.fold === undefined
         ? sql`t.${sql.id(field.column)} LIKE ${`${escapeLike(typed)}%`}`
@@ -117,15 +138,23 @@ const filterCondition = (options: SearchOptions, typed: string): RawBuilder<unkn
   return parts.length === 0 ? sql`TRUE` : sql`(${sql.join(parts, sql` OR `)})`
 }
 
-type Criteria = Pick<RangeRequest, 'etos' | 'criteria' | 'filter'>
+export type Criteria = Pick<RangeRequest, 'etos' | 'criteria' | 'filter'>
 
 /** Everything that bounds a search: year, scope of the actor, criteria, free text. */
-export const conditions = (options: SearchOptions, actor: Actor, request: Criteria): RawBuilder<unknown> => {
+export const conditions = (
+  options: SearchOptions,
+  actor: Actor,
+  request: Criteria,
+  asked: ReadonlySet<string> = NONE,
+): RawBuilder<unknown> => {
   const { entity } = options
   const ofYear = request.etos === undefined ? undefined : options.hooks?.inForceIn?.(request.etos)
-  const parts: RawBuilder<unknown>[] = [ofYear ?? yearCondition(entity, request.etos)]
+  const parts: RawBuilder<unknown>[] = []
+  // A statement answers for year and scope itself.
+  if (entity.isComputed !== true) parts.push(ofYear ?? yearCondition(entity, request.etos))
   if (options.hooks?.scope !== undefined) parts.push(options.hooks.scope(actor))
   for (const [name, criterion] of Object.entries(request.criteria ?? {})) {
+    if (asked.has(name)) continue
     const field = entity.fields[name]
     if (field === undefined && name === entity.key) {
       parts.push(keysSql(entity, criterion))
@@ -137,33 +166,51 @@ export const conditions = (options: SearchOptions, actor: Actor, request: Criter
   }
   const typed = request.filter?.trim() ?? ''
   if (typed !== '') parts.push(filterCondition(options, typed))
-  return sql.join(parts, sql` AND `)
+  return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `)
+}
+
+/** What the statement of a search begins with, and what it reads as `t` under which condition. */
+interface Reading {
+  readonly head: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  readonly most: number | null
+}
+
+/** A table, or a statement in its place; one that adds rows up is run once and then read like a table. */
+export const readingOf = (options: SearchOptions, actor: Actor, request: Criteria): Reading => {
+  const source = options.source?.(actor, request)
+  const where = conditions(options, actor, request, source?.asked)
+  if (source === undefined) return { head: sql``, from: sql.table(options.entity.table), where, most: null }
+  const { relations, statement, most } = source
+  if (most === null) return { head: sql`WITH ${relations}`, from: sql`(${statement})`, where, most }
+  return {
+    head: sql`WITH ${relations}, whole AS MATERIALIZED (SELECT * FROM (${statement}) AS t WHERE ${where} LIMIT ${most + 1})`,
+    from: sql`whole`,
+    where: sql`TRUE`,
+    most,
+  }
 }
 
 const planSchema = z.array(
   z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) }),
 )
 
-const countRows = async (
-  db: Executor,
-  entity: AnyEntity,
-  where: RawBuilder<unknown>,
-): Promise<RangeAnswer['count']> => {
-  const table = sql.table(entity.table)
+const countRows = async (db: Executor, { head, from, where }: Reading): Promise<RangeAnswer['count']> => {
   const exact = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT 1 FROM ${table} AS t WHERE ${where} LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few
+    ${head} SELECT count(*) AS n FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few
   `.execute(db)
   const counted = exact.rows[0]?.n ?? 0
   if (counted <= EXACT_COUNT_LIMIT) return { rows: counted, isEstimate: false }
   const plan = planSchema.parse(
-    (await sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} AS t WHERE ${where}`.execute(db)).rows,
+    (await sql`EXPLAIN (FORMAT JSON) ${head} SELECT 1 FROM ${from} AS t WHERE ${where}`.execute(db)).rows,
   )
   return { rows: Math.max(counted, plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? counted), isEstimate: true }
 }
 
 /** What a search is sorted by. 422 for a field that cannot be sorted by. */
 export const sortOf = (entity: AnyEntity, request: Pick<RangeRequest, 'sort'>): Sorting => {
-  const sort = request.sort ?? { field: entity.list.orderBy, dir: 'asc' as const }
+  const sort = request.sort ?? { field: entity.list.orderBy, dir: entity.list.orderDir ?? ('asc' as const) }
   const sortColumn = columnOf(entity, sort.field)
   if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom' || !isListed(entity, sort.field))
     throw invalidField('sort.field', 'error.unknownField')
@@ -189,13 +236,13 @@ interface Sorting {
 const sumTotals = async (
   db: Executor,
   entity: AnyEntity,
-  where: RawBuilder<unknown>,
+  { head, from, where }: Reading,
 ): Promise<Readonly<Record<string, number>> | undefined> => {
   const names = entity.list.totals ?? []
   if (names.length === 0) return undefined
   const sums = names.map((name) => sql`sum(${sql.ref(`t.${columnOf(entity, name) ?? name}`)}) AS ${sql.id(name)}`)
   const found = await sql<Record<string, number | null>>`
-    SELECT ${sql.join(sums)} FROM ${sql.table(entity.table)} AS t WHERE ${where}
+    ${head} SELECT ${sql.join(sums)} FROM ${from} AS t WHERE ${where}
   `.execute(db)
   // A sum over nothing is no zero: then nothing is said.
   const known = names.flatMap((name) => {
@@ -208,6 +255,8 @@ const sumTotals = async (
 interface Page {
   readonly data: readonly Values[]
   readonly nextCursor: string | null
+  /** How many rows there are, where reading them told it. */
+  readonly rows: number | null
 }
 
 /**
@@ -220,25 +269,30 @@ export const searchPage = async (
   actor: Actor,
   request: RangeRequest,
   of: 'all' | 'list',
+  mostRows = MOST_ROWS,
 ): Promise<Page> => {
   const { entity } = options
   const sorting = sortOf(entity, request)
   const { dir, column, key, isFilled } = sorting
-  const where = conditions(options, actor, request)
+  const reading = readingOf(options, actor, request)
   const from = request.fromRowIndex ?? 0
-  const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, 500))
+  const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, mostRows))
   const page = request.cursor === undefined ? sql`TRUE` : afterCursor(entity, sorting, request.cursor)
   const empties = isFilled ? sql`` : sql`NULLS LAST`
   const direction = dir === 'asc' ? sql`ASC ${empties}` : sql`DESC ${empties}`
+  const counted = reading.most === null ? sql`NULL::bigint` : sql`(SELECT count(*) FROM whole)`
   const result = await sql<Values>`
-    SELECT ${selectList(entity, of)}, ${key} AS "$key", ${column} AS "$sort" FROM ${sql.table(entity.table)} AS t
-    WHERE ${where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${dir === 'asc' ? sql`ASC` : sql`DESC`}
+    ${reading.head} SELECT ${selectList(entity, of)}, ${key} AS "$key", ${column} AS "$sort", ${counted} AS "$rows"
+    FROM ${reading.from} AS t WHERE ${reading.where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${dir === 'asc' ? sql`ASC` : sql`DESC`}
     LIMIT ${limit + 1} OFFSET ${request.cursor === undefined ? from : 0}
   `.execute(db)
   const rows = result.rows.slice(0, limit)
   const last = rows.at(-1)
   const nextCursor = result.rows.length > limit && last !== undefined ? writeCursor(last.$sort, last.$key) : null
-  return { data: rows.map(({ $key: _key, $sort: _sort, ...row }) => row), nextCursor }
+  const all = reading.most === null ? null : Number(result.rows[0]?.$rows ?? 0)
+  if (reading.most !== null && all !== null && all > reading.most)
+    throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: reading.most } }])
+  return { data: rows.map(({ $key: _key, $sort: _sort, $rows: _rows, ...row }) => row), nextCursor, rows: all }
 }
 
 /**
@@ -251,9 +305,9 @@ export const searchRange = async (
   actor: Actor,
   request: RangeRequest,
 ): Promise<RangeAnswer> => {
-  const page = await searchPage(db, options, actor, request, 'list')
-  const where = conditions(options, actor, request)
-  const count = await countRows(db, options.entity, where)
-  const totals = request.totals === true ? await sumTotals(db, options.entity, where) : undefined
+  const { rows, ...page } = await searchPage(db, options, actor, request, 'list')
+  const reading = readingOf(options, actor, request)
+  const count = rows === null ? await countRows(db, reading) : { rows, isEstimate: false }
+  const totals = request.totals === true ? await sumTotals(db, options.entity, reading) : undefined
   return { ...page, count, ...(totals === undefined ? {} : { totals }) }
 }

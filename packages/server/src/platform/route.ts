@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UserType } from '@eae/domain/session/session.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
@@ -37,6 +38,8 @@ export interface Route {
   readonly path: string
   /** `public`, or the privilege that is needed. */
   readonly access: string
+  /** Kinds of users that may call at all; without it whoever has the privilege. */
+  readonly kinds?: readonly UserType[]
   readonly writes: boolean
   readonly input: z.ZodType
   /** Largest body in bytes; without it {@link BODY_LIMIT}. */
@@ -187,6 +190,7 @@ export const registerRoute = (
     miss: (count: number) => void,
   ): Promise<unknown> => {
     if (route.access !== 'public' && !actor.privileges.has(route.access)) throw forbidden()
+    if (route.kinds?.includes(actor.userType) === false) throw forbidden()
     if (route.writes && route.isForReaders !== true && actor.lockType !== 0) throw locked('locked.user')
     const given = route.method === 'GET' ? smallNames(request.query) : request.body
     return route.handle({ db, actor, guard, input: parse(given), request, reply, miss })

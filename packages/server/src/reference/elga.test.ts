@@ -92,7 +92,7 @@ describe('the lists of ΕΛΓΑ', () => {
   it('are all that their staff change: catalogues, bodies and the copy of a year stay closed', async () => {
     const client = await clientOf('elga')
     const { body } = await client.call('Menu/getMenu')
-    expect(Object.keys(body.privileges as object).toSorted()).toEqual(['Elga_W', 'Reference_R', 'Session'])
+    expect(Object.keys(body.privileges as object).toSorted()).toEqual(['Elga_W', 'Reference_R', 'Report_R', 'Session'])
     for (const entityName of ['Edetzoiko', 'Edetfytiko', 'Edetefec', 'Edetforea', 'Msrttitle', 'Edetparam'])
       expect([entityName, (await save(client, INSERT, entityName, { id: 'TEMP_ID_1' })).status]).toEqual([
         entityName,

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@eae/domain/contract.ts'
+import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { CATALOGUE_PARTS, MENU_GROUPS, menuCodeOf, type MenuGroup, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
@@ -6,8 +7,11 @@ import type { Actor } from '../platform/actor.ts'
 
 const BY_CODE: Readonly<Record<string, string>> = textsEl
 
-const isFor = (actor: Actor, route: RouteEntry): boolean =>
-  actor.privileges.has(route.privilege) && (route.audience === 'all' || actor.userType !== 'ONLINE')
+const isFor = (actor: Actor, route: RouteEntry): boolean => {
+  if (!actor.privileges.has(route.privilege)) return false
+  if (route.isReport) return REPORTS.get(route.path.slice(1))?.seenBy.includes(actor.userType) === true
+  return route.audience === 'all' || actor.userType !== 'ONLINE'
+}
 
 /** An entry with its Greek name: the language of the application (specification section 12). */
 const named = (entry: Omit<MenuItem, 'label'>): MenuItem => {

@@ -1,4 +1,6 @@
 import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
+import { REPORTS } from '@eae/domain/reports/registry.ts'
+import type { UserType } from '@eae/domain/session/session.ts'
 
 /**
  * Who gets what from every call: columns are the cast of `cast.ts`, in its order. A number is a status; `rows` and `none`
@@ -107,8 +109,23 @@ export const ENTITY_CALL_ROWS: Readonly<Record<string, readonly [reference: stri
   readFile: [MAY_ASK, MAY_ASK],
 }
 
+/** Kinds of the cast behind `anonymous`, in its order. */
+const KINDS: readonly UserType[] = [
+  ...(['ONLINE', 'ONLINE', 'KYD', 'KYD', 'DAOK', 'DAOK', 'DPO', 'DPO'] as const),
+  ...(['CONTROL', 'CENTRAL', 'AUDIT', 'ADMIN', 'ONLINE'] as const),
+]
+
+/** Calls of a report, asked without a year: whether one may ask at all stands in its definition. */
+const REPORT_ROWS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...REPORTS.values()].flatMap(({ code, seenBy }) => {
+    const row = ['401', ...KINDS.map((kind) => (seenBy.includes(kind) ? '422' : '403'))].join(' ')
+    return ['findAllByCriteriaRange_grid', 'findTotals_grid', 'exportAll_grid'].map((name) => [`${code}/${name}`, row])
+  }),
+)
+
 /** All other calls, by path. */
 export const CALL_ROWS: Readonly<Record<string, string>> = {
+  ...REPORT_ROWS,
   'openapi.json': ADMIN_ONLY,
   'Login/loginUser': PUBLIC,
   'Login/setNewPassword': PUBLIC,

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { calls } from '@eae/domain/contract.ts'
 import { findEntity } from '@eae/domain/registry.ts'
+import { REPORTS } from '@eae/domain/reports/registry.ts'
+import { privilegeOf } from '@eae/domain/reports/report.ts'
 import { MAX_VIEWS, type SavedView } from '@eae/domain/kernel/view.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
@@ -17,9 +19,11 @@ const hasOffice = ({ userType }: Actor): boolean => userType !== 'ONLINE'
 
 /** 422 for a list that is none, 403 for one whose rows the actor may not read. */
 const expectReadable = (actor: Actor, code: string): void => {
-  const entity = findEntity(code)
-  if (entity === null) throw invalidField('code', 'error.unknownEntity')
-  if (!actor.privileges.has(entity.privilege.read)) throw forbidden()
+  const report = REPORTS.get(code)
+  const privilege = report === undefined ? findEntity(code)?.privilege.read : privilegeOf(report)
+  if (privilege === undefined) throw invalidField('code', 'error.unknownEntity')
+  if (!actor.privileges.has(privilege)) throw forbidden()
+  if (report?.seenBy.includes(actor.userType) === false) throw forbidden()
 }
 
 /** The actor's own views of a list by name, then those that colleagues of his office share. */

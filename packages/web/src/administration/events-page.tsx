@@ -80,7 +80,7 @@ const EventsPage = () => {
           keyOf={(event) => event.id}
           columns={[t('events.at'), t('events.kind'), t('events.user'), t('sessions.address'), t('events.detail')]}
           renderCells={(event) => [
-            <DateText key="at" iso={event.at} withTime />,
+            <DateText key="at" iso={event.at} withTime="exact" />,
             t(`event.${event.kind}`),
             event.login ?? t('events.nobody'),
             event.clientIp ?? '—',

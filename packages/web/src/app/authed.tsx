@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { MantineThemeProvider, mergeMantineTheme, useMantineTheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import { usualAreaUnit } from '@eae/domain/session/session.ts'
 import { athensDate } from '@eae/domain/texts/format.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -15,13 +16,14 @@ import {
   subscribeMenu,
   takeUpSession,
   useSession,
+  userTypeOf,
   useYear,
   watchPageLife,
   watchSession,
   YearDialog,
   YearProvider,
 } from '../session/index.ts'
-import { LoadingPage, MessageBoxProvider, WaitWindow } from '../ui/index.ts'
+import { AreaUnitProvider, LoadingPage, MessageBoxProvider, WaitWindow } from '../ui/index.ts'
 import { hasUnsaved } from '../ui/unsaved.ts'
 import { BANNER_FOLLOW_UP_MS } from '../ui/limits.ts'
 import { useAllTexts } from '../ui/texts.tsx'
@@ -41,6 +43,20 @@ const DensityTheme = ({ children }: { readonly children: ReactNode }) => {
     [base, isOnline],
   )
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+}
+
+/** The unit of areas is the reader's own, also where several use one browser. */
+const OwnUnit = ({ children }: { readonly children: ReactNode }) => {
+  const { menu } = useSession()
+  return (
+    <AreaUnitProvider
+      key={menu.userId}
+      storageName={`eae.unit.${menu.userId}`}
+      usual={usualAreaUnit(userTypeOf(menu.userType))}
+    >
+      {children}
+    </AreaUnitProvider>
+  )
 }
 
 const Wait = () => <WaitWindow calls={useSyncExternalStore(subscribeWait, waitingCalls)} />
@@ -98,14 +114,16 @@ const Authed = () => {
           <MessageBoxProvider>
             <RetryOffer />
             <Relogin />
-            <YearProvider fallback={waitOrFail}>
-              <Crud>
-                <Workplace>
-                  <Outlet />
-                </Workplace>
-                <YearDialog />
-              </Crud>
-            </YearProvider>
+            <OwnUnit>
+              <YearProvider fallback={waitOrFail}>
+                <Crud>
+                  <Workplace>
+                    <Outlet />
+                  </Workplace>
+                  <YearDialog />
+                </Crud>
+              </YearProvider>
+            </OwnUnit>
           </MessageBoxProvider>
           <Wait />
         </DensityTheme>

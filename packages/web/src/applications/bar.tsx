@@ -1,25 +1,17 @@
 import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconDeviceFloppy,
-  IconFileCheck,
-  IconLock,
-  IconSearch,
-  IconSend,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { AsyncButton, Reasoned, StatusBadge, useLabels, useLang, useT } from '../ui/index.ts'
 import {
   AccountMenu,
+  Ask,
   Demo,
   Dot,
   Fill,
   Mark,
   Roving,
-  useFrame,
   useIsPhone,
   useIsWide,
   usePlaceState,
@@ -228,23 +220,6 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
   )
 }
 
-const Ask = () => {
-  const t = useT()
-  const { openCommands } = useFrame()
-  return (
-    <button
-      type="button"
-      className={classes.ask}
-      onClick={openCommands}
-      aria-keyshortcuts="Control+K"
-      aria-label={t('commands.open')}
-      title={`${t('commands.open')} (${t('commands.shortcut')})`}
-    >
-      <IconSearch size={18} stroke={1.7} aria-hidden />
-    </button>
-  )
-}
-
 /** The bar over an application: whose it is, what stops it, what it is worth, saving and submitting. */
 export const ApplicationBar = ({ submission }: { readonly submission: Submission }) => {
   const isPhone = useIsPhone()
@@ -260,7 +235,7 @@ export const ApplicationBar = ({ submission }: { readonly submission: Submission
       {!isPhone && (
         <>
           <Pills />
-          <Ask />
+          <Ask isSmall />
         </>
       )}
       <Save />

@@ -1,89 +1,46 @@
-import { Group, Table, Text } from '@mantine/core'
 import { findEntity } from '@eae/domain/registry.ts'
-import { FieldText } from '../crud/index.ts'
-import { AsyncButton, FloatDialog, useLabels, userName, useT } from '../ui/index.ts'
-import { useOpenApplication } from './store/context.tsx'
-import type { Conflicts } from './store/save.ts'
+import { ConflictDialog, type ConflictRow, type Resolved } from '../crud/index.ts'
+import { partOfEntity } from './goto.ts'
+import { changeKey } from './store/changes.ts'
+import { useOpenApplication, useSaving } from './store/context.tsx'
 
-const TRAVELLING = new Set(['id', 'rowVersion'])
+/** What was given up of each row, by its key: the fields, or the whole of a deletion. */
+const givenUpOf = (resolved: readonly Resolved[]): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    resolved.map(({ row, values, isDeleted }) => [
+      row.key,
+      new Set([
+        ...Object.keys(row.mine).filter((name) => !(name in values)),
+        ...(row.isDeleted === true && !isDeleted ? ['id'] : []),
+      ]),
+    ]),
+  )
 
-/** A value of a row as people read it. */
-const Shown = ({
-  entityName,
-  name,
-  value,
-}: {
-  readonly entityName: string
-  readonly name: string
-  readonly value: unknown
-}) => {
-  const field = findEntity(entityName)?.fields[name]
-  return field === undefined || value === null || value === undefined ? '—' : <FieldText field={field} value={value} />
-}
-
-/** Somebody saved first: both values side by side, and the user decides whose stand. Nothing is lost on the way. */
-export const ConflictDialog = ({
-  conflicts,
-  onClose,
-}: {
-  readonly conflicts: Conflicts
-  readonly onClose: () => void
-}) => {
-  const t = useT()
-  const labels = useLabels()
-  const { store, fetchNewest, reload } = useOpenApplication()
-  const keepMine = async (): Promise<void> => {
-    store.rebase(await fetchNewest())
-    onClose()
-  }
-  const takeTheirs = async (): Promise<void> => {
-    await reload()
-    onClose()
+/** Somebody saved first: the reader decides field by field whose values stand, and what he decided is saved. */
+export const ApplicationConflict = () => {
+  const { store, state, fetchNewest } = useOpenApplication()
+  const { conflicts, clearConflicts, save } = useSaving()
+  const rows = conflicts.flatMap(({ entityName, id, mine, theirs }): ConflictRow[] => {
+    const [part, entity] = [partOfEntity(entityName), findEntity(entityName)]
+    if (part === null || entity === null) return []
+    const key = changeKey(part, id)
+    return [{ key, entity, mine, theirs, isDeleted: state.pending.get(key)?.kind === 'delete' }]
+  })
+  if (rows.length === 0) return null
+  const take = async (givenUp: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> => {
+    store.rebase(await fetchNewest(), givenUp)
+    clearConflicts()
   }
   return (
-    <FloatDialog
-      title={t('conflict.title')}
-      role="alertdialog"
-      onClose={onClose}
-      footer={
-        <Group justify="flex-end">
-          <AsyncButton variant="default" onClick={takeTheirs}>
-            {t('conflict.theirs')}
-          </AsyncButton>
-          <AsyncButton onClick={keepMine}>{t('conflict.mine')}</AsyncButton>
-        </Group>
-      }
-    >
-      <Text mb="sm">{t('conflict.text')}</Text>
-      {conflicts.map((conflict) => (
-        <Table key={`${conflict.entityName}${conflict.id}`} mb="md" withTableBorder>
-          <Table.Caption>
-            {labels.entity(conflict.entityName)} · {userName(t, String(conflict.theirs.usrupdate ?? ''))}
-          </Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('conflict.field')}</Table.Th>
-              <Table.Th scope="col">{t('conflict.yours')}</Table.Th>
-              <Table.Th scope="col">{t('conflict.stored')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {Object.entries(conflict.mine)
-              .filter(([name]) => !TRAVELLING.has(name) && findEntity(conflict.entityName)?.fields[name] !== undefined)
-              .map(([name, mine]) => (
-                <Table.Tr key={name}>
-                  <Table.Th scope="row">{labels.field(conflict.entityName, name)}</Table.Th>
-                  <Table.Td>
-                    <Shown entityName={conflict.entityName} name={name} value={mine} />
-                  </Table.Td>
-                  <Table.Td>
-                    <Shown entityName={conflict.entityName} name={name} value={conflict.theirs[name]} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
-      ))}
-    </FloatDialog>
+    <ConflictDialog
+      rows={rows}
+      onApply={async (resolved) => {
+        await take(givenUpOf(resolved))
+        await save()
+      }}
+      // Changes of other rows stay: nobody else touched them.
+      onReload={() => take(new Map(rows.map(({ key, mine }) => [key, new Set([...Object.keys(mine), 'id'])])))}
+      onClose={clearConflicts}
+    />
   )
 }

@@ -1,76 +1,58 @@
-import { Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { useLabels, useT } from '../ui/index.ts'
+import { Stack, Text } from '@mantine/core'
+import type { DocumentRow } from '@eae/domain/applications/tree.ts'
+import { useT } from '../ui/index.ts'
 import { ApplicationFrame } from './frame.tsx'
-import { EntityField } from './fields.tsx'
 import { RowAdd } from './row-add.tsx'
-import { RowDelete } from './row-delete.tsx'
 import { useOpenApplication } from './store/context.tsx'
+import type { Column } from './table/columns.tsx'
+import { TableLead } from './table/lines.tsx'
+import { Row } from './table/row.tsx'
+import { RowTable } from './table/table.tsx'
+import { useOpenRow } from './table/use-open-row.ts'
 import { useFocusInput } from './use-focus-input.ts'
+
+const COLUMNS: readonly Column<DocumentRow>[] = [
+  { name: 'edkId' },
+  { name: 'details' },
+  { name: 'dtedoc' },
+  { name: 'edaId' },
+]
 
 const Documents = () => {
   const t = useT()
-  const labels = useLabels()
   const { state, store } = useOpenApplication()
   const { documents } = state.tree
   const { documentTypes } = state.answer.catalogue
+  const openRow = useOpenRow('documents')
   useFocusInput()
   const next = documents.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
+  const nameOf = ({ edkId }: DocumentRow): string =>
+    t('groups.changeOf', { group: documentTypes.find(({ id }) => id === edkId)?.description ?? t('crops.unnamed') })
   return (
-    <Stack>
-      <Text>{t('documents.lead')}</Text>
+    <Stack gap="xs" align="flex-start">
+      <TableLead>{t('documents.lead')}</TableLead>
       {documents.length === 0 ? (
         <Text>{t('documents.none')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560}>
-          <Table striped withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                {(['edkId', 'details', 'dtedoc'] as const).map((field) => (
-                  <Table.Th key={field} scope="col">
-                    {labels.field('Edetedeaeedikaiol', field)}
-                  </Table.Th>
-                ))}
-                <Table.Th scope="col">
-                  <VisuallyHidden>{t('row.actions')}</VisuallyHidden>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {documents.map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Td style={{ minWidth: 260 }}>
-                    <EntityField part="documents" row={row} field="edkId" options={documentTypes} isBare />
-                  </Table.Td>
-                  <Table.Td>
-                    <EntityField part="documents" row={row} field="details" isBare />
-                  </Table.Td>
-                  <Table.Td style={{ minWidth: 150 }}>
-                    <EntityField part="documents" row={row} field="dtedoc" isBare />
-                  </Table.Td>
-                  <Table.Td>
-                    <RowDelete onDelete={() => store.remove('documents', row.id)} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <RowTable part="documents" label={t('application.section.documents')} columns={COLUMNS}>
+          {documents.map((row) => (
+            <Row
+              key={row.id}
+              part="documents"
+              row={row}
+              columns={COLUMNS}
+              opening={{ openRow, opener: 'edkId', nameOf }}
+            />
+          ))}
+        </RowTable>
       )}
-      <Group>
-        <RowAdd
-          isSmall={false}
-          label={t('documents.add')}
-          onAdd={() =>
-            store.add('documents', {
-              kodikos: next,
-              edkId: null,
-              details: null,
-              dtedoc: null,
-              edaId: null,
-            })
-          }
-        />
-      </Group>
+      <RowAdd
+        isSmall={false}
+        label={t('documents.add')}
+        part="documents"
+        focus="edkId"
+        onAdd={() => store.add('documents', { kodikos: next, edkId: null, details: null, dtedoc: null, edaId: null })}
+      />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { faultOfField, missingFields } from '@eae/domain/kernel/field-fault.ts'
 import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
+import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
 import type { Part } from './store/changes.ts'
 import { useOpenApplication } from './store/context.tsx'
@@ -13,13 +14,8 @@ export interface EntityFieldProps {
   readonly part: Part
   readonly row: { readonly id: Key }
   readonly field: string
-  /** For references: the code list to choose from. */
-  readonly options?: readonly CodeRow[]
-  /** Replaces the label of the catalogue, where the place says more. */
-  readonly label?: string
   /** Without a visible label, for cells of a table that has a heading. */
   readonly isBare?: boolean
-  readonly onEdited?: (value: unknown) => void
 }
 
 /** The first finding on this very field, as the text under the input. */
@@ -59,7 +55,7 @@ const readKey = (value: string | null, sample: unknown): unknown =>
  * The input of one field of a row of the open application: its kind decides which. Shows the field's finding, is
  * read-only with the reason while the application is locked, and writes into the store at once.
  */
-export const EntityField = ({ part, row, field: name, options, label, isBare = false, onEdited }: EntityFieldProps) => {
+export const EntityField = ({ part, row, field: name, isBare = false }: EntityFieldProps) => {
   const { store, state, lock } = useOpenApplication()
   const labels = useLabels()
   const t = useT()
@@ -68,6 +64,7 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
   const field = fields[name]
   const finding = useFieldFinding(part, row.id, name)
   if (field === undefined) throw new Error(`${entity.name} has no field ${name}`)
+  const options = useCodeList()(field, row)
   const input = inputId(part, row.id, name)
   const stored: unknown = Reflect.get(row, name)
   const value = input in state.typed ? state.typed[input] : stored
@@ -75,12 +72,9 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
   // A new row begins empty, and each field that must be filled in says so until it is.
   const isMissing = isNewKey(row.id) && missingFields({ [name]: field }, row).length > 0
   const error = fault === null ? (isMissing ? t('error.required') : finding) : t(fault.code, fault.params)
-  const shown = label ?? labels.field(entity.name, name)
+  const shown = labels.field(entity.name, name)
   const isLocked = lock !== null || field.computed
-  const edit = (next: unknown): void => {
-    store.type(part, row.id, name, next)
-    onEdited?.(next)
-  }
+  const edit = (next: unknown): void => store.type(part, row.id, name, next)
   const common = {
     id: input,
     error,
@@ -103,8 +97,7 @@ export const EntityField = ({ part, row, field: name, options, label, isBare = f
           id={common.id}
           disabled={isLocked}
           error={error}
-          label={shown}
-          mt="lg"
+          {...(isBare ? { 'aria-label': shown, mt: 6 } : { label: shown, mt: 'lg' })}
           checked={value === true}
           onChange={(event) => edit(event.currentTarget.checked)}
         />

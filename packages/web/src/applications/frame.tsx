@@ -19,7 +19,7 @@ import { holdUnsaved } from '../ui/unsaved.ts'
 import { Fill, useKeys, useRail } from '../workplace/index.ts'
 import { ApplicationBar } from './bar.tsx'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ApplicationConflict } from './conflict-dialog.tsx'
 import { DraftQuestion } from './draft-offer.tsx'
 import classes from './frame.module.css'
 import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
@@ -123,7 +123,6 @@ const useSaveKey = (): void => {
 /** `isWaiting`: what was not saved the last time waits for an answer. */
 const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly isWide: boolean }) => {
   const { state, live } = useOpenApplication()
-  const { conflicts, clearConflicts } = useSaving()
   const submission = useSubmission(isWaiting)
   const { setWantsRoom } = useRail()
   useLeaveGuard(state.pending.size + Object.keys(state.typed).length)
@@ -141,7 +140,7 @@ const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly i
       {/* The map has its tools there, with the way to the sections. */}
       {!isWide && <ApplicationPhoneBar submission={submission} />}
       <SectionSheet />
-      {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} onClose={clearConflicts} />}
+      <ApplicationConflict />
       {submission.isOpen && <SubmitDialog blocking={blockingOf(live)} onClose={submission.close} />}
     </>
   )

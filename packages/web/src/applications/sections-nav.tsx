@@ -2,13 +2,13 @@ import { athensDate, formatDate } from '@eae/domain/texts/format.ts'
 import { IconClock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { countdown } from '../session/index.ts'
 import { useLang, useT } from '../ui/index.ts'
 import { Dot, Rail, RailRow, subscribeKeys, useKeys, waitingKey } from '../workplace/index.ts'
 import { SectionIcon } from './section-icons.tsx'
 import { SECTIONS } from './sections.ts'
 import classes from './sections-nav.module.css'
 import { useOpenApplication } from './store/context.tsx'
+import { useTimeLeft } from './time-left.ts'
 import { searchOfSection } from './use-lead.ts'
 import { useSections } from './use-sections.ts'
 
@@ -36,23 +36,17 @@ const useSectionKeys = (): void => {
 const Deadline = () => {
   const t = useT()
   const { lang } = useLang()
-  const { state } = useOpenApplication()
-  const { situation, tree } = state.answer
+  const { situation, tree } = useOpenApplication().state.answer
+  const { left, day } = useTimeLeft(situation)
   if (tree.header.dteOris !== null)
     return <>{t('rail.submitted', { date: formatDate(lang, athensDate(tree.header.dteOris)) })}</>
-  const { phase, days } = countdown(
-    Date.parse(situation.now),
-    situation.finalSubmissionDate,
-    situation.latestSubmissionDate,
-  )
-  const until = phase === 'open' ? situation.finalSubmissionDate : situation.latestSubmissionDate
   return (
     <>
       <span className={classes.days}>
         <IconClock size={15} stroke={1.7} aria-hidden />
-        <strong>{t(days === 0 && phase !== 'closed' ? `rail.${phase}Today` : `rail.${phase}`, { count: days })}</strong>
+        <strong>{left}</strong>
       </span>
-      <span>{t('rail.until', { date: formatDate(lang, athensDate(until)) })}</span>
+      <span>{t('rail.until', { date: day })}</span>
     </>
   )
 }

@@ -37,7 +37,7 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
       <SummaryList
         items={[
           { label: t('receipt.protocol'), value: <strong>{receipt.arprotocol}</strong> },
-          { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime /> },
+          { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime="exact" /> },
           { label: t('receipt.by'), value: receipt.usr },
           { label: t('receipt.parcels'), value: receipt.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={receipt.totektash} /> },

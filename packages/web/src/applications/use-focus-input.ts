@@ -6,18 +6,25 @@ export const useFocusInput = (): void => {
   const { token, inputId } = useWish()
   useEffect(() => {
     if (token === 0 || inputId === null) return undefined
+    let frame = 0
     const focus = (): boolean => {
-      const input = document.getElementById(inputId)
-      if (input === null) return false
-      input.focus()
-      input.scrollIntoView({ block: 'center' })
+      if (document.getElementById(inputId) === null) return false
+      // A list that opens with the focus stays shut for good if its input is not through with being shown.
+      frame = requestAnimationFrame(() => {
+        const input = document.getElementById(inputId)
+        input?.focus()
+        input?.scrollIntoView({ block: 'center' })
+      })
       return true
     }
-    if (focus()) return undefined
+    if (focus()) return () => cancelAnimationFrame(frame)
     const observer = new MutationObserver(() => {
       if (focus()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [token, inputId])
 }

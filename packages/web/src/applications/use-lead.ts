@@ -12,6 +12,7 @@ export const searchOfSection =
     const state = changedState(readPlaceState(old._s), {
       sec: key,
       row: undefined,
+      group: undefined,
       tool: undefined,
       ...(panel === undefined ? {} : { panel }),
     })

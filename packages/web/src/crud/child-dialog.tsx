@@ -1,12 +1,13 @@
 import { Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { AsyncButton, ErrorSummary, FloatDialog, useLabels, useMessageBox, useLang, useT } from '../ui/index.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Row } from './entity-api.ts'
 import { FormFields, inputIdOf } from './form-fields.tsx'
 import { rowLabel } from './ref-labels.ts'
+import { RowConflict } from './row-conflict.tsx'
 import { UsageDialog } from './usage-dialog.tsx'
 import { useEditForm, type FormValues } from './use-edit-form.ts'
+import { useOpenGroups } from './use-open-groups.ts'
 
 /** Ids of the inputs: the form below may be one of the same table. */
 const ID_SCOPE = 'child'
@@ -29,6 +30,7 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
   const { entity: entityLabel } = useLabels()
   const ask = useMessageBox()
   const edit = useEditForm({ entity, row, preset, onSaved: onClose })
+  const groups = useOpenGroups(entity, row === null, edit.faults)
   const close = async (): Promise<void> => {
     if (edit.isDirty) {
       const answer = await ask({
@@ -73,7 +75,7 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
           <AsyncButton variant="default" onClick={close}>
             {t('action.close')}
           </AsyncButton>
-          {lockedReason === null && <AsyncButton onClick={edit.save}>{t('action.save')}</AsyncButton>}
+          {groups.open.size > 0 && <AsyncButton onClick={edit.save}>{t('action.save')}</AsyncButton>}
         </Group>
       }
     >
@@ -92,8 +94,9 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
         <FormFields
           entity={entity}
           control={edit.form.control}
-          lockedReason={lockedReason}
           isNew={row === null}
+          open={groups.open}
+          onOpen={lockedReason === null ? groups.openGroup : null}
           onEdit={(name) => edit.form.clearErrors(name)}
           idScope={ID_SCOPE}
           fixed={Object.keys(preset)}
@@ -101,7 +104,7 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
         />
       </form>
       {edit.conflict !== null && (
-        <ConflictDialog
+        <RowConflict
           entity={entity}
           conflict={edit.conflict}
           values={edit.form.getValues()}

@@ -6,7 +6,6 @@ import { useId, useMemo, useState } from 'react'
 import { CARD_TABLE } from '../ui/card-table.ts'
 import { AsyncButton, LoadingBlock, useLabels, useLang, useT } from '../ui/index.ts'
 import { ChildDialog } from './child-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { useCrud } from './crud-context.tsx'
 import { EditCell } from './edit-cell.tsx'
 import { keyOf, type Row } from './entity-api.ts'
@@ -14,6 +13,7 @@ import { useEntityColumns, type EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
 import classes from './pick-dialog.module.css'
 import { rowLabel } from './ref-labels.ts'
+import { RowConflict } from './row-conflict.tsx'
 import { RowCount } from './row-count.tsx'
 import type { SearchState } from './page-state.ts'
 import { useEntityList } from './use-entity-list.ts'
@@ -174,7 +174,7 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
         </Group>
       )}
       {edits.conflict !== null && (
-        <ConflictDialog
+        <RowConflict
           entity={entity}
           conflict={edits.conflict.answer}
           values={{ ...edits.conflict.edit.row, ...edits.conflict.edit.values }}

@@ -18,7 +18,6 @@ import { useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { AuditLine } from './audit-line.tsx'
 import { ChildGrids } from './child-grid.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { CrudProvider, useCrud } from './crud-context.tsx'
 import classes from './edit-screen.module.css'
 import { fetchRow, type Row } from './entity-api.ts'
@@ -27,10 +26,12 @@ import { FormFields, inputIdOf } from './form-fields.tsx'
 import { rowLabel } from './ref-labels.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
+import { RowConflict } from './row-conflict.tsx'
 import { UsageDialog } from './usage-dialog.tsx'
 import { useClosedYear } from './use-closed-year.ts'
 import { useEditForm, type FormValues } from './use-edit-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOpenGroups } from './use-open-groups.ts'
 
 /** What a part of a form that tells the effect of its changes is given. */
 export interface EffectProps {
@@ -76,7 +77,16 @@ const RowForm = ({
   const { whyNotWrite, etos } = useCrud()
   const ask = useMessageBox()
   const client = useQueryClient()
-  const edit = useEditForm({ entity, row, onSaved, ...(preset === undefined ? {} : { preset }) })
+  const edit = useEditForm({
+    entity,
+    row,
+    onSaved: (key) => {
+      groups.closeAll()
+      onSaved(key)
+    },
+    ...(preset === undefined ? {} : { preset }),
+  })
+  const groups = useOpenGroups(entity, row === null, edit.faults)
   useLeaveGuard(edit.isDirty)
   const closedYear = useClosedYear(entity, row?.etos ?? etos)
   const denied = whyNotWrite(entity.privilege.write)
@@ -100,6 +110,12 @@ const RowForm = ({
       isDangerous: true,
     })
     if (answer === 1 && (await edit.remove())) onClose()
+  }
+
+  /** Back to reading, with what is stored. */
+  const giveUp = (): void => {
+    edit.reset()
+    groups.closeAll()
   }
 
   const form = (
@@ -156,21 +172,26 @@ const RowForm = ({
       <FormFields
         entity={entity}
         control={edit.form.control}
-        lockedReason={lockedReason}
         isNew={row === null}
+        open={groups.open}
+        onOpen={canWrite ? groups.openGroup : null}
         original={row}
         onEdit={(name) => edit.form.clearErrors(name)}
       />
       {canWrite && edit.isDirty && Effect !== undefined && <Effect row={row} control={edit.form.control} />}
       {canWrite && (
-        <Box className={classes.bar ?? ''}>
+        <Box className={classes.bar ?? ''} data-open={groups.open.size > 0}>
           <Group gap="sm">
-            <AsyncButton onClick={edit.save} disabled={!edit.isDirty && row !== null}>
-              {t('action.save')}
-            </AsyncButton>
-            <Button variant="default" onClick={onCancel}>
-              {t('action.cancel')}
-            </Button>
+            {groups.open.size > 0 && (
+              <>
+                <AsyncButton onClick={edit.save} disabled={!edit.isDirty && row !== null}>
+                  {t('action.save')}
+                </AsyncButton>
+                <Button variant="default" onClick={row === null ? onCancel : giveUp}>
+                  {t('action.cancel')}
+                </Button>
+              </>
+            )}
             {edit.isDirty && (
               <Text size="sm" c="dimmed" component="output">
                 {t('form.unsaved')}
@@ -200,14 +221,14 @@ const RowForm = ({
           onDone={async () => {
             edit.dropProposal()
             // The form shows again what holds; what is wanted stands with the proposals.
-            edit.form.reset()
+            giveUp()
             await client.invalidateQueries({ queryKey: ['proposals'] })
           }}
           onClose={edit.dropProposal}
         />
       )}
       {edit.conflict !== null && (
-        <ConflictDialog
+        <RowConflict
           entity={entity}
           conflict={edit.conflict}
           values={edit.form.getValues()}

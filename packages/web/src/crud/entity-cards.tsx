@@ -68,6 +68,7 @@ export const EntityCards = ({
   countCode,
   tools,
   card,
+  lastRow,
 }: EntityListProps) => {
   const t = useT()
   const { lang } = useLang()
@@ -103,6 +104,16 @@ export const EntityCards = ({
       ) : (
         <div className={classes.rows}>
           <ul className={classes.cards}>
+            {lastRow !== undefined && (
+              <li className={classes.card}>
+                <strong className={classes.first}>{t('report.total')}</strong>
+                <div className={classes.second}>
+                  <span className={classes.below}>
+                    <Below {...{ entity, columns: below, row: lastRow }} />
+                  </span>
+                </div>
+              </li>
+            )}
             {rows.map((row, index) => (
               <li key={String(keyOf(entity, row))} className={classes.card}>
                 <div className={classes.first}>

@@ -34,4 +34,6 @@ export interface EntityListProps {
   readonly actions: readonly MassAction[]
   /** Buttons at the end of the line that counts the rows. */
   readonly tools: ReactNode
+  /** What all rows come to: stays below them. */
+  readonly lastRow?: Row | undefined
 }

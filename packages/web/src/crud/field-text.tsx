@@ -1,4 +1,5 @@
 import type { Field } from '@eae/domain/kernel/fields.ts'
+import type { AreaUnit } from '@eae/domain/kernel/units.ts'
 import { shapeSizeOf, type ShapeSize } from '@eae/domain/kernel/shape.ts'
 import { showText } from '@eae/domain/kernel/text-format.ts'
 import {
@@ -11,13 +12,14 @@ import {
 } from '@eae/domain/texts/format.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { ReactNode } from 'react'
-import { useLabels, useLang, useT } from '../ui/index.ts'
+import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
 import { asKey } from './entity-api.ts'
 import { textOf } from './text-of.ts'
 import { rowLabel, useRefRow } from './ref-labels.ts'
 
 interface Words {
   readonly lang: Lang
+  readonly areaUnit: AreaUnit
   readonly yes: string
   readonly no: string
   readonly choice: (name: string, code: string | number) => string
@@ -25,11 +27,11 @@ interface Words {
 }
 
 /** A number in the unit that people read; `mills` are thousandths of a euro, whose label says of what, as that of euro does. */
-const formatQuantity = (lang: Lang, { unit, scale }: Field, value: number): string => {
+const formatQuantity = ({ lang, areaUnit }: Words, { unit, scale }: Field, value: number): string => {
   if (unit === undefined) return formatNumber(lang, value, scale ?? 2)
   switch (unit) {
     case 'm2':
-      return formatArea(lang, value)
+      return formatArea(lang, areaUnit, value)
     case 'cents':
       return formatCents(lang, value)
     case 'mills':
@@ -38,6 +40,8 @@ const formatQuantity = (lang: Lang, { unit, scale }: Field, value: number): stri
       return formatNumber(lang, value, scale ?? 2)
     case 'year':
       return String(value)
+    case 'count':
+      return formatNumber(lang, value)
     case 'percent':
       return `${formatNumber(lang, value, scale ?? 2)}\u00a0%`
   }
@@ -61,10 +65,10 @@ const formatField = (field: Field, value: unknown, words: Words): string => {
     case 'datetime':
       return formatDateTime(words.lang, text)
     case 'decimal':
-      return formatQuantity(words.lang, field, Number(value))
+      return formatQuantity(words, field, Number(value))
     case 'int':
       // Years and codes are whole numbers too: only one with a unit is written as a quantity.
-      return field.unit === undefined ? text : formatQuantity(words.lang, field, Number(value))
+      return field.unit === undefined ? text : formatQuantity(words, field, Number(value))
     case 'file':
     case 'ref':
       break
@@ -78,8 +82,22 @@ const formatField = (field: Field, value: unknown, words: Words): string => {
 const useWords = (): Words => {
   const t = useT()
   const { lang } = useLang()
+  const { unit } = useAreaUnit()
   const { choice } = useLabels()
-  return { lang, yes: t('answer.yes'), no: t('answer.no'), choice, shape: (size) => t('shape.size', { ...size }) }
+  return {
+    lang,
+    areaUnit: unit,
+    yes: t('answer.yes'),
+    no: t('answer.no'),
+    choice,
+    shape: (size) => t('shape.size', { ...size }),
+  }
+}
+
+/** Gives values as texts, for places that take no element. References stay keys. */
+export const useFieldWords = (): ((field: Field, value: unknown) => string) => {
+  const words = useWords()
+  return (field, value) => formatField(field, value, words)
 }
 
 const RefText = ({ to, value }: { readonly to: string; readonly value: unknown }) => {

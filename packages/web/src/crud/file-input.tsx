@@ -94,6 +94,25 @@ const Stored = ({ file, of }: { readonly file: StoredFile; readonly of: FileOf }
   )
 }
 
+/** What a field of a stored row holds, to be read: its file, and the versions before it. */
+export const StoredFiles = ({ of }: { readonly of: FileOf }) => {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [current, ...older] = useFilesOf(of.row[of.field] === null ? null : of)
+  if (current === undefined) return '—'
+  return (
+    <>
+      <Stored file={current} of={of} />
+      {older.length > 0 && (
+        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('file.versions')}
+        </Button>
+      )}
+      {isOpen && older.map((file) => <Stored key={file.id} file={file} of={of} />)}
+    </>
+  )
+}
+
 interface FileInputProps {
   readonly entity: AnyEntity
   readonly field: string
@@ -122,9 +141,7 @@ export const FileInput = ({
 }: FileInputProps) => {
   const t = useT()
   const [sent, setSent] = useState(NO_FILE)
-  const [isOpen, setOpen] = useState(false)
   const of = row === null || row[field] === null ? null : { entity, row, field }
-  const [current, ...older] = useFilesOf(of)
   return (
     <Input.Wrapper
       id={id}
@@ -134,11 +151,11 @@ export const FileInput = ({
       labelElement="div"
       description={readOnlyReason}
     >
-      {of !== null && current !== undefined && <Stored file={current} of={of} />}
+      {of !== null && <StoredFiles of={of} />}
       {readOnlyReason === null && (
         <FileField
           id={id}
-          label={current === undefined ? label : t('file.replace')}
+          label={of === null ? label : t('file.replace')}
           purpose="document"
           accept={ACCEPT}
           value={sent}
@@ -149,14 +166,6 @@ export const FileInput = ({
             onChange(value.isProgressVisible ? FILE_COMING : (value.fileId ?? kept))
           }}
         />
-      )}
-      {of !== null && older.length > 0 && (
-        <>
-          <Button size="compact-sm" variant="subtle" mt="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t('file.versions')}
-          </Button>
-          {isOpen && older.map((file) => <Stored key={file.id} file={file} of={of} />)}
-        </>
       )}
     </Input.Wrapper>
   )

@@ -20,6 +20,8 @@ export interface FilterLineProps {
   readonly filterLabel: string
   /** Criteria of which the page names the values itself. */
   readonly named?: Readonly<Record<string, readonly NamedValue[]>> | undefined
+  /** Criteria that the page asks in a way of its own. */
+  readonly hidden?: readonly string[] | undefined
   /** Saved views and the action of the page, at the end. */
   readonly children?: ReactNode
 }
@@ -31,7 +33,16 @@ const PHONE = '(max-width: 37.49em)'
 const CURRENT = 'activeflag'
 
 /** The criteria of a list in one line: free text, a chip for each criterion, and what can be added. */
-export const FilterLine = ({ entity, search, onSearch, groups, filterLabel, named, children }: FilterLineProps) => {
+export const FilterLine = ({
+  entity,
+  search,
+  onSearch,
+  groups,
+  filterLabel,
+  named,
+  hidden,
+  children,
+}: FilterLineProps) => {
   const t = useT()
   const menuId = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -49,7 +60,7 @@ export const FilterLine = ({ entity, search, onSearch, groups, filterLabel, name
   }
   useFilterKey(box)
 
-  const names = Object.keys(search.criteria)
+  const names = Object.keys(search.criteria).filter((name) => hidden?.includes(name) !== true)
   const chips = open === null || names.includes(open) ? names : [...names, open]
   const isCurrentOffered = entity.search.includes(CURRENT) && !names.includes(CURRENT)
   const set = (name: string, value: SearchState['criteria'][string] | undefined): void => {

@@ -1,12 +1,15 @@
-import { Paper, SimpleGrid, Title } from '@mantine/core'
-import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { Controller, useWatch, type Control } from 'react-hook-form'
+import type { AnyEntity, FormGroup } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import type { ReactNode } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
 import { useLabels, useT } from '../ui/index.ts'
-import type { LookupUse, Row } from './entity-api.ts'
-import { FieldInput } from './field-input.tsx'
-import { FileInput } from './file-input.tsx'
-import { OldValue } from './old-value.tsx'
-import type { SearchState } from './page-state.ts'
+import type { Row } from './entity-api.ts'
+import { StoredFiles } from './file-input.tsx'
+import { FormField } from './form-field.tsx'
+import { GroupBox } from './groups/group-box.tsx'
+import { GroupColumns } from './groups/group-columns.tsx'
+import { canChange, fieldsOf } from './groups/group-fields.ts'
+import { GroupRead } from './groups/group-read.tsx'
 import type { FormValues } from './use-edit-form.ts'
 
 /** `id` of a field's input: labels and the error summary lead to it. A second form of a table has a scope of its own. */
@@ -16,9 +19,11 @@ export const inputIdOf = (entity: Pick<AnyEntity, 'name'>, field: string, scope?
 export interface FormFieldsProps {
   readonly entity: AnyEntity
   readonly control: Control<FormValues>
-  /** Why nothing can be changed; null when the row may be edited. */
-  readonly lockedReason: string | null
   readonly isNew: boolean
+  /** The titles of the groups that are changed; the others are read. */
+  readonly open: ReadonlySet<string>
+  /** Opens a group for changes; null where nothing can be changed. */
+  readonly onOpen: ((title: string) => void) | null
   /** Tells that a field was changed: its old fault is no longer true. */
   readonly onEdit?: (field: string) => void
   /** Sets the ids of a form apart that stands over another one of the same table. */
@@ -27,124 +32,66 @@ export interface FormFieldsProps {
   readonly fixed?: readonly string[]
   /** The stored row: fields that differ from it are marked, with the old value. */
   readonly original?: Row | null
-  /** Groups to show; all of them when left out. */
-  readonly groups?: readonly string[]
-  /** Lookups and limits of single references. */
-  readonly lookups?: Readonly<Record<string, LookupUse>>
-  readonly limits?: Readonly<Record<string, SearchState['criteria']>>
 }
 
 const NO_FIELDS: readonly string[] = []
-const NO_LOOKUPS: NonNullable<FormFieldsProps['lookups']> = {}
-const NO_LIMITS: NonNullable<FormFieldsProps['limits']> = {}
 
-/** The groups of an entity's form with their fields. Must stand inside the form that owns `control`. */
-export const FormFields = ({
-  entity,
-  control,
-  lockedReason,
-  isNew,
-  onEdit,
-  idScope,
-  fixed = NO_FIELDS,
-  original = null,
-  groups,
-  lookups = NO_LOOKUPS,
-  limits = NO_LIMITS,
-}: FormFieldsProps) => {
+/** The groups of an entity's form: those that are open with their inputs, the others as they are read. Must stand inside the form that owns `control`. */
+export const FormFields = (props: FormFieldsProps) => {
+  const { entity, control, isNew, open, onOpen, onEdit, idScope, fixed = NO_FIELDS, original = null } = props
   const t = useT()
-  const { field: label, group: groupLabel } = useLabels()
+  const labels = useLabels()
   const values = useWatch({ control })
   // The definition's own rule reads a row of its own shape; the form holds such a row.
   const reasons = entity.readOnlyWhen?.(values as never) ?? {}
-
   const reasonOf = (name: string): string | null => {
-    if (lockedReason !== null) return lockedReason
     if (entity.fields[name]?.computed === true) return t('form.computed')
     if (!isNew && name === entity.key) return t('form.keyFixed')
     if (fixed.includes(name)) return t('children.fixed')
     const code = reasons[name]
     return code === undefined ? null : t(code)
   }
-
-  const groupId = (title: string): string => inputIdOf(entity, `group-${title}`, idScope)
-
+  const shownOf = (name: string, field: Field): ReactNode | undefined =>
+    field.kind === 'file' && original !== null ? <StoredFiles of={{ entity, row: original, field: name }} /> : undefined
+  const isOpen = ({ title }: FormGroup): boolean => onOpen !== null && open.has(title)
   return (
     <>
-      {entity.form
-        .filter((group) => groups === undefined || groups.includes(group.title))
-        .map((group) => (
-          <Paper
-            key={group.title}
-            component="section"
-            aria-labelledby={groupId(group.title)}
-            withBorder
-            p={{ base: 'md', sm: 'lg' }}
-            mb="md"
-            bg="var(--eae-surface)"
-          >
-            <Title order={2} size="h4" mb="md" id={groupId(group.title)}>
-              {groupLabel(group.title)}
-            </Title>
-            <SimpleGrid
-              cols={{ base: 1, sm: 2, lg: 3 }}
-              spacing="lg"
-              verticalSpacing="md"
-              style={{ alignItems: 'start' }}
-            >
-              {group.fields.map((name) => {
-                const field = entity.fields[name]
-                if (field === undefined) return null
-                return (
-                  <Controller
-                    key={name}
-                    name={name}
-                    control={control}
-                    render={({ field: bound, fieldState }) => (
-                      <div>
-                        {field.kind === 'file' ? (
-                          <FileInput
-                            entity={entity}
-                            field={name}
-                            id={inputIdOf(entity, name, idScope)}
-                            label={label(entity.name, name)}
-                            isRequired={field.required}
-                            row={original}
-                            onChange={(value) => {
-                              bound.onChange(value)
-                              onEdit?.(name)
-                            }}
-                            error={fieldState.error?.message}
-                            readOnlyReason={reasonOf(name)}
-                          />
-                        ) : (
-                          <FieldInput
-                            field={field}
-                            id={inputIdOf(entity, name, idScope)}
-                            label={label(entity.name, name)}
-                            value={bound.value}
-                            onChange={(value) => {
-                              bound.onChange(value)
-                              onEdit?.(name)
-                            }}
-                            onBlur={bound.onBlur}
-                            error={fieldState.error?.message}
-                            readOnlyReason={reasonOf(name)}
-                            {...(lookups[name] === undefined ? {} : { lookup: lookups[name] })}
-                            {...(limits[name] === undefined ? {} : { criteria: limits[name] })}
-                          />
-                        )}
-                        {original !== null && field.kind !== 'file' && fieldState.isDirty && (
-                          <OldValue field={field} value={original[name]} />
-                        )}
-                      </div>
-                    )}
-                  />
-                )
-              })}
-            </SimpleGrid>
-          </Paper>
-        ))}
+      {entity.form.filter(isOpen).map((group) => (
+        <div key={group.title} data-group={group.title}>
+          <GroupBox
+            title={labels.group(group.title)}
+            fields={fieldsOf(entity, group)}
+            renderInput={(name, field) => (
+              <FormField
+                entity={entity}
+                name={name}
+                field={field}
+                id={inputIdOf(entity, name, idScope)}
+                control={control}
+                reason={reasonOf(name)}
+                onEdit={onEdit}
+                original={original}
+              />
+            )}
+          />
+        </div>
+      ))}
+      <GroupColumns>
+        {entity.form
+          .filter((group) => !isOpen(group))
+          .map((group) => (
+            <GroupRead
+              key={group.title}
+              entity={entity}
+              title={labels.group(group.title)}
+              fields={fieldsOf(entity, group)}
+              row={values}
+              shownOf={shownOf}
+              changeId={inputIdOf(entity, `change-${group.title}`, idScope)}
+              onChange={onOpen !== null && canChange(entity, group) ? () => onOpen(group.title) : null}
+            />
+          ))}
+      </GroupColumns>
     </>
   )
 }

@@ -28,7 +28,7 @@ export interface SearchScreenProps {
   readonly onNew?: () => void
   readonly columns?: ColumnOverrides
   /** What the page says of its criteria itself. */
-  readonly form?: Partial<Pick<FilterLineProps, 'groups' | 'filterLabel' | 'named'>>
+  readonly form?: Partial<Pick<FilterLineProps, 'groups' | 'filterLabel' | 'named' | 'hidden'>>
   /** How a row is told on a card of a narrow screen. */
   readonly card?: CardParts
   /** Code of the words for a number of rows. */
@@ -37,6 +37,10 @@ export interface SearchScreenProps {
   readonly actions?: ReactNode
   /** False where the page around it has a title already. */
   readonly hasTitle?: boolean
+  /** What stands between the criteria and the list. */
+  readonly between?: ReactNode
+  /** What all rows come to: stays below them. */
+  readonly lastRow?: Row | undefined
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
@@ -80,6 +84,8 @@ export const SearchScreen = ({
   countCode,
   actions,
   hasTitle = true,
+  between,
+  lastRow,
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
@@ -139,6 +145,7 @@ export const SearchScreen = ({
         groups={groups}
         filterLabel={form.filterLabel ?? t('lookup.filter')}
         named={form.named}
+        hidden={form.hidden}
       >
         <SavedViews code={entity.name} search={search} onSearch={setSearch} />
         {actions}
@@ -156,6 +163,7 @@ export const SearchScreen = ({
           </Reasoned>
         )}
       </FilterLine>
+      {between}
       <EntityGrid
         entity={entity}
         columns={list}
@@ -167,6 +175,7 @@ export const SearchScreen = ({
         card={card}
         actions={massActions}
         tools={tools}
+        lastRow={lastRow}
       />
       {isImporting && (
         <Suspense>

@@ -31,6 +31,8 @@ export interface EditForm {
   readonly proposal: Change | null
   readonly dropProposal: () => void
   readonly dropUsage: () => void
+  /** Drops what was typed and what was wrong with it. */
+  readonly reset: () => void
   readonly save: () => Promise<void>
   /** Saves anew over a conflict, with the values the reader decided for. */
   readonly resolve: (values: FormValues) => Promise<void>
@@ -202,6 +204,10 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
     isDirty: form.formState.isDirty,
     faults,
     conflict,
+    reset: () => {
+      show([])
+      form.reset(start)
+    },
     save,
     resolve: (values) => send(values, conflict?.theirs ?? row),
     dropConflict: () => setConflict(null),

@@ -45,7 +45,18 @@ const sortOf = ({ api }: SortChangedEvent<Row>): SearchState['sort'] => {
 }
 
 /** The rows as a grid that fetches while one scrolls. Columns, widths and order are remembered per user. */
-const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode, tools, actions }: EntityListProps) => {
+const WideGrid = ({
+  entity,
+  columns,
+  search,
+  onSearch,
+  onOpen,
+  named,
+  countCode,
+  tools,
+  actions,
+  lastRow,
+}: EntityListProps) => {
   const { lang } = useLang()
   const { entities } = useLabels()
   const { userId, etos } = useCrud()
@@ -79,12 +90,14 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode,
     openRow(row, detail)
   }
   const onCellKeyDown = ({ event, data, rowIndex }: CellKeyDownEvent<Row>): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) open(data, rowIndex, 0)
+    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined && data !== lastRow)
+      open(data, rowIndex, 0)
   }
   const onRowClicked = ({ data, event, rowIndex }: RowClickedEvent<Row>): void => {
-    // A press that misses the tick by a few pixels was meant for it.
-    const isTick = event?.target instanceof Element && event.target.closest('.eae-first') !== null
-    if (data !== undefined && !isTick) open(data, rowIndex, event instanceof MouseEvent ? event.detail : 0)
+    // A press that misses the tick by a few pixels was meant for it, and a link leads where it says.
+    const isOther = event?.target instanceof Element && event.target.closest('.eae-first, a') !== null
+    if (data !== undefined && data !== lastRow && !isOther)
+      open(data, rowIndex, event instanceof MouseEvent ? event.detail : 0)
   }
   const onSortChanged = (event: SortChangedEvent<Row>): void => {
     const { sort: _old, ...rest } = search
@@ -133,6 +146,7 @@ const WideGrid = ({ entity, columns, search, onSearch, onOpen, named, countCode,
           onStateUpdated={({ state }) => writeGridState(stateKey, state)}
           getRowId={({ data }) => String(keyOf(entity, data))}
           rowSelection={TICKS}
+          {...(lastRow === undefined ? {} : { pinnedBottomRowData: [lastRow] })}
           selectionColumnDef={TICK_COLUMN}
           onSelectionChanged={({ api }) => chosen.take(api)}
           onRowClicked={onRowClicked}

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { callServer, saveFile } from '../api/index.ts'
 import type { RowMapProps } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import { LoadingBlock, useLang, useT } from '../ui/index.ts'
+import { LoadingBlock, useAreaUnit, useLang, useT } from '../ui/index.ts'
 
 type Box = readonly [number, number, number, number]
 
@@ -29,6 +29,7 @@ const PlaceMap = ({ layer, rowId, onSelect }: RowMapProps) => {
   const placeId = typeof rowId === 'number' ? rowId : null
   const t = useT()
   const { lang } = useLang()
+  const { unit: areaUnit } = useAreaUnit()
   const { menu } = useSession()
   const scheme = useComputedColorScheme('light')
   const { data: geometry } = useQuery({
@@ -92,6 +93,7 @@ const PlaceMap = ({ layer, rowId, onSelect }: RowMapProps) => {
   return (
     <MapEditor
       lang={lang}
+      areaUnit={areaUnit}
       storageName="eae-places"
       entity={null}
       layers={layers}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
-import { M2_PER_HECTARE } from '@eae/domain/kernel/units.ts'
-import { formatNumber } from '@eae/domain/texts/format.ts'
+import { areaSign, formatAreaIn, formatAreaNumber } from '@eae/domain/texts/format.ts'
 import { IconFilePlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,7 +8,7 @@ import { SearchScreen, type CardParts, type ColumnOverrides, type CriterionGroup
 import { ApplicationStateBadge } from '../home/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useYear } from '../session/index.ts'
-import { useLabels, useLang, useT } from '../ui/index.ts'
+import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
 import { FindingMark } from './finding-mark.tsx'
 
 const GROUPS: readonly CriterionGroup[] = [
@@ -24,6 +23,7 @@ const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part)
 const useColumns = (): ColumnOverrides => {
   const t = useT()
   const { lang } = useLang()
+  const { unit } = useAreaUnit()
   return useMemo(
     () => ({
       kodikos: { width: 72, short: t('search.column.number') },
@@ -37,9 +37,8 @@ const useColumns = (): ColumnOverrides => {
       efoId: { width: 170 },
       totektash: {
         width: 104,
-        short: t('search.column.hectares'),
-        render: (row) =>
-          typeof row.totektash === 'number' ? formatNumber(lang, row.totektash / M2_PER_HECTARE, 2) : null,
+        short: t('search.column.area', { unit: areaSign(lang, unit) }),
+        render: (row) => (typeof row.totektash === 'number' ? formatAreaNumber(lang, unit, row.totektash) : null),
       },
       totparcels: { width: 88, short: t('search.column.parcels') },
       totmmz: { width: 84, short: t('search.column.livestock') },
@@ -57,18 +56,18 @@ const useColumns = (): ColumnOverrides => {
       },
       dteOris: { width: 170 },
     }),
-    [t, lang],
+    [t, lang, unit],
   )
 }
 
 const useCard = (): CardParts => {
   const { lang } = useLang()
+  const { unit } = useAreaUnit()
   const { choice } = useLabels()
   return useMemo(
     () => ({
       name: nameOf,
-      end: (row) =>
-        typeof row.totektash === 'number' ? `${formatNumber(lang, row.totektash / M2_PER_HECTARE, 1)} ha` : null,
+      end: (row) => (typeof row.totektash === 'number' ? formatAreaIn(lang, unit, row.totektash) : null),
       below: (row) => [String(row.afm), typeof row.status === 'number' ? choice('status', row.status) : ''],
       marks: (row) => (
         <>
@@ -77,7 +76,7 @@ const useCard = (): CardParts => {
         </>
       ),
     }),
-    [lang, choice],
+    [lang, unit, choice],
   )
 }
 

@@ -1,5 +1,6 @@
 export { ChangePasswordDialog } from './change-password-dialog.tsx'
 export { CommandDialog } from './command-dialog.tsx'
+export { userTypeOf } from './landing.ts'
 export { countdown } from './countdown.ts'
 export { DeviceList } from './device-list.tsx'
 export { LanguageSwitch } from './language-switch.tsx'

@@ -1,4 +1,5 @@
 import type { MessageParam } from '@eae/domain/kernel/message.ts'
+import type { AreaUnit } from '@eae/domain/kernel/units.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { hasText, loadTexts, translate, type Texts } from '@eae/domain/texts/index.ts'
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
@@ -13,6 +14,7 @@ interface TextsValue {
   readonly texts: Texts
   readonly t: Translate
   readonly setLang: (lang: Lang) => Promise<void>
+  readonly setAreaUnit: (unit: AreaUnit) => void
   readonly hasAll: boolean
   readonly loadRest: () => Promise<void>
 }
@@ -53,7 +55,15 @@ export const TextsProvider = ({ initial, children }: { readonly initial: Texts; 
     setHasAll(true)
   }, [texts.lang])
   const value = useMemo<TextsValue>(
-    () => ({ texts, setLang, hasAll, loadRest, t: (code, params) => translate(texts, code, params) }),
+    () => ({
+      texts,
+      setLang,
+      // Before login nobody has a unit of his own.
+      setAreaUnit: () => undefined,
+      hasAll,
+      loadRest,
+      t: (code, params) => translate(texts, code, params),
+    }),
     [texts, setLang, hasAll, loadRest],
   )
   return <TextsContext value={value}>{children}</TextsContext>
@@ -65,6 +75,38 @@ const useTexts = (): TextsValue => {
   return value
 }
 
+interface AreaUnitProviderProps {
+  /** Under this name the choice is remembered in the browser. */
+  readonly storageName: string
+  /** What the reader counts in as long as he has not chosen. */
+  readonly usual: AreaUnit
+  readonly children: ReactNode
+}
+
+const readUnit = (name: string, usual: AreaUnit): AreaUnit => {
+  const stored = readStored(name)
+  return stored === 'stremma' || stored === 'hectare' ? stored : usual
+}
+
+/** Lets texts and numbers below show areas in the unit of who reads them. */
+export const AreaUnitProvider = ({ storageName, usual, children }: AreaUnitProviderProps) => {
+  const outer = useTexts()
+  const [areaUnit, setUnit] = useState(() => readUnit(storageName, usual))
+  const value = useMemo<TextsValue>(() => {
+    const texts = { ...outer.texts, areaUnit }
+    return {
+      ...outer,
+      texts,
+      t: (code, params) => translate(texts, code, params),
+      setAreaUnit: (unit) => {
+        writeStored(storageName, unit)
+        setUnit(unit)
+      },
+    }
+  }, [outer, areaUnit, storageName])
+  return <TextsContext value={value}>{children}</TextsContext>
+}
+
 /** The translate function of the current language. */
 export const useT = (): Translate => useTexts().t
 
@@ -72,6 +114,12 @@ export const useT = (): Translate => useTexts().t
 export const useLang = (): { readonly lang: Lang; readonly setLang: (lang: Lang) => Promise<void> } => {
   const { texts, setLang } = useTexts()
   return useMemo(() => ({ lang: texts.lang, setLang }), [texts, setLang])
+}
+
+/** The unit in which areas are shown, and how to change it. */
+export const useAreaUnit = (): { readonly unit: AreaUnit; readonly setUnit: (unit: AreaUnit) => void } => {
+  const { texts, setAreaUnit } = useTexts()
+  return { unit: texts.areaUnit ?? 'hectare', setUnit: setAreaUnit }
 }
 
 /** Loads the texts of the pages behind login; false until they are there. */
@@ -90,7 +138,9 @@ export const useLabels = () => {
   return useMemo(
     () => ({
       entity: (name: string): string => t(`entity.${name}`),
-      entities: (name: string): string => t(`entity.${name}.plural`),
+      // A report has no rows of its own name: the page is called as it is.
+      entities: (name: string): string =>
+        t(hasText(texts, `entity.${name}.plural`) ? `entity.${name}.plural` : `route.${name}`),
       field: (entity: string, field: string): string =>
         t(hasText(texts, `field.${entity}.${field}`) ? `field.${entity}.${field}` : `field.${field}`),
       group: (title: string): string => t(`group.${title}`),

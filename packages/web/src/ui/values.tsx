@@ -1,12 +1,33 @@
-import { formatArea, formatCents, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
-import { useLang } from './texts.tsx'
+import {
+  formatArea,
+  formatAreaIn,
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+} from '@eae/domain/texts/format.ts'
+import { otherAreaUnit } from '@eae/domain/kernel/units.ts'
+import { useAreaUnit, useLang } from './texts.tsx'
 
 const EMPTY = '—'
 
-/** An area from m²: `1,25 ha (12,5 στρ.)`. */
-export const AreaText = ({ m2 }: { readonly m2: number | null }) => {
+interface AreaTextProps {
+  readonly m2: number | null
+  /** Which units stand there: the reader's and the other beside it, or one of them where there is no room for both. */
+  readonly units?: 'both' | 'own' | 'other'
+  /** One shape is told to the m², sums to a hundred. */
+  readonly isShape?: boolean
+}
+
+/** An area from m² in the unit of its reader: `12,5 στρ. (1,25 ha)`. */
+export const AreaText = ({ m2, units = 'both', isShape = false }: AreaTextProps) => {
   const { lang } = useLang()
-  return <span className="eae-number">{m2 === null ? EMPTY : formatArea(lang, m2)}</span>
+  const { unit } = useAreaUnit()
+  const told = (area: number): string =>
+    units === 'both'
+      ? formatArea(lang, unit, area, isShape)
+      : formatAreaIn(lang, units === 'own' ? unit : otherAreaUnit(unit), area, isShape)
+  return <span className="eae-number">{m2 === null ? EMPTY : told(m2)}</span>
 }
 
 /** Money from integer cents: `1.234,50 €`. */
@@ -21,13 +42,19 @@ export const NumberText = ({ value, digits = 0 }: { readonly value: number | nul
   return <span className="eae-number">{value === null ? EMPTY : formatNumber(lang, value, digits)}</span>
 }
 
-/** A civil date, or an instant with `withTime`, as clocks in Athens show it. */
-export const DateText = ({ iso, withTime = false }: { readonly iso: string | null; readonly withTime?: boolean }) => {
+interface DateTextProps {
+  readonly iso: string | null
+  /** An instant, to the minute, or to the second where one proves something by it; without it a civil date. */
+  readonly withTime?: boolean | 'exact'
+}
+
+/** A civil date, or an instant as clocks in Athens show it. */
+export const DateText = ({ iso, withTime = false }: DateTextProps) => {
   const { lang } = useLang()
   if (iso === null) return <span>{EMPTY}</span>
   return (
     <time dateTime={iso} className="eae-number">
-      {withTime ? formatDateTime(lang, iso) : formatDate(lang, iso)}
+      {withTime === false ? formatDate(lang, iso) : formatDateTime(lang, iso, withTime === 'exact')}
     </time>
   )
 }

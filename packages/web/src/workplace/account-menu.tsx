@@ -12,7 +12,7 @@ import {
   useSession,
   useYear,
 } from '../session/index.ts'
-import { AsyncButton, useT } from '../ui/index.ts'
+import { AsyncButton, useAreaUnit, useT } from '../ui/index.ts'
 import classes from './account-menu.module.css'
 import button from './bar-button.module.css'
 import { initialsOf } from './initials.ts'
@@ -96,7 +96,26 @@ const Messages = () => {
   )
 }
 
-/** How the pages look and are used: language, colours, keys, help. */
+const AREA_UNITS = ['stremma', 'hectare'] as const
+
+/** What land is counted in; the other unit stands beside it where there is room. */
+const Unit = () => {
+  const t = useT()
+  const { unit, setUnit } = useAreaUnit()
+  return (
+    <div className={classes.unit} role="radiogroup" aria-label={t('unit.title')}>
+      <span aria-hidden>{t('unit.title')}</span>
+      {AREA_UNITS.map((name) => (
+        <label key={name} className={classes.choice}>
+          <input type="radio" name="eae-unit" checked={unit === name} onChange={() => setUnit(name)} />
+          {t(`unit.${name}`)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** How the pages look and are used: language, colours, units, keys, help. */
 const Choices = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useT()
   const { toggleHelp, openKeys, areKeysOn, setKeysOn } = useFrame()
@@ -106,6 +125,7 @@ const Choices = ({ onLeave }: { readonly onLeave: () => void }) => {
         <LanguageSwitch className={classes.choice ?? ''} />
         <SchemeSwitch className={classes.choice ?? ''} hasWords />
       </div>
+      <Unit />
       <Row
         icon={<IconHelpCircle size={18} stroke={1.6} aria-hidden />}
         onPress={() => {

@@ -1,11 +1,11 @@
+import { helpCodeOf, type HelpPart } from '@eae/domain/routes/route.ts'
+import { ROUTES } from '@eae/domain/routes/table.ts'
 import { CloseButton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useT } from '../ui/index.ts'
 import classes from './help-panel.module.css'
 
 const LibraryList = lazy(() => import('./library-list.tsx'))
-
-const PARTS = ['purpose', 'steps', 'meaning'] as const
 
 const Lines = ({ text }: { readonly text: string }) => (
   <>
@@ -18,7 +18,8 @@ const Lines = ({ text }: { readonly text: string }) => (
 /** What a page is for, how its main work is done, and what its signs mean. */
 export const HelpContent = ({ path }: { readonly path: string }) => {
   const t = useT()
-  const textOf = (part: (typeof PARTS)[number]): string => t(`help.${path.slice(1)}.${part}`)
+  const isReport = ROUTES.find((route) => route.path === path)?.isReport === true
+  const textOf = (part: HelpPart): string => t(helpCodeOf({ path, isReport }, part))
   return (
     <div className={classes.content}>
       <h3>{t('help.purpose')}</h3>

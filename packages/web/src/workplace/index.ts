@@ -1,7 +1,7 @@
 export { AccountMenu } from './account-menu.tsx'
+export { Ask } from './ask.tsx'
 export { Demo } from './demo.tsx'
 export { Dot, type DotKind } from './dot.tsx'
-export { useFrame } from './frame-context.ts'
 export { useKeys, waitingKey, subscribeKeys } from './keys.ts'
 export { Mark } from './mark.tsx'
 export { BANNER_QUERY } from './notices.tsx'

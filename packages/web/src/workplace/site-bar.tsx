@@ -1,14 +1,14 @@
-import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuItem } from '@eae/domain/contract.ts'
 import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import { useSession, useYear, pagesOf } from '../session/index.ts'
 import { TitlePlace, useT } from '../ui/index.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Ask } from './ask.tsx'
 import button from './bar-button.module.css'
 import classes from './bar.module.css'
 import { Demo } from './demo.tsx'
-import { useFrame } from './frame-context.ts'
 import { Mark } from './mark.tsx'
 import { Bell } from './notices.tsx'
 import { Roving } from './roving.tsx'
@@ -42,28 +42,6 @@ const Before = () => {
         ))}
       </ol>
     </nav>
-  )
-}
-
-/** Asks for anything: a page, a person, a command. */
-const Ask = () => {
-  const t = useT()
-  const { openCommands } = useFrame()
-  return (
-    <button
-      type="button"
-      className={`${button.button} ${classes.ask}`}
-      data-outlined
-      onClick={openCommands}
-      aria-keyshortcuts="Control+K"
-      aria-label={t('commands.open')}
-    >
-      <IconSearch size={16} stroke={1.7} aria-hidden />
-      <span className={classes.askText}>{t('commands.open')}</span>
-      <kbd className={`${button.key} ${classes.askText}`} aria-hidden>
-        {t('commands.shortcut')}
-      </kbd>
-    </button>
   )
 }
 

@@ -78,14 +78,6 @@ export const applicationsEl = {
   'neighbours.changed':
     'Το αγροτεμάχιο {kodikos} αποθηκεύτηκε, αλλά τα γειτονικά του άλλαξαν αφότου τα έδειξε ο χάρτης. Ανανεώστε τον χάρτη και ελέγξτε τα σύνορα.',
   'neighbours.look': 'Ανανέωση και έλεγχος του {kodikos}',
-  'conflict.title': 'Κάποιος άλλος αποθήκευσε πρώτος',
-  'conflict.text':
-    'Όσο επεξεργαζόσασταν την αίτηση, άλλος χρήστης άλλαξε τα ίδια στοιχεία. Διαλέξτε ποιες τιμές θα μείνουν. Τίποτα δεν έχει χαθεί.',
-  'conflict.field': 'Πεδίο',
-  'conflict.yours': 'Δική σας τιμή',
-  'conflict.stored': 'Αποθηκευμένη τιμή',
-  'conflict.mine': 'Να μείνουν οι δικές μου',
-  'conflict.theirs': 'Να μείνουν οι αποθηκευμένες',
   'submit.title': 'Οριστική υποβολή',
   'submit.blockedTitle': '{count} ευρήματα εμποδίζουν την υποβολή',
   'submit.blockedTitle_one': 'Ένα εύρημα εμποδίζει την υποβολή',
@@ -136,6 +128,7 @@ export const applicationsEl = {
   'requests.brings': 'Πρόβλεψη:',
   'entitlements.none': 'Δεν υπάρχουν δικαιώματα στο μητρώο.',
   'entitlements.lead': 'Δικαιώματα από το μητρώο. Διαλέξτε ποια ενεργοποιείτε φέτος.',
+  'entitlements.used': 'Ενεργοποιούνται {used} από {all}',
   'entitlements.use': 'Ενεργοποίηση του δικαιώματος {bpeId}',
   'consents.lead':
     'Απαντήστε για κάθε πηγή αν συμφωνείτε να αντληθούν τα στοιχεία σας. Χωρίς απάντηση σε όλες δεν γίνεται υποβολή.',
@@ -148,7 +141,7 @@ export const applicationsEl = {
   'history.access': 'Άνοιξε την αίτηση για ανάγνωση',
   'history.more': 'Άλλα {count} πεδία',
   'history.more_one': 'Ένα πεδίο ακόμη',
-  'shape.size': '{areaM2:area}, {corners} κορυφές',
+  'shape.size': '{areaM2:shape}, {corners} κορυφές',
   'shape.moved': 'Τα όρια μετακινήθηκαν, με την ίδια έκταση και τις ίδιες κορυφές:',
   'user.seed': 'αρχική φόρτωση',
   'user.demo': 'στοιχεία επίδειξης',
@@ -157,7 +150,7 @@ export const applicationsEl = {
   'livestock.none': 'Δεν έχετε δηλώσει ζωικές εκμεταλλεύσεις.',
   'livestock.holding': 'Εκμετάλλευση {kodikos}: {kodekm}',
   'livestock.addHolding': 'Νέα εκμετάλλευση',
-  'livestock.deleteHolding': 'Διαγραφή εκμετάλλευσης',
+  'livestock.animalsOf': 'Ζώα της εκμετάλλευσης {kodekm}',
   'livestock.addAnimal': 'Νέο είδος ζώου',
   'groupBusinesses.lead':
     'Οι επιχειρήσεις του ομίλου: μητρική, τελική μητρική και θυγατρικές. Επιχείρηση άλλης χώρας δεν χρειάζεται ΑΦΜ.',
@@ -183,7 +176,6 @@ export const applicationsEl = {
   'parcels.tooLarge': 'Ένα αγροτεμάχιο {areaM2:area} δεν μπορεί να δηλωθεί: το μεγαλύτερο είναι {maxM2:area}',
   'parcels.none': 'Δεν έχετε αγροτεμάχια.',
   'parcels.sum': 'Σύνολο',
-  'parcels.stremmata': '{amount} στρ.',
   'parcels.previous': 'Προηγούμενο αγροτεμάχιο',
   'parcels.next': 'Επόμενο αγροτεμάχιο',
   'parcels.of': '{number} από {count}',
@@ -196,6 +188,7 @@ export const applicationsEl = {
   'parcels.finding.correct': 'Διόρθωση',
   'parcels.card.fine': 'Κανένα εύρημα',
   'parcels.adoptArea': 'Δήλωση της έκτασης του χάρτη',
+  'parcels.delete.action': 'Διαγραφή αγροτεμαχίου',
   'parcels.delete.title': 'Διαγραφή αγροτεμαχίου {kodikos}',
   'parcels.delete.text':
     'Διαγράφονται και οι καλλιέργειες και οι τίτλοι του. Η διαγραφή γίνεται οριστική με την αποθήκευση.',

@@ -1,7 +1,7 @@
 /** What does not fit a field, in Greek: what it is, what fits, and an example. Comes after the login: no field of the login needs it. */
 export const fieldFaultsEl = {
   'error.range': 'Γράψτε αριθμό από {min:n} έως {max:n}.',
-  'error.range.m2': 'Γράψτε έκταση από {min:ha} έως {max:ha} ha.',
+  'error.range.m2': 'Γράψτε έκταση από {min:size} έως {max:size}.',
   'error.range.cents': 'Γράψτε ποσό από {min:cents} έως {max:cents}.',
   'error.range.euro': 'Γράψτε ποσό από {min:n} έως {max:n} €.',
   'error.range.percent': 'Γράψτε ποσοστό από {min:n} έως {max:n} %.',

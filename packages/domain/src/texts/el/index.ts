@@ -3,6 +3,7 @@ import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
+import { checkNamesEl } from './check-names.ts'
 import { choicesEl } from './choices.ts'
 import { deskEl } from './desk.ts'
 import { effectsEl } from './effects.ts'
@@ -20,6 +21,7 @@ import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
+import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
@@ -41,6 +43,7 @@ export const textsEl = {
   ...authorisationsEl,
   ...applicationsEl,
   ...checksEl,
+  ...checkNamesEl,
   ...mapEl,
   ...importEl,
   ...keepingEl,
@@ -50,6 +53,7 @@ export const textsEl = {
   ...paymentsEl,
   ...proposalsEl,
   ...routesEl,
+  ...reportsEl,
   ...helpEl,
   ...helpReferenceEl,
   ...administrationEl,

@@ -27,7 +27,7 @@ export const listsEl = {
   'search.count_one': '1 αίτηση',
   'search.countAbout': 'περίπου {count:n} αιτήσεις',
   'search.column.number': 'Αίτ.',
-  'search.column.hectares': 'Έκταση, ha',
+  'search.column.area': 'Έκταση, {unit}',
   'search.column.parcels': 'Αγροτεμ.',
   'search.column.livestock': 'ΜΜΖ',
   'search.column.blocking': 'Εμποδ.',

@@ -148,6 +148,7 @@ export const rightsEl = {
   'privilege.Application_Open': 'Άνοιγμα νέας αίτησης',
   'privilege.Application_Submit': 'Οριστικοποίηση αιτήσεων',
   'privilege.Application_All': 'Ανάγνωση όλων των αιτήσεων',
+  'privilege.Report_R': 'Αναφορές και σύνολα',
   'privilege.Reference_R': 'Ανάγνωση καταλόγων',
   'privilege.Reference_W': 'Αλλαγή γενικών καταλόγων',
   'privilege.Catalogue_W': 'Αλλαγή καταλόγων του έτους',

@@ -1,7 +1,7 @@
 /** What does not fit a field, in English. */
 export const fieldFaultsEn = {
   'error.range': 'Write a number from {min:n} to {max:n}.',
-  'error.range.m2': 'Write an area from {min:ha} to {max:ha} ha.',
+  'error.range.m2': 'Write an area from {min:size} to {max:size}.',
   'error.range.cents': 'Write an amount from {min:cents} to {max:cents}.',
   'error.range.euro': 'Write an amount from {min:n} to {max:n} €.',
   'error.range.percent': 'Write a percentage from {min:n} to {max:n} %.',

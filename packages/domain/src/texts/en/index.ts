@@ -4,6 +4,7 @@ import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
 import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
+import { checkNamesEn } from './check-names.ts'
 import { choicesEn } from './choices.ts'
 import { deskEn } from './desk.ts'
 import { effectsEn } from './effects.ts'
@@ -21,6 +22,7 @@ import { paymentsEn } from './payments.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
+import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
@@ -42,6 +44,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...authorisationsEn,
   ...applicationsEn,
   ...checksEn,
+  ...checkNamesEn,
   ...mapEn,
   ...importEn,
   ...keepingEn,
@@ -51,6 +54,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...paymentsEn,
   ...proposalsEn,
   ...routesEn,
+  ...reportsEn,
   ...helpEn,
   ...helpReferenceEn,
   ...administrationEn,

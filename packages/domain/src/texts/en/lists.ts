@@ -27,7 +27,7 @@ export const listsEn = {
   'search.count_one': '1 application',
   'search.countAbout': 'about {count:n} applications',
   'search.column.number': 'No',
-  'search.column.hectares': 'Area, ha',
+  'search.column.area': 'Area, {unit}',
   'search.column.parcels': 'Parcels',
   'search.column.livestock': 'LSU',
   'search.column.blocking': 'Blocks',

@@ -151,6 +151,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'privilege.Application_Open': 'Open a new application',
   'privilege.Application_Submit': 'Submit applications',
   'privilege.Application_All': 'Read all applications',
+  'privilege.Report_R': 'Reports and totals',
   'privilege.Reference_R': 'Read catalogues',
   'privilege.Reference_W': 'Change general catalogues',
   'privilege.Catalogue_W': 'Change catalogues of the year',

@@ -32,8 +32,8 @@ const ROW_FIELDS: Readonly<Record<string, Field>> = {
 /** A column of files by its name: a field of the entity, or key and version of the row. Null for anything else. */
 export const fileField = (entity: AnyEntity, name: string): Field | null => {
   const field = entity.fields[name]
-  if (field !== undefined) return field.kind === 'geom' || field.kind === 'file' ? null : field
-  return name === 'id' && entity.key !== 'id' ? null : (ROW_FIELDS[name] ?? null)
+  if (field !== undefined) return ['geom', 'file'].includes(field.kind) || field.isAsked === true ? null : field
+  return entity.isComputed === true || (name === 'id' && entity.key !== 'id') ? null : (ROW_FIELDS[name] ?? null)
 }
 
 /** The heading of a column of files, without its unit. */
@@ -112,7 +112,7 @@ export const cellOf = (
       return plainText(value).slice(0, 10)
     case 'datetime': {
       const instant = plainText(value)
-      return `${athensDate(instant)}T${formatDateTime('el', instant).slice(-8)}`
+      return `${athensDate(instant)}T${formatDateTime('el', instant, true).slice(-8)}`
     }
     case 'text':
       return plainText(value)

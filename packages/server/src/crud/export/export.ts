@@ -9,7 +9,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { conditions, searchPage, type SearchOptions } from '../search.ts'
+import type { Values } from '../hooks.ts'
+import { readingOf, searchPage, type SearchOptions } from '../search.ts'
 import { cellOf, createRefNames, exportColumns, fileField } from './cells.ts'
 import { createFileMaker } from './file-maker.ts'
 
@@ -28,10 +29,9 @@ const countUpTo = async (
   request: ExportRequest,
   limit: number,
 ): Promise<{ readonly rows: number; readonly at: string }> => {
+  const { head, from, where } = readingOf(options, actor, rangeOf(request))
   const found = await sql<{ rows: number; at: string }>`
-    SELECT count(*) AS rows, now() AS at FROM (
-      SELECT 1 FROM ${sql.table(options.entity.table)} AS t WHERE ${conditions(options, actor, rangeOf(request))} LIMIT ${limit + 1}
-    ) AS few
+    ${head} SELECT count(*) AS rows, now() AS at FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${limit + 1}) AS few
   `.execute(db)
   const [row] = found.rows
   if (row === undefined) throw new Error('a count gave no row')
@@ -82,7 +82,7 @@ export const exportSearch = async (
     format.extension,
     {
       lang,
-      title: translate(texts, `entity.${entity.name}.plural`),
+      title: translate(texts, entity.isComputed === true ? `route.${entity.name}` : `entity.${entity.name}.plural`),
       note: translate(texts, 'export.madeAt', {
         at: formatDateTime(lang, at),
         rows: formatNumber(lang, rows),
@@ -95,29 +95,34 @@ export const exportSearch = async (
     },
   )
   const refs = createRefNames(db)
+  const pageRows = options.fileRows ?? PAGE_ROWS
+  const cellsOf = (row: Values) =>
+    names.map((name) => {
+      const field = fileField(entity, name)
+      return field === null ? null : cellOf(texts, field, row[name], refs.nameOf)
+    })
 
   const fill = async (): Promise<void> => {
     let cursor: string | null = null
     do {
-      const range = { ...rangeOf(request), toRowIndex: PAGE_ROWS, ...(cursor === null ? {} : { cursor }) }
-      const page: Awaited<ReturnType<typeof searchPage>> = await searchPage(db, options, actor, range, 'all')
+      const range = { ...rangeOf(request), toRowIndex: pageRows, ...(cursor === null ? {} : { cursor }) }
+      const page: Awaited<ReturnType<typeof searchPage>> = await searchPage(db, options, actor, range, 'all', pageRows)
       // Before any of these rows is in the file: what was read has left its trace even if the file never ends.
       await hooks?.afterRead?.(db, actor, page.data, 'export')
       await refs.learn(entity, names, page.data)
-      await maker.add(
-        page.data.map((row) =>
-          names.map((name) => {
-            const field = fileField(entity, name)
-            return field === null ? null : cellOf(texts, field, row[name], refs.nameOf)
-          }),
-        ),
-      )
+      await maker.add(page.data.map(cellsOf))
       // A slow reader slows the export down; nothing piles up here.
       if (stream.writableNeedDrain && !stream.destroyed)
         await Promise.race([once(stream, 'drain'), once(stream, 'close')])
       cursor = page.nextCursor
     } while (cursor !== null && !stream.destroyed)
-    if (!stream.destroyed) await maker.end()
+    if (stream.destroyed) return
+    if (options.lastRow !== undefined && rows > 0) {
+      const [, ...cells] = cellsOf(await options.lastRow(db, actor, rangeOf(request)))
+      // A total has no name; the first column names rows.
+      await maker.add([[translate(texts, 'report.total'), ...cells]])
+    }
+    await maker.end()
   }
 
   const forget = caller.whenGone(() => void stream.destroy())

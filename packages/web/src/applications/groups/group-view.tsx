@@ -1,73 +1,40 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { FormGroup } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { useLabels, useT } from '../../ui/index.ts'
-import { FieldText } from '../../crud/index.ts'
-import { isLong } from './field-width.ts'
-import classes from './groups.module.css'
-import type { GroupRow } from './groups.ts'
-
-interface ValueProps {
-  readonly field: Field
-  readonly value: unknown
-  readonly options: ReturnType<GroupRow['optionsOf']>
-}
-
-const Value = ({ field, value, options }: ValueProps) => {
-  if (value === null || value === undefined || value === '') return <span className={classes.none}>—</span>
-  const code = options?.find((option) => String(option.id) === String(value))
-  if (code !== undefined)
-    return (
-      <>
-        {code.kodikos} · {code.description}
-      </>
-    )
-  return <FieldText field={field} value={value} />
-}
+import type { ReactNode } from 'react'
+import { canChange, fieldsOf, GroupRead } from '../../crud/index.ts'
+import { useCodeList } from './code-lists.ts'
+import { groupKey, type GroupRow } from './groups.ts'
 
 interface GroupViewProps extends GroupRow {
   readonly group: FormGroup
+  readonly title: string
+  readonly order: 2 | 3
   /** Opens the group for changes; null where nobody may change it. */
   readonly onChange: (() => void) | null
 }
 
-/** A group of fields as it is read: names and values, and the way to change them. */
-export const GroupView = ({ part, row, optionsOf, group, onChange }: GroupViewProps) => {
-  const t = useT()
-  const labels = useLabels()
+/** A group of a row of the application as it is read; what is chosen from a code list stands there in words. */
+export const GroupView = ({ group, title, order, onChange, ...of }: GroupViewProps) => {
+  const { part, row, named } = of
+  const listOf = useCodeList()
   const entity = treeEntities[part]
-  const fields: Readonly<Record<string, Field>> = entity.fields
-  const title = labels.group(group.title)
+  const shownOf = (name: string, field: Field): ReactNode | undefined => {
+    const value = String(Reflect.get(row, name) ?? '')
+    const code = listOf(field, row)?.find(({ id, kodikos }) => (field.kind === 'text' ? kodikos : String(id)) === value)
+    if (code === undefined) return undefined
+    return field.kind === 'text' ? code.description : `${code.kodikos} · ${code.description}`
+  }
   return (
-    <section className={classes.group} aria-label={title}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        {onChange !== null && (
-          <button
-            type="button"
-            className={classes.change}
-            aria-label={t('groups.changeOf', { group: title })}
-            onClick={onChange}
-          >
-            {t('groups.change')}
-          </button>
-        )}
-      </div>
-      <dl className={classes.list}>
-        {group.fields.map((name) => {
-          const field = fields[name]
-          if (field === undefined) return null
-          const value: unknown = Reflect.get(row, name)
-          return (
-            <div key={name} data-long={isLong(field, value)}>
-              <dt>{labels.field(entity.name, name)}</dt>
-              <dd lang={field.kind === 'text' ? 'el' : undefined}>
-                <Value field={field} value={value} options={optionsOf(name)} />
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </section>
+    <GroupRead
+      entity={entity}
+      title={title}
+      order={order}
+      fields={fieldsOf(entity, group, named)}
+      row={row}
+      shownOf={shownOf}
+      changeId={`change-${groupKey(of, group)}`}
+      onChange={canChange(entity, group, named) ? onChange : null}
+    />
   )
 }

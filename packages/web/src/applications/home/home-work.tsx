@@ -7,7 +7,6 @@ import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PageSearch } from '../../routing/search-params.ts'
-import { countdown } from '../../session/index.ts'
 import { AreaText, MoneyText, NumberText, StatusBadge, SummaryList, useLabels, useLang, useT } from '../../ui/index.ts'
 import { Dot, writePlaceState, type DotKind } from '../../workplace/index.ts'
 import { leadTo } from '../focus-store.ts'
@@ -15,6 +14,7 @@ import { parcelOf, targetOf, type Target } from '../goto.ts'
 import { toneOf } from '../header-words.ts'
 import { sectionOfPart } from '../sections.ts'
 import { PART_OF } from '../store/changes.ts'
+import { useTimeLeft } from '../time-left.ts'
 import { useApplication, type OpenApplication } from '../store/use-application.ts'
 import classes from './home-work.module.css'
 import { HoldingMap } from './holding-map.tsx'
@@ -133,23 +133,18 @@ const When = ({ application }: { readonly application: OpenApplication }) => {
   const { lang } = useLang()
   const { situation, tree } = application.state.answer
   const { dteOris, arprotocol } = tree.header
+  const { left, day } = useTimeLeft(situation)
   if (dteOris !== null)
     return (
       <p className={classes.when}>
         {t('home.submitted', { date: formatDate(lang, athensDate(dteOris)), protocol: arprotocol ?? '—' })}
       </p>
     )
-  const { phase, days } = countdown(
-    Date.parse(situation.now),
-    situation.finalSubmissionDate,
-    situation.latestSubmissionDate,
-  )
-  const until = phase === 'open' ? situation.finalSubmissionDate : situation.latestSubmissionDate
   return (
     <p className={classes.when}>
       <IconClock size={16} stroke={1.7} aria-hidden />
-      <strong>{t(days === 0 && phase !== 'closed' ? `rail.${phase}Today` : `rail.${phase}`, { count: days })}</strong>
-      <span>{t('home.until', { date: formatDate(lang, athensDate(until)) })}</span>
+      <strong>{left}</strong>
+      <span>{t('home.until', { date: day })}</span>
     </p>
   )
 }

@@ -40,7 +40,7 @@ const AccessTable = () => {
           {data.map((entry) => (
             <Table.Tr key={`${entry.at}${entry.name}`}>
               <Table.Td>
-                <DateText iso={entry.at} withTime />
+                <DateText iso={entry.at} withTime="exact" />
               </Table.Td>
               <Table.Td>{entry.name}</Table.Td>
               <Table.Td>{entry.office ?? '—'}</Table.Td>

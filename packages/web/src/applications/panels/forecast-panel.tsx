@@ -3,16 +3,17 @@ import type { PaymentLine } from '@eae/domain/payments/line.ts'
 import type { Step } from '@eae/domain/kernel/trace.ts'
 import { formatArea, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
 import { useId, useState } from 'react'
-import { MoneyText, useLang, useT } from '../../ui/index.ts'
+import { MoneyText, useAreaUnit, useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './panels.module.css'
 
 const useStepValue = (): ((step: Step) => string) => {
   const { lang } = useLang()
+  const { unit: areaUnit } = useAreaUnit()
   return ({ value, unit }) => {
     switch (unit) {
       case 'm2':
-        return formatArea(lang, value)
+        return formatArea(lang, areaUnit, value)
       case 'cents':
         return formatCents(lang, value)
       case 'mills':

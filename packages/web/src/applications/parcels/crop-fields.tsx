@@ -1,57 +1,49 @@
-import { Fieldset, Group, SimpleGrid } from '@mantine/core'
-import type { ParcelRow } from '@eae/domain/applications/tree.ts'
+import { edetedeaeefytiko } from '@eae/domain/applications/land.ts'
+import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { FormGroup } from '@eae/domain/kernel/entity.ts'
+import { Group } from '@mantine/core'
 import { useT } from '../../ui/index.ts'
-import { EntityField } from '../fields.tsx'
+import { GroupList } from '../groups/group-list.tsx'
 import { RowAdd } from '../row-add.tsx'
-import { RowDelete } from '../row-delete.tsx'
 import { useOpenApplication } from '../store/context.tsx'
-import { useCropRows } from './crop-rows.ts'
-import { optional, useOptions } from './options.ts'
+import { hidesOf, useCropRows } from './crop-rows.ts'
 
 /** The crops of a parcel, and those of last year until they, or others, are declared. */
 export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
-  const options = useOptions()
-  const { state, store } = useOpenApplication()
-  const { catalogue } = state.answer
+  const { store } = useOpenApplication()
   const { of, declare, cropOf } = useCropRows()
   const crops = of(parcel)
+  /** Trees and watering are asked where there are any. */
+  const groupsFor = (row: CropRow): readonly FormGroup[] => {
+    const hidden = hidesOf(row, cropOf(row))
+    return edetedeaeefytiko.form.map((group) => ({
+      ...group,
+      fields: group.fields.filter((name) => !hidden.includes(name)),
+    }))
+  }
   return (
     <>
-      {crops.rows.map((row) => {
-        const crop = cropOf(row)
-        const varieties = catalogue.varieties.filter((candidate) => candidate.efyKodikos === crop?.kodikos)
-        return (
-          <Fieldset key={row.id} legend={t('crops.row', { kodikos: row.kodikos })} mb="sm" p="sm">
-            <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-              <EntityField part="crops" row={row} field="efyId" options={catalogue.crops} />
-              <EntityField part="crops" row={row} field="poiId" options={varieties} />
-              <EntityField part="crops" row={row} field="epilektash100" />
-              <EntityField part="crops" row={row} field="xptype" />
-              <EntityField part="crops" row={row} field="dtespora" />
-              {crop !== undefined && crop.dendraapo !== null && (
-                <>
-                  <EntityField part="crops" row={row} field="dendra" />
-                  <EntityField part="crops" row={row} field="etosfyteyshs" />
-                </>
-              )}
-              <EntityField part="crops" row={row} field="ardeyshflag" />
-              {row.ardeyshflag && (
-                <EntityField part="crops" row={row} field="ardtype" {...optional(options('ardtype'))} />
-              )}
-            </SimpleGrid>
-            <Group justify="flex-end">
-              <RowDelete onDelete={() => store.remove('crops', row.id)} />
-            </Group>
-          </Fieldset>
-        )
-      })}
+      {crops.rows.map((row) => (
+        <GroupList
+          key={row.id}
+          part="crops"
+          row={row}
+          named="kodikos"
+          name={t('crops.row', { kodikos: row.kodikos })}
+          order={3}
+          groups={groupsFor(row)}
+          onDelete={() => store.remove('crops', row.id)}
+        />
+      ))}
       <Group gap="xs">
-        <RowAdd label={t('crops.add')} onAdd={() => declare(crops, null, null)} />
+        <RowAdd label={t('crops.add')} part="crops" focus="efyId" onAdd={() => declare(crops, null, null)} />
         {crops.lastCrops.map(({ crop, xptype }) => (
           <RowAdd
             key={crop.id}
             label={t('prefill.adoptCrop', { crop: crop.description })}
+            part="crops"
+            focus={xptype === null ? 'xptype' : 'epilektash100'}
             onAdd={() => declare(crops, crop.id, xptype)}
           />
         ))}

@@ -18,6 +18,18 @@ export const freeArea = (
 ) =>
   Math.max(0, parcel.ektash - rows.filter((row) => row.xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0))
 
+/** The fields that a crop has no use for: trees where it is none, the way of watering where it is dry. What is filled in stays in sight. */
+export const hidesOf = (
+  row: Pick<CropRow, 'dendra' | 'etosfyteyshs' | 'ardeyshflag' | 'ardtype'>,
+  crop: Pick<CropCode, 'dendraapo'> | undefined,
+): readonly (keyof CropRow)[] => {
+  const isTree = crop !== undefined && crop.dendraapo !== null
+  return [
+    ...(isTree ? [] : (['dendra', 'etosfyteyshs'] as const)),
+    ...(row.ardeyshflag ? [] : (['ardtype'] as const)),
+  ].filter((name) => row[name] === null)
+}
+
 /**
  * Crops of last year that may be declared again with a press: those of the parcel that are not there, as long as nothing
  * else was declared on it. They are offered, never declared by themselves.

@@ -9,7 +9,8 @@ import { drawnFacts } from '../store/live.ts'
 /** Areas are declared in hectares with two decimals: whole hundreds of m² (domain document 0). */
 const DECLARED_STEP_M2 = 100
 
-const floorToStep = (areaM2: number): number => Math.floor(areaM2 / DECLARED_STEP_M2) * DECLARED_STEP_M2
+/** What of a drawn area can be declared, m². */
+export const floorToStep = (areaM2: number): number => Math.floor(areaM2 / DECLARED_STEP_M2) * DECLARED_STEP_M2
 
 /** Declares what is drawn, rounded down; a single main crop that filled the parcel goes along. */
 export const adoptDrawnArea = (store: ApplicationStore, parcelId: Key, drawnM2: number): void => {

@@ -6,7 +6,7 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useMemo } from 'react'
 import { saveFile } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
-import { useLang, useT } from '../../ui/index.ts'
+import { useAreaUnit, useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { divideParcel } from './division.ts'
 import { addDrawnParcels } from './new-parcel.ts'
@@ -43,6 +43,7 @@ const entityOf = ({ id, kodikos, topothesia, geom, edaIdPrev }: ParcelRow, disab
 export const MapPanel = ({ parcel, focus, onSelect, ...around }: MapPanelProps) => {
   const t = useT()
   const { lang } = useLang()
+  const { unit: areaUnit } = useAreaUnit()
   const { menu } = useSession()
   const { store, etos, id, lock, live, state } = useOpenApplication()
   const layers = useMapLayers(etos, id)
@@ -79,6 +80,7 @@ export const MapPanel = ({ parcel, focus, onSelect, ...around }: MapPanelProps) 
     <MapEditor
       {...around}
       lang={lang}
+      areaUnit={areaUnit}
       storageName="eae"
       draftName={`${menu.userLoginName}.${etos}.${id}`}
       entity={entity}

@@ -1,61 +1,42 @@
-import { Button, Fieldset, SimpleGrid, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { edetedeaeeagroi } from '@eae/domain/applications/land.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useState } from 'react'
-import { AsyncButton, AreaText, SummaryList, useLabels, useMessageBox, useT } from '../../ui/index.ts'
-import { EntityField } from '../fields.tsx'
+import { AsyncButton, useMessageBox, useT } from '../../ui/index.ts'
 import { leadTo, useWish } from '../focus-store.ts'
 import { targetOf } from '../goto.ts'
+import { GroupList } from '../groups/group-list.tsx'
 import { readInputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CropFields } from './crop-fields.tsx'
-import { adoptDrawnArea } from './drawn-area.ts'
+import { adoptDrawnArea, floorToStep } from './drawn-area.ts'
 import classes from './map-mode.module.css'
-import { optional, useOptions } from './options.ts'
 import { OwnershipFields } from './ownership-fields.tsx'
 import { ParcelArea } from './parcel-area.tsx'
 import { cropNames, findingsByParcel } from './parcel-facts.ts'
 
+/** The parcel's own data, with the area that is drawn now. */
 const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
-  const labels = useLabels()
-  const options = useOptions()
   const { state, store, lock } = useOpenApplication()
   const drawn = state.drawn[String(parcel.id)]?.areaM2 ?? parcel.ektashpsif
+  const shown: ParcelRow = { ...parcel, ektashpsif: drawn }
   return (
     <>
-      <SummaryList
-        dense
-        items={[
-          { label: labels.field('Edetedeaeeagroi', 'ektashpsif'), value: <AreaText m2={drawn} /> },
-          { label: labels.field('Edetedeaeeagroi', 'neoxartoypob'), value: parcel.neoxartoypob ?? '—' },
-          { label: labels.field('Edetedeaeeagroi', 'ilotepil'), value: <AreaText m2={parcel.ilotepil} /> },
-        ]}
-      />
-      {lock === null && drawn !== null && (
+      {lock === null && drawn !== null && floorToStep(drawn) !== parcel.ektash && (
         <Button
           variant="default"
           size="xs"
-          my="xs"
+          mb="sm"
           leftSection={<IconRulerMeasure size={16} aria-hidden />}
           onClick={() => adoptDrawnArea(store, parcel.id, drawn)}
         >
           {t('parcels.adoptArea')}
         </Button>
       )}
-      {edetedeaeeagroi.form
-        .filter((group) => group.title !== 'computed')
-        .map((group) => (
-          <Fieldset key={group.title} legend={labels.group(group.title)} mt="sm" p="sm">
-            <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-              {group.fields.map((name) => (
-                <EntityField key={name} part="parcels" row={parcel} field={name} {...optional(options(name))} />
-              ))}
-            </SimpleGrid>
-          </Fieldset>
-        ))}
+      <GroupList part="parcels" row={shown} order={3} groups={edetedeaeeagroi.form} />
     </>
   )
 }
@@ -172,7 +153,7 @@ export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
       </Tabs>
       {lock === null && (
         <AsyncButton mt="md" variant="subtle" color="red" size="compact-sm" onClick={remove}>
-          {t('row.delete')}
+          {t('parcels.delete.action')}
         </AsyncButton>
       )}
     </section>

@@ -1,120 +1,17 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { IconCopy, IconPlus, IconWand } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { AreaText, NumberText, useLabels, useT } from '../../ui/index.ts'
-import { Dot, usePlaceState, type DotKind } from '../../workplace/index.ts'
+import { AreaText, NumberText, useT } from '../../ui/index.ts'
+import { Dot } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
-import { useWish } from '../focus-store.ts'
-import { inputId, readInputId } from '../input-id.ts'
 import { useCropRows } from '../parcels/crop-rows.ts'
-import { RowDelete } from '../row-delete.tsx'
 import { useOpenApplication } from '../store/context.tsx'
-import classes from './crops-section.module.css'
-
-const COLUMNS = ['efyId', 'poiId', 'xptype', 'epilektash100', 'dendra', 'ardeyshflag'] as const
-
-/** The row that is being changed: the one that was chosen, or where one was led. */
-const useOpenRow = (): readonly [string | null, (id: string | null) => void] => {
-  const [{ row }, change] = usePlaceState()
-  const wish = useWish()
-  const [seen, setSeen] = useState(0)
-  const [led, setLed] = useState<string | null>(null)
-  if (wish.token !== seen) {
-    setSeen(wish.token)
-    if (wish.inputId?.startsWith('in-crops-') === true) setLed(readInputId(wish.inputId).id)
-  }
-  const open = (id: string | null): void => {
-    setLed(null)
-    change({ row: id ?? undefined })
-  }
-  return [led ?? row ?? null, open]
-}
-
-const useDotOf = () => {
-  const { live } = useOpenApplication()
-  return ({ id }: Pick<CropRow, 'id'>): DotKind => {
-    const mine = live.findings.filter(({ subject }) => subject.kind === 'crop' && String(subject.id) === String(id))
-    if (mine.some(({ severity }) => severity === 'B')) return 'bad'
-    return mine.some(({ severity }) => severity === 'W') ? 'warn' : null
-  }
-}
-
-const ReadCells = ({ row, onOpen }: { readonly row: CropRow; readonly onOpen: (() => void) | null }) => {
-  const t = useT()
-  const labels = useLabels()
-  const { state } = useOpenApplication()
-  const { cropOf } = useCropRows()
-  const crop = cropOf(row)
-  const variety = state.answer.catalogue.varieties.find(({ id }) => id === row.poiId)
-  const name =
-    crop === undefined ? (
-      t('crops.unnamed')
-    ) : (
-      <>
-        <span className={classes.code}>{crop.kodikos}</span> {crop.description}
-      </>
-    )
-  return (
-    <>
-      <td lang="el">
-        {onOpen === null ? (
-          name
-        ) : (
-          <button
-            type="button"
-            className={classes.open}
-            data-row={row.id}
-            aria-label={t('crops.change', { crop: crop?.description ?? t('crops.unnamed') })}
-            onClick={onOpen}
-          >
-            {name}
-          </button>
-        )}
-      </td>
-      <td lang="el">{variety?.description}</td>
-      <td>{row.xptype === null ? '' : labels.choice('xptype', row.xptype)}</td>
-      <td className={classes.number}>
-        <AreaText m2={row.epilektash100} />
-      </td>
-      <td className={classes.number}>{row.dendra === null ? '' : <NumberText value={row.dendra} />}</td>
-      <td>{t(row.ardeyshflag ? 'crops.watered' : 'crops.dry')}</td>
-    </>
-  )
-}
-
-const EditCells = ({ row }: { readonly row: CropRow }) => {
-  const { state } = useOpenApplication()
-  const first = inputId('crops', row.id, 'efyId')
-  useEffect(() => {
-    // Who was led to another field of the row is there already.
-    if (document.activeElement?.closest('main table input') == null) document.getElementById(first)?.focus()
-  }, [first])
-  const { cropOf } = useCropRows()
-  const { catalogue } = state.answer
-  const crop = cropOf(row)
-  const varieties = catalogue.varieties.filter(({ efyKodikos }) => efyKodikos === crop?.kodikos)
-  return (
-    <>
-      <td className={classes.wide}>
-        <EntityField part="crops" row={row} field="efyId" options={catalogue.crops} isBare />
-      </td>
-      <td>
-        <EntityField part="crops" row={row} field="poiId" options={varieties} isBare />
-      </td>
-      <td>
-        <EntityField part="crops" row={row} field="xptype" isBare />
-      </td>
-      <td>
-        <EntityField part="crops" row={row} field="epilektash100" isBare />
-      </td>
-      <td>{crop?.dendraapo == null ? null : <EntityField part="crops" row={row} field="dendra" isBare />}</td>
-      <td>
-        <EntityField part="crops" row={row} field="ardeyshflag" />
-      </td>
-    </>
-  )
-}
+import { CellText, type Column } from '../table/columns.tsx'
+import { RepairLine, TableLead } from '../table/lines.tsx'
+import { Row } from '../table/row.tsx'
+import { RowTable } from '../table/table.tsx'
+import classes from '../table/table.module.css'
+import { useOpenRow, type OpenRow } from '../table/use-open-row.ts'
 
 /** Parcels without a crop, each with what stood there last year and the press that declares it. */
 const Missing = ({ onAdded }: { readonly onAdded: (id: string) => void }) => {
@@ -126,22 +23,22 @@ const Missing = ({ onAdded }: { readonly onAdded: (id: string) => void }) => {
   if (lock !== null || first === undefined) return null
   const [last] = first.lastCrops
   return (
-    <div className={classes.missing}>
-      <Dot kind="warn" />
-      <span className={classes.sentence}>
-        {t('crops.missing', { kodikos: String(first.parcel.kodikos) })}{' '}
-        {last !== undefined && t('crops.lastYear', { crop: last.crop.description })}{' '}
-        {missing.length > 1 && t('crops.moreMissing', { count: missing.length - 1 })}
-      </span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={last === undefined ? <IconPlus size={15} aria-hidden /> : <IconWand size={15} aria-hidden />}
-        onClick={() => onAdded(declare(first, last?.crop.id ?? null, last?.xptype ?? null))}
-      >
-        {last === undefined ? t('crops.add') : last.crop.description}
-      </Button>
-    </div>
+    <RepairLine
+      action={
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={last === undefined ? <IconPlus size={15} aria-hidden /> : <IconWand size={15} aria-hidden />}
+          onClick={() => onAdded(declare(first, last?.crop.id ?? null, last?.xptype ?? null))}
+        >
+          {last === undefined ? t('crops.add') : last.crop.description}
+        </Button>
+      }
+    >
+      {t('crops.missing', { kodikos: String(first.parcel.kodikos) })}{' '}
+      {last !== undefined && t('crops.lastYear', { crop: last.crop.description })}{' '}
+      {missing.length > 1 && t('crops.moreMissing', { count: missing.length - 1 })}
+    </RepairLine>
   )
 }
 
@@ -169,135 +66,111 @@ const AsLastYear = () => {
   )
 }
 
-const Head = () => {
+/** The columns of the table; number and place of a parcel stand once, before its first crop. */
+const useColumns = (): readonly Column<CropRow>[] => {
   const t = useT()
-  const labels = useLabels()
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={classes.number}>
-          {t('summary.column.no')}
-        </th>
-        <th scope="col">{t('summary.column.place')}</th>
-        {COLUMNS.map((name) => (
-          <th
-            key={name}
-            scope="col"
-            className={name === 'epilektash100' || name === 'dendra' ? classes.number : undefined}
-          >
-            {labels.field('Edetedeaeefytiko', name)}
-          </th>
-        ))}
-        <th scope="col" aria-label={t('row.actions')} />
-      </tr>
-    </thead>
-  )
-}
-
-interface RowsProps {
-  readonly parcel: ParcelRow
-  readonly open: string | null
-  readonly onOpen: (id: string | null) => void
-}
-
-/** The rows of one parcel: its number and place stand once, before its first crop. */
-const ParcelRows = ({ parcel, open, onOpen }: RowsProps) => {
-  const t = useT()
-  const { store, lock } = useOpenApplication()
-  const { of, declare } = useCropRows()
-  const dotOf = useDotOf()
-  const crops = of(parcel)
-  const finish = (id: CropRow['id']): void => {
-    onOpen(null)
-    // The button that opened the row is there again with the next frame.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus())
+  const { tree } = useOpenApplication().state
+  const { cropOf } = useCropRows()
+  const ofFirst = (show: (parcel: ParcelRow) => string) => (row: CropRow) => {
+    const parcel = tree.parcels.find(({ id }) => id === row.edaId)
+    const first = tree.crops.find(({ edaId }) => edaId === row.edaId)
+    return parcel === undefined || first?.id !== row.id ? '' : show(parcel)
   }
-  if (crops.rows.length === 0)
-    return (
-      <tr>
-        <td className={classes.number}>{parcel.kodikos}</td>
-        <td lang="el">{parcel.topothesia}</td>
-        <td colSpan={COLUMNS.length}>
-          {lock === null ? (
-            <button type="button" className={classes.open} onClick={() => onOpen(declare(crops, null, null))}>
-              {t('crops.none')}
-            </button>
-          ) : (
-            t('crops.none')
-          )}
-        </td>
-        <td>
-          <Dot kind="none" size={13} />
-        </td>
-      </tr>
-    )
-  return crops.rows.map((row, at) => {
-    const isOpen = lock === null && String(row.id) === open
-    return (
-      <tr key={row.id} aria-selected={isOpen}>
-        <td className={classes.number}>{at === 0 ? parcel.kodikos : ''}</td>
-        <td lang="el">{at === 0 ? parcel.topothesia : ''}</td>
-        {isOpen ? (
-          <EditCells row={row} />
+  return [
+    { name: 'parcel', label: t('summary.column.no'), isNumber: true, read: ofFirst(({ kodikos }) => String(kodikos)) },
+    { name: 'place', label: t('summary.column.place'), read: ofFirst(({ topothesia }) => topothesia) },
+    {
+      name: 'efyId',
+      read: (row) =>
+        cropOf(row) === undefined ? t('crops.unnamed') : <CellText part="crops" row={row} name="efyId" />,
+    },
+    { name: 'poiId' },
+    { name: 'xptype' },
+    { name: 'epilektash100' },
+    {
+      name: 'dendra',
+      edit: (row) =>
+        cropOf(row)?.dendraapo == null ? null : <EntityField part="crops" row={row} field="dendra" isBare />,
+    },
+    { name: 'ardeyshflag', read: ({ ardeyshflag }) => t(ardeyshflag ? 'crops.watered' : 'crops.dry') },
+  ]
+}
+
+/** A parcel without a crop: a press declares one. */
+const NoCrop = ({
+  parcel,
+  span,
+  openRow,
+}: {
+  readonly parcel: ParcelRow
+  readonly span: number
+  readonly openRow: OpenRow
+}) => {
+  const t = useT()
+  const { lock } = useOpenApplication()
+  const { of, declare } = useCropRows()
+  return (
+    <tr>
+      <td className={classes.number}>{parcel.kodikos}</td>
+      <td lang="el">{parcel.topothesia}</td>
+      <td colSpan={span}>
+        {lock === null ? (
+          <button type="button" className={classes.open} onClick={() => openRow.open(declare(of(parcel), null, null))}>
+            {t('crops.none')}
+          </button>
         ) : (
-          <ReadCells row={row} onOpen={lock === null ? () => onOpen(String(row.id)) : null} />
+          t('crops.none')
         )}
-        <td className={classes.end}>
-          {isOpen ? (
-            <Group gap={4} wrap="nowrap">
-              <Button size="compact-sm" onClick={() => finish(row.id)}>
-                {t('groups.done')}
-              </Button>
-              <RowDelete onDelete={() => store.remove('crops', row.id)} />
-            </Group>
-          ) : (
-            <Dot kind={dotOf(row)} size={13} />
-          )}
-        </td>
-      </tr>
-    )
-  })
+      </td>
+      <td>
+        <Dot kind="none" size={13} />
+      </td>
+    </tr>
+  )
 }
 
 /** What grows on the land: all crops of all parcels in one table, each row changed where it stands. */
 export const CropsSection = () => {
   const t = useT()
   const { state } = useOpenApplication()
-  const [open, setOpen] = useOpenRow()
+  const openRow = useOpenRow('crops')
+  const { cropOf } = useCropRows()
+  const columns = useColumns()
   const { parcels, crops } = state.tree
+  // A second crop stands where the first one stood.
   const area = crops.filter(({ xptype }) => xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0)
+  const nameOf = (row: CropRow): string => t('crops.change', { crop: cropOf(row)?.description ?? t('crops.unnamed') })
   if (parcels.length === 0) return <Text>{t('summary.noParcels')}</Text>
   return (
     <>
-      <div className={classes.lead}>
-        <span>{t('crops.count', { count: crops.length })}</span>
-        <AsLastYear />
-      </div>
-      <Missing onAdded={setOpen} />
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <Head />
-          <tbody>
-            {parcels.map((parcel) => (
-              <ParcelRows key={parcel.id} parcel={parcel} open={open} onOpen={setOpen} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={5} className={classes.total}>
-                {t('crops.total')}
-              </th>
-              <td className={classes.number}>
-                <AreaText m2={area} />
-              </td>
-              <td className={classes.number}>
-                <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />
-              </td>
-              <td colSpan={2} aria-hidden />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <TableLead actions={<AsLastYear />}>{t('crops.count', { count: crops.length })}</TableLead>
+      <Missing onAdded={openRow.open} />
+      <RowTable
+        part="crops"
+        label={t('application.section.crops')}
+        columns={columns}
+        sums={{
+          epilektash100: <AreaText m2={area} />,
+          dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
+        }}
+      >
+        {parcels.map((parcel) => {
+          const rows = crops.filter(({ edaId }) => edaId === parcel.id)
+          return rows.length === 0 ? (
+            <NoCrop key={parcel.id} parcel={parcel} span={columns.length - 2} openRow={openRow} />
+          ) : (
+            rows.map((row) => (
+              <Row
+                key={row.id}
+                part="crops"
+                row={row}
+                columns={columns}
+                opening={{ openRow, opener: 'efyId', nameOf }}
+              />
+            ))
+          )
+        })}
+      </RowTable>
     </>
   )
 }

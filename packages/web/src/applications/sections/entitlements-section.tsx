@@ -1,54 +1,66 @@
-import { Checkbox, Table, Text } from '@mantine/core'
-import { AreaText, NumberText, useLabels, useT } from '../../ui/index.ts'
+import { Checkbox, Text } from '@mantine/core'
+import type { EntitlementRow } from '@eae/domain/applications/tree.ts'
+import { AreaText, NumberText, useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import type { Column } from '../table/columns.tsx'
+import { TableLead } from '../table/lines.tsx'
+import { Row } from '../table/row.tsx'
+import { RowTable } from '../table/table.tsx'
+
+/** Thousandths of a euro in a euro. */
+const MILLS = 1_000
+
+/** Whether an entitlement is used this year: the one thing of its row that the applicant says, so it is pressed at once. */
+const Use = ({ row }: { readonly row: EntitlementRow }) => {
+  const t = useT()
+  const { store, lock } = useOpenApplication()
+  return (
+    <Checkbox
+      id={inputId('entitlements', row.id, 'activateflag')}
+      aria-label={t('entitlements.use', { bpeId: row.bpeId })}
+      checked={row.activateflag}
+      disabled={lock !== null}
+      onChange={(event) => store.edit('entitlements', row.id, { activateflag: event.currentTarget.checked })}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<EntitlementRow>[] = [
+  { name: 'activateflag', read: (row) => <Use row={row} /> },
+  { name: 'bpeId' },
+  { name: 'bpetype' },
+  { name: 'qty' },
+  {
+    name: 'bpeup',
+    read: ({ bpeup }) => (
+      <>
+        <NumberText value={bpeup / MILLS} digits={3} /> €/ha
+      </>
+    ),
+  },
+]
 
 /** Payment entitlements from the register; the applicant says which are used. */
 export const EntitlementsSection = () => {
   const t = useT()
-  const labels = useLabels()
-  const { state, store, lock } = useOpenApplication()
-  const rows = state.tree.entitlements
+  const rows = useOpenApplication().state.tree.entitlements
   if (rows.length === 0) return <Text>{t('entitlements.none')}</Text>
+  const used = rows.filter(({ activateflag }) => activateflag)
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table striped withTableBorder>
-        <Table.Caption>{t('entitlements.lead')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            {(['bpeId', 'bpetype', 'qty', 'bpeup', 'activateflag'] as const).map((field) => (
-              <Table.Th key={field} scope="col">
-                {labels.field('Edetedeaeebpe', field)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>{row.bpeId}</Table.Td>
-              <Table.Td>{labels.choice('dikaiomatype', row.bpetype)}</Table.Td>
-              <Table.Td>
-                <AreaText m2={row.qty} />
-              </Table.Td>
-              <Table.Td>
-                <NumberText value={row.bpeup / 1000} digits={3} /> €/ha
-              </Table.Td>
-              <Table.Td>
-                <Checkbox
-                  id={inputId('entitlements', row.id, 'activateflag')}
-                  aria-label={t('entitlements.use', { bpeId: row.bpeId })}
-                  checked={row.activateflag}
-                  disabled={lock !== null}
-                  onChange={(event) =>
-                    store.edit('entitlements', row.id, { activateflag: event.currentTarget.checked })
-                  }
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <>
+      <TableLead>{t('entitlements.lead')}</TableLead>
+      <RowTable
+        part="entitlements"
+        label={t('application.section.entitlements')}
+        columns={COLUMNS}
+        total={t('entitlements.used', { used: used.length, all: rows.length })}
+        sums={{ qty: <AreaText m2={used.reduce((sum, { qty }) => sum + qty, 0)} /> }}
+      >
+        {rows.map((row) => (
+          <Row key={row.id} part="entitlements" row={row} columns={COLUMNS} />
+        ))}
+      </RowTable>
+    </>
   )
 }

@@ -1,11 +1,9 @@
-import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
+import { edetedeaeeomilos } from '@eae/domain/applications/business-group.ts'
 import { useLabels, useT } from '../../ui/index.ts'
-import { EntityField } from '../fields.tsx'
+import { GroupList } from '../groups/group-list.tsx'
 import { RowAdd } from '../row-add.tsx'
-import { RowDelete } from '../row-delete.tsx'
 import { useOpenApplication } from '../store/context.tsx'
-
-const FIELDS = ['namegroup', 'afmgroup', 'relation', 'country'] as const
 
 /** The businesses of the group: there once the applicant says that he belongs to one. */
 export const GroupBusinesses = () => {
@@ -16,37 +14,38 @@ export const GroupBusinesses = () => {
   if (!header.businessGroupFlag && groupBusinesses.length === 0) return null
   const next = groupBusinesses.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
   return (
-    <Fieldset legend={labels.group('businessGroup')} mb="lg">
-      <Stack>
-        <Text>{t('groupBusinesses.lead')}</Text>
-        {groupBusinesses.length === 0 && <Text>{t('groupBusinesses.none')}</Text>}
-        {groupBusinesses.map((row, at) => (
-          <Fieldset key={row.id} legend={t('groupBusinesses.number', { number: at + 1 })}>
-            <Stack align="flex-end">
-              <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm" w="100%">
-                {FIELDS.map((field) => (
-                  <EntityField key={field} part="groupBusinesses" row={row} field={field} />
-                ))}
-              </SimpleGrid>
-              <RowDelete onDelete={() => store.remove('groupBusinesses', row.id)} />
-            </Stack>
-          </Fieldset>
-        ))}
-        <div>
-          <RowAdd
-            label={t('groupBusinesses.add')}
-            onAdd={() =>
-              store.add('groupBusinesses', {
-                kodikos: next,
-                afmgroup: null,
-                namegroup: '',
-                relation: null,
-                country: null,
-              })
-            }
-          />
-        </div>
-      </Stack>
-    </Fieldset>
+    <section aria-label={labels.group('businessGroup')}>
+      <Title order={2} size="h4" mb={4}>
+        {labels.group('businessGroup')}
+      </Title>
+      <Text mb="sm">{t('groupBusinesses.lead')}</Text>
+      {groupBusinesses.length === 0 && <Text mb="sm">{t('groupBusinesses.none')}</Text>}
+      {groupBusinesses.map((row, at) => (
+        <GroupList
+          key={row.id}
+          part="groupBusinesses"
+          row={row}
+          named="kodikos"
+          name={t('groupBusinesses.number', { number: at + 1 })}
+          order={3}
+          groups={edetedeaeeomilos.form}
+          onDelete={() => store.remove('groupBusinesses', row.id)}
+        />
+      ))}
+      <RowAdd
+        label={t('groupBusinesses.add')}
+        part="groupBusinesses"
+        focus="namegroup"
+        onAdd={() =>
+          store.add('groupBusinesses', {
+            kodikos: next,
+            afmgroup: null,
+            namegroup: '',
+            relation: null,
+            country: null,
+          })
+        }
+      />
+    </section>
   )
 }

@@ -96,6 +96,24 @@ describe('an application being edited', () => {
     ])
   })
 
+  it('lets the other’s values stand where the user gave his up, field by field', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.edit('parcels', 10, { topothesia: 'ΔΙΚΗ ΜΟΥ', ektash: 7_000 })
+    store.remove('crops', 20)
+    const newer = anAnswer()
+    store.rebase(
+      newer,
+      new Map([
+        ['parcels:10', new Set(['ektash'])],
+        ['crops:20', new Set(['id'])],
+      ]),
+    )
+    expect(store.batch()).toEqual([
+      expect.objectContaining({ entity: { id: 10, rowVersion: 3, topothesia: 'ΔΙΚΗ ΜΟΥ' } }),
+    ])
+    expect(store.getState().tree.crops).toEqual(newer.tree.crops)
+  })
+
   it('keeps new rows after a conflict, by their keys, with what was drawn of them', () => {
     const store = new ApplicationStore(anAnswer())
     const parcel = store.add('parcels', PARCEL)

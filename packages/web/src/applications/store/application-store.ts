@@ -350,16 +350,18 @@ export class ApplicationStore {
 
   /**
    * After a conflict: the user's values and his new rows on top of the newest rows. What somebody else deleted meanwhile
-   * stays deleted, with what was to hang on it.
+   * stays deleted, with what was to hang on it. `givenUp` are fields in which he lets the other's values stand, by the key of
+   * the change; of a deletion, anything.
    */
-  rebase(answer: TreeAnswer): void {
+  rebase(answer: TreeAnswer, givenUp: ReadonlyMap<string, ReadonlySet<string>> = new Map()): void {
     const mine = [...this.state.pending.values()]
     const old = this.state
     const resting = old.resting.filter(({ id }) => isNewKey(id))
     this.set({ ...old, answer, tree: answer.tree, pending: new Map(), drawn: {}, resting })
     for (const change of mine) {
       const row = rowsOf(old.tree, change.part).find((candidate) => candidate.id === change.id)
-      const drawn = old.drawn[String(change.id)]
+      const gone = givenUp.get(changeKey(change.part, change.id)) ?? new Set()
+      const drawn = gone.has('geom') ? undefined : old.drawn[String(change.id)]
       const isThere = rowsOf(answer.tree, change.part).some((candidate) => candidate.id === change.id)
       if (change.kind === 'insert') {
         // By the same temporary key: its other rows and its history on the map name it so.
@@ -367,10 +369,10 @@ export class ApplicationStore {
       } else if (isThere && change.kind === 'update') {
         const values: Readonly<Record<string, unknown>> = { ...row }
         const patch = Object.fromEntries(
-          [...change.fields].flatMap((name) => (name === 'rowVersion' ? [] : [[name, values[name]]])),
+          [...change.fields].flatMap((name) => (name === 'rowVersion' || gone.has(name) ? [] : [[name, values[name]]])),
         )
         this.edit(change.part, change.id, patch, drawn)
-      } else if (isThere && change.part !== 'header') this.remove(change.part, change.id)
+      } else if (isThere && change.part !== 'header' && gone.size === 0) this.remove(change.part, change.id)
     }
   }
 

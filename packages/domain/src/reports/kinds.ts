@@ -1,0 +1,39 @@
+import { choice, date, datetime, decimal, flag, int, ref, text, type Field } from '../kernel/fields.ts'
+
+/** Sums over a country: beyond them a number of the browser is no longer exact. */
+const GREATEST = Number.MAX_SAFE_INTEGER
+/** Columns of results are called as they are named: {@link reportEntity} gives them their names. */
+const column = ''
+
+/** Kinds of columns of a report and of what it is asked with. Those that are never empty serve best as order of a list. */
+export const kinds = {
+  /** A database id that no other row of the report has. */
+  id: () => int({ column, min: 0, max: GREATEST, required: true }),
+  /** A text that no other row of the report has. */
+  key: () => text({ column, max: 80, required: true }),
+  /** How many; never empty. */
+  count: () => int({ column, min: 0, max: GREATEST, required: true, unit: 'count' }),
+  /** A number by which people call something, as they write it. */
+  code: () => int({ column, min: 0, max: GREATEST, required: true }),
+  /** A whole number that may be missing or below zero. */
+  whole: () => int({ column, min: -GREATEST, max: GREATEST, unit: 'count' }),
+  number: (scale: number) => decimal({ column, scale, min: -1e15, max: 1e15 }),
+  /** Hundredths of a whole. */
+  percent: () => decimal({ column, scale: 2, min: 0, max: 1e9, unit: 'percent' }),
+  /** Square metres. */
+  area: () => decimal({ column, scale: 2, min: -1e14, max: 1e14, unit: 'm2' }),
+  /** Cents. */
+  money: () => decimal({ column, scale: 0, min: -1e15, max: 1e15, unit: 'cents' }),
+  text: (max: number) => text({ column, max }),
+  date: () => date({ column }),
+  datetime: () => datetime({ column }),
+  flag: () => flag({ column }),
+  /** One of a list of codes; its words are `choice.<name>.<code>`. */
+  choice: (name: string, codes: readonly (string | number)[]) => {
+    const [first, ...others] = codes
+    if (first === undefined) throw new Error(`a choice of ${name} has no codes`)
+    return choice({ column, of: [first, ...others], name })
+  },
+  /** The key of a row of an entity. */
+  ref: (to: string) => ref({ column, to }),
+} as const satisfies Readonly<Record<string, (...given: never[]) => Field>>

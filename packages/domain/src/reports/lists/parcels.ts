@@ -1,0 +1,50 @@
+import { kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/**
+ * Parcels with their areas. Asked with a crop, those that have it as main crop: `epilektash100` and `crops` then are of that
+ * crop alone.
+ */
+export const parcelList = report({
+  code: 'RepKatastAgroi',
+  seenBy: [...APPLICANTS, ...STAFF],
+  scope: 'applications',
+  grain: 'row',
+  params: { efyKodikos: kinds.text(10) },
+  columns: {
+    viewKey: kinds.id(),
+    edeId: kinds.id(),
+    edeKodikos: kinds.code(),
+    afm: kinds.text(9),
+    kodikos: kinds.code(),
+    topothesia: kinds.text(60),
+    lkkoiId: kinds.ref('LandKalkoinotite'),
+    neoxartoypob: kinds.text(15),
+    ilotregion: kinds.choice('ilotregion', [1, 2, 3]),
+    iemtype: kinds.choice('iemtype', [0, 1, 2, 3]),
+    ektash: kinds.area(),
+    ektashpsif: kinds.area(),
+    outsideilot: kinds.area(),
+    epilektash: kinds.area(),
+    crops: kinds.count(),
+    epilektash100: kinds.area(),
+    bioflag: kinds.choice('bioflag', [0, 1, 2]),
+    ardeyshflag: kinds.flag(),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'kodikos', 'topothesia', 'lkkoiId', 'neoxartoypob', 'iemtype', 'ektash'] as const),
+    ...(['ektashpsif', 'outsideilot', 'epilektash', 'crops', 'epilektash100', 'bioflag', 'ardeyshflag'] as const),
+  ],
+  asks: ['lkkoiId', 'neoxartoypob', 'iemtype', 'bioflag', 'ardeyshflag', 'ilotregion', 'outsideilot'],
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  totals: {
+    ektash: 'sum',
+    ektashpsif: 'sum',
+    outsideilot: 'sum',
+    epilektash: 'sum',
+    crops: 'sum',
+    epilektash100: 'sum',
+  },
+  drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
+  display: ['kodikos', 'topothesia'],
+})

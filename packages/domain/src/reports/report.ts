@@ -1,0 +1,114 @@
+import type { Field, Fields } from '../kernel/fields.ts'
+import type { Criterion } from '../kernel/search.ts'
+import type { Privilege, UserType } from '../session/session.ts'
+
+/** Which rows a report may start from; each is one function of the server. */
+export type ReportScope =
+  /** The applications that the actor sees. */
+  | 'applications'
+  /** For the insurer all of them, because its reports name nobody; else as `applications`. */
+  | 'insured'
+  /** For vets all of them, because they look after every holding; else as `applications`. */
+  | 'holdings'
+  /** For foresters those with pasture in their area; else as `applications`. */
+  | 'pastures'
+
+/**
+ * `group`: the statement aggregates, and gives at most {@link MAX_GROUPS} rows; page, count and totals come from one run.
+ * `row`: one SELECT of joins without WITH, GROUP BY or DISTINCT at its top, in the order of applications: the planner then
+ * joins it into the search, and an index gives the page.
+ */
+export type Grain = 'group' | 'row'
+
+/** Rows of a report that aggregates at most; finer groups are asked for in parts. */
+export const MAX_GROUPS = 20_000
+/** Rows of a search that a list may be sorted by something else than its own order: beyond them no index helps. */
+export const MAX_SORTED = 50_000
+
+/** How a number of the totals row is made. */
+export type Total<N extends string> =
+  | 'sum'
+  /** Stands in `<code>.totals.sql`: for what is not additive, such as farmers who are in several rows. */
+  | 'own'
+  /** The sum of one column over the sum of another: densities, shares and means are never averaged. */
+  | { readonly of: N; readonly over: N; readonly times?: number; readonly scale: number }
+
+/** A list that shows what a number of a row counts. */
+export interface DrillToList<C extends string> {
+  /** The column whose number leads there. */
+  readonly at: C
+  readonly to: `/${string}`
+  /** Criterion of the page there: a column of this row, or a fixed value. Criteria over applications go along by themselves. */
+  readonly with: Readonly<Record<string, C | { readonly value: Criterion }>>
+  /** What is the same number there: how many rows, or a total. A test walks it. */
+  readonly agrees: 'rows' | { readonly total: string }
+}
+/** A record that a row speaks of. */
+export interface DrillToRecord<C extends string> {
+  readonly at: C
+  readonly to: `/${string}`
+  /** The column with the key of the application. */
+  readonly id: C
+}
+export type Drill<C extends string> = DrillToList<C> | DrillToRecord<C>
+
+/** Bars of rows, bars of parts on each other, or lines over time. */
+export type ChartKind = 'bars' | 'stacked' | 'lines'
+export interface Chart<C extends string> {
+  readonly kind: ChartKind
+  /** What stands below or beside: rows with the same value are added up. Without it what the report is grouped by. */
+  readonly x?: C
+  /** Of bars the second is shown as a mark on the first. */
+  readonly y: readonly [C, ...C[]]
+}
+
+export const APPLICANTS = ['ONLINE', 'KYD'] as const satisfies readonly UserType[]
+export const STAFF = ['DAOK', 'DPO', 'CENTRAL', 'CONTROL', 'AUDIT', 'ADMIN'] as const satisfies readonly UserType[]
+/** Staff and offices: what names farmers of others, or compares bodies, is nothing for a farmer. */
+export const BODIES = ['KYD', ...STAFF] as const satisfies readonly UserType[]
+
+export interface ReportDefinition<N extends string, C extends Fields & { readonly viewKey: Field }, P extends Fields> {
+  /** Path without its slash: name of the calls, of the statement and of the texts. */
+  readonly code: N
+  /** Without it `Report_R`, which everybody has who may see applications. */
+  readonly privilege?: Privilege
+  /** Kinds of users that may open it; what they see in it is bounded by `scope`. */
+  readonly seenBy: readonly UserType[]
+  readonly scope: ReportScope
+  readonly grain: Grain
+  /** What it is asked with besides the criteria over applications; named in the statement as `:name`. */
+  readonly params: P
+  /** Values of parameters that always have one. */
+  readonly defaults?: { readonly [K in keyof P]?: string | number | boolean }
+  /** Its columns; `viewKey` tells its rows apart and is not shown. */
+  readonly columns: C
+  readonly shown: readonly (keyof C & string)[]
+  /** Columns that a search may bound. */
+  readonly asks: readonly (keyof C & string)[]
+  /** For a report by different things: the parameter that says by which, and the column that then names a row. */
+  readonly by?: { readonly param: keyof P & string; readonly columns: Readonly<Record<string, keyof C & string>> }
+  readonly orderBy: { readonly field: keyof C & string; readonly dir: 'asc' | 'desc' }
+  readonly totals: { readonly [K in keyof C]?: Total<keyof C & string> }
+  readonly drill: readonly Drill<keyof C & string>[]
+  readonly chart?: Chart<keyof C & string>
+  /** Columns that name a row for people. */
+  readonly display: readonly (keyof C & string)[]
+}
+
+/** Declares a report; a wrong name of a column in what is shown, totals, drill or chart does not compile. */
+export const report = <
+  const N extends string,
+  const C extends Fields & { readonly viewKey: Field },
+  const P extends Fields,
+>(
+  definition: ReportDefinition<N, C, P>,
+) => definition
+
+/** A report as generic code sees it. */
+export type AnyReport = ReportDefinition<string, Fields & { readonly viewKey: Field }, Fields>
+
+/** The privilege that a report needs. */
+export const privilegeOf = ({ privilege }: Pick<AnyReport, 'privilege'>): Privilege => privilege ?? 'Report_R'
+
+/** What a total of a page is named there. */
+export const isRecord = <C extends string>(drill: Drill<C>): drill is DrillToRecord<C> => 'id' in drill

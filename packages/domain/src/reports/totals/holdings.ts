@@ -1,0 +1,37 @@
+import { kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/** R34. Holdings of animals with what stands in them. */
+export const holdings = report({
+  code: 'EdevedeaeestavloiSygk',
+  seenBy: [...APPLICANTS, ...STAFF, 'VET'],
+  scope: 'holdings',
+  grain: 'row',
+  params: {},
+  columns: {
+    viewKey: kinds.id(),
+    edeId: kinds.id(),
+    edeKodikos: kinds.code(),
+    afm: kinds.text(9),
+    kodikos: kinds.code(),
+    kodekm: kinds.text(20),
+    eidos: kinds.choice('eidos', [1, 2, 3, 4, 5, 6, 7]),
+    katoxos: kinds.text(120),
+    lkkoiId: kinds.ref('LandKalkoinotite'),
+    topothesia: kinds.text(60),
+    bioflag: kinds.choice('bioflag', [0, 1, 2]),
+    plithos: kinds.count(),
+    plithosmhtrooy: kinds.whole(),
+    mmz: kinds.number(3),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'bioflag'] as const),
+    ...(['plithos', 'plithosmhtrooy', 'mmz'] as const),
+  ],
+  asks: ['kodekm', 'eidos', 'lkkoiId', 'bioflag'],
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  totals: { plithos: 'sum', plithosmhtrooy: 'sum', mmz: 'sum' },
+  drill: [{ at: 'kodekm', to: '/Edetedeaeezekm', id: 'edeId' }],
+  chart: { kind: 'bars', x: 'eidos', y: ['mmz'] },
+  display: ['kodekm', 'katoxos'],
+})

@@ -1,0 +1,46 @@
+import { kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/**
+ * R92. What the agricultural insurer insures, by crop, by animal or by farmer: value and contribution by its catalogue of the
+ * year (value per 1,000 m² or per head in euro, contribution in percent of it).
+ */
+export const insurance = report({
+  code: 'RepElga',
+  seenBy: [...APPLICANTS, ...STAFF, 'ELGA'],
+  scope: 'insured',
+  grain: 'group',
+  params: { by: kinds.choice('reportBy', ['efy', 'ezo', 'farmer']) },
+  defaults: { by: 'efy' },
+  by: { param: 'by', columns: { efy: 'efyDesc', ezo: 'ezoDesc', farmer: 'afm' } },
+  columns: {
+    viewKey: kinds.key(),
+    kodikos: kinds.text(10),
+    efyDesc: kinds.text(250),
+    ezoDesc: kinds.text(250),
+    afm: kinds.text(9),
+    counter: kinds.count(),
+    applications: kinds.count(),
+    ektash: kinds.area(),
+    heads: kinds.whole(),
+    valueCents: kinds.money(),
+    contributionCents: kinds.money(),
+  },
+  shown: [
+    ...(['kodikos', 'efyDesc', 'ezoDesc', 'afm', 'counter', 'applications', 'ektash', 'heads'] as const),
+    ...(['valueCents', 'contributionCents'] as const),
+  ],
+  asks: ['kodikos'],
+  orderBy: { field: 'contributionCents', dir: 'desc' },
+  totals: {
+    counter: 'sum',
+    applications: 'own',
+    ektash: 'sum',
+    heads: 'sum',
+    valueCents: 'sum',
+    contributionCents: 'sum',
+  },
+  drill: [],
+  chart: { kind: 'bars', y: ['contributionCents'] },
+  display: ['kodikos', 'efyDesc', 'ezoDesc', 'afm'],
+})

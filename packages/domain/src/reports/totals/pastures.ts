@@ -1,0 +1,37 @@
+import { kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/** R31. Pastures: parcels in region 1 (grazing land), with the livestock density of their applicant. */
+export const pastures = report({
+  code: 'EdevedeaeeagroiBosk',
+  seenBy: [...APPLICANTS, ...STAFF, 'FOREST'],
+  scope: 'pastures',
+  grain: 'row',
+  params: {},
+  columns: {
+    viewKey: kinds.id(),
+    edeId: kinds.id(),
+    edeKodikos: kinds.code(),
+    afm: kinds.text(9),
+    kodikos: kinds.code(),
+    topothesia: kinds.text(60),
+    lkkoiId: kinds.ref('LandKalkoinotite'),
+    neoxartoypob: kinds.text(15),
+    iemtype: kinds.choice('iemtype', [0, 1, 2, 3]),
+    ektash: kinds.area(),
+    prorata: kinds.percent(),
+    epilektash: kinds.area(),
+    mmz: kinds.number(3),
+    pyknothta: kinds.number(3),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'kodikos', 'topothesia', 'lkkoiId', 'neoxartoypob', 'iemtype'] as const),
+    ...(['ektash', 'prorata', 'epilektash', 'mmz', 'pyknothta'] as const),
+  ],
+  asks: ['lkkoiId', 'neoxartoypob', 'iemtype'],
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  totals: { ektash: 'sum', epilektash: 'sum' },
+  drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
+  chart: { kind: 'bars', x: 'iemtype', y: ['ektash', 'epilektash'] },
+  display: ['kodikos', 'topothesia'],
+})

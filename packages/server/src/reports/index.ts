@@ -1,0 +1,2 @@
+export { REPORT_FILES } from './files.ts'
+export { reportRoutes } from './routes.ts'

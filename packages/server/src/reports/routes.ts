@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import { entityCalls } from '@eae/domain/contract.ts'
+import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
+import type { RangeRequest } from '@eae/domain/kernel/search.ts'
+import { totalsSchema } from '@eae/domain/reports/calls.ts'
+import { reportEntity } from '@eae/domain/reports/report-entity.ts'
+import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, type AnyReport } from '@eae/domain/reports/report.ts'
+import { recordAccess } from '../applications/index.ts'
+import { exportSearch, readingOf, searchRange, type EntityHooks, type SearchOptions } from '../crud/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { invalid } from '../platform/errors.ts'
+import { untilFirstByte, type Route } from '../platform/route.ts'
+import type { Executor } from '../platform/transaction.ts'
+import { sourceOf, type ReportFiles } from './source.ts'
+import { findTotals } from './totals.ts'
+
+/** Rows that name an application: who reads them has read of that application. */
+const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
+  const idColumn = report.drill.find(isRecord)?.id
+  if (idColumn === undefined || etos === undefined) return {}
+  return {
+    afterRead: async (db, actor, rows, how) => {
+      const ids = [...new Set(rows.map((row) => Number(row[idColumn])))]
+      await recordAccess(db, actor, etos, ids, how === 'export' ? how : 'row')
+    },
+  }
+}
+
+/** 422 for another order than that of an index while there are too many rows to sort. */
+const refuseLongSort = async (
+  db: Executor,
+  { report }: ReportFiles,
+  options: SearchOptions,
+  actor: Actor,
+  request: RangeRequest,
+): Promise<void> => {
+  if (report.grain === 'group' || request.sort === undefined || request.sort.field === report.orderBy.field) return
+  const { head, from, where } = readingOf(options, actor, request)
+  const found = await sql<{ rows: number }>`
+    ${head} SELECT count(*) AS rows FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${MAX_SORTED + 1}) AS few
+  `.execute(db)
+  if ((found.rows[0]?.rows ?? 0) > MAX_SORTED)
+    throw invalid([{ path: 'sort.field', code: 'report.narrowSort', params: { max: MAX_SORTED } }])
+}
+
+const ACCENTED = 'ΆΈΉΊΌΎΏΪΫ'
+const PLAIN = 'ΑΕΗΙΟΥΩΙΥ'
+const toPlain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+
+/** Free text over the texts of a report: contained, without accents and case. Results have no folded column to compare. */
+const textFilter = ({ columns }: AnyReport, typed: string): RawBuilder<unknown> => {
+  const texts = Object.entries(columns).flatMap(([name, { kind }]) =>
+    kind === 'text' && name !== 'viewKey' ? [name] : [],
+  )
+  const pattern = `%${toPlain(typed).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const found = texts.map(
+    (name) => sql`translate(upper(${sql.ref(`t.${name}`)}), ${ACCENTED}, ${PLAIN}) LIKE ${pattern}`,
+  )
+  return found.length === 0 ? sql`TRUE` : sql`(${sql.join(found, sql` OR `)})`
+}
+
+/** A report of a year as a search of rows. */
+export const optionsOf = (files: ReportFiles, etos: number | undefined): SearchOptions => ({
+  entity: reportEntity(files.report),
+  hooks: traceOf(files.report, etos),
+  filterSql: (typed) => textFilter(files.report, typed),
+  source: (actor, request) => sourceOf(files, actor, request),
+  ...(files.report.grain === 'group' ? { fileRows: MAX_GROUPS } : {}),
+  lastRow: async (db, actor, request) => (await findTotals(db, files, optionsOf(files, etos), actor, request)).totals,
+})
+
+const routesOf = (files: ReportFiles): Route[] => {
+  const { report } = files
+  const route = (name: string, input: Route['input'], handle: Route['handle']): Route => ({
+    path: `${report.code}/${name}`,
+    access: privilegeOf(report),
+    kinds: report.seenBy,
+    writes: false,
+    input,
+    handle,
+  })
+  return [
+    route('findAllByCriteriaRange_grid', entityCalls.findAllByCriteriaRange, async ({ db, actor, input }) => {
+      const request = entityCalls.findAllByCriteriaRange.parse(input)
+      const options = optionsOf(files, request.etos)
+      await refuseLongSort(db.kysely, files, options, actor, request)
+      const answer = await searchRange(db.kysely, options, actor, request)
+      await options.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
+      return answer
+    }),
+    route('findTotals_grid', totalsSchema, async ({ db, actor, input }) => {
+      const request = totalsSchema.parse(input)
+      return { data: await findTotals(db.kysely, files, optionsOf(files, request.etos), actor, request) }
+    }),
+    route('exportAll_grid', entityCalls.exportAll, async ({ db, actor, input, reply }) => {
+      const request = entityCalls.exportAll.parse(input)
+      const options = optionsOf(files, request.etos)
+      await refuseLongSort(db.kysely, files, options, actor, request)
+      const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
+        exportSearch(db.kysely, options, actor, request, caller),
+      )
+      void reply
+        .type(format.type)
+        .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
+        .header(EXPORT_ROWS_HEADER, String(rows))
+      return stream
+    }),
+  ]
+}
+
+/** The calls of reports: a page of rows, the totals over all of them, and a file. */
+export const reportRoutes = (reports: readonly ReportFiles[]): Route[] => reports.flatMap(routesOf)

@@ -1,0 +1,13 @@
+-- R95. Irrigated land by source, way and group of the main crop. Areas in m².
+SELECT concat_ws('-', coalesce(s.watersrc, '?'), coalesce(s.ardtype, '?'), s.omada) AS "viewKey", s.watersrc, w.description AS "watersrcDesc", s.ardtype,
+  t.description AS "ardtypeDesc", s.omada, s.counter, s.applications, s.ektash
+FROM (
+  SELECT p.watersrc, p.ardtype, f.omada, count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS ektash
+  FROM app a
+  JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id AND p.ardeyshflag
+  JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1
+  JOIN edetfytiko f ON f.id = c.efy_id
+  GROUP BY p.watersrc, p.ardtype, f.omada
+) s
+LEFT JOIN edetadlcode w ON w.lista = 'WATERSRC' AND w.kodikos = s.watersrc
+LEFT JOIN edetadlcode t ON t.lista = 'ARDTYPE' AND t.kodikos = s.ardtype

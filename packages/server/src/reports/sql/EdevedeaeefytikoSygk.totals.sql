@@ -1,0 +1,2 @@
+-- Farmers with several crops count once.
+SELECT count(DISTINCT c.ede_id) AS applications FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1

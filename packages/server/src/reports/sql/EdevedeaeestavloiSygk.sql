@@ -1,0 +1,9 @@
+-- R34. Holdings of animals.
+SELECT s.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, s.kodikos, s.kodekm, s.eidos, s.katoxos, s.lkkoi_id AS "lkkoiId", s.topothesia, s.bioflag,
+  coalesce(t.plithos, 0) AS plithos, t.register AS plithosmhtrooy, t.mmz
+FROM app a
+JOIN edetedeaeezekm s ON s.etos = a.etos AND s.ede_id = a.id
+LEFT JOIN LATERAL (
+  SELECT sum(z.plithos)::integer AS plithos, sum(z.plithosmhtrooy)::integer AS register, sum(z.mmz) AS mmz
+  FROM edetedeaeezoiko z WHERE z.etos = s.etos AND z.ede_id = s.ede_id AND z.zekm_id = s.id
+) t ON TRUE

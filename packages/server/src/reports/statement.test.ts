@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readStatement } from './statement.ts'
+
+const known = new Set(['by', 'kind'])
+
+describe('a statement of a report', () => {
+  it('may ask for parameters of its report', () => {
+    expect(readStatement('a.sql', 'SELECT :kind::text FROM app a --? by=efo', known).readsPrevious).toBe(false)
+  })
+
+  it('tells whether it compares with the year before', () => {
+    expect(readStatement('a.sql', 'SELECT 1 FROM app JOIN prev ON TRUE', known).readsPrevious).toBe(true)
+    expect(readStatement('a.sql', 'SELECT 1 FROM app -- not prev', known).readsPrevious).toBe(false)
+  })
+
+  it.each([
+    ['a parameter that nobody gives', 'SELECT :other FROM app', 'unknown parameter other'],
+    ['a condition on such a parameter', 'SELECT 1 FROM app --? other', 'unknown parameter other'],
+    ['two statements', 'SELECT 1 FROM app; SELECT 2', 'without a semicolon'],
+    ['applications past the scope of the reader', 'SELECT 1 FROM edetedeaeehd', 'read through app'],
+  ])('is refused with %s', (_what, text, reason) => {
+    expect(() => readStatement('a.sql', text, known)).toThrow(reason)
+  })
+})

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+
+type Piece = { readonly text: string } | { readonly param: string }
+
+/** When a line stands: always, only with a parameter (`--? name`, `--? name=value`), or only without it (`--! name`). */
+interface When {
+  readonly name: string
+  readonly value: string | null
+  readonly isNot: boolean
+}
+interface Line {
+  readonly pieces: readonly Piece[]
+  readonly when: When | null
+}
+
+/** One SELECT of a file, read once. */
+export interface Statement {
+  readonly lines: readonly Line[]
+  /** It compares with the year before. */
+  readonly readsPrevious: boolean
+}
+
+/** A value with its type in SQL, so that the database never guesses it. */
+export interface Given {
+  readonly value: unknown
+  readonly type: string
+}
+
+const PARAM = /(?<![:\w]):([a-zA-Z]\w*)/g
+const WHEN = /--([?!]) (\w+)(?:=(\w+))?\s*$/
+
+const readLine = (line: string): Line => {
+  const when = WHEN.exec(line)
+  const code = line.replace(/--.*$/, '')
+  const pieces: Piece[] = []
+  let at = 0
+  for (const found of code.matchAll(PARAM)) {
+    pieces.push({ text: code.slice(at, found.index) }, { param: found[1] ?? '' })
+    at = found.index + found[0].length
+  }
+  pieces.push({ text: code.slice(at) })
+  const [, sign, name = '', value = null] = when ?? []
+  return { pieces, when: when === null ? null : { name, value, isNot: sign === '!' } }
+}
+
+/**
+ * Reads the file of a report at start. Throws for a parameter that the report does not have, for more than one statement,
+ * and for the table of applications: those are reached through `app` and `prev` alone, which hold what the actor may see.
+ */
+export const readStatement = (file: string, source: string, known: ReadonlySet<string>): Statement => {
+  const lines = source.split('\n').map(readLine)
+  const named = lines.flatMap(({ pieces, when }) => [
+    ...pieces.flatMap((piece) => ('param' in piece ? [piece.param] : [])),
+    ...(when === null ? [] : [when.name]),
+  ])
+  const unknown = named.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new Error(`${file}: unknown parameter ${unknown}`)
+  const plain = lines
+    .map(({ pieces }) => pieces.map((piece) => ('text' in piece ? piece.text : '?')).join(''))
+    .join('\n')
+  if (plain.includes(';')) throw new Error(`${file}: one statement without a semicolon`)
+  if (/\bedetedeaeehd\b/.test(plain)) throw new Error(`${file}: applications are read through app`)
+  return { lines, readsPrevious: /\bprev\b/.test(plain) }
+}
+
+/** The type of a field's value in SQL. Throws for kinds that nobody asks with. */
+export const sqlTypeOf = (field: Field): string => {
+  switch (field.kind) {
+    case 'int':
+      return 'bigint'
+    case 'decimal':
+      return 'numeric'
+    case 'date':
+      return 'date'
+    case 'datetime':
+      return 'timestamptz'
+    case 'flag':
+      return 'boolean'
+    case 'choice':
+      return typeof field.choices?.[0] === 'number' ? 'integer' : 'text'
+    case 'text':
+      return 'text'
+    case 'ref':
+    case 'geom':
+    case 'file':
+      throw new Error(`a ${field.kind} is no parameter of a report`)
+  }
+}
+
+const stands = ({ when }: Line, given: ReadonlyMap<string, Given>): boolean => {
+  if (when === null) return true
+  const one = given.get(when.name)
+  return (one !== undefined && (when.value === null || String(one.value) === when.value)) !== when.isNot
+}
+
+/** The statement for one request. What somebody typed is bound, never written into the text. */
+export const bind = (statement: Statement, given: ReadonlyMap<string, Given>): RawBuilder<unknown> =>
+  sql.join(
+    statement.lines
+      .filter((line) => stands(line, given))
+      .flatMap(({ pieces }) => [
+        ...pieces.map((piece) => {
+          if ('text' in piece) return sql.raw(piece.text)
+          const one = given.get(piece.param)
+          if (one === undefined) throw new Error(`the statement asks for ${piece.param}, which was not given`)
+          return sql`${one.value}::${sql.raw(one.type)}`
+        }),
+        sql.raw('\n'),
+      ]),
+    sql.raw(''),
+  )

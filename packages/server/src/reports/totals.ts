@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { TotalsAnswer, TotalsRequest } from '@eae/domain/reports/calls.ts'
+import { groupColumn } from '@eae/domain/reports/drill.ts'
+import { MAX_GROUPS, type AnyReport, type Total } from '@eae/domain/reports/report.ts'
+import { readingOf, type SearchOptions } from '../crud/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Executor } from '../platform/transaction.ts'
+import { sourceOf, type ReportFiles } from './source.ts'
+
+/** Bars of a chart at most; what is left is told as one number. */
+const CHART_ROWS = 20
+/** Points of a line at most: a year by days. */
+const LINE_POINTS = 400
+
+const sumOf = (name: string, total: Exclude<Total<string>, 'own'>): RawBuilder<unknown> => {
+  if (total === 'sum') return sql`sum(${sql.ref(`t.${name}`)})`
+  const { of, over, times = 1, scale } = total
+  return sql`round(${times}::numeric * sum(${sql.ref(`t.${of}`)}) / nullif(sum(${sql.ref(`t.${over}`)}), 0), ${scale})`
+}
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const answerSchema = z.object({
+  rows: z.number(),
+  at: z.string(),
+  totals: z.record(z.string(), z.number().nullable()),
+  chart: z.array(z.record(z.string(), value)).nullable(),
+  groups: z.number(),
+})
+
+/** What the chart stands on: the column it names, or by which the report is grouped. */
+const chartColumn = (report: AnyReport, request: TotalsRequest): string | null => {
+  if (report.chart === undefined) return null
+  return (
+    report.chart.x ?? groupColumn(report, report.by === undefined ? undefined : request.criteria?.[report.by.param])
+  )
+}
+
+const chartOf = (report: AnyReport, x: string | null): RawBuilder<unknown> => {
+  const { chart } = report
+  if (chart === undefined || x === null) return sql`SELECT NULL AS x WHERE FALSE`
+  const sums = chart.y.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0) AS ${sql.id(name)}`)
+  const column = sql.ref(`t.${x}`)
+  const order =
+    chart.kind === 'lines'
+      ? column
+      : sql`${sql.join(
+          chart.y.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)`),
+          sql` + `,
+        )} DESC`
+  return sql`SELECT ${column} AS x, ${sql.join(sums)} FROM found AS t GROUP BY ${column} ORDER BY ${order}, ${column}
+    LIMIT ${chart.kind === 'lines' ? LINE_POINTS : CHART_ROWS}`
+}
+
+/** Whether a search bounds rows by their own columns: then what is not additive over all rows says nothing of these. */
+const boundsRows = (request: TotalsRequest, asked: ReadonlySet<string>): boolean =>
+  (request.filter ?? '').trim() !== '' || Object.keys(request.criteria ?? {}).some((name) => !asked.has(name))
+
+/**
+ * Numbers over all rows of a search, how many there are, and the rows of the chart, in one run of the statement. A total
+ * that is no sum comes from a statement of its own, and is left out where the search bounds the rows themselves. 422 for
+ * groups beyond the limit.
+ */
+export const findTotals = async (
+  db: Executor,
+  files: ReportFiles,
+  options: SearchOptions,
+  actor: Actor,
+  request: TotalsRequest,
+): Promise<TotalsAnswer> => {
+  const { report } = files
+  const { head, from, where } = readingOf(options, actor, request)
+  const x = chartColumn(report, request)
+  const sums = Object.entries(report.totals).flatMap(([name, total]) =>
+    total === undefined || total === 'own' ? [] : [sql`${sumOf(name, total)} AS ${sql.id(name)}`],
+  )
+  const groups =
+    x === null ? sql`0` : sql`(SELECT count(*) FROM (SELECT 1 FROM found AS t GROUP BY ${sql.ref(`t.${x}`)}) AS each)`
+  const found = await sql`
+    ${head}, found AS ${x === null ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT * FROM ${from} AS t WHERE ${where})
+    SELECT (SELECT count(*) FROM found) AS rows, now() AS at,
+      (SELECT to_json(s) FROM (SELECT ${sums.length === 0 ? sql`NULL::int AS "$none"` : sql.join(sums)} FROM found AS t) AS s) AS totals,
+      (SELECT json_agg(to_json(c)) FROM (${chartOf(report, x)}) AS c) AS chart, ${groups} AS groups
+  `.execute(db)
+  const answer = answerSchema.parse(found.rows[0])
+  if (report.grain === 'group' && answer.rows > MAX_GROUPS)
+    throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: MAX_GROUPS } }])
+  const own = await ownTotals(db, files, actor, request)
+  const chart = answer.chart ?? []
+  return {
+    totals: { ...answer.totals, ...own },
+    rows: answer.rows,
+    asOf: answer.at,
+    chart,
+    chartOthers: answer.groups - chart.length,
+  }
+}
+
+const ownTotals = async (
+  db: Executor,
+  files: ReportFiles,
+  actor: Actor,
+  request: TotalsRequest,
+): Promise<Readonly<Record<string, number | null>>> => {
+  const source = sourceOf(files, actor, request)
+  if (source.totals === null || boundsRows(request, source.asked)) return {}
+  const found = await sql<Record<string, number | null>>`WITH ${source.relations} ${source.totals}`.execute(db)
+  return found.rows[0] ?? {}
+}

@@ -1,0 +1,58 @@
+import { Anchor } from '@mantine/core'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
+import { applicationCriteria, criteriaBehind } from '@eae/domain/reports/drill.ts'
+import { isRecord, type Drill } from '@eae/domain/reports/report.ts'
+import { REPORTS } from '@eae/domain/reports/registry.ts'
+import { Link } from '@tanstack/react-router'
+import { encodeState, useCrud, useFieldWords, type Row, type SearchState } from '../crud/index.ts'
+import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
+import { stringifySearch } from '../routing/search-params.ts'
+import { useT } from '../ui/index.ts'
+import { ReportValue } from './report-value.tsx'
+
+/** What the list of applications is asked for, so that it counts what a report counts. */
+const listed = (criteria: SearchState['criteria']): SearchState['criteria'] => ({
+  ...(criteria.status === undefined ? { status: { in: [...COUNTED_STATES] } } : {}),
+  ...criteria,
+})
+
+/** Where a number of a row leads, within the search of the report; null where it leads nowhere. */
+export const useDrill = (search: SearchState, column: string | null) => {
+  const searchOf = useSearchOfRecord()
+  const { etos } = useCrud()
+  return (drill: Drill<string>, row: Row): string | null => {
+    if (isRecord(drill)) {
+      const id = row[drill.id]
+      return typeof id === 'number' ? `${drill.to}${stringifySearch({ ...searchOf(id, etos) })}` : null
+    }
+    const behind = criteriaBehind(drill, row, column)
+    if (behind === null) return null
+    const criteria = { ...applicationCriteria(search.criteria), ...behind }
+    const isReport = REPORTS.has(drill.to.slice(1))
+    // The list of applications is not asked for one of them by its key: the record itself stands in the bar.
+    if (!isReport && 'edeId' in criteria) return null
+    const state = encodeState({ criteria: isReport ? criteria : listed(criteria) })
+    return state === null ? null : `${drill.to}${stringifySearch({ _s: state })}`
+  }
+}
+
+interface DrillLinkProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly target: string | null
+}
+
+/** A number that leads to what it counts. */
+export const DrillLink = ({ field, value, target }: DrillLinkProps) => {
+  const t = useT()
+  const words = useFieldWords()
+  if (target === null || value === null || value === undefined || value === 0)
+    return <ReportValue field={field} value={value} />
+  const page = t(`route.${target.slice(1).replace(/\?.*$/, '')}`)
+  return (
+    <Anchor component={Link} to={target} aria-label={t('report.leads', { value: words(field, value), page })}>
+      <ReportValue field={field} value={value} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,76 @@
+import { Select } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { AnyReport } from '@eae/domain/reports/report.ts'
+import { useState } from 'react'
+import type { SearchState } from '../crud/index.ts'
+import { DecimalInput, useLabels } from '../ui/index.ts'
+
+interface ReportParamsProps {
+  readonly report: AnyReport
+  readonly entity: AnyEntity
+  readonly search: SearchState
+  readonly onSearch: (search: SearchState) => void
+}
+
+interface NumberParamProps {
+  readonly label: string
+  readonly scale: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A number of a report; it is asked anew when the hand leaves the field. */
+const NumberParam = ({ label, scale, value, onChange }: NumberParamProps) => {
+  const [typed, setTyped] = useState<number | null>(value)
+  const isNumber = typed !== null && Number.isFinite(typed)
+  return (
+    <DecimalInput
+      size="sm"
+      w={110}
+      aria-label={label}
+      title={label}
+      scale={scale}
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => isNumber && typed !== value && onChange(typed)}
+    />
+  )
+}
+
+/** What a report always is asked with: by what it is grouped, and its numbers. */
+export const ReportParams = ({ report, entity, search, onSearch }: ReportParamsProps) => {
+  const { field: label, choice } = useLabels()
+  const set = (name: string, value: string | number): void =>
+    onSearch({ ...search, criteria: { ...search.criteria, [name]: value } })
+  return Object.entries(report.defaults ?? {}).map(([name, standard]) => {
+    const field = entity.fields[name]
+    const value = search.criteria[name] ?? standard
+    if (field?.kind === 'choice')
+      return (
+        <Select
+          key={name}
+          size="sm"
+          w={210}
+          aria-label={label(entity.name, name)}
+          leftSection={`${label(entity.name, name)}:`}
+          leftSectionWidth={48}
+          allowDeselect={false}
+          data={(field.choices ?? []).map((code) => ({
+            value: String(code),
+            label: choice(field.choiceName ?? '', code),
+          }))}
+          value={String(value)}
+          onChange={(chosen) => chosen !== null && set(name, chosen)}
+        />
+      )
+    return (
+      <NumberParam
+        key={`${name} ${String(value)}`}
+        label={label(entity.name, name)}
+        scale={field?.scale ?? 0}
+        value={Number(value)}
+        onChange={(typed) => set(name, typed)}
+      />
+    )
+  })
+}

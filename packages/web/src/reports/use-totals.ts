@@ -1,0 +1,21 @@
+import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callServer } from '../api/index.ts'
+import { useCrud, type SearchState } from '../crud/index.ts'
+
+/** Totals and chart of a report for a search; undefined until they are there. */
+export const useTotals = (code: string, { criteria, filter }: SearchState) => {
+  const { etos } = useCrud()
+  const typed = filter.trim()
+  return useQuery({
+    queryKey: [code, 'totals', etos, criteria, typed],
+    queryFn: async ({ signal }) =>
+      (
+        await callServer<{ data: TotalsAnswer }>(
+          `${code}/findTotals_grid`,
+          { etos, criteria, ...(typed === '' ? {} : { filter: typed }) },
+          { signal, wait: false },
+        )
+      ).data,
+  })
+}
