@@ -33,15 +33,27 @@ const otherVersion = ({ near }: CheckRun, finding: Finding): number | null => {
  */
 export const storeFindings = async (db: Executor, etos: number, id: number, run: CheckRun): Promise<void> => {
   await sql`DELETE FROM finding WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
-  for (const finding of run.findings) {
-    const point =
-      finding.point === null ? sql`NULL` : sql`ST_SetSRID(ST_MakePoint(${finding.point[0]}, ${finding.point[1]}), 2100)`
-    await sql`
-      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version)
-      VALUES (${etos}, ${id}, ${finding.id}, ${finding.check}, ${finding.severity}, ${finding.subject.kind}, ${String(finding.subject.id)},
-        ${finding.field}, ${JSON.stringify(finding.params)}::jsonb, ${point}, ${finding.stakeM2}, ${run.setIds.has(finding.id)}, ${otherVersion(run, finding)})
-    `.execute(db)
-  }
+  const rows = run.findings.map((finding) => ({
+    key: finding.id,
+    check: finding.check,
+    severity: finding.severity,
+    kind: finding.subject.kind,
+    id: String(finding.subject.id),
+    field: finding.field,
+    params: finding.params,
+    x: finding.point?.[0],
+    y: finding.point?.[1],
+    stake: finding.stakeM2,
+    isSetCheck: run.setIds.has(finding.id),
+    other: otherVersion(run, finding),
+  }))
+  await sql`
+    INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version)
+    SELECT ${etos}, ${id}, f.key, f."check", f.severity, f.kind, f.id, f.field, f.params,
+      CASE WHEN f.x IS NOT NULL THEN ST_SetSRID(ST_MakePoint(f.x, f.y), 2100) END, f.stake, f."isSetCheck", f.other
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (key text, "check" text, severity text, kind text, id text, field text,
+      params jsonb, x float8, y float8, stake numeric, "isSetCheck" boolean, other integer)
+  `.execute(db)
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
   await sql`
     UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')}, checked_version = row_version, checked_at = now(),

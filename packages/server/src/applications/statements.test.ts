@@ -140,3 +140,19 @@ describe('a save takes at most', () => {
     expect(two.statements).toBeLessThanOrEqual(12)
   })
 })
+
+describe('a run of the checks takes', () => {
+  it('as many statements for many findings as for few', async () => {
+    const opened = await adviserApplication(4)
+    const { client, etos, id } = opened
+    const check = () => statementsOf(() => client.call('Edetedeaeehd/runChecks', { etos, id, isByItself: true }))
+    const few = await check()
+    expect(few.length).toBeLessThanOrEqual(45)
+    const { parcels } = (await treeOf(client, etos, id)).tree
+    await save(
+      opened,
+      parcels.map(({ id: edaId, rowVersion }) => update('Edetedeaeeagroi', { id: edaId, rowVersion, ektash: 1 })),
+    )
+    expect((await check()).length).toBeLessThanOrEqual(few.length)
+  })
+})

@@ -85,7 +85,9 @@ export const insertRows = async (
   const alike = new Map<string, Values[]>()
   for (const row of rows) {
     const names = Object.keys(row).toSorted().join()
-    alike.set(names, [...(alike.get(names) ?? []), row])
+    const known = alike.get(names)
+    if (known === undefined) alike.set(names, [row])
+    else known.push(row)
   }
   const written = new Map<string, Values>()
   for (const some of alike.values())
