@@ -141,13 +141,26 @@ describe('a save takes at most', () => {
   })
 })
 
+describe('the opening of an application takes', () => {
+  it('at most 9 statements, the session included, and no code list travels with it', async () => {
+    const { client, etos, id } = await adviserApplication(5)
+    await client.call('Edetedeaeehd/findTree', { etos, id })
+    let body: unknown
+    const statements = await statementsOf(async () => {
+      body = (await client.call('Edetedeaeehd/findTree', { etos, id })).body.data
+    })
+    expect(statements.length).toBeLessThanOrEqual(9)
+    expect(body).not.toHaveProperty('catalogue')
+  })
+})
+
 describe('a run of the checks takes', () => {
   it('as many statements for many findings as for few', async () => {
     const opened = await adviserApplication(4)
     const { client, etos, id } = opened
     const check = () => statementsOf(() => client.call('Edetedeaeehd/runChecks', { etos, id, isByItself: true }))
     const few = await check()
-    expect(few.length).toBeLessThanOrEqual(45)
+    expect(few.length).toBeLessThanOrEqual(32)
     const { parcels } = (await treeOf(client, etos, id)).tree
     await save(
       opened,

@@ -16,7 +16,7 @@ export type {
 } from './hooks.ts'
 export { importKinds } from './import/jobs.ts'
 export { crudRoutes } from './routes.ts'
-export { selectList, selectRows } from './rows.ts'
+export { selectList, selectRows, selectSets } from './rows.ts'
 export { synchronizeChanges } from './save.ts'
 export { criterionSql, readingOf, searchRange, type Criteria, type SearchOptions, type Source } from './search.ts'
 export { yearCopyKinds, yearCopyRoutes } from './year-copy/jobs.ts'

@@ -5,22 +5,13 @@ import type { ActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
 import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { callServer } from '../../api/index.ts'
 import { ApplicationStore } from './application-store.ts'
+import { fetchTree } from './fetch-tree.ts'
 import type { ApplicationState } from './state.ts'
 import { computeLive, type Live } from './live.ts'
 
 /** Stores by year and id: they outlive the pages, so that nothing is lost on the way from one to another. */
 const stores = new Map<string, ApplicationStore>()
-
-const fetchTree = async (etos: number, id: number, signal?: AbortSignal): Promise<TreeAnswer> =>
-  (
-    await callServer<{ data: TreeAnswer }>(
-      'Edetedeaeehd/findTree',
-      { etos, id },
-      signal === undefined ? {} : { signal },
-    )
-  ).data
 
 const treeKey = (etos: number, id: number): readonly unknown[] => ['tree', etos, id]
 
@@ -81,7 +72,7 @@ const refresh = async (
   saved?: SavedApplication,
 ): Promise<void> => {
   const known = saved === undefined ? null : withSaved(store.getState().answer, saved)
-  const answer = known ?? (await fetchTree(etos, id))
+  const answer = known ?? (await fetchTree(client, etos, id))
   client.setQueryData(treeKey(etos, id), answer)
   store.replace(answer, saved)
   await client.invalidateQueries({ queryKey: ['mine'] })
@@ -92,7 +83,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
   const client = useQueryClient()
   const { data } = useSuspenseQuery({
     queryKey: treeKey(etos, id),
-    queryFn: ({ signal }) => fetchTree(etos, id, signal),
+    queryFn: ({ signal }) => fetchTree(client, etos, id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const store = useMemo(() => {
@@ -104,7 +95,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
     return made
   }, [etos, id, data])
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  const fetchNewest = useCallback(() => fetchTree(etos, id), [etos, id])
+  const fetchNewest = useCallback(() => fetchTree(client, etos, id), [client, etos, id])
   return useMemo(
     () => ({
       etos,
