@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { barOf, section, switchLanguage, userMenu } from '../frame.ts'
+import { barOf, goTo, mainMenu, section, switchLanguage, userMenu } from '../frame.ts'
 import { logIn, myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -83,13 +83,16 @@ test('a user ends his session on another device from here', async ({ page, brows
   await context.close()
 })
 
-test('nothing is where nothing is, and what one may not see leads home', async ({ page }) => {
+test('nothing is where nothing is, inside the frame, and what one may not see leads home', async ({ page }) => {
+  await page.goto('NoSuchPage')
+  await expect(page.getByRole('heading', { level: 1, name: 'Η σελίδα δεν βρέθηκε' })).toBeVisible()
   await logIn(page, 'farmer')
   for (const path of ['NoSuchPage', 'Payvexathd', 'home/deeper']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Η σελίδα δεν βρέθηκε' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Η σελίδα δεν βρέθηκε' })).toBeVisible()
+    await expect(mainMenu(page)).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Αρχική σελίδα' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Αρχική σελίδα' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('AdminBanner')
   await expect(page).toHaveURL(/\/home$/)
@@ -140,4 +143,22 @@ test('a farmer reads who has looked at his application, and what they saw', asyn
   await expect(seen.getByRole('row', { name: 'ΧΩΡΑΦΑΣ ΠΕΤΡΟΣ' }).first()).toContainText('ΚΥΔ ΤΥΡΝΑΒΟΣ')
   // His own reading is nobody else's.
   await expect(seen.getByRole('row', { name: 'ΓΑΛΑΝΗ ΕΛΕΝΗ' })).toHaveCount(0)
+})
+
+test('areas are told in the unit of who reads them, and in the one that he has chosen', async ({ page }) => {
+  await signIn(page, 'farmer')
+  await goTo(page, 'home')
+  const land = page.getByRole('main').getByText(/^\d+ · .*στρ/)
+  await expect(land).toHaveText(/ · [\d.]+,\d στρ\. \([\d.]+,\d\d ha\)$/)
+  await userMenu(page).click()
+  await page.getByRole('radio', { name: 'εκτάρια' }).check()
+  await page.keyboard.press('Escape')
+  await expect(land).toHaveText(/ · [\d.]+,\d\d ha \([\d.]+,\d στρ\.\)$/)
+  await page.reload()
+  await expect(land).toHaveText(/ · [\d.]+,\d\d ha \([\d.]+,\d στρ\.\)$/)
+  await test.step('staff count in hectares', async () => {
+    await signIn(page, 'agency')
+    await goTo(page, 'EdetedeaeehdSearch')
+    await expect(page.getByRole('columnheader', { name: /Έκταση, ha/ })).toBeVisible()
+  })
 })

@@ -18,9 +18,19 @@ test('a finding says what is wrong and leads to the field that repairs it', asyn
 
   await section(page, 'Σύνοψη').click()
   await openFindings(page)
-  const finding = page.getByRole('button', { name: /Εμποδίζει την υποβολή.*έκταση/ }).first()
-  await expect(finding).toBeVisible()
-  await finding.click()
+  const finding = page
+    .getByRole('region', { name: 'Ευρήματα' })
+    .getByRole('listitem')
+    .filter({ hasText: /Εμποδίζει την υποβολή.*διαφέρει από τη δηλωθείσα/ })
+  await test.step('a command repairs it, told before it is done and taken back after', async () => {
+    await finding.getByRole('button', { name: /^Δήλωση / }).click()
+    await expect(finding).toContainText(/η δηλωθείσα έκταση γίνεται .* από 99,0 στρ\./)
+    await page.keyboard.press('Enter')
+    await expect(finding).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(finding).toContainText('κατά')
+  })
+  await finding.getByRole('button', { name: /^Αγροτεμάχιο / }).click()
   await expect(page).toHaveURL(/Edetedeaeeagroi/)
   await expect(page.getByRole('textbox', { name: 'Δηλωθείσα έκταση' })).toBeFocused()
 

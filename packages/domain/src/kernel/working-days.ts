@@ -20,8 +20,13 @@ const FIXED = new Set(['01-01', '01-06', '03-25', '05-01', '08-15', '10-28', '12
 /** Days from Easter: Clean Monday, Good Friday, Easter Monday, Whit Monday. */
 const MOVABLE = [-48, -2, 1, 50]
 
-const isHoliday = (date: IsoDate): boolean =>
-  FIXED.has(date.slice(5)) || MOVABLE.some((days) => addDays(orthodoxEaster(Number(date.slice(0, 4))), days) === date)
+/** The public holidays of a year by the calendar. */
+export const publicHolidays = (year: number): readonly IsoDate[] => [
+  ...[...FIXED].map((day) => `${year}-${day}`),
+  ...MOVABLE.map((days) => addDays(orthodoxEaster(year), days)),
+]
+
+const isHoliday = (date: IsoDate): boolean => publicHolidays(Number(date.slice(0, 4))).includes(date)
 
 /**
  * Monday to Friday except the Greek public holidays (DOMAIN 2.3, "Working days"). `holidays` are those that the agency

@@ -24,9 +24,13 @@ export const kinds = {
   area: () => decimal({ column, scale: 2, min: -1e14, max: 1e14, unit: 'm2' }),
   /** Cents. */
   money: () => decimal({ column, scale: 0, min: -1e15, max: 1e15, unit: 'cents' }),
+  /** Thousandths of a euro. */
+  mills: () => int({ column, min: 0, max: GREATEST, unit: 'mills' }),
   text: (max: number) => text({ column, max }),
   date: () => date({ column }),
   datetime: () => datetime({ column }),
+  /** An instant that is never missing: such a column serves best as order of a list. */
+  filledDatetime: () => datetime({ column, required: true }),
   flag: () => flag({ column }),
   /** One of a list of codes; its words are `choice.<name>.<code>`. */
   choice: (name: string, codes: readonly (string | number)[]) => {

@@ -1,36 +1,56 @@
-import * as animals from './lists/animals.ts'
-import * as farmers from './lists/farmers.ts'
-import * as leases from './lists/leases.ts'
-import * as parcels from './lists/parcels.ts'
+import { allocation } from './lists/allocation.ts'
+import { animalList } from './lists/animals.ts'
+import { auditTrail } from './lists/audit.ts'
+import { diversification } from './lists/diversification.ts'
+import { entitlements } from './lists/entitlements.ts'
+import { farmers } from './lists/farmers.ts'
+import { lateApplications } from './lists/late.ts'
+import { leases } from './lists/leases.ts'
+import { missingDocuments } from './lists/missing-documents.ts'
+import { overlaps } from './lists/overlaps.ts'
+import { parcelList } from './lists/parcels.ts'
+import { withdrawals } from './lists/withdrawals.ts'
 import type { AnyReport } from './report.ts'
-import * as animalTotals from './totals/animals.ts'
-import * as applicationTotals from './totals/applications.ts'
-import * as cropTotals from './totals/crops.ts'
-import * as findings from './totals/findings.ts'
-import * as holdings from './totals/holdings.ts'
-import * as insurance from './totals/insurance.ts'
-import * as livestockUnits from './totals/livestock-units.ts'
-import * as parcelTotals from './totals/parcels.ts'
-import * as pastures from './totals/pastures.ts'
-import * as statistics from './totals/statistics.ts'
-import * as water from './totals/water.ts'
+import { animalTotals } from './totals/animals.ts'
+import { applicationTotals } from './totals/applications.ts'
+import { cropTotals } from './totals/crops.ts'
+import { findingTotals } from './totals/findings.ts'
+import { holdings } from './totals/holdings.ts'
+import { insurance } from './totals/insurance.ts'
+import { livestockUnits } from './totals/livestock-units.ts'
+import { organic } from './totals/organic.ts'
+import { parcelTotals } from './totals/parcels.ts'
+import { pastures } from './totals/pastures.ts'
+import { progress } from './totals/progress.ts'
+import { statistics } from './totals/statistics.ts'
+import { water } from './totals/water.ts'
 
 const ALL: readonly AnyReport[] = [
-  ...Object.values(applicationTotals),
-  ...Object.values(livestockUnits),
-  ...Object.values(parcelTotals),
-  ...Object.values(pastures),
-  ...Object.values(cropTotals),
-  ...Object.values(holdings),
-  ...Object.values(animalTotals),
-  ...Object.values(insurance),
-  ...Object.values(statistics),
-  ...Object.values(leases),
-  ...Object.values(water),
-  ...Object.values(findings),
-  ...Object.values(farmers),
-  ...Object.values(parcels),
-  ...Object.values(animals),
+  applicationTotals,
+  livestockUnits,
+  parcelTotals,
+  pastures,
+  cropTotals,
+  holdings,
+  animalTotals,
+  insurance,
+  statistics,
+  leases,
+  water,
+  findingTotals,
+  organic,
+  progress,
+  farmers,
+  parcelList,
+  animalList,
+  entitlements,
+  missingDocuments,
+  lateApplications,
+  withdrawals,
+  overlaps,
+  allocation,
+  diversification,
+  auditTrail,
 ]
 
 /** Every report by its code. */

@@ -40,8 +40,8 @@ export interface DrillToList<C extends string> {
   readonly to: `/${string}`
   /** Criterion of the page there: a column of this row, or a fixed value. Criteria over applications go along by themselves. */
   readonly with: Readonly<Record<string, C | { readonly value: Criterion }>>
-  /** What is the same number there: how many rows, or a total. A test walks it. */
-  readonly agrees: 'rows' | { readonly total: string }
+  /** What is the same number there: how many rows, or a total; a test walks it. Null where the page there counts something else on purpose. */
+  readonly agrees: 'rows' | { readonly total: string } | null
 }
 /** A record that a row speaks of. */
 export interface DrillToRecord<C extends string> {
@@ -91,6 +91,12 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly totals: { readonly [K in keyof C]?: Total<keyof C & string> }
   readonly drill: readonly Drill<keyof C & string>[]
   readonly chart?: Chart<keyof C & string>
+  /** Counts applications of every state, also those that are in force no longer. */
+  readonly allStates?: true
+  /** Criteria without which it gives nothing. */
+  readonly needs?: readonly string[]
+  /** Columns that only holders of a further privilege get. */
+  readonly masked?: { readonly [K in keyof C]?: Privilege }
   /** Columns that name a row for people. */
   readonly display: readonly (keyof C & string)[]
 }
@@ -112,3 +118,18 @@ export const privilegeOf = ({ privilege }: Pick<AnyReport, 'privilege'>): Privil
 
 /** What a total of a page is named there. */
 export const isRecord = <C extends string>(drill: Drill<C>): drill is DrillToRecord<C> => 'id' in drill
+
+/** A report without the columns that somebody may not see: they are neither shown, nor sorted by, nor asked for. */
+export const unmasked = (report: AnyReport, has: (privilege: Privilege) => boolean): AnyReport => {
+  const isShown = (name: string): boolean => {
+    const privilege = report.masked?.[name]
+    return privilege === undefined || has(privilege)
+  }
+  const { viewKey } = report.columns
+  return {
+    ...report,
+    columns: { ...Object.fromEntries(Object.entries(report.columns).filter(([name]) => isShown(name))), viewKey },
+    shown: report.shown.filter(isShown),
+    asks: report.asks.filter(isShown),
+  }
+}

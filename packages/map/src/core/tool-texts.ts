@@ -335,6 +335,7 @@ export const toolTexts = {
     '{count} more polygons of the file stay on the map for now. Shift + “Refresh” removes them.',
   ),
   deleteThisVertex: t('Διαγραφή κορυφής', 'Delete vertex'),
+  cornerFirst: t('Πατήστε πρώτα πάνω σε μια κορυφή.', 'Tap a corner first.'),
   removeThisHole: t('Αφαίρεση οπής', 'Remove the hole'),
   take: t('Ίδια γεωμετρία', 'Take geometry'),
   takeHelp: t('Η γεωμετρία αυτή γίνεται του αγροτεμαχίου «{label}»', 'This geometry becomes that of “{label}”'),

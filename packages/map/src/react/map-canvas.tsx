@@ -6,10 +6,10 @@ import { hintWords } from './hint.ts'
 import { IssueChip } from './issue-chip.tsx'
 import { Legend } from './legend.tsx'
 import { LeftOutChip } from './left-out-chip.tsx'
-import { LiveMeasure, MeasureSwitch, SketchTools } from './map-parts.tsx'
+import { CornerTools, LiveMeasure, MeasureSwitch, SketchTools } from './map-parts.tsx'
 import { MapPanels } from './map-panels.tsx'
 import { MapPopups } from './map-popups.tsx'
-import { takeFeature } from './panel-actions.ts'
+import { deleteCorner, takeFeature } from './panel-actions.ts'
 import { SelectionChip, TemporaryChip } from './selection-chip.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { SwipeHandle } from './swipe-handle.tsx'
@@ -65,6 +65,20 @@ function TopChips({ bench, tools, frozenReason }: Pick<MapCanvasProps, 'bench' |
   )
 }
 
+/** The bar of a phone over the shape that is edited. */
+function PhoneCorner({ bench }: Pick<MapCanvasProps, 'bench'>) {
+  const { editor, map, props } = bench
+  const { cornerMenu } = map
+  return (
+    <CornerTools
+      lang={props.lang}
+      onDelete={cornerMenu && (() => deleteCorner(bench, cornerMenu.ref))}
+      onRefused={(reason) => editor.tell('info', reason)}
+      onEnd={() => editor.store.dispatch({ type: 'select' })}
+    />
+  )
+}
+
 /** The map itself, with what lies on it. */
 export function MapCanvas(props: MapCanvasProps): ReactElement {
   const { bench, tools, isNarrow, onTarget, onPosition, frozenReason } = props
@@ -102,6 +116,7 @@ export function MapCanvas(props: MapCanvasProps): ReactElement {
           otherWay={bench.canTrace ? { isOn: bench.isOtherWay, toggle: bench.toggleOtherWay } : null}
         />
       )}
+      {isNarrow && machine.name === 'edit.idle' && geometry && <PhoneCorner bench={bench} />}
       {mode === 2 && !isSketching && (
         <MeasureSwitch lang={lang} store={store} isArea={machine.name === 'measure.area'} />
       )}

@@ -47,7 +47,8 @@ export function MapEditor(given: MapEditorProps): ReactElement {
       tools={tools}
       layers={layers}
       isNarrow={isNarrow}
-      isViewOnly={viewOnly}
+      // By the host alone: another tab that edits lets go again.
+      isLocked={viewOnly || (given.entity?.disabledReason ?? null) !== null}
       start={given.phoneStart ?? null}
     />
   )

@@ -49,6 +49,35 @@ export function SketchTools({ lang, store, otherWay }: TracingToolsProps) {
   )
 }
 
+interface CornerToolsProps {
+  readonly lang: Language
+  /** Takes the chosen corner away; null while none is chosen. */
+  readonly onDelete: (() => void) | null
+  /** What is missing, in words. */
+  readonly onRefused: (reason: string) => void
+  /** Ends the drawing. */
+  readonly onEnd: () => void
+}
+
+/** What a finger needs at a shape that is drawn: the corner that it tapped goes, and the drawing ends. */
+export function CornerTools({ lang, onDelete, onRefused, onEnd }: CornerToolsProps) {
+  return (
+    <div className="eae-map-sketch-tools">
+      <button
+        type="button"
+        className="eae-map-button"
+        aria-disabled={onDelete === null}
+        onClick={onDelete ?? (() => onRefused(say('cornerFirst', lang)))}
+      >
+        {say('deleteThisVertex', lang)}
+      </button>
+      <button type="button" className="eae-map-button eae-map-primary" onClick={onEnd}>
+        {say('finish', lang)}
+      </button>
+    </div>
+  )
+}
+
 /** Length or area, for fingers: the tool needs a key for the one it does not begin with. */
 export function MeasureSwitch({ lang, store, isArea }: SketchToolsProps & { readonly isArea: boolean }) {
   return (

@@ -1,14 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { deleteVertex, removeRing } from '../core/edits.ts'
-import type { CommandKind } from '../core/commands.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import { removeRing } from '../core/edits.ts'
+import type { VertexRef } from '../core/edits.ts'
 import { copyShape } from '../operations/copy.ts'
 import { ExportMenuBox } from './export-menu.tsx'
 import { CornerMenuBox } from './corner-menu.tsx'
 import { PopupPager } from './popup-pager.tsx'
 import { PopupSheet } from './popup-sheet.tsx'
-import { takeFeature } from './panel-actions.ts'
+import { deleteCorner, takeFeature } from './panel-actions.ts'
 import type { DocumentFormat } from './types.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -31,9 +30,9 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
     ) : (
       createPortal(<PopupSheet>{box}</PopupSheet>, popup)
     )
-  const change = (kind: CommandKind, next: ParcelGeometry) => {
+  const removeHole = (hole: Pick<VertexRef, 'part' | 'ring'>) => {
     closePopup()
-    editor.store.dispatch({ type: 'change', kind, geometry: next })
+    if (geometry) editor.store.dispatch({ type: 'change', kind: 'removeHole', geometry: removeRing(geometry, hole) })
   }
   return (
     <>
@@ -56,15 +55,16 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
           />,
         )}
       {cornerMenu &&
-        geometry &&
+        // On a phone the corner of an outline is deleted by the bar below.
+        !(isNarrow && cornerMenu.hole === null) &&
         createPortal(
           <PopupSheet>
             <CornerMenuBox
               key={cornerMenu.point.join()}
               lang={lang}
               hasHole={cornerMenu.hole !== null}
-              onDelete={() => change('deleteVertex', deleteVertex(geometry, cornerMenu.ref))}
-              onRemoveHole={() => cornerMenu.hole && change('removeHole', removeRing(geometry, cornerMenu.hole))}
+              onDelete={() => deleteCorner(bench, cornerMenu.ref)}
+              onRemoveHole={() => cornerMenu.hole && removeHole(cornerMenu.hole)}
             />
           </PopupSheet>,
           popup,

@@ -2,6 +2,8 @@ import { problems } from '../core/editor.ts'
 import { isTaken } from '../core/editor-store.ts'
 import { goToStep } from '../core/go-to-step.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
+import { deleteVertex } from '../core/edits.ts'
+import type { VertexRef } from '../core/edits.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { LandHit } from '../ol/layer-land.ts'
@@ -56,6 +58,12 @@ function makePieces(
   store.dispatch({ ...change, others, made: keys })
   tell('info', say('splitMade', props.lang, { count: others.length }))
   return true
+}
+
+/** Takes a corner of the edited shape away, with the menu that was asked for it. */
+export function deleteCorner({ editor, geometry, closePopup }: Workbench, ref: VertexRef): void {
+  closePopup()
+  if (geometry) editor.store.dispatch({ type: 'change', kind: 'deleteVertex', geometry: deleteVertex(geometry, ref) })
 }
 
 /** Goes to a step of the history, or says why not. */

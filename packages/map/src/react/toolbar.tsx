@@ -18,7 +18,8 @@ interface ToolbarProps {
   readonly layers: LayersHandle
   /** A phone has its tools below the map. */
   readonly isNarrow: boolean
-  readonly isViewOnly: boolean
+  /** Nothing may be edited: the bar has what looks and measures, and «Περισσότερα» the rest, with the reasons. */
+  readonly isLocked: boolean
   /** First button of the bar of a phone; null for none. */
   readonly start: MapEditorProps['phoneStart'] | null
 }
@@ -42,21 +43,21 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Tools that stand on the bar of a map: those of its kind of work, in parts. */
-const partsOf = (tools: readonly Tool[], isNarrow: boolean, isViewOnly: boolean): readonly (readonly Tool[])[] => {
+const partsOf = (tools: readonly Tool[], isNarrow: boolean, isLocked: boolean): readonly (readonly Tool[])[] => {
   const part = (bar: Tool['bar']) => tools.filter((tool) => tool.bar === bar)
-  if (isNarrow && !isViewOnly) return [tools.filter(({ isMain }) => isMain)]
-  return (isViewOnly ? [part('view')] : [part('edit'), part('history')]).filter((one) => one.length > 0)
+  if (isNarrow && !isLocked) return [tools.filter(({ isMain }) => isMain)]
+  return (isLocked ? [part('view')] : [part('edit'), part('history')]).filter((one) => one.length > 0)
 }
 
 /** The bar of the map: its first tools, the menu of all others, the background; on a phone it lies below the map. */
-export function Toolbar({ lang, tools, layers, isNarrow, isViewOnly, start }: ToolbarProps) {
+export function Toolbar({ lang, tools, layers, isNarrow, isLocked, start }: ToolbarProps) {
   const [tip, setTip] = useState<{ readonly id: string; readonly left: number } | null>(null)
   const [open, setOpen] = useState<MenuName | null>(null)
   const [left, setLeft] = useState(0)
   const [stop, setStop] = useState<string | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const tipId = useId()
-  const parts = partsOf(tools, isNarrow, isViewOnly)
+  const parts = partsOf(tools, isNarrow, isLocked)
   const ends = isNarrow ? [] : tools.filter(({ bar }) => bar === 'end')
   const shown = [...parts.flat(), ...ends]
   const others = ['more', ...(isNarrow ? ['start'] : ['background'])]

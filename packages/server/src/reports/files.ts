@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
-import type { ReportFiles } from './source.ts'
+import { GIVEN_TO_ALL, type ReportFiles } from './source.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** A report with statements that stand in texts. Throws where definition and statements do not fit. */
 export const withStatements = (report: AnyReport, statement: string, totals: string | null): ReportFiles => {
-  const known = new Set(Object.keys(report.params))
+  const known = new Set([...Object.keys(report.params), ...GIVEN_TO_ALL])
   const hasOwn = Object.values(report.totals).includes('own')
   if (hasOwn !== (totals !== null))
     throw new Error(`${report.code}: totals of its own and ${report.code}.totals.sql go together`)

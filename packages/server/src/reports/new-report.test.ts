@@ -54,7 +54,7 @@ const ask = async (actor: Actor, criteria: Readonly<Record<string, string | numb
   const { kysely } = await testDb()
   const files = withStatements(bySex, SELECT, null)
   const request = { etos: await claimYear(), criteria }
-  const options = optionsOf(files, request.etos)
+  const options = optionsOf(files, actor, request.etos)
   const page = await searchRange(kysely, options, actor, request)
   return { page, totals: await findTotals(kysely, files, options, actor, request) }
 }

@@ -4,7 +4,7 @@ import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts
 import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import { totalsSchema } from '@eae/domain/reports/calls.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
-import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, type AnyReport } from '@eae/domain/reports/report.ts'
+import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { recordAccess } from '../applications/index.ts'
 import { exportSearch, readingOf, searchRange, type EntityHooks, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -60,13 +60,14 @@ const textFilter = ({ columns }: AnyReport, typed: string): RawBuilder<unknown> 
 }
 
 /** A report of a year as a search of rows. */
-export const optionsOf = (files: ReportFiles, etos: number | undefined): SearchOptions => ({
-  entity: reportEntity(files.report),
+export const optionsOf = (files: ReportFiles, actor: Actor, etos: number | undefined): SearchOptions => ({
+  entity: reportEntity(unmasked(files.report, (privilege) => actor.privileges.has(privilege))),
   hooks: traceOf(files.report, etos),
   filterSql: (typed) => textFilter(files.report, typed),
-  source: (actor, request) => sourceOf(files, actor, request),
+  source: (_actor, request) => sourceOf(files, actor, request),
   ...(files.report.grain === 'group' ? { fileRows: MAX_GROUPS } : {}),
-  lastRow: async (db, actor, request) => (await findTotals(db, files, optionsOf(files, etos), actor, request)).totals,
+  lastRow: async (db, _actor, request) =>
+    (await findTotals(db, files, optionsOf(files, actor, etos), actor, request)).totals,
 })
 
 const routesOf = (files: ReportFiles): Route[] => {
@@ -82,7 +83,7 @@ const routesOf = (files: ReportFiles): Route[] => {
   return [
     route('findAllByCriteriaRange_grid', entityCalls.findAllByCriteriaRange, async ({ db, actor, input }) => {
       const request = entityCalls.findAllByCriteriaRange.parse(input)
-      const options = optionsOf(files, request.etos)
+      const options = optionsOf(files, actor, request.etos)
       await refuseLongSort(db.kysely, files, options, actor, request)
       const answer = await searchRange(db.kysely, options, actor, request)
       await options.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
@@ -90,11 +91,11 @@ const routesOf = (files: ReportFiles): Route[] => {
     }),
     route('findTotals_grid', totalsSchema, async ({ db, actor, input }) => {
       const request = totalsSchema.parse(input)
-      return { data: await findTotals(db.kysely, files, optionsOf(files, request.etos), actor, request) }
+      return { data: await findTotals(db.kysely, files, optionsOf(files, actor, request.etos), actor, request) }
     }),
     route('exportAll_grid', entityCalls.exportAll, async ({ db, actor, input, reply }) => {
       const request = entityCalls.exportAll.parse(input)
-      const options = optionsOf(files, request.etos)
+      const options = optionsOf(files, actor, request.etos)
       await refuseLongSort(db.kysely, files, options, actor, request)
       const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
         exportSearch(db.kysely, options, actor, request, caller),

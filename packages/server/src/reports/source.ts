@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { STATES } from '@eae/domain/applications/states.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
+import { publicHolidays } from '@eae/domain/kernel/working-days.ts'
 import { APPLICATION_CRITERIA, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { MAX_GROUPS, type AnyReport } from '@eae/domain/reports/report.ts'
-import { head } from '../applications/index.ts'
+import { counts, head } from '../applications/index.ts'
 import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
@@ -30,8 +32,27 @@ const oneValue = (name: string, field: Field, criterion: Criterion): unknown => 
   return parsed.data
 }
 
-const givenOf = (report: AnyReport, criteria: NonNullable<Criteria['criteria']>): ReadonlyMap<string, Given> => {
-  const given = new Map<string, Given>()
+const STATE_VALUES: readonly (readonly [string, Given])[] = Object.entries(STATES).map(([name, value]) => [
+  `state_${name}`,
+  { value, type: 'smallint' },
+])
+
+/** What every statement may ask with: the year, its public holidays by the calendar, and each state by its name. */
+export const GIVEN_TO_ALL: ReadonlySet<string> = new Set(['etos', 'holidays', ...STATE_VALUES.map(([name]) => name)])
+
+const givenToAll = (etos: number): readonly (readonly [string, Given])[] => [
+  ['etos', { value: etos, type: 'integer' }],
+  // A submission of the last days may be late in the year after.
+  ['holidays', { value: [...publicHolidays(etos), ...publicHolidays(etos + 1)], type: 'date[]' }],
+  ...STATE_VALUES,
+]
+
+const givenOf = (
+  report: AnyReport,
+  etos: number,
+  criteria: NonNullable<Criteria['criteria']>,
+): ReadonlyMap<string, Given> => {
+  const given = new Map<string, Given>(givenToAll(etos))
   for (const [name, field] of Object.entries(report.params)) {
     const asked = criteria[name]
     const value = asked === undefined ? report.defaults?.[name] : oneValue(name, field, asked)
@@ -54,7 +75,8 @@ const applicationsOf = (
     if (name === 'edeId' && isPrevious) return [sql`hd.afm IN (SELECT one.afm FROM app one)`]
     return [criterionSql(name, field, criterion, 'hd')]
   })
-  const states = criteria.status === undefined ? [sql`hd.status = ANY(${COUNTED_STATES})`] : []
+  const states =
+    criteria.status === undefined && report.allStates !== true ? [sql`hd.status = ANY(${COUNTED_STATES})`] : []
   return sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${head('hd')}
     AND ${sql.join([reportScope(actor, report.scope), ...states, ...parts], sql` AND `)}`
 }
@@ -68,13 +90,22 @@ export const sourceOf = (
   const { report, statement, totals } = files
   const { etos, criteria = {} } = request
   if (etos === undefined) throw invalidField('etos', 'error.required')
-  const given = givenOf(report, criteria)
+  for (const name of report.needs ?? [])
+    if (criteria[name] === undefined) throw invalidField(`criteria.${name}`, 'error.required')
+  const given = givenOf(report, etos, criteria)
   const app = sql`app AS NOT MATERIALIZED (${applicationsOf(report, actor, etos, criteria, false)})`
-  const relations = statement.readsPrevious
-    ? sql`${app}, prev AS NOT MATERIALIZED (${applicationsOf(report, actor, etos - 1, criteria, true)})`
-    : app
+  const more = [
+    ...(statement.readsPrevious
+      ? [sql`prev AS NOT MATERIALIZED (${applicationsOf(report, actor, etos - 1, criteria, true)})`]
+      : []),
+    ...(statement.readsEveryone
+      ? [
+          sql`everyone AS NOT MATERIALIZED (SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')})`,
+        ]
+      : []),
+  ]
   return {
-    relations,
+    relations: sql.join([app, ...more]),
     statement: bind(statement, given),
     most: report.grain === 'group' ? MAX_GROUPS : null,
     asked: new Set([...Object.keys(APPLICATION_FIELDS), ...Object.keys(report.params)]),

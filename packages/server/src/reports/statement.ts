@@ -19,6 +19,8 @@ export interface Statement {
   readonly lines: readonly Line[]
   /** It compares with the year before. */
   readonly readsPrevious: boolean
+  /** It needs the other side of a pair, or sums over all applications of the year. */
+  readonly readsEveryone: boolean
 }
 
 /** A value with its type in SQL, so that the database never guesses it. */
@@ -46,7 +48,8 @@ const readLine = (line: string): Line => {
 
 /**
  * Reads the file of a report at start. Throws for a parameter that the report does not have, for more than one statement,
- * and for the table of applications: those are reached through `app` and `prev` alone, which hold what the actor may see.
+ * and for the table of applications: those are reached through `app` and `prev` alone, which hold what the actor may see, and
+ * through `everyone`, of which a report shows others what `masked` lets through.
  */
 export const readStatement = (file: string, source: string, known: ReadonlySet<string>): Statement => {
   const lines = source.split('\n').map(readLine)
@@ -61,7 +64,7 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
     .join('\n')
   if (plain.includes(';')) throw new Error(`${file}: one statement without a semicolon`)
   if (/\bedetedeaeehd\b/.test(plain)) throw new Error(`${file}: applications are read through app`)
-  return { lines, readsPrevious: /\bprev\b/.test(plain) }
+  return { lines, readsPrevious: /\bprev\b/.test(plain), readsEveryone: /\beveryone\b/.test(plain) }
 }
 
 /** The type of a field's value in SQL. Throws for kinds that nobody asks with. */

@@ -80,7 +80,7 @@ export const findTotals = async (
   const found = await sql`
     ${head}, found AS ${x === null ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT * FROM ${from} AS t WHERE ${where})
     SELECT (SELECT count(*) FROM found) AS rows, now() AS at,
-      (SELECT to_json(s) FROM (SELECT ${sums.length === 0 ? sql`NULL::int AS "$none"` : sql.join(sums)} FROM found AS t) AS s) AS totals,
+      ${sums.length === 0 ? sql`'{}'::json` : sql`(SELECT to_json(s) FROM (SELECT ${sql.join(sums)} FROM found AS t) AS s)`} AS totals,
       (SELECT json_agg(to_json(c)) FROM (${chartOf(report, x)}) AS c) AS chart, ${groups} AS groups
   `.execute(db)
   const answer = answerSchema.parse(found.rows[0])

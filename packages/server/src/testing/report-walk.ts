@@ -40,9 +40,11 @@ export const walkerOf = (client: TestClient, etos: number) => {
 }
 export type Walker = ReturnType<typeof walkerOf>
 
-/** Every way to ask a report: without anything, and with each value of what it is grouped by. */
-export const waysOf = ({ by }: AnyReport): readonly AskedWith[] =>
-  by === undefined ? [{}] : Object.keys(by.columns).map((value) => ({ [by.param]: value }))
+/** Every way to ask a report: with no more than it needs, and with each value of what it is grouped by. */
+export const waysOf = ({ by, needs }: AnyReport, edeId: number): readonly AskedWith[] => {
+  const needed = needs === undefined ? {} : { edeId }
+  return by === undefined ? [needed] : Object.keys(by.columns).map((value) => ({ ...needed, [by.param]: value }))
+}
 
 const numbersIn = (rows: readonly ReportRow[], column: string): number[] =>
   rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))

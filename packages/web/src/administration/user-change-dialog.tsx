@@ -20,7 +20,6 @@ export const UserChangeDialog = ({ user, kind, onDone, onClose }: UserChangeDial
     <ReasonDialog<{ readonly password: string | null }>
       title={`${t(`users.change.${kind}`)}: ${user.login}`}
       lead={t(`users.ask.${kind}`, { login: user.login })}
-      height={kind === 'afm' ? 460 : 400}
       path="Administration/proposeUserChange"
       body={{ id: user.id, rowVersion: user.rowVersion, kind, afm: kind === 'afm' && wanted !== '' ? wanted : null }}
       onDone={({ password }) => onDone(password)}

@@ -77,8 +77,8 @@ const Crud = ({ children }: { readonly children: ReactNode }) => {
 const waitOrFail = (error: Error | null): ReactNode =>
   error === null ? <LoadingPage /> : <FailurePage error={error} reset={() => location.reload()} />
 
-/** Everything that a logged-in user's pages stand in. */
-const Authed = () => {
+/** Everything that a logged-in user's pages stand in; `children` stand in the place of the page of the address. */
+const Authed = ({ children }: { readonly children?: ReactNode }) => {
   const router = useRouter()
   useEffect(() => {
     // Another session, or other rights, than a moment ago: whose is it, may it see this page, and what has it to tell
@@ -117,9 +117,7 @@ const Authed = () => {
             <OwnUnit>
               <YearProvider fallback={waitOrFail}>
                 <Crud>
-                  <Workplace>
-                    <Outlet />
-                  </Workplace>
+                  <Workplace>{children ?? <Outlet />}</Workplace>
                   <YearDialog />
                 </Crud>
               </YearProvider>

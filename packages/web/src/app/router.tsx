@@ -15,9 +15,10 @@ import { currentMenu, ensureSession, MenuFailure, taxVisit } from '../session/se
 import { endLoginAgain, forgetTaxVisit, isLoginAgain } from '../session/tax-login.ts'
 import { SPINNER_DELAY_MS } from '../ui/limits.ts'
 import { beginWork } from '../ui/rest.ts'
-import { FailurePage, NotFoundPage, PendingPage } from './special-pages.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { FailurePage, PendingPage } from './special-pages.tsx'
 
-const root = createRootRoute({ component: Outlet, validateSearch: readPageSearch, notFoundComponent: NotFoundPage })
+const root = createRootRoute({ component: Outlet, validateSearch: readPageSearch })
 
 const index = createRoute({
   getParentRoute: () => root,
@@ -35,11 +36,18 @@ const loadSession = async (): Promise<MenuAnswer | null> => {
   }
 }
 
-/** What a page gives its route. One that is not made yet is known, and says that nothing is there. */
-const optionsOf = ({ path, titleCode, privilege, place, component }: Screen) => ({
+type MadeScreen = Screen & { readonly component: NonNullable<Screen['component']> }
+
+/** The pages that are made; the address of one that is not yet is no page. */
+const MADE = SCREENS.flatMap((screen): readonly MadeScreen[] =>
+  screen.component === null ? [] : [{ ...screen, component: screen.component }],
+)
+
+/** What a page gives its route. */
+const optionsOf = ({ path, titleCode, privilege, place, component }: MadeScreen) => ({
   path,
-  component: component ?? NotFoundPage,
-  staticData: component === null ? {} : { page: { titleCode, privilege, isList: isList(place) } },
+  component,
+  staticData: { page: { titleCode, privilege, isList: isList(place) } },
 })
 
 const isList = (place: Screen['place']): boolean => !['login', 'header', 'detail'].includes(place)
@@ -48,7 +56,7 @@ const TAX_LOGIN = '/loginTaxis'
 
 const PATHS = SCREENS.map(({ path }) => path)
 
-const publicRoutes = SCREENS.filter((screen) => screen.privilege === 'public').map((screen) =>
+const publicRoutes = MADE.filter((screen) => screen.privilege === 'public').map((screen) =>
   createRoute({
     getParentRoute: () => root,
     ...optionsOf(screen),
@@ -66,10 +74,14 @@ const publicRoutes = SCREENS.filter((screen) => screen.privilege === 'public').m
   }),
 )
 
-/** Pages without a frame around them: there is nothing on them yet. */
-const emptyRoutes = SCREENS.filter((screen) => screen.privilege !== 'public' && screen.component === null).map(
-  (screen) => createRoute({ getParentRoute: () => root, ...optionsOf(screen) }),
-)
+/** Every address that is no page, those of the pages that are not made yet among them. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  component: NotFoundPage,
+  // Who is logged in finds the frame around it.
+  beforeLoad: loadSession,
+})
 
 const authed = createRoute({
   getParentRoute: () => root,
@@ -84,22 +96,21 @@ const authed = createRoute({
   },
 })
 
-const authedRoutes = SCREENS.filter((screen) => screen.privilege !== 'public' && screen.component !== null).map(
-  (screen) =>
-    createRoute({
-      getParentRoute: () => authed,
-      ...optionsOf(screen),
-      beforeLoad: () => {
-        const { privilege } = screen
-        if (privilege !== 'Session' && currentMenu()?.privileges[privilege] !== true) throw redirect({ to: '/home' })
-      },
-    }),
+const authedRoutes = MADE.filter((screen) => screen.privilege !== 'public').map((screen) =>
+  createRoute({
+    getParentRoute: () => authed,
+    ...optionsOf(screen),
+    beforeLoad: () => {
+      const { privilege } = screen
+      if (privilege !== 'Session' && currentMenu()?.privileges[privilege] !== true) throw redirect({ to: '/home' })
+    },
+  }),
 )
 
 /** The router over the table of screens; its base is where the server serves the product. */
 export const createAppRouter = () => {
   const router = createRouter({
-    routeTree: root.addChildren([index, ...publicRoutes, ...emptyRoutes, authed.addChildren(authedRoutes)]),
+    routeTree: root.addChildren([index, ...publicRoutes, unknown, authed.addChildren(authedRoutes)]),
     basepath: new URL(appBase()).pathname.replace(/(.)\/$/, '$1'),
     parseSearch,
     stringifySearch,

@@ -1,23 +1,10 @@
-import { appBase } from '../api/index.ts'
-import { Anchor, Button, Container, Text, Title } from '@mantine/core'
+import { Button, Container, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { describeError } from '../api/errors.ts'
 import { MenuFailurePage } from '../session/menu-failure.tsx'
 import { MenuFailure } from '../session/session-store.ts'
 import { LoadingPage } from '../ui/loading.tsx'
 import { useT } from '../ui/texts.tsx'
-
-/** Shown for an address that is no page. */
-export const NotFoundPage = () => {
-  const t = useT()
-  return (
-    <Container size="sm" py="xl" component="main" id="main">
-      <Title order={1}>{t('notFound.title')}</Title>
-      <Text my="md">{t('notFound.text')}</Text>
-      <Anchor href={new URL('home', appBase()).href}>{t('notFound.home')}</Anchor>
-    </Container>
-  )
-}
 
 /** Shown while a page is on its way; the router has waited for the spinner delay before. */
 export const PendingPage = () => <LoadingPage isLate />

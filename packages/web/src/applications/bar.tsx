@@ -153,7 +153,7 @@ const Save = () => {
     if (isPhone) return null
     const time = formatRecent(lang, lastSaved(state.tree), state.answer.situation.now)
     return (
-      <span className={classes.saved} title={t('bar.savedAt', { time })}>
+      <span className={`${classes.saved} eae-no-print`} title={t('bar.savedAt', { time })}>
         <IconCheck size={15} aria-hidden />
         {isWide ? t('bar.savedAt', { time }) : time}
       </span>

@@ -58,7 +58,7 @@ export const SectionHead = ({ actions }: { readonly actions?: ReactNode }) => {
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      <Group gap={10}>
+      <Group gap={10} className="eae-no-print">
         {actions}
         {!isPhone && <Next />}
       </Group>

@@ -1,5 +1,5 @@
 import { isDraft } from '@eae/domain/applications/states.ts'
-import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Receipt } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,10 +16,12 @@ import {
   useNotify,
   useT,
 } from '../ui/index.ts'
+import { useIsPhone, usePlaceState } from '../workplace/index.ts'
 import { downloadReceipt } from './download.ts'
+import classes from './submit-dialog.module.css'
 import { useOpenApplication } from './store/context.tsx'
 
-const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
+const Download = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useT()
   const notify = useNotify()
   const download = async (): Promise<void> => {
@@ -30,41 +32,49 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
     }
   }
   return (
+    <AsyncButton leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+      {t('receipt.pdf')}
+    </AsyncButton>
+  )
+}
+
+const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
+  const t = useT()
+  return (
     <Stack gap="sm">
       <Alert color="green" icon={<IconRosetteDiscountCheck aria-hidden />} title={t('receipt.done')}>
         {t('receipt.doneText')}
       </Alert>
+      <p className={classes.protocol}>
+        <span>{t('receipt.protocol')}</span>
+        <strong>{receipt.arprotocol}</strong>
+      </p>
       <SummaryList
+        dense
         items={[
-          { label: t('receipt.protocol'), value: <strong>{receipt.arprotocol}</strong> },
           { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime="exact" /> },
           { label: t('receipt.by'), value: receipt.usr },
           { label: t('receipt.parcels'), value: receipt.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={receipt.totektash} /> },
-          { label: t('receipt.sha256'), value: <code style={{ overflowWrap: 'anywhere' }}>{receipt.sha256}</code> },
+          { label: t('receipt.sha256'), value: <code className={classes.hash}>{receipt.sha256}</code> },
           {
             label: t('receipt.chain', { no: receipt.chainNo }),
-            value: <code style={{ overflowWrap: 'anywhere' }}>{receipt.chainSha256}</code>,
+            value: <code className={classes.hash}>{receipt.chainSha256}</code>,
           },
         ]}
       />
-      <Group>
-        <AsyncButton leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
-          {t('receipt.pdf')}
-        </AsyncButton>
-      </Group>
     </Stack>
   )
 }
 
-const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onDone: (receipt: Receipt) => void }) => {
+/** What is read and agreed to before an application is submitted, and the call that does it. */
+const useConfirm = (onDone: (receipt: Receipt) => void) => {
   const t = useT()
   const notify = useNotify()
-  const { state, live, etos, id, reload } = useOpenApplication()
+  const { state, etos, id, reload } = useOpenApplication()
   const [isAgreed, setAgreed] = useState(false)
   // One key per opening of the dialog: a press that is repeated is the same submission.
   const idempotencyKey = useRef(crypto.randomUUID())
-  const { header } = state.tree
   const submit = async (): Promise<void> => {
     try {
       const { data } = await callServer<{ data: Receipt }>('Edetedeaeehd/submit', {
@@ -80,7 +90,21 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
       await reload()
     }
   }
-  const warnings = live.findings.length - blocking
+  return { isAgreed, setAgreed, submit }
+}
+
+interface SummaryProps {
+  readonly blocking: number
+  readonly isAgreed: boolean
+  readonly onAgree: (isAgreed: boolean) => void
+  /** Leads to what stands in the way. */
+  readonly onFindings: () => void
+}
+
+const Summary = ({ blocking, isAgreed, onAgree, onFindings }: SummaryProps) => {
+  const t = useT()
+  const { state, live } = useOpenApplication()
+  const { header } = state.tree
   return (
     <Stack gap="sm">
       {blocking > 0 && (
@@ -89,40 +113,37 @@ const Confirm = ({ blocking, onDone }: { readonly blocking: number; readonly onD
           icon={<IconAlertTriangle aria-hidden />}
           title={t('submit.blockedTitle', { count: blocking })}
         >
-          {t('submit.blockedText')}
+          <p className={classes.blocked}>{t('submit.blockedText')}</p>
+          <Button size="compact-sm" variant="default" onClick={onFindings}>
+            {t('submit.toFindings')}
+          </Button>
         </Alert>
       )}
       <SummaryList
+        dense
         items={[
           { label: t('receipt.parcels'), value: header.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={header.totektash} /> },
           { label: t('submit.animals'), value: <NumberText value={header.totmmz} digits={2} /> },
           { label: t('forecast.title'), value: <MoneyText cents={live.forecast.totalCents} /> },
-          { label: t('submit.warnings'), value: warnings },
+          { label: t('submit.warnings'), value: live.findings.length - blocking },
         ]}
       />
       <Text size="sm">{t('submit.legal')}</Text>
       <Checkbox
         label={t('submit.agree')}
         checked={isAgreed}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
         disabled={blocking > 0}
       />
-      <Group>
-        <AsyncButton disabled={!isAgreed || blocking > 0} onClick={submit}>
-          {t('submit.final')}
-        </AsyncButton>
-      </Group>
     </Stack>
   )
 }
 
-/** Final submission: summary, legal text, then the receipt. For a submitted application it shows the receipt. */
-export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number; readonly onClose: () => void }) => {
-  const t = useT()
+/** The receipt of an application that was submitted: what came with the submission, else as it is stored. */
+const useReceipt = (fresh: Receipt | null) => {
   const { state, etos, id } = useOpenApplication()
   const isSubmitted = !isDraft(state.tree.header.status)
-  const [fresh, setFresh] = useState<Receipt | null>(null)
   const stored = useQuery({
     queryKey: ['receipt', etos, id],
     enabled: isSubmitted && fresh === null,
@@ -130,30 +151,44 @@ export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number;
       (await callServer<{ data: Receipt | null }>('Edetedeaeehd/receipt', { etos, id }, { signal })).data,
   })
   const receipt = fresh ?? stored.data ?? null
+  return { isSubmitted, receipt, isLoading: isSubmitted && receipt === null && stored.isPending }
+}
+
+/** Final submission: summary, legal text, then the receipt. For a submitted application it shows the receipt. */
+export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number; readonly onClose: () => void }) => {
+  const t = useT()
+  const [fresh, setFresh] = useState<Receipt | null>(null)
+  const { isSubmitted, receipt, isLoading } = useReceipt(fresh)
+  const { isAgreed, setAgreed, submit } = useConfirm(setFresh)
+  const isAsking = receipt === null && !isSubmitted
+  const isPhone = useIsPhone()
+  const [, change] = usePlaceState()
+  const toFindings = (): void => {
+    onClose()
+    change({ panel: 'findings' }, { isStep: isPhone })
+  }
   return (
     <FloatDialog
-      title={isSubmitted ? t('receipt.title') : t('submit.title')}
+      title={t(isSubmitted ? 'receipt.title' : 'submit.title')}
       onClose={onClose}
-      height={620}
       footer={
-        <Group justify="flex-end">
+        <>
           <Button variant="default" onClick={onClose}>
             {t('action.close')}
           </Button>
-        </Group>
+          {receipt !== null && <Download receipt={receipt} />}
+          {isAsking && (
+            <AsyncButton disabled={!isAgreed || blocking > 0} onClick={submit}>
+              {t('submit.final')}
+            </AsyncButton>
+          )}
+        </>
       }
     >
-      {receipt !== null ? (
-        <ReceiptView receipt={receipt} />
-      ) : isSubmitted ? (
-        stored.isPending ? (
-          <Loader aria-label={t('wait.text')} />
-        ) : (
-          <Text>{t('receipt.none')}</Text>
-        )
-      ) : (
-        <Confirm blocking={blocking} onDone={setFresh} />
-      )}
+      {receipt !== null && <ReceiptView receipt={receipt} />}
+      {isAsking && <Summary blocking={blocking} isAgreed={isAgreed} onAgree={setAgreed} onFindings={toFindings} />}
+      {isLoading && <Loader aria-label={t('wait.text')} />}
+      {receipt === null && isSubmitted && !isLoading && <Text>{t('receipt.none')}</Text>}
     </FloatDialog>
   )
 }

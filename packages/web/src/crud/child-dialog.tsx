@@ -64,7 +64,6 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
       title={row === null ? t('form.new', { entity: label }) : label}
       onClose={() => void close()}
       width={860}
-      height={560}
       footer={
         <Group gap="sm">
           {row !== null && lockedReason === null && (

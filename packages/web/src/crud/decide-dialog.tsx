@@ -24,7 +24,6 @@ export const DecideDialog = ({ source, proposal, name, change, isApproval, onDon
   const notify = useNotify()
   const [note, setNote] = useState('')
   const word = t(isApproval ? 'proposal.approve' : 'proposal.refuse')
-  const showsEffect = isApproval && source.preview !== null
   const decide = async (): Promise<void> => {
     try {
       await callServer(source.decide, { id: proposal.id, isApproved: isApproval, note })
@@ -39,7 +38,6 @@ export const DecideDialog = ({ source, proposal, name, change, isApproval, onDon
       title={`${word}: ${name}`}
       onClose={onClose}
       width={640}
-      height={showsEffect ? 560 : 320}
       answer={<AsyncButton onClick={decide}>{word}</AsyncButton>}
     >
       {source.preview === null && change !== null && <Text>{change}</Text>}

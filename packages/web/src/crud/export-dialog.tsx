@@ -102,7 +102,6 @@ const ExportDialog = ({ entity, search, chosen, onClose }: ExportDialogProps) =>
         onClose()
       }}
       width={520}
-      height={540}
       footer={
         <Group gap="sm">
           <Button variant="default" onClick={progress === null ? onClose : stop}>

@@ -151,7 +151,7 @@ export const FilterLine = ({
             leftSection={<IconFilter size={17} aria-hidden />}
             onClick={() => setShown(!isShown)}
           >
-            {names.length}
+            {names.length > 0 && names.length}
           </Button>
         ) : (
           <>

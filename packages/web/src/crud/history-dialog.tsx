@@ -34,7 +34,6 @@ const HistoryDialog = ({ entity, row, id, onClose }: HistoryDialogProps) => {
       title={t('rowHistory.title', { row: name === '' ? entityLabel(entity.name) : name })}
       onClose={onClose}
       width={760}
-      height={560}
     >
       {query.error !== null && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingBlock height={240} />}

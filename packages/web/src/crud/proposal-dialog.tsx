@@ -20,7 +20,6 @@ export const ProposalDialog = ({ title, etos, change, onDone, onClose }: Proposa
     <ReasonDialog
       title={title}
       lead={t('proposal.needed')}
-      height={600}
       path="Proposals/propose"
       body={wish}
       onDone={onDone}

@@ -8,7 +8,6 @@ interface ReasonDialogProps<T> {
   readonly title: string
   /** What is proposed, in words. */
   readonly lead: string
-  readonly height: number
   /** The call that proposes it, and its body without the reason. */
   readonly path: string
   readonly body: object
@@ -18,16 +17,7 @@ interface ReasonDialogProps<T> {
 }
 
 /** Asks why a change is wanted that needs a second person, and sends it on its way to whoever decides. */
-export const ReasonDialog = <T,>({
-  title,
-  lead,
-  height,
-  path,
-  body,
-  onDone,
-  onClose,
-  children,
-}: ReasonDialogProps<T>) => {
+export const ReasonDialog = <T,>({ title, lead, path, body, onDone, onClose, children }: ReasonDialogProps<T>) => {
   const t = useT()
   const notify = useNotify()
   const [reason, setReason] = useState('')
@@ -50,7 +40,6 @@ export const ReasonDialog = <T,>({
       title={title}
       onClose={onClose}
       width={640}
-      height={height}
       answer={<AsyncButton onClick={send}>{t('proposal.send')}</AsyncButton>}
     >
       <Text>{lead}</Text>

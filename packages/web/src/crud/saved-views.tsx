@@ -1,14 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import type { SavedView } from '@eae/domain/kernel/view.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconChevronDown, IconStar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
-import { useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { describeError } from '../api/index.ts'
+import { useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import classes from './filter-line.module.css'
 import type { SearchState } from './page-state.ts'
-import { asksFor, definitionOf, searchOf } from './view-state.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { definitionOf, searchOf } from './view-state.ts'
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
@@ -22,68 +22,14 @@ interface SavedViewsProps {
   readonly onSearch: (search: SearchState) => void
 }
 
-const isSearched = ({ criteria, filter }: SearchState): boolean => Object.keys(criteria).length > 0 || filter !== ''
-
 /** Searches kept by name: one's own and those that colleagues share. */
 export const SavedViews = ({ code, search, onSearch }: SavedViewsProps) => {
   const t = useT()
-  const notify = useNotify()
-  const ask = useMessageBox()
-  const client = useQueryClient()
   const { whyNotWrite } = useCrud()
   const [isOpen, setOpen] = useState(false)
-  const [pickedId, setPickedId] = useState<number | null>(null)
   const [editing, setEditing] = useState<SavedView | 'new' | null>(null)
-  const queryKey = ['views', code]
-  // Who has not searched has no view to be named: the list is asked for when it is opened.
-  const { data, error } = useQuery({
-    queryKey,
-    enabled: isOpen || isSearched(search),
-    staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly SavedView[] }>('Views/find', { code }, { signal, wait: false })).data,
-  })
-  const views = data ?? []
-  const current = views.find((view) => asksFor(view, search)) ?? null
-  // The one that was picked last is still the one to be changed, when criteria were added since.
-  const picked = current ?? views.find(({ id }) => id === pickedId) ?? null
+  const { views, error, current, picked, pick, reload, replace, drop } = useSavedViews(code, search, isOpen)
   const lock = whyNotWrite(EVERYBODY)
-  const reload = (): Promise<void> => client.invalidateQueries({ queryKey })
-
-  const replace = async (view: SavedView): Promise<void> => {
-    const { id, rowVersion, name, isShared } = view
-    try {
-      await callServer('Views/save', {
-        stored: { id, rowVersion },
-        code,
-        name,
-        isShared,
-        definition: definitionOf(search),
-      })
-      notify('success', t('view.saved', { name }))
-    } catch (failure) {
-      notify('error', describeError(t, failure))
-    }
-    await reload()
-  }
-  const drop = async ({ id, rowVersion, name }: SavedView): Promise<void> => {
-    const answer = await ask({
-      kind: 'question',
-      title: t('view.drop'),
-      text: t('view.dropText', { name }),
-      buttons: [t('action.cancel'), t('action.delete')],
-      cancelIndex: 0,
-      isDangerous: true,
-    })
-    if (answer !== 1) return
-    try {
-      await callServer('Views/drop', { id, rowVersion })
-      setPickedId(null)
-    } catch (failure) {
-      notify('error', describeError(t, failure))
-    }
-    await reload()
-  }
   const items = (isOwn: boolean) =>
     views
       .filter((view) => view.isOwn === isOwn)
@@ -93,7 +39,7 @@ export const SavedViews = ({ code, search, onSearch }: SavedViewsProps) => {
           leftSection={<IconCheck size={15} aria-hidden visibility={view === current ? 'visible' : 'hidden'} />}
           rightSection={isOwn ? (view.isShared ? t('view.isShared') : null) : view.owner}
           onClick={() => {
-            setPickedId(view.id)
+            pick(view.id)
             onSearch(searchOf(view, search))
           }}
         >
@@ -162,7 +108,7 @@ export const SavedViews = ({ code, search, onSearch }: SavedViewsProps) => {
             definition={editing === 'new' ? definitionOf(search) : editing.definition}
             onSaved={async (id) => {
               setEditing(null)
-              setPickedId(id)
+              pick(id)
               await reload()
             }}
             onClose={() => setEditing(null)}

@@ -1,8 +1,7 @@
-import { ActionIcon, Alert, Button, Tooltip } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { useCommands, type Command } from '../ui/commands.ts'
 import { PageTitle, Reasoned, useLabels, useT } from '../ui/index.ts'
 import { groupsOf } from './criteria.ts'
 import { useCrud } from './crud-context.tsx'
@@ -12,6 +11,7 @@ import { useEntityColumns, type ColumnOverrides } from './entity-columns.tsx'
 import { EntityGrid } from './entity-grid.tsx'
 import { FilterLine, type FilterLineProps } from './filter-line.tsx'
 import classes from './list.module.css'
+import { ListTools, useListCommands } from './list-tools.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useSearchState } from './search-state.ts'
 import { searchOfSelection, type MassAction, type Selection } from './selection.ts'
@@ -41,36 +41,12 @@ export interface SearchScreenProps {
   readonly between?: ReactNode
   /** What all rows come to: stays below them. */
   readonly lastRow?: Row | undefined
+  /** Stands in place of the list, while nothing can be listed. */
+  readonly instead?: ReactNode
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
 const NO_FORM: NonNullable<SearchScreenProps['form']> = {}
-
-const Tool = ({
-  label,
-  isDisabled = false,
-  onClick,
-  children,
-}: {
-  readonly label: string
-  readonly isDisabled?: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      aria-haspopup="dialog"
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  </Tooltip>
-)
 
 /** Criteria and list of an entity; the search stands in the address. The list fills the height that it is given. */
 export const SearchScreen = ({
@@ -86,6 +62,7 @@ export const SearchScreen = ({
   hasTitle = true,
   between,
   lastRow,
+  instead,
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
@@ -104,33 +81,16 @@ export const SearchScreen = ({
     () => [{ label: t('export.button'), icon: <IconDownload size={16} aria-hidden />, run: setExported }],
     [t],
   )
-  const commands = useMemo<readonly Command[]>(() => {
-    const place = t('commands.list')
-    const reason = lock === null ? null : t(lock.code, lock.params)
-    const asked = (id: string, label: string, run: () => void) => ({ id: `list-${id}`, label, place, run })
-    return [
-      ...(isMaker ? [{ ...asked('new', t('action.new'), onNew), reason }] : []),
-      ...(isMaker && entity.yearly !== 'partition'
-        ? [{ ...asked('import', t('import.button'), () => setImporting(true)), reason }]
-        : []),
-      asked('export', t('export.button'), () => setExported('search')),
-    ]
-  }, [t, lock, isMaker, onNew, entity.yearly])
-  useCommands(commands)
-  const tools = (
-    <>
-      {isMaker && entity.yearly !== 'partition' && (
-        <Reasoned reason={lock}>
-          <Tool label={t('import.button')} isDisabled={lock !== null} onClick={() => setImporting(true)}>
-            <IconFileUpload size={18} aria-hidden />
-          </Tool>
-        </Reasoned>
-      )}
-      <Tool label={t('export.button')} onClick={() => setExported('search')}>
-        <IconDownload size={18} aria-hidden />
-      </Tool>
-    </>
+  const makes = useMemo(
+    () => ({
+      // Only what may be done here is there at all; what may not be done now says why.
+      onNew: isMaker ? onNew : undefined,
+      onImport: isMaker && entity.yearly !== 'partition' ? () => setImporting(true) : undefined,
+      onExport: () => setExported('search'),
+    }),
+    [isMaker, onNew, entity.yearly],
   )
+  useListCommands(makes, lock)
   const screen = (
     <div className={classes.screen}>
       {closedYear !== null && isWriter && (
@@ -164,19 +124,21 @@ export const SearchScreen = ({
         )}
       </FilterLine>
       {between}
-      <EntityGrid
-        entity={entity}
-        columns={list}
-        search={search}
-        onSearch={setSearch}
-        onOpen={onOpen}
-        named={form.named}
-        countCode={countCode}
-        card={card}
-        actions={massActions}
-        tools={tools}
-        lastRow={lastRow}
-      />
+      {instead ?? (
+        <EntityGrid
+          entity={entity}
+          columns={list}
+          search={search}
+          onSearch={setSearch}
+          onOpen={onOpen}
+          named={form.named}
+          countCode={countCode}
+          card={card}
+          actions={massActions}
+          tools={<ListTools {...makes} lock={lock} />}
+          lastRow={lastRow}
+        />
+      )}
       {isImporting && (
         <Suspense>
           <ImportDialog entity={entity} onClose={() => setImporting(false)} />

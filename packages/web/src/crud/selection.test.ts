@@ -1,7 +1,7 @@
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import { edetfytiko } from '@eae/domain/reference/catalogues.ts'
 import { describe, expect, it } from 'vitest'
-import { searchOfSelection } from './selection.ts'
+import { searchOfSelection, toggled } from './selection.ts'
 
 const search = { criteria: { status: 20 }, filter: 'γαλάνη', sort: { field: 'lastname', dir: 'desc' } } as const
 
@@ -20,4 +20,10 @@ describe('what was chosen of a list', () => {
     expect(searchOfSelection(edetfytiko, { criteria: {}, filter: '' }, { keys: [5], count: 1 }).criteria).toEqual({
       [edetfytiko.key]: { in: [5] },
     }))
+})
+
+it('a tick chooses a row, and a second one lets it go', () => {
+  expect(toggled([7], 3)).toEqual([7, 3])
+  expect(toggled([7, 3], 7)).toEqual([3])
+  expect(toggled([], 3)).toEqual([3])
 })

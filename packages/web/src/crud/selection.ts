@@ -21,6 +21,10 @@ export interface MassAction {
   readonly run: (selection: Selection) => void
 }
 
+/** The chosen keys with one more, or without it where it was among them. */
+export const toggled = (keys: readonly Key[], key: Key): readonly Key[] =>
+  keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
+
 /** The search that finds what was chosen, in the order of the list. */
 export const searchOfSelection = (entity: AnyEntity, search: SearchState, { keys }: Selection): SearchState => {
   if (keys === null) return search

@@ -20,7 +20,6 @@ export const UsageDialog = ({ usage, onClose }: { readonly usage: Usage; readonl
       onClose={onClose}
       role="alertdialog"
       width={560}
-      height={560}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
       <Text mb="md">{t(usage.code === 'error.inUseBy' ? 'usage.lead' : usage.code)}</Text>

@@ -1,38 +1,33 @@
-import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import type { GridApi } from 'ag-grid-community'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { keyOf, type Row } from './entity-api.ts'
-import type { Selection } from './selection.ts'
+import { useState } from 'react'
+import { toggled, type Selection } from './selection.ts'
 
 const NOTHING: readonly Key[] = []
 
-/** The rows that are ticked in a grid, or the whole search; `source` is what the rows come from: of another one nothing is chosen. */
-export const useSelection = (
-  entity: AnyEntity,
-  grid: RefObject<GridApi<Row> | null>,
-  total: number,
-  source: unknown,
-) => {
+/**
+ * The rows of a list that are ticked, or the whole search of `total` rows; `source` is what the rows come from: of another
+ * one nothing is chosen.
+ */
+export const useSelection = (total: number, source: unknown) => {
   const [keys, setKeys] = useState<readonly Key[]>(NOTHING)
   const [isAll, setAll] = useState(false)
-  const clear = (): void => {
+  const take = (chosen: readonly Key[]): void => {
+    setKeys(chosen)
     setAll(false)
-    setKeys(NOTHING)
-    grid.current?.deselectAll()
   }
-  const seen = useRef(source)
-  useEffect(() => {
-    if (seen.current === source) return
-    seen.current = source
-    grid.current?.deselectAll()
-  }, [source, grid])
-  /** After a tick. */
-  const take = (api: GridApi<Row>): void => {
-    const taken = api.getSelectedRows().flatMap((row) => keyOf(entity, row) ?? [])
-    setKeys(taken)
-    setAll(false)
+  const [seen, setSeen] = useState(source)
+  if (seen !== source) {
+    setSeen(source)
+    take(NOTHING)
   }
   const selection: Selection = isAll ? { keys: null, count: total } : { keys, count: keys.length }
-  return { selection, isChosen: selection.count > 0, take, clear, takeAll: () => setAll(true) }
+  return {
+    selection,
+    isChosen: selection.count > 0,
+    has: (key: Key): boolean => isAll || keys.includes(key),
+    take,
+    toggle: (key: Key): void => take(toggled(keys, key)),
+    clear: (): void => take(NOTHING),
+    takeAll: (): void => setAll(true),
+  }
 }

@@ -48,7 +48,6 @@ const ViewDialog = ({ code, view, definition, onSaved, onClose }: ViewDialogProp
       title={t(view === null ? 'view.new' : 'view.edit')}
       onClose={onClose}
       width={460}
-      height={340}
       footer={
         <Group gap="sm">
           <Button variant="default" onClick={onClose}>

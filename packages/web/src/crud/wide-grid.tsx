@@ -1,8 +1,9 @@
 import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLabels, useLang } from '../ui/index.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { CountLine } from './count-line.tsx'
 import { useCrud } from './crud-context.tsx'
@@ -16,6 +17,7 @@ import { gridStateKey, readGridState, writeGridState } from './grid-state.ts'
 import classes from './list.module.css'
 import { NoRows } from './no-rows.tsx'
 import type { SearchState } from './page-state.ts'
+import { PrintTable } from './print-table.tsx'
 import { rememberList } from './record-list.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
@@ -44,6 +46,15 @@ const sortOf = ({ api }: SortChangedEvent<Row>): SearchState['sort'] => {
   return sorted?.sort === 'asc' || sorted?.sort === 'desc' ? { field: sorted.colId, dir: sorted.sort } : undefined
 }
 
+/** The rows that the grid holds now. */
+const rowsOf = (api: GridApi<Row> | null): readonly Row[] => {
+  const rows: Row[] = []
+  api?.forEachNode(({ data }) => {
+    if (data !== undefined) rows.push(data)
+  })
+  return rows
+}
+
 /** The rows as a grid that fetches while one scrolls. Columns, widths and order are remembered per user. */
 const WideGrid = ({
   entity,
@@ -66,14 +77,19 @@ const WideGrid = ({
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()
   const boxRef = useMergedRef(box, sized)
-  const grid = useRef<GridApi<Row> | null>(null)
+  const [api, setApi] = useState<GridApi<Row> | null>(null)
+  const isPrinting = usePrinting()
   const stateKey = gridStateKey(entity, userId)
   const [initialState] = useState(() => readGridState(stateKey))
   const [initialSort] = useState(search.sort)
   const { datasource, count, totals, error, retry } = useRowSource(entity, search)
   const { visible, choose, reset } = useColumns(columns, stateKey, width - AROUND)
   const defs = useMemo(() => gridColumns(columns, visible, initialSort), [columns, visible, initialSort])
-  const chosen = useSelection(entity, grid, count?.rows ?? 0, datasource)
+  const chosen = useSelection(count?.rows ?? 0, datasource)
+  const { isChosen } = chosen
+  useEffect(() => {
+    if (!isChosen) api?.deselectAll()
+  }, [api, isChosen])
   const isEmpty = count !== null && count.rows === 0
 
   const open = (row: Row, rowIndex: number | null, detail: number): void => {
@@ -115,7 +131,7 @@ const WideGrid = ({
             onChange={choose}
             onReset={() => {
               reset()
-              grid.current?.resetColumnState()
+              api?.resetColumnState()
             }}
           />
         )}
@@ -127,7 +143,7 @@ const WideGrid = ({
         </div>
       )}
       {isEmpty && error === null && <NoRows {...{ entity, search, onSearch, named }} />}
-      <div ref={boxRef} className={classes.rows} hidden={isEmpty || error !== null} data-chosen={chosen.isChosen}>
+      <div ref={boxRef} className={classes.rows} hidden={isEmpty || error !== null} data-chosen={isChosen}>
         <AgGridReact<Row>
           key={lang}
           theme={gridTheme}
@@ -148,20 +164,30 @@ const WideGrid = ({
           rowSelection={TICKS}
           {...(lastRow === undefined ? {} : { pinnedBottomRowData: [lastRow] })}
           selectionColumnDef={TICK_COLUMN}
-          onSelectionChanged={({ api }) => chosen.take(api)}
+          onSelectionChanged={({ api: changed }) =>
+            chosen.take(changed.getSelectedRows().flatMap((row) => keyOf(entity, row) ?? []))
+          }
           onRowClicked={onRowClicked}
           onCellKeyDown={onCellKeyDown}
           onCellMouseOver={showWhole}
           onSortChanged={onSortChanged}
-          onGridReady={({ api }) => {
-            grid.current = api
+          onGridReady={({ api: made }) => {
+            setApi(made)
             box.current
               ?.querySelector('[role="grid"], [role="treegrid"]')
               ?.setAttribute('aria-label', entities(entity.name))
           }}
         />
       </div>
-      {chosen.isChosen && count !== null && (
+      {isPrinting && (
+        <PrintTable
+          label={entities(entity.name)}
+          columns={columns.filter(({ name }) => visible.includes(name))}
+          rows={rowsOf(api)}
+          total={count?.rows ?? 0}
+        />
+      )}
+      {isChosen && count !== null && (
         <SelectionBar
           selection={chosen.selection}
           total={count}

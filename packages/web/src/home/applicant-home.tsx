@@ -41,10 +41,7 @@ export const ApplicantHome = () => {
   )
   return (
     <>
-      <PageTitle
-        title={t('home.greeting', { name: menu.userFullName })}
-        lead={t('home.lead', { etos: String(etos) })}
-      />
+      <PageTitle title={t('route.home')} />
       {own.data?.some((card) => isLiving(card.status)) !== true && <Deadline params={params} />}
       {own.isPending && <LoadingBlock height={220} />}
       {own.error !== null && <Failure error={own.error} onRetry={() => void own.refetch()} />}

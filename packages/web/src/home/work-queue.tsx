@@ -41,7 +41,7 @@ export const WorkQueue = () => {
   })
   return (
     <>
-      <PageTitle title={t('queue.title')} lead={t('queue.lead', { etos: String(etos) })} />
+      <PageTitle title={t('route.home')} lead={t('queue.lead', { etos: String(etos) })} />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
         {QUEUES.map(({ code, criteria }, index) => {
           const count = counts[index]

@@ -89,7 +89,6 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
       title={title}
       onClose={onClose}
       width={640}
-      height={560}
       answer={<Button onClick={goOn}>{t('rules.goOn')}</Button>}
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}

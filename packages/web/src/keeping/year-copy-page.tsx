@@ -45,7 +45,6 @@ const Details = ({ table, from, to, onClose }: DetailsProps) => {
       title={entities(table.entityName)}
       onClose={onClose}
       width={860}
-      height={640}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
       {/* A long list is scrolled with the keyboard too: something in it must take the focus. */}

@@ -5,30 +5,21 @@ import { groupColumn } from '@eae/domain/reports/drill.ts'
 import { APPLICATION_CRITERIA } from '@eae/domain/reports/application-criteria.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
-import type { AnyReport } from '@eae/domain/reports/report.ts'
-import { areaSign, formatDateTime } from '@eae/domain/texts/format.ts'
+import { unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
+import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconChartBar, IconChartBarOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import {
-  Failure,
-  SearchScreen,
-  useSearchState,
-  type ColumnOverrides,
-  type CriterionGroup,
-  type Row,
-} from '../crud/index.ts'
-import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
-import { DrillLink, useDrill } from './drill-link.tsx'
+import { Failure, SearchScreen, useCrud, useSearchState, type CriterionGroup, type Row } from '../crud/index.ts'
+import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
+import { useDrill } from './drill-link.tsx'
 import classes from './report-page.module.css'
 import { ReportChart } from './report-chart.tsx'
 import { ReportParams } from './report-params.tsx'
-import { ReportValue } from './report-value.tsx'
+import { TOTAL_KEY, useReportColumns } from './use-report-columns.tsx'
 import { useTotals } from './use-totals.ts'
 
 const PHONE = '(max-width: 37.49em)'
-/** Key of the row of totals, which no row of a report has. */
-const TOTAL_KEY = '$total'
 
 /** The report as a list: of what it may be grouped by, only the column that names its rows now. */
 const listOf = (report: AnyReport, column: string | null): AnyEntity => {
@@ -47,50 +38,11 @@ const groupsOf = (report: AnyReport): readonly CriterionGroup[] => {
   ]
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { count: 104, m2: 128, cents: 136, percent: 104 }
-
-const useOverrides = (report: AnyReport, entity: AnyEntity, column: string | null): ColumnOverrides => {
+const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
   const t = useT()
-  const { lang } = useLang()
-  const { unit } = useAreaUnit()
+  const { can } = useCrud()
   const { field: labelOf } = useLabels()
-  const [search] = useSearchState()
-  const drillOf = useDrill(search, column)
-  const [first] = entity.list.columns
-  return Object.fromEntries(
-    entity.list.columns.flatMap((name) => {
-      const field = entity.fields[name]
-      if (field === undefined) return []
-      const drill = report.drill.find(({ at }) => at === name)
-      const label = labelOf(report.code, name)
-      const width = field.unit === undefined ? undefined : WIDTHS[field.unit]
-      const shown = (row: Row) =>
-        drill === undefined ? (
-          <ReportValue field={field} value={row[name]} />
-        ) : (
-          <DrillLink field={field} value={row[name]} target={row.viewKey === TOTAL_KEY ? null : drillOf(drill, row)} />
-        )
-      const firstShown = (row: Row) => {
-        if (row.viewKey === TOTAL_KEY) return t('report.total')
-        return row[name] === null ? t('report.none') : shown(row)
-      }
-      return [
-        [
-          name,
-          {
-            render: name === first ? firstShown : shown,
-            ...(name === first ? { isKept: true } : {}),
-            ...(field.unit === 'm2' ? { label: `${label}, ${areaSign(lang, unit)}` } : {}),
-            ...(width === undefined ? {} : { width }),
-          },
-        ],
-      ]
-    }),
-  )
-}
-
-const ReportPage = ({ report }: { readonly report: AnyReport }) => {
-  const t = useT()
+  const report = useMemo(() => unmasked(whole, can), [whole, can])
   const { lang } = useLang()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchState()
@@ -99,8 +51,9 @@ const ReportPage = ({ report }: { readonly report: AnyReport }) => {
   const isChartShown = isChartWished ?? !isPhone
   const column = groupColumn(report, report.by === undefined ? undefined : search.criteria[report.by.param])
   const entity = useMemo(() => listOf(report, column), [report, column])
-  const { data: answer, error, refetch } = useTotals(report.code, search)
-  const columns = useOverrides(report, entity, column)
+  const missing = (report.needs ?? []).filter((name) => search.criteria[name] === undefined)
+  const { data: answer, error, refetch } = useTotals(report.code, search, missing.length === 0)
+  const columns = useReportColumns(report, entity, column)
   const drillOf = useDrill(search, column)
   const form = useMemo(() => ({ groups: groupsOf(report), hidden: Object.keys(report.defaults ?? {}) }), [report])
   const x = report.chart === undefined ? null : (report.chart.x ?? column)
@@ -153,6 +106,15 @@ const ReportPage = ({ report }: { readonly report: AnyReport }) => {
       actions={<ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />}
       between={head}
       lastRow={lastRow}
+      {...(missing.length === 0
+        ? {}
+        : {
+            instead: (
+              <EmptyState
+                title={t('report.choose', { fields: missing.map((name) => labelOf(report.code, name)).join(', ') })}
+              />
+            ),
+          })}
       onOpen={open}
     />
   )
@@ -163,6 +125,6 @@ export const reportPage = (code: string) => {
   const report = REPORTS.get(code)
   if (report === undefined) throw new Error(`${code} is no report`)
   return function Page() {
-    return <ReportPage report={report} />
+    return <ReportPage whole={report} />
   }
 }

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { callServer } from '../api/index.ts'
 import { useCrud, type SearchState } from '../crud/index.ts'
 
-/** Totals and chart of a report for a search; undefined until they are there. */
-export const useTotals = (code: string, { criteria, filter }: SearchState) => {
+/** Totals and chart of a report for a search; undefined until they are there, or while they are not asked for. */
+export const useTotals = (code: string, { criteria, filter }: SearchState, isAsked: boolean) => {
   const { etos } = useCrud()
   const typed = filter.trim()
   return useQuery({
+    enabled: isAsked,
     queryKey: [code, 'totals', etos, criteria, typed],
     queryFn: async ({ signal }) =>
       (

@@ -30,8 +30,9 @@ const useColumns = (): ColumnOverrides => {
       afm: { width: 104 },
       lastname: { isName: true },
       firstname: { width: 130, isKept: false },
+      // The longest state is as long as «Τροποποιητική υπό επεξεργασία».
       status: {
-        width: 200,
+        width: 240,
         render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null),
       },
       efoId: { width: 170 },
@@ -104,7 +105,7 @@ const SearchPage = () => {
   return (
     <SearchScreen
       entity={edetedeaeehd}
-      title={t('search.applications')}
+      title={t('route.EdetedeaeehdSearch')}
       columns={columns}
       card={card}
       countCode="search.count"

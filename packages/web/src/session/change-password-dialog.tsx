@@ -8,7 +8,7 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
   const notify = useNotify()
   const { menu } = useSession()
   return (
-    <FloatDialog title={t('password.title')} width={520} height={560} onClose={onClose}>
+    <FloatDialog title={t('password.title')} width={520} onClose={onClose}>
       <ChangePasswordForm
         login={menu.userLoginName}
         subsCode={menu.subsCode}

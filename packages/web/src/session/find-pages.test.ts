@@ -3,7 +3,7 @@ import { findPages, type FoundPage } from './find-pages.ts'
 
 const PAGES: readonly FoundPage[] = [
   { url: '/home', label: 'Αρχική', group: '' },
-  { url: '/EdetedeaeehdSearch', label: 'Αναζήτηση Αιτήσεων', group: '' },
+  { url: '/EdetedeaeehdSearch', label: 'Αναζήτηση αιτήσεων', group: '' },
   { url: '/Edetfytiko', label: 'Φυτικό Κεφάλαιο (καλλιέργειες)', group: 'Κατάλογοι' },
   { url: '/Edetforea', label: 'Φορείς (ΚΥΔ)', group: 'Κατάλογοι' },
   { url: '/X', label: 'Νέα αίτηση', group: 'Βοηθήματα' },

@@ -106,23 +106,13 @@ const TaxisAgain = ({ onBack }: { readonly onBack: () => void }) => {
   )
 }
 
-/** Heights of the dialog in pixels at which nothing in it has to be scrolled: a password, and the form of a new one. */
-const HEIGHT = 460
-const HEIGHT_EXPIRED = 720
-
 const LoginInPlace = ({ isAgain, answer }: Asked) => {
   const t = useT()
   const [isSso] = useState(isSsoSession)
   const [isExpired, setExpired] = useState(false)
   const back = (): void => answer(true)
   return (
-    <FloatDialog
-      title={t(isAgain ? 'relogin.again' : 'relogin.title')}
-      width={480}
-      height={isExpired ? HEIGHT_EXPIRED : HEIGHT}
-      hideClose
-      onClose={back}
-    >
+    <FloatDialog title={t(isAgain ? 'relogin.again' : 'relogin.title')} width={480} hideClose onClose={back}>
       <Stack>
         <Text>{t(isAgain ? 'relogin.againLead' : 'relogin.lead')}</Text>
         {isSso ? (

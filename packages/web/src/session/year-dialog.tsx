@@ -26,7 +26,7 @@ export const YearDialog = () => {
     if (history.location.href !== before) choose(next)
   }
   return (
-    <FloatDialog title={t('year.choice')} onClose={close} height={520}>
+    <FloatDialog title={t('year.choice')} onClose={close}>
       <Text mb="md">{t('year.lead')}</Text>
       <YearList onChoose={(next) => void chooseAndStay(next)} />
     </FloatDialog>

@@ -8,21 +8,19 @@ interface AnswerDialogProps {
   readonly onClose: () => void
   /** Pixels at the beginning; a window that has less gets less. */
   readonly width: number
-  readonly height: number
   /** The button that does it, beside the one that leaves all as it is. */
   readonly answer: ReactNode
   readonly children: ReactNode
 }
 
 /** A dialog that asks for something, one below the other, and is answered or left. */
-export const AnswerDialog = ({ title, onClose, width, height, answer, children }: AnswerDialogProps) => {
+export const AnswerDialog = ({ title, onClose, width, answer, children }: AnswerDialogProps) => {
   const t = useT()
   return (
     <FloatDialog
       title={title}
       onClose={onClose}
       width={width}
-      height={height}
       footer={
         <Group gap="sm">
           <Button variant="default" onClick={onClose}>

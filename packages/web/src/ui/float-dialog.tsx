@@ -1,6 +1,17 @@
-import { ActionIcon, CloseButton, FloatingWindow, FocusTrap, Group, Overlay, Portal, Title } from '@mantine/core'
-import { IconArrowsMove } from '@tabler/icons-react'
-import { createContext, use, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ActionIcon, FloatingWindow, FocusTrap, Overlay, Portal } from '@mantine/core'
+import { IconArrowsMove, IconX } from '@tabler/icons-react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import classes from './float-dialog.module.css'
 import { DIALOG_MIN_HEIGHT_PX, DIALOG_MIN_WIDTH_PX, DIALOG_WIDTH_EM } from './limits.ts'
 import { useT } from './texts.tsx'
@@ -17,8 +28,52 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
+const emOfPage = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** Where something of a size begins in the middle of what is there. */
+const startAt = (size: number, available: number): number => Math.max(8, Math.round((available - size) / 2))
+
 /** Sets the place of a dialog; what is left out stays. It never leaves the window. */
 type SetPosition = (to: { top?: number; left?: number }) => void
+
+/**
+ * Keeps a dialog in the middle of the window, however what is inside it and the window grow, until its reader has put it
+ * somewhere or given it a size; from then on only in sight.
+ */
+const usePlace = (width: number) => {
+  // The window's own ref belongs to the trap of the focus around it; and its portal is there one step after the dialog.
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  const box = head?.parentElement ?? null
+  const setPosition = useRef<SetPosition | null>(null)
+  const isPut = useRef(false)
+  const [start, setStart] = useState(() => ({ left: startAt(width, window.innerWidth), top: 16 }))
+  const put = (): void => {
+    isPut.current = true
+  }
+  const settle = useEffectEvent((): void => {
+    if (box === null) return
+    const rect = box.getBoundingClientRect()
+    const middle = { left: startAt(rect.width, window.innerWidth), top: startAt(rect.height, window.innerHeight) }
+    if (isPut.current) setPosition.current?.({ left: rect.left, top: rect.top })
+    else setStart((old) => (old.left === middle.left && old.top === middle.top ? old : middle))
+  })
+  useLayoutEffect(() => {
+    if (box === null) return undefined
+    settle()
+    const watch = new ResizeObserver(settle)
+    watch.observe(box)
+    window.addEventListener('resize', settle)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', settle)
+    }
+  }, [box])
+  const moveBy = (step: readonly [number, number]): void => {
+    put()
+    const { left, top } = box?.getBoundingClientRect() ?? start
+    setPosition.current?.({ left: left + step[0], top: top + step[1] })
+  }
+  return [setHead, start, setPosition, put, moveBy] as const
+}
 
 /** Whoever had the focus before a dialog has it again afterwards. */
 const useFocusGivenBack = (): void => {
@@ -43,19 +98,17 @@ export interface FloatDialogProps {
   /** In em of the page's own text, so that it grows with it; `width` in pixels wins. */
   readonly widthEm?: number
   readonly width?: number
-  /** May change with what is inside. */
+  /** Only where what is inside changes under the hand of its reader; without it a dialog is as high as what is inside. */
   readonly height?: number
   readonly role?: 'dialog' | 'alertdialog'
   /** Buttons, always in sight at the bottom. */
   readonly footer?: ReactNode
 }
 
-const emOfPage = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-const startAt = (size: number, available: number): number => Math.max(8, Math.round((available - size) / 2))
-
 /**
- * A dialog that can be moved and resized with the mouse and, with its move button and resize handle, with the arrow
- * keys. It holds the focus and gives it back.
+ * A dialog that can be moved by its head and resized by its corner with the mouse, and with the arrow keys on its move button
+ * and corner, which are seen when they have the focus. It holds the focus and gives it back. On a phone it stands at the
+ * bottom, at full width.
  */
 export const FloatDialog = ({
   title,
@@ -64,7 +117,7 @@ export const FloatDialog = ({
   hideClose = false,
   widthEm = DIALOG_WIDTH_EM,
   width,
-  height: wantedHeight = 480,
+  height,
   role = 'dialog',
   footer,
 }: FloatDialogProps) => {
@@ -72,32 +125,14 @@ export const FloatDialog = ({
   const id = useId()
   const depth = use(Depth)
   const [startWidth] = useState(() => Math.min(width ?? widthEm * emOfPage(), window.innerWidth - 16))
-  const height = Math.min(wantedHeight, window.innerHeight - 32)
-  const [start] = useState(() => ({
-    x: startAt(startWidth, window.innerWidth),
-    y: startAt(height, window.innerHeight),
-  }))
-  const position = useRef(start)
-  const setPosition = useRef<SetPosition | null>(null)
+  const [setHead, start, setPosition, put, moveBy] = usePlace(startWidth)
   useFocusGivenBack()
-  useEffect(() => {
-    // What has grown is in the middle again, unless its reader has put it higher.
-    setPosition.current?.({ top: Math.min(position.current.y, startAt(height, window.innerHeight)) })
-  }, [height])
-  useEffect(() => {
-    // A turned phone, a smaller window.
-    const comeIntoSight = (): void => setPosition.current?.({ left: position.current.x, top: position.current.y })
-    window.addEventListener('resize', comeIntoSight)
-    return () => window.removeEventListener('resize', comeIntoSight)
-  }, [])
-
   const move = (event: KeyboardEvent): void => {
     const step = MOVES[event.key]
     if (step === undefined) return
     event.preventDefault()
-    setPosition.current?.({ left: position.current.x + step[0], top: position.current.y + step[1] })
+    moveBy(step)
   }
-
   return (
     <Depth value={depth + 1}>
       <Portal>
@@ -110,23 +145,22 @@ export const FloatDialog = ({
           tabIndex={-1}
           aria-modal
           aria-labelledby={id}
-          withBorder
           shadow="xl"
           zIndex={FIRST_Z + depth * 20 + 10}
           className={classes.window ?? ''}
-          initialPosition={{ left: start.x, top: start.y }}
+          initialPosition={start}
+          style={start}
           dragHandleSelector="[data-drag]"
           excludeDragHandleSelector="button"
           constrainToViewport
           setPositionRef={setPosition}
-          onPositionChange={(to) => {
-            position.current = to
-          }}
+          onDragStart={put}
+          onResizeStart={put}
           dimensions={{
             initialWidth: startWidth,
-            initialHeight: height,
+            ...(height === undefined ? {} : { initialHeight: height }),
             minWidth: Math.min(DIALOG_MIN_WIDTH_PX, startWidth),
-            minHeight: Math.min(DIALOG_MIN_HEIGHT_PX, height),
+            minHeight: DIALOG_MIN_HEIGHT_PX,
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || hideClose) return
@@ -134,31 +168,36 @@ export const FloatDialog = ({
             onClose()
           }}
         >
-          <Group className={classes.head ?? ''} data-drag justify="space-between" wrap="nowrap">
-            <Title order={2} size="h4" id={id}>
+          <div ref={setHead} className={classes.head} data-drag>
+            <h2 id={id} className={classes.title}>
               {title}
-            </Title>
-            <Group gap={4} wrap="nowrap">
+            </h2>
+            <ActionIcon
+              className={classes.move ?? ''}
+              variant="subtle"
+              color="gray"
+              size="md"
+              aria-label={t('dialog.move')}
+              title={t('dialog.move')}
+              onKeyDown={move}
+            >
+              <IconArrowsMove size={18} aria-hidden />
+            </ActionIcon>
+            {!hideClose && (
               <ActionIcon
+                className={classes.close ?? ''}
                 variant="subtle"
                 color="gray"
                 size="md"
-                aria-label={t('dialog.move')}
-                title={t('dialog.move')}
-                onKeyDown={move}
-                visibleFrom="sm"
+                aria-label={t('action.close')}
+                onClick={onClose}
               >
-                <IconArrowsMove size={18} aria-hidden />
+                <IconX size={20} aria-hidden />
               </ActionIcon>
-              {!hideClose && <CloseButton aria-label={t('action.close')} onClick={onClose} />}
-            </Group>
-          </Group>
+            )}
+          </div>
           <div className={classes.body}>{children}</div>
-          {footer !== undefined && (
-            <Group className={classes.foot ?? ''} justify="flex-end" gap="sm">
-              {footer}
-            </Group>
-          )}
+          {footer !== undefined && <div className={classes.foot}>{footer}</div>}
           <FloatingWindow.ResizeHandle className={classes.handle ?? ''} aria-label={t('dialog.resize')} />
         </FloatingWindow>
       </FocusTrap>

@@ -2,7 +2,7 @@ import { Button, Group, Text, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react'
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import { FloatDialog } from './float-dialog.tsx'
-import { DIALOG_MIN_HEIGHT_PX, MESSAGE_BOX_WIDTH_EM } from './limits.ts'
+import { MESSAGE_BOX_WIDTH_EM } from './limits.ts'
 
 export type MessageKind = 'info' | 'warning' | 'error' | 'question'
 
@@ -73,7 +73,6 @@ const MessageBox = ({ options, answer }: Open) => {
       role="alertdialog"
       title={title}
       widthEm={MESSAGE_BOX_WIDTH_EM}
-      height={DIALOG_MIN_HEIGHT_PX}
       hideClose={cancelIndex === undefined}
       onClose={() => answer(cancelIndex ?? main)}
       footer={buttons.map((label, index) => (

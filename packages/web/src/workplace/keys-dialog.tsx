@@ -9,7 +9,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT()
   const [keys] = useState(currentKeys)
   return (
-    <FloatDialog title={t('keys.title')} onClose={onClose} height={520}>
+    <FloatDialog title={t('keys.title')} onClose={onClose}>
       <Table>
         <Table.Tbody>
           {keys.map(({ shown, label }) => (

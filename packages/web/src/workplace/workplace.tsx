@@ -14,6 +14,7 @@ import { SiteBar } from './site-bar.tsx'
 import { SiteMenu, SiteRail } from './site-rail.tsx'
 import { SlotPlace, SlotsProvider } from './slots.tsx'
 import { useHelp } from './use-help.ts'
+import { usePrintScheme } from './use-print-scheme.ts'
 import { RailProvider, useIsPhone, useRailState } from './use-rail.ts'
 import { WayProvider } from './way.tsx'
 import './tokens.css'
@@ -87,6 +88,7 @@ const Grid = ({ children }: { readonly children: ReactNode }) => {
     }),
     [toggleHelp, keysChoice],
   )
+  usePrintScheme()
   useKeyListener()
   useKeys(useFrameBindings(actions))
   const close = (): void => setOpened(null)

@@ -27,8 +27,6 @@ export const deskEl = {
   'year.chooseOne': 'Επιλογή του έτους {etos}',
   'year.locked': 'Κλειδωμένο: {text}',
 
-  'home.greeting': 'Καλώς ήρθατε, {name}',
-  'home.lead': 'Οι αιτήσεις σας για το έτος {etos}.',
   'home.thisYear': 'Αίτηση {etos}',
   'home.lastYear': 'Περσινή αίτηση ({etos})',
   'home.none.title': 'Δεν υπάρχει αίτηση',
@@ -60,9 +58,6 @@ export const deskEl = {
   'home.goal.submit': 'Συνέχεια: σύνοψη και υποβολή',
   'home.goal.view': 'Προβολή της αίτησης',
   'home.goal.correct': 'Διόρθωση της αίτησης',
-  'home.parcel': 'Αγροτεμάχιο {kodikos}',
-  'home.places': '{count} σημεία',
-  'home.places_one': '1 σημείο',
   'home.repair': 'Διόρθωση',
   'home.read': 'Ανάγνωση',
   'home.moreBlocking': 'Άλλα {count} που εμποδίζουν την υποβολή',
@@ -82,7 +77,6 @@ export const deskEl = {
   'home.action.view': 'Προβολή',
   'home.open': '{action}: αίτηση {code}',
 
-  'queue.title': 'Εργασίες',
   'queue.lead': 'Οι αιτήσεις του έτους {etos} που βλέπετε.',
   'queue.all': 'Όλες οι αιτήσεις',
   'queue.drafts': 'Πρόχειρες προς οριστικοποίηση',

@@ -1,6 +1,5 @@
 /** Lists, their criteria and what is done with their rows, in Greek. Comes after the login. */
 export const listsEl = {
-  'search.applications': 'Αναζήτηση αιτήσεων',
   'search.criteria': 'Κριτήρια αναζήτησης',
   'search.person': 'ΑΦΜ ή ονοματεπώνυμο',
   'search.from': '{field} από',
@@ -34,6 +33,7 @@ export const listsEl = {
   'search.column.warnings': 'Να διαβ.',
   'search.mark.blocking': 'ευρήματα που εμποδίζουν',
   'search.mark.warning': 'ευρήματα να διαβαστούν',
+  'print.first': 'Τυπώθηκαν {count:n} από {total:n} γραμμές: όσες έχει φορτώσει ο κατάλογος.',
   'search.group.person': 'Πρόσωπο',
   'search.group.place': 'Τόπος',
   'search.group.application': 'Αίτηση',
@@ -80,6 +80,7 @@ export const listsEl = {
   'view.saved': 'Η προβολή «{name}» φυλάχτηκε.',
   'view.drop': 'Διαγραφή προβολής',
   'view.dropText': 'Να διαγραφεί η προβολή «{name}»; Οι εγγραφές της λίστας μένουν όπως είναι.',
+  'selection.choose': 'Επιλογή γραμμών',
   'selection.label': 'Επιλεγμένες εγγραφές',
   'selection.count': '{count:n} επιλεγμένες',
   'selection.count_one': '1 επιλεγμένη',

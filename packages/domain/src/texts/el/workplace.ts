@@ -57,6 +57,7 @@ export const workplaceEl = {
   'crops.change': 'Αλλαγή καλλιέργειας: {crop}',
   'crops.unnamed': 'Χωρίς είδος',
   'crops.none': 'Χωρίς καλλιέργεια: δήλωση',
+  'crops.trees': 'Δένδρα',
   'crops.watered': 'Αρδευόμενη',
   'crops.dry': 'Ξηρική',
   'crops.missing': 'Αγροτεμάχιο {kodikos}: δεν έχει καλλιέργεια.',

@@ -29,8 +29,6 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
   'year.chooseOne': 'Choose the year {etos}',
   'year.locked': 'Locked: {text}',
 
-  'home.greeting': 'Welcome, {name}',
-  'home.lead': 'Your applications for the year {etos}.',
   'home.thisYear': 'Application {etos}',
   'home.lastYear': 'Last year’s application ({etos})',
   'home.none.title': 'There is no application',
@@ -63,9 +61,6 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
   'home.goal.submit': 'Continue: summary and submission',
   'home.goal.view': 'View the application',
   'home.goal.correct': 'Correct the application',
-  'home.parcel': 'Parcel {kodikos}',
-  'home.places': '{count} places',
-  'home.places_one': '1 place',
   'home.repair': 'Repair',
   'home.read': 'Read',
   'home.moreBlocking': '{count} more that block the submission',
@@ -85,7 +80,6 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
   'home.action.view': 'View',
   'home.open': '{action}: application {code}',
 
-  'queue.title': 'Work queue',
   'queue.lead': 'The applications of the year {etos} that you see.',
   'queue.all': 'All applications',
   'queue.drafts': 'Drafts to finalise',

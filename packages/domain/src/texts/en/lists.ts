@@ -1,6 +1,5 @@
 /** Lists, their criteria and what is done with their rows, in English. Comes after the login. */
 export const listsEn = {
-  'search.applications': 'Application search',
   'search.criteria': 'Search criteria',
   'search.person': 'AFM or name',
   'search.from': '{field} from',
@@ -34,6 +33,7 @@ export const listsEn = {
   'search.column.warnings': 'To read',
   'search.mark.blocking': 'findings that block',
   'search.mark.warning': 'findings to read',
+  'print.first': '{count:n} of {total:n} rows are printed: those that the list has loaded.',
   'search.group.person': 'Person',
   'search.group.place': 'Place',
   'search.group.application': 'Application',
@@ -80,6 +80,7 @@ export const listsEn = {
   'view.saved': 'The view “{name}” was kept.',
   'view.drop': 'Delete a view',
   'view.dropText': 'Delete the view “{name}”? The records of the list stay as they are.',
+  'selection.choose': 'Choose rows',
   'selection.label': 'Selected records',
   'selection.count': '{count:n} selected',
   'selection.count_one': '1 selected',

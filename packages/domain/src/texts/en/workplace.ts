@@ -58,6 +58,7 @@ export const workplaceEn: Record<keyof typeof workplaceEl, string> = {
   'crops.change': 'Change the crop: {crop}',
   'crops.unnamed': 'No kind',
   'crops.none': 'No crop: declare one',
+  'crops.trees': 'Trees',
   'crops.watered': 'Irrigated',
   'crops.dry': 'Dry',
   'crops.missing': 'Parcel {kodikos} has no crop.',

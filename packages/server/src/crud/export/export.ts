@@ -118,9 +118,10 @@ export const exportSearch = async (
     } while (cursor !== null && !stream.destroyed)
     if (stream.destroyed) return
     if (options.lastRow !== undefined && rows > 0) {
-      const [, ...cells] = cellsOf(await options.lastRow(db, actor, rangeOf(request)))
-      // A total has no name; the first column names rows.
-      await maker.add([[translate(texts, 'report.total'), ...cells]])
+      const cells = cellsOf(await options.lastRow(db, actor, rangeOf(request)))
+      // A total has no name of its own: the first column of words says what the row is.
+      const named = columns.findIndex(({ kind }) => kind === 'text')
+      await maker.add([cells.map((cell, place) => (place === named ? translate(texts, 'report.total') : cell))])
     }
     await maker.end()
   }

@@ -1,6 +1,5 @@
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { Button } from '@mantine/core'
-import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { athensDate, formatDate } from '@eae/domain/texts/format.ts'
 import { IconArrowRight, IconClock } from '@tabler/icons-react'
@@ -10,7 +9,9 @@ import type { PageSearch } from '../../routing/search-params.ts'
 import { AreaText, MoneyText, NumberText, StatusBadge, SummaryList, useLabels, useLang, useT } from '../../ui/index.ts'
 import { Dot, writePlaceState, type DotKind } from '../../workplace/index.ts'
 import { leadTo } from '../focus-store.ts'
-import { parcelOf, targetOf, type Target } from '../goto.ts'
+import { linesOf } from '../findings/lines.ts'
+import { useFindingWords } from '../findings/words.ts'
+import { parcelOf, targetOf } from '../goto.ts'
 import { toneOf } from '../header-words.ts'
 import { sectionOfPart } from '../sections.ts'
 import { PART_OF } from '../store/changes.ts'
@@ -18,7 +19,7 @@ import { useTimeLeft } from '../time-left.ts'
 import { useApplication, type OpenApplication } from '../store/use-application.ts'
 import classes from './home-work.module.css'
 import { HoldingMap } from './holding-map.tsx'
-import { alike, nextGoal, type Goal } from './next-goal.ts'
+import { nextGoal, type Goal } from './next-goal.ts'
 
 /** Lines of findings before the others are counted. */
 const SHOWN = 3
@@ -31,13 +32,6 @@ const searchOf = ({ id, etos }: OpenApplication, sec: string, panel?: string): P
   ocgb: '1',
   _s: writePlaceState({ sec, ...(panel === undefined ? {} : { panel }) }),
 })
-
-const placeOf = (t: ReturnType<typeof useT>, tree: ApplicationTree, { section, parcelId }: Target): string => {
-  const parcel = tree.parcels.find(({ id }) => id === parcelId)
-  return parcel === undefined
-    ? t(`application.section.${section.key}`)
-    : t('home.parcel', { kodikos: String(parcel.kodikos) })
-}
 
 /** Leads into the application: to what repairs a finding, to a section, or to its panel. */
 const useGo = (application: OpenApplication) => {
@@ -57,10 +51,9 @@ const useGo = (application: OpenApplication) => {
 const Primary = ({ application, goal }: { readonly application: OpenApplication; readonly goal: Goal }) => {
   const t = useT()
   const { toSection, toFinding } = useGo(application)
+  const { place } = useFindingWords(application.state.tree)
   const words =
-    goal.kind === 'repair'
-      ? t('home.goal.repair', { place: placeOf(t, application.state.tree, goal.target) })
-      : t(`home.goal.${goal.kind}`)
+    goal.kind === 'repair' ? t('home.goal.repair', { place: place(goal.finding) }) : t(`home.goal.${goal.kind}`)
   const go = (): void => {
     if (goal.kind === 'repair') void toFinding(goal.finding)
     else toSection(goal.kind === 'start' ? 'applicant' : 'summary')
@@ -101,16 +94,17 @@ const Todo = ({ application }: { readonly application: OpenApplication }) => {
   const { toSection, toFinding } = useGo(application)
   const { findings } = application.live
   const { tree } = application.state
-  const blocking = alike(findings.filter(({ severity }) => severity === 'B'))
+  const { sentence, place } = useFindingWords(tree)
+  const blocking = linesOf(findings.filter(({ severity }) => severity === 'B'))
   const toRead = findings.filter(({ severity }) => severity === 'W').length
   const more = blocking.length - SHOWN
   if (blocking.length + toRead === 0) return null
   return (
     <ul className={classes.todo}>
-      {blocking.slice(0, SHOWN).map(({ finding, count }) => (
-        <Line key={finding.id} dot="bad" button={t('home.repair')} onPress={() => void toFinding(finding)}>
-          <strong>{count > 1 ? t('home.places', { count }) : placeOf(t, tree, targetOf(tree, finding))}</strong>:{' '}
-          {t(`check.${finding.check}.message`, finding.params)}
+      {blocking.slice(0, SHOWN).map((line) => (
+        <Line key={line.first.id} dot="bad" button={t('home.repair')} onPress={() => void toFinding(line.first)}>
+          {line.findings.length === 1 && <strong>{place(line.first)}: </strong>}
+          {sentence(line)}
         </Line>
       ))}
       {more > 0 && (

@@ -1,7 +1,7 @@
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { expect, it } from 'vitest'
-import { alike, nextGoal } from './next-goal.ts'
+import { nextGoal } from './next-goal.ts'
 
 const finding = (check: string, severity: Finding['severity'], id = 1): Finding => ({
   id: `${check}:${id}`,
@@ -29,14 +29,3 @@ it.each([
 ] as const)('of %s the goal is to do the right thing', (_what, status, findings, kind) =>
   expect(nextGoal(at(status), findings).kind).toBe(kind),
 )
-
-it('like findings are one line', () =>
-  expect(
-    alike([finding('B1', 'B', 1), finding('B2', 'B', 1), finding('B1', 'B', 2)]).map(({ finding: one, count }) => [
-      one.id,
-      count,
-    ]),
-  ).toEqual([
-    ['B1:1', 2],
-    ['B2:1', 1],
-  ]))

@@ -17,14 +17,3 @@ export const nextGoal = (tree: ApplicationTree, findings: readonly Finding[]): G
   if (worst?.severity === 'B') return { kind: 'repair', finding: worst, target: targetOf(tree, worst) }
   return { kind: status === STATES.INITIAL ? 'start' : 'submit' }
 }
-
-/** Findings that say the same of several rows are one line: the first of them, and how many there are. */
-export const alike = (
-  findings: readonly Finding[],
-): readonly { readonly finding: Finding; readonly count: number }[] => {
-  const byCheck = new Map<string, Finding[]>()
-  for (const finding of findings) byCheck.set(finding.check, [...(byCheck.get(finding.check) ?? []), finding])
-  return [...byCheck.values()].flatMap((same) =>
-    same[0] === undefined ? [] : [{ finding: same[0], count: same.length }],
-  )
-}

@@ -1,58 +1,22 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
-import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError, isAborted } from '../../api/index.ts'
 import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../../ui/index.ts'
+import { FindingItem } from '../findings/finding-item.tsx'
+import classes from '../findings/findings.module.css'
+import type { PricedLine } from '../findings/lines.ts'
+import { useUndoLine } from '../findings/undo-line.tsx'
+import { useFindingHeads } from '../findings/use-finding-lines.ts'
 import { findingsWords } from '../findings-words.ts'
-import { targetOf } from '../goto.ts'
 import { useCheckFailure, useOpenApplication, useSaving } from '../store/context.tsx'
 import { blockingOf } from '../store/live.ts'
-import { Dot, type DotKind } from '../../workplace/index.ts'
-import { useWish } from '../focus-store.ts'
-import { useLeadToFinding } from '../use-findings.ts'
 import { runChecks } from '../store/use-fresh-checks.ts'
-import classes from './panels.module.css'
+import panel from './panels.module.css'
 
-/** Findings shown before the reader asks for the rest. */
-const FIRST_FINDINGS = 8
-
-const DOTS: Readonly<Record<Finding['severity'], DotKind>> = { B: 'bad', W: 'warn', I: 'none' }
-
-const FindingButton = ({ finding, isOld }: { readonly finding: Finding; readonly isOld: boolean }) => {
-  const t = useT()
-  const leadTo = useLeadToFinding()
-  const { findingId } = useWish()
-  const { state } = useOpenApplication()
-  const target = targetOf(state.tree, finding)
-  const parcel = state.tree.parcels.find(({ id }) => id === target.parcelId)
-  const place =
-    parcel === undefined
-      ? t(`application.section.${target.section.key}`)
-      : t('findings.parcel', { kodikos: String(parcel.kodikos), topothesia: parcel.topothesia ?? '' })
-  return (
-    <button
-      type="button"
-      className={classes.finding}
-      data-severity={finding.severity}
-      data-old={isOld}
-      {...(finding.id === findingId ? { 'aria-current': 'true' as const } : {})}
-      onClick={() => void leadTo(finding)}
-    >
-      <span className={classes.sign}>
-        <Dot kind={isOld ? 'none' : DOTS[finding.severity]} />
-        <VisuallyHidden>{t(isOld ? 'findings.old' : `severity.${finding.severity}`)}</VisuallyHidden>
-      </span>
-      <span className={classes.sentence}>
-        {isOld && <strong>{t('findings.old')}: </strong>}
-        {t(`check.${finding.check}.message`, finding.params)}
-      </span>
-      <span className={classes.place}>{place}</span>
-      <span className={classes.repair}>{t(`check.${finding.check}.repair`, finding.params)}</span>
-    </button>
-  )
-}
+/** Lines under a head before the reader asks for the rest. */
+const FIRST_LINES = 6
 
 /** What the person who presses «Έλεγχος» wants done with what is not saved. */
 const useUnsavedQuestion = (): (() => Promise<'save' | 'stored' | null>) => {
@@ -114,7 +78,7 @@ const Summary = () => {
         )}{' '}
         {tone === 'well' && live.findings.length === 0
           ? t('findings.none')
-          : tone === 'plain' || tone === 'unknown'
+          : tone === 'plain' || tone === 'unknown' || live.findings.length === blocking
             ? t(code, params)
             : t('findings.counts', { blocking, others: live.findings.length - blocking })}
       </Text>
@@ -127,32 +91,51 @@ const Summary = () => {
   )
 }
 
-interface Shown {
-  readonly finding: Finding
-  readonly isOld: boolean
+interface HeadProps {
+  readonly code: string
+  readonly lines: readonly PricedLine[]
+  readonly isOld?: boolean
+  readonly onRepaired: (words: string, undo: () => void) => void
 }
 
-/** The heads of the list: what stops the submission, what is to be read, what will be looked at again. */
-const HEADS: readonly { readonly code: string; readonly has: (one: Shown) => boolean }[] = [
-  { code: 'findings.head.block', has: ({ finding, isOld }) => !isOld && finding.severity === 'B' },
-  { code: 'findings.head.read', has: ({ finding, isOld }) => !isOld && finding.severity !== 'B' },
-  { code: 'findings.head.old', has: ({ isOld }) => isOld },
-]
+/** Lines of findings under one head, the dearest first. */
+const Head = ({ code, lines, isOld = false, onRepaired }: HeadProps) => {
+  const t = useT()
+  const [isFull, setFull] = useState(false)
+  if (lines.length === 0) return null
+  const shown = isFull ? lines : lines.slice(0, FIRST_LINES)
+  return (
+    <div>
+      <h3 className={classes.head}>
+        {t(code)}
+        {lines.some(({ cents }) => cents > 0) && <span>{t('findings.atStake')}</span>}
+      </h3>
+      <ul className={panel.list}>
+        {shown.map((line) => (
+          <li key={line.first.id} className={classes.item} data-severity={line.first.severity} data-old={isOld}>
+            <FindingItem line={line} isOld={isOld} onRepaired={onRepaired} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <Button variant="subtle" size="compact-sm" m="xs" onClick={() => setFull(true)}>
+          {t('findings.more', { count: lines.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
 
-/** What is wrong now, in words, each with its repair; a press leads to the field or the place on the map. */
+/** What is wrong now, in words, each with what it is worth and the one thing to do about it. */
 export const FindingsPanel = () => {
   const t = useT()
-  const { live, checkLock } = useOpenApplication()
+  const { checkLock } = useOpenApplication()
   const check = useCheck()
-  const [isFull, setFull] = useState(false)
-  const all = [
-    ...live.findings.map((finding) => ({ finding, isOld: false })),
-    ...live.outdated.map((finding) => ({ finding, isOld: true })),
-  ]
-  const shown = isFull ? all : all.slice(0, FIRST_FINDINGS)
+  const { block, read, old } = useFindingHeads()
+  const { onRepaired, line } = useUndoLine()
   return (
     <section aria-label={t('findings.title')}>
-      <div className={classes.top}>
+      <div className={panel.top}>
         <Summary />
         <Reasoned reason={checkLock}>
           <AsyncButton
@@ -166,27 +149,10 @@ export const FindingsPanel = () => {
           </AsyncButton>
         </Reasoned>
       </div>
-      {HEADS.map(({ code, has }) => {
-        const part = shown.filter(has)
-        if (part.length === 0) return null
-        return (
-          <div key={code}>
-            <h3 className={classes.group}>{t(code)}</h3>
-            <ul className={classes.list}>
-              {part.map(({ finding, isOld }) => (
-                <li key={finding.id}>
-                  <FindingButton finding={finding} isOld={isOld} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
-      {all.length > shown.length && (
-        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setFull(true)}>
-          {t('findings.more', { count: all.length - shown.length })}
-        </Button>
-      )}
+      {line}
+      <Head code="findings.head.block" lines={block} onRepaired={onRepaired} />
+      <Head code="findings.head.read" lines={read} onRepaired={onRepaired} />
+      <Head code="findings.head.old" lines={old} isOld onRepaired={onRepaired} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { MapPanelState } from '@eae/map/index.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
@@ -14,7 +15,7 @@ import { ParcelList } from './parcel-list.tsx'
 import { useParcelTab } from './parcel-tab.tsx'
 import { StateDot } from './state-dot.tsx'
 import { useMapCommands } from './use-map-commands.ts'
-import { MAP_TAB, useMapPanel } from './use-map-panel.ts'
+import { MAP_TAB, useMapPanel, useReopened } from './use-map-panel.ts'
 import { useParcelChoice, type ParcelChoice } from './use-parcel-choice.ts'
 
 /** Brings the list back, over the map. */
@@ -80,25 +81,28 @@ const useAlone = () => {
 /** The map as the page: tools above it, the list of parcels at its left, the chosen one at its right; each of them can go. */
 export const MapMode = () => {
   const t = useT()
-  const onTools = useMapCommands()
+  const tellCommands = useMapCommands()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
   const choice = useParcelChoice()
   const { isOpen: isListOpen, setOpen: setListOpen } = useList()
   const alone = useAlone()
-  const [{ panel: opened }, change] = usePlaceState()
+  const [placeState, change] = usePlaceState()
+  const { panel: opened } = placeState
   const shown = useRef(opened)
   useEffect(() => {
     shown.current = opened
   }, [opened])
   // The same function for good: another one would be told again of a panel that is open already.
   const showTab = useCallback(
-    (isOpen: boolean): void => {
-      if (isOpen) change({ panel: MAP_TAB })
-      else if (shown.current === MAP_TAB) change({ panel: 'parcel' })
+    (next: MapPanelState | null): void => {
+      if (next !== null) change({ panel: MAP_TAB, tool: next.id })
+      else if (shown.current === MAP_TAB) change({ panel: 'parcel', tool: undefined })
     },
     [change],
   )
+  const showParcel = useCallback((): void => change({ panel: 'parcel', tool: undefined }), [change])
+  const onTools = useReopened(placeState, tellCommands, showParcel)
   const { panel, place, onPanel, attach } = useMapPanel(showTab)
   useEffect(() => {
     // Who closes the panel closes what the map has in it, too: pressed again, its tool opens it.

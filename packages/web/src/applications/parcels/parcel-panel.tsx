@@ -5,8 +5,11 @@ import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useState } from 'react'
 import { AsyncButton, useMessageBox, useT } from '../../ui/index.ts'
-import { leadTo, useWish } from '../focus-store.ts'
-import { targetOf } from '../goto.ts'
+import { FindingItem } from '../findings/finding-item.tsx'
+import item from '../findings/findings.module.css'
+import { pricedLines } from '../findings/lines.ts'
+import { useUndoLine } from '../findings/undo-line.tsx'
+import { useWish } from '../focus-store.ts'
 import { GroupList } from '../groups/group-list.tsx'
 import { readInputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -55,32 +58,24 @@ const useTabOfWish = () => {
   return [tab, setTab] as const
 }
 
-/** What is wrong with the parcel, the worst first; a press shows where, or leads to the field. */
+/** What is wrong with the parcel, the worst first, as the panel of findings tells it. */
 const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] }) => {
-  const t = useT()
-  const { state } = useOpenApplication()
-  if (findings.length === 0) return null
+  const { state, live } = useOpenApplication()
+  const { onRepaired, line: undo } = useUndoLine()
+  const lines = pricedLines(state.tree, live.facts, state.answer.situation.ruleParams, findings)
   return (
-    <ul className={classes.findings}>
-      {findings.map((finding) => {
-        const { parcelId, inputId } = targetOf(state.tree, finding)
-        return (
-          <li key={finding.id} data-severity={finding.severity}>
-            <span>{t(`check.${finding.check}.message`, finding.params)}</span>
-            <span className={classes.repair}>{t(`check.${finding.check}.repair`, finding.params)}</span>
-            {(finding.point !== null || inputId !== null) && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => leadTo({ parcelId, point: finding.point, inputId, findingId: finding.id })}
-              >
-                {t(inputId === null ? 'parcels.finding.show' : 'parcels.finding.correct')}
-              </Button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {undo}
+      {lines.length > 0 && (
+        <ul className={classes.findings}>
+          {lines.map((line) => (
+            <li key={line.first.id} className={item.item} data-soft={line.first.severity}>
+              <FindingItem line={line} onRepaired={onRepaired} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { MapPanelState } from '@eae/map/index.ts'
-import { useCallback, useState } from 'react'
+import type { MapPanelState, MapTool } from '@eae/map/index.ts'
+import { useCallback, useRef, useState } from 'react'
 
 /** The tab of the panel of the map that is open. */
 export const MAP_TAB = 'map'
@@ -9,7 +9,7 @@ export const MAP_TAB = 'map'
  * looked at: it is off the page then, and what is in it stays as it is. What takes the focus when it opens gets it as soon
  * as it can be seen.
  */
-export const useMapPanel = (onOpen: (isOpen: boolean) => void) => {
+export const useMapPanel = (onOpen: (panel: MapPanelState | null) => void) => {
   const [panel, setPanel] = useState<MapPanelState | null>(null)
   const [place] = useState(() => {
     const element = document.createElement('div')
@@ -19,7 +19,7 @@ export const useMapPanel = (onOpen: (isOpen: boolean) => void) => {
   const onPanel = useCallback(
     (next: MapPanelState | null): void => {
       setPanel(next)
-      onOpen(next !== null)
+      onOpen(next)
     },
     [onOpen],
   )
@@ -32,4 +32,27 @@ export const useMapPanel = (onOpen: (isOpen: boolean) => void) => {
     [place],
   )
   return { panel, place, onPanel, attach }
+}
+
+/**
+ * Opens the panel of the map that an address has, by the tool that opens it, as soon as the map tells its tools; where it
+ * cannot be, `onGone` is called instead. Gives what the map tells them by.
+ */
+export const useReopened = (
+  { panel, tool }: { readonly panel?: string | undefined; readonly tool?: string | undefined },
+  onTools: (tools: readonly MapTool[]) => void,
+  onGone: () => void,
+): ((tools: readonly MapTool[]) => void) => {
+  const wanted = useRef(panel === MAP_TAB ? (tool ?? '') : null)
+  return useCallback(
+    (tools: readonly MapTool[]): void => {
+      onTools(tools)
+      if (wanted.current === null || tools.length === 0) return
+      const opener = tools.find(({ id, reason }) => id === wanted.current && reason === null)
+      wanted.current = null
+      if (opener === undefined) onGone()
+      else opener.run()
+    },
+    [onTools, onGone],
+  )
 }

@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { IconCopy, IconPlus, IconWand } from '@tabler/icons-react'
-import { AreaText, NumberText, useT } from '../../ui/index.ts'
+import { NumberText, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
 import { useCropRows } from '../parcels/crop-rows.ts'
+import { ParcelArea } from '../parcels/parcel-area.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { CellText, type Column } from '../table/columns.tsx'
 import { RepairLine, TableLead } from '../table/lines.tsx'
@@ -69,7 +70,7 @@ const AsLastYear = () => {
 /** The columns of the table; number and place of a parcel stand once, before its first crop. */
 const useColumns = (): readonly Column<CropRow>[] => {
   const t = useT()
-  const { tree } = useOpenApplication().state
+  const { tree, answer } = useOpenApplication().state
   const { cropOf } = useCropRows()
   const ofFirst = (show: (parcel: ParcelRow) => string) => (row: CropRow) => {
     const parcel = tree.parcels.find(({ id }) => id === row.edaId)
@@ -78,21 +79,26 @@ const useColumns = (): readonly Column<CropRow>[] => {
   }
   return [
     { name: 'parcel', label: t('summary.column.no'), isNumber: true, read: ofFirst(({ kodikos }) => String(kodikos)) },
-    { name: 'place', label: t('summary.column.place'), read: ofFirst(({ topothesia }) => topothesia) },
+    { name: 'place', label: t('summary.column.place'), read: ofFirst(({ topothesia }) => topothesia), isShort: true },
     {
       name: 'efyId',
       read: (row) =>
         cropOf(row) === undefined ? t('crops.unnamed') : <CellText part="crops" row={row} name="efyId" />,
     },
-    { name: 'poiId' },
+    { name: 'poiId', read: ({ poiId }) => answer.catalogue.varieties.find(({ id }) => id === poiId)?.description },
     { name: 'xptype' },
-    { name: 'epilektash100' },
+    {
+      name: 'epilektash100',
+      label: t('summary.column.area'),
+      read: ({ epilektash100 }) => <ParcelArea m2={epilektash100} />,
+    },
     {
       name: 'dendra',
+      label: t('crops.trees'),
       edit: (row) =>
         cropOf(row)?.dendraapo == null ? null : <EntityField part="crops" row={row} field="dendra" isBare />,
     },
-    { name: 'ardeyshflag', read: ({ ardeyshflag }) => t(ardeyshflag ? 'crops.watered' : 'crops.dry') },
+    { name: 'ardeyshflag', read: ({ ardeyshflag }) => t(ardeyshflag ? 'crops.watered' : 'crops.dry'), speaks: true },
   ]
 }
 
@@ -150,7 +156,7 @@ export const CropsSection = () => {
         label={t('application.section.crops')}
         columns={columns}
         sums={{
-          epilektash100: <AreaText m2={area} />,
+          epilektash100: <ParcelArea m2={area} />,
           dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
         }}
       >

@@ -1,5 +1,5 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ApplicationFacts, ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
 import type { StoredFinding } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -23,6 +23,8 @@ export interface Live {
   /** Why there may be more findings than these; null = all is known. */
   readonly unchecked: Unchecked | null
   readonly forecast: Forecast
+  /** What checks and forecast were made from. */
+  readonly facts: ApplicationFacts
 }
 
 const ORDER: Readonly<Record<Finding['severity'], number>> = { B: 0, W: 1, I: 2 }
@@ -83,6 +85,7 @@ export const computeLive = (state: ApplicationState): Live => {
     outdated: stored.outdated.filter(isNew),
     unchecked: whyUnchecked(state),
     forecast: forecast(facts, situation.ruleParams),
+    facts,
   }
 }
 

@@ -1,6 +1,7 @@
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { DateText, NumberText } from '../../ui/index.ts'
+import { DateText, NumberText, useLabels } from '../../ui/index.ts'
 import { FieldText } from '../../crud/index.ts'
 import type { ReactNode } from 'react'
 import { useCodeList } from '../groups/code-lists.ts'
@@ -24,6 +25,10 @@ export interface Column<R extends TableRow> {
   readonly edit?: (row: R) => ReactNode
   /** Numbers stand at the right; of a field its kind tells. */
   readonly isNumber?: true
+  /** Its texts are short: they stand on one line. */
+  readonly isShort?: true
+  /** What is read says by itself what it is, without the heading. */
+  readonly speaks?: true
 }
 
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'decimal'])
@@ -35,6 +40,12 @@ export const fieldOf = (part: Part, { name }: Pick<Column<never>, 'name'>): Fiel
 /** Whether what stands in a column lines up at the right. */
 export const isNumeric = (part: Part, column: Pick<Column<never>, 'name' | 'isNumber'>): boolean =>
   column.isNumber === true || NUMBERS.has(fieldOf(part, column)?.kind ?? 'text')
+
+/** The heading of a column: its own, or the name of its field. */
+export const useColumnLabel = (part: Part): ((column: Pick<Column<never>, 'name' | 'label'>) => string) => {
+  const labels = useLabels()
+  return ({ name, label }) => label ?? labels.field(treeEntities[part].name, name)
+}
 
 /** A value as a cell shows it; nothing for an empty one. A code stands before its words. */
 export const CellText = ({

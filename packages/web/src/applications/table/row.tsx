@@ -6,7 +6,7 @@ import { EntityField } from '../fields.tsx'
 import { RowDelete } from '../row-delete.tsx'
 import { PART_OF, type Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { CellText, fieldOf, isNumeric, type Column, type TableRow } from './columns.tsx'
+import { CellText, fieldOf, isNumeric, useColumnLabel, type Column, type TableRow } from './columns.tsx'
 import classes from './table.module.css'
 import type { OpenRow } from './use-open-row.ts'
 
@@ -101,6 +101,7 @@ export const Row = <R extends TableRow>({ part, row, columns, opening }: RowProp
   const { lock } = useOpenApplication()
   const isOpen = lock === null && opening !== undefined && String(row.id) === opening.openRow.id
   const line = useFocusOnOpen(isOpen)
+  const labelOf = useColumnLabel(part)
   const finish = (): void => {
     opening?.openRow.open(null)
     // The button that opened the row is there again with the next frame.
@@ -129,8 +130,11 @@ export const Row = <R extends TableRow>({ part, row, columns, opening }: RowProp
           <td
             key={column.name}
             data-kind={fieldOf(part, column)?.kind}
+            data-label={labelOf(column)}
+            data-opens={column.name === opening?.opener || undefined}
+            data-speaks={column.speaks}
             lang={isNumber ? undefined : 'el'}
-            className={isNumber ? classes.number : undefined}
+            className={isNumber ? classes.number : column.isShort === true ? classes.short : undefined}
           >
             {isOpen ? <EditCell part={part} row={row} column={column} /> : read(column)}
           </td>

@@ -1,8 +1,7 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ReactNode } from 'react'
-import { useLabels, useT } from '../../ui/index.ts'
+import { useT } from '../../ui/index.ts'
 import type { Part } from '../store/changes.ts'
-import { isNumeric, type Column, type TableRow } from './columns.tsx'
+import { isNumeric, useColumnLabel, type Column, type TableRow } from './columns.tsx'
 import classes from './table.module.css'
 
 interface TableProps<R extends TableRow> {
@@ -25,6 +24,7 @@ const Sums = <R extends TableRow>({
   sums,
 }: Pick<TableProps<R>, 'part' | 'columns' | 'total'> & { readonly sums: Readonly<Record<string, ReactNode>> }) => {
   const t = useT()
+  const labelOf = useColumnLabel(part)
   const first = columns.findIndex(({ name }) => name in sums)
   return (
     <tfoot>
@@ -33,7 +33,11 @@ const Sums = <R extends TableRow>({
           {total ?? t('table.total')}
         </th>
         {columns.slice(Math.max(1, first)).map((column) => (
-          <td key={column.name} className={isNumeric(part, column) ? classes.number : undefined}>
+          <td
+            key={column.name}
+            data-label={labelOf(column)}
+            className={isNumeric(part, column) ? classes.number : undefined}
+          >
             {sums[column.name]}
           </td>
         ))}
@@ -46,8 +50,7 @@ const Sums = <R extends TableRow>({
 /** Rows of the application below their headings, with their sums; it alone scrolls sideways where the window is narrow. */
 export const RowTable = <R extends TableRow>({ part, label, columns, total, sums, children }: TableProps<R>) => {
   const t = useT()
-  const labels = useLabels()
-  const { name: entity } = treeEntities[part]
+  const labelOf = useColumnLabel(part)
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label}>
@@ -55,7 +58,7 @@ export const RowTable = <R extends TableRow>({ part, label, columns, total, sums
           <tr>
             {columns.map((column) => (
               <th key={column.name} scope="col" className={isNumeric(part, column) ? classes.number : undefined}>
-                {column.label ?? labels.field(entity, column.name)}
+                {labelOf(column)}
               </th>
             ))}
             <th scope="col" aria-label={t('row.actions')} />

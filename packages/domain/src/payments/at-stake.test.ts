@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { aGeometryFacts, anApplicationFacts, aParcelFacts } from '../checks/testing.ts'
+import { centsAtStake } from './at-stake.ts'
+import { forecast } from './forecast.ts'
+
+const parcel = aParcelFacts()
+const [crop] = parcel.crops
+if (crop === undefined) throw new Error('the parcel has no crop')
+const worth = (areaM2: number): number =>
+  forecast(anApplicationFacts({ parcels: [{ ...parcel, crops: [{ ...crop, epilektash100: areaM2 }] }] }), {}).totalCents
+const facts = anApplicationFacts({ parcels: [parcel] })
+const all = worth(crop.epilektash100)
+
+it.each([
+  ['nothing without land', [], 0],
+  ['nothing for a parcel that is not there', [{ parcelId: 999, areaM2: 10_000 }], 0],
+  ['the whole parcel, by any kind of key', [{ parcelId: String(parcel.id), areaM2: 60_000 }], all - worth(0)],
+  ['no more than the parcel', [{ parcelId: parcel.id, areaM2: 180_000 }], all - worth(0)],
+  ['a part of it', [{ parcelId: parcel.id, areaM2: 20_000 }], all - worth(40_000)],
+  ['two parts together', [1, 2].map(() => ({ parcelId: parcel.id, areaM2: 10_000 })), all - worth(40_000)],
+])('is worth %s', (_what, stakes, cents) => expect(centsAtStake(facts, {}, stakes)).toBe(cents))
+
+it('is worth nothing where the forecast does not pay the land anyway', () => {
+  const undrawn = aParcelFacts({ geometry: null })
+  const stake = { parcelId: undrawn.id, areaM2: undrawn.ektash }
+  expect(centsAtStake(anApplicationFacts({ parcels: [undrawn] }), {}, [stake])).toBe(0)
+})
+
+it('is worth, for land that others declare too, what comes in once they do not', () => {
+  const overlapped = aParcelFacts({ overlapOthersM2: 10_000, geometry: aGeometryFacts() })
+  const disputed = anApplicationFacts({ parcels: [overlapped] })
+  const settled = anApplicationFacts({ parcels: [{ ...overlapped, overlapOthersM2: 0 }] })
+  const gain = forecast(settled, {}).totalCents - forecast(disputed, {}).totalCents
+  expect(gain).toBeGreaterThan(0)
+  expect(centsAtStake(disputed, {}, [{ parcelId: overlapped.id, areaM2: 10_000 }])).toBe(gain)
+})

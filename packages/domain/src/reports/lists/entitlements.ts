@@ -1,0 +1,31 @@
+import { kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/** Entitlements: quantity, unit value (thousandths of a euro per hectare) and value. */
+export const entitlements = report({
+  code: 'RepDikaiomata',
+  seenBy: [...APPLICANTS, ...STAFF],
+  scope: 'applications',
+  grain: 'row',
+  params: {},
+  columns: {
+    viewKey: kinds.id(),
+    edeId: kinds.id(),
+    edeKodikos: kinds.code(),
+    afm: kinds.text(9),
+    bpeId: kinds.text(20),
+    bpetype: kinds.choice('dikaiomatype', [1, 2, 3]),
+    bpegrouptype: kinds.whole(),
+    qty: kinds.area(),
+    bpeup: kinds.mills(),
+    cents: kinds.money(),
+    activateflag: kinds.flag(),
+  },
+  shown: ['edeKodikos', 'afm', 'bpeId', 'bpetype', 'qty', 'bpeup', 'cents', 'activateflag'],
+  asks: ['bpeId', 'bpetype', 'activateflag'],
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  totals: { qty: 'sum', cents: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
+  chart: { kind: 'bars', x: 'bpetype', y: ['cents'] },
+  display: ['bpeId'],
+})

@@ -1,0 +1,27 @@
+import { kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/** Documents that a requested scheme asks for and that the application does not have. */
+export const missingDocuments = report({
+  code: 'RepDikaiolEkkrem',
+  seenBy: [...APPLICANTS, ...STAFF],
+  scope: 'applications',
+  grain: 'row',
+  params: {},
+  columns: {
+    viewKey: kinds.key(),
+    edeId: kinds.id(),
+    edeKodikos: kinds.code(),
+    afm: kinds.text(9),
+    efoId: kinds.ref('Edetforea'),
+    edkKodikos: kinds.text(10),
+    edkDesc: kinds.text(250),
+    schemes: kinds.text(500),
+  },
+  shown: ['edeKodikos', 'afm', 'efoId', 'edkKodikos', 'edkDesc', 'schemes'],
+  asks: ['edkKodikos', 'edkDesc'],
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  totals: {},
+  drill: [{ at: 'edkKodikos', to: '/Edetedeaeedikaiol', id: 'edeId' }],
+  display: ['edkDesc'],
+})

@@ -1,0 +1,37 @@
+import { kinds } from '../kinds.ts'
+import { BODIES, report } from '../report.ts'
+
+/** Overlaps with parcels of others. Who the other is, only who may see all applications is told. */
+export const overlaps = report({
+  code: 'RepEpikalypseis',
+  seenBy: BODIES,
+  scope: 'applications',
+  grain: 'row',
+  params: {},
+  columns: {
+    viewKey: kinds.key(),
+    edeId: kinds.id(),
+    edeKodikos: kinds.code(),
+    afm: kinds.text(9),
+    efoId: kinds.ref('Edetforea'),
+    kodikos: kinds.code(),
+    topothesia: kinds.text(60),
+    lkkoiId: kinds.ref('LandKalkoinotite'),
+    otherKodikos: kinds.whole(),
+    otherEdeKodikos: kinds.whole(),
+    afmOther: kinds.text(9),
+    areaM2: kinds.area(),
+    percent: kinds.percent(),
+    outdated: kinds.flag(),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'kodikos', 'topothesia', 'lkkoiId', 'otherEdeKodikos', 'afmOther'] as const),
+    ...(['otherKodikos', 'areaM2', 'percent', 'outdated'] as const),
+  ],
+  asks: ['lkkoiId', 'areaM2', 'afmOther'],
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  totals: { areaM2: 'sum' },
+  masked: { otherEdeKodikos: 'Application_All', afmOther: 'Application_All', otherKodikos: 'Application_All' },
+  drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
+  display: ['kodikos', 'topothesia'],
+})

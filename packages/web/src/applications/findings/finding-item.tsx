@@ -1,0 +1,168 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import { IconArrowRight, IconWand } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MoneyText, useT } from '../../ui/index.ts'
+import { Dot, type DotKind } from '../../workplace/index.ts'
+import { useWish } from '../focus-store.ts'
+import { targetOf } from '../goto.ts'
+import { useOpenApplication } from '../store/context.tsx'
+import { useLeadToFinding } from '../use-findings.ts'
+import classes from './findings.module.css'
+import type { PricedLine } from './lines.ts'
+import { useRepair, type Repair } from './repairs.ts'
+import { useFocusFirst } from './use-focus-first.ts'
+import { useFindingWords } from './words.ts'
+
+const DOTS: Readonly<Record<Finding['severity'], DotKind>> = { B: 'bad', W: 'warn', I: 'none' }
+
+/** Places of like findings that are named; the rest is counted. */
+const MOST_PLACES = 6
+
+/** Where the findings of a line are; a press leads to each. */
+const Places = ({ line, isOld }: { readonly line: PricedLine; readonly isOld: boolean }) => {
+  const t = useT()
+  const { state } = useOpenApplication()
+  const { place } = useFindingWords(state.tree)
+  const lead = useLeadToFinding()
+  const { findingId } = useWish()
+  // One line for what stands in the same place, as ten consents do.
+  const places = line.findings.filter((one, at, all) => all.findIndex((other) => place(other) === place(one)) === at)
+  return (
+    <span className={classes.places}>
+      {places.slice(0, MOST_PLACES).map((finding) => (
+        <button
+          key={finding.id}
+          type="button"
+          className={classes.place}
+          {...(finding.id === findingId && !isOld ? { 'aria-current': 'true' as const } : {})}
+          onClick={() => void lead(finding)}
+        >
+          {place(finding)}
+        </button>
+      ))}
+      {places.length > MOST_PLACES && <span>{t('findings.morePlaces', { count: places.length - MOST_PLACES })}</span>}
+    </span>
+  )
+}
+
+/** What a repair will change, before it is done. */
+const Preview = ({
+  repair,
+  onDo,
+  onClose,
+}: {
+  readonly repair: Repair
+  readonly onDo: () => void
+  readonly onClose: () => void
+}) => {
+  const t = useT()
+  const first = useFocusFirst()
+  return (
+    <div className={classes.preview} role="group" aria-label={t(repair.label.code, repair.label.params)}>
+      <ul>
+        {repair.previews.map(({ code, params }) => (
+          <li key={JSON.stringify(params)}>{t(code, params)}</li>
+        ))}
+      </ul>
+      <Group gap={6}>
+        <Button ref={first} size="compact-sm" onClick={onDo}>
+          {t('findings.repair.do')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** The one button of a line: a command that repairs it, otherwise the way to the first field or place of it. */
+const Action = ({
+  line,
+  repair,
+  onPreview,
+}: {
+  readonly line: PricedLine
+  readonly repair: Repair | null
+  readonly onPreview: () => void
+}) => {
+  const t = useT()
+  const { state, lock } = useOpenApplication()
+  const { place } = useFindingWords(state.tree)
+  const lead = useLeadToFinding()
+  const { first } = line
+  if (repair !== null)
+    return (
+      <Button size="compact-sm" variant="default" leftSection={<IconWand size={15} aria-hidden />} onClick={onPreview}>
+        {t(repair.label.code, repair.label.params)}
+      </Button>
+    )
+  const { inputId } = targetOf(state.tree, first)
+  const words = t(
+    lock !== null
+      ? 'findings.go'
+      : inputId === null || first.field === 'geom'
+        ? 'parcels.finding.show'
+        : 'parcels.finding.correct',
+  )
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      rightSection={<IconArrowRight size={15} aria-hidden />}
+      aria-label={t('findings.act', { action: words, place: place(first) })}
+      onClick={() => void lead(first)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+interface FindingItemProps {
+  readonly line: PricedLine
+  /** It may be gone: its rows were saved since it was found. */
+  readonly isOld?: boolean
+  /** Tells that a repair was done: its words, and what takes it back. */
+  readonly onRepaired: (done: string, undo: () => void) => void
+}
+
+/** A line of findings: what is wrong, where, what it is worth, and the one thing to do about it. */
+export const FindingItem = ({ line, isOld = false, onRepaired }: FindingItemProps) => {
+  const t = useT()
+  const { state } = useOpenApplication()
+  const { sentence } = useFindingWords(state.tree)
+  const repair = useRepair()(line)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const { first } = line
+  return (
+    <>
+      <span className={classes.sign}>
+        <Dot kind={isOld ? 'none' : DOTS[first.severity]} />
+        <VisuallyHidden>{t(isOld ? 'findings.old' : `severity.${first.severity}`)}</VisuallyHidden>
+      </span>
+      <span className={classes.sentence}>{sentence(line)}</span>
+      {line.cents > 0 && (
+        <span className={classes.cents}>
+          −<MoneyText cents={line.cents} />
+        </span>
+      )}
+      <Places line={line} isOld={isOld} />
+      <span className={classes.repair}>{t(`check.${first.check}.repair`, first.params)}</span>
+      <span className={classes.action}>
+        {isPreviewing && repair !== null ? (
+          <Preview
+            repair={repair}
+            onClose={() => setPreviewing(false)}
+            onDo={() => {
+              setPreviewing(false)
+              onRepaired(t(repair.label.code, repair.label.params), repair.run())
+            }}
+          />
+        ) : (
+          <Action line={line} repair={repair} onPreview={() => setPreviewing(true)} />
+        )}
+      </span>
+    </>
+  )
+}

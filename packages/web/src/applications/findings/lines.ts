@@ -1,0 +1,49 @@
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { ApplicationFacts } from '@eae/domain/applications/facts.ts'
+import type { RuleParams } from '@eae/domain/kernel/check.ts'
+import type { Cents } from '@eae/domain/kernel/units.ts'
+import { centsAtStake, type Stake } from '@eae/domain/payments/at-stake.ts'
+import { parcelOf } from '../goto.ts'
+import { PART_OF } from '../store/changes.ts'
+
+/** Findings that say the same of several rows: read as one. */
+export interface FindingLine {
+  readonly first: Finding
+  readonly findings: readonly Finding[]
+}
+
+/** Like findings as one line each, in the order of the first of them. One of another severity is another line. */
+export const linesOf = (findings: readonly Finding[]): readonly FindingLine[] => {
+  const lines = new Map<string, [Finding, ...Finding[]]>()
+  for (const finding of findings) {
+    const key = `${finding.severity}${finding.check}`
+    const line = lines.get(key)
+    if (line === undefined) lines.set(key, [finding])
+    else line.push(finding)
+  }
+  return [...lines.values()].map((same) => ({ first: same[0], findings: same }))
+}
+
+/** What findings put at stake, parcel by parcel. */
+const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
+  findings.flatMap(({ subject, stakeM2 }) => {
+    const parcel = stakeM2 === null ? null : parcelOf(tree, PART_OF[subject.kind], subject.id)
+    return parcel === null || stakeM2 === null ? [] : [{ parcelId: parcel.id, areaM2: stakeM2 }]
+  })
+
+/** A line with what it is worth in the forecast; 0 cents where that is not known. */
+export interface PricedLine extends FindingLine {
+  readonly cents: Cents
+}
+
+/** The lines of findings, the dearest first; those of the same worth keep their order. */
+export const pricedLines = (
+  tree: ApplicationTree,
+  facts: ApplicationFacts,
+  rules: RuleParams,
+  findings: readonly Finding[],
+): readonly PricedLine[] =>
+  linesOf(findings)
+    .map((line) => ({ ...line, cents: centsAtStake(facts, rules, stakesOf(tree, line.findings)) }))
+    .toSorted((a, b) => b.cents - a.cents)

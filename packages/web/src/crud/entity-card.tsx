@@ -1,0 +1,99 @@
+import { Checkbox } from '@mantine/core'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { Fragment, type ReactNode } from 'react'
+import { useLabels, useLang, useT } from '../ui/index.ts'
+import type { Row } from './entity-api.ts'
+import classes from './entity-cards.module.css'
+import type { EntityColumn } from './entity-columns.tsx'
+import type { CardParts } from './entity-list.ts'
+import { rowLabel } from './ref-labels.ts'
+
+/** Values below the name of a card. */
+const BELOW = 3
+
+/** A value that is understood without its heading: of a flag its name, of a number both. */
+const valueOf = (entity: AnyEntity, column: EntityColumn, row: Row): ReactNode => {
+  const value = row[column.name]
+  if (value === null || value === undefined || value === '') return null
+  if (entity.fields[column.name]?.kind === 'flag') return value === true ? column.label : null
+  return column.isNumeric ? (
+    <>
+      {column.label} {column.render(row)}
+    </>
+  ) : (
+    column.render(row)
+  )
+}
+
+interface BelowProps {
+  readonly entity: AnyEntity
+  readonly columns: readonly EntityColumn[]
+  readonly row: Row
+}
+
+const Below = ({ entity, columns, row }: BelowProps) =>
+  columns
+    .filter(({ name }) => !entity.display.includes(name))
+    .flatMap((column) => {
+      const value = valueOf(entity, column, row)
+      return value === null ? [] : [{ name: column.name, value }]
+    })
+    .slice(0, BELOW)
+    .map(({ name, value }, index) => (
+      <Fragment key={name}>
+        {index > 0 && ' · '}
+        {value}
+      </Fragment>
+    ))
+
+interface EntityCardProps extends BelowProps {
+  readonly card: CardParts | undefined
+  /** Whether it is ticked; null where nothing is being chosen. */
+  readonly isTicked: boolean | null
+  readonly onTick: () => void
+  /** @param detail how many presses in a row this one is */
+  readonly onOpen: (detail: number) => void
+}
+
+/** A row as a card: the whole of it opens the row, or ticks it while rows are being chosen. */
+export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpen }: EntityCardProps) => {
+  const { lang } = useLang()
+  const { entity: entityLabel } = useLabels()
+  const given = card?.name(row) ?? rowLabel(lang, entity, row)
+  const name = given === '' ? entityLabel(entity.name) : given
+  return (
+    <li className={classes.card} data-ticked={isTicked}>
+      <div className={classes.first}>
+        {isTicked === null ? (
+          <button type="button" className={classes.open} onClick={({ detail }) => onOpen(detail)}>
+            {name}
+          </button>
+        ) : (
+          <Checkbox className={classes.tick ?? ''} label={name} checked={isTicked} onChange={onTick} />
+        )}
+        {card?.end(row)}
+      </div>
+      <div className={classes.second}>
+        <span className={classes.below}>
+          {card === undefined ? <Below {...{ entity, columns, row }} /> : card.below(row).join(' · ')}
+        </span>
+        {card?.marks(row)}
+      </div>
+    </li>
+  )
+}
+
+/** What all rows come to, above their cards. */
+export const LastCard = ({ entity, columns, row }: BelowProps) => {
+  const t = useT()
+  return (
+    <li className={classes.card}>
+      <strong className={classes.first}>{t('report.total')}</strong>
+      <div className={classes.second}>
+        <span className={classes.below}>
+          <Below {...{ entity, columns, row }} />
+        </span>
+      </div>
+    </li>
+  )
+}

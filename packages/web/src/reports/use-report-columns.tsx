@@ -1,0 +1,53 @@
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { AnyReport } from '@eae/domain/reports/report.ts'
+import { areaSign } from '@eae/domain/texts/format.ts'
+import { useSearchState, type ColumnOverrides, type Row } from '../crud/index.ts'
+import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
+import { DrillLink, useDrill } from './drill-link.tsx'
+import { ReportValue } from './report-value.tsx'
+
+/** Key of the row of totals, which no row of a report has. */
+export const TOTAL_KEY = '$total'
+
+const WIDTHS: Readonly<Record<string, number>> = { count: 104, m2: 128, cents: 136, percent: 104 }
+
+/** How a report shows its columns: numbers that lead on, areas with their unit in the heading, and the row of totals. */
+export const useReportColumns = (report: AnyReport, entity: AnyEntity, column: string | null): ColumnOverrides => {
+  const t = useT()
+  const { lang } = useLang()
+  const { unit } = useAreaUnit()
+  const { field: labelOf } = useLabels()
+  const [search] = useSearchState()
+  const drillOf = useDrill(search, column)
+  const [first] = entity.list.columns
+  return Object.fromEntries(
+    entity.list.columns.flatMap((name) => {
+      const field = entity.fields[name]
+      if (field === undefined) return []
+      const drill = report.drill.find(({ at }) => at === name)
+      const label = labelOf(report.code, name)
+      const width = field.unit === undefined ? undefined : WIDTHS[field.unit]
+      const shown = (row: Row) =>
+        drill === undefined ? (
+          <ReportValue field={field} value={row[name]} />
+        ) : (
+          <DrillLink field={field} value={row[name]} target={row.viewKey === TOTAL_KEY ? null : drillOf(drill, row)} />
+        )
+      const firstShown = (row: Row) => {
+        if (row.viewKey === TOTAL_KEY) return t('report.total')
+        return row[name] === null ? t('report.none') : shown(row)
+      }
+      return [
+        [
+          name,
+          {
+            render: name === first ? firstShown : shown,
+            ...(name === first ? { isKept: true } : {}),
+            ...(field.unit === 'm2' ? { label: `${label}, ${areaSign(lang, unit)}` } : {}),
+            ...(width === undefined ? {} : { width }),
+          },
+        ],
+      ]
+    }),
+  )
+}
