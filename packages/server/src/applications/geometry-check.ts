@@ -1,4 +1,4 @@
-import { bbox, boxesMeet, toGrid, vertexCount, type ParcelGeometry } from '@eae/map/core/grid.ts'
+import { bbox, boxesMeet, toGrid, vertexCount, type Box, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { sql } from 'kysely'
 import type { RowChange, RowIssue } from '../crud/index.ts'
 import { geometryJudge } from '../platform/geometry.ts'
@@ -15,6 +15,8 @@ const TIME_LIMIT_MS = 10_000
 interface Drawn {
   readonly row: number
   readonly geometry: ParcelGeometry
+  readonly corners: number
+  readonly box: Box | null
   readonly id: unknown
   readonly edaIdPrev: unknown
 }
@@ -32,10 +34,10 @@ interface Verdict {
 
 /** Asks PostGIS about shapes, all with one statement: about their own points, and which others with many corners lie near. */
 const readVerdicts = async (db: Executor, etos: number, drawn: readonly Drawn[]): Promise<readonly Verdict[]> => {
-  const shapes = drawn.map(({ geometry, id, edaIdPrev }, at) => ({
+  const shapes = drawn.map(({ geometry, corners, id, edaIdPrev }, at) => ({
     at,
     shape: JSON.stringify(geometry),
-    corners: vertexCount(geometry),
+    corners,
     id: typeof id === 'number' ? id : null,
     prev: typeof edaIdPrev === 'number' ? edaIdPrev : null,
   }))
@@ -58,19 +60,17 @@ const readVerdicts = async (db: Executor, etos: number, drawn: readonly Drawn[])
 }
 
 /** Two shapes with so many corners, and so near, that they can cross each other too often. */
-const mayCross = (one: ParcelGeometry, other: ParcelGeometry): boolean => {
-  if (vertexCount(one) * vertexCount(other) <= MAX_CROSSINGS) return false
-  const [a, b] = [bbox(one), bbox(other)]
-  return a !== null && b !== null && boxesMeet(a, b)
-}
+const mayCross = (one: Drawn, other: Drawn): boolean =>
+  one.corners * other.corners > MAX_CROSSINGS && one.box !== null && other.box !== null && boxesMeet(one.box, other.box)
 
 /** Shapes that cross others, or those of the same save, so often that overlays with them would not end (threat T49). */
 const findTooComplex = async (drawn: readonly Drawn[], verdicts: readonly Verdict[]): Promise<readonly RowIssue[]> => {
   const issues: RowIssue[] = []
-  for (const [at, { row, geometry }] of drawn.entries()) {
-    const saved = drawn.slice(0, at).filter((other) => mayCross(geometry, other.geometry))
+  for (const [at, one] of drawn.entries()) {
+    const { row, geometry } = one
+    const saved = drawn.slice(0, at).filter((other) => mayCross(one, other))
     const others = [
-      ...(verdicts.find((one) => one.at === at)?.around ?? []),
+      ...(verdicts[at]?.around ?? []),
       ...saved.slice(0, MAX_AROUND).map((other) => JSON.stringify(other.geometry)),
     ]
     if (others.length > 0 && (await geometryJudge.crossesOften(geometry, others, MAX_CROSSINGS)))
@@ -97,7 +97,11 @@ export const geometryIssues = async (
     if (value === undefined || value === null) continue
     const judged = await geometryJudge.judge(value)
     if ('code' in judged) issues.push({ row, field: 'geom', ...judged })
-    else drawn.push({ row, geometry: judged.geometry, id: stored?.id, edaIdPrev: stored?.edaIdPrev })
+    else {
+      const { geometry } = judged
+      const { id, edaIdPrev } = stored ?? {}
+      drawn.push({ row, geometry, corners: vertexCount(geometry), box: bbox(geometry), id, edaIdPrev })
+    }
   }
   if (issues.length > 0 || drawn.length === 0) return issues
   const verdicts = await readVerdicts(db, etos, drawn)
