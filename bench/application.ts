@@ -117,7 +117,7 @@ export const benchApplication = async (size = 300): Promise<boolean> => {
     const open = (rounds: number) => measureCall(server, 'Edetedeaeehd/findTree', () => at, rounds)
     const check = (rounds: number) => measureCall(server, 'Edetedeaeehd/runChecks', () => at, rounds)
     await open(3)
-    note(`open ${place.totparcels} parcels`, await open(ROUNDS), null)
+    note(`open ${place.totparcels} parcels`, await open(ROUNDS), 9)
 
     let crop = (await read(server, at)).crops[0]
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -135,15 +135,15 @@ export const benchApplication = async (size = 300): Promise<boolean> => {
       await measureCall(server, SAVE, () => ({ ...batch(crops(SOME)), ...key('some') }), 1),
       13,
     )
-    note(`check ${place.totparcels} parcels`, await check(ROUNDS), 50)
+    note(`check ${place.totparcels} parcels`, await check(ROUNDS), 30)
 
     await callData(server, ADVISER, SAVE, batch(times(MANY, (n) => newParcel(at.id, n))))
     const many = await measureCall(server, SAVE, () => ({ ...batch(crops(MANY)), ...key('many') }), 1)
     note(`save ${MANY} new crops`, many, 15)
     const changed = rowsOf(many.text, CROPS).map((row) => changedCrop(row, 200))
     note(`save ${MANY} changed crops`, await measureCall(server, SAVE, () => batch(changed), 1), 15)
-    note(`open ${MANY} parcels more`, await open(3), null)
-    note(`check ${MANY} parcels more, a finding each`, await check(3), 50)
+    note(`open ${MANY} parcels more`, await open(3), 9)
+    note(`check ${MANY} parcels more, a finding each`, await check(3), 30)
     return printTable(`application: ${place.totparcels} parcels, then ${MANY} more (${size} applications)`, measures)
   } finally {
     await server.stop()
