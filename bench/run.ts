@@ -13,6 +13,7 @@ import { benchSave } from './save.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit.ts'
 import { benchTiles } from './tiles.ts'
+import { benchWorkplace } from './workplace.ts'
 
 const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>> = {
   layer: benchLayer,
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   'map-geometry': benchMapGeometry,
   'map-view': benchMapView,
   'map-moments': benchMapMoments,
+  workplace: benchWorkplace,
   pglite: benchPglite,
 }
 

@@ -218,8 +218,10 @@ test('on a phone cards are ticked, and on paper a list is a plain table', async 
   await ticks.nth(2).check()
   await expect(selectionBar(page)).toContainText('2 επιλεγμένες')
   await selectionBar(page).getByRole('button', { name: 'Εξαγωγή' }).click()
-  await expect(page.getByRole('dialog', { name: /Εξαγωγή/ })).toContainText('2')
-  await page.keyboard.press('Escape')
+  const exporting = page.getByRole('dialog', { name: /Εξαγωγή/ })
+  await expect(exporting).toContainText('2')
+  await exporting.getByRole('button', { name: 'Κλείσιμο' }).first().click()
+  await expect(exporting).toHaveCount(0)
   await selectionBar(page).getByRole('button', { name: 'Καμία επιλογή' }).click()
   await expect(ticks).toHaveCount(0)
 

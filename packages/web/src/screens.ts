@@ -10,7 +10,12 @@ export interface Screen extends RouteEntry {
   readonly titleCode: string
   /** Null for a page that is not made yet: its address shows the not-found page, and nothing leads to it. */
   readonly component: ScreenComponent | null
+  /** It fills all the room that there is. */
+  readonly needsRoom: boolean
 }
+
+/** The map of an application: it is the page. */
+const ROOMY: ReadonlySet<string> = new Set(['/Edetedeaeeagroi'])
 
 /** The page of one table, or of several as tabs: all of it follows from their definitions. */
 const tables = (...names: readonly [string, ...string[]]): ScreenComponent =>
@@ -97,4 +102,5 @@ export const SCREENS: readonly Screen[] = ROUTES.map((route) => ({
   ...route,
   titleCode: titleCodeOf(route.path),
   component: COMPONENTS[route.path] ?? (route.isReport ? report(route.path.slice(1)) : null),
+  needsRoom: ROOMY.has(route.path),
 }))

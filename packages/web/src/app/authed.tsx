@@ -28,7 +28,7 @@ import { hasUnsaved } from '../ui/unsaved.ts'
 import { BANNER_FOLLOW_UP_MS } from '../ui/limits.ts'
 import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
-import { BANNER_QUERY, Workplace } from '../workplace/index.ts'
+import { BANNER_QUERY, bannerQuery, Workplace } from '../workplace/index.ts'
 import './zod-setup.ts'
 import { queryClient } from './query-client.ts'
 import { RetryOffer } from './retry-offer.tsx'
@@ -99,6 +99,7 @@ const Authed = ({ children }: { readonly children?: ReactNode }) => {
     return watchSession(onLeave, onSessionChange)
   }, [router])
   useEffect(watchPageLife, [])
+  useEffect(() => void queryClient.prefetchQuery(bannerQuery), [])
   const [failure, setFailure] = useState<Error | null>(null)
   const hasTexts = useAllTexts((error) =>
     setFailure(error instanceof Error ? error : new Error('texts', { cause: error })),

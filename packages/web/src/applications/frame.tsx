@@ -16,7 +16,7 @@ import {
   type ErrorSummaryItem,
 } from '../ui/index.ts'
 import { holdUnsaved } from '../ui/unsaved.ts'
-import { Fill, useKeys, useRail } from '../workplace/index.ts'
+import { Fill, useKeys } from '../workplace/index.ts'
 import { ApplicationBar } from './bar.tsx'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ApplicationConflict } from './conflict-dialog.tsx'
@@ -124,13 +124,8 @@ const useSaveKey = (): void => {
 const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly isWide: boolean }) => {
   const { state, live } = useOpenApplication()
   const submission = useSubmission(isWaiting)
-  const { setWantsRoom } = useRail()
   useLeaveGuard(state.pending.size + Object.keys(state.typed).length)
   useSaveKey()
-  useEffect(() => {
-    setWantsRoom(isWide)
-    return () => setWantsRoom(false)
-  }, [setWantsRoom, isWide])
   return (
     <>
       <ApplicationBar submission={submission} />

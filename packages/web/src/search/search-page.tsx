@@ -26,13 +26,13 @@ const useColumns = (): ColumnOverrides => {
   const { unit } = useAreaUnit()
   return useMemo(
     () => ({
-      kodikos: { width: 72, short: t('search.column.number') },
+      kodikos: { width: 64, short: t('search.column.number') },
       afm: { width: 104 },
       lastname: { isName: true },
-      firstname: { width: 130, isKept: false },
+      firstname: { width: 110, isKept: false },
       // The longest state is as long as «Τροποποιητική υπό επεξεργασία».
       status: {
-        width: 240,
+        width: 236,
         render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null),
       },
       efoId: { width: 170 },
@@ -44,13 +44,13 @@ const useColumns = (): ColumnOverrides => {
       totparcels: { width: 88, short: t('search.column.parcels') },
       totmmz: { width: 84, short: t('search.column.livestock') },
       blocking: {
-        width: 86,
+        width: 76,
         isNumeric: false,
         short: t('search.column.blocking'),
         render: (row) => <FindingMark kind="blocking" count={row.blocking} />,
       },
       warnings: {
-        width: 92,
+        width: 84,
         isNumeric: false,
         short: t('search.column.warnings'),
         render: (row) => <FindingMark kind="warning" count={row.warnings} />,

@@ -4,7 +4,7 @@ import { crumbsOf } from './crumbs.ts'
 
 const page = (name: string, privilege: string, isList: boolean): [string, PageData] => [
   `/${name}`,
-  { titleCode: `route.${name}`, privilege, isList },
+  { titleCode: `route.${name}`, privilege, isList, needsRoom: false },
 ]
 const PAGES = new Map([
   page('home', 'Session', true),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { callServer, keepReport, takeReport, wantResponseInfo } from '../api/index.ts'
 import { forgetPasswordDays, passwordDays } from '../session/index.ts'
-import { readStored, useLang, useT, writeStored } from '../ui/index.ts'
+import { LoadingPage, readStored, useLang, useT, writeStored } from '../ui/index.ts'
 import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
 import button from './bar-button.module.css'
 import classes from './notices.module.css'
@@ -13,6 +13,8 @@ import classes from './notices.module.css'
 export const BANNER_QUERY = ['Menu', 'getBannerMessages'] as const
 
 const KEY = 'eae.banners'
+/** Messages that came so short ago are not asked for again when the frame comes. */
+const FRESH_MS = 3_000
 const ICONS = { 1: IconCircleX, 2: IconAlertTriangle, 3: IconInfoCircle } as const
 
 /** Asks for the messages, and tells how the calls of this page went since it last asked. */
@@ -31,6 +33,13 @@ const askForBanners = async (signal: AbortSignal): Promise<BannerAnswer> => {
     throw error
   }
 }
+
+/** How the messages of the moment are asked for; whoever asks before the frame stands lets it come at once. */
+export const bannerQuery = {
+  queryKey: BANNER_QUERY,
+  retry: false,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<BannerAnswer> => askForBanners(signal),
+} as const
 
 /** A message of the moment in the reader's language. */
 interface Notice {
@@ -73,11 +82,11 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
   const { lang } = useLang()
   const [seen, setSeen] = useState(() => readSeen(readStored(KEY)))
   const password = usePasswordNotice()
-  const { data } = useQuery<BannerAnswer>({
-    queryKey: BANNER_QUERY,
+  const { data, isPending } = useQuery<BannerAnswer>({
+    ...bannerQuery,
+    // What was asked for while the texts came is new enough.
+    staleTime: FRESH_MS,
     refetchInterval: ({ state }) => nextBannerAsk(state.dataUpdateCount + state.errorUpdateCount),
-    retry: false,
-    queryFn: ({ signal }) => askForBanners(signal),
   })
   const value = useMemo<Notices>(() => {
     const toNotice = (banner: BannerMessage): Notice => ({
@@ -94,6 +103,8 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
     const all = [...(data?.result ?? []).map(toNotice), ...(password === null ? [] : [password])]
     return { unread: firstUnseen(all, seen), all }
   }, [data, seen, lang, password])
+  // A line that comes later would push the page down under the hand of its reader.
+  if (isPending) return <LoadingPage />
   return <NoticesContext value={value}>{children}</NoticesContext>
 }
 

@@ -16,20 +16,17 @@ export const useIsWide = (): boolean => useMediaQuery(WIDE, true, { getInitialVa
 export interface RailState {
   readonly isSlim: boolean
   readonly toggle: () => void
-  /** A page that needs the room asks for the narrow rail while it stands. */
-  readonly setWantsRoom: (wants: boolean) => void
 }
 
 /**
- * Whether the rail shows icons alone: in a narrow window and on pages that need the room; otherwise as its user left it.
- * Opening it in such a place holds until he leaves it.
+ * Whether the rail shows icons alone: in a narrow window and on pages that need the room, from their first moment on, so that
+ * nothing jumps when they come; otherwise as its user left it. Opening it in such a place holds until he leaves it.
  */
-export const useRailState = (userId: number): RailState => {
+export const useRailState = (userId: number, needsRoom: boolean): RailState => {
   const key = `eae.rail.${userId}`
   const isWide = useIsWide()
-  const [wantsRoom, setWantsRoom] = useState(false)
   const [isKeptSlim, setKeptSlim] = useState(() => readStored(key) === 'slim')
-  const isForced = wantsRoom || !isWide
+  const isForced = needsRoom || !isWide
   const [isOpenHere, setOpenHere] = useState(false)
   const [wasForced, setWasForced] = useState(isForced)
   if (wasForced !== isForced) {
@@ -45,7 +42,7 @@ export const useRailState = (userId: number): RailState => {
     writeStored(key, isKeptSlim ? null : 'slim')
   }, [isForced, isOpenHere, isKeptSlim, key])
   const isSlim = isForced ? !isOpenHere : isKeptSlim
-  return useMemo(() => ({ isSlim, toggle, setWantsRoom }), [isSlim, toggle])
+  return useMemo(() => ({ isSlim, toggle }), [isSlim, toggle])
 }
 
 const RailContext = createContext<RailState | null>(null)

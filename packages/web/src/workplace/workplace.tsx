@@ -139,7 +139,8 @@ const Grid = ({ children }: { readonly children: ReactNode }) => {
 /** The frame of the product for a logged-in user, with everything its pages ask it for. */
 export const Workplace = ({ children }: { readonly children: ReactNode }) => {
   const { menu } = useSession()
-  const rail = useRailState(menu.userId)
+  const { pathname } = useLocation()
+  const rail = useRailState(menu.userId, usePages().get(pathname)?.needsRoom === true)
   return (
     <NoticesProvider>
       <WayProvider>
