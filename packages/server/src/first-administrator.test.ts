@@ -31,7 +31,7 @@ it('the roles are the same after the second start, and an administrator’s own 
   expect(await rolesNow()).toEqual(first)
   await sql`DELETE FROM app_role_privilege WHERE role_code = 'vet'`.execute(db.kysely)
   await seedRoles(db)
-  expect((await rolesNow()).find(({ code }) => code === 'vet')?.n).toBe(2)
+  expect((await rolesNow()).find(({ code }) => code === 'vet')?.n).toBe(3)
   await sql`UPDATE app_role SET usrupdate = 'maria' WHERE code = 'vet'`.execute(db.kysely)
   await sql`DELETE FROM app_role_privilege WHERE role_code = 'vet'`.execute(db.kysely)
   await seedRoles(db)

@@ -1,4 +1,5 @@
 import type { MenuAnswer, MenuItem } from '@eae/domain/contract.ts'
+import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../testing/app.ts'
@@ -18,10 +19,11 @@ describe.each(['farmer', 'adviser', 'agency', 'admin'])('the menu of %s', (login
     expect(result[0]).toMatchObject({ url: '/home', pathId: 'R04' })
     const paths = leaves(result).map(({ url }) => url)
     const allowed = ROUTES.filter(
-      ({ place, privilege, audience }) =>
+      ({ place, privilege, audience, isReport, path }) =>
         !['login', 'header', 'detail'].includes(place) &&
         privileges[privilege] === true &&
-        (audience === 'all' || userType !== 'ONLINE'),
+        (audience === 'all' || userType !== 'ONLINE') &&
+        (!isReport || REPORTS.get(path.slice(1))?.seenBy.includes(userType) === true),
     )
     expect(paths.toSorted()).toEqual(allowed.map(({ path }) => path).toSorted())
     expect(result.every((item) => item.items === undefined || item.items.length > 0)).toBe(true)
@@ -48,5 +50,10 @@ describe('the pages of staff', () => {
     expect(await urls('farmer')).not.toContain('/EdetedeaeehdSearch')
     expect(await urls('agency')).not.toContain('/AdminBanner')
     expect(await urls('admin')).toContain('/AdminBanner')
+    // A farmer's reports are of his own application: lists of names are none of them.
+    expect(await urls('farmer')).toContain('/EdevedeaeefytikoSygk')
+    expect(await urls('farmer')).not.toContain('/RepOnomKatastParag')
+    expect(await urls('vet')).toContain('/RepKatastZoiko')
+    expect(await urls('vet')).not.toContain('/RepKatastAgroi')
   })
 })
