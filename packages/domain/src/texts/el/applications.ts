@@ -164,6 +164,7 @@ export const applicationsEl = {
   'user.seed': 'αρχική φόρτωση',
   'user.demo': 'στοιχεία επίδειξης',
   'user.system': 'το σύστημα',
+  'history.asList': 'Οι αλλαγές ως κατάσταση, για εξαγωγή',
   'history.none': 'Δεν υπάρχουν ακόμη κινήσεις.',
   'livestock.none': 'Δεν έχετε δηλώσει ζωικές εκμεταλλεύσεις.',
   'livestock.holding': 'Εκμετάλλευση {kodikos}: {kodekm}',

@@ -165,6 +165,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'user.seed': 'initial data',
   'user.demo': 'example data',
   'user.system': 'the application itself',
+  'history.asList': 'The changes as a list, for export',
   'history.none': 'Nothing has happened yet.',
   'livestock.none': 'You have declared no animal holdings.',
   'livestock.holding': 'Holding {kodikos}: {kodekm}',

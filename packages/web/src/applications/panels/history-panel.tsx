@@ -1,10 +1,12 @@
-import { Button, Skeleton, Text, Timeline } from '@mantine/core'
+import { Anchor, Button, Skeleton, Text, Timeline } from '@mantine/core'
 import type { HistoryEntry } from '@eae/domain/applications/tree.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer, describeError } from '../../api/index.ts'
-import { ChangeText } from '../../crud/index.ts'
+import { ChangeText, encodeState } from '../../crud/index.ts'
+import { stringifySearch } from '../../routing/search-params.ts'
 import { DateText, useLabels, userName, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
@@ -68,18 +70,26 @@ export const HistoryPanel = () => {
   if (data === undefined) return <Skeleton height={200} aria-label={t('wait.text')} />
   if (data.length === 0) return <Text>{t('history.none')}</Text>
   return (
-    <Timeline bulletSize={14} lineWidth={2}>
-      {data.map((entry) => (
-        <Timeline.Item
-          key={`${entry.at}${entry.kind}${entry.entity}${entry.rowKey}${entry.action}${entry.toStatus}${entry.usr}`}
-          title={title(entry)}
-        >
-          <Text size="sm" c="dimmed">
-            {userName(t, entry.usr)} · <DateText iso={entry.at} withTime />
-          </Text>
-          <Changes entry={entry} />
-        </Timeline.Item>
-      ))}
-    </Timeline>
+    <>
+      <Anchor
+        component={Link}
+        to={`/RepAudit${stringifySearch({ _s: encodeState({ criteria: { edeId: id } }) ?? '' })}`}
+      >
+        {t('history.asList')}
+      </Anchor>
+      <Timeline mt="md" bulletSize={14} lineWidth={2}>
+        {data.map((entry) => (
+          <Timeline.Item
+            key={`${entry.at}${entry.kind}${entry.entity}${entry.rowKey}${entry.action}${entry.toStatus}${entry.usr}`}
+            title={title(entry)}
+          >
+            <Text size="sm" c="dimmed">
+              {userName(t, entry.usr)} · <DateText iso={entry.at} withTime />
+            </Text>
+            <Changes entry={entry} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </>
   )
 }
