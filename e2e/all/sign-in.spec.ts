@@ -30,7 +30,7 @@ test.describe('the tax authority’s login', () => {
     await expect(page).toHaveURL(/loginTaxis/)
     await page.getByRole('button', { name: /Ως χρήστης φορέα/ }).click()
     await chooseYear(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Αναζήτηση αιτήσεων' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Αναζήτηση Αιτήσεων' })).toBeVisible()
   })
 
   test('says in Greek that access was denied, and can be tried again', async ({ page }) => {

@@ -61,12 +61,12 @@ test('a privilege that is taken away is gone from the page that is open, without
   const own = await (await browser.newContext()).newPage()
   await logIn(own, 'controller')
   const menu = mainMenu(own)
-  await expect(menu.getByRole('link', { name: 'Αναζήτηση αιτήσεων' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' })).toBeVisible()
   await whileUserIs(page, 'controller', { excludedCodes: ['Application_R'] }, async () => {
     // Any call of the page brings the new rights with it.
     await userMenu(own).click()
     await expect(menu.getByRole('link', { name: 'Αρχική' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Αναζήτηση αιτήσεων' })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'Αναζήτηση Αιτήσεων' })).toHaveCount(0)
     await expect(own).toHaveURL(/\/home$/)
   })
 })

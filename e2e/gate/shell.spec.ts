@@ -66,7 +66,7 @@ test('the way back and cancel lead back the way one came', async ({ page }) => {
     await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
     await section(page, 'Δικαιολογητικά').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Δικαιολογητικά' })).toBeFocused()
-    await expect(backLink(page)).toHaveText('Αναζήτηση αιτήσεων')
+    await expect(backLink(page)).toHaveText('Αναζήτηση Αιτήσεων')
     await backLink(page).click()
     await expect(searchBox(page)).toHaveValue('Γαλάνη')
   })

@@ -34,7 +34,7 @@ test('a login form that is sent twice at once asks once', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Κωδικός πρόσβασης' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Σύνδεση' }).click()
   await chooseYear(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Αναζήτηση αιτήσεων' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Αναζήτηση Αιτήσεων' })).toBeVisible()
   expect(asked).toHaveLength(2)
 })
 

@@ -11,7 +11,7 @@ export const routesEl = {
   'route.Edetedeauthor': 'Εξουσιοδότηση',
   'route.EdetedeauthrevokeSearch': 'Ανακλήσεις εξουσιοδότησης - Αναζήτηση',
   'route.Edetedeauthrevoke': 'Ανάκληση εξουσιοδότησης',
-  'route.EdetedeaeehdSearch': 'Αναζήτηση αιτήσεων',
+  'route.EdetedeaeehdSearch': 'Αναζήτηση Αιτήσεων',
   'route.Edetedeaeehd': 'Αίτηση - Γενικά Στοιχεία',
   'route.Edetedeaeedikaiol': 'Δικαιολογητικά',
   'route.Edetedeaeeagroi': 'Αγροτεμάχια',
