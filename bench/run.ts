@@ -1,3 +1,4 @@
+import { benchApplication } from './application.ts'
 import { benchCatalogue, benchExport } from './catalogue.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   catalogue: benchCatalogue,
   export: benchExport,
   save: benchSave,
+  application: benchApplication,
   checks: benchChecks,
   submit: benchSubmit,
   login: benchLogin,

@@ -8,7 +8,8 @@ import pg from 'pg'
 import { startSession } from '../../packages/server/src/session/sessions.ts'
 import { openDatabase } from '../../packages/server/src/platform/database.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts')
+/** The server as it is, in a process that counts its statements. */
+const MAIN = path.resolve(import.meta.dirname, 'counted-main.ts')
 /** Of everybody in the demo campaign. */
 export const DEMO_PASSWORD = 'Demo-2026-eae'
 /** Sessions of one user, used in turn, as an office has them. */
@@ -33,6 +34,8 @@ export interface Server {
   get(login: string, name: string): Promise<Answer>
   /** Logs a user in anew, as the page does, password and all; gives the status. */
   logIn(login: string, password?: string): Promise<number>
+  /** Statements that the server has sent to its database so far, those that begin and end transactions included. */
+  statements(): Promise<number>
   /** Where one logs in, for who does so from a process of his own. */
   readonly loginUrl: string
   stop(): Promise<void>
@@ -116,12 +119,17 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
     EAE_CALLS_PER_MINUTE: '10000000',
     EAE_LOG: 'silent',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve())
   })
+  const { stdout } = child
+  if (stdout === null) throw new Error('the server has no output')
   const base = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const url = /http:\S+/.exec(line)?.[0]
       if (url !== undefined) resolve(url)
     })
@@ -164,6 +172,11 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
     connect,
     call: async (login, name, body) => sendJson(agent, `${base}rest/${name}`, await nextCookie(login), body),
     get: async (login, name) => fetchPicture(agent, `${base}rest/${name}`, await nextCookie(login)),
+    statements: () =>
+      new Promise((resolve) => {
+        child.once('message', (count) => resolve(Number(count)))
+        child.send('statements')
+      }),
     loginUrl,
     logIn: async (login, password = DEMO_PASSWORD) => (await sendJson(agent, loginUrl, '', { login, password })).status,
     stop: async () => {

@@ -93,6 +93,7 @@ export const calls = {
   endMySession: call('Login/endMySession', 'Session', z.object({ id: z.string().min(1).max(100) }).strict(), true),
   synchronizeChanges: call('MainService/synchronizeChanges', 'Session', synchronizeSchema, true),
   findTree: call('Edetedeaeehd/findTree', 'Application_R', z.object({ etos: year, id }).strict()),
+  findCatalogue: call('Edetedeaeehd/findCatalogue', 'Application_R', z.object({ etos: year }).strict()),
   myApplications: call('Edetedeaeehd/findMine', 'Application_R', z.object({ etos: year }).strict()),
   validateAfm: call('Edetedeaeehd/validateAfm', 'Application_R', z.object({ etos: year, afm }).strict()),
   openNew: call('Edetedeaeehd/openNew', 'Application_Open', z.object({ etos: year, afm }).strict(), true),

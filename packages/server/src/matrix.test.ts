@@ -126,6 +126,7 @@ const bodyOfCall = (path: string): object => {
       return { etos, changes: [{ status: 1, entityName: 'Edetedeaeehd', entity: { id, rowVersion: 1_000_000 } }] }
     case 'Edetedeaeehd/submit':
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
+    case 'Edetedeaeehd/findCatalogue':
     case 'Edetedeaeehd/findMine':
     case 'Edetedeauthor/findMine':
     case 'Edetedeauthor/findOffices':

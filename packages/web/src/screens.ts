@@ -84,6 +84,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/LandKalperifery': places('LandKalperifery', 'Perifereia'),
   '/LandKalperifenotite': places('LandKalperifenotite'),
   '/LandKalkoinotite': places('LandKalkoinotite'),
+  '/ReportsBtnFrm': lazyRouteComponent(() => import('./reports/launcher-page.tsx')),
   '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),

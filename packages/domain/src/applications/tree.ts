@@ -60,7 +60,7 @@ export interface CropCode extends CodeRow {
   readonly sporaeos: string | null
 }
 
-/** The catalogues that an application needs, whole: they are small and the browser keeps them for the session. */
+/** The code lists that an application needs: whole for a page, which keeps them for the session; for a check the rows that it uses. */
 export interface TreeCatalogue {
   readonly crops: readonly CropCode[]
   readonly varieties: readonly (CodeRow & { readonly efyKodikos: string })[]
@@ -113,7 +113,19 @@ export interface TreeSituation {
   readonly sealedPeriod: SealedPeriod | null
 }
 
-/** Answer of `findTree`. */
+/** The code lists of a claim year, whole. */
+export interface CatalogueAnswer {
+  /** The version that the lists have at least. */
+  readonly version: number
+  readonly lists: TreeCatalogue
+}
+
+/** Answer of `findTree`: an application without the code lists, which a page keeps by their version. */
+export interface TreeReading extends Omit<TreeAnswer, 'catalogue'> {
+  readonly catalogueVersion: number
+}
+
+/** An application with all that is computed with. */
 export interface TreeAnswer {
   readonly tree: ApplicationTree
   readonly catalogue: TreeCatalogue

@@ -42,13 +42,34 @@ export type Change = z.infer<typeof changeSchema>
 export const synchronizeSchema = z.object({
   etos: z.number().int().min(2015).max(2099),
   changes: z.array(changeSchema).min(1).max(MAX_CHANGES),
+  /** Of the page: the same batch under the same key is saved once, and answered the same each time. */
+  idempotencyKey: z.string().min(8).max(80).optional(),
 })
 export type SynchronizeRequest = z.infer<typeof synchronizeSchema>
 
-/** Answer: database ids for temporary ones, and the stored rows with their new versions. */
+/** A row as it is stored after a save. */
+export interface SavedRow {
+  readonly entityName: string
+  readonly entity: Readonly<Record<string, unknown>>
+}
+
+/** A row that a save deleted. */
+export interface GoneRow {
+  readonly entityName: string
+  readonly id: Key
+}
+
+/**
+ * Answer: database ids for temporary ones, every row that the transaction changed with its new version, also those that
+ * followed from others, and the rows that are gone.
+ */
 export interface SynchronizeAnswer {
   readonly newIds: Readonly<Record<string, number>>
-  readonly rows: readonly { readonly entityName: string; readonly entity: Readonly<Record<string, unknown>> }[]
+  readonly rows: readonly SavedRow[]
+  /** Absent when nothing was deleted. */
+  readonly gone?: readonly GoneRow[]
+  /** What else the page of the rows should know, by the area that they belong to. */
+  readonly more?: unknown
   /** Saved rows around which something is no longer as the page showed it; absent when nothing is. */
   readonly changedAround?: readonly { readonly entityName: string; readonly id: Key }[]
 }

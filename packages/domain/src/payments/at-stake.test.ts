@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { aGeometryFacts, anApplicationFacts, aParcelFacts } from '../checks/testing.ts'
-import { centsAtStake } from './at-stake.ts'
 import { forecast } from './forecast.ts'
+import type { ApplicationFacts } from '../applications/facts.ts'
+import { centsAtStake, type Stake } from './at-stake.ts'
+
+const at = (of: ApplicationFacts, stakes: readonly Stake[]): number =>
+  centsAtStake(of, {}, forecast(of, {}).totalCents, stakes)
 
 const parcel = aParcelFacts()
 const [crop] = parcel.crops
@@ -18,12 +22,12 @@ it.each([
   ['no more than the parcel', [{ parcelId: parcel.id, areaM2: 180_000 }], all - worth(0)],
   ['a part of it', [{ parcelId: parcel.id, areaM2: 20_000 }], all - worth(40_000)],
   ['two parts together', [1, 2].map(() => ({ parcelId: parcel.id, areaM2: 10_000 })), all - worth(40_000)],
-])('is worth %s', (_what, stakes, cents) => expect(centsAtStake(facts, {}, stakes)).toBe(cents))
+])('is worth %s', (_what, stakes, cents) => expect(at(facts, stakes)).toBe(cents))
 
 it('is worth nothing where the forecast does not pay the land anyway', () => {
   const undrawn = aParcelFacts({ geometry: null })
   const stake = { parcelId: undrawn.id, areaM2: undrawn.ektash }
-  expect(centsAtStake(anApplicationFacts({ parcels: [undrawn] }), {}, [stake])).toBe(0)
+  expect(at(anApplicationFacts({ parcels: [undrawn] }), [stake])).toBe(0)
 })
 
 it('is worth, for land that others declare too, what comes in once they do not', () => {
@@ -32,5 +36,5 @@ it('is worth, for land that others declare too, what comes in once they do not',
   const settled = anApplicationFacts({ parcels: [{ ...overlapped, overlapOthersM2: 0 }] })
   const gain = forecast(settled, {}).totalCents - forecast(disputed, {}).totalCents
   expect(gain).toBeGreaterThan(0)
-  expect(centsAtStake(disputed, {}, [{ parcelId: overlapped.id, areaM2: 10_000 }])).toBe(gain)
+  expect(at(disputed, [{ parcelId: overlapped.id, areaM2: 10_000 }])).toBe(gain)
 })

@@ -33,9 +33,14 @@ const undisputed = (parcel: ParcelFacts): ParcelFacts => ({
 /**
  * What these areas are worth in the forecast, in cents: what it loses without them. Land that is declared twice stands
  * outside the forecast already ({@link overlapOf}); of that it is what comes in once the overlap is gone. 0 where the
- * forecast does not know.
+ * forecast does not know. `totalCents` is what the forecast of these facts comes to.
  */
-export const centsAtStake = (facts: ApplicationFacts, rules: RuleParams, stakes: readonly Stake[]): Cents => {
+export const centsAtStake = (
+  facts: ApplicationFacts,
+  rules: RuleParams,
+  totalCents: Cents,
+  stakes: readonly Stake[],
+): Cents => {
   const areaOf = new Map<string, SquareMetres>()
   for (const { parcelId, areaM2 } of stakes) areaOf.set(String(parcelId), (areaOf.get(String(parcelId)) ?? 0) + areaM2)
   if (areaOf.size === 0) return 0
@@ -51,7 +56,18 @@ export const centsAtStake = (facts: ApplicationFacts, rules: RuleParams, stakes:
       },
       rules,
     ).totalCents
-  const most = changed((parcel, areaM2) => (isOutside(parcel, areaM2) ? undisputed(parcel) : parcel))
-  const least = changed((parcel, areaM2) => (isOutside(parcel, areaM2) ? parcel : without(parcel, areaM2)))
+  const kinds = new Set(
+    facts.parcels.flatMap((parcel) => {
+      const areaM2 = areaOf.get(String(parcel.id))
+      return areaM2 === undefined ? [] : [isOutside(parcel, areaM2)]
+    }),
+  )
+  // A forecast is made anew only where it would be another one.
+  const most = kinds.has(true)
+    ? changed((parcel, areaM2) => (isOutside(parcel, areaM2) ? undisputed(parcel) : parcel))
+    : totalCents
+  const least = kinds.has(false)
+    ? changed((parcel, areaM2) => (isOutside(parcel, areaM2) ? parcel : without(parcel, areaM2)))
+    : totalCents
   return Math.max(0, most - least)
 }

@@ -2,6 +2,10 @@ import type { Field, Fields } from '../kernel/fields.ts'
 import type { Criterion } from '../kernel/search.ts'
 import type { Privilege, UserType } from '../session/session.ts'
 
+/** What a report is about: under this heading it stands where all are listed. */
+export const SUBJECTS = ['applications', 'land', 'animals', 'control'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
 /** Which rows a report may start from; each is one function of the server. */
 export type ReportScope =
   /** The applications that the actor sees. */
@@ -70,6 +74,7 @@ export const BODIES = ['KYD', ...STAFF] as const satisfies readonly UserType[]
 export interface ReportDefinition<N extends string, C extends Fields & { readonly viewKey: Field }, P extends Fields> {
   /** Path without its slash: name of the calls, of the statement and of the texts. */
   readonly code: N
+  readonly subject: Subject
   /** Without it `Report_R`, which everybody has who may see applications. */
   readonly privilege?: Privilege
   /** Kinds of users that may open it; what they see in it is bounded by `scope`. */

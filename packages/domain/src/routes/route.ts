@@ -26,6 +26,7 @@ export const MENU_GROUPS = [
   'payments',
   'declarations',
   'reports',
+  'lists',
   'utilities',
   'administration',
 ] as const

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import type { ChecksState } from '@eae/domain/applications/tree.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { canonicalJson, sha256 } from './seal.ts'
-import { drafted, living } from './life-sql.ts'
+import type { HeaderSituation } from './situation.ts'
+import { living } from './life-sql.ts'
 
 /** The parcels of others around an application, as a run of the checks saw them. */
 export interface Near {
@@ -45,16 +47,12 @@ export const stampOfNumbers = (rules: RuleParams): string => sha256(canonicalJso
 export const readChecksState = async (
   db: Executor,
   etos: number,
-  id: number,
+  { id, status, checked }: Pick<HeaderSituation, 'id' | 'status' | 'checked'>,
   rules: RuleParams,
 ): Promise<ChecksState> => {
-  const { rows } = await sql<{ isSaved: boolean; isOver: boolean; near: string | null; numbers: string | null }>`
-    SELECT h.checked_version <> h.row_version AS "isSaved", NOT (${drafted('h')}) AS "isOver", h.checked_near AS near, h.checked_numbers AS numbers
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} AND h.checked_at IS NOT NULL
-  `.execute(db)
-  const [checked] = rows
-  if (checked === undefined) return 'never'
-  const { isSaved, isOver, near, numbers } = checked
+  if (checked === null) return 'never'
+  const { isSaved, near, numbers } = checked
+  const isOver = !isDraft(status)
   if (isSaved || (!isOver && numbers !== stampOfNumbers(rules))) return 'outdated'
   // Of what was submitted before it was kept, nobody runs the checks again.
   if (isOver && near === null) return 'current'

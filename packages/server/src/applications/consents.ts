@@ -96,10 +96,10 @@ export const refreshConsentsFirst = async (db: Database, actor: Actor, etos: num
 /** Rows and words of consents are the server's: the applicant answers, and does nothing else. */
 export const onlyAnswered = (hooks: EntityHooks): EntityHooks => ({
   ...hooks,
-  beforeSave: async (context) => {
+  beforeSave: async (set) => {
     // Why the application takes no edit at all comes first.
-    const issues = (await hooks.beforeSave?.(context)) ?? []
-    if (context.stored === null || context.values === null) throw forbidden('error.useCommand')
+    const issues = (await hooks.beforeSave?.(set)) ?? []
+    if (set.rows.some(({ stored, values }) => stored === null || values === null)) throw forbidden('error.useCommand')
     return issues
   },
 })

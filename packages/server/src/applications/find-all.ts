@@ -10,7 +10,7 @@ import { readTreeAnswer } from './tree.ts'
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
 export const findAll = async (db: Executor, actor: Actor, etos: number, id: number): Promise<CheckRun> => {
   const near = await readNear(db, etos, id)
-  const answer = await readTreeAnswer(db, actor, etos, id, 'check')
+  const answer = await readTreeAnswer(db, actor, etos, id)
   const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
     moment: ['E', 'F'],

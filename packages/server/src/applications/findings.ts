@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { Finding, RuleParams, Subject } from '@eae/domain/kernel/check.ts'
+import type { SavedRows } from '../crud/index.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
 import { drafted } from './life-sql.ts'
@@ -32,15 +33,27 @@ const otherVersion = ({ near }: CheckRun, finding: Finding): number | null => {
  */
 export const storeFindings = async (db: Executor, etos: number, id: number, run: CheckRun): Promise<void> => {
   await sql`DELETE FROM finding WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
-  for (const finding of run.findings) {
-    const point =
-      finding.point === null ? sql`NULL` : sql`ST_SetSRID(ST_MakePoint(${finding.point[0]}, ${finding.point[1]}), 2100)`
-    await sql`
-      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version)
-      VALUES (${etos}, ${id}, ${finding.id}, ${finding.check}, ${finding.severity}, ${finding.subject.kind}, ${String(finding.subject.id)},
-        ${finding.field}, ${JSON.stringify(finding.params)}::jsonb, ${point}, ${finding.stakeM2}, ${run.setIds.has(finding.id)}, ${otherVersion(run, finding)})
-    `.execute(db)
-  }
+  const rows = run.findings.map((finding) => ({
+    key: finding.id,
+    check: finding.check,
+    severity: finding.severity,
+    kind: finding.subject.kind,
+    id: String(finding.subject.id),
+    field: finding.field,
+    params: finding.params,
+    x: finding.point?.[0],
+    y: finding.point?.[1],
+    stake: finding.stakeM2,
+    isSetCheck: run.setIds.has(finding.id),
+    other: otherVersion(run, finding),
+  }))
+  await sql`
+    INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version)
+    SELECT ${etos}, ${id}, f.key, f."check", f.severity, f.kind, f.id, f.field, f.params,
+      CASE WHEN f.x IS NOT NULL THEN ST_SetSRID(ST_MakePoint(f.x, f.y), 2100) END, f.stake, f."isSetCheck", f.other
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (key text, "check" text, severity text, kind text, id text, field text,
+      params jsonb, x float8, y float8, stake numeric, "isSetCheck" boolean, other integer)
+  `.execute(db)
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
   await sql`
     UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')}, checked_version = row_version, checked_at = now(),
@@ -62,23 +75,28 @@ const SUBJECTS: Readonly<Record<string, Subject['kind']>> = {
   Edetedeaeezoiko: 'animal',
 }
 
+/** Findings about rows that a save touched; all of them where the rows have no findings of their own. */
+const isAbout = ({ entityName, written, removed }: SavedRows): RawBuilder<unknown> => {
+  const kind = SUBJECTS[entityName]
+  if (kind === undefined) return sql`TRUE`
+  return sql`subject_kind = ${kind} AND subject_id = ANY(${[...written, ...removed].map(({ id }) => String(id))})`
+}
+
 /**
  * Marks the findings about saved rows as older than these, in the transaction that saved them. Rows of the header are what
- * all findings of their application stand on: seat, period, person.
+ * all findings of their application stand on: seat, period, person. Gives the keys of those of set checks.
  */
 export const markOutdated = async (
   tx: Tx,
-  entityName: string,
   etos: number,
+  saved: readonly SavedRows[],
   edeIds: readonly number[],
-  rowIds: readonly number[],
-): Promise<void> => {
-  const kind = SUBJECTS[entityName]
-  const touched =
-    kind === undefined ? sql`TRUE` : sql`subject_kind = ${kind} AND subject_id = ANY(${rowIds.map(String)})`
-  await sql`
-    UPDATE finding SET outdated_at = now() WHERE etos = ${etos} AND ede_id = ANY(${edeIds}) AND outdated_at IS NULL AND ${touched}
+): Promise<readonly string[]> => {
+  const found = await sql<{ key: string; isSetCheck: boolean }>`
+    UPDATE finding SET outdated_at = now() WHERE etos = ${etos} AND ede_id = ANY(${edeIds}) AND outdated_at IS NULL
+      AND (${sql.join(saved.map(isAbout), sql` OR `)}) RETURNING finding_key AS key, is_set_check AS "isSetCheck"
   `.execute(tx.sql)
+  return found.rows.flatMap(({ key, isSetCheck }) => (isSetCheck ? [key] : []))
 }
 
 /**

@@ -1,6 +1,8 @@
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { sql } from 'kysely'
 import type { ParcelGeometryFacts, Region } from '@eae/domain/applications/facts.ts'
 import { z } from 'zod'
+import { selectList, type Values } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 const pointSchema = z.object({ coordinates: z.tuple([z.number(), z.number()]) }).transform((point) => point.coordinates)
@@ -14,43 +16,38 @@ const row = z.object({
   hasIlot: z.boolean(),
   ilotRegion: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(9)]).nullable(),
   changePrev: z.number().nullable(),
+  ownOverlaps: z.array(z.object({ edaId: z.number(), areaM2: z.number(), point: pointSchema })),
 })
 
-const overlapRow = z.object({ a: z.number(), b: z.number(), areaM2: z.number(), point: pointSchema })
-
-type Overlap = { edaId: number; areaM2: number; point: [number, number] }
-
-const readOverlaps = async (db: Executor, etos: number, edeId: number): Promise<Map<number, Overlap[]>> => {
+/**
+ * What PostGIS knows of the polygons of one application, by parcel id: areas in m², a point inside, overlaps. With `ids` of
+ * these parcels alone.
+ */
+export const readGeometryFacts = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+  ids: readonly number[] | null = null,
+): Promise<Record<string, ParcelGeometryFacts>> => {
+  const isAsked = (alias: string) => (ids === null ? sql`TRUE` : sql`${sql.ref(`${alias}.id`)} = ANY(${ids})`)
   // The cheap relation first, behind a fence: the planner would otherwise compute the dear area for every touching pair.
   const result = await sql`
     WITH pairs AS MATERIALIZED (
       SELECT a.id AS a, b.id AS b, a.geom AS ga, b.geom AS gb FROM edetedeaeeagroi a
       JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.ede_id = a.ede_id AND b.id <> a.id AND b.geom && a.geom
-      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ST_Relate(a.geom, b.geom, 'T********')
-    ), cut AS MATERIALIZED (SELECT a, b, geo_intersection(ga, gb) AS g FROM pairs)
-    SELECT a, b, ST_Area(g) AS "areaM2", ST_AsGeoJSON(ST_PointOnSurface(g), 3, 0)::json AS point FROM cut WHERE NOT ST_IsEmpty(g)
-  `.execute(db)
-  const overlaps = new Map<number, Overlap[]>()
-  for (const { a, b, areaM2, point } of z.array(overlapRow).parse(result.rows)) {
-    const list = overlaps.get(a) ?? []
-    list.push({ edaId: b, areaM2, point })
-    overlaps.set(a, list)
-  }
-  return overlaps
-}
-
-/** What PostGIS knows of the polygons of one application, by parcel id: areas in m², a point inside, overlaps. */
-export const readGeometryFacts = async (
-  db: Executor,
-  etos: number,
-  edeId: number,
-): Promise<Record<string, ParcelGeometryFacts>> => {
-  const result = await sql`
+      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ${isAsked('a')} AND ST_Relate(a.geom, b.geom, 'T********')
+    ), cut AS MATERIALIZED (
+      SELECT a, b, geo_intersection(ga, gb) AS g FROM pairs
+    ), shared AS (
+      SELECT a, json_agg(json_build_object('edaId', b, 'areaM2', ST_Area(g), 'point', ST_AsGeoJSON(ST_PointOnSurface(g), 3, 0)::json) ORDER BY b) AS found
+      FROM cut WHERE NOT ST_IsEmpty(g) GROUP BY a
+    )
     SELECT t.id, t.ektashpsif AS "areaM2", ST_Perimeter(t.geom) AS "perimeterM", ST_AsGeoJSON(ST_PointOnSurface(t.geom), 3, 0)::json AS point,
-      t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev"
-    FROM edetedeaeeagroi t WHERE t.etos = ${etos} AND t.ede_id = ${edeId} AND t.geom IS NOT NULL
+      t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev",
+      coalesce(o.found, '[]'::json) AS "ownOverlaps"
+    FROM edetedeaeeagroi t LEFT JOIN shared o ON o.a = t.id
+    WHERE t.etos = ${etos} AND t.ede_id = ${edeId} AND t.geom IS NOT NULL AND ${isAsked('t')}
   `.execute(db)
-  const overlaps = await readOverlaps(db, etos, edeId)
   return Object.fromEntries(
     z
       .array(row)
@@ -65,7 +62,7 @@ export const readGeometryFacts = async (
           outsideIlotM2: parcel.outsideIlotM2,
           hasIlot: parcel.hasIlot,
           ilotRegion: parcel.ilotRegion satisfies Region | null,
-          ownOverlaps: overlaps.get(parcel.id) ?? [],
+          ownOverlaps: parcel.ownOverlaps,
           changeSinceLastYear: parcel.changePrev,
         },
       ]),
@@ -74,15 +71,15 @@ export const readGeometryFacts = async (
 
 /**
  * Fills what follows from the drawn polygons of parcels: ilot code, its eligible area and region, area outside every
- * ilot, pasture share, change against last year. Called in the transaction that saved them.
+ * ilot, pasture share, change against last year. Called in the transaction that saved them; gives the parcels as they are then.
  */
 export const refreshParcelGeometry = async (
   db: Executor,
   etos: number,
   parcelIds: readonly number[],
-): Promise<void> => {
-  if (parcelIds.length === 0) return
-  await sql`
+): Promise<readonly Values[]> => {
+  if (parcelIds.length === 0) return []
+  const found = await sql<Values>`
     WITH touched AS MATERIALIZED (
       SELECT p.id, p.geom, p.eda_id_prev FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.id = ANY(${parcelIds}) AND p.geom IS NOT NULL
     ), met AS MATERIALIZED (
@@ -100,8 +97,9 @@ export const refreshParcelGeometry = async (
       changeprev = (SELECT least(round((ST_Area(ST_SymDifference(p.geom, o.geom, 0.001)) / nullif(ST_Area(o.geom), 0))::numeric, 4), 99999)
         FROM edetedeaeeagroi o WHERE o.etos = ${etos - 1} AND o.id = p.eda_id_prev AND o.geom IS NOT NULL)
     FROM touched p LEFT JOIN best b ON b.id = p.id LEFT JOIN merged m ON m.id = p.id
-    WHERE t.etos = ${etos} AND t.id = p.id
+    WHERE t.etos = ${etos} AND t.id = p.id RETURNING ${selectList(treeEntities.parcels)}
   `.execute(db)
+  return found.rows
 }
 
 /** Parcels in one statement when a whole year is looked through. */

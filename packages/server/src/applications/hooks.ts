@@ -1,83 +1,72 @@
-import { sql, type RawBuilder } from 'kysely'
-import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { applicationParts } from '@eae/domain/applications/index.ts'
-import type { ErrorIssue } from '@eae/domain/contract.ts'
+import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
-import type { EntityHooks, SaveContext, Values } from '../crud/index.ts'
-import { forbidden, invalidField } from '../platform/errors.ts'
-import { isCanceled } from '../platform/limited.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { EntityHooks, RowIssue, SaveSet } from '../crud/index.ts'
+import { forbidden } from '../platform/errors.ts'
+import type { Tx } from '../platform/transaction.ts'
+import { recordAccess } from './access-records.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
+import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
+import { drafted, head } from './life-sql.ts'
 import { move } from './move.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
-import { absent, readSituation } from './situation.ts'
-import { drafted, head } from './life-sql.ts'
-import { markOutdated } from './findings.ts'
-import { refreshParcelGeometry } from './geometry-facts.ts'
-import { refreshServices, refreshTotals } from './refresh.ts'
-import { recordAccess } from './access-records.ts'
 import { headerScope, partScope } from './scope.ts'
-
-type Issues = readonly Omit<ErrorIssue, 'path'>[]
-
-/** Guards one application: visible, editable now, and its header touched so that its version guards the whole tree. */
-const guard = async (context: SaveContext, edeId: number): Promise<void> => {
-  const { tx, etos } = context
-  const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
-  // An edit makes a prefilled or checked application a draft again (domain document 2.1).
-  await move(tx, etos, situation, 'edit')
-}
+import { absent, readSituation } from './situation.ts'
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** A part may hang only on rows of its own application: a foreign parent is as absent as an unknown one (threat T02). */
-const parentIssues = async (context: SaveContext, parents: Readonly<Record<string, string>>): Promise<Issues> => {
-  const { values, stored, tx, etos } = context
-  if (values === null) return []
-  const edeId = numberOf(values.edeId ?? stored?.edeId)
-  for (const [field, table] of Object.entries(parents)) {
-    const parent = values[field]
-    if (parent === undefined || parent === null) continue
-    const found =
-      await sql`SELECT 1 FROM ${sql.table(table)} p WHERE p.etos = ${etos} AND p.id = ${parent} AND p.ede_id = ${edeId}`.execute(
-        tx.sql,
-      )
-    if (found.rows.length === 0) return [{ field, code: 'error.unknownReference' }]
+/** Applications that a transaction holds already: each is asked once, whatever part of it is saved. */
+const held = new WeakMap<Tx, Set<number>>()
+
+/** Guards applications: visible and editable now, their headers locked. Lets each begin its draft again. */
+const guard = async ({ tx, etos }: Pick<SaveSet, 'tx' | 'etos'>, edeIds: readonly number[]): Promise<void> => {
+  const known = held.get(tx) ?? new Set()
+  held.set(tx, known)
+  for (const edeId of [...new Set(edeIds)].toSorted((x, y) => x - y)) {
+    if (known.has(edeId)) continue
+    const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
+    // An edit makes a prefilled or checked application a draft again (domain document 2.1).
+    await move(tx, etos, situation, 'edit')
+    known.add(edeId)
   }
-  return []
 }
 
+type Judge = (set: SaveSet) => Promise<readonly RowIssue[]>
+
 const guardPart =
-  (parents: Readonly<Record<string, string>>, extra?: (context: SaveContext) => Promise<Issues>) =>
-  async (context: SaveContext): Promise<Issues> => {
-    const { values, stored } = context
-    const edeId = numberOf(stored?.edeId ?? values?.edeId)
-    if (stored !== null && values?.edeId !== undefined && values.edeId !== stored.edeId)
-      return [{ field: 'edeId', code: 'error.readOnly' }]
-    await guard(context, edeId)
-    const issues = await parentIssues(context, parents)
-    return issues.length > 0 ? issues : ((await extra?.(context)) ?? [])
+  (judge?: Judge): Judge =>
+  async (set) => {
+    const moved = set.rows.flatMap(({ stored, values }, row) =>
+      stored !== null && values?.edeId !== undefined && values.edeId !== stored.edeId
+        ? [{ row, field: 'edeId', code: 'error.readOnly' }]
+        : [],
+    )
+    if (moved.length > 0) return moved
+    await guard(
+      set,
+      set.rows.map(({ stored, values }) => numberOf(stored?.edeId ?? values?.edeId)),
+    )
+    return (await judge?.(set)) ?? []
   }
 
 /** A scheme that nothing computes in its year is not asked for; a request for one that was taken earlier stays as it is. */
-const requestIssues = async ({ tx, etos, values, stored }: SaveContext): Promise<Issues> => {
-  const schema = values?.eschId
-  if (schema === undefined || schema === null || schema === stored?.eschId) return []
-  const found = await sql<{ kodikos: string }>`
-    SELECT kodikos FROM edetsupportschema WHERE id = ${schema} AND etos = ${etos}
+const requestIssues: Judge = async ({ tx, etos, rows }) => {
+  const asked = rows.flatMap(({ stored, values }, row) => {
+    const schema = values?.eschId
+    return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
+  })
+  if (asked.length === 0) return []
+  const found = await sql<{ id: number; kodikos: string }>`
+    SELECT id, kodikos FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
   `.execute(tx.sql)
-  const kodikos = found.rows[0]?.kodikos
-  if (kodikos === undefined) return [{ field: 'eschId', code: 'error.unknownReference' }]
-  const reason = whyNotRequest(etos, kodikos)
-  return reason === null ? [] : [{ field: 'eschId', ...reason }]
+  const codes = new Map(found.rows.map(({ id, kodikos }) => [id, kodikos]))
+  return asked.flatMap(({ row, schema }) => {
+    const reason = whyNotRequest(etos, codes.get(numberOf(schema)) ?? '')
+    return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
+  })
 }
-
-const applicationIds = (rows: readonly Values[]): number[] => [
-  ...new Set(rows.map((row) => numberOf(row.edeId)).filter((id) => Number.isInteger(id))),
-]
-
-const rowIds = (rows: readonly Values[]): number[] =>
-  rows.map((row) => numberOf(row.id)).filter((id) => Number.isInteger(id))
 
 /** One record for each application that rows belong to; `idField` names it in them. */
 const recordRows = async (
@@ -100,51 +89,31 @@ const afterRead: EntityHooks['afterRead'] = (...read) => recordRows(read, 'edeId
 const isDraft = sql`${drafted('h')} AND EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = h.etos AND p.latest_submission_date >= now())`
 const isPartOfDraft = sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.ede_id AND ${isDraft})`
 
-const part = (
-  name: string,
-  parents: Readonly<Record<string, string>> = {},
-  extra?: (context: SaveContext) => Promise<Issues>,
-): EntityHooks => ({
+const part = (judge?: Judge): EntityHooks => ({
   scope: partScope,
   whyOutOfScope: (tx, etos, row) => absent(tx.sql, tx.actor, etos, row.edeId),
   isOpen: isPartOfDraft,
   afterRead,
-  beforeSave: guardPart(parents, extra),
-  afterBatch: async (tx, etos, rows) => {
-    await refreshTotals(tx, etos, applicationIds(rows))
-    await markOutdated(tx, name, etos, applicationIds(rows), rowIds(rows))
-  },
+  beforeSave: guardPart(judge),
+  afterBatch: followSave,
 })
 
 const parcelHooks: EntityHooks = {
-  ...part('Edetedeaeeagroi', {}, async ({ values, stored, tx, etos }) =>
-    values?.geom === undefined
-      ? []
-      : geometryIssues(tx.sql, etos, values.geom, { id: stored?.id, edaIdPrev: stored?.edaIdPrev }),
-  ),
+  ...part(({ tx, etos, rows }) => geometryIssues(tx.sql, etos, rows)),
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
-  afterBatch: async (tx, etos, rows) => {
-    const ids = rowIds(rows)
-    try {
-      await refreshParcelGeometry(tx.sql, etos, ids)
-    } catch (error) {
-      // The net below the judgements of geometry-check.ts: nobody waits longer, and nothing is saved.
-      if (isCanceled(error)) throw invalidField('geom', 'geometry.tooComplex')
-      throw error
-    }
-    await refreshTotals(tx, etos, applicationIds(rows))
-    await markOutdated(tx, 'Edetedeaeeagroi', etos, applicationIds(rows), ids)
-  },
 }
 
 const headerHooks: EntityHooks = {
   scope: (actor): RawBuilder<unknown> => sql`${head('t')} AND ${headerScope(actor, 't')}`,
   whyOutOfScope: (tx, etos, row) => absent(tx.sql, tx.actor, etos, row.id),
   isOpen: sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.id AND ${isDraft})`,
-  beforeSave: async (context) => {
+  beforeSave: async (set) => {
     // An application is opened and withdrawn by commands, never by a generic save.
-    if (context.stored === null || context.values === null) throw forbidden('error.useCommand')
-    await guard(context, numberOf(context.stored.id))
+    if (set.rows.some(({ stored, values }) => stored === null || values === null)) throw forbidden('error.useCommand')
+    await guard(
+      set,
+      set.rows.map(({ stored }) => numberOf(stored?.id)),
+    )
     return []
   },
   // The list of a search is no reading: it names people and holds nothing else of them (`isNarrow` of its definition).
@@ -157,29 +126,18 @@ const headerHooks: EntityHooks = {
       [row.lastname, row.firstname, row.fathername].filter((name) => typeof name === 'string').join(' '),
     ),
   }),
-  afterBatch: async (tx, etos, rows) => {
-    const ids = rowIds(rows)
-    await refreshServices(tx, etos, ids)
-    await markOutdated(tx, 'Edetedeaeehd', etos, ids, ids)
-  },
+  afterBatch: followSave,
 }
 
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeehd: headerHooks,
-  Edetedeaeegdpr: onlyAnswered(part('Edetedeaeegdpr')),
+  Edetedeaeegdpr: onlyAnswered(part()),
   Edetedeaeeagroi: parcelHooks,
-  Edetedeaeeagroiem: part('Edetedeaeeagroiem', { edaId: 'edetedeaeeagroi' }),
-  Edetedeaeefytiko: part('Edetedeaeefytiko', { edaId: 'edetedeaeeagroi' }),
-  Edetedeaeedikaiol: part('Edetedeaeedikaiol', { edaId: 'edetedeaeeagroi' }),
-  Edetedeaeerequest: part('Edetedeaeerequest', {}, requestIssues),
-  Edetedeaeezoiko: part('Edetedeaeezoiko', { zekmId: 'edetedeaeezekm' }),
+  Edetedeaeerequest: part(requestIssues),
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */
 export const applicationHooks: ReadonlyMap<string, EntityHooks> = new Map([
-  ...applicationParts.map((entity): [string, EntityHooks] => [
-    entity.name,
-    partHooks[entity.name] ?? part(entity.name),
-  ]),
+  ...applicationParts.map((entity): [string, EntityHooks] => [entity.name, partHooks[entity.name] ?? part()]),
   ['Edetgdpr', consentWordsHooks],
 ])

@@ -1,23 +1,30 @@
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { sql } from 'kysely'
+import { selectList, type Values } from '../crud/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
-/** Totals of applications and the touch of their headers. */
-export const refreshTotals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<void> => {
-  for (const id of ids) {
-    await sql`
+/** Livestock units of the animals of applications, from their numbers; gives the rows that changed. */
+export const refreshAnimals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<readonly Values[]> =>
+  (
+    await sql<Values>`
       UPDATE edetedeaeezoiko t SET mmz = round(t.plithos * z.mmz, 3) FROM edetzoiko z
-      WHERE t.etos = ${etos} AND t.ede_id = ${id} AND z.id = t.ezo_id AND t.mmz <> round(t.plithos * z.mmz, 3)
+      WHERE t.etos = ${etos} AND t.ede_id = ANY(${ids}) AND z.id = t.ezo_id AND t.mmz <> round(t.plithos * z.mmz, 3)
+      RETURNING ${selectList(treeEntities.animals)}
     `.execute(tx.sql)
-    await sql`
-      UPDATE edetedeaeehd hd SET
-        totektash = coalesce((SELECT sum(ektash) FROM edetedeaeeagroi p WHERE p.etos = hd.etos AND p.ede_id = hd.id), 0),
-        totparcels = (SELECT count(*) FROM edetedeaeeagroi p WHERE p.etos = hd.etos AND p.ede_id = hd.id),
-        totmmz = coalesce((SELECT sum(mmz) FROM edetedeaeezoiko z WHERE z.etos = hd.etos AND z.ede_id = hd.id), 0),
-        row_version = hd.row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()
-      WHERE hd.etos = ${etos} AND hd.id = ${id}
+  ).rows
+
+/** Totals of applications and the touch of their headers; gives these. */
+export const refreshTotals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<readonly Values[]> =>
+  (
+    await sql<Values>`
+      UPDATE edetedeaeehd t SET
+        totektash = coalesce((SELECT sum(ektash) FROM edetedeaeeagroi p WHERE p.etos = t.etos AND p.ede_id = t.id), 0),
+        totparcels = (SELECT count(*) FROM edetedeaeeagroi p WHERE p.etos = t.etos AND p.ede_id = t.id),
+        totmmz = coalesce((SELECT sum(mmz) FROM edetedeaeezoiko z WHERE z.etos = t.etos AND z.ede_id = t.id), 0),
+        row_version = t.row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()
+      WHERE t.etos = ${etos} AND t.id = ANY(${ids}) RETURNING ${selectList(treeEntities.header)}
     `.execute(tx.sql)
-  }
-}
+  ).rows
 
 /** Competent services follow from the seat of the holding, or from the unit of submission without one. */
 export const refreshServices = async (tx: Tx, etos: number, ids: readonly number[]): Promise<void> => {

@@ -13,7 +13,7 @@ import { validateAfm } from './opening.ts'
 import { readPrefillReport } from './prefill-report.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt, submitApplication } from './submit.ts'
-import { readTreeAnswer } from './tree.ts'
+import { readCatalogueAnswer, readTreeReading } from './tree.ts'
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
@@ -40,10 +40,16 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
     ...calls.findTree,
     handle: async ({ db, actor, input }) => {
       const { etos, id } = calls.findTree.input.parse(input)
-      const data = await readTreeAnswer(db.kysely, actor, etos, id)
+      const data = await readTreeReading(db.kysely, actor, etos, id)
       await recordAccess(db.kysely, actor, etos, [id], 'tree')
       return { data }
     },
+  },
+  {
+    ...calls.findCatalogue,
+    handle: async ({ db, input }) => ({
+      data: await readCatalogueAnswer(db.kysely, calls.findCatalogue.input.parse(input).etos),
+    }),
   },
   {
     ...calls.myApplications,

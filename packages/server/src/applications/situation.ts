@@ -25,6 +25,7 @@ const row = z.object({
   isAuthorised: z.boolean(),
   isForceMajeure: z.boolean(),
   otherApplications: z.number(),
+  checked: z.object({ isSaved: z.boolean(), near: z.string().nullable(), numbers: z.string().nullable() }).nullable(),
   othersWithSameIban: z.number(),
 })
 
@@ -71,7 +72,9 @@ export const readSituation = async (
       EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a) AS "isForceMajeure",
       (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
       (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm
-        AND ${head('o')}) AS "othersWithSameIban"
+        AND ${head('o')}) AS "othersWithSameIban",
+      CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
+        'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos
     WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
     ${lock ? sql`FOR UPDATE OF hd` : sql``}

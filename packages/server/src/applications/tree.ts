@@ -3,15 +3,16 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type {
   ApplicationTree,
+  CatalogueAnswer,
   SealedNumbers,
   TreeAnswer,
   TreeCatalogue,
+  TreeReading,
   TreeSituation,
 } from '@eae/domain/applications/tree.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
-import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/payments/params.ts'
-import { selectRows } from '../crud/index.ts'
+import { selectSets } from '../crud/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { readChecksState } from './checked-against.ts'
@@ -19,36 +20,39 @@ import { readStoredFindings } from './findings.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
 import { readSituation, type HeaderSituation } from './situation.ts'
 
-const readPart = async (
-  db: Executor,
-  name: keyof typeof treeEntities,
-  etos: number,
-  id: number,
-): Promise<readonly Record<string, unknown>[]> => {
-  const entity: AnyEntity = treeEntities[name]
-  const where = name === 'header' ? sql`t.etos = ${etos} AND t.id = ${id}` : sql`t.etos = ${etos} AND t.ede_id = ${id}`
-  const rows = await selectRows(db, entity, where)
-  return rows.toSorted((a, b) => Number(a.kodikos ?? 0) - Number(b.kodikos ?? 0))
-}
-
 const PART_NAMES = Object.keys(treeEntities) as (keyof typeof treeEntities)[]
 
-/** Rows of all parts of one application. Entity definitions give the shapes; the database was written through them. */
-export const readTree = async (db: Executor, etos: number, id: number): Promise<ApplicationTree> => {
-  const parts: Record<string, unknown> = {}
-  for (const name of PART_NAMES) {
-    const rows = await readPart(db, name, etos, id)
-    parts[name] = name === 'header' ? rows[0] : rows
-  }
+const readParts = async (
+  db: Executor,
+  names: readonly (keyof typeof treeEntities)[],
+  etos: number,
+  id: number,
+): Promise<ApplicationTree> => {
+  const sets = await selectSets(
+    db,
+    names.map((name) => ({
+      name,
+      entity: treeEntities[name],
+      where: sql`t.etos = ${etos} AND ${sql.ref(name === 'header' ? 't.id' : 't.ede_id')} = ${id}`,
+    })),
+  )
+  const parts = names.map((name) => {
+    const rows = (sets[name] ?? []).toSorted((a, b) => Number(a.kodikos ?? 0) - Number(b.kodikos ?? 0))
+    return [name, name === 'header' ? rows[0] : rows]
+  })
   // The border between SQL rows and their definitions: a test compares every definition with the database.
-  return parts as unknown as ApplicationTree
+  return Object.fromEntries(parts)
 }
 
+/** Rows of all parts of one application. Entity definitions give the shapes; the database was written through them. */
+export const readTree = (db: Executor, etos: number, id: number): Promise<ApplicationTree> =>
+  readParts(db, PART_NAMES, etos, id)
+
 /** The same application with its header as it is now: for a transaction that holds the header and changed only it. */
-export const withHeaderOfNow = async (db: Executor, tree: ApplicationTree, id: number): Promise<ApplicationTree> => {
-  const [header] = await readPart(db, 'header', tree.header.etos, id)
-  return { ...tree, header: header as unknown as ApplicationTree['header'] }
-}
+export const withHeaderOfNow = async (db: Executor, tree: ApplicationTree, id: number): Promise<ApplicationTree> => ({
+  ...tree,
+  header: (await readParts(db, ['header'], tree.header.etos, id)).header,
+})
 
 const codes = async <T>(
   db: Executor,
@@ -110,24 +114,37 @@ const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null):
   }
 }
 
-/** The numbers of the rules of a year: those that were approved, and those of its scale of reductions. */
-export const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> => {
-  const result = await sql<RuleParamRow>`SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}`.execute(
-    db,
-  )
-  const steps = await sql<PenaltyStep>`
-    SELECT scaletype, percentto, absoluteto, syntelesths, effect FROM penalty_scale WHERE etos = ${etos} ORDER BY kodikos
-  `.execute(db)
-  return { ...ruleParamsFor(etos, result.rows), ...penaltyParamsFor(steps.rows) }
+/** What a year brings along for all of its applications. */
+interface YearNumbers {
+  readonly ruleParams: Readonly<Record<string, number>>
+  /** Late submission may run into the next year, so its holidays are here as well. */
+  readonly holidays: readonly string[]
+  readonly catalogueVersion: number
 }
 
-/** Late submission may run into the next year. */
-const readHolidays = async (db: Executor, etos: number): Promise<readonly string[]> => {
-  const result = await sql<{ dteargia: string }>`
-    SELECT dteargia FROM edetargia WHERE etos IN (${etos}, ${etos + 1}) ORDER BY dteargia
+const readYearNumbers = async (db: Executor, etos: number): Promise<YearNumbers> => {
+  const result = await sql<{
+    params: readonly RuleParamRow[]
+    steps: readonly PenaltyStep[]
+    holidays: readonly string[]
+    catalogueVersion: number
+  }>`
+    SELECT
+      (SELECT coalesce(json_agg(r), '[]'::json) FROM (SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}) AS r) AS params,
+      (SELECT coalesce(json_agg(s), '[]'::json) FROM (
+        SELECT scaletype, percentto, absoluteto, syntelesths, effect FROM penalty_scale WHERE etos = ${etos} ORDER BY kodikos) AS s) AS steps,
+      array(SELECT to_char(dteargia, 'YYYY-MM-DD') FROM edetargia WHERE etos IN (${etos}, ${etos + 1}) ORDER BY dteargia) AS holidays,
+      (SELECT count(*) FROM catalogue_change) AS "catalogueVersion"
   `.execute(db)
-  return result.rows.map(({ dteargia }) => dteargia)
+  const [found] = result.rows
+  if (found === undefined) throw new Error('a year has no numbers')
+  const { params, steps, holidays, catalogueVersion } = found
+  return { ruleParams: { ...ruleParamsFor(etos, params), ...penaltyParamsFor(steps) }, holidays, catalogueVersion }
 }
+
+/** The numbers of the rules of a year: those that were approved, and those of its scale of reductions. */
+export const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> =>
+  (await readYearNumbers(db, etos)).ruleParams
 
 /** The numbers that the newest submission was sealed with; null for a draft, and for one sealed without them. */
 const readSealedNumbers = async (
@@ -148,6 +165,7 @@ const treeSituation = async (
   actor: Actor,
   etos: number,
   header: HeaderSituation,
+  { ruleParams, holidays }: YearNumbers,
 ): Promise<TreeSituation> => {
   const sealed = await readSealedNumbers(db, etos, header)
   return {
@@ -162,32 +180,40 @@ const treeSituation = async (
     latestSubmissionDate: header.latestSubmissionDate,
     locks: header.locks,
     geometryFacts: await readGeometryFacts(db, etos, header.id),
-    holidays: await readHolidays(db, etos),
+    holidays,
     isForceMajeure: header.isForceMajeure,
-    ruleParams: sealed?.ruleParams ?? (await readRuleParams(db, etos)),
+    ruleParams: sealed?.ruleParams ?? ruleParams,
     sealedPeriod: sealed?.period ?? null,
   }
 }
 
 /**
- * Everything a page (`page`, with whole code lists) or a check (`check`, with the rows it uses) needs of one application.
- * 404 when the actor may not see it.
+ * Everything that a page needs of one application, with the version of the code lists that it needs besides. 404 when the
+ * actor may not see it.
  */
-export const readTreeAnswer = async (
-  db: Executor,
-  actor: Actor,
-  etos: number,
-  id: number,
-  purpose: 'page' | 'check' = 'page',
-): Promise<TreeAnswer> => {
+export const readTreeReading = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeReading> => {
   const header = await readSituation(db, actor, etos, id)
   const tree = await readTree(db, etos, id)
-  const situation = await treeSituation(db, actor, etos, header)
+  const numbers = await readYearNumbers(db, etos)
+  const situation = await treeSituation(db, actor, etos, header, numbers)
   return {
     tree,
-    catalogue: await readCatalogue(db, etos, purpose === 'page' ? null : usedKeys(tree)),
+    catalogueVersion: numbers.catalogueVersion,
     situation,
     serverFindings: await readStoredFindings(db, etos, id, situation.ruleParams),
-    checks: await readChecksState(db, etos, id, situation.ruleParams),
+    checks: await readChecksState(db, etos, header, situation.ruleParams),
   }
+}
+
+/** The same for a check: with the rows of code lists that the application uses. */
+export const readTreeAnswer = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeAnswer> => {
+  const { catalogueVersion: _version, ...reading } = await readTreeReading(db, actor, etos, id)
+  return { ...reading, catalogue: await readCatalogue(db, etos, usedKeys(reading.tree)) }
+}
+
+/** The code lists of a claim year, whole, with the version that they have at least. */
+export const readCatalogueAnswer = async (db: Executor, etos: number): Promise<CatalogueAnswer> => {
+  // Read before the lists: what is committed in between makes them newer than their version, never older.
+  const { catalogueVersion } = await readYearNumbers(db, etos)
+  return { version: catalogueVersion, lists: await readCatalogue(db, etos, null) }
 }

@@ -6,7 +6,8 @@ import type { Tx } from '../platform/transaction.ts'
 import type { HookRegistry, Values } from './hooks.ts'
 import { readKey } from './keys.ts'
 import { keyColumn, selectRows } from './rows.ts'
-import { applyChange, closeBatch, openBatch, readDatabaseError } from './save.ts'
+import { closeBatch, openBatch } from './batch.ts'
+import { applyChange, readDatabaseError } from './save.ts'
 
 /** The stored row that a change is for; null for a new one. 404 when there is no such row. */
 export const findChangedRow = async (tx: Tx, entity: AnyEntity, change: Change): Promise<Values | null> => {

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -20,10 +21,10 @@ export interface EntityHooks {
   /** The refusal for a row that is there and out of the scope of who would change it; without it 404 like for none. */
   whyOutOfScope?(tx: Tx, etos: number, row: Values): Promise<AppError>
   /**
-   * Before a row is written, inside the transaction: checks rights and rules (throws or gives issues) and may set
-   * computed values. `stored` is null for a new row; `values` is null for a deletion.
+   * Before rows are written, inside the transaction, for all changed rows of a batch at once: checks rights and rules, and
+   * throws or gives issues. `stored` is null for a new row; `values` is null for a deletion.
    */
-  beforeSave?(context: SaveContext): Promise<readonly Omit<ErrorIssue, 'path'>[]>
+  beforeSave?(set: SaveSet): Promise<readonly RowIssue[]>
   /** Extra columns (not fields) to write, for example a search key. */
   extraColumns?(values: Values): Record<string, unknown>
   /**
@@ -41,8 +42,8 @@ export interface EntityHooks {
   afterRead?(db: Executor, actor: Actor, rows: readonly Values[], how: 'keys' | 'list' | 'export'): Promise<void>
   /** Which of the saved rows lie where something is no longer as the page that sent them showed it, by their keys. */
   findChangedAround?(tx: Tx, etos: number, saved: readonly SeenRow[]): Promise<readonly Key[]>
-  /** After all changes of a batch, once per entity. */
-  afterBatch?(tx: Tx, etos: number, rows: readonly Values[]): Promise<void>
+  /** After all changes of a batch, once for all entities that have the same function here: does and tells what follows. */
+  readonly afterBatch?: (tx: Tx, etos: number, saved: readonly SavedRows[]) => Promise<Followed>
 }
 
 /** A saved row, with the mark of what the page showed around it. */
@@ -58,11 +59,40 @@ export interface MeasuredChange {
   readonly values: Values
 }
 
-export interface SaveContext {
-  readonly tx: Tx
-  readonly etos: number
+/** One row of a save: as it is stored, and what is sent for it. */
+export interface RowChange {
   readonly stored: Values | null
   readonly values: Values | null
+}
+
+export interface SaveContext extends RowChange {
+  readonly tx: Tx
+  readonly etos: number
+}
+
+/** All rows of one entity that a batch changes. */
+export interface SaveSet {
+  readonly tx: Tx
+  readonly etos: number
+  readonly rows: readonly RowChange[]
+}
+
+/** What is wrong with a row of a {@link SaveSet}, by its place there. */
+export type RowIssue = Omit<ErrorIssue, 'path'> & { readonly row: number }
+
+/** What a batch did with the rows of an entity. */
+export interface SavedRows {
+  readonly entityName: string
+  /** As they were written, once for each time. */
+  readonly written: readonly Values[]
+  /** As they were before they were deleted. */
+  readonly removed: readonly Values[]
+}
+
+/** What followed from a batch: rows that changed with it, as they are now, and what else its page should know. */
+export interface Followed {
+  readonly rows: readonly (readonly [entity: AnyEntity, rows: readonly Values[]])[]
+  readonly more?: unknown
 }
 
 export type HookRegistry = ReadonlyMap<string, EntityHooks>

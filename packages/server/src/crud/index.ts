@@ -3,10 +3,20 @@ export { exportSearch } from './export/export.ts'
 export { createFileMaker } from './export/file-maker.ts'
 export type { ExportCell, ExportColumn } from './export/table.ts'
 export { fieldChanges } from './field-changes.ts'
-export type { EntityHooks, HookRegistry, MeasuredChange, SaveContext, SeenRow, Values } from './hooks.ts'
+export type {
+  EntityHooks,
+  HookRegistry,
+  MeasuredChange,
+  RowChange,
+  RowIssue,
+  SavedRows,
+  SaveSet,
+  SeenRow,
+  Values,
+} from './hooks.ts'
 export { importKinds } from './import/jobs.ts'
 export { crudRoutes } from './routes.ts'
-export { selectList, selectRows } from './rows.ts'
+export { selectList, selectRows, selectSets } from './rows.ts'
 export { synchronizeChanges } from './save.ts'
 export { criterionSql, readingOf, searchRange, type Criteria, type SearchOptions, type Source } from './search.ts'
 export { yearCopyKinds, yearCopyRoutes } from './year-copy/jobs.ts'

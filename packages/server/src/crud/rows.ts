@@ -61,6 +61,50 @@ export const selectRows = async (
   return result.rows
 }
 
+/** A set of rows that is read together with others. */
+export interface RowSet {
+  readonly name: string
+  readonly entity: AnyEntity
+  readonly where: RawBuilder<unknown>
+}
+
+/** Instants in JSON are written as the database writes them; on the wire they are ISO texts in UTC, to the millisecond. */
+const instantsOf = (entity: AnyEntity): readonly string[] => [
+  ...Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'datetime' ? [name] : [])),
+  'dteinsert',
+  'dteupdate',
+]
+
+/** The rows of several entities, each as {@link selectRows} gives them, by the names of the sets: one statement for all. */
+export const selectSets = async (
+  db: Executor,
+  sets: readonly RowSet[],
+): Promise<Readonly<Record<string, readonly Values[]>>> => {
+  const columns = sets.map(
+    ({ entity, where }, at) => sql`(
+      SELECT coalesce(json_agg(r), '[]'::json) FROM (
+        SELECT ${selectList(entity)} FROM ${sql.table(entity.table)} AS t WHERE ${where} ORDER BY ${sql.ref(`t.${keyColumn(entity)}`)}
+      ) AS r
+    ) AS ${sql.id(`s${at}`)}`,
+  )
+  const result = await sql<Readonly<Record<string, readonly Values[]>>>`SELECT ${sql.join(columns)}`.execute(db)
+  return Object.fromEntries(
+    sets.map(({ name, entity }, at) => {
+      const instants = instantsOf(entity)
+      const rows = (result.rows[0]?.[`s${at}`] ?? []).map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          instants.flatMap((field) => {
+            const text = row[field]
+            return typeof text === 'string' ? [[field, new Date(text).toISOString()]] : []
+          }),
+        ),
+      }))
+      return [name, rows]
+    }),
+  )
+}
+
 /** The year's column compared, for entities that have a year and a request that gives one. */
 export const yearCondition = (entity: AnyEntity, etos: number | undefined): RawBuilder<unknown> =>
   entity.yearly === 'none' || etos === undefined ? sql`TRUE` : sql`t.${sql.id(yearColumn(entity))} = ${etos}`

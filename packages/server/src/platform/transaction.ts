@@ -43,16 +43,25 @@ export interface Tx {
   readonly sql: Transaction<Tables>
   readonly actor: Actor
   audit(entry: AuditEntry): Promise<void>
+  /** The same for many, with one statement for each thousand. */
+  auditAll(entries: readonly AuditEntry[]): Promise<void>
 }
 
-const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
+/** Entries that one statement writes: rows of parcels with their shapes are some megabytes then. */
+const AUDIT_CHUNK = 1_000
 
-const writeAudit = async (trx: Transaction<Tables>, actor: Actor, entry: AuditEntry): Promise<void> => {
-  await sql`
-    INSERT INTO audit_row (usr, user_id, subs_id, ip, entity, etos, ede_id, row_key, action, row_version, old_row, new_row)
-    VALUES (${actor.login}, ${actor.userId}, ${actor.subsId}, ${actor.ip}, ${entry.entity}, ${entry.etos}, ${entry.edeId},
-      ${entry.rowKey}, ${entry.action}, ${entry.rowVersion}, ${json(entry.oldRow)}::jsonb, ${json(entry.newRow)}::jsonb)
-  `.execute(trx)
+const writeAudits = async (
+  trx: Transaction<Tables>,
+  { login, userId, subsId, ip }: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
+  for (let at = 0; at < entries.length; at += AUDIT_CHUNK)
+    await sql`
+      INSERT INTO audit_row (usr, user_id, subs_id, ip, entity, etos, ede_id, row_key, action, row_version, old_row, new_row)
+      SELECT ${login}, ${userId}, ${subsId}, ${ip}, e.entity, e.etos, e."edeId", e."rowKey", e.action, e."rowVersion", e."oldRow", e."newRow"
+      FROM jsonb_to_recordset(${JSON.stringify(entries.slice(at, at + AUDIT_CHUNK))}::jsonb) AS e (
+        entity text, etos integer, "edeId" bigint, "rowKey" text, action smallint, "rowVersion" integer, "oldRow" jsonb, "newRow" jsonb)
+    `.execute(trx)
 }
 
 /**
@@ -62,9 +71,10 @@ const writeAudit = async (trx: Transaction<Tables>, actor: Actor, entry: AuditEn
 export const transaction = async <T>(db: Database, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.kysely
-        .transaction()
-        .execute((trx) => work({ sql: trx, actor, audit: (entry) => writeAudit(trx, actor, entry) }))
+      return await db.kysely.transaction().execute((trx) => {
+        const auditAll = (entries: readonly AuditEntry[]) => writeAudits(trx, actor, entries)
+        return work({ sql: trx, actor, audit: (entry) => auditAll([entry]), auditAll })
+      })
     } catch (error) {
       const state = stateOf(error)
       if (attempt >= MAX_TRIES || state === null || !RETRYABLE.has(state)) throw error

@@ -13,6 +13,7 @@ import { findTotals } from './totals.ts'
 /** A report as somebody would add it: this, its statement, its words. */
 const bySex = report({
   code: 'RepSex',
+  subject: 'applications',
   seenBy: STAFF,
   scope: 'applications',
   grain: 'group',

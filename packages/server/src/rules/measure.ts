@@ -37,7 +37,7 @@ const readSample = async (tx: Tx, etos: number): Promise<readonly ApplicationFac
   `.execute(tx.sql)
   const facts: ApplicationFacts[] = []
   for (const { id } of found.rows) {
-    const { tree, catalogue, situation } = await readTreeAnswer(tx.sql, tx.actor, etos, id, 'check')
+    const { tree, catalogue, situation } = await readTreeAnswer(tx.sql, tx.actor, etos, id)
     facts.push(buildFacts(tree, catalogue, situation))
   }
   return facts

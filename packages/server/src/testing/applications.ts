@@ -1,5 +1,11 @@
 import { isDraft } from '@eae/domain/applications/states.ts'
-import type { ApplicationCard, ParcelRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type {
+  ApplicationCard,
+  CatalogueAnswer,
+  ParcelRow,
+  TreeAnswer,
+  TreeReading,
+} from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { clientOf, testDb, type TestClient } from './app.ts'
 
@@ -15,7 +21,10 @@ export const claimYear = async (): Promise<number> => {
 export const treeOf = async (client: Pick<TestClient, 'call'>, etos: number, id: number): Promise<TreeAnswer> => {
   const answer = await client.call('Edetedeaeehd/findTree', { etos, id })
   if (answer.status !== 200) throw new Error(`findTree answered ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body.data as TreeAnswer
+  const { catalogueVersion: _version, ...reading } = answer.body.data as TreeReading
+  const catalogue = await client.call('Edetedeaeehd/findCatalogue', { etos })
+  if (catalogue.status !== 200) throw new Error(`findCatalogue answered ${catalogue.status}`)
+  return { ...reading, catalogue: (catalogue.body.data as CatalogueAnswer).lists }
 }
 
 /** The farmer's application of the open year. */

@@ -156,6 +156,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Administration/findResponseTimes': '401 403 403 403 403 403 403 403 403 403 403 200 200 403',
   'Administration/findSecurityEvents': '401 403 403 403 403 403 403 403 403 403 403 200 200 403',
   'Edetedeaeehd/findTree': SCOPED,
+  'Edetedeaeehd/findCatalogue': LOGGED_IN,
   'Edetedeaeehd/findMine': LOGGED_IN,
   'Edetedeaeehd/validateAfm': LOGGED_IN,
   'Edetedeaeehd/openNew': '401 409 403 409 403 403 403 409 403 403 403 403 403 403',

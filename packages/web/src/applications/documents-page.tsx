@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { DocumentRow } from '@eae/domain/applications/tree.ts'
 import { useT } from '../ui/index.ts'
+import { SectionRepair } from './findings/section-repair.tsx'
 import { ApplicationFrame } from './frame.tsx'
 import { RowAdd } from './row-add.tsx'
 import { useOpenApplication } from './store/context.tsx'
@@ -31,6 +32,7 @@ const Documents = () => {
   return (
     <Stack gap="xs" align="flex-start">
       <TableLead>{t('documents.lead')}</TableLead>
+      <SectionRepair part="documents" />
       {documents.length === 0 ? (
         <Text>{t('documents.none')}</Text>
       ) : (

@@ -20,9 +20,19 @@ export const leadTo = (next: Omit<Wish, 'token'>): void => {
   for (const listener of listeners) listener()
 }
 
+/** The wished input has the focus: whoever comes back to its page later is not led there again. */
+export const fulfilInput = (token: number): void => {
+  if (wish.token !== token || wish.inputId === null) return
+  wish = { ...wish, inputId: null }
+  for (const listener of listeners) listener()
+}
+
+/** The wish as it stands; for who is no part of a page. */
+export const currentWish = (): Wish => wish
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const useWish = (): Wish => useSyncExternalStore(subscribe, () => wish)
+export const useWish = (): Wish => useSyncExternalStore(subscribe, currentWish)

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { edetedeaeezekm } from '@eae/domain/applications/parts.ts'
 import type { AnimalRow, HoldingRow } from '@eae/domain/applications/tree.ts'
 import { NumberText, useT } from '../ui/index.ts'
+import { SectionRepair } from './findings/section-repair.tsx'
 import { ApplicationFrame } from './frame.tsx'
 import { GroupList } from './groups/group-list.tsx'
 import { RowAdd } from './row-add.tsx'
@@ -85,6 +86,7 @@ const Holdings = () => {
   const next = holdings.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
   return (
     <>
+      <SectionRepair part="animals" />
       {holdings.length === 0 && <Text mb="md">{t('livestock.none')}</Text>}
       {holdings.map((holding) => (
         <div key={holding.id}>

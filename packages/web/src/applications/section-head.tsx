@@ -32,8 +32,7 @@ let shownLast: string | null = null
 const useFocusOnOpen = (key: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The page may be drawn anew while it opens: then nothing has the focus any more.
-    const isOpened = shownLast !== null && (shownLast !== key || document.activeElement === document.body)
+    const isOpened = shownLast !== null && shownLast !== key
     shownLast = key
     if (isOpened && document.activeElement?.closest('main input, main textarea') == null)
       heading.current?.focus({ preventScroll: true })

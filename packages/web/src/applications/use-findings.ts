@@ -2,7 +2,7 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useT } from '../ui/index.ts'
 import { useKeys } from '../workplace/index.ts'
 import { useWish } from './focus-store.ts'
-import { inOrderOfPanel, useFindingHeads } from './findings/use-finding-lines.ts'
+import { useFindingOrder } from './findings/use-finding-lines.ts'
 import { targetOf } from './goto.ts'
 import { useOpenApplication } from './store/context.tsx'
 import { useLead } from './use-lead.ts'
@@ -27,11 +27,11 @@ export const findingAfter = (findings: readonly Finding[], id: string | null, by
 /** `n` and `p` go through the findings, each to where it is repaired. */
 export const useFindingKeys = (): void => {
   const t = useT()
-  const findings = inOrderOfPanel(useFindingHeads())
+  const inOrder = useFindingOrder()
   const { findingId } = useWish()
   const leadTo = useLeadToFinding()
   const go = (by: 1 | -1): void => {
-    const next = findingAfter(findings, findingId, by)
+    const next = findingAfter(inOrder(), findingId, by)
     if (next !== undefined) void leadTo(next)
   }
   useKeys([

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWish } from './focus-store.ts'
+import { fulfilInput, useWish } from './focus-store.ts'
 
 /** Focuses the wished input once it is on the page: it may come with a lazily shown part. */
 export const useFocusInput = (): void => {
@@ -12,8 +12,10 @@ export const useFocusInput = (): void => {
       // A list that opens with the focus stays shut for good if its input is not through with being shown.
       frame = requestAnimationFrame(() => {
         const input = document.getElementById(inputId)
-        input?.focus()
-        input?.scrollIntoView({ block: 'center' })
+        if (input === null) return
+        input.focus()
+        input.scrollIntoView({ block: 'center' })
+        fulfilInput(token)
       })
       return true
     }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@eae/domain/texts/format.ts'
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { useLang, useT } from '../ui/index.ts'
 import { usePlaceState, type DotKind } from '../workplace/index.ts'
 import { findingsIn, sectionAt, SECTIONS, stateOf, type Section } from './sections.ts'
@@ -15,9 +15,12 @@ export interface ShownSection {
   readonly isCurrent: boolean
 }
 
-/** The section that the page shows. */
+/**
+ * The section that the page shows: by the address of the page itself. The address of the browser is ahead of it while the
+ * next page is on its way, and the page that is left would show a section that it has not.
+ */
 export const useSection = (): Section => {
-  const { pathname } = useLocation()
+  const { pathname } = useMatch({ strict: false })
   const [{ sec }] = usePlaceState()
   return sectionAt(pathname, sec)
 }

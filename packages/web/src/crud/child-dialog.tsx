@@ -30,7 +30,7 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
   const { entity: entityLabel } = useLabels()
   const ask = useMessageBox()
   const edit = useEditForm({ entity, row, preset, onSaved: onClose })
-  const groups = useOpenGroups(entity, row === null, edit.faults)
+  const groups = useOpenGroups(entity, row === null, edit.faults, ID_SCOPE)
   const close = async (): Promise<void> => {
     if (edit.isDirty) {
       const answer = await ask({

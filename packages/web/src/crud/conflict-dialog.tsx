@@ -85,7 +85,7 @@ export const ConflictDialog = ({ rows, onApply, onReload, onClose }: ConflictDia
     >
       <Text mb="md">{t('rowConflict.text')}</Text>
       {rows.map((row) => (
-        <Table key={row.key} withTableBorder mb="md">
+        <Table key={row.key} captionSide="top" withTableBorder mb="md">
           <Table.Caption>
             {labels.entity(row.entity.name)} {rowLabel(lang, row.entity, row.theirs)} ·{' '}
             {userName(t, String(row.theirs.usrupdate ?? row.theirs.usrinsert ?? ''))}

@@ -6,6 +6,7 @@ import type { Row } from './entity-api.ts'
 import classes from './entity-cards.module.css'
 import type { EntityColumn } from './entity-columns.tsx'
 import type { CardParts } from './entity-list.ts'
+import { FieldText } from './field-text.tsx'
 import { rowLabel } from './ref-labels.ts'
 
 /** Values below the name of a card. */
@@ -59,8 +60,12 @@ interface EntityCardProps extends BelowProps {
 export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpen }: EntityCardProps) => {
   const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
+  const [first] = entity.display
+  const field = first === undefined ? undefined : entity.fields[first]
   const given = card?.name(row) ?? rowLabel(lang, entity, row)
-  const name = given === '' ? entityLabel(entity.name) : given
+  // A row that is named by another row says its name, not its key.
+  const named = field?.kind === 'ref' && first !== undefined ? <FieldText field={field} value={row[first]} /> : given
+  const name = given === '' ? entityLabel(entity.name) : named
   return (
     <li className={classes.card} data-ticked={isTicked}>
       <div className={classes.first}>

@@ -16,6 +16,10 @@ import type { FormValues } from './use-edit-form.ts'
 export const inputIdOf = (entity: Pick<AnyEntity, 'name'>, field: string, scope?: string): string =>
   scope === undefined ? `${entity.name}-${field}` : `${scope}-${entity.name}-${field}`
 
+/** `id` of a group while it is changed. */
+export const groupIdOf = (entity: Pick<AnyEntity, 'name'>, title: string, scope?: string): string =>
+  inputIdOf(entity, `group-${title}`, scope)
+
 export interface FormFieldsProps {
   readonly entity: AnyEntity
   readonly control: Control<FormValues>
@@ -57,7 +61,7 @@ export const FormFields = (props: FormFieldsProps) => {
   return (
     <>
       {entity.form.filter(isOpen).map((group) => (
-        <div key={group.title} data-group={group.title}>
+        <div key={group.title} id={groupIdOf(entity, group.title, idScope)}>
           <GroupBox
             title={labels.group(group.title)}
             fields={fieldsOf(entity, group)}

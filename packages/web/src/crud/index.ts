@@ -1,6 +1,8 @@
 export { ConflictDialog } from './conflict-dialog.tsx'
 export type { ConflictRow, Resolved } from './conflict-rows.ts'
 export { type ColumnOverrides } from './entity-columns.tsx'
+export { ExportDialog } from './lazy-export.ts'
+export { FilterLine } from './filter-line.tsx'
 export { EntityScreen } from './entity-screen.tsx'
 export { EntityTabs } from './entity-tabs.tsx'
 export type { EffectProps } from './edit-screen.tsx'

@@ -9,6 +9,7 @@ import type { Row } from './entity-api.ts'
 import type { CardParts } from './entity-list.ts'
 import { useEntityColumns, type ColumnOverrides } from './entity-columns.tsx'
 import { EntityGrid } from './entity-grid.tsx'
+import { ExportDialog } from './lazy-export.ts'
 import { FilterLine, type FilterLineProps } from './filter-line.tsx'
 import classes from './list.module.css'
 import { ListTools, useListCommands } from './list-tools.tsx'
@@ -17,7 +18,6 @@ import { useSearchState } from './search-state.ts'
 import { searchOfSelection, type MassAction, type Selection } from './selection.ts'
 import { useClosedYear } from './use-closed-year.ts'
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 export interface SearchScreenProps {

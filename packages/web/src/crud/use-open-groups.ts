@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { useState } from 'react'
 import type { Fault } from './faults-by-field.ts'
+import { groupIdOf } from './form-fields.tsx'
 
 /** The groups of a form that are changed now, and how one is opened and all are closed. */
 export interface OpenGroups {
@@ -17,8 +18,16 @@ export const faultyGroups = (entity: AnyEntity, faults: readonly Fault[]): reado
     faults.some(({ field }) => field !== undefined && fields.includes(field)) ? [title] : [],
   )
 
-/** Which groups of a form are open: all of a new row, otherwise those that were pressed or in which something was refused. */
-export const useOpenGroups = (entity: AnyEntity, isNew: boolean, faults: readonly Fault[]): OpenGroups => {
+/**
+ * Which groups of a form are open: all of a new row, otherwise those that were pressed or in which something was refused.
+ * `idScope` sets the ids of a form apart that stands over another one of the same table.
+ */
+export const useOpenGroups = (
+  entity: AnyEntity,
+  isNew: boolean,
+  faults: readonly Fault[],
+  idScope?: string,
+): OpenGroups => {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(() =>
     isNew ? new Set(entity.form.map(({ title }) => title)) : NONE,
   )
@@ -31,7 +40,8 @@ export const useOpenGroups = (entity: AnyEntity, isNew: boolean, faults: readonl
       // The inputs stand there with the next frame; who opens a group goes on in its first one.
       requestAnimationFrame(() =>
         document
-          .querySelector<HTMLElement>(`[data-group="${title}"] :is(input:not([disabled]), textarea:not([disabled]))`)
+          .getElementById(groupIdOf(entity, title, idScope))
+          ?.querySelector<HTMLElement>(':is(input, textarea):not([disabled])')
           ?.focus(),
       )
     },

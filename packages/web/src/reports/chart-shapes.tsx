@@ -71,8 +71,14 @@ export const LineGround = ({
         {label}
       </text>
     ))}
-    {layout.lines.map(({ series, path }) => (
-      <path key={series} className={classes.line} data-series={series} d={path} />
+    {layout.lines.map(({ series, path, points }) => (
+      <g key={series}>
+        <path className={classes.line} data-series={series} d={path} />
+        {/* A point alone has no line. */}
+        {points.map(({ at, x, y }) => (
+          <circle key={at} className={classes.point} data-series={series} cx={x} cy={y} r={2} />
+        ))}
+      </g>
     ))}
   </g>
 )

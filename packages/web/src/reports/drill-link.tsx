@@ -9,6 +9,7 @@ import { encodeState, useCrud, useFieldWords, type Row, type SearchState } from 
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { useT } from '../ui/index.ts'
+import classes from './report-page.module.css'
 import { ReportValue } from './report-value.tsx'
 
 /** What the list of applications is asked for, so that it counts what a report counts. */
@@ -51,7 +52,12 @@ export const DrillLink = ({ field, value, target }: DrillLinkProps) => {
     return <ReportValue field={field} value={value} />
   const page = t(`route.${target.slice(1).replace(/\?.*$/, '')}`)
   return (
-    <Anchor component={Link} to={target} aria-label={t('report.leads', { value: words(field, value), page })}>
+    <Anchor
+      className={classes.link ?? ''}
+      component={Link}
+      to={target}
+      aria-label={t('report.leads', { value: words(field, value), page })}
+    >
       <ReportValue field={field} value={value} />
     </Anchor>
   )

@@ -1,42 +1,23 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { groupColumn } from '@eae/domain/reports/drill.ts'
-import { APPLICATION_CRITERIA } from '@eae/domain/reports/application-criteria.ts'
-import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconChartBar, IconChartBarOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Failure, SearchScreen, useCrud, useSearchState, type CriterionGroup, type Row } from '../crud/index.ts'
+import { Failure, SearchScreen, useCrud, useSearchState, type Row } from '../crud/index.ts'
 import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
 import { useDrill } from './drill-link.tsx'
 import classes from './report-page.module.css'
 import { ReportChart } from './report-chart.tsx'
 import { ReportParams } from './report-params.tsx'
 import { TOTAL_KEY, useReportColumns } from './use-report-columns.tsx'
+import { criteriaGroups, listOf } from './report-list.ts'
 import { useTotals } from './use-totals.ts'
 
 const PHONE = '(max-width: 37.49em)'
-
-/** The report as a list: of what it may be grouped by, only the column that names its rows now. */
-const listOf = (report: AnyReport, column: string | null): AnyEntity => {
-  const entity = reportEntity(report)
-  const others = new Set(Object.values(report.by?.columns ?? {}).filter((name) => name !== column))
-  const columns = entity.list.columns.filter((name) => !others.has(name))
-  return { ...entity, list: { ...entity.list, columns }, display: entity.display.filter((name) => !others.has(name)) }
-}
-
-const groupsOf = (report: AnyReport): readonly CriterionGroup[] => {
-  const always = new Set(Object.keys(report.defaults ?? {}))
-  const own = [...Object.keys(report.params).filter((name) => !always.has(name)), ...report.asks]
-  return [
-    ...(own.length === 0 ? [] : [{ title: 'report', names: own }]),
-    { title: 'counted', names: Object.keys(APPLICATION_CRITERIA).filter((name) => !own.includes(name)) },
-  ]
-}
 
 const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
   const t = useT()
@@ -55,7 +36,7 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
   const { data: answer, error, refetch } = useTotals(report.code, search, missing.length === 0)
   const columns = useReportColumns(report, entity, column)
   const drillOf = useDrill(search, column)
-  const form = useMemo(() => ({ groups: groupsOf(report), hidden: Object.keys(report.defaults ?? {}) }), [report])
+  const form = useMemo(() => ({ groups: criteriaGroups(report), hidden: Object.keys(report.defaults ?? {}) }), [report])
   const x = report.chart === undefined ? null : (report.chart.x ?? column)
   const lastRow = useMemo<Row | undefined>(
     () => (answer === undefined || answer.rows === 0 ? undefined : { ...answer.totals, viewKey: TOTAL_KEY }),
@@ -69,7 +50,7 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
     <section className={classes.head} aria-label={t('report.ask')}>
       <p className={classes.about}>
         {t(`report.${report.code}.about`)}
-        {search.criteria.status === undefined && <> {t('report.counted')}</>}
+        {search.criteria.status === undefined && report.allStates !== true && <> {t('report.counted')}</>}
       </p>
       <p className={classes.age}>
         {answer !== undefined && t('report.asOf', { at: formatDateTime(lang, answer.asOf) })}
@@ -110,9 +91,11 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
         ? {}
         : {
             instead: (
-              <EmptyState
-                title={t('report.choose', { fields: missing.map((name) => labelOf(report.code, name)).join(', ') })}
-              />
+              <div className={classes.needed}>
+                <EmptyState
+                  title={t('report.choose', { fields: missing.map((name) => labelOf(report.code, name)).join(', ') })}
+                />
+              </div>
             ),
           })}
       onOpen={open}

@@ -9,7 +9,7 @@ import { ReportValue } from './report-value.tsx'
 /** Key of the row of totals, which no row of a report has. */
 export const TOTAL_KEY = '$total'
 
-const WIDTHS: Readonly<Record<string, number>> = { count: 104, m2: 128, cents: 136, percent: 104 }
+const WIDTHS: Readonly<Record<string, number>> = { count: 118, m2: 128, cents: 136, percent: 104 }
 
 /** How a report shows its columns: numbers that lead on, areas with their unit in the heading, and the row of totals. */
 export const useReportColumns = (report: AnyReport, entity: AnyEntity, column: string | null): ColumnOverrides => {

@@ -137,7 +137,7 @@ export const useLabels = () => {
   const { texts, t } = useTexts()
   return useMemo(
     () => ({
-      entity: (name: string): string => t(`entity.${name}`),
+      entity: (name: string): string => t(hasText(texts, `entity.${name}`) ? `entity.${name}` : `route.${name}`),
       // A report has no rows of its own name: the page is called as it is.
       entities: (name: string): string =>
         t(hasText(texts, `entity.${name}.plural`) ? `entity.${name}.plural` : `route.${name}`),

@@ -4,6 +4,7 @@ import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import {
   IconCash,
   IconChartBar,
+  IconListDetails,
   IconChevronDown,
   IconClipboardCheck,
   IconFileDescription,
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   payments: IconCash,
   declarations: IconGavel,
   reports: IconChartBar,
+  lists: IconListDetails,
   utilities: IconTools,
   administration: IconSettings,
 }

@@ -4,6 +4,7 @@ import { report, STAFF } from '../report.ts'
 /** Allocation of public pastures: who was allotted how much, and how many livestock units stand on it per hectare. */
 export const allocation = report({
   code: 'RepBoskotopoi',
+  subject: 'animals',
   seenBy: [...STAFF, 'FOREST'],
   scope: 'pastures',
   grain: 'row',

@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** Animals by holding and type. */
 export const animalList = report({
   code: 'RepKatastZoiko',
+  subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'VET'],
   scope: 'holdings',
   grain: 'row',

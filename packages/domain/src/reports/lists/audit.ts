@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** The trail of one application: every change of its rows, by whom. A farmer is not told the address of others. */
 export const auditTrail = report({
   code: 'RepAudit',
+  subject: 'control',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',

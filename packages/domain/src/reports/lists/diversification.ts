@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** GAEC 7 by application with more than 10 ha of arable land: genera, and what part the largest and the two largest have. */
 export const diversification = report({
   code: 'EcoGaec',
+  subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',

@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** Entitlements: quantity, unit value (thousandths of a euro per hectare) and value. */
 export const entitlements = report({
   code: 'RepDikaiomata',
+  subject: 'applications',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',

@@ -5,6 +5,7 @@ import { BODIES, report } from '../report.ts'
 /** Farmers by name, for directorates and offices. */
 export const farmers = report({
   code: 'RepOnomKatastParag',
+  subject: 'applications',
   seenBy: BODIES,
   scope: 'applications',
   grain: 'row',

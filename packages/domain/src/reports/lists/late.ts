@@ -4,6 +4,7 @@ import { BODIES, report } from '../report.ts'
 /** Applications submitted after the final date, with the reduction for each working day (domain document 2.3, 3.10). */
 export const lateApplications = report({
   code: 'RepEkprothesmes',
+  subject: 'applications',
   seenBy: BODIES,
   scope: 'applications',
   grain: 'row',

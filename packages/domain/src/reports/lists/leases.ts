@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** R94. Leases and concessions, and whether they hold on 31 May, the day that land is at the farmer's disposal. */
 export const leases = report({
   code: 'EcoStatusRent',
+  subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',

@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** Documents that a requested scheme asks for and that the application does not have. */
 export const missingDocuments = report({
   code: 'RepDikaiolEkkrem',
+  subject: 'applications',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',

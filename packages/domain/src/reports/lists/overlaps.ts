@@ -4,6 +4,7 @@ import { BODIES, report } from '../report.ts'
 /** Overlaps with parcels of others. Who the other is, only who may see all applications is told. */
 export const overlaps = report({
   code: 'RepEpikalypseis',
+  subject: 'control',
   seenBy: BODIES,
   scope: 'applications',
   grain: 'row',

@@ -7,6 +7,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
  */
 export const parcelList = report({
   code: 'RepKatastAgroi',
+  subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',

@@ -5,6 +5,7 @@ import { BODIES, report } from '../report.ts'
 /** Withdrawals, amendments and submissions taken back. Asked for all states: a withdrawn application is not counted elsewhere. */
 export const withdrawals = report({
   code: 'RepAnakliseis',
+  subject: 'applications',
   seenBy: BODIES,
   scope: 'applications',
   grain: 'row',

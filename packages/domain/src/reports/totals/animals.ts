@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** R35. Animals by type: declared, in the register of animals, livestock units, and the year before. */
 export const animalTotals = report({
   code: 'EdevedeaeezoikoSygk',
+  subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'group',

@@ -7,6 +7,7 @@ const groups = { efoId: 'efoId', daokKodikos: 'daokKodikos', lkpenIdA: 'lkpenIdA
 /** R28. Applications by office, directorate, regional unit or state. */
 export const applicationTotals = report({
   code: 'EdevedeaeehdSygk',
+  subject: 'applications',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'group',

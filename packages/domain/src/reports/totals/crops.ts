@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** R33. Main crops of the year with the year before. `arableShare`: part of the arable land of the whole search. */
 export const cropTotals = report({
   code: 'EdevedeaeefytikoSygk',
+  subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'group',

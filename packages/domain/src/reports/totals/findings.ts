@@ -5,6 +5,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** R96. Findings of cross-checks by check: rows, applications and land at stake. */
 export const findingTotals = report({
   code: 'RepEvrimataDiastavr',
+  subject: 'control',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'group',

@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** R34. Holdings of animals with what stands in them. */
 export const holdings = report({
   code: 'EdevedeaeestavloiSygk',
+  subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'VET'],
   scope: 'holdings',
   grain: 'row',

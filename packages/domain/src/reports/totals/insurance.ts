@@ -7,6 +7,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
  */
 export const insurance = report({
   code: 'RepElga',
+  subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'ELGA'],
   scope: 'insured',
   grain: 'group',

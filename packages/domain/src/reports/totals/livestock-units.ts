@@ -7,6 +7,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
  */
 export const livestockUnits = report({
   code: 'Edevsygkmmzzoa',
+  subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',

@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** Organic land by crop: in conversion, and organic. */
 export const organic = report({
   code: 'EcoBio',
+  subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'group',

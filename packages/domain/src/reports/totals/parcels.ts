@@ -21,6 +21,7 @@ const groups = {
 /** R30. Parcels by community, ilot, tenure, irrigation, organic farming or agronomic region. */
 export const parcelTotals = report({
   code: 'EdevedeaeeagroiSygk',
+  subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'group',

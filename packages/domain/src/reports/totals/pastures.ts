@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** R31. Pastures: parcels in region 1 (grazing land), with the livestock density of their applicant. */
 export const pastures = report({
   code: 'EdevedeaeeagroiBosk',
+  subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'FOREST'],
   scope: 'pastures',
   grain: 'row',

@@ -4,6 +4,7 @@ import { BODIES, report } from '../report.ts'
 /** Applications opened and submitted, by day in Athens and office. */
 export const progress = report({
   code: 'RepProodosKyd',
+  subject: 'applications',
   seenBy: BODIES,
   scope: 'applications',
   grain: 'group',

@@ -15,6 +15,7 @@ const columns = {
  */
 export const statistics = report({
   code: 'RepstatisticsEae',
+  subject: 'applications',
   seenBy: BODIES,
   scope: 'applications',
   grain: 'group',

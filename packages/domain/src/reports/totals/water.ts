@@ -4,6 +4,7 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 /** R95. Irrigated land by source of the water, way of irrigation and group of the main crop. */
 export const water = report({
   code: 'EcoEdeWater',
+  subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'group',

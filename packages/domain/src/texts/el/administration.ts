@@ -12,6 +12,7 @@ export const administrationEl = {
   'menu.group.payments': 'Πληρωμές',
   'menu.group.declarations': 'Δηλώσεις',
   'menu.group.reports': 'Αναφορές',
+  'menu.group.lists': 'Καταστάσεις',
   'menu.group.utilities': 'Βοηθήματα',
   'menu.group.administration': 'Διαχείριση',
   'crumbs.label': 'Θέση στην εφαρμογή',

@@ -68,6 +68,8 @@ export const applicationsEl = {
   'findings.consents': '{all} συγκαταθέσεις: {open} χωρίς απάντηση',
   'findings.morePlaces': 'και άλλα {count} σημεία',
   'findings.morePlaces_one': 'και άλλο 1 σημείο',
+  'findings.moreHere': 'Άλλα {count} ευρήματα εδώ.',
+  'findings.moreHere_one': 'Άλλο 1 εύρημα εδώ.',
   'findings.repair.area': 'Δήλωση {after:area}',
   'findings.repair.areaPreview': 'Αγροτεμάχιο {aa}: η δηλωθείσα έκταση γίνεται {after:area} από {before:area}.',
   'findings.repair.crop': 'Δήλωση: {crop}',

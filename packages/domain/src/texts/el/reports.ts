@@ -172,4 +172,20 @@ export const reportsEl = {
   'choice.auditAction.0': 'Εισαγωγή',
   'choice.auditAction.1': 'Μεταβολή',
   'choice.auditAction.2': 'Διαγραφή',
+  'report.subject.applications': 'Αιτήσεις και δικαιώματα',
+  'report.subject.land': 'Γη και καλλιέργειες',
+  'report.subject.animals': 'Ζώα, βοσκότοποι και ασφάλιση',
+  'report.subject.control': 'Έλεγχος',
+  'report.all': 'Όλες οι αναφορές',
+  'report.find': 'Εύρεση αναφοράς',
+  'report.noneFound': 'Καμία αναφορά με αυτές τις λέξεις.',
+  'report.open': 'Άνοιγμα',
+  'report.file': 'Λήψη αρχείου…',
+  'report.pick': 'Διαλέξτε αναφορά',
+  'report.pickText': 'Διαλέξτε από τη λίστα τι θέλετε να δείτε ή να πάρετε σε αρχείο.',
+  'help.ReportsBtnFrm.purpose': 'Εδώ βρίσκετε κάθε αναφορά που σας επιτρέπεται, με μία πρόταση για το τι μετράει.',
+  'help.ReportsBtnFrm.steps':
+    'Διαλέξτε αναφορά από τη λίστα, ή γράψτε μια λέξη του τίτλου της.\nΠροσθέστε κριτήρια.\nΠατήστε «Άνοιγμα» για να τη δείτε, ή «Λήψη αρχείου…» για xls, pdf, docx, txt ή xlsx.',
+  'help.ReportsBtnFrm.meaning':
+    'Στη λίστα βρίσκονται μόνο οι αναφορές που μπορείτε να ανοίξετε.\nΗ διεύθυνση της σελίδας κρατά την επιλογή και τα κριτήριά σας.',
 } as const

@@ -14,6 +14,7 @@ export const administrationEn: Record<keyof typeof administrationEl, string> = {
   'menu.group.payments': 'Payments',
   'menu.group.declarations': 'Declarations',
   'menu.group.reports': 'Reports',
+  'menu.group.lists': 'Lists',
   'menu.group.utilities': 'Utilities',
   'menu.group.administration': 'Administration',
   'crumbs.label': 'Where you are',

@@ -69,6 +69,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'findings.consents': '{all} consents: {open} without an answer',
   'findings.morePlaces': 'and {count} more places',
   'findings.morePlaces_one': 'and 1 more place',
+  'findings.moreHere': '{count} more findings here.',
+  'findings.moreHere_one': '1 more finding here.',
   'findings.repair.area': 'Declare {after:area}',
   'findings.repair.areaPreview': 'Parcel {aa}: the declared area becomes {after:area}, was {before:area}.',
   'findings.repair.crop': 'Declare: {crop}',

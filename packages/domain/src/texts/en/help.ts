@@ -34,33 +34,34 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.Edetedeaeehd.purpose':
     'General data of the application: applicant, address, account, requests for aid, entitlements and consents.',
   'help.Edetedeaeehd.steps':
-    'Check what was filled in from last year and correct what has changed.\nMark the aid you request.\nPress “Save”. The number in brackets tells how many changes wait.\nLook at the findings on the right. Pressing a finding leads to its place.\nWhen no blocking finding is left, press “Submit…”.',
+    'Check what was filled in from last year. “Change” corrects what is different now.\nMark the aid you request.\nPress “Save”. The number in brackets tells how many changes wait.\nLook at the findings on the right. The button of each repairs it or leads to its field.\nWhen no blocking finding is left, press “Submit…”.',
   'help.Edetedeaeehd.meaning':
     'Blocking finding: prevents submission.\nWarning: you may submit, but the amount may be reduced.\nThe forecast is an estimate from what you have declared so far.\nConsents: answer “I agree” or “I do not agree” to all of them; the agency decides their words.\nWhat you did not save is kept on this computer and offered when you open the application again.\nLock: the application cannot be changed now, and it says why.',
   'help.Edetedeaeeagroi.purpose':
     'The parcels of the application, in the list and on the map: outline, crops and ownership of each.',
   'help.Edetedeaeeagroi.steps':
-    'Choose a parcel in the list or on the map.\nFor the outline, press F2 on the map and draw. Ctrl-Z undoes, Delete removes, Escape cancels.\nTab reaches the map and the table of coordinates without a mouse.\nFill in the tabs “Crops” and “Ownership”.\nSave.',
+    'Choose a parcel in the list or on the map.\nFor the outline, press F2 on the map and draw. Ctrl-Z undoes, Delete removes, Escape cancels.\nTab reaches the map and the table of coordinates without a mouse.\n“Change” corrects the data, the crops and the titles.\nSave.',
   'help.Edetedeaeeagroi.meaning':
     'The red number beside a parcel counts its blocking findings.\n“not drawn”: the outline is missing on the map.\nThe colours of the map are explained in the layers window: yours, parcels of others, last year, ilots.',
   'help.Edetedeaeezekm.purpose': 'The animal holdings of the application and how many animals each one has.',
   'help.Edetedeaeezekm.steps':
-    'Press “New holding” and type its code.\nWith “New kind of animal” add a kind and a number.\nSave.',
+    'Press “New holding” and type its code.\nWith “New kind of animal” add a kind and a number.\nPress a kind to change it.\nSave.',
   'help.Edetedeaeezekm.meaning':
     'The numbers are compared with the veterinary database. A difference appears as a finding.\nLSU are livestock units: each kind has its own factor.',
   'help.Edetedeaeedikaiol.purpose': 'The documents that go with the application.',
-  'help.Edetedeaeedikaiol.steps': 'Press “New document” and choose its kind.\nType its number and date.\nSave.',
+  'help.Edetedeaeedikaiol.steps':
+    'Press “New document” and choose its kind.\nType its number and date.\nPress a document to change it.\nSave.',
   'help.Edetedeaeedikaiol.meaning':
-    'Documents that are needed and missing appear among the findings. Pressing the finding brings you here.',
+    'Documents that are needed and missing appear among the findings. Their button brings you here.',
   'help.Edetparam.purpose':
     'What a year is ruled by: deadlines and locks, the scale of penalties, public holidays, regions of force majeure and the wordings of consents.',
   'help.Edetparam.steps':
-    'Open a year with a double click or with Enter, and change the deadline or the lock message.\nSave. A year without applications changes at once.\nIf the year has applications, saving opens a proposal: see how many applications it touches and write the reason.\nAnother user approves or refuses it under “Proposals to decide”, at the top of the page.\nThe wordings of consents change on the last tab, in Greek and in English.',
+    'Open a year with a double click or with Enter. “Change” lets you change the deadline or the lock message.\nSave. A year without applications changes at once.\nIf the year has applications, saving opens a proposal: see how many applications it touches and write the reason.\nAnother user approves or refuses it under “Proposals to decide”, at the top of the page.\nThe wordings of consents change on the last tab, in Greek and in English.',
   'help.Edetparam.meaning':
     'A lock message locks the year for its group of users and is the reason they read.\nA proposal holds once it is approved. If the year changed meanwhile, it has to be proposed anew.\nWhen the Greek wording of a consent changes, all who have not submitted answer again.\nWithout the right to change, you can only read.',
   'help.Edetfytiko.purpose': 'The catalogue of crops of the year that are declared on parcels.',
   'help.Edetfytiko.steps':
-    'Search by code or description.\nOpen a row for its details, or press “New record”.\nSave, or press “Cancel” to go back without a change.',
+    'Search by code or description.\nOpen a row for its details, or press “New record”.\n“Change” corrects a group of data. Save, or press “Cancel” to leave it as it was.',
   'help.Edetfytiko.meaning':
     'The catalogue belongs to one year: changes do not touch other years.\nA record that applications use cannot be deleted.',
   'help.Edetforea.purpose':
@@ -71,7 +72,7 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
     'Active: its users can sign in.\nCertified: it may be authorised by a farmer while the dates hold.',
   'help.Msrtdaok.purpose': 'The services of the regions: directorates, prefectures, regional directorates and regions.',
   'help.Msrtdaok.steps':
-    'Choose a tab for the kind of service.\nSearch and open a row.\nSave, or go back with “Cancel”.',
+    'Choose a tab for the kind of service.\nSearch and open a row.\n“Change” corrects its data. Save, or press “Cancel”.',
   'help.Msrtdaok.meaning': 'The code does not change after saving, because other records use it.',
   'help.AdminBanner.purpose':
     'Messages that stand at the top of every page, for as long as you say and for the users you choose.',

@@ -10,6 +10,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'error.unknownReference': 'The record that the field points to does not exist.',
   'error.useCommand': 'This is done only with the button of the application.',
   'error.readOnly': 'The field cannot be changed.',
+  'error.keyUsed': 'This was already saved with other content. Open the page again.',
   'error.duplicate': 'A record with the same details already exists.',
   'error.notFoundByCode': 'No record has the code {code}.',
   'error.tooManyRows': 'More than one record was found. Choose from the list.',

@@ -174,4 +174,20 @@ export const reportsEn = {
   'choice.auditAction.0': 'Insertion',
   'choice.auditAction.1': 'Change',
   'choice.auditAction.2': 'Deletion',
+  'report.subject.applications': 'Applications and entitlements',
+  'report.subject.land': 'Land and crops',
+  'report.subject.animals': 'Animals, pastures and insurance',
+  'report.subject.control': 'Control',
+  'report.all': 'All reports',
+  'report.find': 'Find a report',
+  'report.noneFound': 'No report with these words.',
+  'report.open': 'Open',
+  'report.file': 'Get a file…',
+  'report.pick': 'Choose a report',
+  'report.pickText': 'Choose from the list what you want to see or get as a file.',
+  'help.ReportsBtnFrm.purpose': 'Here you find every report that you may open, with one sentence on what it counts.',
+  'help.ReportsBtnFrm.steps':
+    'Choose a report from the list, or type a word of its title.\nAdd criteria.\nPress “Open” to see it, or “Get a file…” for xls, pdf, docx, txt or xlsx.',
+  'help.ReportsBtnFrm.meaning':
+    'The list holds only reports that you may open.\nThe address of the page keeps your choice and your criteria.',
 } as const

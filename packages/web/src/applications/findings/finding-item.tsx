@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { MoneyText, useT } from '../../ui/index.ts'
 import { Dot, type DotKind } from '../../workplace/index.ts'
 import { useWish } from '../focus-store.ts'
-import { targetOf } from '../goto.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { useLeadToFinding } from '../use-findings.ts'
 import classes from './findings.module.css'
-import type { PricedLine } from './lines.ts'
+import { wayOf, type PricedLine } from './lines.ts'
 import { useRepair, type Repair } from './repairs.ts'
 import { useFocusFirst } from './use-focus-first.ts'
 import { useFindingWords } from './words.ts'
@@ -77,16 +76,17 @@ const Preview = ({
   )
 }
 
-/** The one button of a line: a command that repairs it, otherwise the way to the first field or place of it. */
-const Action = ({
-  line,
-  repair,
-  onPreview,
-}: {
+const WORDS_OF = { correct: 'parcels.finding.correct', show: 'parcels.finding.show', go: 'findings.go' } as const
+
+interface ActionProps {
   readonly line: PricedLine
   readonly repair: Repair | null
+  readonly isHere: boolean
   readonly onPreview: () => void
-}) => {
+}
+
+/** The one button of a line: a command that repairs it, otherwise the way to the first field or place of it. */
+const Action = ({ line, repair, isHere, onPreview }: ActionProps) => {
   const t = useT()
   const { state, lock } = useOpenApplication()
   const { place } = useFindingWords(state.tree)
@@ -98,20 +98,13 @@ const Action = ({
         {t(repair.label.code, repair.label.params)}
       </Button>
     )
-  const { inputId } = targetOf(state.tree, first)
-  const words = t(
-    lock !== null
-      ? 'findings.go'
-      : inputId === null || first.field === 'geom'
-        ? 'parcels.finding.show'
-        : 'parcels.finding.correct',
-  )
+  const words = t(WORDS_OF[lock === null ? wayOf(first) : 'go'])
   return (
     <Button
       size="compact-sm"
       variant="default"
       rightSection={<IconArrowRight size={15} aria-hidden />}
-      aria-label={t('findings.act', { action: words, place: place(first) })}
+      {...(isHere ? {} : { 'aria-label': t('findings.act', { action: words, place: place(first) }) })}
       onClick={() => void lead(first)}
     >
       {words}
@@ -123,17 +116,36 @@ interface FindingItemProps {
   readonly line: PricedLine
   /** It may be gone: its rows were saved since it was found. */
   readonly isOld?: boolean
+  /** It is told of at its place, whose name is left out. */
+  readonly isHere?: boolean
   /** Tells that a repair was done: its words, and what takes it back. */
   readonly onRepaired: (done: string, undo: () => void) => void
 }
 
+/** What can be done about a line: its button, and before a command is run what it will change. */
+export const FindingAct = ({ line, isHere = false, onRepaired }: Omit<FindingItemProps, 'isOld'>) => {
+  const t = useT()
+  const repair = useRepair()(line)
+  const [isPreviewing, setPreviewing] = useState(false)
+  if (!isPreviewing || repair === null)
+    return <Action line={line} repair={repair} isHere={isHere} onPreview={() => setPreviewing(true)} />
+  return (
+    <Preview
+      repair={repair}
+      onClose={() => setPreviewing(false)}
+      onDo={() => {
+        setPreviewing(false)
+        onRepaired(t(repair.label.code, repair.label.params), repair.run())
+      }}
+    />
+  )
+}
+
 /** A line of findings: what is wrong, where, what it is worth, and the one thing to do about it. */
-export const FindingItem = ({ line, isOld = false, onRepaired }: FindingItemProps) => {
+export const FindingItem = ({ line, isOld = false, isHere = false, onRepaired }: FindingItemProps) => {
   const t = useT()
   const { state } = useOpenApplication()
   const { sentence } = useFindingWords(state.tree)
-  const repair = useRepair()(line)
-  const [isPreviewing, setPreviewing] = useState(false)
   const { first } = line
   return (
     <>
@@ -147,21 +159,10 @@ export const FindingItem = ({ line, isOld = false, onRepaired }: FindingItemProp
           −<MoneyText cents={line.cents} />
         </span>
       )}
-      <Places line={line} isOld={isOld} />
+      {!isHere && <Places line={line} isOld={isOld} />}
       <span className={classes.repair}>{t(`check.${first.check}.repair`, first.params)}</span>
       <span className={classes.action}>
-        {isPreviewing && repair !== null ? (
-          <Preview
-            repair={repair}
-            onClose={() => setPreviewing(false)}
-            onDo={() => {
-              setPreviewing(false)
-              onRepaired(t(repair.label.code, repair.label.params), repair.run())
-            }}
-          />
-        ) : (
-          <Action line={line} repair={repair} onPreview={() => setPreviewing(true)} />
-        )}
+        <FindingAct line={line} isHere={isHere} onRepaired={onRepaired} />
       </span>
     </>
   )

@@ -1,8 +1,9 @@
 import { aCropFacts, anApplicationFacts, aParcelFacts } from '@eae/domain/checks/testing.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import { forecast } from '@eae/domain/payments/forecast.ts'
 import { expect, it } from 'vitest'
-import { linesOf, pricedLines } from './lines.ts'
+import { linesOf, pricedLines, wayOf } from './lines.ts'
 
 const finding = (check: string, id: number, over: Partial<Finding> = {}): Finding => ({
   id: `${check}:${id}`,
@@ -28,7 +29,8 @@ it('the dearest comes first, by the land of all rows of a line', () => {
   const parcels = [1, 2].map((id) => aParcelFacts({ id, kodikos: id, crops }))
   // Only the keys are looked at.
   const tree = { parcels: parcels.map(({ id }) => ({ id })) } as unknown as ApplicationTree
-  const lines = pricedLines(tree, anApplicationFacts({ parcels }), {}, [
+  const facts = anApplicationFacts({ parcels })
+  const lines = pricedLines(tree, { facts, forecast: forecast(facts, {}) }, {}, [
     finding('text', 1),
     finding('small', 1, { stakeM2: 2_000 }),
     finding('both', 1, { stakeM2: 4_000 }),
@@ -39,3 +41,11 @@ it('the dearest comes first, by the land of all rows of a line', () => {
   expect(lines[0]?.cents).toBeGreaterThan(lines[1]?.cents ?? 0)
   expect(lines[2]?.cents).toBe(0)
 })
+
+it.each([
+  ['a field to correct', 'ektash', null, 'correct'],
+  ['a field to correct, although it has a place', 'ektash', [1, 2], 'correct'],
+  ['a shape to see', 'geom', null, 'show'],
+  ['a place to see', null, [1, 2], 'show'],
+  ['only a section', null, null, 'go'],
+] as const)('the way leads to %s', (_what, field, point, way) => expect(wayOf({ field, point })).toBe(way))

@@ -1,11 +1,11 @@
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
-import type { ApplicationFacts } from '@eae/domain/applications/facts.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import type { Cents } from '@eae/domain/kernel/units.ts'
 import { centsAtStake, type Stake } from '@eae/domain/payments/at-stake.ts'
 import { parcelOf } from '../goto.ts'
 import { PART_OF } from '../store/changes.ts'
+import type { Live } from '../store/live.ts'
 
 /** Findings that say the same of several rows: read as one. */
 export interface FindingLine {
@@ -25,6 +25,12 @@ export const linesOf = (findings: readonly Finding[]): readonly FindingLine[] =>
   return [...lines.values()].map((same) => ({ first: same[0], findings: same }))
 }
 
+/** What the way to a finding is for: a field to correct, a place on the map to see, or only the section. */
+export const wayOf = ({ field, point }: Pick<Finding, 'field' | 'point'>): 'correct' | 'show' | 'go' => {
+  if (field !== null && field !== 'geom') return 'correct'
+  return point !== null || field === 'geom' ? 'show' : 'go'
+}
+
 /** What findings put at stake, parcel by parcel. */
 const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
   findings.flatMap(({ subject, stakeM2 }) => {
@@ -40,10 +46,13 @@ export interface PricedLine extends FindingLine {
 /** The lines of findings, the dearest first; those of the same worth keep their order. */
 export const pricedLines = (
   tree: ApplicationTree,
-  facts: ApplicationFacts,
+  { facts, forecast }: Pick<Live, 'facts' | 'forecast'>,
   rules: RuleParams,
   findings: readonly Finding[],
 ): readonly PricedLine[] =>
   linesOf(findings)
-    .map((line) => ({ ...line, cents: centsAtStake(facts, rules, stakesOf(tree, line.findings)) }))
+    .map((line) => ({
+      ...line,
+      cents: centsAtStake(facts, rules, forecast.totalCents, stakesOf(tree, line.findings)),
+    }))
     .toSorted((a, b) => b.cents - a.cents)

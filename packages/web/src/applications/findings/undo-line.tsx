@@ -2,10 +2,14 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../ui/index.ts'
+import { useOpenApplication } from '../store/context.tsx'
+import type { ApplicationState } from '../store/state.ts'
 import classes from './findings.module.css'
 import { useFocusFirst } from './use-focus-first.ts'
 
 interface Done {
+  /** The keys of rows at that time: once a save has given others, what was done is not taken back by the old ones. */
+  readonly keys: ApplicationState['renamed']
   readonly words: string
   readonly undo: () => void
 }
@@ -37,13 +41,14 @@ interface LastRepair {
 
 /** The repair that was done last, as a line that takes it back; nothing while none was. */
 export const useUndoLine = (): LastRepair => {
+  const { renamed } = useOpenApplication().state
   const [done, setDone] = useState<Done | null>(null)
   const undo = (): void => {
     done?.undo()
     setDone(null)
   }
   return {
-    onRepaired: (words, back) => setDone({ words, undo: back }),
-    line: done !== null && <UndoLine words={done.words} onUndo={undo} />,
+    onRepaired: (words, back) => setDone({ words, undo: back, keys: renamed }),
+    line: done?.keys === renamed && <UndoLine words={done.words} onUndo={undo} />,
   }
 }

@@ -16,7 +16,7 @@ const known = new WeakMap<Live, FindingHeads>()
 
 const headsOf = (state: ApplicationState, live: Live): FindingHeads => {
   const price = (findings: readonly Finding[]): readonly PricedLine[] =>
-    pricedLines(state.tree, live.facts, state.answer.situation.ruleParams, findings)
+    pricedLines(state.tree, live, state.answer.situation.ruleParams, findings)
   return {
     block: price(live.findings.filter(({ severity }) => severity === 'B')),
     read: price(live.findings.filter(({ severity }) => severity !== 'B')),
@@ -24,14 +24,23 @@ const headsOf = (state: ApplicationState, live: Live): FindingHeads => {
   }
 }
 
-/** The lines of findings of the open application, under their heads. */
-export const useFindingHeads = (): FindingHeads => {
-  const { state, live } = useOpenApplication()
+const knownHeadsOf = (state: ApplicationState, live: Live): FindingHeads => {
   const found = known.get(live) ?? headsOf(state, live)
   known.set(live, found)
   return found
 }
 
-/** Every finding that stands, in the order in which the panel shows them. */
-export const inOrderOfPanel = ({ block, read }: FindingHeads): readonly Finding[] =>
-  [...block, ...read].flatMap(({ findings }) => findings)
+/** The lines of findings of the open application, under their heads. */
+export const useFindingHeads = (): FindingHeads => {
+  const { state, live } = useOpenApplication()
+  return knownHeadsOf(state, live)
+}
+
+/** Gives every finding that stands, in the order in which the panel shows them; worked out when it is asked for. */
+export const useFindingOrder = (): (() => readonly Finding[]) => {
+  const { state, live } = useOpenApplication()
+  return () => {
+    const { block, read } = knownHeadsOf(state, live)
+    return [...block, ...read].flatMap(({ findings }) => findings)
+  }
+}

@@ -1,6 +1,6 @@
 import type { CropCode } from '@eae/domain/applications/tree.ts'
 import { describe, expect, it } from 'vitest'
-import { freeArea, lastCropsOf } from './crop-rows.ts'
+import { freeArea, hidesOf, lastCropsOf } from './crop-rows.ts'
 
 describe('the free area of a parcel', () => {
   it.each([
@@ -43,4 +43,18 @@ describe('the crops of last year', () => {
   })
   it('come with main or second crop where that is known', () =>
     expect(lastCropsOf({ id: 1 }, [], hints, [crop(10), crop(11)]).map(({ xptype }) => xptype)).toEqual([1, null]))
+})
+
+describe('the fields that a crop has no use for', () => {
+  const empty = { dendra: null, etosfyteyshs: null, ardeyshflag: false, ardtype: null }
+  const tree = { dendraapo: 100 }
+  const field = { dendraapo: null }
+  it.each([
+    ['of a dry field', empty, field, ['dendra', 'etosfyteyshs', 'ardtype']],
+    ['of watered trees', { ...empty, ardeyshflag: true }, tree, []],
+    ['of dry trees', empty, tree, ['ardtype']],
+    ['before it is chosen', empty, undefined, ['dendra', 'etosfyteyshs', 'ardtype']],
+    // What was filled in by mistake stays in sight.
+    ['but not what is filled in', { ...empty, dendra: 5, ardtype: '1' }, field, ['etosfyteyshs']],
+  ] as const)('%s', (_what, row, crop, names) => expect(hidesOf(row, crop)).toEqual(names))
 })

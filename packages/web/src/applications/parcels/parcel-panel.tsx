@@ -62,7 +62,7 @@ const useTabOfWish = () => {
 const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const { state, live } = useOpenApplication()
   const { onRepaired, line: undo } = useUndoLine()
-  const lines = pricedLines(state.tree, live.facts, state.answer.situation.ruleParams, findings)
+  const lines = pricedLines(state.tree, live, state.answer.situation.ruleParams, findings)
   return (
     <>
       {undo}
@@ -70,7 +70,7 @@ const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] })
         <ul className={classes.findings}>
           {lines.map((line) => (
             <li key={line.first.id} className={item.item} data-soft={line.first.severity}>
-              <FindingItem line={line} onRepaired={onRepaired} />
+              <FindingItem line={line} isHere onRepaired={onRepaired} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { IconCopy, IconPlus, IconWand } from '@tabler/icons-react'
 import { NumberText, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
+import { SectionRepair } from '../findings/section-repair.tsx'
 import { useCropRows } from '../parcels/crop-rows.ts'
 import { ParcelArea } from '../parcels/parcel-area.tsx'
 import { useOpenApplication } from '../store/context.tsx'
@@ -72,10 +73,12 @@ const useColumns = (): readonly Column<CropRow>[] => {
   const t = useT()
   const { tree, answer } = useOpenApplication().state
   const { cropOf } = useCropRows()
+  const parcelById = new Map(tree.parcels.map((parcel) => [parcel.id, parcel]))
+  // The first crop of each parcel: of several under one key the last one stays.
+  const firstOf = new Map(tree.crops.toReversed().map(({ edaId, id }) => [edaId, id]))
   const ofFirst = (show: (parcel: ParcelRow) => string) => (row: CropRow) => {
-    const parcel = tree.parcels.find(({ id }) => id === row.edaId)
-    const first = tree.crops.find(({ edaId }) => edaId === row.edaId)
-    return parcel === undefined || first?.id !== row.id ? '' : show(parcel)
+    const parcel = parcelById.get(row.edaId)
+    return parcel === undefined || firstOf.get(row.edaId) !== row.id ? '' : show(parcel)
   }
   return [
     { name: 'parcel', label: t('summary.column.no'), isNumber: true, read: ofFirst(({ kodikos }) => String(kodikos)) },
@@ -145,12 +148,15 @@ export const CropsSection = () => {
   const { parcels, crops } = state.tree
   // A second crop stands where the first one stood.
   const area = crops.filter(({ xptype }) => xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0)
+  const byParcel = new Map<CropRow['edaId'], CropRow[]>()
+  for (const crop of crops) byParcel.set(crop.edaId, [...(byParcel.get(crop.edaId) ?? []), crop])
   const nameOf = (row: CropRow): string => t('crops.change', { crop: cropOf(row)?.description ?? t('crops.unnamed') })
   if (parcels.length === 0) return <Text>{t('summary.noParcels')}</Text>
   return (
     <>
       <TableLead actions={<AsLastYear />}>{t('crops.count', { count: crops.length })}</TableLead>
       <Missing onAdded={openRow.open} />
+      <SectionRepair part="crops" />
       <RowTable
         part="crops"
         label={t('application.section.crops')}
@@ -161,7 +167,7 @@ export const CropsSection = () => {
         }}
       >
         {parcels.map((parcel) => {
-          const rows = crops.filter(({ edaId }) => edaId === parcel.id)
+          const rows = byParcel.get(parcel.id) ?? []
           return rows.length === 0 ? (
             <NoCrop key={parcel.id} parcel={parcel} span={columns.length - 2} openRow={openRow} />
           ) : (

@@ -1,6 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import type { EntitlementRow } from '@eae/domain/applications/tree.ts'
 import { AreaText, NumberText, useT } from '../../ui/index.ts'
+import { SectionRepair } from '../findings/section-repair.tsx'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import type { Column } from '../table/columns.tsx'
@@ -50,6 +51,7 @@ export const EntitlementsSection = () => {
   return (
     <>
       <TableLead>{t('entitlements.lead')}</TableLead>
+      <SectionRepair part="entitlements" />
       <RowTable
         part="entitlements"
         label={t('application.section.entitlements')}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import type { SavedApplication } from '@eae/domain/applications/saved.ts'
+import { useRef, useState } from 'react'
 import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
-import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import { CHANGE_INSERT, type Change } from '@eae/domain/kernel/changes.ts'
 import { callServer, describeError, ServerError } from '../../api/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import type { OpenApplication } from './use-application.ts'
@@ -18,12 +19,27 @@ export interface Saving {
   readonly clearConflicts: () => void
 }
 
+/**
+ * The key of a batch that makes rows: the same for as long as the batch is the same, so that a batch whose answer was lost on
+ * the way makes its rows once. One that only changes stored rows is guarded by their versions.
+ */
+const useBatchKey = (): ((changes: readonly Change[]) => { readonly idempotencyKey?: string }) => {
+  const last = useRef({ batch: '', key: '' })
+  return (changes) => {
+    if (!changes.some(({ status }) => status === CHANGE_INSERT)) return {}
+    const batch = JSON.stringify(changes)
+    if (last.current.batch !== batch) last.current = { batch, key: crypto.randomUUID() }
+    return { idempotencyKey: last.current.key }
+  }
+}
+
 /** Saving an application, with what the server may answer. */
 export const useSave = (application: OpenApplication): Saving => {
   const t = useT()
   const notify = useNotify()
   const [issues, setIssues] = useState<readonly ErrorIssue[]>([])
   const [conflicts, setConflicts] = useState<Conflicts>([])
+  const keyOf = useBatchKey()
   const save = async (): Promise<boolean> => {
     const faults = application.store.faults()
     setIssues(faults)
@@ -34,9 +50,10 @@ export const useSave = (application: OpenApplication): Saving => {
     setIssues(missing)
     if (changes.length === 0) return missing.length === 0
     try {
-      const { data } = await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', {
+      const { data } = await callServer<{ data: SavedApplication }>('MainService/synchronizeChanges', {
         etos: application.etos,
         changes,
+        ...keyOf(changes),
       })
       await application.reload(data)
       notify(

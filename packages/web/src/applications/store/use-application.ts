@@ -1,26 +1,17 @@
+import { withSaved, type SavedApplication } from '@eae/domain/applications/saved.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
-import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import type { ActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
 import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { callServer } from '../../api/index.ts'
 import { ApplicationStore } from './application-store.ts'
+import { fetchTree } from './fetch-tree.ts'
 import type { ApplicationState } from './state.ts'
 import { computeLive, type Live } from './live.ts'
 
 /** Stores by year and id: they outlive the pages, so that nothing is lost on the way from one to another. */
 const stores = new Map<string, ApplicationStore>()
-
-const fetchTree = async (etos: number, id: number, signal?: AbortSignal): Promise<TreeAnswer> =>
-  (
-    await callServer<{ data: TreeAnswer }>(
-      'Edetedeaeehd/findTree',
-      { etos, id },
-      signal === undefined ? {} : { signal },
-    )
-  ).data
 
 const treeKey = (etos: number, id: number): readonly unknown[] => ['tree', etos, id]
 
@@ -36,8 +27,11 @@ export interface OpenApplication {
   /** The same for submitting it and for running its checks. */
   readonly submitLock: Message | null
   readonly checkLock: Message | null
-  /** Reads it again from the server and drops what was not saved; after a save with its answer. */
-  readonly reload: (saved?: SynchronizeAnswer) => Promise<void>
+  /**
+   * Takes what a save answered, and drops what was not saved. Without an answer, and where that does not say all because
+   * somebody else saved besides, it is read from the server.
+   */
+  readonly reload: (saved?: SavedApplication) => Promise<void>
   /** The newest rows of the server, without touching what is edited here. */
   readonly fetchNewest: () => Promise<TreeAnswer>
 }
@@ -75,9 +69,10 @@ const refresh = async (
   client: QueryClient,
   store: ApplicationStore,
   { etos, id }: { readonly etos: number; readonly id: number },
-  saved?: SynchronizeAnswer,
+  saved?: SavedApplication,
 ): Promise<void> => {
-  const answer = await fetchTree(etos, id)
+  const known = saved === undefined ? null : withSaved(store.getState().answer, saved)
+  const answer = known ?? (await fetchTree(client, etos, id))
   client.setQueryData(treeKey(etos, id), answer)
   store.replace(answer, saved)
   await client.invalidateQueries({ queryKey: ['mine'] })
@@ -88,7 +83,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
   const client = useQueryClient()
   const { data } = useSuspenseQuery({
     queryKey: treeKey(etos, id),
-    queryFn: ({ signal }) => fetchTree(etos, id, signal),
+    queryFn: ({ signal }) => fetchTree(client, etos, id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const store = useMemo(() => {
@@ -100,7 +95,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
     return made
   }, [etos, id, data])
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  const fetchNewest = useCallback(() => fetchTree(etos, id), [etos, id])
+  const fetchNewest = useCallback(() => fetchTree(client, etos, id), [client, etos, id])
   return useMemo(
     () => ({
       etos,

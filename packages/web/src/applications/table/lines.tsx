@@ -10,10 +10,17 @@ export const TableLead = ({ children, actions }: { readonly children: ReactNode;
   </div>
 )
 
+interface RepairLineProps {
+  readonly children: ReactNode
+  readonly action: ReactNode
+  /** It stands in the way of the submission. */
+  readonly isBlocking?: boolean
+}
+
 /** What a table lacks, with the press that repairs it. */
-export const RepairLine = ({ children, action }: { readonly children: ReactNode; readonly action: ReactNode }) => (
-  <div className={classes.missing}>
-    <Dot kind="warn" />
+export const RepairLine = ({ children, action, isBlocking = false }: RepairLineProps) => (
+  <div className={classes.missing} data-blocking={isBlocking}>
+    <Dot kind={isBlocking ? 'bad' : 'warn'} />
     <span className={classes.sentence}>{children}</span>
     {action}
   </div>

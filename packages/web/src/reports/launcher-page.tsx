@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core'
+import { foldEl } from '@eae/domain/kernel/fold.ts'
+import { groupColumn } from '@eae/domain/reports/drill.ts'
+import { REPORTS } from '@eae/domain/reports/registry.ts'
+import { SUBJECTS, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
+import { IconArrowLeft, IconDownload, IconSearch, IconTable } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { encodeState, ExportDialog, FilterLine, useCrud, useSearchState, type SearchState } from '../crud/index.ts'
+import { stringifySearch } from '../routing/search-params.ts'
+import { useSession } from '../session/index.ts'
+import { EmptyState, PageTitle, useT } from '../ui/index.ts'
+import classes from './launcher-page.module.css'
+import { criteriaGroups, listOf } from './report-list.ts'
+import { ReportParams } from './report-params.tsx'
+
+interface ChosenProps {
+  readonly report: AnyReport
+  readonly search: SearchState
+  readonly onSearch: (search: SearchState) => void
+}
+
+/** One report before it is run: what it counts, what it is asked with, to be opened or taken as a file. */
+const Chosen = ({ report, search, onSearch }: ChosenProps) => {
+  const t = useT()
+  const [isExporting, setExporting] = useState(false)
+  const entity = listOf(
+    report,
+    groupColumn(report, report.by === undefined ? undefined : search.criteria[report.by.param]),
+  )
+  const { tab: _tab, ...asked } = search
+  const isMissing = (report.needs ?? []).some((name) => search.criteria[name] === undefined)
+  return (
+    <section className={classes.chosen} aria-labelledby="chosen-report">
+      <Button
+        variant="subtle"
+        className={classes.back ?? ''}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={() => onSearch({ criteria: {}, filter: '', tab: '' })}
+      >
+        {t('report.all')}
+      </Button>
+      <h2 id="chosen-report" className={classes.title}>
+        {t(`route.${report.code}`)}
+      </h2>
+      <p className={classes.about}>{t(`report.${report.code}.about`)}</p>
+      <FilterLine
+        entity={entity}
+        search={search}
+        onSearch={onSearch}
+        groups={criteriaGroups(report)}
+        filterLabel={t('lookup.filter')}
+        hidden={Object.keys(report.defaults ?? {})}
+      >
+        <ReportParams report={report} entity={entity} search={search} onSearch={onSearch} />
+      </FilterLine>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={`/${report.code}${stringifySearch({ _s: encodeState(asked) ?? '' })}`}
+          leftSection={<IconTable size={16} aria-hidden />}
+        >
+          {t('report.open')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isMissing}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => setExporting(true)}
+        >
+          {t('report.file')}
+        </Button>
+      </div>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog entity={entity} search={asked} chosen={null} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Whether a title or what a report says of itself has all of the typed words. */
+const isFound = (text: string, typed: string): boolean =>
+  typed.split(/\s+/).every((word) => foldEl(text).includes(foldEl(word)))
+
+/** /ReportsBtnFrm (R97): every report that one may run. */
+const LauncherPage = () => {
+  const t = useT()
+  const { can } = useCrud()
+  const { menu } = useSession()
+  const [search, setSearch] = useSearchState()
+  const [typed, setTyped] = useState('')
+  const mine = [...REPORTS.values()].filter(({ seenBy }) => seenBy.includes(menu.userType))
+  const found = mine.filter(({ code }) => isFound(`${t(`route.${code}`)} ${t(`report.${code}.about`)}`, typed.trim()))
+  const whole = mine.find(({ code }) => code === search.tab)
+  return (
+    <div className={classes.page} data-page="list">
+      <PageTitle title={t('route.ReportsBtnFrm')} />
+      <nav className={classes.list} aria-label={t('report.all')} data-chosen={whole !== undefined}>
+        <TextInput
+          aria-label={t('report.find')}
+          placeholder={t('report.find')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {found.length === 0 && <p>{t('report.noneFound')}</p>}
+        {SUBJECTS.map((subject) => {
+          const reports = found.filter((one) => one.subject === subject)
+          return (
+            reports.length > 0 && (
+              <div key={subject}>
+                <h2 className={classes.subject}>{t(`report.subject.${subject}`)}</h2>
+                <ul className={classes.reports}>
+                  {reports.map(({ code }) => (
+                    <li key={code}>
+                      <button
+                        type="button"
+                        className={classes.report}
+                        aria-pressed={code === search.tab}
+                        onClick={() => setSearch({ criteria: {}, filter: '', tab: code })}
+                      >
+                        {t(`route.${code}`)}
+                        <span className={classes.hint}>{t(`report.${code}.about`)}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          )
+        })}
+      </nav>
+      {whole === undefined ? (
+        <div className={classes.chosen}>
+          <EmptyState title={t('report.pick')} text={t('report.pickText')} />
+        </div>
+      ) : (
+        <Chosen key={whole.code} report={unmasked(whole, can)} search={search} onSearch={setSearch} />
+      )}
+    </div>
+  )
+}
+
+export default LauncherPage
