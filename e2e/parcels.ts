@@ -75,6 +75,13 @@ const parcelList = async (page: Page): Promise<Locator> => {
   return list
 }
 
+/** The parcels of the list beside the map, while it is open. */
+export const listedParcels = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: /^(Λίστα αγροτεμαχίων|List of parcels)$/ })
+    .getByRole('listitem')
+    .getByRole('button')
+
 /** Chooses a parcel in the list beside the map. */
 export const choose = async (page: Page, parcel: Feature): Promise<void> => {
   const list = await parcelList(page)

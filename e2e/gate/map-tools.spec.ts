@@ -3,7 +3,7 @@ import { labelPoint } from '@eae/map/core/canonical.ts'
 import { expect } from '@playwright/test'
 import { clickMap, drawnArea, expectAreaChange } from '../map.ts'
 import { expectTool, pressTool } from '../map-tools.ts'
-import { choose, edit, neighbours, undo } from '../parcels.ts'
+import { choose, edit, listedParcels, neighbours, undo } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -14,7 +14,7 @@ test('the pieces of a division become parcels in one step, which is taken back a
   const { edeId, left } = await neighbours(page)
   await edit(page, edeId, left)
   const before = await drawnArea(page)
-  const list = page.getByRole('button', { name: /^\d+ .* ha\b/ })
+  const list = listedParcels(page)
   const known = await list.count()
   await pressTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })

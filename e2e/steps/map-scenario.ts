@@ -2,7 +2,7 @@ import { openRing, ringsOf, type ParcelGeometry, type Point } from '@eae/map/cor
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drawnArea } from '../map.ts'
 import { pressTool } from '../map-tools.ts'
-import { type Feature, isSame } from '../parcels.ts'
+import { type Feature, isSame, listedParcels } from '../parcels.ts'
 
 export const cornersOf = (geometry: ParcelGeometry): readonly Point[] => openRing(ringsOf(geometry)[0] ?? [])
 
@@ -32,7 +32,7 @@ export const splitOffAsParcel = async (
   press: (click: () => Promise<void>) => Promise<void>,
   whole: number,
 ): Promise<void> => {
-  const list = page.getByRole('button', { name: /^\d+ .* ha\b/ })
+  const list = listedParcels(page)
   const known = await list.count()
   const panel = await splitOff(page, press)
   await press(() => panel.getByRole('button', { name: 'Εφαρμογή' }).click())

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mapReady } from '../frame.ts'
+import { listedParcels } from '../parcels.ts'
 
 export const map = (page: Page): Locator => page.locator('[role="application"]')
 
@@ -30,8 +31,7 @@ export const saved = (page: Page): Locator => page.getByText('Η αίτηση α
 
 export const save = (page: Page): Locator => page.getByRole('button', { name: /^Αποθήκευση \(/ })
 
-export const listed = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: new RegExp(` ${name} ?`) })
+export const listed = (page: Page, name: string): Locator => listedParcels(page).filter({ hasText: name })
 
 /** Loads the saved page anew and waits for its map. */
 export const reload = async (page: Page): Promise<void> => {
