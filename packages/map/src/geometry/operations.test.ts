@@ -47,6 +47,7 @@ beforeAll(async () => {
 
 describe('clipping', () => {
   it('leaves nothing of the neighbours, loses nothing of its own, and shares their corners bit for bit', () => {
+    let inherited = 0
     fc.assert(
       fc.property(seeds, (seed) => {
         const random = randomOf(seed)
@@ -64,8 +65,8 @@ describe('clipping', () => {
         const again = taken ? area(engine.intersection(clipped, taken)) : 0
         expect(again).toBeLessThan(RESIDUE)
         const known = new Set([...neighbours.flatMap((one) => [...corners(one)]), ...corners(sketch)])
-        const inherited = [...corners(clipped)].filter((corner) => known.has(corner))
-        expect(inherited.length).toBeGreaterThan(0)
+        // A strip between two neighbours may have none: its corners are where sides cross (seed 208300).
+        inherited += [...corners(clipped)].filter((corner) => known.has(corner)).length
         // A neighbour's corner strictly inside the sketch lies on the new border as it is.
         for (const corner of taken ? corners(taken) : []) {
           const [x = 0, y = 0] = corner.split(',').map(Number)
@@ -73,8 +74,9 @@ describe('clipping', () => {
           if (contains(sketch, [x, y]) && touches) expect(corners(clipped).has(corner)).toBe(true)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[208_300]] },
     )
+    expect(inherited).toBeGreaterThan(50)
   })
 
   it('cuts to the enclosing polygon', () => {
