@@ -1,5 +1,5 @@
 import * as administration from './administration/index.ts'
-import * as applications from './applications/index.ts'
+import { applicationParts } from './applications/index.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import * as reference from './reference/index.ts'
 
@@ -9,7 +9,7 @@ const isEntity = (value: unknown): value is AnyEntity =>
 /** Every entity of the product by name. Duplicate names or references to nothing stop the program at start. */
 export const entities: ReadonlyMap<string, AnyEntity> = (() => {
   const byName = new Map<string, AnyEntity>()
-  for (const value of [...Object.values(administration), ...Object.values(reference), ...Object.values(applications)]) {
+  for (const value of [...Object.values(administration), ...Object.values(reference), ...applicationParts]) {
     if (!isEntity(value)) continue
     if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)
     byName.set(value.name, value)

@@ -1,8 +1,9 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { createContext, use } from 'react'
-import { PART_OF, type Part } from '../store/changes.ts'
+import type { Part } from '../store/changes.ts'
 
 /** The worst sign of a row that has one. */
 export type RowSign = 'bad' | 'warn'
@@ -12,7 +13,7 @@ export const signsOf = (part: Part, findings: readonly Finding[]): ReadonlyMap<s
   const signs = new Map<string, RowSign>()
   for (const { severity, subject } of findings) {
     const id = String(subject.id)
-    if (PART_OF[subject.kind] !== part || severity === 'I') continue
+    if (slotOfSubject(subject.kind) !== part || severity === 'I') continue
     if (severity === 'B') signs.set(id, 'bad')
     else if (!signs.has(id)) signs.set(id, 'warn')
   }
