@@ -135,7 +135,7 @@ const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
         )
       })}
       <td className={classes.end}>
-        {isOpen ? <Acts part={part} row={row} onDone={finish} /> : <Dot kind={sign} size={13} />}
+        {isOpen ? <Acts part={part} row={row} onDone={finish} /> : sign !== null && <Dot kind={sign} size={13} />}
       </td>
     </tr>
   )
