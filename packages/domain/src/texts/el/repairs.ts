@@ -8,6 +8,8 @@ export const repairsEl = {
   'findings.repair.less': 'Η πρόβλεψη μειώνεται κατά {cents:cents}.',
   'findings.gain': '+{cents:cents} αν διορθωθούν',
   'findings.gain_one': '+{cents:cents} αν διορθωθεί',
+  'forecast.formula': '{areaM2:size} × {unitEuro:n2} €/ha',
+  'forecast.asIs': 'Αν υποβληθεί όπως είναι τώρα',
   'forecast.gain': '+{cents:cents} αν διορθωθούν {count} ευρήματα',
   'forecast.gain_one': '+{cents:cents} αν διορθωθεί 1 εύρημα',
   'findings.repair.area': 'Δήλωση {after:area}',

@@ -8,6 +8,8 @@ export const repairsEn = {
   'findings.repair.less': 'The forecast falls by {cents:cents}.',
   'findings.gain': '+{cents:cents} if they are repaired',
   'findings.gain_one': '+{cents:cents} if it is repaired',
+  'forecast.formula': '{areaM2:size} × {unitEuro:n2} €/ha',
+  'forecast.asIs': 'If it is submitted as it is now',
   'forecast.gain': '+{cents:cents} if {count} findings are repaired',
   'forecast.gain_one': '+{cents:cents} if 1 finding is repaired',
   'findings.repair.area': 'Declare {after:area}',
