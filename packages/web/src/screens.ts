@@ -52,6 +52,10 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
   '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
   '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeomapar': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeemetcom': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeelectro': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeestat': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
   '/Edetsupportschema': tables(
     'Edetsupportschema',
     'EcoschemeGroup',

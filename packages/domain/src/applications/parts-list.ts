@@ -2,6 +2,21 @@ import type { AnyEntity } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
 import { childrenOf, orderOf, parentOf, pathTo, slotOf, type AnyPart, type Tree } from '../kernel/part.ts'
 import { edetedeaeehd } from './header.ts'
+import { machines } from './parts/machines.ts'
+import { members } from './parts/members.ts'
+import { producerGroups } from './parts/producer-groups.ts'
+import { contracts } from './parts/contracts.ts'
+import { supplies } from './parts/supplies.ts'
+import { statistics } from './parts/statistics.ts'
+import { seed } from './parts/seed.ts'
+import { seedInvoices } from './parts/seed-invoices.ts'
+import { eco } from './parts/eco.ts'
+import { ecoInvoices } from './parts/eco-invoices.ts'
+import { parcelEco } from './parts/parcel-eco.ts'
+import { measures } from './parts/measures.ts'
+import { parcelMeasures } from './parts/parcel-measures.ts'
+import { cropRequests } from './parts/crop-requests.ts'
+import { holdingRequests } from './parts/holding-requests.ts'
 import { animals } from './parts/animals.ts'
 import { consents } from './parts/consents.ts'
 import { crops } from './parts/crops.ts'
@@ -17,14 +32,29 @@ import { requests } from './parts/requests.ts'
 export const parts = {
   consents,
   groupBusinesses,
+  members,
   requests,
+  seed,
+  seedInvoices,
+  eco,
+  ecoInvoices,
+  measures,
   entitlements,
   documents,
   parcels,
   ownership,
   crops,
+  cropRequests,
+  parcelEco,
+  parcelMeasures,
   holdings,
   animals,
+  holdingRequests,
+  producerGroups,
+  contracts,
+  supplies,
+  statistics,
+  machines,
 } as const satisfies Record<string, AnyPart>
 
 /** The header and the parts of an application by their names in `ApplicationTree`, the header first. */

@@ -17,6 +17,7 @@ import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
 import { listsEl } from './lists.ts'
 import { openingEl } from './opening.ts'
+import { partsEl } from './parts.ts'
 import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
@@ -50,6 +51,7 @@ export const textsEl = {
   ...listsEl,
   ...ruleNamesEl,
   ...openingEl,
+  ...partsEl,
   ...paymentsEl,
   ...proposalsEl,
   ...routesEl,

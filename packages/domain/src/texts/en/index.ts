@@ -18,6 +18,7 @@ import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
 import { openingEn } from './opening.ts'
+import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
@@ -51,6 +52,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...listsEn,
   ...ruleNamesEn,
   ...openingEn,
+  ...partsEn,
   ...paymentsEn,
   ...proposalsEn,
   ...routesEn,
