@@ -22,6 +22,7 @@ import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
+import { repairsEl } from './repairs.ts'
 import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
@@ -55,6 +56,7 @@ export const textsEl = {
   ...paymentsEl,
   ...proposalsEl,
   ...routesEl,
+  ...repairsEl,
   ...reportsEl,
   ...helpEl,
   ...helpReferenceEl,

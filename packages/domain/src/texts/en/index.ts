@@ -23,6 +23,7 @@ import { paymentsEn } from './payments.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
+import { repairsEn } from './repairs.ts'
 import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
@@ -56,6 +57,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...paymentsEn,
   ...proposalsEn,
   ...routesEn,
+  ...repairsEn,
   ...reportsEn,
   ...helpEn,
   ...helpReferenceEn,

@@ -4,6 +4,7 @@ import type { Step } from '@eae/domain/kernel/trace.ts'
 import { formatArea, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
 import { useId, useState } from 'react'
 import { MoneyText, useAreaUnit, useLang, useT } from '../../ui/index.ts'
+import { useGain } from '../findings/use-repair.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './panels.module.css'
 
@@ -74,6 +75,7 @@ export const ForecastPanel = () => {
   const t = useT()
   const { live } = useOpenApplication()
   const { lines, totalCents, notes } = live.forecast
+  const gain = useGain()
   return (
     <section className={classes.forecast} aria-label={t('forecast.title')}>
       <div className={classes.total} role="status" aria-live="polite">
@@ -82,6 +84,7 @@ export const ForecastPanel = () => {
           <MoneyText cents={totalCents} />
         </span>
       </div>
+      {gain.cents > 0 && <p className={classes.gain}>{t('forecast.gain', { count: gain.count, cents: gain.cents })}</p>}
       {lines.length === 0 ? (
         <Text size="sm">{t('forecast.noRequests')}</Text>
       ) : (

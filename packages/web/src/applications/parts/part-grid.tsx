@@ -1,6 +1,7 @@
 import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { numberOf, type AnyPart } from '@eae/domain/kernel/part.ts'
+import { useMemo } from 'react'
 import { NumberText, useT } from '../../ui/index.ts'
 import { useCodeList } from '../groups/code-lists.ts'
 import { fieldOf, type Column } from '../table/columns.tsx'
@@ -31,11 +32,12 @@ export const PartGrid = ({ slot, rows, above }: GridProps) => {
   const openRow = useOpenRow(slot)
   const part: AnyPart = parts[slot]
   const number = numberOf(part)
-  const names = part.form
-    .flatMap(({ fields }) => fields)
-    .filter((name) => name !== number && (above === null || name !== part.parent))
-  const columns: readonly Column<PartRow>[] = names.map((name) => ({ name }))
-  const [opener = 'id'] = names
+  // The same columns from one picture to the next: a row is drawn again for others.
+  const columns = useMemo<readonly Column<PartRow>[]>(() => {
+    const names = part.form.flatMap(({ fields }) => fields)
+    return names.flatMap((name) => (name === number || (above !== null && name === part.parent) ? [] : [{ name }]))
+  }, [part, number, above])
+  const opener = columns[0]?.name ?? 'id'
   const totals = part.list.totals ?? []
   const nameOf = (row: PartRow): string => {
     const field = fieldOf(slot, { name: opener })
