@@ -179,5 +179,6 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A13', '/AdminJobs', 'Session', 'administration'],
     ['A14', '/AdminSystem', 'System_R', 'administration'],
     ['A20', '/AdminSources', 'Session', 'header', 'all'],
+    ['A40', '/AdminReports', 'Report_R', 'reports', 'all'],
   ]),
 ]

@@ -21,6 +21,7 @@ import { paymentsEl } from './payments.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
+import { reportCopiesEl } from './report-copies.ts'
 import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
@@ -54,6 +55,7 @@ export const textsEl = {
   ...proposalsEl,
   ...routesEl,
   ...reportsEl,
+  ...reportCopiesEl,
   ...helpEl,
   ...helpReferenceEl,
   ...administrationEl,

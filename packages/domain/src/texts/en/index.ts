@@ -22,6 +22,7 @@ import { paymentsEn } from './payments.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
+import { reportCopiesEn } from './report-copies.ts'
 import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
@@ -55,6 +56,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...proposalsEn,
   ...routesEn,
   ...reportsEn,
+  ...reportCopiesEn,
   ...helpEn,
   ...helpReferenceEn,
   ...administrationEn,

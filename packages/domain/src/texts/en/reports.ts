@@ -187,7 +187,7 @@ export const reportsEn = {
   'report.pickText': 'Choose from the list what you want to see or get as a file.',
   'help.ReportsBtnFrm.purpose': 'Here you find every report that you may open, with one sentence on what it counts.',
   'help.ReportsBtnFrm.steps':
-    'Choose a report from the list, or type a word of its title.\nAdd criteria.\nPress “Open” to see it, or “Get a file…” for xls, pdf, docx, txt or xlsx.',
+    'Choose a report from the list, or type a word of its title.\nAdd criteria.\nPress “Open” to see it, or “Get a file…” for xls, pdf, docx, txt or xlsx.\n“Keep a copy”: the file is kept with its fingerprint. “Schedule…”: it is made by itself every day, week or month.',
   'help.ReportsBtnFrm.meaning':
     'The list holds only reports that you may open.\nThe address of the page keeps your choice and your criteria.',
 } as const
