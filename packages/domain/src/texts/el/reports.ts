@@ -57,6 +57,23 @@ export const reportsEl = {
   'report.RepBoskotopoi.about': 'Οι κτηνοτρόφοι με κατανομή βοσκοτόπων και η πυκνότητα βόσκησης σε αυτήν.',
   'report.RepAudit.about': 'Κάθε αλλαγή στα στοιχεία μιας αίτησης: πότε, από ποιον και σε ποια εγγραφή.',
   'report.EcoBio.about': 'Οι βιολογικές και οι υπό μετατροπή εκτάσεις ανά καλλιέργεια.',
+  'report.EdevSygkStoixeiaAtak.about':
+    'Πόση έκταση παίρνουν όλες μαζί οι αιτήσεις του έτους από κάθε ακίνητο (ΑΤΑΚ), δίπλα σε όση δηλώνει το Ε9 στις 31 Μαΐου.',
+  'report.RepYperkalypsh.about':
+    'Οι ενότητες (ilot) όπου όλες μαζί οι αιτήσεις του έτους δηλώνουν περισσότερο από τη μέγιστη επιλέξιμη έκταση.',
+  'field.ektashE9': 'Έκταση Ε9',
+  'field.ektashAtakSum': 'Δηλώθηκε από όλους',
+  'field.plithosaithseon': 'Αιτήσεις, όλων',
+  'field.plithosagroi': 'Αγροτεμάχια, όλων',
+  'field.EdevSygkStoixeiaAtak.parcels': 'Αγροτεμάχια που μετρούν',
+  'field.RepYperkalypsh.parcels': 'Αγροτεμάχια που μετρούν',
+  'field.atakvalidflag': 'Υπάρχει στο Ε9',
+  'field.flag05': 'Πέρα από την ανοχή',
+  'field.mea': 'Μέγιστη επιλέξιμη',
+  'field.excess': 'Υπέρβαση',
+  'field.minM2': 'Υπέρβαση πάνω από (m²)',
+  'field.RepYperkalypsh.ektash': 'Δηλώθηκε από όλους',
+  'field.EdevSygkStoixeiaAtak.afmidiokthth': 'ΑΦΜ ιδιοκτήτη (Ε9)',
   'report.EcoGaec.about': 'Οι αιτήσεις με πάνω από 10 ha αρόσιμης γης και το αν τηρούν τη διαφοροποίηση καλλιεργειών.',
 
   'choice.reportBy.daok': 'ΔΑΟΚ',

@@ -58,6 +58,23 @@ export const reportsEn = {
   'report.RepBoskotopoi.about': 'Stock farmers with allotted pastures, and the density on them.',
   'report.RepAudit.about': 'Every change of the data of one application: when, by whom and in which record.',
   'report.EcoBio.about': 'Organic land and land in conversion, by crop.',
+  'report.EdevSygkStoixeiaAtak.about':
+    'How much land all applications of the year together take from each property (ATAK), beside what the E9 register states on 31 May.',
+  'report.RepYperkalypsh.about':
+    'The blocks (ilots) where all applications of the year together declare more than the maximum eligible area.',
+  'field.ektashE9': 'E9 area',
+  'field.ektashAtakSum': 'Declared by all',
+  'field.plithosaithseon': 'Applications, of all',
+  'field.plithosagroi': 'Parcels, of all',
+  'field.EdevSygkStoixeiaAtak.parcels': 'Parcels that count',
+  'field.RepYperkalypsh.parcels': 'Parcels that count',
+  'field.atakvalidflag': 'Known to E9',
+  'field.flag05': 'Beyond the tolerance',
+  'field.mea': 'Maximum eligible',
+  'field.excess': 'Excess',
+  'field.minM2': 'Excess above (m²)',
+  'field.RepYperkalypsh.ektash': 'Declared by all',
+  'field.EdevSygkStoixeiaAtak.afmidiokthth': "Owner's AFM (E9)",
   'report.EcoGaec.about':
     'Applications with more than 10 ha of arable land, and whether their crops are diverse enough.',
 
