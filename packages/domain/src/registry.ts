@@ -1,5 +1,5 @@
 import * as administration from './administration/index.ts'
-import * as applications from './applications/index.ts'
+import { applicationParts } from './applications/index.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import * as reference from './reference/index.ts'
 import * as reports from './reports/index.ts'
@@ -14,7 +14,7 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
   for (const value of [
     ...Object.values(administration),
     ...Object.values(reference),
-    ...Object.values(applications),
+    ...applicationParts,
     ...Object.values(reports),
     ...Object.values(schedules),
   ]) {

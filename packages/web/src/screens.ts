@@ -50,8 +50,8 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Create6DigitPin': lazyRouteComponent(() => import('./authorisations/pin-page.tsx')),
   '/Edetedeaeehd': lazyRouteComponent(() => import('./applications/application-page.tsx')),
   '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
-  '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/livestock-page.tsx')),
-  '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/documents-page.tsx')),
+  '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
   '/Edetsupportschema': tables(
     'Edetsupportschema',
     'EcoschemeGroup',

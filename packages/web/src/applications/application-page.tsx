@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import { ApplicationFrame } from './frame.tsx'
 import { AccessPanel } from './panels/access-panel.tsx'
 import { HistoryPanel } from './panels/history-panel.tsx'
-import type { SectionKey } from './sections.ts'
+import { SectionParts } from './parts/section-parts.tsx'
+import type { SectionKey } from '@eae/domain/applications/section-pages.ts'
 import { ApplicantSection } from './sections/applicant-section.tsx'
 import { ConsentsSection } from './sections/consents-section.tsx'
 import { CropsSection } from './sections/crops-section.tsx'
 import { EntitlementsSection } from './sections/entitlements-section.tsx'
-import { GroupBusinesses } from './sections/group-businesses.tsx'
 import { RequestsSection } from './sections/requests-section.tsx'
 import { SummarySection } from './sections/summary-section.tsx'
 import { useFocusInput } from './use-focus-input.ts'
@@ -16,11 +16,11 @@ import { useSection } from './use-sections.ts'
 const Applicant = () => (
   <>
     <ApplicantSection />
-    <GroupBusinesses />
+    <SectionParts isTitled />
   </>
 )
 
-/** What shows the sections that stand on this page; the others have pages of their own. */
+/** What shows the sections that stand on this page; the others follow from their parts. */
 const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
   summary: SummarySection,
   applicant: Applicant,
@@ -34,7 +34,7 @@ const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
 
 const Sections = () => {
   const { key } = useSection()
-  const Content = CONTENTS[key] ?? SummarySection
+  const Content = CONTENTS[key] ?? SectionParts
   useFocusInput()
   return <Content key={key} />
 }

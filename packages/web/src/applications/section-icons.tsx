@@ -12,7 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { SectionKey } from './sections.ts'
+import type { SectionKey } from '@eae/domain/applications/section-pages.ts'
 
 const ICONS: Readonly<Record<SectionKey, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
   summary: IconListCheck,

@@ -1,3 +1,4 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { message, type Message } from '@eae/domain/kernel/message.ts'
@@ -5,7 +6,6 @@ import { useCropRows } from '../parcels/crop-rows.ts'
 import { adoptDrawnArea, floorToStep } from '../parcels/drawn-area.ts'
 import { parcelOf } from '../goto.ts'
 import type { ApplicationStore } from '../store/application-store.ts'
-import { PART_OF } from '../store/changes.ts'
 import { declaredOf } from '../store/declared.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import type { FindingLine } from './lines.ts'
@@ -76,7 +76,7 @@ export const useRepair = (): ((line: FindingLine) => Repair | null) => {
   const { state, lock } = useOpenApplication()
   const steps = useSteps()
   const stepOf = ({ check, subject }: Finding): Step | null => {
-    const parcel = parcelOf(state.tree, PART_OF[subject.kind], subject.id)
+    const parcel = parcelOf(state.tree, slotOfSubject(subject.kind), subject.id)
     return parcel === null ? null : (steps[check]?.(parcel) ?? null)
   }
   return ({ findings }) => {

@@ -1,4 +1,3 @@
-import { edetedeaeeagroiem } from '@eae/domain/applications/land.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { Part } from '../store/changes.ts'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +26,7 @@ it.each([
   ['own land has none', 'other', false],
   ['land of no kind yet may have one', null, true],
 ] as const)('%s', (_what, kind, has) =>
-  expect(groupsOf(edetedeaeeagroiem.form, {}, kind).some(({ title }) => title === 'lease')).toBe(has),
+  expect(groupsOf(treeEntities.ownership.form, {}, kind).some(({ title }) => title === 'lease')).toBe(has),
 )
 
 describe('what keeps a group open', () => {

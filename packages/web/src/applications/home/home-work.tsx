@@ -1,3 +1,4 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { Button } from '@mantine/core'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -14,7 +15,6 @@ import { useFindingWords } from '../findings/words.ts'
 import { parcelOf, targetOf } from '../goto.ts'
 import { toneOf } from '../header-words.ts'
 import { sectionOfPart } from '../sections.ts'
-import { PART_OF } from '../store/changes.ts'
 import { useTimeLeft } from '../time-left.ts'
 import { useApplication, type OpenApplication } from '../store/use-application.ts'
 import classes from './home-work.module.css'
@@ -147,7 +147,7 @@ const When = ({ application }: { readonly application: OpenApplication }) => {
 const shapesOf = ({ state, live }: OpenApplication) => {
   const worst = new Map<string, DotKind>()
   for (const { subject, severity } of live.findings.toReversed()) {
-    const parcel = parcelOf(state.tree, PART_OF[subject.kind], subject.id)
+    const parcel = parcelOf(state.tree, slotOfSubject(subject.kind), subject.id)
     if (parcel !== null && severity !== 'I') worst.set(String(parcel.id), severity === 'B' ? 'bad' : 'warn')
   }
   return state.tree.parcels.flatMap(({ id, geom }) =>

@@ -1,10 +1,11 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../ui/index.ts'
 import { Dot, type DotKind } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
 import { RowDelete } from '../row-delete.tsx'
-import { PART_OF, type Part } from '../store/changes.ts'
+import type { Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CellText, fieldOf, isNumeric, useColumnLabel, type Column, type TableRow } from './columns.tsx'
 import classes from './table.module.css'
@@ -43,7 +44,7 @@ const EditCell = <R extends TableRow>({ part, row, column }: CellProps<R>) => {
 const useDot = (part: TablePart, { id }: TableRow): DotKind => {
   const { live } = useOpenApplication()
   const mine = live.findings.filter(
-    ({ subject }) => PART_OF[subject.kind] === part && String(subject.id) === String(id),
+    ({ subject }) => slotOfSubject(subject.kind) === part && String(subject.id) === String(id),
   )
   if (mine.some(({ severity }) => severity === 'B')) return 'bad'
   return mine.some(({ severity }) => severity === 'W') ? 'warn' : null

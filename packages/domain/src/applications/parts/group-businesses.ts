@@ -1,18 +1,13 @@
-import { defineEntity } from '../kernel/entity.ts'
-import { choice, int, text } from '../kernel/fields.ts'
-import { part, place } from './part.ts'
+import { choice, int, text } from '../../kernel/fields.ts'
+import { definePart } from '../part.ts'
 
 const COUNTRY = /^[A-Z]{2}$/
 const GREECE = 'GR'
 
 /** Businesses of the group that the applicant belongs to (domain document 1.3). One of another country has no ΑΦΜ. */
-export const edetedeaeeomilos = defineEntity({
-  ...part,
-  parent: 'edeId',
+export const groupBusinesses = definePart({
   name: 'Edetedeaeeomilos',
-  table: 'edetedeaeeomilos',
   fields: {
-    ...place,
     kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
     afmgroup: text({ column: 'afmgroup', max: 9, format: 'afm' }),
     namegroup: text({ column: 'namegroup', max: 120, required: true }),
@@ -23,6 +18,9 @@ export const edetedeaeeomilos = defineEntity({
   search: ['kodikos'],
   form: [{ title: 'businessGroup', fields: ['kodikos', 'namegroup', 'afmgroup', 'relation', 'country'] }],
   display: ['namegroup'],
+  shown: { section: 'applicant', as: 'cards', when: ({ header }) => header.businessGroupFlag },
+  subject: 'business',
+  prefill: { copy: 'all' },
   check: ({ afmgroup, country }) => [
     ...(COUNTRY.test(country) ? [] : [{ field: 'country' as const, message: { code: 'error.invalidCountry' } }]),
     ...(afmgroup !== null || country !== GREECE
