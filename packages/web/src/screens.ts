@@ -89,6 +89,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/LandKalperifenotite': places('LandKalperifenotite'),
   '/LandKalkoinotite': places('LandKalkoinotite'),
   '/ReportsBtnFrm': lazyRouteComponent(() => import('./reports/launcher-page.tsx')),
+  '/AdminReports': lazyRouteComponent(() => import('./reports/admin-page.tsx')),
   '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),

@@ -23,6 +23,7 @@ import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
 import { repairsEl } from './repairs.ts'
+import { reportCopiesEl } from './report-copies.ts'
 import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
@@ -58,6 +59,7 @@ export const textsEl = {
   ...routesEl,
   ...repairsEl,
   ...reportsEl,
+  ...reportCopiesEl,
   ...helpEl,
   ...helpReferenceEl,
   ...administrationEl,

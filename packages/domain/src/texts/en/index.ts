@@ -24,6 +24,7 @@ import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
 import { repairsEn } from './repairs.ts'
+import { reportCopiesEn } from './report-copies.ts'
 import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
@@ -59,6 +60,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...routesEn,
   ...repairsEn,
   ...reportsEn,
+  ...reportCopiesEn,
   ...helpEn,
   ...helpReferenceEn,
   ...administrationEn,
