@@ -107,9 +107,10 @@ export const sectionOfPart = (part: Part): Section => {
 export const findingsIn = ({ parts: held }: Section, findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ subject }) => held.includes(slotOfSubject(subject.kind)))
 
-const isEmpty = (section: Section, tree: ApplicationTree): boolean => {
-  const count = section.count?.(tree) ?? 1
-  return (typeof count === 'number' ? count : count[1]) === 0
+const isEmpty = ({ parts: held, count }: Section, tree: ApplicationTree): boolean => {
+  const counted = count?.(tree)
+  if (typeof counted === 'number' && counted > 0) return false
+  return held.every((part) => rowsOf(tree, part).length === 0)
 }
 
 /**
