@@ -1,4 +1,5 @@
 import { calls } from '@eae/domain/contract.ts'
+import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes, yearHooks } from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
@@ -20,8 +21,9 @@ import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { proposalRoutes } from './proposals/index.ts'
-import { REPORT_FILES, reportRoutes } from './reports/index.ts'
+import { copyHooks, copyKinds, makeFile, REPORT_FILES, reportRoutes, scheduledCopy } from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
+import { scheduleHooks, scheduleRoutes } from './schedules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
 import { viewRoutes } from './views/index.ts'
@@ -29,7 +31,14 @@ import { viewRoutes } from './views/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = new Map([...applicationHooks, ...yearHooks, ...ruleHooks, ...libraryHooks])
+const hooks: HookRegistry = new Map([
+  ...applicationHooks,
+  ...yearHooks,
+  ...ruleHooks,
+  ...libraryHooks,
+  ...scheduleHooks,
+  ...copyHooks,
+])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -77,8 +86,10 @@ const routesOf = (
     ...ruleRoutes(),
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
+    ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
   ]
 }
 
 /** Every kind of background job. */
-export const allJobs = (): JobKinds => new Map([...importKinds(hooks), ...yearCopyKinds(hooks)])
+export const allJobs = (): JobKinds =>
+  new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile)])

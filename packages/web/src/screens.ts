@@ -52,6 +52,10 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
   '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
   '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeomapar': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeemetcom': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeelectro': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeestat': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
   '/Edetsupportschema': tables(
     'Edetsupportschema',
     'EcoschemeGroup',
@@ -85,6 +89,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/LandKalperifenotite': places('LandKalperifenotite'),
   '/LandKalkoinotite': places('LandKalkoinotite'),
   '/ReportsBtnFrm': lazyRouteComponent(() => import('./reports/launcher-page.tsx')),
+  '/AdminReports': lazyRouteComponent(() => import('./reports/admin-page.tsx')),
   '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),

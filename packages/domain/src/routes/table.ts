@@ -63,7 +63,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R24', '/Edevedepetype', 'Reference_R', 'schemes'],
     ['R25', '/Edetpaa', 'Reference_R', 'schemes'],
     ['R26', '/Edevedeaeerequestsporo', 'Application_R', 'records'],
-    ['R27', '/EdevSygkStoixeiaAtak', 'Application_R', 'totals'],
+    ['R27', '/EdevSygkStoixeiaAtak', 'Report_R', 'totals', 'report'],
     ['R28', '/EdevedeaeehdSygk', 'Report_R', 'totals', 'report'],
     ['R29', '/Edevsygkmmzzoa', 'Report_R', 'totals', 'report'],
     ['R30', '/EdevedeaeeagroiSygk', 'Report_R', 'totals', 'report'],
@@ -159,6 +159,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A31', '/RepAudit', 'Report_R', 'lists', 'report'],
     ['A32', '/EcoBio', 'Report_R', 'lists', 'report'],
     ['A33', '/EcoGaec', 'Report_R', 'lists', 'report'],
+    ['A41', '/RepYperkalypsh', 'Report_R', 'lists', 'report'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],
@@ -179,5 +180,6 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A13', '/AdminJobs', 'Session', 'administration'],
     ['A14', '/AdminSystem', 'System_R', 'administration'],
     ['A20', '/AdminSources', 'Session', 'header', 'all'],
+    ['A40', '/AdminReports', 'Report_R', 'reports', 'all'],
   ]),
 ]

@@ -1,2 +1,3 @@
 export { REPORT_FILES } from './files.ts'
-export { reportRoutes } from './routes.ts'
+export { copyHooks, copyKinds, scheduledCopy } from './copies.ts'
+export { makeFile, reportRoutes } from './routes.ts'

@@ -8,10 +8,12 @@ import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport
 import { recordAccess } from '../applications/index.ts'
 import { exportSearch, readingOf, searchRange, type EntityHooks, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, invalidField } from '../platform/errors.ts'
 import { untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { sourceOf, type ReportFiles } from './source.ts'
+import { copyRoutes, type MakeFile } from './copies.ts'
+import { noteRun } from './runs.ts'
 import { findTotals } from './totals.ts'
 
 /** Rows that name an application: who reads them has read of that application. */
@@ -70,6 +72,13 @@ export const optionsOf = (files: ReportFiles, actor: Actor, etos: number | undef
     (await findTotals(db, files, optionsOf(files, actor, etos), actor, request)).totals,
 })
 
+/** The rows of a report as a file, with the totals as its last row. 422 for an order that takes too long. */
+export const makeFile: MakeFile = async (db, files, actor, { code: _code, ...request }, caller) => {
+  const options = optionsOf(files, actor, request.etos)
+  await refuseLongSort(db, files, options, actor, request)
+  return exportSearch(db, options, actor, request, caller)
+}
+
 const routesOf = (files: ReportFiles): Route[] => {
   const { report } = files
   const route = (name: string, input: Route['input'], handle: Route['handle']): Route => ({
@@ -94,12 +103,18 @@ const routesOf = (files: ReportFiles): Route[] => {
       return { data: await findTotals(db.kysely, files, optionsOf(files, actor, request.etos), actor, request) }
     }),
     route('exportAll_grid', entityCalls.exportAll, async ({ db, actor, input, reply }) => {
-      const request = entityCalls.exportAll.parse(input)
-      const options = optionsOf(files, actor, request.etos)
-      await refuseLongSort(db.kysely, files, options, actor, request)
+      const { etos, ...request } = entityCalls.exportAll.parse(input)
+      if (etos === undefined) throw invalidField('etos', 'error.required')
+      const file = { ...request, etos, code: report.code }
+      const at = performance.now()
       const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
-        exportSearch(db.kysely, options, actor, request, caller),
+        makeFile(db.kysely, files, actor, file, caller),
       )
+      stream.once('end', () => {
+        noteRun(db.kysely, actor, file, { way: 'file', rows, ms: performance.now() - at }).catch((error: unknown) =>
+          reply.log.warn({ err: error }, 'a run of a report was not noted'),
+        )
+      })
       void reply
         .type(format.type)
         .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
@@ -109,5 +124,8 @@ const routesOf = (files: ReportFiles): Route[] => {
   ]
 }
 
-/** The calls of reports: a page of rows, the totals over all of them, and a file. */
-export const reportRoutes = (reports: readonly ReportFiles[]): Route[] => reports.flatMap(routesOf)
+/** The calls of reports: a page of rows, the totals over all of them, a file, and copies that are kept. */
+export const reportRoutes = (reports: readonly ReportFiles[]): Route[] => [
+  ...reports.flatMap(routesOf),
+  ...copyRoutes(),
+]

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { STATES } from '@eae/domain/applications/states.ts'
+import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
+import { sharedParams } from '@eae/domain/payments/params.ts'
 import { publicHolidays } from '@eae/domain/kernel/working-days.ts'
 import { APPLICATION_CRITERIA, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { MAX_GROUPS, type AnyReport } from '@eae/domain/reports/report.ts'
@@ -37,14 +39,40 @@ const STATE_VALUES: readonly (readonly [string, Given])[] = Object.entries(STATE
   { value, type: 'smallint' },
 ])
 
-/** What every statement may ask with: the year, its public holidays by the calendar, and each state by its name. */
-export const GIVEN_TO_ALL: ReadonlySet<string> = new Set(['etos', 'holidays', ...STATE_VALUES.map(([name]) => name)])
+/** Checks over several applications by their names, and the numbers that they were written with. */
+const CHECK_VALUES: readonly (readonly [string, Given])[] = Object.entries(setChecks).flatMap(
+  ([name, { code, params }]): [string, Given][] => [
+    [`check_${name}`, { value: code, type: 'text' }],
+    ...Object.entries(params).map(([param, value]): [string, Given] => [
+      `check_${name}_${param}`,
+      { value, type: 'numeric' },
+    ]),
+  ],
+)
+
+/** Numbers that several rules share, as they were written. */
+const RULE_VALUES: readonly (readonly [string, Given])[] = Object.entries(sharedParams).map(([name, value]) => [
+  `rule_${name.replace('.', '_')}`,
+  { value, type: 'numeric' },
+])
+
+/**
+ * What every statement may ask with: the year, its public holidays by the calendar, each state by its name, codes and
+ * numbers of checks over several applications, and shared numbers of rules.
+ */
+export const GIVEN_TO_ALL: ReadonlySet<string> = new Set([
+  'etos',
+  'holidays',
+  ...[...STATE_VALUES, ...CHECK_VALUES, ...RULE_VALUES].map(([name]) => name),
+])
 
 const givenToAll = (etos: number): readonly (readonly [string, Given])[] => [
   ['etos', { value: etos, type: 'integer' }],
   // A submission of the last days may be late in the year after.
   ['holidays', { value: [...publicHolidays(etos), ...publicHolidays(etos + 1)], type: 'date[]' }],
   ...STATE_VALUES,
+  ...CHECK_VALUES,
+  ...RULE_VALUES,
 ]
 
 const givenOf = (

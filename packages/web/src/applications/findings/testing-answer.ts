@@ -1,3 +1,4 @@
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { aGeometryFacts } from '@eae/domain/checks/testing.ts'
@@ -76,6 +77,7 @@ const code = (id: number, kodikos: string, over: Values = {}): Values => ({
 })
 
 const parts: Readonly<Record<string, readonly Values[]>> = {
+  ...emptyParts(),
   parcels: [parcel(10), parcel(11)],
   ownership: [title(31, 10), title(32, 11)],
   crops: [crop(41, 10), crop(42, 11)],
@@ -83,9 +85,6 @@ const parts: Readonly<Record<string, readonly Values[]>> = {
   entitlements: [{ id: 61, bpeId: '1', bpetype: 2, bpegrouptype: 1, qty: 120_000, bpeup: 200_000, activateflag: true }],
   holdings: [{ id: 71, kodikos: 1, kodekm: 'EL123456789', eidos: 1, katoxos: '', hasPoint: true }],
   animals: [{ id: 81, zekmId: 71, ezoId: 1, plithos: 10, plithosmhtrooy: 10, mmz: 0 }],
-  consents: [],
-  groupBusinesses: [],
-  documents: [],
 }
 
 /** Rows of parts that a test has otherwise: what of a row differs, by its key; null for one that is not there. */
