@@ -19,6 +19,7 @@ import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
+import { printJobs, printRoutes } from './prints/index.ts'
 import { proposalRoutes } from './proposals/index.ts'
 import { REPORT_FILES, reportRoutes } from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
@@ -77,8 +78,9 @@ const routesOf = (
     ...ruleRoutes(),
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
+    ...printRoutes(config),
   ]
 }
 
 /** Every kind of background job. */
-export const allJobs = (): JobKinds => new Map([...importKinds(hooks), ...yearCopyKinds(hooks)])
+export const allJobs = (): JobKinds => new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...printJobs()])

@@ -159,6 +159,10 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A31', '/RepAudit', 'Report_R', 'lists', 'report'],
     ['A32', '/EcoBio', 'Report_R', 'lists', 'report'],
     ['A33', '/EcoGaec', 'Report_R', 'lists', 'report'],
+    ['A40', '/RepAithshFull', 'Application_R', 'detail', 'all'],
+    ['A41', '/RepAithshXartes', 'Application_R', 'detail', 'all'],
+    ['A42', '/RepYpDhlosh', 'Application_R', 'detail', 'all'],
+    ['A43', '/RepApodeixhOrist', 'Application_R', 'detail', 'all'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

@@ -18,6 +18,7 @@ import { keepingEl } from './keeping.ts'
 import { listsEl } from './lists.ts'
 import { openingEl } from './opening.ts'
 import { paymentsEl } from './payments.ts'
+import { printsEl } from './prints.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
@@ -52,6 +53,7 @@ export const textsEl = {
   ...openingEl,
   ...paymentsEl,
   ...proposalsEl,
+  ...printsEl,
   ...routesEl,
   ...reportsEl,
   ...helpEl,

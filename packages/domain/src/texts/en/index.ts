@@ -19,6 +19,7 @@ import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
 import { openingEn } from './opening.ts'
 import { paymentsEn } from './payments.ts'
+import { printsEn } from './prints.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
@@ -53,6 +54,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...openingEn,
   ...paymentsEn,
   ...proposalsEn,
+  ...printsEn,
   ...routesEn,
   ...reportsEn,
   ...helpEn,
