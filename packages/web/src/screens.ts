@@ -1,3 +1,4 @@
+import { PRINT_CODES, type PrintCode } from '@eae/domain/prints/prints.ts'
 import { titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -36,6 +37,13 @@ const report = (code: string): ScreenComponent =>
   lazyRouteComponent(async () => {
     const { reportPage } = await import('./reports/report-page.tsx')
     return { default: reportPage(code) }
+  })
+
+/** The page of a print: its documents follow from their definitions. */
+const print = (code: PrintCode): ScreenComponent =>
+  lazyRouteComponent(async () => {
+    const { printPage } = await import('./prints/print-page.tsx')
+    return { default: printPage(code) }
   })
 
 /** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
@@ -90,6 +98,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/LandKalkoinotite': places('LandKalkoinotite'),
   '/ReportsBtnFrm': lazyRouteComponent(() => import('./reports/launcher-page.tsx')),
   '/AdminReports': lazyRouteComponent(() => import('./reports/admin-page.tsx')),
+  ...Object.fromEntries(PRINT_CODES.map((code) => [`/${code}`, print(code)])),
   '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),

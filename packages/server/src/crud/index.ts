@@ -1,4 +1,5 @@
 export { applyApproved, findChangedRow } from './approved.ts'
+export { createRefNames, fileLabel } from './export/cells.ts'
 export { exportSearch } from './export/export.ts'
 export { createFileMaker } from './export/file-maker.ts'
 export type { ExportCell, ExportColumn } from './export/table.ts'

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { groupColumn } from '@eae/domain/reports/drill.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -55,6 +55,18 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
       </p>
       <div className={classes.age}>
         {answer !== undefined && t('report.asOf', { at: formatDateTime(lang, answer.asOf) })}
+        {answer?.isBehind === true && (
+          <>
+            {` · ${t('report.changedSince')}`}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setSearch({ ...search, criteria: { ...search.criteria, isExact: true } })}
+            >
+              {t('report.exact')}
+            </Button>
+          </>
+        )}
         {x !== null && (
           <Tooltip label={t(isChartShown ? 'report.chart.hide' : 'report.chart.show')}>
             <ActionIcon

@@ -19,6 +19,7 @@ import { listsEl } from './lists.ts'
 import { openingEl } from './opening.ts'
 import { partsEl } from './parts.ts'
 import { paymentsEl } from './payments.ts'
+import { printsEl } from './prints.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
@@ -56,6 +57,7 @@ export const textsEl = {
   ...partsEl,
   ...paymentsEl,
   ...proposalsEl,
+  ...printsEl,
   ...routesEl,
   ...repairsEl,
   ...reportsEl,

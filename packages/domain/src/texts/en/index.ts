@@ -20,6 +20,7 @@ import { listsEn } from './lists.ts'
 import { openingEn } from './opening.ts'
 import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
+import { printsEn } from './prints.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
@@ -57,6 +58,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...partsEn,
   ...paymentsEn,
   ...proposalsEn,
+  ...printsEn,
   ...routesEn,
   ...repairsEn,
   ...reportsEn,

@@ -5,6 +5,9 @@ export const reportsEn = {
   'help.report.meaning':
     'The last row is the total of all rows, not only of those in sight.\nAn empty total: the numbers of the column do not add up.\nThe small upright line in the chart is the value of last year.\nYou see only applications that you may see.',
   'report.asOf': 'Data as of {at}',
+  'report.changedSince': 'changes followed',
+  'report.exact': 'Compute now',
+  'field.isExact': 'Computed now',
   'report.counted': 'Counts applications that were begun and are in force.',
   'report.total': 'Total',
   'report.none': 'No value',
