@@ -2,7 +2,7 @@ import { Checkbox, Select, type ComboboxData } from '@mantine/core'
 import { isFieldNeeded } from '@eae/domain/applications/outline.ts'
 import { subjectOf, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
-import { faultOfField, missingFields } from '@eae/domain/kernel/field-fault.ts'
+import { faultOfField, isEmptyValue, missingFields } from '@eae/domain/kernel/field-fault.ts'
 import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { FILE_COMING, FileInput, type Row } from '../crud/index.ts'
@@ -121,6 +121,8 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           clearable={!field.required}
           allowDeselect={!field.required}
           limit={60}
+          // A row of a table that is opened shows what stands in it; a list over the rows below only where one is to be chosen.
+          openOnFocus={!isBare || isEmptyValue(value)}
           nothingFoundMessage={t('lookup.none')}
           value={value === null || value === undefined ? null : String(value)}
           onChange={(next) => edit(readKey(next, 0))}
