@@ -11,6 +11,7 @@ import { exportSchema } from './kernel/export.ts'
 import { yearCopySchema } from './kernel/year-copy.ts'
 import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { proposalCalls } from './kernel/proposal-calls.ts'
+import { printCalls } from './prints/calls.ts'
 import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
 import { sentFormat } from './kernel/sent-text.ts'
@@ -141,6 +142,7 @@ export const calls = {
   ...viewCalls,
   ...scheduleCalls,
   ...copyCalls,
+  ...printCalls,
 } as const
 
 export type CallName = keyof typeof calls

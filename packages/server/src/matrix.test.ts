@@ -110,6 +110,10 @@ const bodyOfCall = (path: string): object => {
       return { hours: 24 }
     case 'Views/find':
       return { code: 'Edetfytiko' }
+    case 'Prints/make':
+      return { etos, id, print: 'RepAithshPage1', lang: 'el' }
+    case 'Prints/readFile':
+      return { jobId: 1 }
     case 'Views/drop':
     case 'Schedules/drop':
     case 'ReportCopy/drop':

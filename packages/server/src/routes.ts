@@ -20,6 +20,7 @@ import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
+import { printJobs, printRoutes } from './prints/index.ts'
 import { proposalRoutes } from './proposals/index.ts'
 import { copyHooks, copyKinds, makeFile, REPORT_FILES, reportRoutes, scheduledCopy } from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
@@ -87,9 +88,10 @@ const routesOf = (
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
+    ...printRoutes(config),
   ]
 }
 
 /** Every kind of background job. */
 export const allJobs = (): JobKinds =>
-  new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile)])
+  new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])

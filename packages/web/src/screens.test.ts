@@ -1,9 +1,12 @@
+import { PRINT_CODES } from '@eae/domain/prints/prints.ts'
 import { HELP_PARTS, helpCodeOf } from '@eae/domain/routes/route.ts'
 import { loadTexts } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from './screens.ts'
 import { madeMenu, pagesOf } from './session/made-menu.ts'
 
+/** Documents of an application, beside the one that the specification names. */
+const PRINTED: ReadonlySet<string> = new Set(PRINT_CODES.map((code) => `/${code}`))
 const made = SCREENS.filter(({ component }) => component !== null)
 
 describe('the pages', () => {
@@ -11,7 +14,8 @@ describe('the pages', () => {
     expect(SCREENS.filter(({ ref }) => ref.startsWith('R'))).toHaveLength(102)
     expect(
       SCREENS.filter(({ ref }) => !ref.startsWith('R')).every(
-        ({ path, isReport }) => path.startsWith('/Admin') || isReport,
+        ({ path, isReport, place }) =>
+          path.startsWith('/Admin') || isReport || (place === 'detail' && PRINTED.has(path)),
       ),
     ).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { PRINT_CODES, type PrintCode } from '@eae/domain/prints/prints.ts'
 import { titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -38,6 +39,13 @@ const report = (code: string): ScreenComponent =>
     return { default: reportPage(code) }
   })
 
+/** The page of a print: its documents follow from their definitions. */
+const print = (code: PrintCode): ScreenComponent =>
+  lazyRouteComponent(async () => {
+    const { printPage } = await import('./prints/print-page.tsx')
+    return { default: printPage(code) }
+  })
+
 /** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
 const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/login': lazyRouteComponent(() => import('./session/login-page.tsx')),
@@ -52,6 +60,10 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
   '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
   '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeomapar': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeemetcom': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeelectro': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeestat': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
   '/Edetsupportschema': tables(
     'Edetsupportschema',
     'EcoschemeGroup',
@@ -86,6 +98,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/LandKalkoinotite': places('LandKalkoinotite'),
   '/ReportsBtnFrm': lazyRouteComponent(() => import('./reports/launcher-page.tsx')),
   '/AdminReports': lazyRouteComponent(() => import('./reports/admin-page.tsx')),
+  ...Object.fromEntries(PRINT_CODES.map((code) => [`/${code}`, print(code)])),
   '/AdminSources': lazyRouteComponent(() => import('./reference/sources-page.tsx')),
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),

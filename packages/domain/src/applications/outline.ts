@@ -24,6 +24,9 @@ export const outlineOf = (
     crops.map(({ efyId }) => efyId),
   ),
   species: new Set(holdings.map(({ eidos }) => eidos)),
+  asksSeed: catalogue.schemas.some(
+    ({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && requests.some(({ eschId }) => eschId === id),
+  ),
 })
 
 /** Whether a part is needed by the application, or holds something all the same. */

@@ -21,6 +21,8 @@ export interface Outline {
   readonly crops: ReadonlySet<string>
   /** Kinds of animals of the holdings (`eidos`). */
   readonly species: ReadonlySet<number>
+  /** A scheme that is asked for wants the quantities of seed (`checkSporosqtyFlag`). */
+  readonly asksSeed: boolean
 }
 
 type Full<N extends string, F extends Fields, K extends string> = PartDefinition<N, Place & F, K, SectionKey, Outline>

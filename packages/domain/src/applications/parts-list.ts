@@ -2,6 +2,21 @@ import type { AnyEntity } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
 import { childrenOf, orderOf, parentOf, pathTo, slotOf, type AnyPart, type Tree } from '../kernel/part.ts'
 import { edetedeaeehd } from './header.ts'
+import { machines } from './parts/machines.ts'
+import { members } from './parts/members.ts'
+import { producerGroups } from './parts/producer-groups.ts'
+import { contracts } from './parts/contracts.ts'
+import { supplies } from './parts/supplies.ts'
+import { statistics } from './parts/statistics.ts'
+import { seed } from './parts/seed.ts'
+import { seedInvoices } from './parts/seed-invoices.ts'
+import { eco } from './parts/eco.ts'
+import { ecoInvoices } from './parts/eco-invoices.ts'
+import { parcelEco } from './parts/parcel-eco.ts'
+import { measures } from './parts/measures.ts'
+import { parcelMeasures } from './parts/parcel-measures.ts'
+import { cropRequests } from './parts/crop-requests.ts'
+import { holdingRequests } from './parts/holding-requests.ts'
 import { animals } from './parts/animals.ts'
 import { consents } from './parts/consents.ts'
 import { crops } from './parts/crops.ts'
@@ -17,14 +32,29 @@ import { requests } from './parts/requests.ts'
 export const parts = {
   consents,
   groupBusinesses,
+  members,
   requests,
+  seed,
+  seedInvoices,
+  eco,
+  ecoInvoices,
+  measures,
   entitlements,
   documents,
   parcels,
   ownership,
   crops,
+  cropRequests,
+  parcelEco,
+  parcelMeasures,
   holdings,
   animals,
+  holdingRequests,
+  producerGroups,
+  contracts,
+  supplies,
+  statistics,
+  machines,
 } as const satisfies Record<string, AnyPart>
 
 /** The header and the parts of an application by their names in `ApplicationTree`, the header first. */
@@ -42,21 +72,29 @@ export const applicationTree: Tree = { root: 'header', entities: treeEntities, p
 export const subjectOf = (slot: Slot): string => (slot === 'header' ? 'application' : parts[slot].subject)
 
 // What the tree gives are names of its own slots.
-const BY_SUBJECT = new Map(Object.entries(parts).map(([slot, { subject }]) => [subject as string, slot as Slot]))
+const bySubject = new Map<string, Slot>()
 
 /** The slot that holds what a finding is about. */
-export const slotOfSubject = (kind: string): Slot => BY_SUBJECT.get(kind) ?? 'header'
+export const slotOfSubject = (kind: string): Slot => {
+  if (bySubject.size === 0)
+    for (const [slot, { subject }] of Object.entries(parts)) bySubject.set(subject, slot as Slot)
+  return bySubject.get(kind) ?? 'header'
+}
 
 /** The slots in the order in which a save sends them and a copy makes them: what others point at comes first. */
 export const SLOTS = orderOf(applicationTree) as readonly Slot[]
 /** The slots with rows, in the same order. */
 export const PART_SLOTS = SLOTS.filter((slot) => slot !== 'header')
 
-const CHILDREN = new Map(SLOTS.map((slot) => [slot, childrenOf(applicationTree, slot)]))
+type Children = readonly (readonly [PartSlot, string])[]
+const children = new Map<Slot, Children>()
 
 /** The slots that hang on a part, each with the field that names the row it hangs on. */
-export const childSlots = (slot: Slot): readonly (readonly [PartSlot, string])[] =>
-  (CHILDREN.get(slot) ?? []) as readonly (readonly [PartSlot, string])[]
+export const childSlots = (slot: Slot): Children => {
+  const found = children.get(slot) ?? (childrenOf(applicationTree, slot) as Children)
+  children.set(slot, found)
+  return found
+}
 
 /** The part that a part hangs on, with the field that names its row; null where it hangs on the application. */
 export const parentSlot = (slot: Slot): readonly [PartSlot, string] | null => {

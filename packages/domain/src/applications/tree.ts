@@ -24,6 +24,8 @@ export interface CodeRow {
   readonly id: Key
   readonly kodikos: string
   readonly description: string
+  /** What the row stands below, by the fields of its entity: only rows that fit the row that is filled in are offered. */
+  readonly within?: Readonly<Record<string, unknown>>
 }
 export interface CropCode extends CodeRow {
   readonly dikaiomatype: Region
@@ -41,7 +43,7 @@ export interface TreeCatalogue {
   readonly varieties: readonly (CodeRow & { readonly efyKodikos: string })[]
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
-  readonly schemas: readonly (CodeRow & { readonly cspcode: string | null })[]
+  readonly schemas: readonly (CodeRow & { readonly cspcode: string | null; readonly checkSporosqtyFlag: boolean })[]
   readonly documentTypes: readonly CodeRow[]
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]

@@ -160,6 +160,10 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A32', '/EcoBio', 'Report_R', 'lists', 'report'],
     ['A33', '/EcoGaec', 'Report_R', 'lists', 'report'],
     ['A41', '/RepYperkalypsh', 'Report_R', 'lists', 'report'],
+    ['A42', '/RepAithshFull', 'Application_R', 'detail', 'all'],
+    ['A43', '/RepAithshXartes', 'Application_R', 'detail', 'all'],
+    ['A44', '/RepYpDhlosh', 'Application_R', 'detail', 'all'],
+    ['A45', '/RepApodeixhOrist', 'Application_R', 'detail', 'all'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

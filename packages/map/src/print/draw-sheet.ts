@@ -41,8 +41,44 @@ const INK = '#20282e'
 const PARCEL = '#1864ab'
 const FONT = 'system-ui, "Noto Sans", sans-serif'
 
-/** Draws a sheet; the context takes mm. */
-export function drawSheet(context: CanvasRenderingContext2D, sheet: Sheet, content: SheetContent): void {
+/** What the lines and words of a sheet are drawn with: a canvas, or {@link SvgContext} where there is none. */
+export type SheetContext = Pick<
+  CanvasRenderingContext2D,
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'font'
+  | 'textAlign'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'closePath'
+  | 'rect'
+  | 'arc'
+  | 'setLineDash'
+  | 'stroke'
+  | 'fillRect'
+  | 'strokeRect'
+  | 'fillText'
+  | 'strokeText'
+  | 'save'
+  | 'restore'
+  | 'translate'
+  | 'rotate'
+> & {
+  fill(rule?: CanvasFillRule): void
+  clip(): void
+  measureText(text: string): { readonly width: number }
+}
+
+/** Draws a sheet; the context takes mm. `drawGround` draws what lies below all of it on the land. */
+export function drawSheet(
+  context: SheetContext,
+  sheet: Sheet,
+  content: Omit<SheetContent, 'pictures'>,
+  drawGround?: () => void,
+): void {
   const { map, width, height } = sheet
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
@@ -50,7 +86,7 @@ export function drawSheet(context: CanvasRenderingContext2D, sheet: Sheet, conte
   context.beginPath()
   context.rect(map.x, map.y, map.width, map.height)
   context.clip()
-  for (const picture of content.pictures) drawPicture(context, sheet, picture)
+  drawGround?.()
   for (const layer of content.layers) drawLayer(context, sheet, layer)
   if (content.parcel) drawParcel(context, sheet, content.parcel)
   context.restore()
@@ -65,6 +101,11 @@ export function drawSheet(context: CanvasRenderingContext2D, sheet: Sheet, conte
 
 /** Overlap of two pictures beside each other, dots: without it a white hair stands between them. */
 const BLEED = 0.5
+
+/** Draws the pictures of the land, the first one lowest. */
+export function drawPictures(context: CanvasRenderingContext2D, sheet: Sheet, pictures: readonly SheetPicture[]): void {
+  for (const picture of pictures) drawPicture(context, sheet, picture)
+}
 
 function drawPicture(context: CanvasRenderingContext2D, sheet: Sheet, picture: SheetPicture): void {
   const { image, opacity, upperLeft, upperRight, lowerLeft } = picture
@@ -81,7 +122,7 @@ function drawPicture(context: CanvasRenderingContext2D, sheet: Sheet, picture: S
 }
 
 function text(
-  context: CanvasRenderingContext2D,
+  context: SheetContext,
   words: string,
   x: number,
   y: number,
@@ -95,7 +136,7 @@ function text(
   context.fillText(words, x, y)
 }
 
-function trace(context: CanvasRenderingContext2D, sheet: Sheet, geometry: LayerShape): void {
+function trace(context: SheetContext, sheet: Sheet, geometry: LayerShape): void {
   context.beginPath()
   if (geometry.type === 'Point') {
     const [x, y] = toPaper(sheet, geometry.coordinates)
@@ -113,7 +154,7 @@ function trace(context: CanvasRenderingContext2D, sheet: Sheet, geometry: LayerS
   }
 }
 
-function label(context: CanvasRenderingContext2D, sheet: Sheet, geometry: LayerShape, words: string, colour: string) {
+function label(context: SheetContext, sheet: Sheet, geometry: LayerShape, words: string, colour: string) {
   const place = labelPlace(geometry)
   if (!place || words === '') return
   const [x, y] = toPaper(sheet, place)
@@ -126,7 +167,7 @@ function label(context: CanvasRenderingContext2D, sheet: Sheet, geometry: LayerS
   context.fillText(words, x, y)
 }
 
-function drawLayer(context: CanvasRenderingContext2D, sheet: Sheet, layer: SheetLayer): void {
+function drawLayer(context: SheetContext, sheet: Sheet, layer: SheetLayer): void {
   context.lineJoin = 'round'
   for (const { geometry } of layer.features) {
     trace(context, sheet, geometry)
@@ -145,7 +186,7 @@ function drawLayer(context: CanvasRenderingContext2D, sheet: Sheet, layer: Sheet
 }
 
 /** The parcel itself: thick, with numbered corners. */
-function drawParcel(context: CanvasRenderingContext2D, sheet: Sheet, parcel: ParcelGeometry): void {
+function drawParcel(context: SheetContext, sheet: Sheet, parcel: ParcelGeometry): void {
   trace(context, sheet, parcel)
   context.fillStyle = 'rgba(24,100,171,0.12)'
   context.fill('evenodd')
@@ -166,7 +207,7 @@ function drawParcel(context: CanvasRenderingContext2D, sheet: Sheet, parcel: Par
 }
 
 /** Crosses where the lines of full coordinates meet, and their numbers at the frame. */
-function drawGrid(context: CanvasRenderingContext2D, sheet: Sheet): void {
+function drawGrid(context: SheetContext, sheet: Sheet): void {
   const { land, gridStep, map } = sheet
   const [xs, ys] = [gridLines(land[0], land[2], gridStep), gridLines(land[1], land[3], gridStep)]
   context.strokeStyle = 'rgba(32,40,46,0.75)'
@@ -193,7 +234,7 @@ function drawGrid(context: CanvasRenderingContext2D, sheet: Sheet): void {
   }
 }
 
-function drawNorth(context: CanvasRenderingContext2D, x: number, y: number, north: string): void {
+function drawNorth(context: SheetContext, x: number, y: number, north: string): void {
   const tip: readonly Point[] = [
     [0, -10],
     [3.5, 2],
@@ -233,7 +274,7 @@ export function wrap(words: string, fits: (line: string) => boolean): readonly s
 }
 
 /** Scale with its bar, legend, and the lines of facts. */
-function drawFoot(context: CanvasRenderingContext2D, sheet: Sheet, content: SheetContent): void {
+function drawFoot(context: SheetContext, sheet: Sheet, content: Omit<SheetContent, 'pictures'>): void {
   const { map, scale, bar } = sheet
   const top = map.y + map.height + 6
   text(context, `1:${scale}`, map.x, top, 4, 'bold')

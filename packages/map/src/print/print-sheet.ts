@@ -1,4 +1,4 @@
-import { drawSheet } from './draw-sheet.ts'
+import { drawPictures, drawSheet } from './draw-sheet.ts'
 import type { SheetContent } from './draw-sheet.ts'
 import { writePdf } from './pdf.ts'
 import type { Sheet } from './sheet.ts'
@@ -16,7 +16,7 @@ function canvasOf(sheet: Sheet, content: SheetContent, dots: number): HTMLCanvas
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   context.scale(factor, factor)
-  drawSheet(context, sheet, content)
+  drawSheet(context, sheet, content, () => drawPictures(context, sheet, content.pictures))
   return canvas
 }
 

@@ -39,8 +39,22 @@ export const usedKeys = (tree: ApplicationTree): UsedKeys =>
 
 /** A list that nothing is known of but its definition: what it shows of a row is its code and its name. */
 const readOther = (db: Executor, etos: number, entity: AnyEntity): Promise<readonly CodeRow[]> => {
-  const [code = 'kodikos', name = code] = entity.display
-  const column = (field: string): RawBuilder<unknown> => sql`t.${sql.id(entity.fields[field]?.column ?? field)}::text`
+  const { fields } = entity
+  const [code = 'kodikos', name] = entity.display
+  const columnOf = (field: string): RawBuilder<unknown> => sql`t.${sql.id(fields[field]?.column ?? field)}`
+  const refs = Object.entries(fields).flatMap(([field, { to }]) => {
+    const target = to === undefined ? null : findEntity(to)
+    return target?.key === 'id' ? [{ field, target }] : []
+  })
+  // A row without a name of its own is called by what it names.
+  const called = refs
+    .filter(({ target }) => 'description' in target.fields)
+    .map(
+      ({ field, target }) =>
+        sql`(SELECT o.description FROM ${sql.table(target.table)} o WHERE o.id = ${columnOf(field)})`,
+    )
+  const described = name === undefined ? (called.length === 0 ? [sql`NULL`] : called) : [sql`${columnOf(name)}::text`]
+  const within = refs.flatMap(({ field }) => [sql`${field}::text`, columnOf(field)])
   const where = [
     ...(entity.yearly === 'column' ? [sql`t.etos = ${etos}`] : []),
     ...('activeflag' in entity.fields ? [sql`t.activeflag`] : []),
@@ -48,7 +62,8 @@ const readOther = (db: Executor, etos: number, entity: AnyEntity): Promise<reado
   return read(
     db,
     entity.table,
-    sql`${column(code)} AS kodikos, coalesce(${column(name)}, '') AS description`,
+    sql`coalesce(${columnOf(code)}::text, '') AS kodikos, concat_ws(', ', ${sql.join(described)}) AS description
+      ${within.length === 0 ? sql`` : sql`, json_build_object(${sql.join(within)}) AS within`}`,
     where.length === 0 ? sql`TRUE` : sql.join(where, sql` AND `),
   )
 }
@@ -83,7 +98,11 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
     titles: await list('titles', sql`, t.iemtype, t.atakflag`),
     animals: await list('animals', sql`, t.mmz, t.ezotype`, ofYear),
     // Groups of schemes hold others and are not asked for themselves.
-    schemas: await list('schemas', sql`, t.cspcode`, sql`${ofYear} AND t.leveltype <> 1`),
+    schemas: await list(
+      'schemas',
+      sql`, t.cspcode, coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag"`,
+      sql`${ofYear} AND t.leveltype <> 1`,
+    ),
     documentTypes: await list('documentTypes'),
     legalForms: await list('legalForms', sql`, t.personflag`),
     taxOffices: await list('taxOffices'),

@@ -1,5 +1,5 @@
 export { applyApproved, findChangedRow } from './approved.ts'
-export { cellOf, createRefNames, fieldLabel } from './export/cells.ts'
+export { cellOf, createRefNames, fieldLabel, fileLabel } from './export/cells.ts'
 export { exportSearch } from './export/export.ts'
 export { createFileMaker } from './export/file-maker.ts'
 export type { ExportCell, ExportColumn, HeadChart } from './export/table.ts'

@@ -10,6 +10,7 @@ import { createWmsProxy } from './wms.ts'
 import type { WmsSource } from './wms-source.ts'
 
 export { mapExportRoutes } from './export.ts'
+export { readLand } from './land.ts'
 export { placeRoutes } from './places.ts'
 export { remoteSource, type WmsSource } from './wms-source.ts'
 

@@ -18,3 +18,6 @@ export const callerOf = ({ raw }: Pick<FastifyReply, 'raw'>): Caller => ({
     return () => void raw.off('close', closed)
   },
 })
+
+/** For work that nobody waits for at the other end of a line, such as that of a job. */
+export const NOBODY_LEAVES: Caller = { isGone: () => false, whenGone: () => () => undefined }

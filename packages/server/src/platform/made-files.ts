@@ -13,7 +13,7 @@ export interface MadeFile {
 }
 
 /** Purposes of files that nobody can bring in. */
-type MadePurpose = 'report'
+type MadePurpose = 'report' | 'print'
 
 const addPart = (db: Executor, fileId: number, n: number, bytes: Buffer) =>
   sql`
@@ -83,4 +83,9 @@ export const storeMade = async (
 /** Holds on to a made file for a record. */
 export const keepMade = async (tx: Tx, { id, sha256 }: MadeFile): Promise<void> => {
   await sql`UPDATE app_file SET keptflag = true, sha256 = ${sha256} WHERE id = ${id}`.execute(tx.sql)
+}
+
+/** Says that a made file is whole. Nothing holds on to it: it is taken away after a day. */
+export const completeMade = async (db: Executor, { id, sha256 }: MadeFile): Promise<void> => {
+  await sql`UPDATE app_file SET sha256 = ${sha256} WHERE id = ${id}`.execute(db)
 }

@@ -210,6 +210,10 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Proposals/decide': ADMIN_MAY_ASK,
   'Proposals/withdraw': ADMIN_NOTHING,
   'System/find': ADMIN_ONLY,
+  'Prints/make': SCOPED,
+  // The body of the test chooses by a search that finds nothing.
+  'Prints/begin': MAY_ASK,
+  'Prints/readFile': NOTHING,
   'Views/find': LOGGED_IN,
   'Views/save': MAY_ASK,
   'Views/drop': NOTHING,

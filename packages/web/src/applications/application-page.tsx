@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import { ApplicationFrame } from './frame.tsx'
 import { AccessPanel } from './panels/access-panel.tsx'
 import { HistoryPanel } from './panels/history-panel.tsx'
@@ -13,17 +13,10 @@ import { SummarySection } from './sections/summary-section.tsx'
 import { useFocusInput } from './use-focus-input.ts'
 import { useSection } from './use-sections.ts'
 
-const Applicant = () => (
-  <>
-    <ApplicantSection />
-    <SectionParts isTitled />
-  </>
-)
-
 /** What shows the sections that stand on this page; the others follow from their parts. */
 const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
   summary: SummarySection,
-  applicant: Applicant,
+  applicant: ApplicantSection,
   crops: CropsSection,
   requests: RequestsSection,
   entitlements: EntitlementsSection,
@@ -34,9 +27,15 @@ const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
 
 const Sections = () => {
   const { key } = useSection()
-  const Content = CONTENTS[key] ?? SectionParts
+  const Content = CONTENTS[key]
   useFocusInput()
-  return <Content key={key} />
+  if (Content === undefined) return <SectionParts key={key} />
+  return (
+    <Fragment key={key}>
+      <Content />
+      <SectionParts isTitled />
+    </Fragment>
+  )
 }
 
 /** The application (R13). */

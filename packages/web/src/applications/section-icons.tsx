@@ -1,5 +1,7 @@
 import {
+  IconBolt,
   IconCertificate,
+  IconChartBar,
   IconCoinEuro,
   IconFolder,
   IconHistory,
@@ -9,7 +11,11 @@ import {
   IconPaw,
   IconPlant2,
   IconShieldCheck,
+  IconFileText,
+  IconLeaf,
+  IconTractor,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { SectionKey } from '@eae/domain/applications/section-pages.ts'
@@ -22,7 +28,13 @@ const ICONS: Readonly<Record<SectionKey, ComponentType<{ size: number; stroke: n
   animals: IconPaw,
   entitlements: IconCertificate,
   requests: IconCoinEuro,
+  eco: IconLeaf,
+  measures: IconTractor,
+  contracts: IconFileText,
+  producerGroups: IconUsersGroup,
+  supplies: IconBolt,
   documents: IconFolder,
+  statistics: IconChartBar,
   consents: IconShieldCheck,
   history: IconHistory,
   access: IconKey,

@@ -1,6 +1,6 @@
 import { athensDate, formatDate } from '@eae/domain/texts/format.ts'
-import { IconClock } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconClock, IconPrinter } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useLang, useT } from '../ui/index.ts'
 import { Dot, Rail, RailRow, subscribeKeys, useKeys, waitingKey } from '../workplace/index.ts'
@@ -51,10 +51,13 @@ const Deadline = () => {
   )
 }
 
+/** Where the documents of an application are. */
+const PRINTS = '/RepAithshPage1'
+
 /** The sections of the application, each with its state, as the rail. */
 export const SectionRail = () => {
   const t = useT()
-  const { id } = useOpenApplication()
+  const { id, etos } = useOpenApplication()
   const sections = useSections()
   const isWaiting = useSyncExternalStore(subscribeKeys, waitingKey) === FIRST_KEY
   useSectionKeys()
@@ -75,6 +78,13 @@ export const SectionRail = () => {
           isApart={section.key === 'history'}
         />
       ))}
+      <RailRow
+        to={PRINTS}
+        search={{ id: String(id), etos: String(etos) }}
+        label={t('print.open')}
+        icon={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+        isCurrent={false}
+      />
     </Rail>
   )
 }
@@ -85,7 +95,7 @@ const SIGNS = ['done', 'none', 'bad', 'warn'] as const
 export const SectionList = () => {
   const t = useT()
   const navigate = useNavigate()
-  const { id } = useOpenApplication()
+  const { id, etos } = useOpenApplication()
   return (
     <nav aria-label={t('application.tabs')}>
       <ul className={classes.list}>
@@ -108,6 +118,12 @@ export const SectionList = () => {
             </button>
           </li>
         ))}
+        <li>
+          <Link to={PRINTS} search={{ id: String(id), etos: String(etos) }} className={classes.row}>
+            <IconPrinter size={20} stroke={1.6} aria-hidden />
+            <span className={classes.label}>{t('print.open')}</span>
+          </Link>
+        </li>
       </ul>
       <div className={classes.legend}>
         {SIGNS.map((kind) => (

@@ -19,6 +19,8 @@ export interface Section {
   readonly count: ((tree: ApplicationTree) => number | readonly [number, number]) | null
   /** Whether the farmer has to do something in it; the others look at the application. */
   readonly isWork: boolean
+  /** Most applications have nothing in it: empty, it waits for nobody. */
+  readonly isOptional: boolean
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
@@ -29,6 +31,8 @@ interface SectionDefinition {
   /** How much stands in it; left out, the rows of its first part are counted. */
   readonly count?: Section['count']
   readonly isWork?: false
+  /** Most applications have nothing in it: empty, it waits for nobody. */
+  readonly isOptional?: true
 }
 
 const OWN: Readonly<Record<SectionKey, SectionDefinition>> = {
@@ -39,7 +43,13 @@ const OWN: Readonly<Record<SectionKey, SectionDefinition>> = {
   animals: { code: 'KeyZ', count: ({ animals }) => sum(animals.map(({ plithos }) => plithos)) },
   entitlements: { code: 'KeyD' },
   requests: { code: 'KeyR' },
+  eco: { code: 'KeyE', isOptional: true },
+  measures: { code: 'KeyM', isOptional: true },
+  contracts: { code: 'KeyK', isOptional: true },
+  producerGroups: { code: 'KeyU', isOptional: true },
+  supplies: { code: 'KeyL', isOptional: true },
   documents: { code: 'KeyF' },
+  statistics: { code: 'KeyT', count: null, isOptional: true },
   consents: {
     code: 'KeyS',
     count: ({ consents }) => [
@@ -57,11 +67,19 @@ const partsIn = (key: SectionKey): readonly Part[] => [
 ]
 
 const sectionOf = (key: SectionKey): Section => {
-  const { code, count, isWork = true } = OWN[key]
+  const { code, count, isWork = true, isOptional = false } = OWN[key]
   const held = partsIn(key)
   const [first] = held
   const rows = (tree: ApplicationTree): number => (first === undefined ? 0 : rowsOf(tree, first).length)
-  return { key, path: SECTION_PAGES[key], code, parts: held, count: count === undefined ? rows : count, isWork }
+  return {
+    key,
+    path: SECTION_PAGES[key],
+    code,
+    parts: held,
+    count: count === undefined ? rows : count,
+    isWork,
+    isOptional,
+  }
 }
 
 /** Every section in the order of the rail. Links of findings, states, counts, keys and the phone's sheet follow from it. */
@@ -89,9 +107,10 @@ export const sectionOfPart = (part: Part): Section => {
 export const findingsIn = ({ parts: held }: Section, findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ subject }) => held.includes(slotOfSubject(subject.kind)))
 
-const isEmpty = (section: Section, tree: ApplicationTree): boolean => {
-  const count = section.count?.(tree) ?? 1
-  return (typeof count === 'number' ? count : count[1]) === 0
+const isEmpty = ({ parts: held, count }: Section, tree: ApplicationTree): boolean => {
+  const counted = count?.(tree)
+  if (typeof counted === 'number' && counted > 0) return false
+  return held.every((part) => rowsOf(tree, part).length === 0)
 }
 
 /**
@@ -108,6 +127,6 @@ export const stateOf = (
   const found = findingsIn(section, live.findings)
   if (found.some(({ severity }) => severity === 'B')) return 'bad'
   if (found.some(({ severity }) => severity === 'W')) return 'warn'
-  if (isEmpty(section, tree)) return isReadOnly ? null : 'none'
+  if (isEmpty(section, tree)) return isReadOnly || section.isOptional ? null : 'none'
   return live.unchecked === null && findingsIn(section, live.outdated).length === 0 ? 'done' : null
 }

@@ -15,7 +15,7 @@ import classes from './list.module.css'
 import { ListTools, useListCommands } from './list-tools.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useSearchState } from './search-state.ts'
-import { searchOfSelection, type MassAction, type Selection } from './selection.ts'
+import { searchOfSelection, type MassAction, type SearchAction, type Selection } from './selection.ts'
 import { useClosedYear } from './use-closed-year.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -35,6 +35,8 @@ export interface SearchScreenProps {
   readonly countCode?: string
   /** Buttons at the end of the line of criteria. */
   readonly actions?: ReactNode
+  /** What else can be done with chosen rows; give a stable list. */
+  readonly massActions?: readonly SearchAction[]
   /** False where the page around it has a title already. */
   readonly hasTitle?: boolean
   /** What stands between the criteria and the list. */
@@ -46,6 +48,7 @@ export interface SearchScreenProps {
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
+const NO_ACTIONS: readonly SearchAction[] = []
 const NO_FORM: NonNullable<SearchScreenProps['form']> = {}
 
 /** Criteria and list of an entity; the search stands in the address. The list fills the height that it is given. */
@@ -59,6 +62,7 @@ export const SearchScreen = ({
   card,
   countCode,
   actions,
+  massActions = NO_ACTIONS,
   hasTitle = true,
   between,
   lastRow,
@@ -77,9 +81,15 @@ export const SearchScreen = ({
   const isWriter = can(entity.privilege.write)
   const isMaker = onNew !== undefined && isWriter && closedYear === null
   const lock = whyNotWrite(entity.privilege.write)
-  const massActions = useMemo<readonly MassAction[]>(
-    () => [{ label: t('export.button'), icon: <IconDownload size={16} aria-hidden />, run: setExported }],
-    [t],
+  const all = useMemo<readonly MassAction[]>(
+    () => [
+      { label: t('export.button'), icon: <IconDownload size={16} aria-hidden />, run: setExported },
+      ...massActions.map(({ run, ...action }) => ({
+        ...action,
+        run: (selection: Selection) => run(searchOfSelection(entity, search, selection), selection.count),
+      })),
+    ],
+    [t, massActions, entity, search],
   )
   const makes = useMemo(
     () => ({
@@ -134,7 +144,7 @@ export const SearchScreen = ({
           named={form.named}
           countCode={countCode}
           card={card}
-          actions={massActions}
+          actions={all}
           tools={<ListTools {...makes} lock={lock} />}
           lastRow={lastRow}
         />

@@ -21,6 +21,13 @@ export interface MassAction {
   readonly run: (selection: Selection) => void
 }
 
+/** What a page adds to that: it gets the search that finds the chosen rows. */
+export interface SearchAction {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly run: (search: SearchState, count: number) => void
+}
+
 /** The chosen keys with one more, or without it where it was among them. */
 export const toggled = (keys: readonly Key[], key: Key): readonly Key[] =>
   keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]

@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import { areaSign, formatAreaIn, formatAreaNumber } from '@eae/domain/texts/format.ts'
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconFilePlus, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { SearchScreen, type CardParts, type ColumnOverrides, type CriterionGroup, type Row } from '../crud/index.ts'
-import { ApplicationStateBadge } from '../home/index.ts'
+import { Suspense, useMemo, useState } from 'react'
+import {
+  SearchScreen,
+  type CardParts,
+  type ColumnOverrides,
+  type CriterionGroup,
+  type Row,
+  type SearchAction,
+  type SearchState,
+} from '../crud/index.ts'
+import { ApplicationStateBadge } from '../applications/index.ts'
+import { MassPrintDialog } from '../prints/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useYear } from '../session/index.ts'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
@@ -89,6 +98,18 @@ const SearchPage = () => {
   const { etos } = useYear()
   const columns = useColumns()
   const card = useCard()
+  /** What the open dialog prints. */
+  const [printed, setPrinted] = useState<{ readonly search: SearchState; readonly count: number } | null>(null)
+  const massActions = useMemo<readonly SearchAction[]>(
+    () => [
+      {
+        label: t('print.many.button'),
+        icon: <IconPrinter size={16} aria-hidden />,
+        run: (search, count) => setPrinted({ search, count }),
+      },
+    ],
+    [t],
+  )
   const form = useMemo(
     () => ({
       groups: GROUPS,
@@ -103,25 +124,33 @@ const SearchPage = () => {
     [t],
   )
   return (
-    <SearchScreen
-      entity={edetedeaeehd}
-      title={t('route.EdetedeaeehdSearch')}
-      columns={columns}
-      card={card}
-      countCode="search.count"
-      form={form}
-      actions={
-        <Button
-          component={Link}
-          to="/ValidateAfmPrevFrm"
-          size="sm"
-          leftSection={<IconFilePlus size={16} aria-hidden />}
-        >
-          {t('opening.searchLink')}
-        </Button>
-      }
-      onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id), etos) })}
-    />
+    <>
+      <SearchScreen
+        massActions={massActions}
+        entity={edetedeaeehd}
+        title={t('route.EdetedeaeehdSearch')}
+        columns={columns}
+        card={card}
+        countCode="search.count"
+        form={form}
+        actions={
+          <Button
+            component={Link}
+            to="/ValidateAfmPrevFrm"
+            size="sm"
+            leftSection={<IconFilePlus size={16} aria-hidden />}
+          >
+            {t('opening.searchLink')}
+          </Button>
+        }
+        onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id), etos) })}
+      />
+      {printed !== null && (
+        <Suspense>
+          <MassPrintDialog etos={etos} {...printed} onClose={() => setPrinted(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export const wayOf = ({ field, point }: Pick<Finding, 'field' | 'point'>): 'corr
 }
 
 /** What findings put at stake, parcel by parcel. */
-const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
+export const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
   findings.flatMap(({ subject, stakeM2 }) => {
     const parcel = stakeM2 === null ? null : parcelOf(tree, slotOfSubject(subject.kind), subject.id)
     return parcel === null || stakeM2 === null ? [] : [{ parcelId: parcel.id, areaM2: stakeM2 }]

@@ -1,6 +1,7 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { rowsAbove, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { partOfEntity } from '../goto.ts'
 import { rowsOf, type Part } from '../store/changes.ts'
@@ -12,6 +13,23 @@ const listOf = (catalogue: TreeCatalogue, entity: string): readonly CodeRow[] | 
   // It is a name of a list, as the table of them has it.
   return name === undefined ? catalogue.others[entity] : catalogue[name as keyof typeof LIST_ENTITIES]
 }
+
+/** Whether a row of a list stands below what the row that is filled in names; one that names nothing yet has all of them. */
+const isBelow = ({ within = {} }: CodeRow, row: object): boolean =>
+  Object.entries(within).every(([field, key]) => {
+    const named: unknown = Reflect.get(row, field)
+    return named === undefined || named === null || String(named) === String(key)
+  })
+
+/** The number of a row, after that of the row it hangs on: `3/1` is the first crop of the third parcel. */
+const numberIn = (tree: ApplicationTree, slot: Part, row: { readonly id: Key }): string =>
+  [...rowsAbove(tree, slot, row.id).toReversed(), { slot, id: row.id }]
+    .flatMap(({ slot: part, id }) => {
+      const found = rowsOf(tree, part as Part).find((one) => one.id === id)
+      const number: unknown = found === undefined ? null : Reflect.get(found, 'kodikos')
+      return number === null || number === undefined ? [] : [String(number)]
+    })
+    .join('/')
 
 /** Rows of another part as something to choose: their number, and what they are called. */
 const rowsAsList = (catalogue: TreeCatalogue, tree: ApplicationTree, slot: Part): readonly CodeRow[] => {
@@ -28,7 +46,7 @@ const rowsAsList = (catalogue: TreeCatalogue, tree: ApplicationTree, slot: Part)
     const words = named.map((name) => textOf(row, name)).filter((word) => word !== '')
     return {
       id: row.id,
-      kodikos: String(Reflect.get(row, 'kodikos') ?? ''),
+      kodikos: numberIn(tree, slot, row),
       description: words.join(', '),
     }
   })
@@ -54,7 +72,8 @@ export const codeListOf = (
   if (field.kind !== 'ref' || field.to === undefined) return undefined
   if (field.to === LIST_ENTITIES.varieties) return ofCrop(catalogue, row)
   const slot = partOfEntity(field.to)
-  return slot === null ? listOf(catalogue, field.to) : rowsAsList(catalogue, tree, slot)
+  if (slot !== null) return rowsAsList(catalogue, tree, slot)
+  return listOf(catalogue, field.to)?.filter((code) => isBelow(code, row))
 }
 
 /** {@link codeListOf} in the open application. */

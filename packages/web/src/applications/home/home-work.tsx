@@ -7,13 +7,13 @@ import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PageSearch } from '../../routing/search-params.ts'
-import { AreaText, MoneyText, NumberText, StatusBadge, SummaryList, useLabels, useLang, useT } from '../../ui/index.ts'
+import { AreaText, MoneyText, NumberText, SummaryList, useLang, useT } from '../../ui/index.ts'
 import { Dot, writePlaceState, type DotKind } from '../../workplace/index.ts'
 import { leadTo } from '../focus-store.ts'
 import { linesOf } from '../findings/lines.ts'
 import { useFindingWords } from '../findings/words.ts'
 import { parcelOf, targetOf } from '../goto.ts'
-import { toneOf } from '../header-words.ts'
+import { ApplicationStateBadge } from '../application-state.tsx'
 import { sectionOfPart } from '../sections.ts'
 import { useTimeLeft } from '../time-left.ts'
 import { useApplication, type OpenApplication } from '../store/use-application.ts'
@@ -166,7 +166,6 @@ export const HomeWork = ({
   readonly aside: ReactNode
 }) => {
   const t = useT()
-  const labels = useLabels()
   const application = useApplication(etos, id)
   const { state, live } = application
   const { tree } = state
@@ -178,7 +177,7 @@ export const HomeWork = ({
       <article aria-label={t('home.thisYear', { etos: String(etos) })}>
         <div className={classes.head}>
           <h2 className={classes.title}>{t('home.thisYear', { etos: String(etos) })}</h2>
-          <StatusBadge tone={toneOf(status)}>{labels.choice('status', status)}</StatusBadge>
+          <ApplicationStateBadge status={status} />
         </div>
         <p className={classes.amount}>
           <MoneyText cents={live.forecast.totalCents} />

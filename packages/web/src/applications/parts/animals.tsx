@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import type { AnimalRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import { useCallback, useMemo } from 'react'
 import { NumberText, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import type { Column } from '../table/columns.tsx'
@@ -17,14 +18,21 @@ const sumOf = (rows: readonly AnimalRow[], of: (row: AnimalRow) => number | null
 /** The kind of an animal, and its livestock units. */
 const useKinds = () => {
   const { catalogue } = useOpenApplication().state.answer
-  const kindOf = ({ ezoId }: Pick<AnimalRow, 'ezoId'>) => catalogue.animals.find(({ id }) => id === ezoId)
-  const unitsOf = (row: AnimalRow): number => (kindOf(row)?.mmz ?? 0) * row.plithos
-  const columns: readonly Column<AnimalRow>[] = [
-    { name: 'ezoId' },
-    { name: 'plithos' },
-    { name: 'plithosmhtrooy' },
-    { name: 'mmz', read: (row) => <NumberText value={unitsOf(row)} digits={2} /> },
-  ]
+  const kindOf = useCallback(
+    ({ ezoId }: Pick<AnimalRow, 'ezoId'>) => catalogue.animals.find(({ id }) => id === ezoId),
+    [catalogue],
+  )
+  const unitsOf = useCallback((row: AnimalRow): number => (kindOf(row)?.mmz ?? 0) * row.plithos, [kindOf])
+  // The same columns while the kinds are the same: a row is drawn again for others.
+  const columns = useMemo<readonly Column<AnimalRow>[]>(
+    () => [
+      { name: 'ezoId' },
+      { name: 'plithos' },
+      { name: 'plithosmhtrooy' },
+      { name: 'mmz', read: (row) => <NumberText value={unitsOf(row)} digits={2} /> },
+    ],
+    [unitsOf],
+  )
   return { kindOf, unitsOf, columns }
 }
 

@@ -1,9 +1,9 @@
 import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { numberOf, type AnyPart } from '@eae/domain/kernel/part.ts'
+import { useMemo } from 'react'
 import { NumberText, useT } from '../../ui/index.ts'
 import { useCodeList } from '../groups/code-lists.ts'
-import { useOpenApplication } from '../store/context.tsx'
 import { fieldOf, type Column } from '../table/columns.tsx'
 import { Row } from '../table/row.tsx'
 import { RowTable } from '../table/table.tsx'
@@ -14,21 +14,30 @@ interface PartRow {
   readonly id: Key
 }
 
+interface GridProps {
+  readonly slot: PartSlot
+  readonly rows: readonly PartRow[]
+  /** The row that they all hang on; null where they hang on the application, or on rows that are told apart here. */
+  readonly above: Key | null
+}
+
 const sumOf = (rows: readonly PartRow[], name: string): number =>
   rows.reduce((sum, row) => sum + (Number(Reflect.get(row, name)) || 0), 0)
 
 /** The rows of a part as a table, with the sums that its definition names. */
-export const PartGrid = ({ slot, rows }: { readonly slot: PartSlot; readonly rows: readonly PartRow[] }) => {
+export const PartGrid = ({ slot, rows, above }: GridProps) => {
   const t = useT()
-  useOpenApplication()
   const words = usePartWords(slot)
   const listOf = useCodeList()
   const openRow = useOpenRow(slot)
   const part: AnyPart = parts[slot]
   const number = numberOf(part)
-  const names = part.form.flatMap(({ fields }) => fields).filter((name) => name !== number && name !== part.parent)
-  const columns: readonly Column<PartRow>[] = names.map((name) => ({ name }))
-  const [opener = 'id'] = names
+  // The same columns from one picture to the next: a row is drawn again for others.
+  const columns = useMemo<readonly Column<PartRow>[]>(() => {
+    const names = part.form.flatMap(({ fields }) => fields)
+    return names.flatMap((name) => (name === number || (above !== null && name === part.parent) ? [] : [{ name }]))
+  }, [part, number, above])
+  const opener = columns[0]?.name ?? 'id'
   const totals = part.list.totals ?? []
   const nameOf = (row: PartRow): string => {
     const field = fieldOf(slot, { name: opener })

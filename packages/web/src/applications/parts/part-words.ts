@@ -18,7 +18,7 @@ export const usePartWords = (slot: PartSlot) => {
     nameOf: (row: object, number: number): string => {
       if (!labels.has(own('name'))) return t('part.name', { part: labels.entity(part.name), number })
       const said = Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)])
-      return t(own('name'), { ...Object.fromEntries(said), number: String(number) })
+      return t(own('name'), { ...Object.fromEntries(said), number: String(number) }).trim()
     },
   }
 }

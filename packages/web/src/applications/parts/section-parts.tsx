@@ -35,6 +35,8 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   if (!isPartShown(slot, outline, rows.length)) return null
   const Own = OWN_LOOKS[slot]
   if (Own !== undefined) return <Own above={above} />
+  // The section that holds it shows it.
+  if (part.shown.as === 'own') return null
   const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
   const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
   return (
@@ -55,7 +57,7 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
           below={(row) => below.map(([child]) => <PartView key={child} slot={child} above={row.id} isTitled={false} />)}
         />
       ) : (
-        rows.length > 0 && <PartGrid slot={slot} rows={rows} />
+        rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />
       )}
       <div>
         <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />

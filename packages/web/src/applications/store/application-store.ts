@@ -17,6 +17,7 @@ import {
   type PendingChange,
   rowsOf,
   unfinishedRows,
+  writableFields,
 } from './changes.ts'
 import { DeclaredMemory } from './declared.ts'
 import { replacePart, withDrawn, type ApplicationState } from './state.ts'
@@ -316,6 +317,33 @@ export class ApplicationStore {
     if (found.drawn !== undefined) drawn = withDrawn(drawn, id, found.drawn)
     if (found.mark !== undefined) this.marks.set(String(id), found.mark)
     this.set({ ...this.state, tree, pending, drawn, resting: this.state.resting.filter((one) => one !== found) })
+  }
+
+  /**
+   * Takes a row away that nothing hangs on, and gives what brings it back as it was; once a save has taken it away on the
+   * server, too, it comes back as a new row.
+   */
+  takeAway(part: Exclude<Part, 'header'>, id: Key): () => void {
+    const key = changeKey(part, id)
+    const at = rowsOf(this.state.tree, part).findIndex((row) => row.id === id)
+    const row = rowsOf(this.state.tree, part)[at]
+    const change = this.state.pending.get(key)
+    this.remove(part, id)
+    return () => {
+      if (row === undefined) return
+      const isStored = rowsOf(this.state.answer.tree, part).some((stored) => stored.id === id)
+      if (!isStored && !isNewKey(id)) {
+        this.add(part, Object.fromEntries(writableFields(part).map((name) => [name, Reflect.get(row, name)])))
+        return
+      }
+      const pending = new Map(this.state.pending)
+      pending.delete(key)
+      if (change !== undefined) pending.set(key, change)
+      this.deleted.delete(key)
+      const rows = rowsOf(this.state.tree, part)
+      const tree = replacePart(this.state.tree, part, [...rows.slice(0, at), row, ...rows.slice(at)])
+      this.set({ ...this.state, tree, pending })
+    }
   }
 
   /** The batch for `synchronizeChanges`. */

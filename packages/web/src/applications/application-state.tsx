@@ -1,10 +1,11 @@
 import { STATES, type StateName } from '@eae/domain/applications/states.ts'
 import { StatusBadge, useLabels, type Tone } from '../ui/index.ts'
 
+/** What each state means for its reader: the same colour wherever it stands. */
 const TONES: Readonly<Record<StateName, Tone>> = {
   INITIAL: 'todo',
-  DRAFT: 'todo',
-  CHECKED: 'active',
+  DRAFT: 'active',
+  CHECKED: 'good',
   FINAL: 'good',
   FINAL_LATE: 'good',
   AMENDING: 'todo',

@@ -1,0 +1,2 @@
+export { printJobs } from './mass.ts'
+export { printRoutes } from './routes.ts'

@@ -1,0 +1,212 @@
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { MAX_PRINTED, PRINTS, type PrintedFile } from '@eae/domain/prints/prints.ts'
+import { JOB_DONE, JOB_FAILED } from '@eae/domain/kernel/job.ts'
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { findActorOfUser } from '../session/index.ts'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear, ownApplication, submittable, treeOf } from '../testing/applications.ts'
+import { jobOver } from '../testing/import.ts'
+import type { Block } from './block.ts'
+import { firstPage, wholeApplication } from './application.ts'
+import { declaration } from './declaration.ts'
+import { printedParts } from './parts.ts'
+import { readPrinting, type Printing } from './reading.ts'
+import { sheetsPrint } from './sheets.ts'
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+
+const printingOf = async (login: string, etos: number, id: number, lang: 'el' | 'en' = 'el'): Promise<Printing> => {
+  const db = await testDb()
+  const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = ${login}`.execute(db.kysely)
+  const actor = await findActorOfUser(db.kysely, user.rows[0]?.id ?? 0)
+  if (actor === null) throw new Error(`there is no ${login}`)
+  return readPrinting({ db, actor, etos, id, lang, origin: 'https://eae.example' })
+}
+
+/** Everything that is read in blocks. */
+const wordsOf = (blocks: readonly Block[]): string => JSON.stringify(blocks)
+
+/** The adviser's application, submitted by him. */
+const submitted = async () => {
+  const { client, etos, id, rowVersion } = await submittable(1)
+  const answer = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'prints-test' })
+  expect(answer.status).toBe(200)
+  return { client, etos, id, receipt: answer.body.data as { arprotocol: string; sha256: string } }
+}
+
+describe('a print', () => {
+  it.each(PRINTS.filter((one) => !('needsSubmission' in one)))(
+    'of a draft is a tagged PDF: $code',
+    async ({ code }) => {
+      const { client, etos, id } = await ownApplication()
+      for (const lang of ['el', 'en']) {
+        const { status, bytes, headers } = await client.call('Prints/make', { etos, id, print: code, lang })
+        expect(status).toBe(200)
+        expect(headers['content-type']).toBe('application/pdf')
+        const text = latin(bytes)
+        expect(text.startsWith('%PDF-')).toBe(true)
+        expect(text).toContain('/StructTreeRoot')
+        expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+        expect(text).toContain(
+          `/Lang (${'isGreekOnly' in (PRINTS.find((one) => one.code === code) ?? {}) ? 'el' : lang})`,
+        )
+      }
+    },
+  )
+
+  it('that proves a submission is refused for a draft, and is there after it', async () => {
+    const { client, etos, id } = await ownApplication()
+    const wish = { etos, id, print: 'RepApodeixhOrist', lang: 'el' }
+    expect(await client.call('Prints/make', wish)).toMatchObject({ status: 422, body: { code: 'print.notSubmitted' } })
+    const sealed = await submitted()
+    const answer = await sealed.client.call('Prints/make', { ...wish, etos: sealed.etos, id: sealed.id })
+    expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const words = wordsOf(firstPage(await printingOf('adviser', sealed.etos, sealed.id)))
+    expect(words).toContain(sealed.receipt.arprotocol)
+    expect(words).toContain(sealed.receipt.sha256)
+  })
+
+  it('of a draft says so, and has neither protocol nor hashes', async () => {
+    const { etos, id } = await ownApplication()
+    const printing = await printingOf('farmer', etos, id)
+    expect(printing.isDraft).toBe(true)
+    for (const blocks of [firstPage(printing), wholeApplication(printing), declaration(printing)]) {
+      expect(wordsOf(blocks)).toContain('δεν έχει υποβληθεί')
+      expect(blocks.map(({ kind }) => kind)).not.toContain('code')
+    }
+  })
+
+  it.each([
+    ['another print', { print: 'RepElse' }],
+    ['another language', { lang: 'fr' }],
+    ['no number', { id: 'x' }],
+    ['something more', { more: 1 }],
+  ])('is refused for %s', async (_what, wrong) => {
+    const { client, etos, id } = await ownApplication()
+    const answer = await client.call('Prints/make', { etos, id, print: 'RepAithshPage1', lang: 'el', ...wrong })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('the whole print', () => {
+  it('holds every part and every row of each, from the definitions alone', async () => {
+    const { client, etos, id } = await ownApplication()
+    const { tree } = await treeOf(client, etos, id)
+    const printing = await printingOf('farmer', etos, id)
+    expect(printedParts(printing.tree).map(({ entity }) => entity.name)).toEqual(
+      Object.values(treeEntities).map(({ name }) => name),
+    )
+    const blocks = wholeApplication(printing)
+    const words = wordsOf(blocks)
+    for (const { kodikos, topothesia } of tree.parcels) expect(words).toContain(`${kodikos} · ${topothesia}`)
+    for (const { kodekm } of tree.holdings) expect(words).toContain(kodekm)
+    for (const { atak } of tree.ownership) if (atak !== null) expect(words).toContain(atak)
+    const rows = (title: string): number =>
+      blocks.reduce((sum, one) => sum + (one.kind === 'table' && one.title === title ? one.rows.length : 0), 0)
+    expect(rows('Φυτικό κεφάλαιο')).toBe(tree.crops.length)
+    expect(rows('Ιδιοκτησία')).toBe(tree.ownership.length)
+    expect(blocks.filter(({ kind }) => kind === 'shape')).toHaveLength(
+      tree.parcels.filter(({ geom }) => geom !== null).length,
+    )
+  })
+
+  it('is in the language that was asked for', async () => {
+    const { etos, id } = await ownApplication()
+    const words = wordsOf(wholeApplication(await printingOf('farmer', etos, id, 'en')))
+    expect(words).toContain('Parcel')
+    expect(words).not.toMatch(/(?:field|choice|entity|group|print)\.[A-Za-z]/)
+  })
+})
+
+describe('map sheets', () => {
+  it('are one for each drawn parcel, and name all of its corners', async () => {
+    const { client, etos, id } = await ownApplication()
+    const { tree } = await treeOf(client, etos, id)
+    const blocks = await sheetsPrint(await printingOf('farmer', etos, id))
+    const drawn = tree.parcels.filter(({ geom }) => geom !== null)
+    const sheets = blocks.filter((one) => one.kind === 'sheet')
+    expect(sheets).toHaveLength(drawn.length)
+    const table = blocks.find((one) => one.kind === 'corners')
+    for (const [at, parcel] of drawn.entries()) {
+      const corners = table?.parts[at]?.rows ?? []
+      expect(sheets[at]?.svg).toContain(`>${corners.length}</text>`)
+      const [x, y] = (parcel.geom?.coordinates[0]?.[0] ?? []) as readonly number[]
+      if (parcel.geom?.type === 'Polygon') expect(corners[0]).toEqual(['1', x?.toFixed(3), y?.toFixed(3)])
+    }
+  })
+
+  it('show land of others without a word about them', async () => {
+    const { etos, id } = await ownApplication()
+    const printing = await printingOf('farmer', etos, id)
+    const words = wordsOf(await sheetsPrint(printing))
+    const others = await sql<{ afm: string; lastname: string }>`
+      SELECT afm, lastname FROM edetedeaeehd WHERE etos = ${etos} AND id <> ${id} AND lastname IS NOT NULL
+    `.execute((await testDb()).kysely)
+    for (const { afm } of others.rows) expect(words).not.toContain(afm)
+  })
+})
+
+describe('many prints', () => {
+  const begin = async (login: string, body: object) => {
+    const client = await clientOf(login)
+    const etos = await claimYear()
+    return {
+      client,
+      answer: await client.call('Prints/begin', { etos, lang: 'el', prints: ['RepAithshPage1'], ...body }),
+    }
+  }
+
+  it('come in one file, for their maker alone', async () => {
+    const { client, answer } = await begin('daok', { prints: ['RepAithshPage1', 'RepApodeixhOrist'] })
+    expect(answer.status).toBe(200)
+    const { jobId } = answer.body.data as { jobId: number }
+    const job = await jobOver((path, body) => client.call(path, body), jobId)
+    expect([job.state, job.error]).toEqual([JOB_DONE, null])
+    const result = job.result as PrintedFile
+    const file = await client.call('Prints/readFile', { jobId })
+    expect([file.status, file.bytes.length]).toEqual([200, result.bytes])
+    const names = Object.keys(unzipSync(file.bytes))
+    const list = await client.call('Edetedeaeehd/findAllByCriteriaRange_grid', { etos: await claimYear() })
+    const { rows } = list.body.count as { rows: number }
+    expect(names.filter((name) => name.endsWith('-RepAithshPage1.pdf'))).toHaveLength(rows)
+    expect(names).toHaveLength(result.files)
+    expect(result.leftOut).toHaveLength(2 * rows - result.files)
+    for (const { code } of result.leftOut) expect(code).toBe('print.notSubmitted')
+    for (const other of ['agency', 'farmer'])
+      expect((await (await clientOf(other)).call('Prints/readFile', { jobId })).status).toBe(404)
+  })
+
+  it('hold what its user may see and nothing else', async () => {
+    const { client, answer } = await begin('farmer', {})
+    const job = await jobOver((path, body) => client.call(path, body), (answer.body.data as { jobId: number }).jobId)
+    expect((job.result as PrintedFile).files).toBe(1)
+  })
+
+  it('fail where none could be made', async () => {
+    const { client, answer } = await begin('farmer', { prints: ['RepApodeixhOrist'] })
+    const job = await jobOver((path, body) => client.call(path, body), (answer.body.data as { jobId: number }).jobId)
+    expect([job.state, job.error?.code]).toEqual([JOB_FAILED, 'print.notSubmitted'])
+  })
+
+  it.each([
+    ['nothing found', { criteria: { kodikos: 999_999_999 } }, 'print.noneChosen'],
+    ['an unknown criterion', { criteria: { nothing: 1 } }, 'error.unknownField'],
+    ['the same print twice', { prints: ['RepAithshPage1', 'RepAithshPage1'] }, 'error.invalid'],
+    ['no print', { prints: [] }, 'error.invalid'],
+  ])('are refused for %s', async (_what, body, code) => {
+    const { answer } = await begin('agency', body)
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body)).toContain(code)
+  })
+
+  it('are refused for more than one file takes', async () => {
+    const { kysely } = await testDb()
+    const all = await sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM edetedeaeehd WHERE etos = ${await claimYear()}`.execute(kysely)
+    const { answer } = await begin('agency', {})
+    expect(answer.status).toBe((all.rows[0]?.n ?? 0) > MAX_PRINTED ? 422 : 200)
+  })
+})

@@ -1,0 +1,127 @@
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { translate } from '@eae/domain/texts/index.ts'
+import type { ParcelGeometry } from '@eae/map/core/grid.ts'
+import type { Values } from '../crud/index.ts'
+import { heading, type Block, type Fact } from './block.ts'
+import { outlineOf } from './outline.ts'
+import { printedParts, type PrintedPart } from './parts.ts'
+import type { Printing } from './reading.ts'
+import { factsOf, isAmount, isSaid, valueText } from './values.ts'
+
+/** Fields in a line. */
+const COLUMNS = 3
+/** Columns of a table on paper at most; a part with more fields shows those of its list. */
+const MOST_COLUMNS = 8
+/** Width of a column: of a number within its part, of a mark or an amount, of words. */
+const WIDTHS = { place: 0.6, mark: 1.2, words: 2.4 } as const
+
+/** Every field that the form of a part shows, in its order. */
+const formFields = ({ form }: AnyEntity): readonly string[] => form.flatMap(({ fields }) => [...fields])
+
+const pluralOf = (printing: Printing, { name }: AnyEntity): string => translate(printing.texts, `entity.${name}.plural`)
+
+const widthOf = ({ fields, display }: AnyEntity, name: string): number => {
+  const kind = fields[name]?.kind
+  if (kind === 'int' && display.includes(name)) return WIDTHS.place
+  return kind === 'ref' || kind === 'text' ? WIDTHS.words : WIDTHS.mark
+}
+
+/** Rows of a part as a table. */
+const tableOf = (printing: Printing, entity: AnyEntity, rows: readonly Values[], title = ''): Block => {
+  const all = formFields(entity)
+  const names = all.length <= MOST_COLUMNS ? all : entity.list.columns
+  const first = rows[0] ?? {}
+  return {
+    kind: 'table',
+    title,
+    labels: factsOf(printing, entity, names, first).map(([label]) => label),
+    aligns: names.map((name) => (isAmount(entity, name) ? 'right' : 'left')),
+    widths: names.map((name) => widthOf(entity, name)),
+    rows: rows.map((row) => names.map((name) => valueText(printing, entity, name, row))),
+    last: [],
+  }
+}
+
+/** The groups of a form as fields with their titles; a group that only some rows have is left out where it says nothing. */
+const groupsOf = (printing: Printing, entity: AnyEntity, row: Values): readonly Block[] =>
+  entity.form.flatMap(({ title, fields, when }): readonly Block[] =>
+    when !== undefined && !fields.some((name) => isSaid(row, name))
+      ? []
+      : [
+          heading(3, translate(printing.texts, `group.${title}`)),
+          { kind: 'facts', columns: COLUMNS, rows: factsOf(printing, entity, fields, row) },
+        ],
+  )
+
+/** The shape that a row has; null for none. */
+const shapeOf = (entity: AnyEntity, row: Values): ParcelGeometry | null => {
+  const name = Object.keys(entity.fields).find((field) => entity.fields[field]?.kind === 'geom')
+  const value = name === undefined ? null : row[name]
+  // The database holds polygons alone in such a column.
+  return typeof value === 'object' && value !== null ? (value as ParcelGeometry) : null
+}
+
+/** One row with its fields, its outline and what stands below it. */
+const recordOf = (
+  printing: Printing,
+  { entity }: PrintedPart,
+  row: Values,
+  children: readonly PrintedPart[],
+): readonly Block[] => {
+  const title = `${translate(printing.texts, `entity.${entity.name}`)} ${entity.display.map((name) => valueText(printing, entity, name, row)).join(' · ')}`
+  const shown = formFields(entity).filter((name) => !entity.display.includes(name))
+  const rows: readonly Fact[] = factsOf(printing, entity, shown, row)
+  const shape = shapeOf(entity, row)
+  const body: Block =
+    shape === null
+      ? { kind: 'facts', columns: COLUMNS, rows }
+      : {
+          kind: 'shape',
+          columns: COLUMNS,
+          rows,
+          svg: outlineOf(shape),
+          alt: translate(printing.texts, 'print.outline', { name: title }),
+        }
+  return [
+    heading(3, title),
+    body,
+    ...children.flatMap((child): readonly Block[] => {
+      const own = child.rows.filter((one) => one[child.entity.parent ?? ''] === row.id)
+      return own.length === 0 ? [] : [tableOf(printing, child.entity, own, pluralOf(printing, child.entity))]
+    }),
+  ]
+}
+
+const sectionOf = (printing: Printing, part: PrintedPart, children: readonly PrintedPart[]): readonly Block[] => {
+  const { entity, rows } = part
+  const title = heading(2, `${pluralOf(printing, entity)} (${rows.length})`)
+  if (rows.length === 0)
+    return [title, { kind: 'text', text: translate(printing.texts, 'print.nothing'), isSmall: false }]
+  if (children.length === 0 && formFields(entity).every((name) => entity.fields[name]?.kind !== 'geom'))
+    return [title, tableOf(printing, entity, rows)]
+  return [title, ...rows.flatMap((row) => recordOf(printing, part, row, children))]
+}
+
+/**
+ * Every part of an application as its definitions have it: the groups of the form of the header, a table for a part of
+ * plain rows, and for rows that have others below them one block each. A part that is defined tomorrow is printed tomorrow.
+ */
+export const sectionsOf = (printing: Printing): readonly Block[] => {
+  const [header, ...parts] = printedParts(printing.tree)
+  if (header === undefined) return []
+  return [
+    ...header.rows.flatMap((row) => [
+      heading(2, translate(printing.texts, `entity.${header.entity.name}`)),
+      ...groupsOf(printing, header.entity, row),
+    ]),
+    ...parts.flatMap((part) =>
+      part.below === null
+        ? sectionOf(
+            printing,
+            part,
+            parts.filter(({ below }) => below === part.entity.name),
+          )
+        : [],
+    ),
+  ]
+}

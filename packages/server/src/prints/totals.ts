@@ -1,0 +1,75 @@
+import { formatArea, formatAreaIn, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
+import { translate } from '@eae/domain/texts/index.ts'
+import { heading, type Block } from './block.ts'
+import type { Printing } from './reading.ts'
+
+/** What an application comes to. */
+export const totalsOf = ({ texts, tree: { header }, findings, forecast }: Printing): readonly Block[] => {
+  const { lang } = texts
+  const count = (severity: string): string =>
+    formatNumber(lang, findings.filter((finding) => finding.severity === severity).length)
+  return [
+    heading(2, translate(texts, 'print.totals')),
+    {
+      kind: 'facts',
+      columns: 3,
+      rows: [
+        [translate(texts, 'receipt.parcels'), formatNumber(lang, header.totparcels)],
+        [translate(texts, 'receipt.area'), formatArea(lang, 'stremma', header.totektash)],
+        [translate(texts, 'submit.animals'), formatNumber(lang, header.totmmz, 2)],
+        [translate(texts, 'forecast.title'), formatCents(lang, forecast.totalCents)],
+        [translate(texts, 'print.blocking'), count('B')],
+        [translate(texts, 'print.warnings'), count('W')],
+      ],
+    },
+  ]
+}
+
+/** The amounts that are expected, line by line. */
+export const forecastOf = ({ texts, forecast: { lines, totalCents, notes } }: Printing): readonly Block[] => {
+  const { lang } = texts
+  if (lines.length === 0) return []
+  const areaOf = (m2: number): string => formatAreaIn(lang, 'stremma', m2)
+  return [
+    heading(2, translate(texts, 'forecast.title')),
+    {
+      kind: 'table',
+      title: '',
+      labels: ['print.intervention', 'print.declared', 'print.determined', 'print.gross', 'print.net'].map((code) =>
+        translate(texts, code),
+      ),
+      aligns: ['left', 'right', 'right', 'right', 'right'],
+      widths: [3, 1.2, 1.2, 1.2, 1.2],
+      rows: lines.map(({ code, declaredM2, determinedM2, grossCents, netCents }) => [
+        translate(texts, `payments.intervention.${code}`),
+        areaOf(declaredM2),
+        areaOf(determinedM2),
+        formatCents(lang, grossCents),
+        formatCents(lang, netCents),
+      ]),
+      last: [translate(texts, 'report.total'), '', '', '', formatCents(lang, totalCents)],
+    },
+    ...notes.map((note): Block => ({ kind: 'text', text: translate(texts, note.code, note.params), isSmall: true })),
+    { kind: 'text', text: translate(texts, 'print.forecast.about'), isSmall: true },
+  ]
+}
+
+/** What the checks found, the gravest first. */
+export const findingsOf = ({ texts, findings }: Printing): readonly Block[] => [
+  heading(2, `${translate(texts, 'print.findings')} (${findings.length})`),
+  findings.length === 0
+    ? { kind: 'text', text: translate(texts, 'print.findings.none'), isSmall: false }
+    : {
+        kind: 'table',
+        title: '',
+        labels: ['print.check', 'print.severity', 'print.finding'].map((code) => translate(texts, code)),
+        aligns: ['left', 'left', 'left'],
+        widths: [1, 1.6, 8],
+        rows: findings.map(({ check, severity, params }) => [
+          check,
+          translate(texts, `severity.${severity}`),
+          translate(texts, `check.${check}.message`, params),
+        ]),
+        last: [],
+      },
+]
