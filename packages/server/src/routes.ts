@@ -21,7 +21,7 @@ import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { printJobs, printRoutes } from './prints/index.ts'
 import { proposalRoutes } from './proposals/index.ts'
-import { REPORT_FILES, reportRoutes } from './reports/index.ts'
+import { analysisRoutes, DATASET_FILES, REPORT_FILES, reportRoutes } from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
@@ -78,6 +78,7 @@ const routesOf = (
     ...ruleRoutes(),
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
+    ...analysisRoutes(DATASET_FILES),
     ...printRoutes(config),
   ]
 }

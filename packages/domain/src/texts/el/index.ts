@@ -1,6 +1,7 @@
 import { accessEl } from './access.ts'
 import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
+import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
 import { checkNamesEl } from './check-names.ts'
@@ -56,6 +57,7 @@ export const textsEl = {
   ...printsEl,
   ...routesEl,
   ...reportsEl,
+  ...analysisEl,
   ...helpEl,
   ...helpReferenceEl,
   ...administrationEl,

@@ -2,6 +2,7 @@ import { accessEn } from './access.ts'
 import type { textsEl } from '../el/index.ts'
 import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
+import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
 import { checkNamesEn } from './check-names.ts'
@@ -57,6 +58,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...printsEn,
   ...routesEn,
   ...reportsEn,
+  ...analysisEn,
   ...helpEn,
   ...helpReferenceEn,
   ...administrationEn,
