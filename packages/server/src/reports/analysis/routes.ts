@@ -22,7 +22,7 @@ const wishOf = (files: Files, { criteria = {} }: Criteria): Analysis =>
   analysisOf(criteria, new Map([...files].map(([code, { dataset }]) => [code, dataset])))
 
 /** What a search asks to be analysed as a search of rows, `most` at most. 422 for a wish that means nothing. */
-export const optionsOf = (files: Files, asked: Criteria, most = MAX_CELLS): SearchOptions => {
+const optionsOf = (files: Files, asked: Criteria, most = MAX_CELLS): SearchOptions => {
   const wish = wishOf(files, asked)
   return {
     entity: analysisEntity(wish),

@@ -26,7 +26,7 @@ const valueOf = (value: unknown): Value =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** Tells the values of one dimension apart. */
-export const columnKey = (value: unknown): string => JSON.stringify(valueOf(value))
+const columnKey = (value: unknown): string => JSON.stringify(valueOf(value))
 
 const levelOf = ({ level }: Cell): number => (typeof level === 'number' ? level : 0)
 
