@@ -9,6 +9,7 @@ import { benchMapGeometry } from './map-geometry.ts'
 import { benchMapMoments } from './map-moments.ts'
 import { benchMapView } from './map-view.ts'
 import { benchPglite } from './pglite.ts'
+import { benchReports } from './reports.ts'
 import { benchSave } from './save.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   layer: benchLayer,
   tiles: benchTiles,
   search: benchSearch,
+  reports: benchReports,
   catalogue: benchCatalogue,
   export: benchExport,
   save: benchSave,

@@ -18,6 +18,8 @@ import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
 import { placeCalls } from './map/place-calls.ts'
+import { copyCalls } from './reports/copies.ts'
+import { scheduleCalls } from './schedules/calls.ts'
 import { viewCalls } from './kernel/view-calls.ts'
 
 const year = z.number().int().min(2015).max(2099)
@@ -138,6 +140,8 @@ export const calls = {
   ...ruleCalls,
   ...jobCalls,
   ...viewCalls,
+  ...scheduleCalls,
+  ...copyCalls,
   ...printCalls,
 } as const
 
@@ -194,6 +198,8 @@ export interface BannerMessage {
 export interface BannerAnswer {
   readonly isWsResponseInfoEnabled: boolean
   readonly result: readonly BannerMessage[]
+  /** Messages to this user that he has not read. */
+  readonly unread: number
 }
 
 /** One live session of the asking user. */

@@ -1,7 +1,9 @@
 import * as administration from './administration/index.ts'
-import * as applications from './applications/index.ts'
+import { applicationParts } from './applications/index.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import * as reference from './reference/index.ts'
+import * as reports from './reports/index.ts'
+import * as schedules from './schedules/index.ts'
 
 const isEntity = (value: unknown): value is AnyEntity =>
   typeof value === 'object' && value !== null && 'table' in value && 'fields' in value
@@ -9,7 +11,13 @@ const isEntity = (value: unknown): value is AnyEntity =>
 /** Every entity of the product by name. Duplicate names or references to nothing stop the program at start. */
 export const entities: ReadonlyMap<string, AnyEntity> = (() => {
   const byName = new Map<string, AnyEntity>()
-  for (const value of [...Object.values(administration), ...Object.values(reference), ...Object.values(applications)]) {
+  for (const value of [
+    ...Object.values(administration),
+    ...Object.values(reference),
+    ...applicationParts,
+    ...Object.values(reports),
+    ...Object.values(schedules),
+  ]) {
     if (!isEntity(value)) continue
     if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)
     byName.set(value.name, value)

@@ -34,6 +34,7 @@ import {
   type WhoAsks,
 } from './platform/wire.ts'
 import { allJobs, allRoutes } from './routes.ts'
+import { enqueueDue } from './schedules/index.ts'
 import { createActors, findActorOfUser, DOUBLE_CLIENT, DOUBLE_PATH, sessionCookie } from './session/index.ts'
 import { registerGsisDouble } from './testing/gsis-double.ts'
 
@@ -173,7 +174,12 @@ export const createApp = async (
   const routes = allRoutes(config, isDemo, slowCalls)
   for (const route of routes) registerRoute(app, serving, route)
   serveOpenApi(app, serving, routes, sessionCookie(config))
-  const worker = startWorker(db, { kinds: allJobs(), findActor: findActorOfUser, log: app.log })
+  const worker = startWorker(db, {
+    kinds: allJobs(),
+    findActor: findActorOfUser,
+    log: app.log,
+    beforeTaking: enqueueDue,
+  })
   app.addHook('onClose', () => worker.stop())
   app.addHook('onClose', async () => forgetAccesses())
   if (isDemo && config.gsis === null && !config.isProduction)

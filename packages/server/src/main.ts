@@ -3,6 +3,7 @@ import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
 import { knowsGreekLetters, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
+import { startKeeper } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
 
 /** Longest time from the signal to the end of the process, in ms: requests have 20 s of it, the job that runs the rest. */
@@ -22,6 +23,8 @@ const start = async (): Promise<void> => {
   const isDemo = await prepareDemo(db, config, say)
   await seedRoles(db)
   const app = await createApp(config, db, isDemo)
+  // Not in tests, which fill the cells when they want them.
+  const keeper = startKeeper(db, app.log)
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -32,6 +35,7 @@ const start = async (): Promise<void> => {
       process.exit(1)
     }, STOP_MS)
     await app.close()
+    await keeper.stop()
     await db.close()
     process.exit(0)
   }

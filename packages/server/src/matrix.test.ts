@@ -99,6 +99,7 @@ const bodyOfCall = (path: string): object => {
     case 'Administration/findSecurityEvents':
     case 'Jobs/find':
     case 'System/find':
+    case 'Messages/find':
       return {}
     case 'Menu/getBannerMessages':
       return { wsResponseInfoList: [] }
@@ -114,12 +115,17 @@ const bodyOfCall = (path: string): object => {
     case 'Prints/readFile':
       return { jobId: 1 }
     case 'Views/drop':
+    case 'Schedules/drop':
+    case 'ReportCopy/drop':
       return { id: 1, rowVersion: 1 }
+    case 'Messages/read':
+      return { upTo: 1 }
     case 'Rules/find':
       return { etos }
     case 'Proposals/withdraw':
     case 'Administration/withdrawUserChange':
     case 'Files/drop':
+    case 'ReportCopy/open':
     case 'Jobs/findOne':
     case 'Jobs/cancel':
     case 'Jobs/retry':

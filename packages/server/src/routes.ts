@@ -1,4 +1,5 @@
 import { calls } from '@eae/domain/contract.ts'
+import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import { applicationFilter, applicationHooks, applicationRoutes, yearHooks } from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
@@ -21,8 +22,18 @@ import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { printJobs, printRoutes } from './prints/index.ts'
 import { proposalRoutes } from './proposals/index.ts'
-import { analysisRoutes, DATASET_FILES, REPORT_FILES, reportRoutes } from './reports/index.ts'
+import {
+  analysisRoutes,
+  copyHooks,
+  copyKinds,
+  DATASET_FILES,
+  makeFile,
+  REPORT_FILES,
+  reportRoutes,
+  scheduledCopy,
+} from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
+import { scheduleHooks, scheduleRoutes } from './schedules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
 import { viewRoutes } from './views/index.ts'
@@ -30,7 +41,14 @@ import { viewRoutes } from './views/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = new Map([...applicationHooks, ...yearHooks, ...ruleHooks, ...libraryHooks])
+const hooks: HookRegistry = new Map([
+  ...applicationHooks,
+  ...yearHooks,
+  ...ruleHooks,
+  ...libraryHooks,
+  ...scheduleHooks,
+  ...copyHooks,
+])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -79,9 +97,11 @@ const routesOf = (
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
     ...analysisRoutes(DATASET_FILES),
+    ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
   ]
 }
 
 /** Every kind of background job. */
-export const allJobs = (): JobKinds => new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...printJobs()])
+export const allJobs = (): JobKinds =>
+  new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
+import { emptyParts } from './empty-parts.ts'
 import { buildFacts } from './build-facts.ts'
 import type { ApplicationTree, TreeCatalogue, TreeSituation } from './tree.ts'
 
-const empty = { requests: [], entitlements: [], documents: [], consents: [], groupBusinesses: [] }
 const tree = {
+  ...emptyParts(),
   header: {},
   parcels: [
     { id: 1, geom: null },
     { id: 2, geom: null },
   ],
-  ...empty,
 } as unknown as ApplicationTree
-const rows = { ...tree, crops: [], ownership: [], holdings: [], animals: [] }
+const rows = tree
 const lists = ['crops', 'varieties', 'titles', 'animals', 'schemas', 'documentTypes', 'legalForms', 'communities']
 const catalogue = Object.fromEntries(lists.map((name) => [name, []])) as unknown as TreeCatalogue
 const situation = { geometryFacts: {}, locks: {}, who: {} } as unknown as TreeSituation

@@ -3,6 +3,8 @@ import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
 import { HEADER_NEEDS } from './header.ts'
+import { missingInParts, outlineOf } from './outline.ts'
+import { subjectOf } from './parts-list.ts'
 import type {
   AnimalRow,
   ApplicationTree,
@@ -111,6 +113,19 @@ const parcelFacts = (
   crops: crops.map((crop) => cropFacts(crop, lookups)),
 })
 
+/** What the header and the rows of the parts lack for the submission. */
+const missingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue): ApplicationFacts['missing'] => {
+  const { header } = tree
+  const ofHeader = HEADER_NEEDS.filter((name) => header[name] === null || header[name] === '')
+  return [
+    ...(ofHeader.length === 0 ? [] : [{ subject: { kind: subjectOf('header'), id: header.id }, fields: ofHeader }]),
+    ...missingInParts(tree, outlineOf(tree, catalogue)).map(({ slot, id, fields }) => ({
+      subject: { kind: subjectOf(slot), id },
+      fields,
+    })),
+  ]
+}
+
 /** Land of each parcel, by its key, that findings say others have declared, too, in m². */
 const overlapsOf = (findings: readonly Finding[]): ReadonlyMap<string, number> => {
   const overlaps = new Map<string, number>()
@@ -178,10 +193,10 @@ export const buildFacts = (
       isSmallAegeanSeat: byId(catalogue.communities).get(String(header.lkkoiIdB2))?.saiflag ?? false,
       dteOris: header.dteOris,
       youngFarmerYears: header.youngFarmerYears,
-      missing: HEADER_NEEDS.filter((name) => header[name] === null || header[name] === ''),
     },
     otherApplications: situation.otherApplications,
     othersWithSameIban: situation.othersWithSameIban,
+    missing: missingFacts(tree, catalogue),
     businessGroupRows: tree.groupBusinesses.length,
     consents: tree.consents.map((row) => ({
       id: row.id,

@@ -1,3 +1,4 @@
+import type { Subject } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { IsoDate, IsoDateTime, SquareMetres } from '../kernel/units.ts'
 
@@ -20,6 +21,7 @@ export interface ApplicationFacts {
   /** Number of other AFMs of the year with the same IBAN; null = not known here. */
   readonly othersWithSameIban: number | null
   /** Number of rows of the business group. */
+  readonly missing: readonly MissingFacts[]
   readonly businessGroupRows: number
   readonly consents: readonly ConsentFacts[]
   readonly requests: readonly RequestFacts[]
@@ -74,8 +76,13 @@ export interface HeaderFacts {
   readonly dteOris: IsoDateTime | null
   /** Number of years with young-farmer support before this one; null = not known. */
   readonly youngFarmerYears: number | null
-  /** Names of the fields without a value that a submission needs. */
-  readonly missing: readonly string[]
+}
+
+/** A row that lacks what a submission needs. */
+export interface MissingFacts {
+  readonly subject: Subject
+  /** Names of the fields without a value. */
+  readonly fields: readonly string[]
 }
 
 export interface ConsentFacts {

@@ -145,3 +145,15 @@ export const edetedeaeehd = defineEntity({
   ],
   display: ['kodikos', 'lastname', 'firstname'],
 })
+
+type HeaderField = keyof typeof edetedeaeehd.fields
+
+/** Fields of the header that belong to the year itself: asked anew in the next one. */
+const OF_THE_YEAR: ReadonlySet<string> = new Set(['remarks'])
+
+/** Fields of the header that go over into next year's application: what people fill in of the person and his holding. */
+export const headerPrefill: readonly HeaderField[] = Object.entries(edetedeaeehd.fields).flatMap(
+  ([name, { computed }]) =>
+    // They are the names of the fields.
+    computed || OF_THE_YEAR.has(name) ? [] : [name as HeaderField],
+)

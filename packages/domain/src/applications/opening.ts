@@ -48,29 +48,13 @@ export interface RecutParcel {
 export interface PrefillReport {
   /** Last year's application; null = there was none, the new one is empty. */
   readonly source: { readonly etos: number; readonly kodikos: number } | null
-  /** Rows copied. */
-  readonly copied: {
-    readonly parcels: number
-    readonly ownership: number
-    readonly crops: number
-    readonly holdings: number
-    readonly entitlements: number
-  }
-  /** Rows left out, by reason. */
-  readonly left: {
-    /** Titles whose lease ends before 31 May. */
-    readonly leaseEnded: number
-    /** Crops of arable land: declared anew each year. */
-    readonly arableCrops: number
-    /** Crops of permanent land and pastures that the catalogue of the year no longer has. */
-    readonly cropsGone: number
-    /** Requests for aid: chosen anew each year. */
-    readonly requests: number
-    /** Counts of animals: they come from the veterinary database. */
-    readonly animals: number
-    /** Supporting documents: their validity is looked at anew. */
-    readonly documents: number
-  }
+  /** Rows copied, by the slot of their part. */
+  readonly copied: Readonly<Record<string, number>>
+  /**
+   * Rows left out, by reason: the one that the definition of their part names, the slot of a part that is asked anew, or
+   * the slot with `Gone` for rows whose code the lists of the year no longer have.
+   */
+  readonly left: Readonly<Record<string, number>>
   readonly recut: readonly RecutParcel[]
   /** Last year's crops that were not copied, as crops of the new year, by new parcel. */
   readonly cropHints: readonly { readonly edaId: number; readonly efyId: number; readonly xptype?: number }[]

@@ -1,11 +1,67 @@
-import { int, ref } from '../kernel/fields.ts'
-import { applicationPrivilege, claimYear } from './header.ts'
-
-/** What every part of an application has in common: key, partition by year, privileges. */
-export const part = { key: 'id', yearly: 'partition', privilege: applicationPrivilege } as const
+import type { RowOf } from '../kernel/entity.ts'
+import { int, ref, type Fields } from '../kernel/fields.ts'
+import type { AnyPart, PartDefinition, Start } from '../kernel/part.ts'
+import { applicationPrivilege, claimYear, type edetedeaeehd } from './header.ts'
+import type { SectionKey } from './section-pages.ts'
 
 /** The columns by which a part hangs on its application. */
-export const place = {
+const place = {
   etos: int(claimYear),
   edeId: ref({ column: 'ede_id', to: 'Edetedeaeehd', required: true }),
+}
+type Place = typeof place
+
+/** What decides whether a part or a field is needed. It knows no part, so that a part may ask it. */
+export interface Outline {
+  readonly header: RowOf<typeof edetedeaeehd>
+  /** Null while the legal form is not known. */
+  readonly isPerson: boolean | null
+  /** Codes of the schemes asked for, and of the crops. */
+  readonly schemes: ReadonlySet<string>
+  readonly crops: ReadonlySet<string>
+  /** Kinds of animals of the holdings (`eidos`). */
+  readonly species: ReadonlySet<number>
+  /** A scheme that is asked for wants the quantities of seed (`checkSporosqtyFlag`). */
+  readonly asksSeed: boolean
+}
+
+type Full<N extends string, F extends Fields, K extends string> = PartDefinition<N, Place & F, K, SectionKey, Outline>
+type Own<N extends string, F extends Fields, K extends string> = Omit<
+  Full<N, F, K>,
+  'key' | 'yearly' | 'privilege' | 'table' | 'fields' | 'parent' | 'search' | 'list' | 'start'
+> & {
+  readonly fields: F
+  /** The field that names the row it hangs on; left out, it hangs on the application. */
+  readonly parent?: keyof F & string
+  readonly list?: Full<N, F, K>['list']
+  readonly search?: Full<N, F, K>['search']
+  readonly start?: Start<NoInfer<F>, Outline>
+}
+
+/** Declares a part of an application. Table, key, partition by year, privileges, list and search follow from it. */
+export const definePart = <const N extends string, const F extends Fields, const K extends string>(
+  own: Own<N, F, K>,
+): Full<N, F, K> => {
+  const columns = own.form.flatMap((group) => group.fields)
+  const orderBy = 'kodikos' in own.fields ? 'kodikos' : (own.display[0] ?? 'edeId')
+  const made: Omit<Full<N, F, K>, 'start'> & { start?: unknown } = {
+    key: 'id',
+    yearly: 'partition',
+    privilege: applicationPrivilege,
+    table: own.name.toLowerCase(),
+    parent: 'edeId',
+    search: [orderBy],
+    list: { columns, orderBy },
+    ...own,
+    fields: { ...place, ...own.fields },
+  }
+  // First values of the part's own fields are first values of the row, which has the columns of its place besides.
+  return made as Full<N, F, K>
+}
+
+/** First values of a new row of a part, as its application stands. */
+export const startOf = ({ start }: AnyPart, outline: Outline): Readonly<Record<string, unknown>> => {
+  if (start === undefined) return {}
+  // The definition was written for this outline: generic code sees it through `AnyPart`.
+  return { ...(typeof start === 'function' ? (start as (outline: Outline) => object)(outline) : start) }
 }

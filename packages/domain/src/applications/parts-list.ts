@@ -1,30 +1,126 @@
 import type { AnyEntity } from '../kernel/entity.ts'
-import { edetedeaeeomilos } from './business-group.ts'
+import type { Key } from '../kernel/keys.ts'
+import { childrenOf, orderOf, parentOf, pathTo, slotOf, type AnyPart, type Tree } from '../kernel/part.ts'
 import { edetedeaeehd } from './header.ts'
-import { edetedeaeeagroi, edetedeaeeagroiem, edetedeaeefytiko } from './land.ts'
-import {
-  edetedeaeebpe,
-  edetedeaeedikaiol,
-  edetedeaeegdpr,
-  edetedeaeerequest,
-  edetedeaeezekm,
-  edetedeaeezoiko,
-} from './parts.ts'
+import { machines } from './parts/machines.ts'
+import { members } from './parts/members.ts'
+import { producerGroups } from './parts/producer-groups.ts'
+import { contracts } from './parts/contracts.ts'
+import { supplies } from './parts/supplies.ts'
+import { statistics } from './parts/statistics.ts'
+import { seed } from './parts/seed.ts'
+import { seedInvoices } from './parts/seed-invoices.ts'
+import { eco } from './parts/eco.ts'
+import { ecoInvoices } from './parts/eco-invoices.ts'
+import { parcelEco } from './parts/parcel-eco.ts'
+import { measures } from './parts/measures.ts'
+import { parcelMeasures } from './parts/parcel-measures.ts'
+import { cropRequests } from './parts/crop-requests.ts'
+import { holdingRequests } from './parts/holding-requests.ts'
+import { animals } from './parts/animals.ts'
+import { consents } from './parts/consents.ts'
+import { crops } from './parts/crops.ts'
+import { documents } from './parts/documents.ts'
+import { entitlements } from './parts/entitlements.ts'
+import { groupBusinesses } from './parts/group-businesses.ts'
+import { holdings } from './parts/holdings.ts'
+import { ownership } from './parts/ownership.ts'
+import { parcels } from './parts/parcels.ts'
+import { requests } from './parts/requests.ts'
 
-/** The parts of an application by their name in {@link ApplicationTree}, the header first. */
-export const treeEntities = {
-  header: edetedeaeehd,
-  consents: edetedeaeegdpr,
-  groupBusinesses: edetedeaeeomilos,
-  requests: edetedeaeerequest,
-  entitlements: edetedeaeebpe,
-  documents: edetedeaeedikaiol,
-  parcels: edetedeaeeagroi,
-  ownership: edetedeaeeagroiem,
-  crops: edetedeaeefytiko,
-  holdings: edetedeaeezekm,
-  animals: edetedeaeezoiko,
-} as const satisfies Record<string, AnyEntity>
+/** Every part of an application by its slot in the tree. A new part is a file in `parts` and its place here. */
+export const parts = {
+  consents,
+  groupBusinesses,
+  members,
+  requests,
+  seed,
+  seedInvoices,
+  eco,
+  ecoInvoices,
+  measures,
+  entitlements,
+  documents,
+  parcels,
+  ownership,
+  crops,
+  cropRequests,
+  parcelEco,
+  parcelMeasures,
+  holdings,
+  animals,
+  holdingRequests,
+  producerGroups,
+  contracts,
+  supplies,
+  statistics,
+  machines,
+} as const satisfies Record<string, AnyPart>
+
+/** The header and the parts of an application by their names in `ApplicationTree`, the header first. */
+export const treeEntities = { header: edetedeaeehd, ...parts } as const satisfies Record<string, AnyEntity>
+
+/** A slot of the tree. */
+export type Slot = keyof typeof treeEntities
+/** A slot with rows. */
+export type PartSlot = keyof typeof parts
+
+/** The application as a tree of rows: what hangs on what follows from the definitions. */
+export const applicationTree: Tree = { root: 'header', entities: treeEntities, parts }
+
+/** What findings call a row of each slot. */
+export const subjectOf = (slot: Slot): string => (slot === 'header' ? 'application' : parts[slot].subject)
+
+// What the tree gives are names of its own slots.
+const bySubject = new Map<string, Slot>()
+
+/** The slot that holds what a finding is about. */
+export const slotOfSubject = (kind: string): Slot => {
+  if (bySubject.size === 0)
+    for (const [slot, { subject }] of Object.entries(parts)) bySubject.set(subject, slot as Slot)
+  return bySubject.get(kind) ?? 'header'
+}
+
+/** The slots in the order in which a save sends them and a copy makes them: what others point at comes first. */
+export const SLOTS = orderOf(applicationTree) as readonly Slot[]
+/** The slots with rows, in the same order. */
+export const PART_SLOTS = SLOTS.filter((slot) => slot !== 'header')
+
+type Children = readonly (readonly [PartSlot, string])[]
+const children = new Map<Slot, Children>()
+
+/** The slots that hang on a part, each with the field that names the row it hangs on. */
+export const childSlots = (slot: Slot): Children => {
+  const found = children.get(slot) ?? (childrenOf(applicationTree, slot) as Children)
+  children.set(slot, found)
+  return found
+}
+
+/** The part that a part hangs on, with the field that names its row; null where it hangs on the application. */
+export const parentSlot = (slot: Slot): readonly [PartSlot, string] | null => {
+  const parent = slot === 'header' ? null : parentOf(applicationTree, slot)
+  return slot === 'header' || parent === null || parent === 'header'
+    ? null
+    : ([parent, parts[slot].parent] as unknown as readonly [PartSlot, string])
+}
+
+/** The rows between a row and its application, nearest first. */
+export const rowsAbove = (
+  tree: Readonly<Record<PartSlot, readonly { readonly id: Key }[]>>,
+  slot: Slot,
+  id: Key,
+): readonly { readonly slot: string; readonly id: Key }[] =>
+  pathTo(applicationTree, (name) => (name === 'header' ? [] : tree[name as PartSlot]), slot, id)
 
 /** Every entity of an application. */
 export const applicationParts: readonly AnyEntity[] = Object.values(treeEntities)
+
+/** Entities whose rows a field of the application names and that are not parts of it: the lists that pages choose from. */
+export const listEntities = (): ReadonlySet<string> =>
+  new Set(
+    applicationParts.flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ to, computed }) =>
+        to === undefined || computed || slotOf(applicationTree, to) !== null ? [] : [to],
+      ),
+    ),
+  )

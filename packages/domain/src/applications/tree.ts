@@ -4,51 +4,28 @@ import type { Key } from '../kernel/keys.ts'
 import type { FieldChange } from '../kernel/row-history.ts'
 import type { Who, YearLocks } from '../session/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
-import type { edetedeaeeomilos } from './business-group.ts'
-import type { edetedeaeehd } from './header.ts'
-import type { edetedeaeeagroi, edetedeaeeagroiem, edetedeaeefytiko } from './land.ts'
-import type {
-  edetedeaeebpe,
-  edetedeaeedikaiol,
-  edetedeaeegdpr,
-  edetedeaeerequest,
-  edetedeaeezekm,
-  edetedeaeezoiko,
-} from './parts.ts'
+import type { treeEntities, PartSlot } from './parts-list.ts'
 import type { ParcelGeometryFacts, Region } from './facts.ts'
 
-export type HeaderRow = RowOf<typeof edetedeaeehd>
-export type ParcelRow = RowOf<typeof edetedeaeeagroi>
-export type OwnershipRow = RowOf<typeof edetedeaeeagroiem>
-export type CropRow = RowOf<typeof edetedeaeefytiko>
-export type ConsentRow = RowOf<typeof edetedeaeegdpr>
-export type GroupBusinessRow = RowOf<typeof edetedeaeeomilos>
-export type RequestRow = RowOf<typeof edetedeaeerequest>
-export type EntitlementRow = RowOf<typeof edetedeaeebpe>
-export type DocumentRow = RowOf<typeof edetedeaeedikaiol>
-export type HoldingRow = RowOf<typeof edetedeaeezekm>
-export type AnimalRow = RowOf<typeof edetedeaeezoiko>
+type RowIn<S extends keyof typeof treeEntities> = RowOf<(typeof treeEntities)[S]>
+export type HeaderRow = RowIn<'header'>
+export type ParcelRow = RowIn<'parcels'>
+export type OwnershipRow = RowIn<'ownership'>
+export type CropRow = RowIn<'crops'>
+export type ConsentRow = RowIn<'consents'>
+export type EntitlementRow = RowIn<'entitlements'>
+export type AnimalRow = RowIn<'animals'>
 
 /** One application with all its parts, as rows of their entities. */
-export interface ApplicationTree {
-  readonly header: HeaderRow
-  readonly consents: readonly ConsentRow[]
-  readonly groupBusinesses: readonly GroupBusinessRow[]
-  readonly requests: readonly RequestRow[]
-  readonly entitlements: readonly EntitlementRow[]
-  readonly documents: readonly DocumentRow[]
-  readonly parcels: readonly ParcelRow[]
-  readonly ownership: readonly OwnershipRow[]
-  readonly crops: readonly CropRow[]
-  readonly holdings: readonly HoldingRow[]
-  readonly animals: readonly AnimalRow[]
-}
+export type ApplicationTree = { readonly header: HeaderRow } & { readonly [S in PartSlot]: readonly RowIn<S>[] }
 
 /** A row of a code list, as lookups show it. */
 export interface CodeRow {
   readonly id: Key
   readonly kodikos: string
   readonly description: string
+  /** What the row stands below, by the fields of its entity: only rows that fit the row that is filled in are offered. */
+  readonly within?: Readonly<Record<string, unknown>>
 }
 export interface CropCode extends CodeRow {
   readonly dikaiomatype: Region
@@ -66,7 +43,7 @@ export interface TreeCatalogue {
   readonly varieties: readonly (CodeRow & { readonly efyKodikos: string })[]
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
-  readonly schemas: readonly (CodeRow & { readonly cspcode: string | null })[]
+  readonly schemas: readonly (CodeRow & { readonly cspcode: string | null; readonly checkSporosqtyFlag: boolean })[]
   readonly documentTypes: readonly CodeRow[]
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
@@ -74,7 +51,25 @@ export interface TreeCatalogue {
   readonly units: readonly CodeRow[]
   readonly communities: readonly (CodeRow & { readonly saiflag: boolean; readonly lkpenId: Key })[]
   readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
+  /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */
+  readonly others: Readonly<Record<string, readonly CodeRow[]>>
 }
+
+/** The entity whose rows a code list holds. */
+export const LIST_ENTITIES = {
+  crops: 'Edetfytiko',
+  varieties: 'Edetpoikilia',
+  titles: 'Edetitle',
+  animals: 'Edetzoiko',
+  schemas: 'Edetsupportschema',
+  documentTypes: 'Edetdikaiol',
+  legalForms: 'Msrlegalform',
+  taxOffices: 'Msrdoy',
+  banks: 'Msrbank',
+  units: 'LandKalperifenotite',
+  communities: 'LandKalkoinotite',
+  codes: 'Edetadlcode',
+} as const satisfies Record<Exclude<keyof TreeCatalogue, 'others'>, string>
 
 /** What of a claim year decides how late a submission was. */
 export type SealedPeriod = Pick<

@@ -57,7 +57,7 @@ export const nothingDeclared = defineHeaderCheck(
     parcels.length === 0 && holdings.every(({ animals }) => animals.every(({ plithos }) => plithos === 0)) ? {} : null,
 )
 
-/** `hd.<needed field> is null`: one finding that leads to the first of them. */
+/** `<needed field> is null`: one finding for each row that lacks something, which leads to the first of its fields. */
 export const incompleteHeader = defineRowCheck({
   code: '10123',
   since: 2023,
@@ -65,10 +65,9 @@ export const incompleteHeader = defineRowCheck({
   moments: ['F'],
   legalBasis: EAE,
   params: {},
-  run: ({ header: { id, missing } }) => {
-    const [field] = missing
-    return field === undefined
-      ? []
-      : [{ subject: { kind: 'application', id }, field, params: { count: missing.length } }]
-  },
+  run: ({ missing }) =>
+    missing.flatMap(({ subject, fields }) => {
+      const [field] = fields
+      return field === undefined ? [] : [{ subject, field, params: { count: fields.length } }]
+    }),
 })

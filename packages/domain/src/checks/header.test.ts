@@ -30,7 +30,12 @@ test.each<[string, Check<ApplicationFacts>, Overrides, boolean]>([
   ['a second application', secondApplication, { otherApplications: 1 }, true],
   ['other applications not known here', secondApplication, { otherApplications: null }, false],
   ['everything about the applicant', incompleteHeader, {}, false],
-  ['no tax office', incompleteHeader, { header: { missing: ['doyId'] } }, true],
+  [
+    'no tax office',
+    incompleteHeader,
+    { missing: [{ subject: { kind: 'application', id: 11 }, fields: ['doyId'] }] },
+    true,
+  ],
   ['no seat', noSeat, { header: { lkkoiIdB2: null } }, true],
   ['an adviser with authorisation', noAuthorisation, { actor: { userType: 'KYD', isAuthorised: true } }, false],
   ['an adviser without', noAuthorisation, { actor: { userType: 'KYD', isAuthorised: false } }, true],

@@ -33,7 +33,6 @@ const aHeaderFacts = (overrides: Partial<HeaderFacts> = {}): HeaderFacts => ({
   isSmallAegeanSeat: false,
   dteOris: null,
   youngFarmerYears: 2,
-  missing: [],
   ...overrides,
 })
 
@@ -55,6 +54,7 @@ export const anApplicationFacts = (
     thllockflag: true,
   },
   actor: { userType: 'ONLINE', isAuthorised: false },
+  missing: [],
   otherApplications: 0,
   othersWithSameIban: 0,
   businessGroupRows: 0,

@@ -8,17 +8,8 @@ export type Severity = 'B' | 'W' | 'I'
 export type Moment = 'E' | 'F' | 'N' | 'P'
 
 export interface Subject {
-  readonly kind:
-    | 'application'
-    | 'parcel'
-    | 'ownership'
-    | 'crop'
-    | 'holding'
-    | 'animal'
-    | 'entitlement'
-    | 'request'
-    | 'document'
-    | 'consent'
+  /** The application, or what the definition of its part calls a row (`subject`). */
+  readonly kind: string
   readonly id: Key
 }
 

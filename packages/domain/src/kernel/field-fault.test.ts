@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edetedeaeeagroi } from '../applications/land.ts'
+import { treeEntities } from '../applications/parts-list.ts'
 import { entities } from '../registry.ts'
 import { loadTexts, translate } from '../texts/index.ts'
 import { faultOfField, isEmptyValue } from './field-fault.ts'
@@ -9,7 +9,7 @@ const percent = decimal({ column: 'p', scale: 2, min: 0.01, max: 100, unit: 'per
 const count = int({ column: 'c', min: 0, max: 99 })
 const grown = int({ column: 'y', min: 1800, max: 2099, unit: 'year' })
 const name = text({ column: 'n', max: 5, required: true })
-const { ektash } = edetedeaeeagroi.fields
+const { ektash } = treeEntities.parcels.fields
 
 describe('what is wrong with a value', () => {
   it.each<[string, Field, unknown, string | null]>([

@@ -64,6 +64,7 @@ const FORMS = {
     (text) => /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text),
     'error.invalidMonthDay',
   ),
+  supply: formOf(withoutGaps, (text) => /^\d{9,12}$/.test(text), 'error.invalidSupply'),
   holding: formOf(normaliseHoldingCode, isValidHoldingCode, 'error.invalidHolding'),
 } as const satisfies Record<string, FormOfText>
 

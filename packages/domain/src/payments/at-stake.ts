@@ -30,6 +30,12 @@ const undisputed = (parcel: ParcelFacts): ParcelFacts => ({
   geometry: parcel.geometry === null ? null : { ...parcel.geometry, ownOverlaps: [] },
 })
 
+/** Facts as they would be once nobody else declared land of these parcels, and no two of them the same. */
+export const withoutDispute = (facts: ApplicationFacts, parcelIds: ReadonlySet<string>): ApplicationFacts => ({
+  ...facts,
+  parcels: facts.parcels.map((parcel) => (parcelIds.has(String(parcel.id)) ? undisputed(parcel) : parcel)),
+})
+
 /**
  * What these areas are worth in the forecast, in cents: what it loses without them. Land that is declared twice stands
  * outside the forecast already ({@link overlapOf}); of that it is what comes in once the overlap is gone. 0 where the

@@ -16,6 +16,12 @@ export const sharedParams = {
   'minimum.paymentCents': 25_000,
   // DOMAIN 3.5: CRISS goes to farmers whose entitlements are worth more than 150 EUR before penalties.
   'criss.minBissCents': 15_000,
+  // GAEC 7, crop diversification (Reg. (EU) 2021/2115, annex III): above the first arable area two genera, of which the
+  // largest has at most so much; above the second one three, and the two largest have at most so much.
+  'gaec7.smallM2': 100_000,
+  'gaec7.largeM2': 300_000,
+  'gaec7.mainPercent': 75,
+  'gaec7.twoPercent': 95,
   // DOMAIN 3.10: late submission, percent per working day.
   'late.percentPerDay': 1,
   // DOMAIN 3.10: small differences are forgiven.

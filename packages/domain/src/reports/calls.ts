@@ -12,6 +12,8 @@ export interface TotalsAnswer {
   readonly rows: number
   /** The instant of the database whose rows were counted. */
   readonly asOf: string
+  /** The numbers are stored ones, and something has changed since that instant. */
+  readonly isBehind: boolean
   /** Added up by what the chart stands on: the largest first, or in the order of time. Empty without a chart. */
   readonly chart: readonly Readonly<Record<string, string | number | boolean | null>>[]
   /** Values of the chart that are not among them. */

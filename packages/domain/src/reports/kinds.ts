@@ -41,3 +41,9 @@ export const kinds = {
   /** The key of a row of an entity. */
   ref: (to: string) => ref({ column, to }),
 } as const satisfies Readonly<Record<string, (...given: never[]) => Field>>
+
+/** Number and tax number by which people know the application of a row. */
+export const NAMED_APPLICATION = { edeKodikos: kinds.code(), afm: kinds.text(9) } as const
+
+/** The application that a row is of: its key, by which a row leads to it, and what people know it by. */
+export const OF_APPLICATION = { edeId: kinds.id(), ...NAMED_APPLICATION } as const

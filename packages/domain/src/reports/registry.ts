@@ -5,10 +5,12 @@ import { diversification } from './lists/diversification.ts'
 import { entitlements } from './lists/entitlements.ts'
 import { farmers } from './lists/farmers.ts'
 import { lateApplications } from './lists/late.ts'
+import { ilots } from './lists/ilots.ts'
 import { leases } from './lists/leases.ts'
 import { missingDocuments } from './lists/missing-documents.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
+import { propertyBalance } from './lists/property-balance.ts'
 import { withdrawals } from './lists/withdrawals.ts'
 import type { AnyReport } from './report.ts'
 import { animalTotals } from './totals/animals.ts'
@@ -26,6 +28,7 @@ import { statistics } from './totals/statistics.ts'
 import { water } from './totals/water.ts'
 
 const ALL: readonly AnyReport[] = [
+  propertyBalance,
   applicationTotals,
   livestockUnits,
   parcelTotals,
@@ -48,6 +51,7 @@ const ALL: readonly AnyReport[] = [
   lateApplications,
   withdrawals,
   overlaps,
+  ilots,
   allocation,
   diversification,
   auditTrail,

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../kernel/entity.ts'
-import type { Field, Fields } from '../kernel/fields.ts'
+import { flag, type Field, type Fields } from '../kernel/fields.ts'
 import { APPLICATION_CRITERIA } from './application-criteria.ts'
 import { privilegeOf, type AnyReport } from './report.ts'
 
@@ -10,6 +10,9 @@ const named = (fields: Fields, isAsked: boolean): Fields =>
       { ...field, column: name, ...(isAsked ? { isAsked: true } : {}) },
     ]),
   )
+
+/** Asks a report whose numbers are kept as cells for the tables themselves. */
+const EXACT: Fields = { isExact: { ...flag({ column: 'isExact' }), isAsked: true } }
 
 /**
  * A report as an entity whose rows a statement computes, so that the filter line, grid, cards, column chooser, export in
@@ -22,7 +25,12 @@ export const reportEntity = (report: AnyReport): AnyEntity => ({
   yearly: 'partition',
   isComputed: true,
   privilege: { read: privilegeOf(report), write: 'Nobody' },
-  fields: { ...APPLICATION_CRITERIA, ...named(report.params, true), ...named(report.columns, false) },
+  fields: {
+    ...APPLICATION_CRITERIA,
+    ...named(report.params, true),
+    ...named(report.columns, false),
+    ...(report.cells === undefined ? {} : EXACT),
+  },
   list: { columns: report.shown, orderBy: report.orderBy.field, orderDir: report.orderBy.dir },
   search: [...report.asks, ...Object.keys(APPLICATION_CRITERIA).filter((name) => !report.asks.includes(name))],
   form: [],

@@ -96,6 +96,8 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly totals: { readonly [K in keyof C]?: Total<keyof C & string> }
   readonly drill: readonly Drill<keyof C & string>[]
   readonly chart?: Chart<keyof C & string>
+  /** Its numbers are kept as cells, besides for these values of what it is grouped by. */
+  readonly cells?: { readonly except: readonly string[] }
   /** Counts applications of every state, also those that are in force no longer. */
   readonly allStates?: true
   /** Criteria without which it gives nothing. */

@@ -99,6 +99,11 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // The country measures some 1,000 km from corner to corner.
   '20119.maxKm': of('km', 1)(1, 1_000),
   '20206.toleranceM2': tolerance,
+  // Crop diversification begins at some hectares of arable land and tightens at some tens (Reg. (EU) 2021/2115, annex III).
+  'gaec7.smallM2': area(10_000, 1_000_000),
+  'gaec7.largeM2': area(10_000, 3_000_000),
+  'gaec7.mainPercent': share(1, 100),
+  'gaec7.twoPercent': share(1, 100),
   '53101.minM2': tolerance,
   '53101.minPercent': share(0, 100),
 }

@@ -60,6 +60,10 @@ it.each([
   ['{m2:area}', 'stremma', '5,4 στρ. (0,54 ha)'],
   ['{m2:area}', undefined, '0,54 ha (5,4 στρ.)'],
   ['{m2:shape}', 'stremma', '5,375 στρ. (0,5375 ha)'],
+  // Brackets stand in no others.
+  ['έκταση ({m2:area})', 'stremma', 'έκταση (5,4 στρ. · 0,54 ha)'],
+  ['({m2:shape} έως {m2:area})', 'hectare', '(0,5375 ha · 5,375 στρ. έως 0,54 ha · 5,4 στρ.)'],
+  ['(α) {m2:area}', 'stremma', '(α) 5,4 στρ. (0,54 ha)'],
   // A limit with as many digits as it has.
   ['{m2:size}', 'stremma', '5,375 στρ.'],
   ['{m2:size}', 'hectare', '0,5375 ha'],

@@ -108,12 +108,24 @@ const MAX_DIGITS = 6
 const formatAsIs = (lang: Lang, value: number): string =>
   formatNumber(lang, value, Math.min(MAX_DIGITS, (String(value).split('.')[1] ?? '').length))
 
-const formatParam = (lang: Lang, unit: AreaUnit, value: MessageParam, kind: string | undefined): string => {
+/** An area as {@link formatArea} tells it, for a place in brackets already: `12,5 στρ. · 1,25 ha`. */
+const formatAreaInside = (lang: Lang, unit: AreaUnit, areaM2: number, isShape: boolean): string =>
+  [unit, otherAreaUnit(unit)].map((each) => formatAreaIn(lang, each, areaM2, isShape)).join(' · ')
+
+interface Place {
+  readonly lang: Lang
+  readonly unit: AreaUnit
+  /** It stands in brackets: others within them would be hard to read. */
+  readonly isInside: boolean
+}
+
+const formatParam = ({ lang, unit, isInside }: Place, value: MessageParam, kind: string | undefined): string => {
+  const area = isInside ? formatAreaInside : formatArea
   switch (kind) {
     case 'area':
-      return formatArea(lang, unit, Number(value))
+      return area(lang, unit, Number(value), false)
     case 'shape':
-      return formatArea(lang, unit, Number(value), true)
+      return area(lang, unit, Number(value), true)
     case 'size':
       return `${formatAsIs(lang, Number(value) / AREA_UNITS[unit].m2)} ${areaSign(lang, unit)}`
     case 'm2':
@@ -151,7 +163,9 @@ export const fillText = (
 ): string =>
   params === undefined
     ? text
-    : text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, kind: string | undefined) => {
+    : text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, kind: string | undefined, at: number) => {
         const value = params[name]
-        return value === undefined ? whole : formatParam(lang, unit, value, kind)
+        const before = text.slice(0, at)
+        const isInside = before.lastIndexOf('(') > before.lastIndexOf(')')
+        return value === undefined ? whole : formatParam({ lang, unit, isInside }, value, kind)
       })

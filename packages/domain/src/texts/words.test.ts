@@ -3,7 +3,7 @@ import { textsEl } from './el/index.ts'
 import { textsEn } from './en/index.ts'
 
 /** Words with a capital inside that people know, and the name of a source that wants to be named. */
-const NAMES = /\bkB\b|Kalikratis-GeoJSON/g
+const NAMES = /\bkB\b|\bkVA\b|Kalikratis-GeoJSON/g
 /** What a text is once its placeholders are filled. */
 const filled = (text: string): string => text.replaceAll(/\{\w+(?::\w+)?\}/g, '…').replaceAll(NAMES, '…')
 
@@ -12,7 +12,7 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['a name of the code', /(?<![\w/.@-])[a-z]+[A-Z]\w*/],
   ['a placeholder that nothing fills', /[{}]/],
   ['the code of another text', /(?<![\w/.@-])(?:error|field|route|menu|choice|entity|locked|help)\.[a-zA-Z]+/],
-  ['seed data', /\bseed\b(?! \(kg| quantit| is checked)/i],
+  ['seed data', /\bseed(?:ed)? (?:data|rows?|scripts?)\b/i],
   ['an English word of the trade', /\b(?:null|undefined|boolean|JSON|GeoJSON|timestamp|mills)\b/],
   ['thousandths of a euro', /χιλιοστ\S* του €/],
 ]

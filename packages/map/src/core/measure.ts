@@ -31,14 +31,14 @@ export function formatMetres(metres: number, lang: Language): string {
 /** What a reader counts land in. */
 export type AreaUnit = 'stremma' | 'hectare'
 
-/** Area for people, in their unit: stremmata, or m² and from 1000 m² on hectares (HA). */
+/** Area for people, in their unit: stremmata, or m² and from 1000 m² on hectares. */
 export function formatArea(squareMetres: number, lang: Language, unit: AreaUnit): string {
   if (unit === 'stremma') return formatStremmata(squareMetres, lang)
   return formatHectares(squareMetres, lang)
 }
 
 function formatHectares(squareMetres: number, lang: Language): string {
-  return squareMetres >= 1000 ? `${number(squareMetres / 10_000, 4, lang)} HA` : formatSquareMetres(squareMetres, lang)
+  return squareMetres >= 1000 ? `${number(squareMetres / 10_000, 4, lang)} ha` : formatSquareMetres(squareMetres, lang)
 }
 
 /** Area in m² with one decimal. */

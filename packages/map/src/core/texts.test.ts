@@ -52,7 +52,7 @@ describe('units', () => {
     expect(formatLength(100.5, 'en')).toBe('0.101 km')
     expect(formatMetres(298.494, 'el')).toBe('298,49 μ.')
     expect(formatArea(999.94, 'en', 'hectare')).toBe('999.9 m²')
-    expect(formatArea(1000, 'en', 'hectare')).toBe('0.1000 HA')
+    expect(formatArea(1000, 'en', 'hectare')).toBe('0.1000 ha')
     expect(formatSquareMetres(12_345.67, 'el')).toBe('12.345,7 τ.μ.')
     expect(formatArea(999.94, 'el', 'stremma')).toBe('1,000 στρ.')
     expect(formatStremmata(12_345.67, 'el')).toBe('12,346 στρ.')

@@ -28,13 +28,13 @@ const sizes = (
 describe('the measurement box', () => {
   it('shows m² first, and hectares from exactly 1000 m² on, with the others beside', () => {
     expect(sizes(land(10, 99.99)).slice(0, 2)).toEqual(['*999,9 τ.μ.', '1,000 στρ.'])
-    expect(sizes(land(10, 100)).slice(0, 3)).toEqual(['*0,1000 HA', '1,000 στρ.', '1.000,0 τ.μ.'])
-    expect(sizes(land(100, 123.4)).slice(0, 3)).toEqual(['*1,2340 HA', '12,340 στρ.', '12.340,0 τ.μ.'])
+    expect(sizes(land(10, 100)).slice(0, 3)).toEqual(['*0,1000 ha', '1,000 στρ.', '1.000,0 τ.μ.'])
+    expect(sizes(land(100, 123.4)).slice(0, 3)).toEqual(['*1,2340 ha', '12,340 στρ.', '12.340,0 τ.μ.'])
   })
 
   it('shows στρέμματα first to who counts in them', () => {
     expect(sizes(land(10, 99.99), null, 'stremma').slice(0, 2)).toEqual(['*1,000 στρ.', '999,9 τ.μ.'])
-    expect(sizes(land(100, 123.4), null, 'stremma').slice(0, 3)).toEqual(['*12,340 στρ.', '1,2340 HA', '12.340,0 τ.μ.'])
+    expect(sizes(land(100, 123.4), null, 'stremma').slice(0, 3)).toEqual(['*12,340 στρ.', '1,2340 ha', '12.340,0 τ.μ.'])
   })
 
   it('shows metres, and kilometres above 100 m with the metres beside', () => {
@@ -48,7 +48,7 @@ describe('the measurement box', () => {
 describe('the size of a feature, in the popup and in a search', () => {
   it('is in the same units in the same order', () => {
     expect(sizeText({ type: 'Polygon', coordinates: [box(0, 0, 100)] }, 'el', 'hectare')).toBe(
-      '1,0000 HA · 10,000 στρ. · 10.000,0 τ.μ.',
+      '1,0000 ha · 10,000 στρ. · 10.000,0 τ.μ.',
     )
     expect(sizeText({ type: 'Polygon', coordinates: [box(0, 0, 10)] }, 'en', 'hectare')).toBe('100.0 m² · 0.100 str.')
     expect(sizeText({ type: 'LineString', coordinates: [at(0, 0), at(0, 250)] }, 'el', 'hectare')).toBe(

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Route } from '../platform/route.ts'
+import { countUnread } from '../schedules/index.ts'
 import { noteResponseTimes } from './response-times.ts'
 
 /** Banners that one answer holds at most: they are read one after the other. */
@@ -30,7 +31,11 @@ export const bannerRoutes = (config: Config, isCall: (path: string) => boolean):
     handle: async ({ db, actor, input }): Promise<BannerAnswer> => {
       const { wsResponseInfoList } = calls.getBannerMessages.input.parse(input)
       if (config.takesResponseInfo) await noteResponseTimes(db.kysely, wsResponseInfoList, isCall)
-      return { isWsResponseInfoEnabled: config.takesResponseInfo, result: await bannersFor(db, actor) }
+      return {
+        isWsResponseInfoEnabled: config.takesResponseInfo,
+        result: await bannersFor(db, actor),
+        unread: await countUnread(db.kysely, actor),
+      }
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { edetedeaeegdpr } from '@eae/domain/applications/index.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { sql } from 'kysely'
 import { selectRows, type EntityHooks, type Values } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -54,7 +54,16 @@ const auditChanges = async (
     if (oldRow?.rowVersion === newRow?.rowVersion) continue
     const action = oldRow === null ? 0 : newRow === null ? 2 : 1
     const rowVersion = Number((newRow ?? oldRow)?.rowVersion)
-    await tx.audit({ entity: edetedeaeegdpr.name, etos, edeId, rowKey: String(id), action, rowVersion, oldRow, newRow })
+    await tx.audit({
+      entity: treeEntities.consents.name,
+      etos,
+      edeId,
+      rowKey: String(id),
+      action,
+      rowVersion,
+      oldRow,
+      newRow,
+    })
   }
 }
 
@@ -65,7 +74,7 @@ const auditChanges = async (
 export const refreshConsents = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
   if (!(await isStale(tx.sql, etos, edeId))) return
   const { login } = tx.actor
-  const before = await selectRows(tx.sql, edetedeaeegdpr, ofApplication(etos, edeId))
+  const before = await selectRows(tx.sql, treeEntities.consents, ofApplication(etos, edeId))
   await sql`
     DELETE FROM edetedeaeegdpr t WHERE ${ofApplication(etos, edeId)}
       AND NOT EXISTS (SELECT 1 FROM ${inForce(etos)} AS c WHERE c.gdprtype = t.gdprtype)
@@ -78,7 +87,13 @@ export const refreshConsents = async (tx: Tx, etos: number, edeId: number): Prom
       AND (t.description, t.description_en) IS DISTINCT FROM (c.description, c.description_en)
   `.execute(tx.sql)
   await addConsents(tx.sql, etos, edeId, login)
-  await auditChanges(tx, etos, edeId, before, await selectRows(tx.sql, edetedeaeegdpr, ofApplication(etos, edeId)))
+  await auditChanges(
+    tx,
+    etos,
+    edeId,
+    before,
+    await selectRows(tx.sql, treeEntities.consents, ofApplication(etos, edeId)),
+  )
   await sql`
     UPDATE edetedeaeehd SET row_version = row_version + 1, usrupdate = ${login}, dteupdate = now() WHERE etos = ${etos} AND id = ${edeId}
   `.execute(tx.sql)

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import type { Finding, RuleParams, Subject } from '@eae/domain/kernel/check.ts'
+import type { Finding, RuleParams } from '@eae/domain/kernel/check.ts'
+import { slotOf } from '@eae/domain/kernel/part.ts'
+import { applicationTree } from '@eae/domain/applications/parts-list.ts'
 import type { SavedRows } from '../crud/index.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
@@ -62,23 +64,16 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
   `.execute(db)
 }
 
-/** The subjects that rows of an entity are; entities without findings of their own are not here. */
-const SUBJECTS: Readonly<Record<string, Subject['kind']>> = {
-  Edetedeaeegdpr: 'consent',
-  Edetedeaeerequest: 'request',
-  Edetedeaeebpe: 'entitlement',
-  Edetedeaeedikaiol: 'document',
-  Edetedeaeeagroi: 'parcel',
-  Edetedeaeeagroiem: 'ownership',
-  Edetedeaeefytiko: 'crop',
-  Edetedeaeezekm: 'holding',
-  Edetedeaeezoiko: 'animal',
+/** What findings call a row of an entity; those about the header are about the whole application. */
+const subjectOfEntity = (name: string): string | null => {
+  const slot = slotOf(applicationTree, name)
+  return slot === null || slot === applicationTree.root ? null : (applicationTree.parts[slot]?.subject ?? null)
 }
 
-/** Findings about rows that a save touched; all of them where the rows have no findings of their own. */
+/** Findings about rows that a save touched; all of them where it touched the header. */
 const isAbout = ({ entityName, written, removed }: SavedRows): RawBuilder<unknown> => {
-  const kind = SUBJECTS[entityName]
-  if (kind === undefined) return sql`TRUE`
+  const kind = subjectOfEntity(entityName)
+  if (kind === null) return sql`TRUE`
   return sql`subject_kind = ${kind} AND subject_id = ANY(${[...written, ...removed].map(({ id }) => String(id))})`
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenedApplication } from '@eae/domain/applications/opening.ts'
 import { rowsOf } from '@eae/domain/applications/life.ts'
+import { edetedeaeehd, headerPrefill } from '@eae/domain/applications/header.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
@@ -54,10 +55,8 @@ interface NewHeader {
 }
 
 /** Columns of a person that are taken over; what belongs to the year itself is not among them. */
-const PERSON = sql.raw(
-  'doy_id, nmr_id, lastname, firstname, fathername, mothername, search_key, sex, dtebirth, amka, adt, gemi, repafm, repname, ' +
-    'odos, arithmos, tk, polh, phone, mobile, email, lkpen_id_a, lkkoi_id_b1, lkkoi_id_b2, amaae, epaggelmatias, dtestartekm, ' +
-    'bnk_id, iban, business_group_flag, entolheispflag, pendingelgaflag',
+const PERSON = sql.join(
+  [...headerPrefill.map((name) => edetedeaeehd.fields[name].column), 'search_key'].map((column) => sql.id(column)),
 )
 
 /** One living application per AFM and year: whoever comes second inserts nothing and gets null. */
@@ -140,9 +139,9 @@ export const openApplication = async (
     if (source === null) await storeEmptyReport(tx.sql, etos, edeId)
     else {
       const pair = { etos, edeId, sourceId: source.id, usr: actor.login }
-      await prefill(tx.sql, pair)
+      const copied = await prefill(tx.sql, pair)
       await refreshUnseen(tx.sql, etos, edeId)
-      await storePrefillReport(tx.sql, pair, source.kodikos)
+      await storePrefillReport(tx.sql, pair, source.kodikos, copied)
     }
     await refreshServices(tx, etos, [edeId])
     await refreshTotals(tx, etos, [edeId])

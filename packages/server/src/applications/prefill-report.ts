@@ -2,33 +2,9 @@ import { sql } from 'kysely'
 import type { PrefillReport, RecutParcel } from '@eae/domain/applications/opening.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
+import type { Copied } from './copy-part.ts'
 import type { PrefillPair } from './prefill.ts'
 import { readSituation } from './situation.ts'
-
-type Counts = PrefillReport['copied'] & PrefillReport['left']
-
-/** Rows of the two applications, compared. Both are as the prefill left them. */
-const countRows = async (db: Executor, { etos, edeId, sourceId }: PrefillPair): Promise<Counts> => {
-  const last = sql`t.etos = ${etos - 1} AND t.ede_id = ${sourceId}`
-  const own = sql`t.etos = ${etos} AND t.ede_id = ${edeId}`
-  const result = await sql<Counts>`
-    SELECT (SELECT count(*) FROM edetedeaeeagroi t WHERE ${own}) AS parcels,
-      (SELECT count(*) FROM edetedeaeeagroiem t WHERE ${own}) AS ownership,
-      (SELECT count(*) FROM edetedeaeefytiko t WHERE ${own}) AS crops,
-      (SELECT count(*) FROM edetedeaeezekm t WHERE ${own}) AS holdings,
-      (SELECT count(*) FROM edetedeaeebpe t WHERE ${own}) AS entitlements,
-      (SELECT count(*) FROM edetedeaeeagroiem t WHERE ${last}) - (SELECT count(*) FROM edetedeaeeagroiem t WHERE ${own}) AS "leaseEnded",
-      (SELECT count(*) FROM edetedeaeefytiko t JOIN edetfytiko f ON f.id = t.efy_id WHERE ${last} AND f.dikaiomatype NOT IN (1, 3)) AS "arableCrops",
-      (SELECT count(*) FROM edetedeaeefytiko t JOIN edetfytiko f ON f.id = t.efy_id WHERE ${last} AND f.dikaiomatype IN (1, 3))
-        - (SELECT count(*) FROM edetedeaeefytiko t WHERE ${own}) AS "cropsGone",
-      (SELECT count(*) FROM edetedeaeerequest t WHERE ${last}) AS requests,
-      (SELECT count(*) FROM edetedeaeezoiko t WHERE ${last}) AS animals,
-      (SELECT count(*) FROM edetedeaeedikaiol t WHERE ${last}) AS documents
-  `.execute(db)
-  const [counts] = result.rows
-  if (counts === undefined) throw new Error('a row of counts is missing')
-  return counts
-}
 
 const readRecut = async (db: Executor, { etos, edeId }: PrefillPair): Promise<readonly RecutParcel[]> => {
   const result = await sql<RecutParcel>`
@@ -60,13 +36,7 @@ const readRequestHints = async (db: Executor, { etos, sourceId }: PrefillPair): 
   return result.rows.map((row) => row.id)
 }
 
-const NOTHING: Omit<PrefillReport, 'source'> = {
-  copied: { parcels: 0, ownership: 0, crops: 0, holdings: 0, entitlements: 0 },
-  left: { leaseEnded: 0, arableCrops: 0, cropsGone: 0, requests: 0, animals: 0, documents: 0 },
-  recut: [],
-  cropHints: [],
-  requestHints: [],
-}
+const NOTHING: Omit<PrefillReport, 'source'> = { copied: {}, left: {}, recut: [], cropHints: [], requestHints: [] }
 
 /** Stores the report of an application that began empty. */
 export const storeEmptyReport = (db: Executor, etos: number, edeId: number): Promise<void> =>
@@ -78,13 +48,17 @@ const storeReport = async (db: Executor, etos: number, edeId: number, report: Pr
   )
 }
 
-/** Compares a freshly filled application with its source and stores what was copied, what was left out and why. */
-export const storePrefillReport = async (db: Executor, pair: PrefillPair, sourceKodikos: number): Promise<void> => {
-  const { parcels, ownership, crops, holdings, entitlements, ...left } = await countRows(db, pair)
+/** Stores what was copied into a freshly filled application, what was left out and why. */
+export const storePrefillReport = async (
+  db: Executor,
+  pair: PrefillPair,
+  sourceKodikos: number,
+  { ids, left }: Copied,
+): Promise<void> => {
   await storeReport(db, pair.etos, pair.edeId, {
     source: { etos: pair.etos - 1, kodikos: sourceKodikos },
-    copied: { parcels, ownership, crops, holdings, entitlements },
-    left,
+    copied: Object.fromEntries([...ids].map(([slot, rows]) => [slot, rows.size])),
+    left: Object.fromEntries(left),
     recut: await readRecut(db, pair),
     cropHints: await readCropHints(db, pair),
     requestHints: await readRequestHints(db, pair),

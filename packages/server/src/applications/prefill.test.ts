@@ -197,8 +197,9 @@ describe('an application filled in from last year', () => {
   })
 
   it('counts what it copied', () => {
-    const { parcels, ownership, crops, holdings, entitlements } = made.tree
+    const { parcels, ownership, crops, holdings, entitlements, groupBusinesses } = made.tree
     expect(report.copied).toEqual({
+      groupBusinesses: groupBusinesses.length,
       parcels: parcels.length,
       ownership: ownership.length,
       crops: crops.length,

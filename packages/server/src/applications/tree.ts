@@ -1,12 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Key } from '@eae/domain/kernel/keys.ts'
+import { sql } from 'kysely'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type {
   ApplicationTree,
   CatalogueAnswer,
   SealedNumbers,
   TreeAnswer,
-  TreeCatalogue,
   TreeReading,
   TreeSituation,
 } from '@eae/domain/applications/tree.ts'
@@ -15,6 +13,7 @@ import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } 
 import { selectSets } from '../crud/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { readCatalogue, usedKeys } from './catalogue.ts'
 import { readChecksState } from './checked-against.ts'
 import { readStoredFindings } from './findings.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
@@ -53,66 +52,6 @@ export const withHeaderOfNow = async (db: Executor, tree: ApplicationTree, id: n
   ...tree,
   header: (await readParts(db, ['header'], tree.header.etos, id)).header,
 })
-
-const codes = async <T>(
-  db: Executor,
-  table: string,
-  columns: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-): Promise<readonly T[]> =>
-  (
-    await sql<T>`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(table)} AS t WHERE ${where} ORDER BY t.kodikos`.execute(
-      db,
-    )
-  ).rows
-
-/** Keys that an application uses of each code list; a list without keys is not read at all. */
-type UsedKeys = Partial<Readonly<Record<keyof TreeCatalogue, readonly (Key | null)[]>>>
-
-const usedKeys = (tree: ApplicationTree): UsedKeys => ({
-  crops: tree.crops.map((row) => row.efyId),
-  varieties: tree.crops.map((row) => row.poiId),
-  titles: tree.ownership.map((row) => row.etlId),
-  animals: tree.animals.map((row) => row.ezoId),
-  schemas: tree.requests.map((row) => row.eschId),
-  documentTypes: tree.documents.map((row) => row.edkId),
-  legalForms: [tree.header.nmrId],
-  communities: [tree.header.lkkoiIdB2],
-})
-
-/**
- * The code lists of a claim year: whole for a page, where the user chooses from them, or only the rows that an
- * application uses, for checks, which would otherwise spend most of their time on reading lists.
- */
-const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => {
-  const list = async <T>(
-    name: keyof TreeCatalogue,
-    table: string,
-    columns = sql``,
-    where = sql`TRUE`,
-  ): Promise<readonly T[]> => {
-    if (used === null) return codes<T>(db, table, columns, where)
-    const keys = [...new Set((used[name] ?? []).filter((key) => key !== null))]
-    return keys.length === 0 ? [] : codes<T>(db, table, columns, sql`t.id = ANY(${keys})`)
-  }
-  const ofYear = sql`t.etos = ${etos}`
-  const cropColumns = sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
-  return {
-    crops: await list('crops', 'edetfytiko', cropColumns, ofYear),
-    varieties: await list('varieties', 'edetpoikilia', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
-    titles: await list('titles', 'edetitle', sql`, t.iemtype, t.atakflag`),
-    animals: await list('animals', 'edetzoiko', sql`, t.mmz, t.ezotype`, ofYear),
-    // Groups of schemes hold others and are not asked for themselves.
-    schemas: await list('schemas', 'edetsupportschema', sql`, t.cspcode`, sql`${ofYear} AND t.leveltype <> 1`),
-    documentTypes: await list('documentTypes', 'edetdikaiol'),
-    legalForms: await list('legalForms', 'msrlegalform', sql`, t.personflag`),
-    taxOffices: await list('taxOffices', 'msrdoy'),
-    banks: await list('banks', 'msrbank'),
-    units: await list('units', 'land_kalperifenotite'),
-    communities: await list('communities', 'land_kalkoinotite', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`),
-    codes: await list('codes', 'edetadlcode', sql`, t.lista, t.description_en AS "descriptionEn"`),
-  }
-}
 
 /** What a year brings along for all of its applications. */
 interface YearNumbers {

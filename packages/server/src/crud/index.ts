@@ -16,6 +16,7 @@ export type {
   Values,
 } from './hooks.ts'
 export { importKinds } from './import/jobs.ts'
+export { naturalKey } from './import/stored.ts'
 export { crudRoutes } from './routes.ts'
 export { selectList, selectRows, selectSets } from './rows.ts'
 export { synchronizeChanges } from './save.ts'

@@ -132,7 +132,8 @@ export async function* readParts(db: Executor, fileId: number): AsyncGenerator<B
   }
 }
 
-const hashOf = async (db: Executor, fileId: number): Promise<string> => {
+/** The hash of the bytes of a file as they are stored now. */
+export const hashOf = async (db: Executor, fileId: number): Promise<string> => {
   const hash = createHash('sha256')
   for await (const bytes of readParts(db, fileId)) hash.update(bytes)
   return hash.digest('hex')

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { PART_BYTES } from '@eae/domain/kernel/file.ts'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
-import type { Executor } from './transaction.ts'
+import type { Executor, Tx } from './transaction.ts'
 
 /** A file that the product made itself, as it is stored. */
 export interface MadeFile {
@@ -39,7 +39,7 @@ const begin = async (
 
 /**
  * Stores what comes out of a stream, part by part, so that never more than one is in memory. Nothing holds on to the file
- * yet: it is taken away after a day, as every loose file.
+ * yet: one that is not {@link keepMade kept} is taken away after a day, as every loose file.
  *
  * @param step called between parts; what it throws ends the work
  */
@@ -78,6 +78,11 @@ export const storeMade = async (
   if (held > 0) await write(Buffer.concat(waiting))
   if (id === null) throw new Error('a file without a byte was made')
   return { id, bytes, sha256: hash.digest('hex') }
+}
+
+/** Holds on to a made file for a record. */
+export const keepMade = async (tx: Tx, { id, sha256 }: MadeFile): Promise<void> => {
+  await sql`UPDATE app_file SET keptflag = true, sha256 = ${sha256} WHERE id = ${id}`.execute(tx.sql)
 }
 
 /** Says that a made file is whole. Nothing holds on to it: it is taken away after a day. */

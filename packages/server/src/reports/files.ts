@@ -1,31 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
-import { GIVEN_TO_ALL, type ReportFiles } from './source.ts'
+import { GIVEN_TO_ALL } from './given.ts'
+import type { ReportFiles } from './source.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** A report with statements that stand in texts. Throws where definition and statements do not fit. */
-export const withStatements = (report: AnyReport, statement: string, totals: string | null): ReportFiles => {
+export const withStatements = (
+  report: AnyReport,
+  statement: string,
+  totals: string | null,
+  cells: { readonly statement: string; readonly totals: string | null } | null = null,
+): ReportFiles => {
   const known = new Set([...Object.keys(report.params), ...GIVEN_TO_ALL])
   const hasOwn = Object.values(report.totals).includes('own')
   if (hasOwn !== (totals !== null))
     throw new Error(`${report.code}: totals of its own and ${report.code}.totals.sql go together`)
+  if ((report.cells === undefined) !== (cells === null))
+    throw new Error(`${report.code}: cells of its definition and ${report.code}.sum.sql go together`)
   const read = (file: string, text: string): Statement => readStatement(`${report.code}${file}`, text, known)
   return {
     report,
     statement: read('.sql', statement),
     totals: totals === null ? null : read('.totals.sql', totals),
+    cells:
+      cells === null
+        ? null
+        : {
+            statement: read('.sum.sql', cells.statement),
+            totals: cells.totals === null ? null : read('.totals.sum.sql', cells.totals),
+          },
   }
 }
 
-const fileOf = (name: string): URL => new URL(`./sql/${name}`, import.meta.url)
+const textOf = (name: string): string | null => {
+  const file = new URL(`./sql/${name}`, import.meta.url)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
 
 const readFiles = (report: AnyReport): ReportFiles => {
-  const totals = fileOf(`${report.code}.totals.sql`)
+  const statement = textOf(`${report.code}.sql`)
+  if (statement === null) throw new Error(`${report.code} has no statement`)
+  const sum = textOf(`${report.code}.sum.sql`)
   return withStatements(
     report,
-    readFileSync(fileOf(`${report.code}.sql`), 'utf8'),
-    existsSync(totals) ? readFileSync(totals, 'utf8') : null,
+    statement,
+    textOf(`${report.code}.totals.sql`),
+    sum === null ? null : { statement: sum, totals: textOf(`${report.code}.totals.sum.sql`) },
   )
 }
 

@@ -55,9 +55,9 @@ const ask = async (actor: Actor, criteria: Readonly<Record<string, string | numb
   const { kysely } = await testDb()
   const files = withStatements(bySex, SELECT, null)
   const request = { etos: await claimYear(), criteria }
-  const options = optionsOf(files, actor, request.etos)
+  const options = optionsOf(files, actor, request.etos, new Set())
   const page = await searchRange(kysely, options, actor, request)
-  return { page, totals: await findTotals(kysely, files, options, actor, request) }
+  return { page, totals: await findTotals(kysely, files, options, actor, request, new Set()) }
 }
 
 describe('a report that is added', () => {

@@ -8,10 +8,12 @@ import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport
 import { recordAccess } from '../applications/index.ts'
 import { exportSearch, readingOf, searchRange, type EntityHooks, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, invalidField } from '../platform/errors.ts'
 import { untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { sourceOf, type ReportFiles } from './source.ts'
+import { filledYears, sourceOf, type ReportFiles } from './source.ts'
+import { copyRoutes, type MakeFile } from './copies.ts'
+import { noteRun } from './runs.ts'
 import { findTotals } from './totals.ts'
 
 /** Rows that name an application: who reads them has read of that application. */
@@ -59,16 +61,31 @@ const textFilter = ({ columns }: AnyReport, typed: string): RawBuilder<unknown> 
   return found.length === 0 ? sql`TRUE` : sql`(${sql.join(found, sql` OR `)})`
 }
 
-/** A report of a year as a search of rows. */
-export const optionsOf = (files: ReportFiles, actor: Actor, etos: number | undefined): SearchOptions => ({
+/** A report of a year as a search of rows; `filled` are the years whose cells may answer. */
+export const optionsOf = (
+  files: ReportFiles,
+  actor: Actor,
+  etos: number | undefined,
+  filled: ReadonlySet<number>,
+): SearchOptions => ({
   entity: reportEntity(unmasked(files.report, (privilege) => actor.privileges.has(privilege))),
   hooks: traceOf(files.report, etos),
   filterSql: (typed) => textFilter(files.report, typed),
-  source: (_actor, request) => sourceOf(files, actor, request),
+  source: (_actor, request) => sourceOf(files, actor, request, filled),
   ...(files.report.grain === 'group' ? { fileRows: MAX_GROUPS } : {}),
   lastRow: async (db, _actor, request) =>
-    (await findTotals(db, files, optionsOf(files, actor, etos), actor, request)).totals,
+    (await findTotals(db, files, optionsOf(files, actor, etos, filled), actor, request, filled)).totals,
 })
+
+const TABLES_ALONE: ReadonlySet<number> = new Set()
+
+/** The rows of a report as a file, with the totals as its last row. 422 for an order that takes too long. */
+export const makeFile: MakeFile = async (db, files, actor, { code: _code, ...request }, caller) => {
+  // What is kept or sent on says what the tables say at its time.
+  const options = optionsOf(files, actor, request.etos, TABLES_ALONE)
+  await refuseLongSort(db, files, options, actor, request)
+  return exportSearch(db, options, actor, request, caller)
+}
 
 const routesOf = (files: ReportFiles): Route[] => {
   const { report } = files
@@ -83,7 +100,7 @@ const routesOf = (files: ReportFiles): Route[] => {
   return [
     route('findAllByCriteriaRange_grid', entityCalls.findAllByCriteriaRange, async ({ db, actor, input }) => {
       const request = entityCalls.findAllByCriteriaRange.parse(input)
-      const options = optionsOf(files, actor, request.etos)
+      const options = optionsOf(files, actor, request.etos, await filledYears(db.kysely))
       await refuseLongSort(db.kysely, files, options, actor, request)
       const answer = await searchRange(db.kysely, options, actor, request)
       await options.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
@@ -91,15 +108,23 @@ const routesOf = (files: ReportFiles): Route[] => {
     }),
     route('findTotals_grid', totalsSchema, async ({ db, actor, input }) => {
       const request = totalsSchema.parse(input)
-      return { data: await findTotals(db.kysely, files, optionsOf(files, actor, request.etos), actor, request) }
+      const filled = await filledYears(db.kysely)
+      const options = optionsOf(files, actor, request.etos, filled)
+      return { data: await findTotals(db.kysely, files, options, actor, request, filled) }
     }),
     route('exportAll_grid', entityCalls.exportAll, async ({ db, actor, input, reply }) => {
-      const request = entityCalls.exportAll.parse(input)
-      const options = optionsOf(files, actor, request.etos)
-      await refuseLongSort(db.kysely, files, options, actor, request)
+      const { etos, ...request } = entityCalls.exportAll.parse(input)
+      if (etos === undefined) throw invalidField('etos', 'error.required')
+      const file = { ...request, etos, code: report.code }
+      const at = performance.now()
       const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
-        exportSearch(db.kysely, options, actor, request, caller),
+        makeFile(db.kysely, files, actor, file, caller),
       )
+      stream.once('end', () => {
+        noteRun(db.kysely, actor, file, { way: 'file', rows, ms: performance.now() - at }).catch((error: unknown) =>
+          reply.log.warn({ err: error }, 'a run of a report was not noted'),
+        )
+      })
       void reply
         .type(format.type)
         .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
@@ -109,5 +134,8 @@ const routesOf = (files: ReportFiles): Route[] => {
   ]
 }
 
-/** The calls of reports: a page of rows, the totals over all of them, and a file. */
-export const reportRoutes = (reports: readonly ReportFiles[]): Route[] => reports.flatMap(routesOf)
+/** The calls of reports: a page of rows, the totals over all of them, a file, and copies that are kept. */
+export const reportRoutes = (reports: readonly ReportFiles[]): Route[] => [
+  ...reports.flatMap(routesOf),
+  ...copyRoutes(),
+]

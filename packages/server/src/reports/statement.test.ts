@@ -8,6 +8,12 @@ describe('a statement of a report', () => {
     expect(readStatement('a.sql', 'SELECT :kind::text FROM app a --? by=efo', known).readsPrevious).toBe(false)
   })
 
+  it('tells which cells it reads, and of which year', () => {
+    const { relations, readsPrevious } = readStatement('a.sql', 'SELECT 1 FROM cells_crop, old_crop', known)
+    expect([...relations]).toEqual(['cells_crop', 'old_crop'])
+    expect(readsPrevious).toBe(true)
+  })
+
   it('tells whether it compares with the year before', () => {
     expect(readStatement('a.sql', 'SELECT 1 FROM app JOIN prev ON TRUE', known).readsPrevious).toBe(true)
     expect(readStatement('a.sql', 'SELECT 1 FROM app -- not prev', known).readsPrevious).toBe(false)

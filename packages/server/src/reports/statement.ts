@@ -19,8 +19,11 @@ export interface Statement {
   readonly lines: readonly Line[]
   /** It compares with the year before. */
   readonly readsPrevious: boolean
-  /** It needs the other side of a pair, or sums over all applications of the year. */
-  readonly readsEveryone: boolean
+  /**
+   * What it reads besides `app`: `prev`, `everyone` (the other side of a pair, or sums over all applications of the year),
+   * and cells of the year (`cells_<set>`) and of the year before (`old_<set>`).
+   */
+  readonly relations: ReadonlySet<string>
 }
 
 /** A value with its type in SQL, so that the database never guesses it. */
@@ -30,6 +33,7 @@ export interface Given {
 }
 
 const PARAM = /(?<![:\w]):([a-zA-Z]\w*)/g
+const RELATION = /\b(?:prev|everyone|(?:cells|old)_[a-z]+)\b/g
 const WHEN = /--([?!]) (\w+)(?:=(\w+))?\s*$/
 
 const readLine = (line: string): Line => {
@@ -64,7 +68,8 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
     .join('\n')
   if (plain.includes(';')) throw new Error(`${file}: one statement without a semicolon`)
   if (/\bedetedeaeehd\b/.test(plain)) throw new Error(`${file}: applications are read through app`)
-  return { lines, readsPrevious: /\bprev\b/.test(plain), readsEveryone: /\beveryone\b/.test(plain) }
+  const relations = new Set([...plain.matchAll(RELATION)].map(([name]) => name))
+  return { lines, relations, readsPrevious: [...relations].some((name) => name === 'prev' || name.startsWith('old_')) }
 }
 
 /** The type of a field's value in SQL. Throws for kinds that nobody asks with. */

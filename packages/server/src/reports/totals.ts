@@ -7,7 +7,7 @@ import { readingOf, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { sourceOf, type ReportFiles } from './source.ts'
+import { oldestChange, sourceOf, usesCells, type ReportFiles } from './source.ts'
 
 /** Bars of a chart at most; what is left is told as one number. */
 const CHART_ROWS = 20
@@ -60,7 +60,7 @@ const boundsRows = (request: TotalsRequest, asked: ReadonlySet<string>): boolean
 /**
  * Numbers over all rows of a search, how many there are, and the rows of the chart, in one run of the statement. A total
  * that is no sum comes from a statement of its own, and is left out where the search bounds the rows themselves. 422 for
- * groups beyond the limit.
+ * groups beyond the limit. Cells that are behind say as of when they are right.
  */
 export const findTotals = async (
   db: Executor,
@@ -68,6 +68,7 @@ export const findTotals = async (
   options: SearchOptions,
   actor: Actor,
   request: TotalsRequest,
+  filled: ReadonlySet<number>,
 ): Promise<TotalsAnswer> => {
   const { report } = files
   const { head, from, where } = readingOf(options, actor, request)
@@ -86,12 +87,15 @@ export const findTotals = async (
   const answer = answerSchema.parse(found.rows[0])
   if (report.grain === 'group' && answer.rows > MAX_GROUPS)
     throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: MAX_GROUPS } }])
-  const own = await ownTotals(db, files, actor, request)
+  const own = await ownTotals(db, files, actor, request, filled)
+  const isStored = request.etos !== undefined && usesCells(files, actor, request, filled)
+  const changedAt = isStored ? await oldestChange(db, files, actor, request.etos ?? 0) : null
   const chart = answer.chart ?? []
   return {
     totals: { ...answer.totals, ...own },
     rows: answer.rows,
-    asOf: answer.at,
+    asOf: changedAt ?? answer.at,
+    isBehind: changedAt !== null,
     chart,
     chartOthers: answer.groups - chart.length,
   }
@@ -102,8 +106,9 @@ const ownTotals = async (
   files: ReportFiles,
   actor: Actor,
   request: TotalsRequest,
+  filled: ReadonlySet<number>,
 ): Promise<Readonly<Record<string, number | null>>> => {
-  const source = sourceOf(files, actor, request)
+  const source = sourceOf(files, actor, request, filled)
   if (source.totals === null || boundsRows(request, source.asked)) return {}
   const found = await sql<Record<string, number | null>>`WITH ${source.relations} ${source.totals}`.execute(db)
   return found.rows[0] ?? {}

@@ -1,29 +1,22 @@
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import { ApplicationFrame } from './frame.tsx'
 import { AccessPanel } from './panels/access-panel.tsx'
 import { HistoryPanel } from './panels/history-panel.tsx'
-import type { SectionKey } from './sections.ts'
+import { SectionParts } from './parts/section-parts.tsx'
+import type { SectionKey } from '@eae/domain/applications/section-pages.ts'
 import { ApplicantSection } from './sections/applicant-section.tsx'
 import { ConsentsSection } from './sections/consents-section.tsx'
 import { CropsSection } from './sections/crops-section.tsx'
 import { EntitlementsSection } from './sections/entitlements-section.tsx'
-import { GroupBusinesses } from './sections/group-businesses.tsx'
 import { RequestsSection } from './sections/requests-section.tsx'
 import { SummarySection } from './sections/summary-section.tsx'
 import { useFocusInput } from './use-focus-input.ts'
 import { useSection } from './use-sections.ts'
 
-const Applicant = () => (
-  <>
-    <ApplicantSection />
-    <GroupBusinesses />
-  </>
-)
-
-/** What shows the sections that stand on this page; the others have pages of their own. */
+/** What shows the sections that stand on this page; the others follow from their parts. */
 const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
   summary: SummarySection,
-  applicant: Applicant,
+  applicant: ApplicantSection,
   crops: CropsSection,
   requests: RequestsSection,
   entitlements: EntitlementsSection,
@@ -34,9 +27,15 @@ const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
 
 const Sections = () => {
   const { key } = useSection()
-  const Content = CONTENTS[key] ?? SummarySection
+  const Content = CONTENTS[key]
   useFocusInput()
-  return <Content key={key} />
+  if (Content === undefined) return <SectionParts key={key} />
+  return (
+    <Fragment key={key}>
+      <Content />
+      <SectionParts isTitled />
+    </Fragment>
+  )
 }
 
 /** The application (R13). */

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, Ic
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { AsyncButton, Reasoned, StatusBadge, useLabels, useLang, useT } from '../ui/index.ts'
+import { AsyncButton, Reasoned, useLabels, useLang, useT } from '../ui/index.ts'
 import {
   AccountMenu,
   Ask,
@@ -17,9 +17,10 @@ import {
   usePlaceState,
   useWay,
 } from '../workplace/index.ts'
+import { ApplicationStateBadge } from './application-state.tsx'
 import classes from './bar.module.css'
 import { findingsWords } from './findings-words.ts'
-import { lastSaved, toneOf } from './header-words.ts'
+import { lastSaved } from './header-words.ts'
 import { RecordSteps } from './record-steps.tsx'
 import { useOpenApplication, useSaving } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
@@ -78,62 +79,72 @@ const Who = () => {
         {name}
       </span>
       <span className={classes.facts}>{number}</span>
-      <StatusBadge tone={toneOf(header.status)}>{status}</StatusBadge>
+      <ApplicationStateBadge status={header.status} />
       <Demo />
     </div>
   )
 }
 
-/** Findings and forecast: always in sight, a press opens the panel with them. One stop of the Tab key. */
-const Pills = () => {
+/** How many findings there are: always in sight, a press opens the panel with them. */
+const FindingsPill = () => {
   const t = useT()
-  const { lang } = useLang()
   const isWide = useIsWide()
+  const isPhone = useIsPhone()
   const { live, state } = useOpenApplication()
   const [{ panel }, change] = usePlaceState()
   const words = findingsWords(state.tree.header.status, live)
   const blocking = blockingOf(live)
   const toRead = live.findings.filter(({ severity }) => severity === 'W').length
-  const press = (id: string): void => change({ panel: panel === id ? 'none' : id })
   const isQuiet = blocking === 0 && toRead === 0
   const full = t(words.code, words.params)
   const short = t(`bar.pill.${words.tone}`)
   return (
+    <button
+      type="button"
+      aria-pressed={panel === 'findings'}
+      aria-label={toRead === 0 ? full : `${full}, ${t('bar.toRead', { count: toRead })}`}
+      title={full}
+      data-tone={words.tone}
+      onClick={() => change({ panel: panel === 'findings' ? 'none' : 'findings' }, { isStep: isPhone })}
+    >
+      {blocking > 0 && (
+        <>
+          <Dot kind="bad" size={14} />
+          <span>{isWide ? t('bar.blocking', { count: blocking }) : blocking}</span>
+        </>
+      )}
+      {toRead > 0 && (
+        <>
+          <Dot kind="warn" size={14} />
+          <span>{toRead}</span>
+        </>
+      )}
+      {words.tone === 'well' && <Dot kind="done" size={14} />}
+      {(isQuiet || words.tone === 'unknown') && isWide && <span>{short}</span>}
+      {isQuiet && !isWide && words.tone !== 'well' && <Dot kind="none" size={14} />}
+    </button>
+  )
+}
+
+/** Findings and forecast. One stop of the Tab key. */
+const Pills = () => {
+  const t = useT()
+  const { lang } = useLang()
+  const { totalCents } = useOpenApplication().live.forecast
+  const [{ panel }, change] = usePlaceState()
+  return (
     <Roving role="group" aria-label={t('bar.pills')} className={classes.pills}>
-      <button
-        type="button"
-        aria-pressed={panel === 'findings'}
-        aria-label={toRead === 0 ? full : `${full}, ${t('bar.toRead', { count: toRead })}`}
-        title={full}
-        data-tone={words.tone}
-        onClick={() => press('findings')}
-      >
-        {blocking > 0 && (
-          <>
-            <Dot kind="bad" size={14} />
-            <span>{isWide ? t('bar.blocking', { count: blocking }) : blocking}</span>
-          </>
-        )}
-        {toRead > 0 && (
-          <>
-            <Dot kind="warn" size={14} />
-            <span>{toRead}</span>
-          </>
-        )}
-        {words.tone === 'well' && <Dot kind="done" size={14} />}
-        {(isQuiet || words.tone === 'unknown') && isWide && <span>{short}</span>}
-        {isQuiet && !isWide && words.tone !== 'well' && <Dot kind="none" size={14} />}
-      </button>
+      <FindingsPill />
       <button
         type="button"
         className={classes.amount}
         aria-pressed={panel === 'forecast'}
-        aria-label={`${t('forecast.title')}: ${formatCents(lang, live.forecast.totalCents)}`}
+        aria-label={`${t('forecast.title')}: ${formatCents(lang, totalCents)}`}
         title={t('forecast.title')}
         data-testid="forecast-total"
-        onClick={() => press('forecast')}
+        onClick={() => change({ panel: panel === 'forecast' ? 'none' : 'forecast' })}
       >
-        {formatCents(lang, live.forecast.totalCents)}
+        {formatCents(lang, totalCents)}
       </button>
     </Roving>
   )
@@ -220,8 +231,14 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
   )
 }
 
+interface ApplicationBarProps {
+  readonly submission: Submission
+  /** On a phone the bar at the bottom is that of the page, which tells of no findings: they stand above. */
+  readonly hasPhoneBar: boolean
+}
+
 /** The bar over an application: whose it is, what stops it, what it is worth, saving and submitting. */
-export const ApplicationBar = ({ submission }: { readonly submission: Submission }) => {
+export const ApplicationBar = ({ submission, hasPhoneBar }: ApplicationBarProps) => {
   const isPhone = useIsPhone()
   return (
     <Fill slot="bar">
@@ -237,6 +254,11 @@ export const ApplicationBar = ({ submission }: { readonly submission: Submission
           <Pills />
           <Ask isSmall />
         </>
+      )}
+      {isPhone && !hasPhoneBar && (
+        <div className={classes.pills}>
+          <FindingsPill />
+        </div>
       )}
       <Save />
       {!isPhone && <Submit submission={submission} />}

@@ -1,5 +1,6 @@
 import { Checkbox, Select, type ComboboxData } from '@mantine/core'
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { isFieldNeeded } from '@eae/domain/applications/outline.ts'
+import { subjectOf, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import { faultOfField, missingFields } from '@eae/domain/kernel/field-fault.ts'
 import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
@@ -7,6 +8,7 @@ import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
 import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
+import { useOutline } from './parts/use-outline.ts'
 import type { Part } from './store/changes.ts'
 import { useOpenApplication } from './store/context.tsx'
 
@@ -22,26 +24,12 @@ export interface EntityFieldProps {
 const useFieldFinding = (part: Part, id: Key, field: string): string | undefined => {
   const { live } = useOpenApplication()
   const t = useT()
-  const kind = FINDING_KIND[part]
+  const kind = subjectOf(part)
   const finding = live.findings.find(
     (candidate) =>
       candidate.field === field && candidate.subject.kind === kind && String(candidate.subject.id) === String(id),
   )
   return finding === undefined ? undefined : t(`check.${finding.check}.message`, finding.params)
-}
-
-const FINDING_KIND: Readonly<Record<Part, string>> = {
-  header: 'application',
-  consents: 'consent',
-  groupBusinesses: 'application',
-  requests: 'request',
-  entitlements: 'entitlement',
-  documents: 'document',
-  parcels: 'parcel',
-  ownership: 'ownership',
-  crops: 'crop',
-  holdings: 'holding',
-  animals: 'animal',
 }
 
 const codeOptions = (rows: readonly CodeRow[]): ComboboxData =>
@@ -58,6 +46,7 @@ const readKey = (value: string | null, sample: unknown): unknown =>
 export const EntityField = ({ part, row, field: name, isBare = false }: EntityFieldProps) => {
   const { store, state, lock } = useOpenApplication()
   const labels = useLabels()
+  const outline = useOutline()
   const t = useT()
   const entity = treeEntities[part]
   const fields: Readonly<Record<string, Field>> = entity.fields
@@ -73,6 +62,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
   const isMissing = isNewKey(row.id) && missingFields({ [name]: field }, row).length > 0
   const error = fault === null ? (isMissing ? t('error.required') : finding) : t(fault.code, fault.params)
   const shown = labels.field(entity.name, name)
+  const isAsked = field.required || isFieldNeeded(part, name, row, outline)
   const isLocked = lock !== null || field.computed
   const edit = (next: unknown): void => store.type(part, row.id, name, next)
   const common = {
@@ -82,7 +72,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
     readOnly: isLocked,
     ...(isLocked ? { variant: 'filled' } : {}),
     ...(lock === null ? {} : { title: t(lock.code, lock.params) }),
-    ...(isBare ? { 'aria-label': shown } : { label: shown, withAsterisk: field.required && !field.computed }),
+    ...(isBare ? { 'aria-label': shown } : { label: shown, withAsterisk: isAsked && !field.computed }),
   }
   const numeric = {
     value: typeof value === 'number' ? value : null,

@@ -91,7 +91,8 @@ const Lines = () => {
   const summarise = useSummary()
   return (
     <>
-      {lock !== null && isDraft(state.tree.header.status) && (
+      {/* Whose work is to read is told in the bar; a line above every page would say it again and again. */}
+      {lock !== null && lock.code !== 'locked.kind' && isDraft(state.tree.header.status) && (
         <Alert p="xs" mb="sm" color="gray" icon={<IconLock aria-hidden />}>
           {t(lock.code, lock.params)}
         </Alert>
@@ -128,7 +129,7 @@ const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly i
   useSaveKey()
   return (
     <>
-      <ApplicationBar submission={submission} />
+      <ApplicationBar submission={submission} hasPhoneBar={!isWide} />
       <Fill slot="rail">
         <SectionRail />
       </Fill>

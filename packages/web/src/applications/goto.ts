@@ -1,10 +1,10 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { rowsAbove, slotOfSubject, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { inputId } from './input-id.ts'
 import { sectionOfPart, type Section } from './sections.ts'
-import { PART_OF, type Part } from './store/changes.ts'
+import type { Part } from './store/changes.ts'
 
 /** The part of the tree that an entity name stands for. */
 export const partOfEntity = (name: string | undefined): Part | null => {
@@ -28,13 +28,11 @@ export const targetOfField = (tree: ApplicationTree, part: Part, id: Key, field:
 
 /** The place where a finding is repaired. */
 export const targetOf = (tree: ApplicationTree, { subject, field }: Finding): Target =>
-  targetOfField(tree, PART_OF[subject.kind], subject.id, field)
+  targetOfField(tree, slotOfSubject(subject.kind), subject.id, field)
 
 /** The parcel that a row is, or hangs on; null for rows of other parts. */
 export const parcelOf = (tree: ApplicationTree, part: Part, id: Key): ParcelRow | null => {
-  const sameId = (row: { readonly id: Key }): boolean => String(row.id) === String(id)
-  if (part === 'parcels') return tree.parcels.find(sameId) ?? null
-  if (part !== 'crops' && part !== 'ownership') return null
-  const edaId = (part === 'crops' ? tree.crops : tree.ownership).find(sameId)?.edaId
-  return tree.parcels.find((row) => row.id === edaId) ?? null
+  const way = [{ slot: part, id }, ...(part === 'header' ? [] : rowsAbove(tree, part, id))]
+  const key = way.find(({ slot }) => slot === 'parcels')?.id
+  return key === undefined ? null : (tree.parcels.find((row) => String(row.id) === String(key)) ?? null)
 }

@@ -1,5 +1,7 @@
 import {
+  IconBolt,
   IconCertificate,
+  IconChartBar,
   IconCoinEuro,
   IconFolder,
   IconHistory,
@@ -9,10 +11,14 @@ import {
   IconPaw,
   IconPlant2,
   IconShieldCheck,
+  IconFileText,
+  IconLeaf,
+  IconTractor,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { SectionKey } from './sections.ts'
+import type { SectionKey } from '@eae/domain/applications/section-pages.ts'
 
 const ICONS: Readonly<Record<SectionKey, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
   summary: IconListCheck,
@@ -22,7 +28,13 @@ const ICONS: Readonly<Record<SectionKey, ComponentType<{ size: number; stroke: n
   animals: IconPaw,
   entitlements: IconCertificate,
   requests: IconCoinEuro,
+  eco: IconLeaf,
+  measures: IconTractor,
+  contracts: IconFileText,
+  producerGroups: IconUsersGroup,
+  supplies: IconBolt,
   documents: IconFolder,
+  statistics: IconChartBar,
   consents: IconShieldCheck,
   history: IconHistory,
   access: IconKey,

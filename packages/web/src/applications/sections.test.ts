@@ -1,3 +1,4 @@
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -19,13 +20,7 @@ const finding = (kind: Finding['subject']['kind'], severity: Finding['severity']
 const tree = (over: Partial<Record<Part, readonly unknown[]>>): ApplicationTree =>
   // Only what the sections count is looked at.
   ({
-    parcels: [],
-    crops: [],
-    animals: [],
-    entitlements: [],
-    requests: [],
-    documents: [],
-    consents: [],
+    ...emptyParts(),
     ...over,
   }) as unknown as ApplicationTree
 

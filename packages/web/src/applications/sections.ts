@@ -1,11 +1,10 @@
+import { PART_SLOTS, parts, slotOfSubject } from '@eae/domain/applications/parts-list.ts'
+import { SECTION_PAGES, type ApplicationPath, type SectionKey } from '@eae/domain/applications/section-pages.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { DotKind } from '../workplace/index.ts'
-import { PART_OF, type Part } from './store/changes.ts'
+import { rowsOf, type Part } from './store/changes.ts'
 import type { Live } from './store/live.ts'
-
-/** The pages of an application (specification section 2). */
-export type ApplicationPath = '/Edetedeaeehd' | '/Edetedeaeeagroi' | '/Edetedeaeezekm' | '/Edetedeaeedikaiol'
 
 /** One section of an application: a row of the rail. */
 export interface Section {
@@ -20,98 +19,71 @@ export interface Section {
   readonly count: ((tree: ApplicationTree) => number | readonly [number, number]) | null
   /** Whether the farmer has to do something in it; the others look at the application. */
   readonly isWork: boolean
+  /** Most applications have nothing in it: empty, it waits for nobody. */
+  readonly isOptional: boolean
 }
-
-const KEYS = [
-  'summary',
-  'applicant',
-  'parcels',
-  'crops',
-  'animals',
-  'entitlements',
-  'requests',
-  'documents',
-  'consents',
-  'history',
-  'access',
-] as const
-export type SectionKey = (typeof KEYS)[number]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Every section in the order of the rail. Links of findings, states, counts, keys and the phone's sheet follow from it. */
-export const SECTIONS: readonly Section[] = [
-  { key: 'summary', path: '/Edetedeaeehd', code: 'KeyO', parts: [], count: null, isWork: false },
-  {
-    key: 'applicant',
-    path: '/Edetedeaeehd',
-    code: 'KeyA',
-    parts: ['header', 'groupBusinesses'],
-    count: null,
-    isWork: true,
-  },
-  {
-    key: 'parcels',
-    path: '/Edetedeaeeagroi',
-    code: 'KeyP',
-    parts: ['parcels', 'ownership'],
-    count: ({ parcels }) => parcels.length,
-    isWork: true,
-  },
-  {
-    key: 'crops',
-    path: '/Edetedeaeehd',
-    code: 'KeyC',
-    parts: ['crops'],
-    count: ({ crops }) => crops.length,
-    isWork: true,
-  },
-  {
-    key: 'animals',
-    path: '/Edetedeaeezekm',
-    code: 'KeyZ',
-    parts: ['holdings', 'animals'],
-    count: ({ animals }) => sum(animals.map(({ plithos }) => plithos)),
-    isWork: true,
-  },
-  {
-    key: 'entitlements',
-    path: '/Edetedeaeehd',
-    code: 'KeyD',
-    parts: ['entitlements'],
-    count: ({ entitlements }) => entitlements.length,
-    isWork: true,
-  },
-  {
-    key: 'requests',
-    path: '/Edetedeaeehd',
-    code: 'KeyR',
-    parts: ['requests'],
-    count: ({ requests }) => requests.length,
-    isWork: true,
-  },
-  {
-    key: 'documents',
-    path: '/Edetedeaeedikaiol',
-    code: 'KeyF',
-    parts: ['documents'],
-    count: ({ documents }) => documents.length,
-    isWork: true,
-  },
-  {
-    key: 'consents',
-    path: '/Edetedeaeehd',
+/** What a section has of its own; page and parts follow from the definitions. */
+interface SectionDefinition {
+  readonly code: string
+  /** How much stands in it; left out, the rows of its first part are counted. */
+  readonly count?: Section['count']
+  readonly isWork?: false
+  /** Most applications have nothing in it: empty, it waits for nobody. */
+  readonly isOptional?: true
+}
+
+const OWN: Readonly<Record<SectionKey, SectionDefinition>> = {
+  summary: { code: 'KeyO', count: null, isWork: false },
+  applicant: { code: 'KeyA', count: null },
+  parcels: { code: 'KeyP' },
+  crops: { code: 'KeyC' },
+  animals: { code: 'KeyZ', count: ({ animals }) => sum(animals.map(({ plithos }) => plithos)) },
+  entitlements: { code: 'KeyD' },
+  requests: { code: 'KeyR' },
+  eco: { code: 'KeyE', isOptional: true },
+  measures: { code: 'KeyM', isOptional: true },
+  contracts: { code: 'KeyK', isOptional: true },
+  producerGroups: { code: 'KeyU', isOptional: true },
+  supplies: { code: 'KeyL', isOptional: true },
+  documents: { code: 'KeyF' },
+  statistics: { code: 'KeyT', count: null, isOptional: true },
+  consents: {
     code: 'KeyS',
-    parts: ['consents'],
     count: ({ consents }) => [
       consents.filter(({ sygkatatheshflag }) => sygkatatheshflag !== null).length,
       consents.length,
     ],
-    isWork: true,
   },
-  { key: 'history', path: '/Edetedeaeehd', code: 'KeyI', parts: [], count: null, isWork: false },
-  { key: 'access', path: '/Edetedeaeehd', code: 'KeyX', parts: [], count: null, isWork: false },
+  history: { code: 'KeyI', count: null, isWork: false },
+  access: { code: 'KeyX', count: null, isWork: false },
+}
+
+const partsIn = (key: SectionKey): readonly Part[] => [
+  ...(key === 'applicant' ? (['header'] as const) : []),
+  ...PART_SLOTS.filter((slot) => parts[slot].shown.section === key),
 ]
+
+const sectionOf = (key: SectionKey): Section => {
+  const { code, count, isWork = true, isOptional = false } = OWN[key]
+  const held = partsIn(key)
+  const [first] = held
+  const rows = (tree: ApplicationTree): number => (first === undefined ? 0 : rowsOf(tree, first).length)
+  return {
+    key,
+    path: SECTION_PAGES[key],
+    code,
+    parts: held,
+    count: count === undefined ? rows : count,
+    isWork,
+    isOptional,
+  }
+}
+
+/** Every section in the order of the rail. Links of findings, states, counts, keys and the phone's sheet follow from it. */
+export const SECTIONS: readonly Section[] = (Object.keys(SECTION_PAGES) as SectionKey[]).map(sectionOf)
 
 /** The pages that an application has; going among them leaves nothing behind. */
 export const SECTION_PATHS: ReadonlySet<string> = new Set(SECTIONS.map(({ path }) => path))
@@ -126,18 +98,19 @@ export const sectionAt = (path: string, sec: string | undefined): Section => {
 
 /** The section that holds a part of the application. */
 export const sectionOfPart = (part: Part): Section => {
-  const found = SECTIONS.find(({ parts }) => parts.includes(part))
+  const found = SECTIONS.find(({ parts: held }) => held.includes(part))
   if (found === undefined) throw new Error(`no section holds ${part}`)
   return found
 }
 
 /** The findings of one section. */
-export const findingsIn = ({ parts }: Section, findings: readonly Finding[]): readonly Finding[] =>
-  findings.filter(({ subject }) => parts.includes(PART_OF[subject.kind]))
+export const findingsIn = ({ parts: held }: Section, findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ subject }) => held.includes(slotOfSubject(subject.kind)))
 
-const isEmpty = (section: Section, tree: ApplicationTree): boolean => {
-  const count = section.count?.(tree) ?? 1
-  return (typeof count === 'number' ? count : count[1]) === 0
+const isEmpty = ({ parts: held, count }: Section, tree: ApplicationTree): boolean => {
+  const counted = count?.(tree)
+  if (typeof counted === 'number' && counted > 0) return false
+  return held.every((part) => rowsOf(tree, part).length === 0)
 }
 
 /**
@@ -154,6 +127,6 @@ export const stateOf = (
   const found = findingsIn(section, live.findings)
   if (found.some(({ severity }) => severity === 'B')) return 'bad'
   if (found.some(({ severity }) => severity === 'W')) return 'warn'
-  if (isEmpty(section, tree)) return isReadOnly ? null : 'none'
+  if (isEmpty(section, tree)) return isReadOnly || section.isOptional ? null : 'none'
   return live.unchecked === null && findingsIn(section, live.outdated).length === 0 ? 'done' : null
 }

@@ -41,7 +41,7 @@ export const useSections = (): readonly ShownSection[] => {
       dot,
       state: dot === null ? undefined : t(`section.state.${dot}`, { count: found.length }),
       count:
-        count === undefined
+        count === undefined || (section.isOptional && count === 0)
           ? ''
           : typeof count === 'number'
             ? formatNumber(lang, count, 0)

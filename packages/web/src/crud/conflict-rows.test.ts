@@ -1,8 +1,8 @@
-import { edetedeaeeagroi } from '@eae/domain/applications/land.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { expect, it } from 'vitest'
 import { changesOf, choicesOf, resolve, WHOLE_ROW, type ConflictRow } from './conflict-rows.ts'
 
-const entity = edetedeaeeagroi
+const entity = treeEntities.parcels
 const row = (mine: object, theirs: object, isDeleted = false): ConflictRow => ({
   key: '1',
   entity,

@@ -1,4 +1,4 @@
-import { edetedeaeeagroiem } from '@eae/domain/applications/land.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { expect, it } from 'vitest'
 import { faultyGroups } from './use-open-groups.ts'
 
@@ -16,4 +16,6 @@ it.each([
     ['title', 'lease'],
   ],
   ['none for a field that no group shows', [{ field: 'edeId', text: 'x' }], []],
-])('a refusal opens %s', (_what, faults, titles) => expect(faultyGroups(edetedeaeeagroiem, faults)).toEqual(titles))
+])('a refusal opens %s', (_what, faults, titles) =>
+  expect(faultyGroups(treeEntities.ownership, faults)).toEqual(titles),
+)

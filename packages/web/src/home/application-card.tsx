@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconCircleX } from 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AreaText, DateText, NumberText, useT } from '../ui/index.ts'
-import { ApplicationStateBadge } from './application-state.tsx'
+import { ApplicationStateBadge } from '../applications/index.ts'
 import { findingsLine } from './findings-line.ts'
 import { nextStep } from './next-step.ts'
 

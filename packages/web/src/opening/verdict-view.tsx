@@ -3,7 +3,7 @@ import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/op
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { TakePin } from '../authorisations/index.ts'
-import { ApplicationStateBadge } from '../home/index.ts'
+import { ApplicationStateBadge } from '../applications/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { AreaText, SummaryList, useT } from '../ui/index.ts'
 import { OpenNewButton } from './open-new-button.tsx'

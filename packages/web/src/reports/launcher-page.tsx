@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { groupColumn } from '@eae/domain/reports/drill.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -11,6 +11,7 @@ import { stringifySearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
 import { EmptyState, PageTitle, useT } from '../ui/index.ts'
 import classes from './launcher-page.module.css'
+import { KeepButtons } from './keep-buttons.tsx'
 import { criteriaGroups, listOf } from './report-list.ts'
 import { ReportParams } from './report-params.tsx'
 
@@ -19,6 +20,10 @@ interface ChosenProps {
   readonly search: SearchState
   readonly onSearch: (search: SearchState) => void
 }
+
+/** Where the kept copies of a report stand. */
+const copiesOf = (code: string): string =>
+  `/AdminReports${stringifySearch({ _s: encodeState({ criteria: { code }, filter: '' }) ?? '' })}`
 
 /** One report before it is run: what it counts, what it is asked with, to be opened or taken as a file. */
 const Chosen = ({ report, search, onSearch }: ChosenProps) => {
@@ -70,6 +75,10 @@ const Chosen = ({ report, search, onSearch }: ChosenProps) => {
         >
           {t('report.file')}
         </Button>
+        <KeepButtons entity={entity} search={asked} isDisabled={isMissing} />
+        <Anchor component={Link} to={copiesOf(report.code)} className={classes.copies ?? ''}>
+          {t('reportCopy.all')}
+        </Anchor>
       </div>
       {isExporting && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { groupColumn } from '@eae/domain/reports/drill.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -11,6 +11,7 @@ import { Failure, SearchScreen, useCrud, useSearchState, type Row } from '../cru
 import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
 import { useDrill } from './drill-link.tsx'
 import classes from './report-page.module.css'
+import { KeepButtons } from './keep-buttons.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportParams } from './report-params.tsx'
 import { TOTAL_KEY, useReportColumns } from './use-report-columns.tsx'
@@ -52,8 +53,20 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
         {t(`report.${report.code}.about`)}
         {search.criteria.status === undefined && report.allStates !== true && <> {t('report.counted')}</>}
       </p>
-      <p className={classes.age}>
+      <div className={classes.age}>
         {answer !== undefined && t('report.asOf', { at: formatDateTime(lang, answer.asOf) })}
+        {answer?.isBehind === true && (
+          <>
+            {` · ${t('report.changedSince')}`}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setSearch({ ...search, criteria: { ...search.criteria, isExact: true } })}
+            >
+              {t('report.exact')}
+            </Button>
+          </>
+        )}
         {x !== null && (
           <Tooltip label={t(isChartShown ? 'report.chart.hide' : 'report.chart.show')}>
             <ActionIcon
@@ -67,7 +80,8 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
             </ActionIcon>
           </Tooltip>
         )}
-      </p>
+        <KeepButtons entity={entity} search={search} isDisabled={missing.length > 0} isMenu />
+      </div>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {isChartShown && x !== null && answer !== undefined && answer.chart.length > 0 && (
         <div className={classes.chart}>

@@ -13,7 +13,7 @@ import {
   type SearchAction,
   type SearchState,
 } from '../crud/index.ts'
-import { ApplicationStateBadge } from '../home/index.ts'
+import { ApplicationStateBadge } from '../applications/index.ts'
 import { MassPrintDialog } from '../prints/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useYear } from '../session/index.ts'

@@ -137,6 +137,8 @@ export const useLabels = () => {
   const { texts, t } = useTexts()
   return useMemo(
     () => ({
+      /** Whether there is a text of its own for something. */
+      has: (code: string): boolean => hasText(texts, code),
       entity: (name: string): string => t(hasText(texts, `entity.${name}`) ? `entity.${name}` : `route.${name}`),
       // A report has no rows of its own name: the page is called as it is.
       entities: (name: string): string =>

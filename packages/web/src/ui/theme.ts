@@ -73,6 +73,8 @@ export const govVariables: CSSVariablesResolver = () => ({
     '--eae-changed': '#8a3b00',
   },
   dark: {
+    // Of what is deleted: Mantine's is so pale on dark that it looks white.
+    '--mantine-color-red-light-color': '#ff9a9a',
     '--mantine-color-dimmed': '#b4bac1',
     '--mantine-color-placeholder': '#9aa1a9',
     '--mantine-color-error': '#ff9a9a',

@@ -83,15 +83,11 @@ const Year = ({ onLeave }: { readonly onLeave: () => void }) => {
 }
 
 /** The messages of the moment, where no bell stands in the bar. */
-const Messages = () => {
-  const t = useT()
+const Messages = ({ onLeave }: { readonly onLeave: () => void }) => {
   return (
     <>
       <Divider my="xs" />
-      <Text size="sm" fw={650} mb={6}>
-        {t('bell.open')}
-      </Text>
-      <NoticeList />
+      <NoticeList onLeave={onLeave} />
     </>
   )
 }
@@ -194,7 +190,7 @@ export const AccountMenu = ({ isInside = false }: { readonly isInside?: boolean 
           <Divider my="xs" />
           <Choices onLeave={leave} />
           {(isInside || isPhone) && <Year onLeave={leave} />}
-          {isInside && <Messages />}
+          {isInside && <Messages onLeave={leave} />}
           <Divider my="xs" />
           <DeviceList />
           <Divider my="md" />

@@ -2,15 +2,14 @@ import { CloseButton, Popover } from '@mantine/core'
 import type { BannerAnswer, BannerMessage } from '@eae/domain/contract.ts'
 import { IconAlertTriangle, IconBell, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 import { callServer, keepReport, takeReport, wantResponseInfo } from '../api/index.ts'
 import { forgetPasswordDays, passwordDays } from '../session/index.ts'
 import { LoadingPage, readStored, useLang, useT, writeStored } from '../ui/index.ts'
 import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
+import { BANNER_QUERY } from './banner-query.ts'
 import button from './bar-button.module.css'
 import classes from './notices.module.css'
-
-export const BANNER_QUERY = ['Menu', 'getBannerMessages'] as const
 
 const KEY = 'eae.banners'
 /** Messages that came so short ago are not asked for again when the frame comes. */
@@ -54,9 +53,12 @@ interface Notices {
   readonly unread: Notice | null
   /** All that hold now, read or not. */
   readonly all: readonly Notice[]
+  /** Messages to this user that he has not read. */
+  readonly waiting: number
 }
 
-const NoticesContext = createContext<Notices>({ unread: null, all: [] })
+const MessageList = lazy(() => import('./message-list.tsx'))
+const NoticesContext = createContext<Notices>({ unread: null, all: [], waiting: 0 })
 
 /** Tells after the login that the password ends soon (specification section 8), until its reader closes it. */
 const usePasswordNotice = (): Notice | null => {
@@ -101,15 +103,18 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
     })
     // One line holds one message: the password's is a warning, which no information stands before.
     const all = [...(data?.result ?? []).map(toNotice), ...(password === null ? [] : [password])]
-    return { unread: firstUnseen(all, seen), all }
+    return { unread: firstUnseen(all, seen), all, waiting: data?.unread ?? 0 }
   }, [data, seen, lang, password])
   // A line that comes later would push the page down under the hand of its reader.
   if (isPending) return <LoadingPage />
   return <NoticesContext value={value}>{children}</NoticesContext>
 }
 
-/** Whether a message holds now, for the dot on a button. */
-export const useHasNotices = (): boolean => use(NoticesContext).all.length > 0
+/** Whether something holds now or waits to be read, for the dot on a button. */
+export const useHasNotices = (): boolean => {
+  const { all, waiting } = use(NoticesContext)
+  return all.length > 0 || waiting > 0
+}
 
 /** The message of the moment in a line above everything, until its reader closes it. */
 export const NoticeLine = () => {
@@ -128,8 +133,22 @@ export const NoticeLine = () => {
   )
 }
 
-/** The messages that hold now, read or not, one below the other. */
-export const NoticeList = () => {
+/** What was told to this user, and below it what holds for all now, read or not. */
+export const NoticeList = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const t = useT()
+  return (
+    <>
+      <h2 className={classes.heading}>{t('message.title')}</h2>
+      <Suspense>
+        <MessageList onLeave={onLeave} />
+      </Suspense>
+      <h2 className={classes.heading}>{t('bell.open')}</h2>
+      <Announcements />
+    </>
+  )
+}
+
+const Announcements = () => {
   const t = useT()
   const { all } = use(NoticesContext)
   if (all.length === 0) return <p className={classes.none}>{t('bell.none')}</p>
@@ -151,18 +170,24 @@ export const NoticeList = () => {
 /** Opens what was announced; a dot says that something holds. */
 export const Bell = () => {
   const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { all, waiting } = use(NoticesContext)
   const hasNotices = useHasNotices()
-  const name = t(hasNotices ? 'bell.openSome' : 'bell.open')
+  const name = waiting > 0 ? t('bell.waiting', { count: waiting }) : t(all.length > 0 ? 'bell.openSome' : 'bell.open')
   return (
-    <Popover position="bottom-end" shadow="md" width={340} trapFocus returnFocus>
+    <Popover position="bottom-end" shadow="md" width={340} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <button type="button" className={button.icon} aria-label={name} title={name}>
+        <button type="button" className={button.icon} aria-label={name} title={name} onClick={() => setOpen(!isOpen)}>
           <IconBell size={18} stroke={1.7} aria-hidden />
-          {hasNotices && <span className={button.dot} />}
+          {waiting > 0 ? (
+            <span className={button.count}>{waiting > 99 ? '99+' : waiting}</span>
+          ) : (
+            hasNotices && <span className={button.dot} />
+          )}
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('bell.open')} tabIndex={0}>
-        <NoticeList />
+        <NoticeList onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { NAMED_APPLICATION, kinds } from '../kinds.ts'
 import { report, STAFF } from '../report.ts'
 
 /** Allocation of public pastures: who was allotted how much, and how many livestock units stand on it per hectare. */
@@ -11,8 +11,7 @@ export const allocation = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...NAMED_APPLICATION,
     lastname: kinds.text(100),
     mmz: kinds.number(3),
     ilots: kinds.count(),

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /** Animals by holding and type. */
@@ -11,9 +11,7 @@ export const animalList = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     kodekm: kinds.text(20),
     eidos: kinds.choice('eidos', [1, 2, 3, 4, 5, 6, 7]),
     lkkoiId: kinds.ref('LandKalkoinotite'),

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { NAMED_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /** GAEC 7 by application with more than 10 ha of arable land: genera, and what part the largest and the two largest have. */
@@ -11,8 +11,7 @@ export const diversification = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...NAMED_APPLICATION,
     efoId: kinds.ref('Edetforea'),
     arable: kinds.area(),
     genera: kinds.count(),

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /** Entitlements: quantity, unit value (thousandths of a euro per hectare) and value. */
@@ -11,9 +11,7 @@ export const entitlements = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     bpeId: kinds.text(20),
     bpetype: kinds.choice('dikaiomatype', [1, 2, 3]),
     bpegrouptype: kinds.whole(),

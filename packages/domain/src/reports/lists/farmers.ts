@@ -1,5 +1,5 @@
 import { STATE_CODES } from '../../applications/states.ts'
-import { kinds } from '../kinds.ts'
+import { NAMED_APPLICATION, kinds } from '../kinds.ts'
 import { BODIES, report } from '../report.ts'
 
 /** Farmers by name, for directorates and offices. */
@@ -12,8 +12,7 @@ export const farmers = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...NAMED_APPLICATION,
     lastname: kinds.text(100),
     firstname: kinds.text(100),
     fathername: kinds.text(100),

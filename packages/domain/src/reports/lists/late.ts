@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { NAMED_APPLICATION, kinds } from '../kinds.ts'
 import { BODIES, report } from '../report.ts'
 
 /** Applications submitted after the final date, with the reduction for each working day (domain document 2.3, 3.10). */
@@ -11,8 +11,7 @@ export const lateApplications = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...NAMED_APPLICATION,
     lastname: kinds.text(100),
     firstname: kinds.text(100),
     efoId: kinds.ref('Edetforea'),

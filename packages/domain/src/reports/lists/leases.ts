@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /** R94. Leases and concessions, and whether they hold on 31 May, the day that land is at the farmer's disposal. */
@@ -11,9 +11,7 @@ export const leases = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     kodikos: kinds.code(),
     topothesia: kinds.text(60),
     iemtype: kinds.choice('iemtype', [1, 2]),

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /** Documents that a requested scheme asks for and that the application does not have. */
@@ -11,9 +11,7 @@ export const missingDocuments = report({
   params: {},
   columns: {
     viewKey: kinds.key(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     efoId: kinds.ref('Edetforea'),
     edkKodikos: kinds.text(10),
     edkDesc: kinds.text(250),

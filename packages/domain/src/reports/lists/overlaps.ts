@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { BODIES, report } from '../report.ts'
 
 /** Overlaps with parcels of others. Who the other is, only who may see all applications is told. */
@@ -11,9 +11,7 @@ export const overlaps = report({
   params: {},
   columns: {
     viewKey: kinds.key(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     efoId: kinds.ref('Edetforea'),
     kodikos: kinds.code(),
     topothesia: kinds.text(60),

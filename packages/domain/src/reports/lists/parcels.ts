@@ -1,8 +1,8 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /**
- * Parcels with their areas. Asked with a crop, those that have it as main crop: `epilektash100` and `crops` then are of that
+ * Parcels with their areas. Asked with a property (ATAK), those that lie on it; with a crop, those that have it as main crop: `epilektash100` and `crops` then are of that
  * crop alone.
  */
 export const parcelList = report({
@@ -11,12 +11,10 @@ export const parcelList = report({
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',
-  params: { efyKodikos: kinds.text(10) },
+  params: { efyKodikos: kinds.text(10), atak: kinds.text(11) },
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     kodikos: kinds.code(),
     topothesia: kinds.text(60),
     lkkoiId: kinds.ref('LandKalkoinotite'),

@@ -1,5 +1,5 @@
 import { STATE_CODES } from '../../applications/states.ts'
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { BODIES, report } from '../report.ts'
 
 /** Withdrawals, amendments and submissions taken back. Asked for all states: a withdrawn application is not counted elsewhere. */
@@ -13,9 +13,7 @@ export const withdrawals = report({
   allStates: true,
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     efoId: kinds.ref('Edetforea'),
     fromStatus: kinds.choice('status', STATE_CODES),
     toStatus: kinds.choice('status', STATE_CODES),

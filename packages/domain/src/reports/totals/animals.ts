@@ -40,6 +40,7 @@ export const animalTotals = report({
     { at: 'plithos', to: '/RepKatastZoiko', with: { ezoKodikos: 'ezoKodikos' }, agrees: { total: 'plithos' } },
     { at: 'mmz', to: '/RepKatastZoiko', with: { ezoKodikos: 'ezoKodikos' }, agrees: { total: 'mmz' } },
   ],
+  cells: { except: [] },
   chart: { kind: 'bars', x: 'ezoDesc', y: ['plithos', 'totalOld'] },
   display: ['ezoKodikos', 'ezoDesc'],
 })

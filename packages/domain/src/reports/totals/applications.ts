@@ -58,6 +58,7 @@ export const applicationTotals = report({
       agrees: 'rows',
     },
   ],
+  cells: { except: [] },
   chart: { kind: 'stacked', y: ['finals', 'drafts'] },
   display: ['daokKodikos', 'efoId', 'lkpenIdA', 'status'],
 })

@@ -33,6 +33,7 @@ export const cropTotals = report({
     { at: 'counter', to: '/RepKatastAgroi', with: { efyKodikos: 'efyKodikos' }, agrees: { total: 'crops' } },
     { at: 'total', to: '/RepKatastAgroi', with: { efyKodikos: 'efyKodikos' }, agrees: { total: 'epilektash100' } },
   ],
+  cells: { except: [] },
   chart: { kind: 'bars', x: 'efyDesc', y: ['total', 'totalOld'] },
   display: ['efyKodikos', 'efyDesc'],
 })

@@ -24,6 +24,7 @@ export const findingTotals = report({
   orderBy: { field: 'counter', dir: 'desc' },
   totals: { counter: 'sum', applications: 'own', stake: 'sum', outdated: 'sum' },
   drill: [],
+  cells: { except: [] },
   chart: { kind: 'bars', x: 'checkCode', y: ['counter'] },
   display: ['checkCode'],
 })

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /** R34. Holdings of animals with what stands in them. */
@@ -11,9 +11,7 @@ export const holdings = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     kodikos: kinds.code(),
     kodekm: kinds.text(20),
     eidos: kinds.choice('eidos', [1, 2, 3, 4, 5, 6, 7]),

@@ -42,6 +42,7 @@ export const insurance = report({
     contributionCents: 'sum',
   },
   drill: [],
+  cells: { except: ['farmer'] },
   chart: { kind: 'bars', y: ['contributionCents'] },
   display: ['kodikos', 'efyDesc', 'ezoDesc', 'afm'],
 })

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /**
@@ -15,9 +15,7 @@ export const livestockUnits = report({
   defaults: { minDensity: 0.2 },
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     ezoKodikos: kinds.text(10),
     ezoDesc: kinds.text(250),
     ezotype: kinds.text(3),

@@ -53,6 +53,7 @@ export const parcelTotals = report({
     { at: 'counter', to: '/RepKatastAgroi', with: groups, agrees: 'rows' },
     { at: 'ektash', to: '/RepKatastAgroi', with: groups, agrees: { total: 'ektash' } },
   ],
+  cells: { except: ['ilot'] },
   chart: { kind: 'bars', y: ['ektash'] },
   display: ['lkkoiId', 'neoxartoypob', 'iemtype', 'ardeyshflag', 'bioflag', 'ilotregion'],
 })

@@ -1,4 +1,4 @@
-import { kinds } from '../kinds.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /** R31. Pastures: parcels in region 1 (grazing land), with the livestock density of their applicant. */
@@ -11,9 +11,7 @@ export const pastures = report({
   params: {},
   columns: {
     viewKey: kinds.id(),
-    edeId: kinds.id(),
-    edeKodikos: kinds.code(),
-    afm: kinds.text(9),
+    ...OF_APPLICATION,
     kodikos: kinds.code(),
     topothesia: kinds.text(60),
     lkkoiId: kinds.ref('LandKalkoinotite'),

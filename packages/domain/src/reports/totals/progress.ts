@@ -21,6 +21,7 @@ export const progress = report({
   orderBy: { field: 'day', dir: 'desc' },
   totals: { opened: 'sum', finalised: 'sum' },
   drill: [],
+  cells: { except: [] },
   chart: { kind: 'lines', x: 'day', y: ['finalised', 'opened'] },
   display: ['day', 'efoId'],
 })

@@ -75,6 +75,7 @@ export const statistics = report({
       agrees: 'rows',
     },
   ],
+  cells: { except: ['legal', 'age', 'size'] },
   chart: { kind: 'stacked', y: ['under5', 'under20', 'under50', 'over50'] },
   display: ['lkpenIdA', 'daokKodikos', 'nmrId', 'age', 'size'],
 })

@@ -25,6 +25,7 @@ export const water = report({
   orderBy: { field: 'ektash', dir: 'desc' },
   totals: { counter: 'sum', applications: 'own', ektash: 'sum' },
   drill: [],
+  cells: { except: [] },
   chart: { kind: 'bars', x: 'watersrcDesc', y: ['ektash'] },
   display: ['watersrcDesc', 'ardtypeDesc', 'omada'],
 })

@@ -18,11 +18,14 @@ import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
 import { listsEl } from './lists.ts'
 import { openingEl } from './opening.ts'
+import { partsEl } from './parts.ts'
 import { paymentsEl } from './payments.ts'
 import { printsEl } from './prints.ts'
 import { proposalsEl } from './proposals.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
+import { repairsEl } from './repairs.ts'
+import { reportCopiesEl } from './report-copies.ts'
 import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
@@ -52,12 +55,15 @@ export const textsEl = {
   ...listsEl,
   ...ruleNamesEl,
   ...openingEl,
+  ...partsEl,
   ...paymentsEl,
   ...proposalsEl,
   ...printsEl,
   ...routesEl,
+  ...repairsEl,
   ...reportsEl,
   ...analysisEl,
+  ...reportCopiesEl,
   ...helpEl,
   ...helpReferenceEl,
   ...administrationEl,

@@ -66,5 +66,6 @@ export const openingEl = {
   'prefill.animals_one': '1 γραμμή με αριθμό ζώων: έρχεται από την Κτηνιατρική Βάση Δεδομένων',
   'prefill.documents': '{count} δικαιολογητικά: ελέγξτε αν ισχύουν ακόμη και δηλώστε τα ξανά',
   'prefill.documents_one': '1 δικαιολογητικό: ελέγξτε αν ισχύει ακόμη και δηλώστε το ξανά',
+  'prefill.rows': '{part}: {count}',
   'prefill.adoptCrop': 'Δήλωση της περσινής: {crop}',
 } as const

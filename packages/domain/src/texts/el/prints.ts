@@ -27,6 +27,7 @@ export const printsEl = {
   'print.applicant': 'Ο αιτών / Η αιτούσα',
   'print.declares': 'Ο δηλών / Η δηλούσα',
   'print.nothing': 'Δεν δηλώθηκε τίποτα.',
+  'print.empty': 'Δεν δηλώθηκαν',
   'print.outline': 'Σχήμα: {name}',
   'print.totals': 'Σύνολα',
   'print.blocking': 'Εμποδίζουν την υποβολή',

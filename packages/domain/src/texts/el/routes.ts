@@ -109,6 +109,7 @@ export const routesEl = {
   'route.RepAudit': 'Ιχνηλάτηση Ενεργειών',
   'route.EcoBio': 'Βιολογικές Εκτάσεις',
   'route.EcoGaec': 'ΚΓΠΚ 7: Διαφοροποίηση Καλλιεργειών',
+  'route.RepYperkalypsh': 'Υπερκάλυψη Ιλότ',
   'route.ReportsBtnFrm': 'Εκτυπώσεις',
   'route.ValidateAfmPrevFrm': 'Έλεγχος ΑΦΜ Προηγούμενου Έτους',
   'route.DeleteRt1Frm': 'Διαγραφή Εγγραφών Τύπου 1 (RT1)',

@@ -2,6 +2,8 @@
 export const workplaceEl = {
   'bell.open': 'Ανακοινώσεις',
   'bell.openSome': 'Ανακοινώσεις: υπάρχουν',
+  'bell.waiting': 'Μηνύματα: {count} νέα',
+  'bell.waiting_one': 'Μηνύματα: 1 νέο',
   'bell.some': 'υπάρχουν ανακοινώσεις',
   'bell.none': 'Δεν υπάρχει ανακοίνωση.',
   'unit.title': 'Εκτάσεις σε',

@@ -42,9 +42,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'The application can no longer be submitted. If force majeure stopped you, contact the regional directorate.',
   'check.10122.message': 'The application is locked (sample or remote sensing).',
   'check.10122.repair': 'Wait for the control to end. If a change is needed, contact the regional directorate.',
-  'check.10123.message': 'Details of the applicant that the submission needs are missing (number: {count}).',
-  'check.10123.repair':
-    'Fill in name, legal form, tax office, address, postal code, town, regional unit and occupation.',
+  'check.10123.message': 'Details that the submission needs are missing (number: {count}).',
+  'check.10123.repair': 'Fill in the fields with an asterisk that are empty.',
   'check.20101.message': 'Parcel {aa} ({place}) has no geometry.',
   'check.20101.repair': 'Open the map and draw the border of the parcel.',
   'check.20102.message': 'Parcel {aa} ({place}): invalid geometry.',

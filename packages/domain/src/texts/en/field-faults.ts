@@ -28,6 +28,9 @@ export const fieldFaultsEn = {
     'The telephone number is not correct. Write ten digits, for example 2410123456, or a number abroad with +, for example +4930123456.',
   'error.invalidMobile':
     'The mobile number is not correct. Write ten digits that begin with 69, for example 6971234567, or a number abroad with +.',
+  'error.invalidSupply':
+    'The supply number is not correct. Write 9 to 12 digits, as on the electricity bill, for example 123456789012.',
+  'error.laterThanYear': 'The year is later than the year of the application.',
   'error.invalidFax': 'The fax number is not correct. Write ten digits, for example 2410123456.',
   'error.invalidPostcode': 'The postal code is not correct. Write five digits, for example 41221.',
   'error.invalidEmail': 'The e-mail address is not correct. Write it in Latin letters, for example name@example.gr.',

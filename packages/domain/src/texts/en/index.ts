@@ -19,11 +19,14 @@ import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
 import { openingEn } from './opening.ts'
+import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
 import { printsEn } from './prints.ts'
 import { proposalsEn } from './proposals.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
+import { repairsEn } from './repairs.ts'
+import { reportCopiesEn } from './report-copies.ts'
 import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
@@ -53,12 +56,15 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...listsEn,
   ...ruleNamesEn,
   ...openingEn,
+  ...partsEn,
   ...paymentsEn,
   ...proposalsEn,
   ...printsEn,
   ...routesEn,
+  ...repairsEn,
   ...reportsEn,
   ...analysisEn,
+  ...reportCopiesEn,
   ...helpEn,
   ...helpReferenceEn,
   ...administrationEn,

@@ -67,5 +67,6 @@ export const openingEn: Record<keyof typeof openingEl, string> = {
   'prefill.animals_one': '1 line with a number of animals: it comes from the veterinary database',
   'prefill.documents': '{count} supporting documents: check whether they are still valid and declare them again',
   'prefill.documents_one': '1 supporting document: check whether it is still valid and declare it again',
+  'prefill.rows': '{part}: {count}',
   'prefill.adoptCrop': 'Declare last year’s: {crop}',
 }

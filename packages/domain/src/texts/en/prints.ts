@@ -29,6 +29,7 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.applicant': 'The applicant',
   'print.declares': 'The declarant',
   'print.nothing': 'Nothing was declared.',
+  'print.empty': 'Not declared',
   'print.outline': 'Shape: {name}',
   'print.totals': 'Totals',
   'print.blocking': 'Stop the submission',

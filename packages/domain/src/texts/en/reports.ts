@@ -5,6 +5,9 @@ export const reportsEn = {
   'help.report.meaning':
     'The last row is the total of all rows, not only of those in sight.\nAn empty total: the numbers of the column do not add up.\nThe small upright line in the chart is the value of last year.\nYou see only applications that you may see.',
   'report.asOf': 'Data as of {at}',
+  'report.changedSince': 'changes followed',
+  'report.exact': 'Compute now',
+  'field.isExact': 'Computed now',
   'report.counted': 'Counts applications that were begun and are in force.',
   'report.total': 'Total',
   'report.none': 'No value',
@@ -58,6 +61,23 @@ export const reportsEn = {
   'report.RepBoskotopoi.about': 'Stock farmers with allotted pastures, and the density on them.',
   'report.RepAudit.about': 'Every change of the data of one application: when, by whom and in which record.',
   'report.EcoBio.about': 'Organic land and land in conversion, by crop.',
+  'report.EdevSygkStoixeiaAtak.about':
+    'How much land all applications of the year together take from each property (ATAK), beside what the E9 register states on 31 May.',
+  'report.RepYperkalypsh.about':
+    'The blocks (ilots) where all applications of the year together declare more than the maximum eligible area.',
+  'field.ektashE9': 'E9 area',
+  'field.ektashAtakSum': 'Declared by all',
+  'field.plithosaithseon': 'Applications, of all',
+  'field.plithosagroi': 'Parcels, of all',
+  'field.EdevSygkStoixeiaAtak.parcels': 'Parcels that count',
+  'field.RepYperkalypsh.parcels': 'Parcels that count',
+  'field.atakvalidflag': 'Known to E9',
+  'field.flag05': 'Beyond the tolerance',
+  'field.mea': 'Maximum eligible',
+  'field.excess': 'Excess',
+  'field.minM2': 'Excess above (m²)',
+  'field.RepYperkalypsh.ektash': 'Declared by all',
+  'field.EdevSygkStoixeiaAtak.afmidiokthth': "Owner's AFM (E9)",
   'report.EcoGaec.about':
     'Applications with more than 10 ha of arable land, and whether their crops are diverse enough.',
 
@@ -187,7 +207,7 @@ export const reportsEn = {
   'report.pickText': 'Choose from the list what you want to see or get as a file.',
   'help.ReportsBtnFrm.purpose': 'Here you find every report that you may open, with one sentence on what it counts.',
   'help.ReportsBtnFrm.steps':
-    'Choose a report from the list, or type a word of its title.\nAdd criteria.\nPress “Open” to see it, or “Get a file…” for xls, pdf, docx, txt or xlsx.',
+    'Choose a report from the list, or type a word of its title.\nAdd criteria.\nPress “Open” to see it, or “Get a file…” for xls, pdf, docx, txt or xlsx.\n“Keep a copy”: the file is kept with its fingerprint. “Schedule…”: it is made by itself every day, week or month.',
   'help.ReportsBtnFrm.meaning':
     'The list holds only reports that you may open.\nThe address of the page keeps your choice and your criteria.',
 } as const

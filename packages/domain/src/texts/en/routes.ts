@@ -111,6 +111,7 @@ export const routesEn: Record<keyof typeof routesEl, string> = {
   'route.RepAudit': 'Audit trail of an application',
   'route.EcoBio': 'Organic land',
   'route.EcoGaec': 'GAEC 7: crop diversification',
+  'route.RepYperkalypsh': 'Ilots over their maximum eligible area',
   'route.ReportsBtnFrm': 'Prints and exports',
   'route.ValidateAfmPrevFrm': 'Check an AFM',
   'route.DeleteRt1Frm': 'Delete official copies (recordtype 1)',

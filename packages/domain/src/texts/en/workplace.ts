@@ -1,10 +1,12 @@
 import type { workplaceEl } from '../el/workplace.ts'
 
 export const workplaceEn: Record<keyof typeof workplaceEl, string> = {
-  'bell.open': 'Messages',
-  'bell.openSome': 'Messages: there are some',
-  'bell.some': 'there are messages',
-  'bell.none': 'There is no message.',
+  'bell.open': 'Announcements',
+  'bell.openSome': 'Announcements: there are some',
+  'bell.waiting': '{count} new messages',
+  'bell.waiting_one': '1 new message',
+  'bell.some': 'there are announcements',
+  'bell.none': 'There is no announcement.',
   'unit.title': 'Areas in',
   'unit.stremma': 'stremmata',
   'unit.hectare': 'hectares',

@@ -17,6 +17,8 @@ export interface JobContext {
   /** The user who asked for it, with the privileges he has now. */
   readonly actor: Actor
   readonly input: unknown
+  /** The schedule that made it; null for one that somebody asked for. */
+  readonly scheduleId: number | null
   /** Tells how far the work is. Costs nothing: it is written from time to time. */
   progress(done: number, total: number): void
   /** Throws once the user wants the job to stop, or the process goes down. Asked between steps. */
@@ -29,7 +31,10 @@ export interface JobContext {
   finish(tx: Tx, result: unknown): Promise<void>
 }
 
-/** The work of one kind of job. Gives the result, unless it called `finish`. */
+/**
+ * The work of one kind of job. Gives the result, unless it called `finish`. A result with a `link` says where its user finds
+ * what it made.
+ */
 export type JobWork = (context: JobContext) => Promise<unknown>
 
 /** Every kind of job with its work. */

@@ -24,14 +24,20 @@ export interface NewJob {
   readonly kind: string
   readonly subject: string
   readonly input: unknown
+  /** Its user is told when it has ended. */
+  readonly isTold?: true
 }
 
 /** Queues a job of an actor and gives its id. 409 while he has too many. */
-export const enqueue = async (db: Executor, actor: Actor, { kind, subject, input }: NewJob): Promise<number> => {
+export const enqueue = async (
+  db: Executor,
+  actor: Actor,
+  { kind, subject, input, isTold }: NewJob,
+): Promise<number> => {
   await sql`DELETE FROM app_job WHERE state >= 2 AND dteend < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
   const queued = await sql<{ id: number }>`
-    INSERT INTO app_job (kind, subject, input, user_id, usrinsert)
-    SELECT ${kind}::text, ${subject}::text, ${JSON.stringify(input)}::jsonb, ${actor.userId}::bigint, ${actor.login}::text
+    INSERT INTO app_job (kind, subject, input, user_id, usrinsert, tellflag)
+    SELECT ${kind}::text, ${subject}::text, ${JSON.stringify(input)}::jsonb, ${actor.userId}::bigint, ${actor.login}::text, ${isTold === true}::boolean
     WHERE (SELECT count(*) FROM app_job WHERE user_id = ${actor.userId} AND state < 2) < ${MAX_OPEN}
     RETURNING id
   `.execute(db)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorAnswer } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Database } from '../database.ts'
+import type { Executor } from '../transaction.ts'
+import { endJob, type Ending } from './end.ts'
 import { JobCancelled, JobStopped, LeaseLost, type FindActor, type JobKinds } from './job.ts'
 import { onQueued } from './queue.ts'
 
@@ -28,6 +29,7 @@ interface Taken {
   readonly input: unknown
   readonly userId: number
   readonly tries: number
+  readonly scheduleId: number | null
 }
 
 export interface WorkerOptions {
@@ -35,6 +37,8 @@ export interface WorkerOptions {
   readonly findActor: FindActor
   readonly log: WorkerLog
   readonly leaseSeconds?: number
+  /** Makes jobs of what is due; asked before each round, about once a second. */
+  readonly beforeTaking?: (db: Executor) => Promise<unknown>
 }
 
 /** Serves the queue in this process, one job at a time. */
@@ -61,15 +65,12 @@ const take = async (
       SELECT id FROM app_job WHERE ((state = 0 AND run_after <= now()) OR (state = 1 AND lease_until < now())) AND kind = ANY(${kinds})
       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, kind, input, user_id AS "userId", tries
+    RETURNING id, kind, input, user_id AS "userId", tries, schedule_id AS "scheduleId"
   `.execute(db.kysely)
   return taken.rows[0] ?? null
 }
 
-interface Outcome {
-  readonly state: 0 | 2 | 3 | 4
-  readonly result?: unknown
-  readonly error?: ErrorAnswer
+interface Outcome extends Ending {
   readonly pauseSeconds?: number
   /** The attempt does not count. */
   readonly isTaken?: false
@@ -84,23 +85,19 @@ const outcomeOf = (error: unknown, { id, tries }: Taken): Outcome => {
   return { state: 0, error: { code: 'job.failed' }, pauseSeconds: FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (tries - 1) }
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
-
 /** Starts a worker. `stop` lets the job that runs come to its next step; it then waits for another worker. */
 export const startWorker = (
   db: Database,
-  { kinds, findActor, log, leaseSeconds = LEASE_SECONDS }: WorkerOptions,
+  { kinds, findActor, log, leaseSeconds = LEASE_SECONDS, beforeTaking }: WorkerOptions,
 ): Worker => {
   const worker = randomUUID()
   let isStopped = false
   let running: Promise<void> | null = null
 
-  const settle = async (id: number, { state, result, error, pauseSeconds = 0, isTaken }: Outcome): Promise<void> => {
-    await sql`
-      UPDATE app_job SET state = ${state}, worker = NULL, lease_until = NULL, result = ${json(result)}::jsonb, error = ${json(error)}::jsonb,
-        tries = tries - ${isTaken === false ? 1 : 0}, run_after = now() + make_interval(secs => ${pauseSeconds}), dteend = CASE WHEN ${state} = 0 THEN NULL ELSE now() END
-      WHERE id = ${id} AND worker = ${worker}
-    `.execute(db.kysely)
+  const settle = async (id: number, { pauseSeconds = 0, isTaken, ...ending }: Outcome): Promise<void> => {
+    const held = sql`worker = ${worker}`
+    const more = sql`tries = tries - ${isTaken === false ? 1 : 0}, run_after = now() + make_interval(secs => ${pauseSeconds})`
+    await endJob(db.kysely, id, held, ending, more)
   }
 
   const perform = async (job: Taken): Promise<void> => {
@@ -140,6 +137,7 @@ export const startWorker = (
         db,
         actor,
         input: job.input,
+        scheduleId: job.scheduleId,
         progress: (done, total) => {
           progress = { done, total }
         },
@@ -149,12 +147,10 @@ export const startWorker = (
           if (isLost) throw new LeaseLost()
         },
         finish: async (tx, finished) => {
-          const ended = await sql`
-            UPDATE app_job SET state = 2, worker = NULL, lease_until = NULL, result = ${json(finished)}::jsonb, error = NULL,
-              done_units = coalesce(${progress.total}, done_units), total_units = ${progress.total}, dteend = now()
-            WHERE id = ${job.id} AND worker = ${worker} AND NOT cancelflag
-          `.execute(tx.sql)
-          if (Number(ended.numAffectedRows ?? 0) === 0) throw isCancelled ? new JobCancelled() : new LeaseLost()
+          const held = sql`worker = ${worker} AND NOT cancelflag`
+          const more = sql`done_units = coalesce(${progress.total}, done_units), total_units = ${progress.total}`
+          const hasEnded = await endJob(tx.sql, job.id, held, { state: 2, result: finished }, more)
+          if (!hasEnded) throw isCancelled ? new JobCancelled() : new LeaseLost()
           isFinished = true
         },
       })
@@ -174,6 +170,7 @@ export const startWorker = (
   }
 
   const serve = async (): Promise<void> => {
+    await beforeTaking?.(db.kysely)
     const next = () => take(db, worker, [...kinds.keys()], leaseSeconds)
     for (let job = await next(); job !== null; job = isStopped ? null : await next()) await perform(job)
   }

@@ -45,6 +45,12 @@ const reportOf = ({ code }: Dataset): AnyReport => ({
   display: [],
 })
 
+const NO_CELLS: ReadonlySet<number> = new Set()
+
+/** The rows of a dataset within the scope of the actor, from the tables. */
+const rowsOf = ({ dataset, statement }: DatasetFiles, actor: Actor, request: Criteria): Source =>
+  sourceOf({ report: reportOf(dataset), statement, totals: null, cells: null }, actor, request, NO_CELLS)
+
 /** What a search asks to be analysed. 422 with the criterion for a wish that means nothing. */
 export const analysisOf = (
   criteria: NonNullable<Criteria['criteria']>,
@@ -91,7 +97,7 @@ const yearOf = (
   wish: Analysis,
   request: Criteria,
 ): RawBuilder<unknown> => {
-  const source = sourceOf({ report: reportOf(dataset), statement, totals: null }, actor, request)
+  const source = rowsOf({ dataset, statement }, actor, request)
   const level = sql.join(
     wish.rows.map((name) => sql`(1 - grouping(${column(name)}))`),
     sql` + `,
@@ -122,7 +128,7 @@ export const finestOf = async (
 ): Promise<{ readonly name: string; readonly values: number }> => {
   const found = files.get(wish.dataset.code)
   if (found === undefined) throw new Error(`${wish.dataset.code} has no statement`)
-  const source = sourceOf({ report: reportOf(found.dataset), statement: found.statement, totals: null }, actor, request)
+  const source = rowsOf(found, actor, request)
   const counts = dimensionsOf(wish).map((name) => sql`count(DISTINCT ${column(name)}) AS ${sql.id(name)}`)
   const counted = await sql<Readonly<Record<string, number>>>`
     WITH ${source.relations} SELECT ${sql.join(counts)} FROM (${source.statement}) AS t

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
 import type { Dataset } from '@eae/domain/reports/analysis/dataset.ts'
-import { GIVEN_TO_ALL } from '../source.ts'
+import { GIVEN_TO_ALL } from '../given.ts'
 import { readStatement } from '../statement.ts'
 import type { DatasetFiles } from './cells.ts'
 

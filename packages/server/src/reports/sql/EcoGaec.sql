@@ -1,9 +1,13 @@
 -- GAEC 7 by application: arable land, number of genera, share of the largest and of the two largest (crop diversification,
--- Regulation (EU) 2021/2115, annex III: over 10 ha two genera and at most 75 %, over 30 ha three and at most 95 % in two).
+-- Regulation (EU) 2021/2115, annex III). Areas in m²; the thresholds are numbers of the year.
 SELECT a.id AS "viewKey", a.kodikos AS "edeKodikos", a.afm, a.efo_id AS "efoId", g.arable, g.genera, round(100 * g.first / g.arable, 2) AS "mainPercent",
   round(100 * g.two / g.arable, 2) AS "twoPercent",
-  CASE WHEN g.arable > 300000 THEN g.genera >= 3 AND g.first <= g.arable * 0.75 AND g.two <= g.arable * 0.95 ELSE g.genera >= 2 AND g.first <= g.arable * 0.75 END AS "okFlag"
+  CASE WHEN g.arable > n.large THEN g.genera >= 3 AND 100 * g.first <= g.arable * n.main AND 100 * g.two <= g.arable * n.two ELSE g.genera >= 2 AND 100 * g.first <= g.arable * n.main END AS "okFlag"
 FROM app a
+CROSS JOIN (
+  SELECT rule_number('gaec7', 'smallM2', :etos, :rule_gaec7_smallM2) AS small, rule_number('gaec7', 'largeM2', :etos, :rule_gaec7_largeM2) AS large,
+    rule_number('gaec7', 'mainPercent', :etos, :rule_gaec7_mainPercent) AS main, rule_number('gaec7', 'twoPercent', :etos, :rule_gaec7_twoPercent) AS two
+) n
 CROSS JOIN LATERAL (
   SELECT sum(x.m2) AS arable, count(*)::integer AS genera, max(x.m2) AS first, sum(x.m2) FILTER (WHERE x.n <= 2) AS two
   FROM (
@@ -12,4 +16,4 @@ CROSS JOIN LATERAL (
     WHERE c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 GROUP BY coalesce(f.genos, f.kodikos)
   ) x
 ) g
-WHERE g.arable > 100000 AND a.totektash > 100000
+WHERE g.arable > n.small AND a.totektash > n.small

@@ -17,8 +17,8 @@ FROM (
     p.bioflag::text AS key, --? by=bio
     p.ilotregion::text AS key, --? by=region
     count(*) AS counter, sum(p.ektash) AS ektash, sum(p.ektashpsif) AS ektashpsif,
-    sum(round(least(p.ektash, coalesce(p.ilotepil, 0)) * p.prorata / 100, 2)) AS epilektash,
-    sum(greatest(p.ektash - round(least(p.ektash, coalesce(p.ilotepil, 0)) * p.prorata / 100, 2), 0)) AS cut
+    sum(eligible_area(p.ektash, p.ilotepil, p.prorata)) AS epilektash,
+    sum(greatest(p.ektash - eligible_area(p.ektash, p.ilotepil, p.prorata), 0)) AS cut
   FROM app a JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id
   GROUP BY 1
 ) g

@@ -11,7 +11,7 @@ FROM (
   SELECT f.kodikos, f.description, f.dikaiomatype, s.*
   FROM (
     SELECT c.efy_id, count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS total,
-      sum(round(least(c.epilektash100, coalesce(p.ilotepil, 0)) * p.prorata / 100, 2)) FILTER (WHERE p.dikaiomataflag) AS eligible
+      sum(eligible_area(c.epilektash100, p.ilotepil, p.prorata)) FILTER (WHERE p.dikaiomataflag) AS eligible
     FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
       JOIN edetedeaeeagroi p ON p.etos = c.etos AND p.id = c.eda_id
     GROUP BY c.efy_id

@@ -1,6 +1,6 @@
--- Parcels with their areas; asked with a crop, those that have it as main crop, and its area alone.
+-- Parcels with their areas; asked with an ATAK, those on it; asked with a crop, those that have it as main crop, and its area alone.
 SELECT p.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos, p.topothesia, p.lkkoi_id AS "lkkoiId", p.neoxartoypob, p.ilotregion, p.iemtype,
-  p.ektash, p.ektashpsif, p.outsideilot, round(least(p.ektash, coalesce(p.ilotepil, 0)) * p.prorata / 100, 2) AS epilektash,
+  p.ektash, p.ektashpsif, p.outsideilot, eligible_area(p.ektash, p.ilotepil, p.prorata) AS epilektash,
   c.crops, c.ektash AS epilektash100, p.bioflag, p.ardeyshflag
 FROM app a
 JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id
@@ -10,4 +10,6 @@ CROSS JOIN LATERAL (
   JOIN edetfytiko f ON f.id = c.efy_id AND f.kodikos = :efyKodikos --? efyKodikos
   WHERE c.etos = p.etos AND c.ede_id = p.ede_id AND c.eda_id = p.id AND c.xptype = 1
 ) c
-WHERE c.crops > 0 --? efyKodikos
+WHERE TRUE
+  AND c.crops > 0 --? efyKodikos
+  AND p.id IN (SELECT o.eda_id FROM edetedeaeeagroiem o WHERE o.etos = p.etos AND o.ede_id = p.ede_id AND o.atak = :atak) --? atak

@@ -9,8 +9,8 @@ import { useOpenApplication } from '../store/context.tsx'
 import { useLeadToFinding } from '../use-findings.ts'
 import classes from './findings.module.css'
 import { wayOf, type PricedLine } from './lines.ts'
-import { useRepair, type Repair } from './repairs.ts'
 import { useFocusFirst } from './use-focus-first.ts'
+import { useLineGain, useRepair, type Repair } from './use-repair.ts'
 import { useFindingWords } from './words.ts'
 
 const DOTS: Readonly<Record<Finding['severity'], DotKind>> = { B: 'bad', W: 'warn', I: 'none' }
@@ -63,6 +63,13 @@ const Preview = ({
         {repair.previews.map(({ code, params }) => (
           <li key={JSON.stringify(params)}>{t(code, params)}</li>
         ))}
+        {repair.gainCents !== 0 && (
+          <li>
+            {t(repair.gainCents > 0 ? 'findings.repair.more' : 'findings.repair.less', {
+              cents: Math.abs(repair.gainCents),
+            })}
+          </li>
+        )}
       </ul>
       <Group gap={6}>
         <Button ref={first} size="compact-sm" onClick={onDo}>
@@ -146,7 +153,9 @@ export const FindingItem = ({ line, isOld = false, isHere = false, onRepaired }:
   const t = useT()
   const { state } = useOpenApplication()
   const { sentence } = useFindingWords(state.tree)
+  const gainOf = useLineGain()
   const { first } = line
+  const gain = isOld ? 0 : gainOf(line)
   return (
     <>
       <span className={classes.sign}>
@@ -163,6 +172,10 @@ export const FindingItem = ({ line, isOld = false, isHere = false, onRepaired }:
       <span className={classes.repair}>{t(`check.${first.check}.repair`, first.params)}</span>
       <span className={classes.action}>
         <FindingAct line={line} isHere={isHere} onRepaired={onRepaired} />
+        {/* What is at stake says it already where it is the same. */}
+        {gain > 0 && gain !== line.cents && (
+          <span className={classes.gain}>{t('findings.gain', { count: line.findings.length, cents: gain })}</span>
+        )}
       </span>
     </>
   )

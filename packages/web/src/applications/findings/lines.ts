@@ -1,10 +1,10 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import type { Cents } from '@eae/domain/kernel/units.ts'
 import { centsAtStake, type Stake } from '@eae/domain/payments/at-stake.ts'
 import { parcelOf } from '../goto.ts'
-import { PART_OF } from '../store/changes.ts'
 import type { Live } from '../store/live.ts'
 
 /** Findings that say the same of several rows: read as one. */
@@ -32,9 +32,9 @@ export const wayOf = ({ field, point }: Pick<Finding, 'field' | 'point'>): 'corr
 }
 
 /** What findings put at stake, parcel by parcel. */
-const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
+export const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
   findings.flatMap(({ subject, stakeM2 }) => {
-    const parcel = stakeM2 === null ? null : parcelOf(tree, PART_OF[subject.kind], subject.id)
+    const parcel = stakeM2 === null ? null : parcelOf(tree, slotOfSubject(subject.kind), subject.id)
     return parcel === null || stakeM2 === null ? [] : [{ parcelId: parcel.id, areaM2: stakeM2 }]
   })
 

@@ -1,5 +1,6 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import { useT } from '../../ui/index.ts'
-import { PART_OF, type Part } from '../store/changes.ts'
+import type { Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { RepairLine } from '../table/lines.tsx'
 import { FindingAct } from './finding-item.tsx'
@@ -15,7 +16,7 @@ export const SectionRepair = ({ part }: { readonly part: Part }) => {
   const { block, read } = useFindingHeads()
   const { onRepaired, line: undo } = useUndoLine()
   const [worst, ...others] = [...block, ...read].filter(
-    ({ first }) => first.severity !== 'I' && PART_OF[first.subject.kind] === part,
+    ({ first }) => first.severity !== 'I' && slotOfSubject(first.subject.kind) === part,
   )
   return (
     <>

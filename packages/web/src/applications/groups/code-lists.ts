@@ -1,22 +1,55 @@
-import type { ApplicationTree, CodeRow, TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import { rowsAbove, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
+import { partOfEntity } from '../goto.ts'
+import { rowsOf, type Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
-/** The code list of the open application that holds the rows of an entity, by the entity's name. */
-const LISTS: Readonly<Record<string, (catalogue: TreeCatalogue, tree: ApplicationTree) => readonly CodeRow[]>> = {
-  Msrlegalform: ({ legalForms }) => legalForms,
-  Msrdoy: ({ taxOffices }) => taxOffices,
-  Msrbank: ({ banks }) => banks,
-  LandKalperifenotite: ({ units }) => units,
-  LandKalkoinotite: ({ communities }) => communities,
-  Edetfytiko: ({ crops }) => crops,
-  Edetpoikilia: ({ varieties }) => varieties,
-  Edetitle: ({ titles }) => titles,
-  Edetzoiko: ({ animals }) => animals,
-  Edetdikaiol: ({ documentTypes }) => documentTypes,
-  Edetsupportschema: ({ schemas }) => schemas,
-  Edetedeaeeagroi: (_catalogue, { parcels }) =>
-    parcels.map(({ id, kodikos, topothesia }) => ({ id, kodikos: String(kodikos), description: topothesia })),
+/** The code list that holds the rows of an entity. */
+const listOf = (catalogue: TreeCatalogue, entity: string): readonly CodeRow[] | undefined => {
+  const name = Object.entries(LIST_ENTITIES).find(([, held]) => held === entity)?.[0]
+  // It is a name of a list, as the table of them has it.
+  return name === undefined ? catalogue.others[entity] : catalogue[name as keyof typeof LIST_ENTITIES]
+}
+
+/** Whether a row of a list stands below what the row that is filled in names; one that names nothing yet has all of them. */
+const isBelow = ({ within = {} }: CodeRow, row: object): boolean =>
+  Object.entries(within).every(([field, key]) => {
+    const named: unknown = Reflect.get(row, field)
+    return named === undefined || named === null || String(named) === String(key)
+  })
+
+/** The number of a row, after that of the row it hangs on: `3/1` is the first crop of the third parcel. */
+const numberIn = (tree: ApplicationTree, slot: Part, row: { readonly id: Key }): string =>
+  [...rowsAbove(tree, slot, row.id).toReversed(), { slot, id: row.id }]
+    .flatMap(({ slot: part, id }) => {
+      const found = rowsOf(tree, part as Part).find((one) => one.id === id)
+      const number: unknown = found === undefined ? null : Reflect.get(found, 'kodikos')
+      return number === null || number === undefined ? [] : [String(number)]
+    })
+    .join('/')
+
+/** Rows of another part as something to choose: their number, and what they are called. */
+const rowsAsList = (catalogue: TreeCatalogue, tree: ApplicationTree, slot: Part): readonly CodeRow[] => {
+  const { display, fields }: AnyEntity = treeEntities[slot]
+  const named = display.filter((name) => name !== 'kodikos')
+  const textOf = (row: object, name: string): string => {
+    const value: unknown = Reflect.get(row, name)
+    const field = fields[name]
+    const code =
+      field === undefined ? undefined : codeListOf(catalogue, tree, field, row)?.find(({ id }) => id === value)
+    return code?.description ?? (value === null || value === undefined ? '' : String(value))
+  }
+  return rowsOf(tree, slot).map((row) => {
+    const words = named.map((name) => textOf(row, name)).filter((word) => word !== '')
+    return {
+      id: row.id,
+      kodikos: numberIn(tree, slot, row),
+      description: words.join(', '),
+    }
+  })
 }
 
 /** A variety is one of the crop of its row. */
@@ -37,7 +70,10 @@ export const codeListOf = (
     return lista === undefined ? undefined : catalogue.codes.filter((code) => code.lista === lista)
   }
   if (field.kind !== 'ref' || field.to === undefined) return undefined
-  return field.to === 'Edetpoikilia' ? ofCrop(catalogue, row) : LISTS[field.to]?.(catalogue, tree)
+  if (field.to === LIST_ENTITIES.varieties) return ofCrop(catalogue, row)
+  const slot = partOfEntity(field.to)
+  if (slot !== null) return rowsAsList(catalogue, tree, slot)
+  return listOf(catalogue, field.to)?.filter((code) => isBelow(code, row))
 }
 
 /** {@link codeListOf} in the open application. */

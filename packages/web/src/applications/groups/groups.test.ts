@@ -1,4 +1,4 @@
-import { edetedeaeeagroiem } from '@eae/domain/applications/land.ts'
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { Part } from '../store/changes.ts'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ it.each([
   ['own land has none', 'other', false],
   ['land of no kind yet may have one', null, true],
 ] as const)('%s', (_what, kind, has) =>
-  expect(groupsOf(edetedeaeeagroiem.form, {}, kind).some(({ title }) => title === 'lease')).toBe(has),
+  expect(groupsOf(treeEntities.ownership.form, {}, kind).some(({ title }) => title === 'lease')).toBe(has),
 )
 
 describe('what keeps a group open', () => {
@@ -48,8 +48,9 @@ describe('what keeps a group open', () => {
 
 describe('code lists', () => {
   /** A catalogue whose lists are empty: what has one gives it. */
-  const catalogue = new Proxy({}, { get: () => [] }) as Parameters<typeof codeListOf>[0]
-  const tree = { parcels: [] } as unknown as Parameters<typeof codeListOf>[1]
+  const lists: object = new Proxy({}, { get: (_all, name) => (name === 'others' ? lists : []) })
+  const catalogue = lists as Parameters<typeof codeListOf>[0]
+  const tree = emptyParts() as unknown as Parameters<typeof codeListOf>[1]
   // They are the names of the parts.
   const parts = Object.keys(treeEntities) as Part[]
   it.each(

@@ -1,3 +1,4 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { Button } from '@mantine/core'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -6,15 +7,14 @@ import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PageSearch } from '../../routing/search-params.ts'
-import { AreaText, MoneyText, NumberText, StatusBadge, SummaryList, useLabels, useLang, useT } from '../../ui/index.ts'
+import { AreaText, MoneyText, NumberText, SummaryList, useLang, useT } from '../../ui/index.ts'
 import { Dot, writePlaceState, type DotKind } from '../../workplace/index.ts'
 import { leadTo } from '../focus-store.ts'
 import { linesOf } from '../findings/lines.ts'
 import { useFindingWords } from '../findings/words.ts'
 import { parcelOf, targetOf } from '../goto.ts'
-import { toneOf } from '../header-words.ts'
+import { ApplicationStateBadge } from '../application-state.tsx'
 import { sectionOfPart } from '../sections.ts'
-import { PART_OF } from '../store/changes.ts'
 import { useTimeLeft } from '../time-left.ts'
 import { useApplication, type OpenApplication } from '../store/use-application.ts'
 import classes from './home-work.module.css'
@@ -147,7 +147,7 @@ const When = ({ application }: { readonly application: OpenApplication }) => {
 const shapesOf = ({ state, live }: OpenApplication) => {
   const worst = new Map<string, DotKind>()
   for (const { subject, severity } of live.findings.toReversed()) {
-    const parcel = parcelOf(state.tree, PART_OF[subject.kind], subject.id)
+    const parcel = parcelOf(state.tree, slotOfSubject(subject.kind), subject.id)
     if (parcel !== null && severity !== 'I') worst.set(String(parcel.id), severity === 'B' ? 'bad' : 'warn')
   }
   return state.tree.parcels.flatMap(({ id, geom }) =>
@@ -166,7 +166,6 @@ export const HomeWork = ({
   readonly aside: ReactNode
 }) => {
   const t = useT()
-  const labels = useLabels()
   const application = useApplication(etos, id)
   const { state, live } = application
   const { tree } = state
@@ -178,7 +177,7 @@ export const HomeWork = ({
       <article aria-label={t('home.thisYear', { etos: String(etos) })}>
         <div className={classes.head}>
           <h2 className={classes.title}>{t('home.thisYear', { etos: String(etos) })}</h2>
-          <StatusBadge tone={toneOf(status)}>{labels.choice('status', status)}</StatusBadge>
+          <ApplicationStateBadge status={status} />
         </div>
         <p className={classes.amount}>
           <MoneyText cents={live.forecast.totalCents} />

@@ -1,3 +1,4 @@
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { expect, it } from 'vitest'
@@ -15,7 +16,7 @@ const finding = (check: string, severity: Finding['severity'], id = 1): Finding 
 })
 
 // Only the state is looked at.
-const at = (status: number): ApplicationTree => ({ header: { status } }) as ApplicationTree
+const at = (status: number): ApplicationTree => ({ ...emptyParts(), header: { status } }) as unknown as ApplicationTree
 
 it.each([
   ['a prefilled one', 0, [], 'start'],

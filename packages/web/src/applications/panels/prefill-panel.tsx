@@ -1,26 +1,30 @@
 import { Alert, Button, Collapse, List, SimpleGrid, Text, Title } from '@mantine/core'
 import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import { parts, PART_SLOTS } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { readStored, useT, writeStored } from '../../ui/index.ts'
+import { readStored, useLabels, useT, writeStored } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { usePrefill } from '../use-prefill.ts'
 
 /** Changed parcels in words; the rest is a number. */
 const MAX_RECUT = 20
 
-/** The order in which the parts of an application are read. */
-const COPIED = ['parcels', 'ownership', 'crops', 'holdings', 'entitlements'] as const
-const LEFT = ['arableCrops', 'cropsGone', 'leaseEnded', 'requests', 'animals', 'documents'] as const
-
-/** The counts that are not zero, as sentences. */
-const sentences = <N extends string>(
-  t: ReturnType<typeof useT>,
-  names: readonly N[],
-  counts: Readonly<Record<N, number>>,
-): readonly string[] =>
-  names.flatMap((name) => (counts[name] === 0 ? [] : [t(`prefill.${name}`, { count: counts[name] })]))
+/** The counts that are not zero, as sentences, the most first: those of `prefill.<name>`, or the name of the part with its number. */
+const useSentences = (): ((counts: PrefillReport['left']) => readonly string[]) => {
+  const t = useT()
+  const labels = useLabels()
+  return (counts) =>
+    Object.entries(counts)
+      .toSorted(([, a], [, b]) => b - a)
+      .flatMap(([name, count]) => {
+        if (count === 0) return []
+        if (labels.has(`prefill.${name}`)) return [t(`prefill.${name}`, { count })]
+        const slot = PART_SLOTS.find((one) => name.startsWith(one))
+        return slot === undefined ? [] : [t('prefill.rows', { part: labels.entities(parts[slot].name), count })]
+      })
+}
 
 const Part = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
@@ -38,6 +42,7 @@ const Part = ({ title, lines }: { readonly title: string; readonly lines: readon
 
 const Details = ({ report }: { readonly report: PrefillReport }) => {
   const t = useT()
+  const sentences = useSentences()
   const { schemas } = useOpenApplication().state.answer.catalogue
   const asked = schemas.filter((schema) => report.requestHints.some((id) => id === schema.id))
   const recut = report.recut
@@ -48,8 +53,8 @@ const Details = ({ report }: { readonly report: PrefillReport }) => {
   if (report.recut.length > MAX_RECUT) recut.push(t('prefill.recutMore', { count: report.recut.length - MAX_RECUT }))
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} pt="sm">
-      <Part title={t('prefill.copied')} lines={[t('prefill.person'), ...sentences(t, COPIED, report.copied)]} />
-      <Part title={t('prefill.left')} lines={sentences(t, LEFT, report.left)} />
+      <Part title={t('prefill.copied')} lines={[t('prefill.person'), ...sentences(report.copied)]} />
+      <Part title={t('prefill.left')} lines={sentences(report.left)} />
       <Part title={t('prefill.recut')} lines={recut} />
       {asked.length > 0 && (
         <Text size="sm" style={{ gridColumn: '1 / -1' }}>

@@ -1,4 +1,4 @@
-import { edetedeaeefytiko } from '@eae/domain/applications/land.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { FormGroup } from '@eae/domain/kernel/entity.ts'
 import { Group } from '@mantine/core'
@@ -17,7 +17,7 @@ export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   /** Trees and watering are asked where there are any. */
   const groupsFor = (row: CropRow): readonly FormGroup[] => {
     const hidden = hidesOf(row, cropOf(row))
-    return edetedeaeefytiko.form.map((group) => ({
+    return treeEntities.crops.form.map((group) => ({
       ...group,
       fields: group.fields.filter((name) => !hidden.includes(name)),
     }))

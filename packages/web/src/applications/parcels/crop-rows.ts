@@ -2,6 +2,7 @@ import type { PrefillReport } from '@eae/domain/applications/opening.ts'
 import type { CropCode, CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import type { ApplicationState } from '../store/state.ts'
 import { usePrefill } from '../use-prefill.ts'
 
 /** A crop that stood on a parcel last year and is not declared this year. */
@@ -51,37 +52,52 @@ export const lastCropsOf = (
 }
 
 /** The crops of a parcel with what may be declared on it. */
-interface ParcelCrops {
+export interface ParcelCrops {
   readonly parcel: ParcelRow
   readonly rows: readonly CropRow[]
   readonly lastCrops: readonly LastCrop[]
 }
 
-/** The crops of all parcels, and how one is declared: with the free area, which is reckoned; the rest is for people to say. */
+/** The crops of a parcel in an application, with those of last year by the hints of its opening. */
+export const cropsOf = (
+  { tree, answer }: ApplicationState,
+  hints: PrefillReport['cropHints'],
+  parcel: ParcelRow,
+): ParcelCrops => {
+  const rows = tree.crops.filter((row) => row.edaId === parcel.id)
+  return { parcel, rows, lastCrops: lastCropsOf(parcel, rows, hints, answer.catalogue.crops) }
+}
+
+/** What a crop that is declared begins with: the free area, which is reckoned; the rest is for people to say. */
+export const newCrop = (
+  { parcel, rows }: Pick<ParcelCrops, 'parcel' | 'rows'>,
+  efyId: Key | null,
+  xptype: number | null,
+): Readonly<Record<string, unknown>> => {
+  const free = freeArea(parcel, rows)
+  return {
+    edaId: parcel.id,
+    kodikos: rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1,
+    xptype,
+    efyId,
+    poiId: null,
+    epilektash100: free > 0 ? free : null,
+    dtespora: null,
+    dendra: null,
+    etosfyteyshs: null,
+    ardeyshflag: parcel.ardeyshflag,
+    ardtype: parcel.ardtype,
+  }
+}
+
+/** The crops of all parcels, and how one is declared. */
 export const useCropRows = () => {
   const { state, store, etos, id } = useOpenApplication()
   const { catalogue } = state.answer
   const hints = usePrefill(etos, id).data?.cropHints ?? []
-  const of = (parcel: ParcelRow): ParcelCrops => {
-    const rows = state.tree.crops.filter((row) => row.edaId === parcel.id)
-    return { parcel, rows, lastCrops: lastCropsOf(parcel, rows, hints, catalogue.crops) }
-  }
-  const declare = ({ parcel, rows }: ParcelCrops, efyId: Key | null, xptype: number | null): string => {
-    const free = freeArea(parcel, rows)
-    return store.add('crops', {
-      edaId: parcel.id,
-      kodikos: rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1,
-      xptype,
-      efyId,
-      poiId: null,
-      epilektash100: free > 0 ? free : null,
-      dtespora: null,
-      dendra: null,
-      etosfyteyshs: null,
-      ardeyshflag: parcel.ardeyshflag,
-      ardtype: parcel.ardtype,
-    })
-  }
+  const of = (parcel: ParcelRow): ParcelCrops => cropsOf(state, hints, parcel)
+  const declare = (crops: ParcelCrops, efyId: Key | null, xptype: number | null): string =>
+    store.add('crops', newCrop(crops, efyId, xptype))
   const cropOf = (row: Pick<CropRow, 'efyId'>): CropCode | undefined =>
     catalogue.crops.find((candidate) => candidate.id === row.efyId)
   return { of, declare, cropOf }

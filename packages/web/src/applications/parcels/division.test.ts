@@ -1,3 +1,4 @@
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -71,17 +72,11 @@ const ownership = [
 const answerWith = (rows: object): TreeAnswer =>
   ({
     tree: {
+      ...emptyParts(),
       header: { id: 1, etos: 2026, lkkoiIdB2: 7, rowVersion: 1 },
       parcels: [parcel],
       crops,
       ownership,
-      holdings: [],
-      animals: [],
-      consents: [],
-      groupBusinesses: [],
-      requests: [],
-      entitlements: [],
-      documents: [],
       ...rows,
     },
     situation: { geometryFacts: { 10: { areaM2: 25_000 } } },

@@ -1,3 +1,4 @@
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { sameGeometry } from '@eae/map/core/grid.ts'
@@ -12,17 +13,34 @@ const DECLARED_STEP_M2 = 100
 /** What of a drawn area can be declared, m². */
 export const floorToStep = (areaM2: number): number => Math.floor(areaM2 / DECLARED_STEP_M2) * DECLARED_STEP_M2
 
-/** Declares what is drawn, rounded down; a single main crop that filled the parcel goes along. */
-export const adoptDrawnArea = (store: ApplicationStore, parcelId: Key, drawnM2: number): void => {
-  const { parcels, crops } = store.getState().tree
+/** An area that a drawing declares, of a parcel or of the crop on it. */
+interface DrawnArea {
+  readonly part: 'crops' | 'parcels'
+  readonly id: Key
+  readonly patch: { readonly epilektash100: number } | { readonly ektash: number }
+}
+
+/** What is declared with what is drawn, rounded down; a single main crop that filled the parcel goes along. */
+export const drawnAreas = (
+  { parcels, crops }: Pick<ApplicationTree, 'parcels' | 'crops'>,
+  parcelId: Key,
+  drawnM2: number,
+): readonly DrawnArea[] => {
   const parcel = parcels.find((row) => row.id === parcelId)
-  if (parcel === undefined) return
+  if (parcel === undefined) return []
   const ektash = floorToStep(drawnM2)
   const main = crops.filter((row) => row.edaId === parcelId && row.xptype === 1)
   const [only] = main
-  if (main.length === 1 && only !== undefined && only.epilektash100 === parcel.ektash)
-    store.edit('crops', only.id, { epilektash100: ektash })
-  store.edit('parcels', parcelId, { ektash })
+  const isFull = main.length === 1 && only !== undefined && only.epilektash100 === parcel.ektash
+  return [
+    ...(isFull ? [{ part: 'crops' as const, id: only.id, patch: { epilektash100: ektash } }] : []),
+    { part: 'parcels', id: parcelId, patch: { ektash } },
+  ]
+}
+
+/** Declares what is drawn: {@link drawnAreas}. */
+export const adoptDrawnArea = (store: ApplicationStore, parcelId: Key, drawnM2: number): void => {
+  for (const { part, id, patch } of drawnAreas(store.getState().tree, parcelId, drawnM2)) store.edit(part, id, patch)
 }
 
 /** What is known of the polygon that a parcel has now; undefined without one. */

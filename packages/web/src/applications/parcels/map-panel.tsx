@@ -1,7 +1,7 @@
 import { MapEditor, type GeometryChange, type MapEditorProps, type MapFocus } from '@eae/map/index.ts'
 import { area } from '@eae/map/core/grid.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
-import { PARCEL_LIMIT_M2 } from '@eae/domain/applications/land.ts'
+import { PARCEL_LIMIT_M2 } from '@eae/domain/applications/part-fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useMemo } from 'react'
 import { saveFile } from '../../api/index.ts'

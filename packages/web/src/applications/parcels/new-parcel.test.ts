@@ -1,3 +1,4 @@
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { describe, expect, it } from 'vitest'
 import { ApplicationStore } from '../store/application-store.ts'
@@ -6,12 +7,9 @@ import { addDrawnParcels, addParcel } from './new-parcel.ts'
 const anAnswer = (): TreeAnswer =>
   ({
     tree: {
+      ...emptyParts(),
       header: { id: 1, etos: 2026, lkkoiIdB2: 7, rowVersion: 1 },
       parcels: [{ id: 10, etos: 2026, edeId: 1, kodikos: 4, topothesia: 'ΡΑΧΗ', lkkoiId: 9, ektash: 0 }],
-      crops: [],
-      ownership: [],
-      holdings: [],
-      animals: [],
     },
     situation: { geometryFacts: {} },
   }) as unknown as TreeAnswer

@@ -1,4 +1,4 @@
-import { edetedeaeeagroiem } from '@eae/domain/applications/land.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { OwnershipRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { useT } from '../../ui/index.ts'
 import { GroupList } from '../groups/group-list.tsx'
@@ -30,7 +30,7 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
           named="kodikos"
           name={t('ownership.row', { kodikos: row.kodikos })}
           order={3}
-          groups={groupsOf(edetedeaeeagroiem.form, row, kindOf(row))}
+          groups={groupsOf(treeEntities.ownership.form, row, kindOf(row))}
           onDelete={() => store.remove('ownership', row.id)}
         />
       ))}

@@ -1,9 +1,9 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelState } from '@eae/map/index.ts'
 import { parcelOf } from '../goto.ts'
-import { PART_OF } from '../store/changes.ts'
 
 type Tree = Pick<ApplicationTree, 'parcels' | 'crops' | 'ownership'>
 
@@ -14,7 +14,7 @@ export const findingsByParcel = (
 ): ReadonlyMap<string, readonly Finding[]> => {
   const found = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const parcel = parcelOf(tree, PART_OF[finding.subject.kind], finding.subject.id)
+    const parcel = parcelOf(tree, slotOfSubject(finding.subject.kind), finding.subject.id)
     if (parcel === null) continue
     found.set(String(parcel.id), [...(found.get(String(parcel.id)) ?? []), finding])
   }

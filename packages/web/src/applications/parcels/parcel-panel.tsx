@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
-import { edetedeaeeagroi } from '@eae/domain/applications/land.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
           {t('parcels.adoptArea')}
         </Button>
       )}
-      <GroupList part="parcels" row={shown} order={3} groups={edetedeaeeagroi.form} />
+      <GroupList part="parcels" row={shown} order={3} groups={treeEntities.parcels.form} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { IconCopy, IconPlus, IconWand } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { NumberText, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
@@ -68,41 +69,61 @@ const AsLastYear = () => {
   )
 }
 
+/** The crops that stand first on their parcels, as one text: the same as long as the rows are the same. */
+const firstsOf = (crops: readonly CropRow[]): string => {
+  // Of several under one key the last one stays.
+  const firsts = new Map(crops.toReversed().map(({ edaId, id }) => [edaId, id]))
+  return [...firsts.values()].join(' ')
+}
+
 /** The columns of the table; number and place of a parcel stand once, before its first crop. */
 const useColumns = (): readonly Column<CropRow>[] => {
   const t = useT()
   const { tree, answer } = useOpenApplication().state
-  const { cropOf } = useCropRows()
-  const parcelById = new Map(tree.parcels.map((parcel) => [parcel.id, parcel]))
-  // The first crop of each parcel: of several under one key the last one stays.
-  const firstOf = new Map(tree.crops.toReversed().map(({ edaId, id }) => [edaId, id]))
-  const ofFirst = (show: (parcel: ParcelRow) => string) => (row: CropRow) => {
-    const parcel = parcelById.get(row.edaId)
-    return parcel === undefined || firstOf.get(row.edaId) !== row.id ? '' : show(parcel)
-  }
-  return [
-    { name: 'parcel', label: t('summary.column.no'), isNumber: true, read: ofFirst(({ kodikos }) => String(kodikos)) },
-    { name: 'place', label: t('summary.column.place'), read: ofFirst(({ topothesia }) => topothesia), isShort: true },
-    {
-      name: 'efyId',
-      read: (row) =>
-        cropOf(row) === undefined ? t('crops.unnamed') : <CellText part="crops" row={row} name="efyId" />,
-    },
-    { name: 'poiId', read: ({ poiId }) => answer.catalogue.varieties.find(({ id }) => id === poiId)?.description },
-    { name: 'xptype' },
-    {
-      name: 'epilektash100',
-      label: t('summary.column.area'),
-      read: ({ epilektash100 }) => <ParcelArea m2={epilektash100} />,
-    },
-    {
-      name: 'dendra',
-      label: t('crops.trees'),
-      edit: (row) =>
-        cropOf(row)?.dendraapo == null ? null : <EntityField part="crops" row={row} field="dendra" isBare />,
-    },
-    { name: 'ardeyshflag', read: ({ ardeyshflag }) => t(ardeyshflag ? 'crops.watered' : 'crops.dry'), speaks: true },
-  ]
+  const { catalogue } = answer
+  const { parcels } = tree
+  const firsts = firstsOf(tree.crops)
+  // The same list while no parcel and no code changes: a row is drawn again for another one.
+  return useMemo(() => {
+    const parcelById = new Map(parcels.map((parcel) => [parcel.id, parcel]))
+    const isFirst = new Set(firsts.split(' '))
+    const cropById = new Map(catalogue.crops.map((crop) => [crop.id, crop]))
+    const varietyById = new Map(catalogue.varieties.map((variety) => [variety.id, variety.description]))
+    const ofFirst = (show: (parcel: ParcelRow) => string) => (row: CropRow) => {
+      const parcel = parcelById.get(row.edaId)
+      return parcel === undefined || !isFirst.has(String(row.id)) ? '' : show(parcel)
+    }
+    return [
+      {
+        name: 'parcel',
+        label: t('summary.column.no'),
+        isNumber: true,
+        read: ofFirst(({ kodikos }) => String(kodikos)),
+      },
+      { name: 'place', label: t('summary.column.place'), read: ofFirst(({ topothesia }) => topothesia), isShort: true },
+      {
+        name: 'efyId',
+        read: (row) =>
+          cropById.has(row.efyId) ? <CellText part="crops" row={row} name="efyId" /> : t('crops.unnamed'),
+      },
+      { name: 'poiId', read: ({ poiId }) => poiId !== null && varietyById.get(poiId) },
+      { name: 'xptype' },
+      {
+        name: 'epilektash100',
+        label: t('summary.column.area'),
+        read: ({ epilektash100 }) => <ParcelArea m2={epilektash100} />,
+      },
+      {
+        name: 'dendra',
+        label: t('crops.trees'),
+        edit: (row) =>
+          cropById.get(row.efyId)?.dendraapo == null ? null : (
+            <EntityField part="crops" row={row} field="dendra" isBare />
+          ),
+      },
+      { name: 'ardeyshflag', read: ({ ardeyshflag }) => t(ardeyshflag ? 'crops.watered' : 'crops.dry'), speaks: true },
+    ]
+  }, [t, parcels, catalogue, firsts])
 }
 
 /** A parcel without a crop: a press declares one. */
@@ -143,14 +164,20 @@ export const CropsSection = () => {
   const t = useT()
   const { state } = useOpenApplication()
   const openRow = useOpenRow('crops')
-  const { cropOf } = useCropRows()
   const columns = useColumns()
   const { parcels, crops } = state.tree
   // A second crop stands where the first one stood.
   const area = crops.filter(({ xptype }) => xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0)
   const byParcel = new Map<CropRow['edaId'], CropRow[]>()
-  for (const crop of crops) byParcel.set(crop.edaId, [...(byParcel.get(crop.edaId) ?? []), crop])
-  const nameOf = (row: CropRow): string => t('crops.change', { crop: cropOf(row)?.description ?? t('crops.unnamed') })
+  for (const crop of crops) {
+    const rows = byParcel.get(crop.edaId)
+    if (rows === undefined) byParcel.set(crop.edaId, [crop])
+    else rows.push(crop)
+  }
+  const cropById = new Map(state.answer.catalogue.crops.map((crop) => [crop.id, crop]))
+  const nameOf = ({ efyId }: CropRow): string =>
+    t('crops.change', { crop: cropById.get(efyId)?.description ?? t('crops.unnamed') })
+  const opening = { openRow, opener: 'efyId', nameOf }
   if (parcels.length === 0) return <Text>{t('summary.noParcels')}</Text>
   return (
     <>
@@ -166,21 +193,11 @@ export const CropsSection = () => {
           dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
         }}
       >
-        {parcels.map((parcel) => {
-          const rows = byParcel.get(parcel.id) ?? []
-          return rows.length === 0 ? (
-            <NoCrop key={parcel.id} parcel={parcel} span={columns.length - 2} openRow={openRow} />
-          ) : (
-            rows.map((row) => (
-              <Row
-                key={row.id}
-                part="crops"
-                row={row}
-                columns={columns}
-                opening={{ openRow, opener: 'efyId', nameOf }}
-              />
-            ))
-          )
+        {parcels.flatMap((parcel) => {
+          const rows = byParcel.get(parcel.id)
+          if (rows === undefined)
+            return [<NoCrop key={`none-${parcel.id}`} parcel={parcel} span={columns.length - 2} openRow={openRow} />]
+          return rows.map((row) => <Row key={row.id} part="crops" row={row} columns={columns} opening={opening} />)
         })}
       </RowTable>
     </>

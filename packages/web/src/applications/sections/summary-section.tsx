@@ -1,11 +1,70 @@
 import { showText } from '@eae/domain/kernel/text-format.ts'
-import { Anchor, Button, Group, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import type { CropRow, ParcelRow, TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
 import { IconMap2 } from '@tabler/icons-react'
 import { AreaText, DateText, SummaryList, useT } from '../../ui/index.ts'
 import { PrefillPanel } from '../panels/prefill-panel.tsx'
 import { sectionOfPart } from '../sections.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import type { Column } from '../table/columns.tsx'
+import { Row } from '../table/row.tsx'
+import { RowTable } from '../table/table.tsx'
 import { useLead } from '../use-lead.ts'
+
+/** The names of the crops of each parcel. */
+const cropsByParcel = (
+  crops: readonly CropRow[],
+  { crops: codes }: Pick<TreeCatalogue, 'crops'>,
+): ReadonlyMap<Key, string> => {
+  const names = new Map(codes.map(({ id, description }) => [id, description]))
+  const found = new Map<Key, string[]>()
+  for (const { edaId, efyId } of crops) found.set(edaId, [...(found.get(edaId) ?? []), names.get(efyId) ?? ''])
+  return new Map([...found].map(([id, all]) => [id, all.join(', ')]))
+}
+
+/** What of each parcel is told; its name leads to its place on the map. */
+const useColumns = (): readonly Column<ParcelRow>[] => {
+  const t = useT()
+  const lead = useLead()
+  const { tree, answer } = useOpenApplication().state
+  const crops = cropsByParcel(tree.crops, answer.catalogue)
+  return [
+    { name: 'kodikos', label: t('summary.column.no') },
+    {
+      name: 'topothesia',
+      label: t('summary.column.place'),
+      read: ({ id, topothesia }) => (
+        <Anchor
+          component="button"
+          type="button"
+          ta="left"
+          fz="inherit"
+          mih={{ base: 44, xs: 24 }}
+          onClick={() => void lead(sectionOfPart('parcels'), { parcelId: id })}
+        >
+          {topothesia}
+        </Anchor>
+      ),
+    },
+    { name: 'crops', label: t('summary.column.crops'), read: ({ id }) => crops.get(id) },
+    { name: 'ektash', label: t('summary.column.area'), read: ({ ektash }) => <AreaText m2={ektash} /> },
+  ]
+}
+
+/** The parcels of the application. */
+const Parcels = () => {
+  const t = useT()
+  const { tree } = useOpenApplication().state
+  const columns = useColumns()
+  return (
+    <RowTable part="parcels" label={t('summary.parcels', { count: tree.parcels.length })} columns={columns}>
+      {tree.parcels.map((row) => (
+        <Row key={row.id} part="parcels" row={row} columns={columns} />
+      ))}
+    </RowTable>
+  )
+}
 
 /** The application at one glance: what it declares, and where each part is worked on. */
 export const SummarySection = () => {
@@ -17,11 +76,6 @@ export const SummarySection = () => {
   const answered = tree.consents.filter((consent) => consent.sygkatatheshflag !== null).length
   const animals = tree.animals.reduce((sum, row) => sum + row.plithos, 0)
   const community = answer.catalogue.communities.find((row) => row.id === tree.header.lkkoiIdB2)
-  const cropsOf = (parcelId: unknown): string =>
-    tree.crops
-      .filter((crop) => crop.edaId === parcelId)
-      .map((crop) => answer.catalogue.crops.find((row) => row.id === crop.efyId)?.description ?? '')
-      .join(', ')
   const land = sectionOfPart('parcels')
   return (
     <>
@@ -50,43 +104,7 @@ export const SummarySection = () => {
           {t('summary.openMap')}
         </Button>
       </Group>
-      {tree.parcels.length === 0 ? (
-        <Text>{t('summary.noParcels')}</Text>
-      ) : (
-        <Table.ScrollContainer minWidth={520}>
-          <Table striped withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('summary.column.no')}</Table.Th>
-                <Table.Th scope="col">{t('summary.column.place')}</Table.Th>
-                <Table.Th scope="col">{t('summary.column.crops')}</Table.Th>
-                <Table.Th scope="col">{t('summary.column.area')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody lang="el">
-              {tree.parcels.map((parcel) => (
-                <Table.Tr key={parcel.id}>
-                  <Table.Td>{parcel.kodikos}</Table.Td>
-                  <Table.Td>
-                    <Anchor
-                      component="button"
-                      type="button"
-                      ta="left"
-                      onClick={() => void lead(land, { parcelId: parcel.id })}
-                    >
-                      {parcel.topothesia}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>{cropsOf(parcel.id)}</Table.Td>
-                  <Table.Td>
-                    <AreaText m2={parcel.ektash} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {tree.parcels.length === 0 ? <Text>{t('summary.noParcels')}</Text> : <Parcels />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { describe, expect, it } from 'vitest'
@@ -8,17 +9,10 @@ const meta = { rowVersion: 3, usrinsert: 'a', dteinsert: '', usrupdate: null, dt
 const anAnswer = (): TreeAnswer =>
   ({
     tree: {
+      ...emptyParts(),
       header: { ...meta, id: 1, etos: 2026, lastname: 'Α' },
       parcels: [{ ...meta, id: 10, etos: 2026, edeId: 1, kodikos: 1, topothesia: 'ΠΑΛΙΑ' }],
       crops: [{ ...meta, id: 20, etos: 2026, edeId: 1, edaId: 10, kodikos: 1 }],
-      ownership: [],
-      consents: [],
-      groupBusinesses: [],
-      requests: [],
-      entitlements: [],
-      documents: [],
-      holdings: [],
-      animals: [],
     },
   }) as unknown as TreeAnswer
 

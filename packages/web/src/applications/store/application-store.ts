@@ -1,30 +1,29 @@
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { applicationTree, childSlots, parentSlot, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import { faultOfField, isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
+import { pointersOf } from '@eae/domain/kernel/part.ts'
 import { inputId, readInputId } from '../input-id.ts'
 import {
   batchOf,
   changeKey,
   isSame,
-  PARTS_WITH_CHILDREN,
   type Part,
   type PartRow,
   type PendingChange,
   rowsOf,
   unfinishedRows,
+  writableFields,
 } from './changes.ts'
 import { DeclaredMemory } from './declared.ts'
 import { replacePart, withDrawn, type ApplicationState } from './state.ts'
+import { withoutRow } from './without-row.ts'
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
-
-const childrenOf = (part: Part): readonly (readonly [Part, string])[] =>
-  PARTS_WITH_CHILDREN.find(([parent]) => parent === part)?.[1] ?? []
 
 /**
  * Holds one application for all its pages, so that going from the map to the form and back loses nothing. Knows no
@@ -101,8 +100,7 @@ export class ApplicationStore {
     return [...pending.values()].flatMap(({ part, id, kind }) => {
       const row = rowsOf(tree, part).find((candidate) => candidate.id === id)
       if (kind !== 'insert' || row === undefined || String(id) in newIds) return []
-      const parents = PARTS_WITH_CHILDREN.flatMap(([, children]) => children.filter(([child]) => child === part))
-      const renamed = parents.flatMap(([, field]) => {
+      const renamed = pointersOf(applicationTree, part).flatMap(([field]) => {
         const key = newIds[String(Reflect.get(row, field))]
         return key === undefined ? [] : [[field, key]]
       })
@@ -236,45 +234,23 @@ export class ApplicationStore {
 
   /** Whether the row that a row hangs on is there. */
   private hasParent(part: Part, row: PartRow): boolean {
-    const values: Readonly<Record<string, unknown>> = { ...row }
-    for (const [parent, children] of PARTS_WITH_CHILDREN) {
-      const field = children.find(([child]) => child === part)?.[1]
-      if (field !== undefined) return rowsOf(this.state.tree, parent).some(({ id }) => id === values[field])
-    }
-    return true
+    const parent = parentSlot(part)
+    if (parent === null) return true
+    const above: unknown = Reflect.get(row, parent[1])
+    return rowsOf(this.state.tree, parent[0]).some(({ id }) => id === above)
   }
 
   /** Takes a row away with everything that hangs on it. */
   remove(part: Exclude<Part, 'header'>, id: Key): void {
-    const pending = new Map<string, PendingChange>(this.state.pending)
-    let tree = this.state.tree
-    for (const [child, field] of childrenOf(part)) {
-      const isChild = (row: PartRow): boolean =>
-        Object.entries(row).some(([name, value]) => name === field && value === id)
-      // The database deletes stored children with their parent; only their own pending changes must go.
-      for (const row of rowsOf(tree, child).filter(isChild)) pending.delete(changeKey(child, row.id))
-      tree = replacePart(
-        tree,
-        child,
-        rowsOf(tree, child).filter((row) => !isChild(row)),
-      )
-    }
-    const key = changeKey(part, id)
+    const left = withoutRow(this.state, part, id)
+    const pending = new Map<string, PendingChange>(left.pending)
     const stored = rowsOf(this.state.answer.tree, part).find((row) => row.id === id)
-    if (isNewKey(id) || stored === undefined) pending.delete(key)
-    else {
+    if (!isNewKey(id) && stored !== undefined) {
+      const key = changeKey(part, id)
       this.deleted.set(key, stored)
       pending.set(key, { part, id, kind: 'delete', fields: new Set() })
     }
-    this.set({
-      ...this.state,
-      tree: replacePart(
-        tree,
-        part,
-        rowsOf(tree, part).filter((row) => row.id !== id),
-      ),
-      pending,
-    })
+    this.set({ ...this.state, tree: left.tree, pending })
   }
 
   /**
@@ -307,7 +283,7 @@ export class ApplicationStore {
   /** Takes a parcel away that a step on the map had made, with what hangs on it, until {@link wake}. */
   rest(id: Key): void {
     const { tree, pending, drawn } = this.state
-    const children = childrenOf('parcels').flatMap(([part, field]) =>
+    const children = childSlots('parcels').flatMap(([part, field]) =>
       rowsOf(tree, part).flatMap((row) => (Reflect.get(row, field) === id ? [{ part, row }] : [])),
     )
     const own = tree.parcels.filter((row) => row.id === id).map((row) => ({ part: 'parcels' as const, row }))
@@ -341,6 +317,33 @@ export class ApplicationStore {
     if (found.drawn !== undefined) drawn = withDrawn(drawn, id, found.drawn)
     if (found.mark !== undefined) this.marks.set(String(id), found.mark)
     this.set({ ...this.state, tree, pending, drawn, resting: this.state.resting.filter((one) => one !== found) })
+  }
+
+  /**
+   * Takes a row away that nothing hangs on, and gives what brings it back as it was; once a save has taken it away on the
+   * server, too, it comes back as a new row.
+   */
+  takeAway(part: Exclude<Part, 'header'>, id: Key): () => void {
+    const key = changeKey(part, id)
+    const at = rowsOf(this.state.tree, part).findIndex((row) => row.id === id)
+    const row = rowsOf(this.state.tree, part)[at]
+    const change = this.state.pending.get(key)
+    this.remove(part, id)
+    return () => {
+      if (row === undefined) return
+      const isStored = rowsOf(this.state.answer.tree, part).some((stored) => stored.id === id)
+      if (!isStored && !isNewKey(id)) {
+        this.add(part, Object.fromEntries(writableFields(part).map((name) => [name, Reflect.get(row, name)])))
+        return
+      }
+      const pending = new Map(this.state.pending)
+      pending.delete(key)
+      if (change !== undefined) pending.set(key, change)
+      this.deleted.delete(key)
+      const rows = rowsOf(this.state.tree, part)
+      const tree = replacePart(this.state.tree, part, [...rows.slice(0, at), row, ...rows.slice(at)])
+      this.set({ ...this.state, tree, pending })
+    }
   }
 
   /** The batch for `synchronizeChanges`. */

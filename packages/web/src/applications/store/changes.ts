@@ -1,27 +1,12 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { childSlots, SLOTS, treeEntities, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { CHANGE_DELETE, CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { missingFields } from '@eae/domain/kernel/field-fault.ts'
-import type { Subject } from '@eae/domain/kernel/check.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 
-/** Parts of an application by their name in the tree; the order is the order in which a save sends them. */
-export type Part = keyof typeof treeEntities
+/** Parts of an application by their name in the tree. */
+export type Part = Slot
 export type PartRow = ApplicationTree[Exclude<Part, 'header'>][number] | ApplicationTree['header']
-
-/** The part that holds what a finding is about. */
-export const PART_OF: Readonly<Record<Subject['kind'], Part>> = {
-  application: 'header',
-  parcel: 'parcels',
-  ownership: 'ownership',
-  crop: 'crops',
-  holding: 'holdings',
-  animal: 'animals',
-  entitlement: 'entitlements',
-  request: 'requests',
-  document: 'documents',
-  consent: 'consents',
-}
 
 /** One row that the user changed and has not saved. */
 export interface PendingChange {
@@ -37,42 +22,19 @@ export type PendingChanges = ReadonlyMap<string, PendingChange>
 export const changeKey = (part: Part, id: Key): string => `${part}:${id}`
 
 const STATUS = { insert: CHANGE_INSERT, update: CHANGE_UPDATE, delete: CHANGE_DELETE } as const
-const ORDER: Readonly<Record<Part, number>> = {
-  header: 0,
-  consents: 1,
-  requests: 2,
-  entitlements: 3,
-  parcels: 4,
-  ownership: 5,
-  crops: 6,
-  holdings: 7,
-  animals: 8,
-  documents: 9,
-  groupBusinesses: 10,
-}
+const ORDER = new Map(SLOTS.map((slot, at) => [slot, at]))
+const placeOf = ({ part }: PendingChange): number => ORDER.get(part) ?? 0
 
 /** Whether two values of a field are the same, shapes and lists included. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Changes as a save sends them: parents before children, stored rows before new ones. */
 export const inOrder = (changes: readonly PendingChange[]): PendingChange[] =>
-  changes.toSorted((a, b) => ORDER[a.part] - ORDER[b.part] || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))
+  changes.toSorted((a, b) => placeOf(a) - placeOf(b) || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))
 
 /** The rows of a part as a list, the header as a list of one. */
 export const rowsOf = (tree: ApplicationTree, part: Part): readonly PartRow[] =>
   part === 'header' ? [tree.header] : tree[part]
-
-/** Parts with the parts that hang on them, and the field that names the row they hang on. */
-export const PARTS_WITH_CHILDREN: readonly (readonly [Part, readonly (readonly [Part, string])[]])[] = [
-  [
-    'parcels',
-    [
-      ['ownership', 'edaId'],
-      ['crops', 'edaId'],
-    ],
-  ],
-  ['holdings', [['animals', 'zekmId']]],
-]
 
 /** A new row that lacks fields which must be filled in, by their names. */
 export interface UnfinishedRow {
@@ -92,8 +54,9 @@ export const unfinishedRows = (tree: ApplicationTree, pending: PendingChanges): 
 /** {@link unfinishedRows} by their keys, with the rows that hang on them: what is not declared yet. */
 const undeclaredKeys = (tree: ApplicationTree, pending: PendingChanges): ReadonlySet<string> => {
   const keys = new Set(unfinishedRows(tree, pending).map(({ part, id }) => changeKey(part, id)))
-  for (const [parent, children] of PARTS_WITH_CHILDREN)
-    for (const [child, field] of children)
+  // Parents come before what hangs on them, so that a row that hangs on such a row follows.
+  for (const parent of SLOTS)
+    for (const [child, field] of childSlots(parent))
       for (const row of rowsOf(tree, child))
         if (keys.has(`${parent}:${String(Reflect.get(row, field))}`)) keys.add(changeKey(child, row.id))
   return keys

@@ -1,3 +1,4 @@
+import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import type { StoredFinding, TreeAnswer } from '@eae/domain/applications/tree.ts'
@@ -58,11 +59,10 @@ const overlap = (isOutdated: boolean): StoredFinding => ({
 const emptyHeader = Object.fromEntries(Object.keys(edetedeaeehd.fields).map((name) => [name, null]))
 const storeWith = (given: Partial<TreeAnswer>): ApplicationStore => {
   const lists = ['varieties', 'titles', 'animals', 'schemas', 'documentTypes', 'legalForms', 'communities']
-  const parts = ['ownership', 'crops', 'holdings', 'animals', 'consents', 'groupBusinesses', 'requests', 'entitlements']
   const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, []]))
   const answer = {
     tree: {
-      ...none([...parts, 'documents']),
+      ...emptyParts(),
       header: { ...emptyHeader, ...meta, id: 1, status: 10, lastname: 'Α' },
       parcels: [parcel(10), parcel(11)],
     },

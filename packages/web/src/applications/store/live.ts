@@ -1,3 +1,4 @@
+import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import type { ApplicationFacts, ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
@@ -9,7 +10,7 @@ import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
 import { area, perimeter } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { ApplicationState } from './state.ts'
-import { changeKey, declaredTree, PART_OF, rowsOf, unfinishedRows, type Part } from './changes.ts'
+import { changeKey, declaredTree, rowsOf, unfinishedRows, type Part } from './changes.ts'
 
 /** Why it cannot be said that nothing is wrong: somebody has to finish, to save or to ask first. */
 export type Unchecked = 'unfinished' | 'unsaved' | 'outdated' | 'never'
@@ -55,9 +56,9 @@ const withKnownOverlaps = ({
 /** The findings of the last run on the server about rows that are still here: those that stand, and those that may be gone. */
 const storedFindings = ({ answer, tree, pending }: ApplicationState): Pick<Live, 'findings' | 'outdated'> => {
   const isHere = ({ subject }: Finding): boolean =>
-    rowsOf(tree, PART_OF[subject.kind]).some(({ id }) => String(id) === String(subject.id))
+    rowsOf(tree, slotOfSubject(subject.kind)).some(({ id }) => String(id) === String(subject.id))
   const isTouched = ({ subject }: Finding): boolean =>
-    pending.has(changeKey('header', tree.header.id)) || pending.has(changeKey(PART_OF[subject.kind], subject.id))
+    pending.has(changeKey('header', tree.header.id)) || pending.has(changeKey(slotOfSubject(subject.kind), subject.id))
   const here = answer.serverFindings.filter(isHere)
   const isOld = (finding: StoredFinding): boolean => finding.isOutdated || isTouched(finding)
   return { findings: here.filter((one) => !isOld(one)), outdated: here.filter(isOld) }

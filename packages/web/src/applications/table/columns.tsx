@@ -4,9 +4,9 @@ import type { Field } from '@eae/domain/kernel/fields.ts'
 import { DateText, NumberText, useLabels } from '../../ui/index.ts'
 import { FieldText } from '../../crud/index.ts'
 import type { ReactNode } from 'react'
-import { useCodeList } from '../groups/code-lists.ts'
 import { fieldsOfPart } from '../groups/groups.ts'
 import type { Part } from '../store/changes.ts'
+import { useLists } from './context.ts'
 import classes from './table.module.css'
 
 /** A row of the open application. */
@@ -57,7 +57,7 @@ export const CellText = ({
   readonly row: TableRow
   readonly name: string
 }) => {
-  const listOf = useCodeList()
+  const listOf = useLists()
   const field = fieldsOfPart(part)[name]
   const value: unknown = Reflect.get(row, name)
   if (field === undefined || value === null || value === undefined || value === '') return null

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useT } from '../../ui/index.ts'
-import { Dot, type DotKind } from '../../workplace/index.ts'
+import { Dot } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
 import { RowDelete } from '../row-delete.tsx'
-import { PART_OF, type Part } from '../store/changes.ts'
+import type { Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CellText, fieldOf, isNumeric, useColumnLabel, type Column, type TableRow } from './columns.tsx'
+import { useIndex, useRows, type RowSign } from './context.ts'
 import classes from './table.module.css'
 import type { OpenRow } from './use-open-row.ts'
 
@@ -39,30 +40,18 @@ const EditCell = <R extends TableRow>({ part, row, column }: CellProps<R>) => {
   )
 }
 
-/** The sign of a row by its worst finding. */
-const useDot = (part: TablePart, { id }: TableRow): DotKind => {
-  const { live } = useOpenApplication()
-  const mine = live.findings.filter(
-    ({ subject }) => PART_OF[subject.kind] === part && String(subject.id) === String(id),
-  )
-  if (mine.some(({ severity }) => severity === 'B')) return 'bad'
-  return mine.some(({ severity }) => severity === 'W') ? 'warn' : null
-}
-
-/** What stands at the end of a row: its sign, or while it is open what is done with it. */
-const End = ({
+/** What is done with a row while it is open. */
+const Acts = ({
   part,
   row,
   onDone,
 }: {
   readonly part: TablePart
   readonly row: TableRow
-  readonly onDone: (() => void) | null
+  readonly onDone: () => void
 }) => {
   const t = useT()
   const { store } = useOpenApplication()
-  const dot = useDot(part, row)
-  if (onDone === null) return <Dot kind={dot} size={13} />
   return (
     <Group gap={4} wrap="nowrap">
       <Button size="compact-sm" onClick={onDone}>
@@ -88,6 +77,72 @@ const useFocusOnOpen = (isOpen: boolean) => {
   return line
 }
 
+interface LineProps<R extends TableRow> {
+  readonly part: TablePart
+  readonly row: R
+  readonly columns: readonly Column<R>[]
+  readonly sign: RowSign | null
+  /** Its place among all rows, where not all of them are drawn. */
+  readonly index: number | null
+  readonly isOpen: boolean
+  /** The column whose cell opens it, and what the button in it is called; null where it is only read. */
+  readonly opener: string | null
+  readonly openerName: string
+  readonly open: OpenRow['open'] | null
+}
+
+/** Only what it is given tells it to be drawn again: a press in one row of a long table leaves the others as they are. */
+const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
+  const { part, row, columns, sign, index, isOpen, opener, openerName, open } = props
+  const line = useFocusOnOpen(isOpen)
+  const labelOf = useColumnLabel(part)
+  const finish = (): void => {
+    open?.(null)
+    // The button that opened the row is there again with the next frame.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus())
+  }
+  const read = (column: Column<R>) => {
+    const cell = <ReadCell part={part} row={row} column={column} />
+    if (open === null || column.name !== opener) return cell
+    return (
+      <button
+        type="button"
+        className={classes.open}
+        data-row={row.id}
+        aria-label={openerName}
+        onClick={() => open(String(row.id))}
+      >
+        {cell}
+      </button>
+    )
+  }
+  return (
+    <tr ref={line} aria-selected={isOpen} {...(index === null ? {} : { 'aria-rowindex': index })}>
+      {columns.map((column) => {
+        const isNumber = isNumeric(part, column)
+        return (
+          <td
+            key={column.name}
+            data-kind={fieldOf(part, column)?.kind}
+            data-label={labelOf(column)}
+            data-opens={column.name === opener || undefined}
+            data-speaks={column.speaks}
+            lang={isNumber ? undefined : 'el'}
+            className={isNumber ? classes.number : column.isShort === true ? classes.short : undefined}
+          >
+            {isOpen ? <EditCell part={part} row={row} column={column} /> : read(column)}
+          </td>
+        )
+      })}
+      <td className={classes.end}>
+        {isOpen ? <Acts part={part} row={row} onDone={finish} /> : sign !== null && <Dot kind={sign} size={13} />}
+      </td>
+    </tr>
+  )
+}
+// It keeps the kind of its rows, which the type of `memo` loses.
+const Line = memo(ShownLine) as typeof ShownLine
+
 interface RowProps<R extends TableRow> {
   readonly part: TablePart
   readonly row: R
@@ -98,51 +153,20 @@ interface RowProps<R extends TableRow> {
 
 /** A row of a table: read until it is opened, and then changed where it stands. */
 export const Row = <R extends TableRow>({ part, row, columns, opening }: RowProps<R>) => {
-  const { lock } = useOpenApplication()
-  const isOpen = lock === null && opening !== undefined && String(row.id) === opening.openRow.id
-  const line = useFocusOnOpen(isOpen)
-  const labelOf = useColumnLabel(part)
-  const finish = (): void => {
-    opening?.openRow.open(null)
-    // The button that opened the row is there again with the next frame.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus())
-  }
-  const read = (column: Column<R>) => {
-    const cell = <ReadCell part={part} row={row} column={column} />
-    if (lock !== null || opening === undefined || column.name !== opening.opener) return cell
-    return (
-      <button
-        type="button"
-        className={classes.open}
-        data-row={row.id}
-        aria-label={opening.nameOf(row)}
-        onClick={() => opening.openRow.open(String(row.id))}
-      >
-        {cell}
-      </button>
-    )
-  }
+  const { signs, isLocked } = useRows()
+  const index = useIndex()
+  const mayOpen = !isLocked && opening !== undefined
   return (
-    <tr ref={line} aria-selected={isOpen}>
-      {columns.map((column) => {
-        const isNumber = isNumeric(part, column)
-        return (
-          <td
-            key={column.name}
-            data-kind={fieldOf(part, column)?.kind}
-            data-label={labelOf(column)}
-            data-opens={column.name === opening?.opener || undefined}
-            data-speaks={column.speaks}
-            lang={isNumber ? undefined : 'el'}
-            className={isNumber ? classes.number : column.isShort === true ? classes.short : undefined}
-          >
-            {isOpen ? <EditCell part={part} row={row} column={column} /> : read(column)}
-          </td>
-        )
-      })}
-      <td className={classes.end}>
-        <End part={part} row={row} onDone={isOpen ? finish : null} />
-      </td>
-    </tr>
+    <Line
+      part={part}
+      row={row}
+      columns={columns}
+      sign={signs.get(String(row.id)) ?? null}
+      index={index}
+      isOpen={mayOpen && String(row.id) === opening.openRow.id}
+      opener={opening?.opener ?? null}
+      openerName={opening?.nameOf(row) ?? ''}
+      open={mayOpen ? opening.openRow.open : null}
+    />
   )
 }

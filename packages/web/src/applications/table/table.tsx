@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactElement, type ReactNode } from 'react'
 import { useT } from '../../ui/index.ts'
+import { usePlaceState } from '../../workplace/index.ts'
+import { useWish } from '../focus-store.ts'
+import { codeListOf } from '../groups/code-lists.ts'
+import { readInputId } from '../input-id.ts'
 import type { Part } from '../store/changes.ts'
+import { useOpenApplication } from '../store/context.tsx'
+import { blocksOf } from './blocks.ts'
 import { isNumeric, useColumnLabel, type Column, type TableRow } from './columns.tsx'
+import { ListsProvider, RowsProvider, signsOf, type ListOf } from './context.ts'
+import { RowBlockBody } from './row-block.tsx'
 import classes from './table.module.css'
+import { useHeldWidths } from './use-held-widths.ts'
 
 interface TableProps<R extends TableRow> {
   readonly part: Part
@@ -13,7 +22,8 @@ interface TableProps<R extends TableRow> {
   readonly total?: string
   /** The sums, by the name of their column; left out where there is nothing to add up. */
   readonly sums?: Readonly<Record<string, ReactNode>>
-  readonly children: ReactNode
+  /** The rows, each under the key of what it shows. */
+  readonly children: readonly ReactElement[]
 }
 
 /** The sums below the rows; their heading takes the place before the first of them. */
@@ -47,15 +57,45 @@ const Sums = <R extends TableRow>({
   )
 }
 
+/** What the rows of a part know of their table; it changes only with what it is made of. */
+const useKnown = (part: Part) => {
+  const { state, live, lock } = useOpenApplication()
+  const { tree, answer } = state
+  const { catalogue } = answer
+  const { parcels } = tree
+  const isLocked = lock !== null
+  const rows = useMemo(() => ({ signs: signsOf(part, live.findings), isLocked }), [part, live.findings, isLocked])
+  // oxlint-disable-next-line react/exhaustive-deps -- of the tree a list has the parcels alone
+  const listOf = useMemo<ListOf>(() => (field, row) => codeListOf(catalogue, tree, field, row), [catalogue, parcels])
+  return { rows, listOf }
+}
+
+/** The rows of a part that are worked in, or that somebody is led to. */
+const useHeldRows = (part: Part): ReadonlySet<string | undefined> => {
+  const [{ row }] = usePlaceState()
+  const { inputId } = useWish()
+  const wished = inputId === null ? null : readInputId(inputId)
+  return new Set([row, wished?.part === part ? wished.id : undefined])
+}
+
 /** Rows of the application below their headings, with their sums; it alone scrolls sideways where the window is narrow. */
 export const RowTable = <R extends TableRow>({ part, label, columns, total, sums, children }: TableProps<R>) => {
   const t = useT()
   const labelOf = useColumnLabel(part)
+  const { rows, listOf } = useKnown(part)
+  const held = useHeldRows(part)
+  const blocks = blocksOf(children)
+  const isLong = blocks.length > 1
+  const head = useHeldWidths(isLong)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        {...(isLong ? { 'aria-rowcount': children.length + 1 + (sums === undefined ? 0 : 1) } : {})}
+      >
         <thead>
-          <tr>
+          <tr ref={head}>
             {columns.map((column) => (
               <th key={column.name} scope="col" className={isNumeric(part, column) ? classes.number : undefined}>
                 {labelOf(column)}
@@ -64,7 +104,19 @@ export const RowTable = <R extends TableRow>({ part, label, columns, total, sums
             <th scope="col" aria-label={t('row.actions')} />
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <RowsProvider value={rows}>
+          <ListsProvider value={listOf}>
+            {blocks.map((block) => (
+              <RowBlockBody
+                key={block.first}
+                block={block}
+                columns={columns.length + 1}
+                isLong={isLong}
+                isHeld={block.rows.some(({ key }) => key !== null && held.has(key))}
+              />
+            ))}
+          </ListsProvider>
+        </RowsProvider>
         {sums !== undefined && (
           <Sums part={part} columns={columns} sums={sums} {...(total === undefined ? {} : { total })} />
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { usePlaceState } from '../../workplace/index.ts'
 import { useWish } from '../focus-store.ts'
 import { readInputId } from '../input-id.ts'
@@ -21,11 +21,13 @@ export const useOpenRow = (part: Part): OpenRow => {
     const target = wish.inputId === null ? null : readInputId(wish.inputId)
     if (target?.part === part) setLed(target.id)
   }
-  return {
-    id: led ?? row ?? null,
-    open: (id) => {
+  // The same function as long as the page is: it goes to every row, and a row is drawn again for what it is given.
+  const open = useCallback<OpenRow['open']>(
+    (id) => {
       setLed(null)
       change({ row: id ?? undefined })
     },
-  }
+    [change],
+  )
+  return { id: led ?? row ?? null, open }
 }

@@ -97,6 +97,7 @@ const Shown = ({ wish, cells, search, isChartShown }: ShownProps) => {
               totals: { [measure]: typeof sum === 'number' ? sum : null },
               rows: outer.length,
               asOf: '',
+              isBehind: false,
               // Written by the statement of the dataset: values and numbers.
               chart: outer.map((cell) => ({
                 ...(cell as Record<string, string | number>),

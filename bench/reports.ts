@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { REPORT_FILES } from '../packages/server/src/reports/files.ts'
+import { bareReport } from '../packages/server/src/testing/bare-report.ts'
+import { interleave, measureLoad } from './lib/load.ts'
+import { startServer, type Server } from './lib/server.ts'
+import { printTable, type Measure } from './lib/table.ts'
+
+/** Rows of a first page, as the grid asks for them. */
+const PAGE_ROWS = 100
+const ROUNDS = 3
+/** Longest wait for the cells of all years, in looks of a second. */
+const LOOKS = 900
+
+/** Waits until the keeper of the server has filled the cells of every year. */
+const waitForCells = async (pool: Pool): Promise<void> => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await pool.query<{ isThere: boolean }>(
+      `SELECT count(*) > 0 AND bool_and(filled_at IS NOT NULL) AND NOT EXISTS (SELECT 1 FROM report_change) AS "isThere" FROM report_year`,
+    )
+    if (found.rows[0]?.isThere === true) return
+    await pool.query('SELECT pg_sleep(1)')
+  }
+  throw new Error('the cells were not filled')
+}
+
+const ask = async (server: Server, path: string, body: object): Promise<void> => {
+  const answer = await server.call('agency', path, body)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text.slice(0, 200)}`)
+}
+
+/** First pages and totals of every report for who sees all, against the bare statement of the page. */
+export const benchReports = async (size = 2_000, requests = 12): Promise<boolean> => {
+  const server = await startServer('cluster', size)
+  try {
+    const pool = server.connect?.()
+    if (pool === undefined) throw new Error('a cluster is needed')
+    await waitForCells(pool)
+    const etos = new Date().getFullYear()
+    const one = await pool.query<{ id: string }>('SELECT min(id) AS id FROM edetedeaeehd WHERE etos = $1', [etos])
+    const measures: Measure[] = []
+    const sums = { http: 0, raw: 0 }
+    for (const files of REPORT_FILES) {
+      const { report } = files
+      const criteria: Readonly<Record<string, number>> =
+        report.needs === undefined ? {} : { edeId: Number(one.rows[0]?.id) }
+      const body = { etos, criteria }
+      const bare = await bareReport(pool, files, 'agency', body)
+      const page = { ...body, fromRowIndex: 0, toRowIndex: PAGE_ROWS }
+      const cost = await interleave(ROUNDS, {
+        http: () =>
+          measureLoad(server.pids, requests, 1, () => ask(server, `${report.code}/findAllByCriteriaRange_grid`, page)),
+        raw: () => measureLoad(server.databasePids, requests, 1, async () => void (await pool.query(bare))),
+        totals: () => measureLoad(server.pids, requests, 1, () => ask(server, `${report.code}/findTotals_grid`, body)),
+      })
+      sums.http += cost.http.p50
+      sums.raw += cost.raw.p50
+      measures.push(
+        {
+          name: `${report.code}: first page p50`,
+          measured: cost.http.p50,
+          unit: 'ms',
+          base: cost.raw.p50,
+          limit: null,
+        },
+        { name: `${report.code}: first page p95`, measured: cost.http.p95, unit: 'ms', base: null, limit: 300 },
+        { name: `${report.code}: totals p95`, measured: cost.totals.p95, unit: 'ms', base: null, limit: 3_000 },
+      )
+    }
+    // One by one a page of cells takes some milliseconds, of which session and count are the most.
+    measures.push({
+      name: 'all first pages together, p50',
+      measured: sums.http,
+      unit: 'ms',
+      base: sums.raw,
+      limit: 1.3,
+    })
+    await pool.end()
+    return printTable(`reports: first pages and totals of who sees all (${size} applications)`, measures)
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,78 @@
+import type { AnyPart, FieldRule } from '../kernel/part.ts'
+import type { Outline } from './part.ts'
+import { parts, PART_SLOTS, type PartSlot, type Slot } from './parts-list.ts'
+import type { ApplicationTree, CodeRow, TreeCatalogue } from './tree.ts'
+
+const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet<string> => {
+  const used = new Set(ids.map(String))
+  return new Set(list.flatMap(({ id, kodikos }) => (used.has(String(id)) ? [kodikos] : [])))
+}
+
+/** What parts may ask of the application that they belong to. */
+export const outlineOf = (
+  { header, requests, crops, holdings }: ApplicationTree,
+  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops'>,
+): Outline => ({
+  header,
+  isPerson: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.personflag ?? null,
+  schemes: codesOf(
+    catalogue.schemas,
+    requests.map(({ eschId }) => eschId),
+  ),
+  crops: codesOf(
+    catalogue.crops,
+    crops.map(({ efyId }) => efyId),
+  ),
+  species: new Set(holdings.map(({ eidos }) => eidos)),
+  asksSeed: catalogue.schemas.some(
+    ({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && requests.some(({ eschId }) => eschId === id),
+  ),
+})
+
+/** Whether a part is needed by the application, or holds something all the same. */
+export const isPartShown = (slot: PartSlot, outline: Outline, count: number): boolean => {
+  const { shown } = parts[slot]
+  return count > 0 || !('when' in shown) || shown.when(outline)
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** The rules of the fields of a part, as they are asked of its rows. */
+const rulesOf = (slot: Slot): Readonly<Record<string, FieldRule<object, Outline> | undefined>> => {
+  if (slot === 'header') return {}
+  const part: AnyPart = parts[slot]
+  // Each rule was written for the rows of this very part.
+  return (part.rules ?? {}) as Readonly<Record<string, FieldRule<object, Outline> | undefined>>
+}
+
+/** Whether a field of a row is asked for; one that holds something is always shown, so that nothing counts unseen. */
+export const isFieldShown = (slot: Slot, field: string, row: object, outline: Outline): boolean => {
+  const value: unknown = Reflect.get(row, field)
+  return (!isEmpty(value) && value !== false) || (rulesOf(slot)[field]?.shown?.(row, outline) ?? true)
+}
+
+/** Whether a field of a row must be filled in before the application is submitted. */
+export const isFieldNeeded = (slot: Slot, field: string, row: object, outline: Outline): boolean =>
+  rulesOf(slot)[field]?.required?.(row, outline) ?? false
+
+/** The fields that a row lacks for the submission. */
+const missingOf = (slot: Slot, row: object, outline: Outline): readonly string[] =>
+  Object.keys(rulesOf(slot)).filter(
+    (field) => isEmpty(Reflect.get(row, field)) && isFieldNeeded(slot, field, row, outline),
+  )
+
+/** Rows that lack what the submission asks for, each with the fields. */
+export interface MissingFields {
+  readonly slot: Slot
+  readonly id: ApplicationTree['header']['id']
+  readonly fields: readonly string[]
+}
+
+/** What the rows of the parts of an application lack for its submission, in the order of the parts. */
+export const missingInParts = (tree: ApplicationTree, outline: Outline): readonly MissingFields[] =>
+  PART_SLOTS.flatMap((slot) =>
+    tree[slot].flatMap((row) => {
+      const fields = missingOf(slot, row, outline)
+      return fields.length === 0 ? [] : [{ slot, id: row.id, fields }]
+    }),
+  )

@@ -1,0 +1,26 @@
+import { choice, decimal, ref, text } from '../kernel/fields.ts'
+
+/** Codes of the additional code lists. */
+export const inList = (lista: string) => ({ entity: 'Edetadlcode', by: 'kodikos', within: { lista } })
+/** The largest area that one parcel can declare, m²: 100,000 ha. */
+export const PARCEL_LIMIT_M2 = 1e9
+/** The smallest area that can be typed: 0.0001 ha. */
+const SMALLEST_M2 = 1
+/** An area of land, m². */
+export const area = { scale: 2, unit: 'm2', min: 0, max: PARCEL_LIMIT_M2 } as const
+/** An area that somebody declares: there is some. */
+export const declaredArea = { ...area, min: SMALLEST_M2 } as const
+/** How a parcel or a crop is watered. */
+export const ardtype = text({ column: 'ardtype', max: 20, names: inList('ARDTYPE') })
+/** The parcel that a title or crop belongs to. */
+export const edaId = ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true })
+/** Tenure and share, of a parcel as a whole and of each of its titles. */
+export const iemtype = choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true })
+export const synidiopercent = decimal({
+  column: 'synidiopercent',
+  scale: 2,
+  min: 0.01,
+  max: 100,
+  unit: 'percent',
+  required: true,
+})

@@ -1,0 +1,23 @@
+import { decimal, int, ref } from '../../kernel/fields.ts'
+import { definePart } from '../part.ts'
+
+/** Animal counts of a holding. */
+export const animals = definePart({
+  name: 'Edetedeaeezoiko',
+  parent: 'zekmId',
+  fields: {
+    zekmId: ref({ column: 'zekm_id', to: 'Edetedeaeezekm', required: true }),
+    ezoId: ref({ column: 'ezo_id', to: 'Edetzoiko', required: true }),
+    plithos: int({ column: 'plithos', min: 0, max: 99_999, required: true }),
+    plithosmhtrooy: int({ column: 'plithosmhtrooy', min: 0, max: 99_999, computed: true }),
+    mmz: decimal({ column: 'mmz', scale: 3, min: 0, max: 1e9, computed: true, required: true }),
+  },
+  list: { columns: ['ezoId', 'plithos', 'plithosmhtrooy', 'mmz'], orderBy: 'ezoId' },
+  search: ['ezoId'],
+  form: [{ title: 'animals', fields: ['ezoId', 'plithos', 'plithosmhtrooy', 'mmz'] }],
+  display: ['ezoId'],
+  shown: { section: 'animals', as: 'grid' },
+  subject: 'animal',
+  prefill: 'drop',
+  start: { mmz: 0 },
+})

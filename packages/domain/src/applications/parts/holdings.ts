@@ -1,0 +1,30 @@
+import { choice, int, ref, text } from '../../kernel/fields.ts'
+import { definePart } from '../part.ts'
+
+/** Animal holdings (R16). */
+export const holdings = definePart({
+  name: 'Edetedeaeezekm',
+  fields: {
+    kodikos: int({ column: 'kodikos', min: 1, max: 999, required: true }),
+    kodekm: text({ column: 'kodekm', max: 11, format: 'holding', required: true }),
+    eidos: choice({ column: 'eidos', of: [1, 2, 3, 4, 5, 6, 7], name: 'eidos', required: true }),
+    katoxos: text({ column: 'katoxos', max: 9, format: 'afm', required: true }),
+    lkkoiId: ref({ column: 'lkkoi_id', to: 'LandKalkoinotite' }),
+    topothesia: text({ column: 'topothesia', max: 60 }),
+    paragogh: choice({ column: 'paragogh', of: [1, 2, 3], name: 'paragogh', required: true }),
+    bioflag: choice({ column: 'bioflag', of: [0, 1, 2], name: 'bioflag', required: true }),
+  },
+  list: { columns: ['kodikos', 'kodekm', 'eidos', 'lkkoiId', 'topothesia', 'paragogh'], orderBy: 'kodikos' },
+  search: ['kodikos'],
+  form: [
+    {
+      title: 'stable',
+      fields: ['kodikos', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'topothesia', 'paragogh', 'bioflag'],
+    },
+  ],
+  display: ['kodekm'],
+  shown: { section: 'animals', as: 'cards' },
+  subject: 'holding',
+  prefill: { copy: 'all' },
+  start: ({ header }) => ({ katoxos: header.afm, lkkoiId: header.lkkoiIdB2 }),
+})

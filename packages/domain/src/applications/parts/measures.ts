@@ -1,0 +1,19 @@
+import { date, int, ref, text } from '../../kernel/fields.ts'
+import { definePart } from '../part.ts'
+
+/** Measures of rural development and of the sectors that the applicant is bound by. */
+export const measures = definePart({
+  name: 'Edetedeaeepaa',
+  fields: {
+    kodikos: int({ column: 'kodikos', min: 1, max: 99, required: true }),
+    eaaId: ref({ column: 'eaa_id', to: 'Edetpaa', required: true }),
+    arsymbashs: text({ column: 'arsymbashs', max: 20 }),
+    dteentaxhs: date({ column: 'dteentaxhs' }),
+  },
+  form: [{ title: 'measure', fields: ['kodikos', 'eaaId', 'arsymbashs', 'dteentaxhs'] }],
+  display: ['kodikos', 'eaaId'],
+  shown: { section: 'measures', as: 'grid' },
+  subject: 'measure',
+  prefill: { copy: 'all' },
+  most: 99,
+})

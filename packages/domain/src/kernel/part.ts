@@ -1,0 +1,138 @@
+import type { AnyEntity, EntityDefinition } from './entity.ts'
+import type { Fields, Values } from './fields.ts'
+import type { Key } from './keys.ts'
+
+/** How a part is shown: a card for each row, a table, one form for its only row, or a file of its own in the browser. */
+export type Look = 'cards' | 'grid' | 'form' | 'own'
+
+/** Where a part is shown. */
+export interface Shown<S extends string, O> {
+  readonly section: S
+  readonly as: Look
+  /** Whether the whole needs this part. A part that holds rows is shown whatever this says. */
+  readonly when?: (outline: O) => boolean
+}
+
+/** When a field is asked for, and when it must be filled in at submission. A field with a value is always shown. */
+export interface FieldRule<R, O> {
+  readonly shown?: (row: R, outline: O) => boolean
+  readonly required?: (row: R, outline: O) => boolean
+}
+
+/** What a copy knows besides the row: the year that begins, and the row of a code list that a reference led to. */
+export interface Last {
+  readonly year: number
+  readonly was: (field: string) => Readonly<Record<string, unknown>> | null
+}
+
+/** What becomes of the rows when the next year begins: asked anew, filled in from a register, or taken over. */
+export type Prefill<R, N extends string> =
+  | 'drop'
+  | { readonly register: string }
+  | {
+      readonly copy: 'all' | readonly N[]
+      /** The reason why a row stays behind, as the report of the opening names it; null = it goes over. */
+      readonly leave?: (row: R, last: Last) => string | null
+    }
+
+/** First values of a new row. */
+export type Start<F extends Fields, O> = Partial<Values<F>> | ((outline: O) => Partial<Values<F>>)
+
+/** A part of a tree of rows: an entity that hangs on another one, with all that follows from where it hangs. */
+export interface PartDefinition<
+  N extends string,
+  F extends Fields,
+  K extends string,
+  S extends string,
+  O,
+> extends EntityDefinition<N, F> {
+  /** The field that names the row it hangs on. */
+  readonly parent: keyof F & string
+  readonly shown: Shown<S, O>
+  /** What findings call a row of it. */
+  readonly subject: K
+  readonly prefill: Prefill<Values<F>, keyof F & string>
+  readonly rules?: { readonly [Name in keyof F & string]?: FieldRule<Values<F>, O> }
+  readonly start?: Start<F, O>
+  /** Most rows below one parent. */
+  readonly most?: number
+}
+
+/** A part seen by generic code. */
+export type AnyPart = AnyEntity & {
+  readonly parent: string
+  readonly shown: { readonly section: string; readonly as: Look; readonly when?: (outline: never) => boolean }
+  readonly subject: string
+  readonly prefill: Prefill<never, string>
+  readonly rules?: Readonly<Record<string, FieldRule<never, never> | undefined>>
+  readonly start?: object | ((outline: never) => object)
+  readonly most?: number
+}
+
+/** A root row and its parts, by the names of their slots. */
+export interface Tree {
+  readonly root: string
+  readonly entities: Readonly<Record<string, AnyEntity>>
+  readonly parts: Readonly<Record<string, AnyPart>>
+}
+
+/** The slot that an entity of a name has in a tree; null for an entity that has none. */
+export const slotOf = ({ entities }: Tree, name: string | undefined): string | null =>
+  Object.entries(entities).find(([, entity]) => entity.name === name)?.[0] ?? null
+
+/** A field of a part that names a row of another part. */
+export type Pointer = readonly [field: string, slot: string]
+
+/** References of a part to other parts that people choose, the parent among them. */
+export const pointersOf = (tree: Tree, slot: string): readonly Pointer[] =>
+  Object.entries(tree.entities[slot]?.fields ?? {}).flatMap(([name, { to, computed }]) => {
+    const target = computed ? null : slotOf(tree, to)
+    return target === null || target === tree.root || target === slot ? [] : [[name, target] as const]
+  })
+
+/** The slot that a part hangs on; null for the root. */
+export const parentOf = (tree: Tree, slot: string): string | null => {
+  const part = tree.parts[slot]
+  return part === undefined ? null : slotOf(tree, part.fields[part.parent]?.to)
+}
+
+/** The parts that hang on a slot, each with the field that names its row. */
+export const childrenOf = (tree: Tree, slot: string): readonly (readonly [slot: string, field: string])[] =>
+  Object.entries(tree.parts).flatMap(([child, { parent }]) =>
+    parentOf(tree, child) === slot ? [[child, parent] as const] : [],
+  )
+
+const depthOf = (tree: Tree, slot: string): number =>
+  slot === tree.root ? 0 : 1 + Math.max(0, ...pointersOf(tree, slot).map(([, target]) => depthOf(tree, target)))
+
+/** The slots in the order of loads, saves and copies: what others point at comes first. */
+export const orderOf = (tree: Tree): readonly string[] =>
+  Object.keys(tree.entities).toSorted((a, b) => depthOf(tree, a) - depthOf(tree, b))
+
+/** The field by which rows are numbered within their parent; null for rows without numbers. */
+export const numberOf = ({ fields }: AnyEntity): string | null =>
+  fields.kodikos?.kind === 'int' && !fields.kodikos.computed ? 'kodikos' : null
+
+/** The rows between a row and the root, nearest first: what a page selects to show it. */
+export const pathTo = (
+  tree: Tree,
+  rowsOf: (slot: string) => readonly { readonly id: Key }[],
+  slot: string,
+  id: Key,
+): readonly { readonly slot: string; readonly id: Key }[] => {
+  const row = rowsOf(slot).find((candidate) => String(candidate.id) === String(id))
+  const part = tree.parts[slot]
+  const above = parentOf(tree, slot)
+  if (row === undefined || part === undefined || above === null || above === tree.root) return []
+  const next: unknown = Reflect.get(row, part.parent)
+  if (typeof next !== 'number' && typeof next !== 'string') return []
+  return [{ slot: above, id: next }, ...pathTo(tree, rowsOf, above, next)]
+}
+
+/** Fields that a copy takes over: all that people fill in, or those that the definition names. */
+export const copiedFields = ({ fields, prefill }: AnyPart): readonly string[] => {
+  if (prefill === 'drop' || 'register' in prefill) return []
+  return Object.keys(fields).filter((name) =>
+    prefill.copy === 'all' ? fields[name]?.computed === false : prefill.copy.includes(name),
+  )
+}

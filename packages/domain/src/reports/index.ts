@@ -1,0 +1,1 @@
+export { reportCopy, reportRun } from './copies.ts'

@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely'
+import { listEntities, SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import type { Executor } from '../platform/transaction.ts'
+
+type ListName = keyof typeof LIST_ENTITIES
+
+/** Lists that no check reads. */
+const FOR_PAGES: ReadonlySet<ListName> = new Set(['taxOffices', 'banks', 'units', 'codes'])
+const NAMED: ReadonlySet<string> = new Set(Object.values(LIST_ENTITIES))
+
+const read = async <T>(
+  db: Executor,
+  table: string,
+  columns: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<readonly T[]> =>
+  (await sql<T>`SELECT t.id, ${columns} FROM ${sql.table(table)} AS t WHERE ${where} ORDER BY 2`.execute(db)).rows
+
+/** Keys that an application uses of each code list; a list without keys is not read at all. */
+type UsedKeys = Partial<Readonly<Record<ListName, readonly Key[]>>>
+
+/** The keys of code lists that the rows of an application name, list by list, as far as a check reads them. */
+export const usedKeys = (tree: ApplicationTree): UsedKeys =>
+  Object.fromEntries(
+    Object.entries(LIST_ENTITIES).map(([list, target]) => {
+      const keys = SLOTS.flatMap((slot) => {
+        const rows: readonly object[] = slot === 'header' ? [tree.header] : tree[slot]
+        const fields = Object.entries(treeEntities[slot].fields).filter(([, field]) => field.to === target)
+        return fields.flatMap(([name]) => rows.map((row): unknown => Reflect.get(row, name)))
+      })
+      const used = keys.filter((key): key is Key => typeof key === 'number' || typeof key === 'string')
+      return [list, FOR_PAGES.has(list as ListName) ? [] : [...new Set(used)]]
+    }),
+  )
+
+/** A list that nothing is known of but its definition: what it shows of a row is its code and its name. */
+const readOther = (db: Executor, etos: number, entity: AnyEntity): Promise<readonly CodeRow[]> => {
+  const { fields } = entity
+  const [code = 'kodikos', name] = entity.display
+  const columnOf = (field: string): RawBuilder<unknown> => sql`t.${sql.id(fields[field]?.column ?? field)}`
+  const refs = Object.entries(fields).flatMap(([field, { to }]) => {
+    const target = to === undefined ? null : findEntity(to)
+    return target?.key === 'id' ? [{ field, target }] : []
+  })
+  // A row without a name of its own is called by what it names.
+  const called = refs
+    .filter(({ target }) => 'description' in target.fields)
+    .map(
+      ({ field, target }) =>
+        sql`(SELECT o.description FROM ${sql.table(target.table)} o WHERE o.id = ${columnOf(field)})`,
+    )
+  const described = name === undefined ? (called.length === 0 ? [sql`NULL`] : called) : [sql`${columnOf(name)}::text`]
+  const within = refs.flatMap(({ field }) => [sql`${field}::text`, columnOf(field)])
+  const where = [
+    ...(entity.yearly === 'column' ? [sql`t.etos = ${etos}`] : []),
+    ...('activeflag' in entity.fields ? [sql`t.activeflag`] : []),
+  ]
+  return read(
+    db,
+    entity.table,
+    sql`coalesce(${columnOf(code)}::text, '') AS kodikos, concat_ws(', ', ${sql.join(described)}) AS description
+      ${within.length === 0 ? sql`` : sql`, json_build_object(${sql.join(within)}) AS within`}`,
+    where.length === 0 ? sql`TRUE` : sql.join(where, sql` AND `),
+  )
+}
+
+const readOthers = async (db: Executor, etos: number): Promise<TreeCatalogue['others']> => {
+  const others: Record<string, readonly CodeRow[]> = {}
+  for (const name of listEntities()) {
+    const entity = NAMED.has(name) ? null : findEntity(name)
+    if (entity !== null && entity.key === 'id') others[name] = await readOther(db, etos, entity)
+  }
+  return others
+}
+
+/**
+ * The code lists of a claim year: whole for a page, where the user chooses from them, or only the rows that an
+ * application uses, for checks, which would otherwise spend most of their time on reading lists.
+ */
+export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => {
+  const list = async <T>(name: ListName, columns = sql``, where = sql`TRUE`): Promise<readonly T[]> => {
+    const entity = findEntity(LIST_ENTITIES[name])
+    if (entity === null) throw new Error(`there is no list ${name}`)
+    const all = sql`t.kodikos, t.description${columns}`
+    if (used === null) return read<T>(db, entity.table, all, where)
+    const keys = used[name] ?? []
+    return keys.length === 0 ? [] : read<T>(db, entity.table, all, sql`t.id = ANY(${keys})`)
+  }
+  const ofYear = sql`t.etos = ${etos}`
+  const cropColumns = sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
+  return {
+    crops: await list('crops', cropColumns, ofYear),
+    varieties: await list('varieties', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
+    titles: await list('titles', sql`, t.iemtype, t.atakflag`),
+    animals: await list('animals', sql`, t.mmz, t.ezotype`, ofYear),
+    // Groups of schemes hold others and are not asked for themselves.
+    schemas: await list(
+      'schemas',
+      sql`, t.cspcode, coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag"`,
+      sql`${ofYear} AND t.leveltype <> 1`,
+    ),
+    documentTypes: await list('documentTypes'),
+    legalForms: await list('legalForms', sql`, t.personflag`),
+    taxOffices: await list('taxOffices'),
+    banks: await list('banks'),
+    units: await list('units'),
+    communities: await list('communities', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`),
+    codes: await list('codes', sql`, t.lista, t.description_en AS "descriptionEn"`),
+    others: used === null ? await readOthers(db, etos) : {},
+  }
+}

@@ -1,0 +1,222 @@
+import { REPORTS } from '@eae/domain/reports/registry.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear, ownApplication } from '../testing/applications.ts'
+import { ENGINE } from '../testing/engine.ts'
+import { IS_FULL } from '../testing/full.ts'
+import { walkerOf, waysOf, type AskedWith, type ReportRow, type Walker } from '../testing/report-walk.ts'
+import { REPORT_FILES } from './files.ts'
+import { refreshCells } from './keeper.ts'
+import { filledYears } from './source.ts'
+
+const stored = REPORT_FILES.filter(({ cells }) => cells !== null).map(({ report }) => report)
+/** Random changes between two comparisons; the complete run makes ten thousand in ten rounds. */
+const ROUNDS = IS_FULL ? 10 : 2
+const CHANGES = IS_FULL ? 1_000 : 30
+
+let etos = 0
+const walkers = new Map<string, Walker>()
+/** Central staff see all; the others a part. */
+const READERS = ['agency', 'daok', 'directorate'] as const
+
+beforeAll(async () => {
+  etos = await claimYear()
+  for (const login of READERS) walkers.set(login, walkerOf(await clientOf(login), etos))
+  await refreshCells(await testDb())
+})
+
+const byKey = (rows: readonly ReportRow[]): readonly ReportRow[] =>
+  rows.toSorted((a, b) => (String(a.viewKey) < String(b.viewKey) ? -1 : 1))
+
+/** Every stored report, each way it may be asked, gives the same from cells and from the tables. */
+const compareAll = async (login: (typeof READERS)[number], more: AskedWith = {}): Promise<number> => {
+  const walker = walkers.get(login)
+  if (walker === undefined) throw new Error(`nobody is ${login}`)
+  let compared = 0
+  for (const report of stored)
+    for (const way of waysOf(report, 0)) {
+      const asked = { ...way, ...more }
+      const exact = { ...asked, isExact: true }
+      const said = `${report.code} of ${login} ${JSON.stringify(asked)}`
+      expect(byKey(await walker.rows(report.code, asked)), said).toEqual(byKey(await walker.rows(report.code, exact)))
+      const [one, other] = [await walker.totals(report.code, asked), await walker.totals(report.code, exact)]
+      expect({ ...one, asOf: '', isBehind: false }, said).toEqual({ ...other, asOf: '', isBehind: false })
+      compared += 1
+    }
+  return compared
+}
+
+/** A generator whose numbers are the same in every run. */
+const numbersFrom = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** What saves, checks and moves do to an application, each with its header in the same transaction, as the product does it. */
+const changeAtRandom = async (next: (below: number) => number): Promise<void> => {
+  const { kysely } = await testDb()
+  const ids = await sql<{ id: number }>`SELECT id FROM edetedeaeehd WHERE etos = ${etos} ORDER BY id`.execute(kysely)
+  const id = ids.rows[next(ids.rows.length)]?.id
+  const part = sql`etos = ${etos} AND ede_id = ${id}`
+  const changes = [
+    sql`UPDATE edetedeaeeagroi SET ektash = ektash + ${next(900)}, ardeyshflag = NOT ardeyshflag WHERE ${part} AND kodikos % 3 = ${next(3)}`,
+    sql`UPDATE edetedeaeefytiko SET epilektash100 = epilektash100 + ${next(500)} WHERE ${part}`,
+    sql`UPDATE edetedeaeezoiko SET plithos = plithos % 900 + ${next(50)}, mmz = mmz + 1 WHERE ${part}`,
+    sql`DELETE FROM finding WHERE ${part}`,
+    sql`DELETE FROM edetedeaeefytiko WHERE ${part} AND xptype = 1 AND id % 5 = ${next(5)}`,
+    sql`SELECT 1`,
+  ]
+  const headers = [
+    sql`blocking = ${next(3)}`,
+    sql`status = ${[10, 30, 40, 90][next(4)] ?? 10}`,
+    sql`efo_id = (SELECT id FROM edetforea ORDER BY id LIMIT 1 OFFSET ${next(3)})`,
+    sql`daok_kodikos = (SELECT kodikos FROM msrtdaok ORDER BY kodikos LIMIT 1 OFFSET ${next(3)})`,
+    sql`efo_id = NULL`,
+    sql`totektash = totektash + ${next(4_000)}`,
+  ]
+  await kysely.transaction().execute(async (trx) => {
+    await changes[next(changes.length)]?.execute(trx)
+    await sql`UPDATE edetedeaeehd SET ${headers[next(headers.length)]}, row_version = row_version + 1 WHERE etos = ${etos} AND id = ${id}`.execute(
+      trx,
+    )
+  })
+}
+
+describe('cells of reports', () => {
+  it('are kept for the reports that say so', () => {
+    expect(stored.map(({ code }) => code).toSorted()).toEqual(
+      [...REPORTS.values()].flatMap(({ code, cells }) => (cells === undefined ? [] : [code])).toSorted(),
+    )
+    expect(stored.length).toBeGreaterThan(6)
+  })
+
+  it('are there for every year once they are filled', async () => {
+    const filled = await filledYears((await testDb()).kysely)
+    expect(filled.has(etos)).toBe(true)
+    expect(filled.has(etos - 1)).toBe(true)
+  })
+
+  it.each(READERS)('say what the tables say, row by row, to %s', async (login) => {
+    expect(await compareAll(login)).toBeGreaterThan(10)
+    await compareAll(login, { status: { in: [10, 40] } })
+  })
+
+  it('say so for an office, a regional unit and a directorate alone', async () => {
+    const { kysely } = await testDb()
+    const found = await sql<{ efoId: number; lkpenIdA: number; opdId: number }>`
+      SELECT efo_id AS "efoId", lkpen_id_a AS "lkpenIdA", opd_id AS "opdId" FROM edetedeaeehd
+      WHERE etos = ${etos} AND efo_id IS NOT NULL AND lkpen_id_a IS NOT NULL AND opd_id IS NOT NULL LIMIT 1
+    `.execute(kysely)
+    for (const [name, value] of Object.entries(found.rows[0] ?? {})) await compareAll('agency', { [name]: value })
+  })
+
+  it('follow every save and every check: each writes the header of its application', async () => {
+    const { kysely } = await testDb()
+    const { client, id } = await ownApplication()
+    const found = await sql<{ id: number; rowVersion: number }>`
+      SELECT id, row_version AS "rowVersion" FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id} ORDER BY id LIMIT 1
+    `.execute(kysely)
+    const marked = async (): Promise<number> =>
+      (await sql<{ n: number }>`SELECT count(*) AS n FROM report_change`.execute(kysely)).rows[0]?.n ?? 0
+    const entity = { ...found.rows[0], topothesia: 'ΑΛΛΟΥ' }
+    const before = await marked()
+    const changes = [{ status: 1, entityName: 'Edetedeaeeagroi', entity }]
+    expect((await client.call('MainService/synchronizeChanges', { etos, changes })).status).toBe(200)
+    const saved = await marked()
+    expect(saved).toBeGreaterThan(before)
+    expect((await client.call('Edetedeaeehd/runChecks', { etos, id })).status).toBe(200)
+    expect(await marked()).toBeGreaterThan(saved)
+  })
+
+  it('say so after random changes and a refresh', { timeout: 1_200_000 }, async () => {
+    const next = numbersFrom(26)
+    const db = await testDb()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (let n = 0; n < CHANGES; n += 1) await changeAtRandom(next)
+      await refreshCells(db)
+      await compareAll(READERS[round % READERS.length] ?? 'agency')
+    }
+  })
+
+  it('are behind until they are filled again, say as of when they are right, and the tables are asked on wish', async () => {
+    const db = await testDb()
+    const agency = walkers.get('agency')
+    if (agency === undefined) throw new Error('nobody is agency')
+    await refreshCells(db)
+    const before = await agency.totals('EdevedeaeehdSygk')
+    expect(before.isBehind).toBe(false)
+    await sql`
+      UPDATE edetedeaeehd SET totparcels = totparcels + 7 WHERE etos = ${etos} AND id = (SELECT min(id) FROM edetedeaeehd WHERE etos = ${etos} AND status = 10)
+    `.execute(db.kysely)
+    const behind = await agency.totals('EdevedeaeehdSygk')
+    expect(behind.isBehind).toBe(true)
+    expect(behind.totals).toEqual(before.totals)
+    const exact = await agency.totals('EdevedeaeehdSygk', { isExact: true })
+    expect(exact.isBehind).toBe(false)
+    expect(exact.totals.parcels).toBe((before.totals.parcels ?? 0) + 7)
+    await refreshCells(db)
+    expect((await agency.totals('EdevedeaeehdSygk')).totals).toEqual(exact.totals)
+  })
+
+  it('are filled by one of many that try at once', async () => {
+    const db = await testDb()
+    await changeAtRandom(numbersFrom(7))
+    await Promise.all([1, 2, 3, 4].map(() => refreshCells(db)))
+    const left = await sql<{ n: number }>`SELECT count(*) AS n FROM report_change`.execute(db.kysely)
+    expect(left.rows[0]?.n).toBe(0)
+    await compareAll('agency')
+  })
+
+  it('are as they were when a refresh breaks in the middle', async () => {
+    const db = await testDb()
+    const cells = () =>
+      sql`SELECT * FROM report_sum_crop ORDER BY bucket_id, efy_id, status, lkpen_id_a`.execute(db.kysely)
+    await changeAtRandom(numbersFrom(9))
+    const before = await cells()
+    await sql`ALTER TABLE report_sum_day ADD CONSTRAINT broken CHECK (opened < 0) NOT VALID`.execute(db.kysely)
+    await expect(refreshCells(db)).rejects.toThrow(/broken/)
+    await sql`ALTER TABLE report_sum_day DROP CONSTRAINT broken`.execute(db.kysely)
+    expect((await cells()).rows).toEqual(before.rows)
+    await refreshCells(db)
+    await compareAll('agency')
+  })
+
+  it.runIf(IS_FULL && ENGINE === 'cluster')('are filled again when the process that fills them is killed', async () => {
+    const db = await testDb()
+    await changeAtRandom(numbersFrom(11))
+    await sql`CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(60); RETURN NULL; END'`.execute(
+      db.kysely,
+    )
+    await sql`CREATE TRIGGER wait_here AFTER INSERT ON report_sum_day FOR EACH STATEMENT EXECUTE FUNCTION wait_here()`.execute(
+      db.kysely,
+    )
+    const killed = expect(refreshCells(db)).rejects.toThrow()
+    const kill = sql<{ killed: boolean }>`
+      SELECT pg_terminate_backend(pid) AS killed FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%report_sum_day%' AND wait_event = 'PgSleep' AND pid <> pg_backend_pid()
+    `
+    while ((await kill.execute(db.kysely)).rows.length === 0) await sql`SELECT pg_sleep(0.05)`.execute(db.kysely)
+    await killed
+    await sql`DROP FUNCTION wait_here CASCADE`.execute(db.kysely)
+    expect(await refreshCells(db)).toBeGreaterThan(0)
+    await compareAll('agency')
+  })
+
+  it('are no answer for who is bounded otherwise, nor for one application', async () => {
+    const db = await testDb()
+    await sql`UPDATE report_sum_application SET counter = counter + 1000`.execute(db.kysely)
+    const adviser = walkerOf(await clientOf('adviser'), etos)
+    const said = await adviser.totals('EdevedeaeehdSygk')
+    expect(said.totals).toEqual((await adviser.totals('EdevedeaeehdSygk', { isExact: true })).totals)
+    const agency = walkers.get('agency')
+    const one = await sql<{
+      id: number
+    }>`SELECT min(id) AS id FROM edetedeaeehd WHERE etos = ${etos} AND status = 10`.execute(db.kysely)
+    expect((await agency?.totals('EdevedeaeehdSygk', { edeId: one.rows[0]?.id ?? 0 }))?.totals.counter).toBe(1)
+    expect((await agency?.totals('EdevedeaeehdSygk'))?.totals.counter).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,22 @@
+-- R33 from cells: same columns, same values.
+SELECT k.kodikos AS "viewKey", k.kodikos AS "efyKodikos", coalesce(n.description, o.description) AS "efyDesc",
+  coalesce(n.dikaiomatype, o.dikaiomatype) AS dikaiomatype,
+  coalesce(n.counter, 0) AS counter, coalesce(n.applications, 0) AS applications,
+  coalesce(n.total, 0) AS total, coalesce(o.total, 0) AS "totalOld",
+  CASE WHEN o.total > 0 THEN round(100 * (coalesce(n.total, 0) - o.total) / o.total, 2) END AS change,
+  coalesce(n.eligible, 0) AS "epilektashSit",
+  CASE WHEN n.dikaiomatype = 2 THEN round(100 * n.total / nullif(sum(n.total) FILTER (WHERE n.dikaiomatype = 2) OVER (), 0), 2) END AS "arableShare"
+FROM (
+  SELECT f.kodikos, f.description, f.dikaiomatype, s.*
+  FROM (
+    SELECT c.efy_id, sum(c.counter) AS counter, sum(c.applications) AS applications, sum(c.ektash) AS total, sum(c.eligible) AS eligible
+    FROM cells_crop c GROUP BY c.efy_id
+  ) s JOIN edetfytiko f ON f.id = s.efy_id
+) n
+FULL JOIN (
+  SELECT f.kodikos, f.description, f.dikaiomatype, s.total
+  FROM (
+    SELECT c.efy_id, sum(c.ektash) AS total FROM old_crop c GROUP BY c.efy_id
+  ) s JOIN edetfytiko f ON f.id = s.efy_id
+) o ON o.kodikos = n.kodikos
+CROSS JOIN LATERAL (SELECT coalesce(n.kodikos, o.kodikos) AS kodikos) k

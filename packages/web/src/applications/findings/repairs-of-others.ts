@@ -1,0 +1,67 @@
+import { amkaBirthDate } from '@eae/domain/identifiers/amka.ts'
+import { isValidHoldingCode, normaliseHoldingCode } from '@eae/domain/identifiers/holding-code.ts'
+import { message } from '@eae/domain/kernel/message.ts'
+import { subjectOf, type FindStep } from './step.ts'
+
+/** First year of the century that a number of two digits may be of. */
+const CENTURY = 2000
+
+/** The day of birth that the number of insurance says, in the century that was given. */
+const takeBirth: FindStep = ({ state: { tree } }) => {
+  const { id, amka, dtebirth } = tree.header
+  if (amka === null || dtebirth === null) return null
+  const after = amkaBirthDate(amka, Number(dtebirth.slice(0, 4)) < CENTURY ? 1900 : 2000)
+  if (after === null) return null
+  return {
+    label: message('findings.repair.birth', { after }),
+    preview: message('findings.repair.birthPreview', { amka, before: dtebirth, after }),
+    edits: [{ kind: 'edit', part: 'header', id, patch: { dtebirth: after } }],
+  }
+}
+
+/** The nine digits of a holding with what stands before them, as the register writes it. */
+const writeHoldingCode: FindStep = ({ state: { tree } }, finding) => {
+  const holding = subjectOf(tree.holdings, finding)
+  if (holding === undefined) return null
+  const tidy = normaliseHoldingCode(holding.kodekm)
+  const after = /^\d+$/u.test(tidy) ? `EL${tidy}` : tidy
+  if (!isValidHoldingCode(after)) return null
+  return {
+    label: message('findings.repair.take', { value: after }),
+    preview: message('findings.repair.holdingPreview', { before: holding.kodekm, after }),
+    edits: [{ kind: 'edit', part: 'holdings', id: holding.id, patch: { kodekm: after } }],
+  }
+}
+
+/** As many animals as the register has: that many are paid. */
+const takeRegister: FindStep = ({ state: { tree, answer } }, finding) => {
+  const animals = subjectOf(tree.animals, finding)
+  const after = animals?.plithosmhtrooy ?? null
+  if (animals === undefined || after === null) return null
+  const kind = answer.catalogue.animals.find(({ id }) => id === animals.ezoId)?.description ?? ''
+  return {
+    label: message('findings.repair.animals', { after }),
+    preview: message('findings.repair.animalsPreview', { kind, before: animals.plithos, after }),
+    edits: [{ kind: 'edit', part: 'animals', id: animals.id, patch: { plithos: after } }],
+  }
+}
+
+/** A request that brings nothing on this land is taken back. */
+const takeRequestBack: FindStep = ({ state: { tree, answer } }, finding) => {
+  const request = subjectOf(tree.requests, finding)
+  if (request === undefined) return null
+  const scheme = answer.catalogue.schemas.find(({ id }) => id === request.eschId)
+  return {
+    label: message('findings.repair.request'),
+    preview: message('findings.repair.requestPreview', { scheme: scheme?.description ?? '' }),
+    edits: [{ kind: 'remove', part: 'requests', id: request.id }],
+  }
+}
+
+/** The commands for findings of the applicant, his animals and his requests, by check. */
+export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
+  '10106': takeBirth,
+  '30101': writeHoldingCode,
+  '30104': takeRegister,
+  '40201': takeRequestBack,
+}

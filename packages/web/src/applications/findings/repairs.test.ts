@@ -1,0 +1,185 @@
+import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
+import { makeAmka } from '@eae/domain/identifiers/amka.ts'
+import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import type { StoredFinding } from '@eae/domain/applications/tree.ts'
+import { hasText, loadTexts } from '@eae/domain/texts/index.ts'
+import { describe, expect, it } from 'vitest'
+import { ApplicationStore } from '../store/application-store.ts'
+import { computeLive } from '../store/live.ts'
+import { makeEdits } from './edits.ts'
+import { linesOf, type FindingLine } from './lines.ts'
+import { REPAIRS, stepsOf } from './repairs.ts'
+import { anAnswerWith, type Wrong } from './testing-answer.ts'
+
+type Added = Parameters<typeof anAnswerWith>[1]
+
+/** Crops that stood there last year. */
+const hints: PrefillReport['cropHints'] = [{ edaId: 10, efyId: 3, xptype: 1 }]
+
+const lineOf = (store: ApplicationStore, check: string): FindingLine | undefined =>
+  linesOf(computeLive(store.getState()).findings).find(({ first }) => first.check === check)
+/** What the nightly run found: the browser does not run it. */
+const NIGHTLY: StoredFinding = {
+  id: '30104:animal:81',
+  check: '30104',
+  severity: 'B',
+  subject: { kind: 'animal', id: '81' },
+  field: 'plithos',
+  point: null,
+  params: {},
+  stakeM2: null,
+  isOutdated: false,
+}
+
+const stepsIn = (store: ApplicationStore, check: string) => {
+  const line = lineOf(store, check)
+  return line === undefined ? null : stepsOf({ state: store.getState(), hints }, line)
+}
+const storeOf = (check: string, wrong: Wrong, added?: Added): ApplicationStore =>
+  new ApplicationStore({
+    ...anAnswerWith(wrong, added),
+    serverFindings: check === NIGHTLY.check ? [NIGHTLY] : [],
+  })
+/** What a save would send, and what the page shows. */
+const bytesOf = (store: ApplicationStore): string => {
+  const { tree, pending } = store.getState()
+  const fields = [...pending].map(([key, change]) => [key, change.kind, [...change.fields]])
+  return JSON.stringify([tree, fields, store.batch()])
+}
+
+const lease = (end: string, number = '77') => ({
+  iemtype: 1,
+  dteenoikstart: '2020-10-01',
+  dteenoikend: end,
+  eEnoikArith: number,
+})
+
+const third = (id: number) => ({
+  id,
+  edaId: 10,
+  kodikos: id,
+  iemtype: 0,
+  synidiopercent: 33.33,
+  atak: '01234567890',
+})
+
+/** What is wrong, and what stands there once the command is done: part, key, field, value. */
+const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, string, unknown], Added?]>> = {
+  '10106': [{ header: { 1: { amka: makeAmka('1991-03-15', '123', 'man') } } }, ['header', 1, 'dtebirth', '1991-03-15']],
+  '20105': [{ parcels: { 10: { ektash: 80_000 } } }, ['parcels', 10, 'ektash', 60_000]],
+  '20114': [{ parcels: { 10: { lkkoiId: null } } }, ['parcels', 10, 'lkkoiId', 9]],
+  '20202': [
+    { ownership: { 31: { synidiopercent: 33.33 } } },
+    ['ownership', 31, 'synidiopercent', 33.34],
+    { ownership: [third(33), third(34)] },
+  ],
+  '20204': [{ ownership: { 31: { atak: '1234567890' } } }, ['ownership', 31, 'atak', '01234567890']],
+  '20208': [
+    { ownership: { 31: lease('2025-09-30'), 32: lease('2029-09-30') } },
+    ['ownership', 31, 'dteenoikend', '2029-09-30'],
+  ],
+  '20301': [{ crops: { 41: null } }, ['crops', Number.NaN, 'efyId', 3]],
+  '20302': [{ crops: { 41: { epilektash100: 70_000 } } }, ['crops', 41, 'epilektash100', 60_000]],
+  '20303': [{ crops: { 41: { poiId: 3 } } }, ['crops', 41, 'poiId', 1]],
+  '20307': [
+    { parcels: { 10: { ardeyshflag: true }, 11: { ardeyshflag: true, watersrc: 'TOEB' } } },
+    ['parcels', 10, 'watersrc', 'TOEB'],
+  ],
+  '20308': [{ crops: { 41: { efyId: 2 } } }, ['crops', 41, 'ardeyshflag', true]],
+  '20311': [{ crops: { 41: { xptype: 2 } } }, ['crops', 41, 'xptype', 1]],
+  '30101': [{ holdings: { 71: { kodekm: '123456789' } } }, ['holdings', 71, 'kodekm', 'EL123456789']],
+  '30104': [{ animals: { 81: { plithos: 12 } } }, ['animals', 81, 'plithos', 10]],
+  '40201': [
+    { requests: { 51: { eschId: 2 } }, crops: { 42: { epilektash100: 55_000 } } },
+    ['requests', 51, 'id', undefined],
+  ],
+}
+
+describe('the command for a finding', () => {
+  it.each(Object.entries(CASES))(
+    'of check %s repairs it, and is taken back byte by byte',
+    (check, [wrong, after, added]) => {
+      const store = storeOf(check, wrong, added)
+      // What was changed before stays changed.
+      store.edit('parcels', 11, { bioflag: 1 })
+      const before = bytesOf(store)
+      const steps = stepsIn(store, check)
+      expect(steps).toHaveLength(1)
+      const undo = makeEdits(store, steps?.flatMap(({ edits }) => edits) ?? [])
+      expect(lineOf(store, check)).toBeUndefined()
+      const [part, id, field, value] = after
+      const shown: unknown = Reflect.get(store.getState().tree, part)
+      const rows: readonly object[] = Array.isArray(shown) ? shown : [shown]
+      const row = Number.isNaN(id) ? rows.at(-1) : rows.find((one) => Reflect.get(one, 'id') === id)
+      expect(row === undefined ? undefined : Reflect.get(row, field)).toBe(value)
+      undo()
+      expect(bytesOf(store)).toBe(before)
+    },
+  )
+
+  it.each<[string, string, Wrong]>([
+    ['20105', 'nothing of the land is drawn', { parcels: { 10: { ektash: 80_000, ektashpsif: null } } }],
+    ['20114', 'no other parcel of the place has one', { parcels: { 10: { lkkoiId: null, topothesia: 'ΑΛΛΟΥ' } } }],
+    ['20202', 'a share is missing', { ownership: { 31: { synidiopercent: 50 } } }],
+    ['20204', 'two digits are missing', { ownership: { 31: { atak: '234567890' } } }],
+    ['20208', 'the other lease ends as early', { ownership: { 31: lease('2025-09-30'), 32: lease('2026-05-30') } }],
+    ['20208', 'the later lease is another', { ownership: { 31: lease('2025-09-30'), 32: lease('2029-09-30', '78') } }],
+    ['20301', 'nothing stood there last year', { crops: { 42: null } }],
+    ['20302', 'two crops share the land', { crops: { 41: { epilektash100: 50_000 }, 42: { edaId: 10 } } }],
+    ['20307', 'no other parcel is watered', { parcels: { 10: { ardeyshflag: true } } }],
+    ['20311', 'two crops are second', { crops: { 41: { xptype: 2 }, 42: { edaId: 10, xptype: 2 } } }],
+    ['30101', 'the number is another', { holdings: { 71: { kodekm: 'EL1234' } } }],
+  ])('of check %s is none where %s', (check, _where, wrong) => {
+    const store = new ApplicationStore(anAnswerWith(wrong))
+    expect(lineOf(store, check)).toBeDefined()
+    expect(stepsIn(store, check)).toEqual([])
+  })
+
+  it('writes a crop without a variety where none of its own has the name', () => {
+    const store = new ApplicationStore(anAnswerWith({ crops: { 41: { efyId: 3, poiId: 1 } } }))
+    makeEdits(store, stepsIn(store, '20303')?.flatMap(({ edits }) => edits) ?? [])
+    expect(store.getState().tree.crops[0]?.poiId).toBeNull()
+  })
+
+  it('takes what was typed and is no value of the field out of its input', () => {
+    const store = new ApplicationStore(anAnswerWith({ parcels: { 10: { ektash: 80_000 } } }))
+    store.type('parcels', 10, 'ektash', '8O')
+    makeEdits(store, stepsIn(store, '20105')?.flatMap(({ edits }) => edits) ?? [])
+    expect(store.getState().typed).toEqual({})
+  })
+
+  it('that took a request away brings it back as a new one after a save', () => {
+    const [wrong] = CASES['40201'] ?? [{}]
+    const store = new ApplicationStore(anAnswerWith(wrong))
+    const undo = makeEdits(store, stepsIn(store, '40201')?.flatMap(({ edits }) => edits) ?? [])
+    store.replace(anAnswerWith({ ...wrong, requests: { 51: null } }), { newIds: {} })
+    undo()
+    expect(store.batch()).toMatchObject([{ status: 0, entity: { kodikos: 1, eschId: 2 } }])
+  })
+
+  it('has words for its button and its preview, in both languages', async () => {
+    const [el, en] = [await loadTexts('el'), await loadTexts('en')]
+    for (const [check, [wrong, , added]] of Object.entries(CASES)) {
+      const [step] = stepsIn(storeOf(check, wrong, added), check) ?? []
+      for (const { code } of [step?.label, step?.preview].flatMap((words) => words ?? []))
+        expect([code, hasText(el, code), hasText(en, code)]).toEqual([code, true, true])
+    }
+  })
+})
+
+/** Checks whose repair only a person, an office or the map can say: the way leads there. */
+const BY_HAND: Readonly<Record<string, string>> = {
+  'Who somebody is, what he answers, what he is entitled to':
+    '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123',
+  'Shapes: the map repairs them, where one sees what becomes of them':
+    '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20119 53101',
+  'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215',
+  'What grows, how many trees, when it was sown, which animals graze': '20304 20305 20306 20310 20401 40102',
+}
+
+it('every check has a command, or stands among those that a person repairs', () => {
+  expect(Object.keys(REPAIRS).toSorted()).toEqual(Object.keys(CASES).toSorted())
+  expect([...Object.keys(REPAIRS), ...Object.values(BY_HAND).flatMap((codes) => codes.split(' '))].toSorted()).toEqual(
+    CHECK_CODES,
+  )
+})

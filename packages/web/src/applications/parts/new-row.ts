@@ -1,0 +1,42 @@
+import { startOf, type Outline } from '@eae/domain/applications/part.ts'
+import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import { numberOf, type AnyPart } from '@eae/domain/kernel/part.ts'
+import { rowsOf } from '../store/changes.ts'
+
+const emptyValue = ({ kind, required }: Field): unknown =>
+  required && kind === 'flag' ? false : required && kind === 'text' ? '' : null
+
+/** The rows of a part below one row, or all of them where it hangs on the application. */
+export const rowsBelow = <R extends { readonly id: Key }>(
+  rows: readonly R[],
+  { parent }: Pick<AnyPart, 'parent'>,
+  above: Key | null,
+): readonly R[] => (above === null ? rows : rows.filter((row) => Reflect.get(row, parent) === above))
+
+/**
+ * The values of a new row of a part: its place, the next number, first values of its definition, and nothing else. `above`
+ * is the row that it hangs on; null = the application.
+ */
+export const newRow = (
+  slot: PartSlot,
+  tree: ApplicationTree,
+  outline: Outline,
+  above: Key | null,
+): Readonly<Record<string, unknown>> => {
+  const part: AnyPart = parts[slot]
+  const empty = Object.entries(part.fields).flatMap(([name, field]) =>
+    name === 'edeId' || name === 'etos' || field.computed ? [] : [[name, emptyValue(field)] as const],
+  )
+  const number = numberOf(part)
+  const taken =
+    number === null ? [] : rowsBelow(rowsOf(tree, slot), part, above).map((row) => Number(Reflect.get(row, number)))
+  return {
+    ...Object.fromEntries(empty),
+    ...(number === null ? {} : { [number]: Math.max(0, ...taken) + 1 }),
+    ...startOf(part, outline),
+    ...(above === null ? {} : { [part.parent]: above }),
+  }
+}

@@ -1,0 +1,9 @@
+import type { PartSlot } from '@eae/domain/applications/parts-list.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { ComponentType } from 'react'
+import { Animals } from './animals.tsx'
+
+/** What a part is shown by that has a look of its own among others; `above` is the row that it hangs on. */
+export const OWN_LOOKS: Partial<Readonly<Record<PartSlot, ComponentType<{ readonly above: Key | null }>>>> = {
+  animals: Animals,
+}

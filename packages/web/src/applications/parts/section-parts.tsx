@@ -1,0 +1,82 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { isPartShown } from '@eae/domain/applications/outline.ts'
+import { childSlots, parentSlot, parts, PART_SLOTS, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import type { SectionKey } from '@eae/domain/applications/section-pages.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { SectionRepair } from '../findings/section-repair.tsx'
+import { rowsOf } from '../store/changes.ts'
+import { useOpenApplication } from '../store/context.tsx'
+import { useFocusInput } from '../use-focus-input.ts'
+import { useSection } from '../use-sections.ts'
+import { rowsBelow } from './new-row.ts'
+import { OWN_LOOKS } from './own-looks.tsx'
+import { PartAdd } from './part-add.tsx'
+import { PartCards } from './part-cards.tsx'
+import { PartGrid } from './part-grid.tsx'
+import { usePartWords } from './part-words.ts'
+import { useOutline } from './use-outline.ts'
+
+interface PartViewProps {
+  readonly slot: PartSlot
+  /** The row that it hangs on; null = the application. */
+  readonly above: Key | null
+  /** It stands below others, under a heading of its own. */
+  readonly isTitled: boolean
+}
+
+/** A part as its definition says that it is shown, with what hangs on its rows below them. */
+const PartView = ({ slot, above, isTitled }: PartViewProps) => {
+  const { state } = useOpenApplication()
+  const outline = useOutline()
+  const words = usePartWords(slot)
+  const part: AnyPart = parts[slot]
+  const rows = rowsBelow(rowsOf(state.tree, slot), part, above)
+  if (!isPartShown(slot, outline, rows.length)) return null
+  const Own = OWN_LOOKS[slot]
+  if (Own !== undefined) return <Own above={above} />
+  // The section that holds it shows it.
+  if (part.shown.as === 'own') return null
+  const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
+  const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
+  return (
+    <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={isTitled ? 'lg' : 0}>
+      {isTitled && (
+        <Title order={2} size="h4">
+          {words.title}
+        </Title>
+      )}
+      {words.lead !== null && above === null && <Text>{words.lead}</Text>}
+      {above === null && <SectionRepair part={slot} />}
+      {rows.length === 0 && above === null && <Text>{words.none}</Text>}
+      {isCards ? (
+        <PartCards
+          slot={slot}
+          rows={rows}
+          order={isTitled ? 3 : 2}
+          below={(row) => below.map(([child]) => <PartView key={child} slot={child} above={row.id} isTitled={false} />)}
+        />
+      ) : (
+        rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />
+      )}
+      <div>
+        <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
+      </div>
+    </Stack>
+  )
+}
+
+/** The parts of a section that hang on the application itself, or on a row that is shown elsewhere. */
+const topSlots = (section: SectionKey): readonly PartSlot[] =>
+  PART_SLOTS.filter((slot) => {
+    const parent = parentSlot(slot)
+    return parts[slot].shown.section === section && (parent === null || parts[parent[0]].shown.section !== section)
+  })
+
+/** The parts of the section that is open, as their definitions say. */
+export const SectionParts = ({ isTitled }: { readonly isTitled?: boolean }) => {
+  const { key } = useSection()
+  useFocusInput()
+  const slots = topSlots(key)
+  return slots.map((slot) => <PartView key={slot} slot={slot} above={null} isTitled={isTitled ?? slots.length > 1} />)
+}

@@ -1,0 +1,24 @@
+/** So many rows are drawn all at once; of more only those near the sight (design of the workplace, section 8). */
+export const ALL_DRAWN = 200
+/** Rows that come and go together. */
+const BLOCK = 25
+/** Blocks that are there with the first picture: what a tall window holds. */
+const FIRST_BLOCKS = 3
+
+/** Rows that stand one below the other, from the `first` on. */
+export interface RowBlock<T> {
+  readonly first: number
+  readonly rows: readonly T[]
+  /** Drawn before anything is known of what is in sight. */
+  readonly isFirst: boolean
+}
+
+/** The rows of a table in blocks: one of them all where they are few. */
+export const blocksOf = <T>(rows: readonly T[]): readonly RowBlock<T>[] => {
+  if (rows.length <= ALL_DRAWN) return [{ first: 0, rows, isFirst: true }]
+  return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) => ({
+    first: at * BLOCK,
+    rows: rows.slice(at * BLOCK, (at + 1) * BLOCK),
+    isFirst: at < FIRST_BLOCKS,
+  }))
+}

@@ -1,1 +1,0 @@
-export { ApplicationStateBadge } from './application-state.tsx'

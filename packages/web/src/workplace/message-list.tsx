@@ -1,0 +1,91 @@
+import type { Message } from '@eae/domain/schedules/message.ts'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { callServer } from '../api/index.ts'
+import { parseSearch } from '../routing/search-params.ts'
+import { DateText, LoadingBlock, useT } from '../ui/index.ts'
+import { BANNER_QUERY } from './banner-query.ts'
+import classes from './notices.module.css'
+
+interface Answer {
+  readonly data: readonly Message[]
+  readonly nextCursor: string | null
+}
+
+/** Path and question of an address within the product. */
+const placeOf = (link: string) => {
+  const [to = '', question = ''] = link.split('?')
+  return { to, search: parseSearch(question) }
+}
+
+/** Names of what a message speaks of, where its parameters are codes: a kind of job, a table, a page. */
+const useWords = () => {
+  const t = useT()
+  const known = (...codes: readonly string[]): string | undefined =>
+    codes.map((code) => t(code)).find((text, at) => text !== codes[at])
+  return ({ code, params }: Message): string => {
+    const subject = String(params.subject ?? '')
+    return t(code, {
+      ...params,
+      ...(params.kind === undefined ? {} : { kind: t(`job.${params.kind}`) }),
+      subject: known(`route.${subject}`, `entity.${subject}.plural`) ?? subject,
+    })
+  }
+}
+
+/** What the product told its reader, newest first. Who opens it has read it; what is new stays marked while it is open. */
+const MessageList = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const t = useT()
+  const words = useWords()
+  const client = useQueryClient()
+  const { data, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['messages'],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      const page = await callServer<Answer>('Messages/find', cursor, { signal, wait: false })
+      const [newest] = page.data
+      if (newest !== undefined && page.data.some(({ isRead }) => !isRead)) {
+        await callServer('Messages/read', { upTo: newest.id }, { wait: false })
+        await client.invalidateQueries({ queryKey: BANNER_QUERY })
+      }
+      return page
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  })
+  const all = data?.pages.flatMap((page) => page.data) ?? []
+  if (isPending) return <LoadingBlock height={60} />
+  if (all.length === 0) return <p className={classes.none}>{t('message.none')}</p>
+  return (
+    <>
+      <ul className={classes.messages}>
+        {all.map((message) => (
+          <li key={message.id} data-fresh={!message.isRead}>
+            {message.link === null ? (
+              words(message)
+            ) : (
+              <Link {...placeOf(message.link)} onClick={onLeave}>
+                {words(message)}
+              </Link>
+            )}
+            <span className={classes.when}>
+              <DateText iso={message.at} withTime />
+              {!message.isRead && <strong>{t('message.new')}</strong>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => void fetchNextPage()}>
+          {t('message.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export default MessageList
