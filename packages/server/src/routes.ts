@@ -22,7 +22,16 @@ import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { printJobs, printRoutes } from './prints/index.ts'
 import { proposalRoutes } from './proposals/index.ts'
-import { copyHooks, copyKinds, makeFile, REPORT_FILES, reportRoutes, scheduledCopy } from './reports/index.ts'
+import {
+  analysisRoutes,
+  copyHooks,
+  copyKinds,
+  DATASET_FILES,
+  makeFile,
+  REPORT_FILES,
+  reportRoutes,
+  scheduledCopy,
+} from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { scheduleHooks, scheduleRoutes } from './schedules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
@@ -82,6 +91,7 @@ const routesOf = (
     ...ruleRoutes(),
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
+    ...analysisRoutes(DATASET_FILES),
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
   ]
