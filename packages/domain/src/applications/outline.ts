@@ -60,6 +60,10 @@ export const isFieldShown = (slot: Slot, field: string, row: object, outline: Ou
 export const isFieldNeeded = (slot: Slot, field: string, row: object, outline: Outline): boolean =>
   rulesOf(slot)[field]?.required?.(row, outline) ?? false
 
+/** Whether a row of a list is offered for a field of a part. */
+export const isOffered = (slot: Slot, field: string, code: object): boolean =>
+  rulesOf(slot)[field]?.offered?.({ ...code }) ?? true
+
 /** The fields that a row lacks for the submission. */
 const missingOf = (slot: Slot, row: object, outline: Outline): readonly string[] =>
   Object.keys(rulesOf(slot)).filter(

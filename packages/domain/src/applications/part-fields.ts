@@ -14,6 +14,10 @@ export const declaredArea = { ...area, min: SMALLEST_M2 } as const
 export const ardtype = text({ column: 'ardtype', max: 20, names: inList('ARDTYPE') })
 /** The parcel that a title or crop belongs to. */
 export const edaId = ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true })
+/** Coupled support, by the code of the strategic plan (Reg. (EU) 2021/2115 art. 32): what is asked for by crop or holding. */
+export const isCoupled = ({ cspcode }: Readonly<Record<string, unknown>>): boolean =>
+  typeof cspcode === 'string' && cspcode.startsWith('Π1-32')
+
 /** Tenure and share, of a parcel as a whole and of each of its titles. */
 export const iemtype = choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true })
 export const synidiopercent = decimal({

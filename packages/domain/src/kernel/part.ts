@@ -17,6 +17,8 @@ export interface Shown<S extends string, O> {
 export interface FieldRule<R, O> {
   readonly shown?: (row: R, outline: O) => boolean
   readonly required?: (row: R, outline: O) => boolean
+  /** Whether a row of the list that it is chosen from is offered. */
+  readonly offered?: (code: Readonly<Record<string, unknown>>) => boolean
 }
 
 /** What a copy knows besides the row: the year that begins, and the row of a code list that a reference led to. */

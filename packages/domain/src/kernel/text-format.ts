@@ -64,6 +64,15 @@ const FORMS = {
     (text) => /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text),
     'error.invalidMonthDay',
   ),
+  spacing: formOf(
+    (text) =>
+      text
+        .replaceAll(/\s/gu, '')
+        .replaceAll('.', ',')
+        .replaceAll(/[xχ×*]/giu, 'x'),
+    (text) => /^\d{1,2}(,\d)?x\d{1,2}(,\d)?$/.test(text),
+    'error.invalidSpacing',
+  ),
   supply: formOf(withoutGaps, (text) => /^\d{9,12}$/.test(text), 'error.invalidSupply'),
   holding: formOf(normaliseHoldingCode, isValidHoldingCode, 'error.invalidHolding'),
 } as const satisfies Record<string, FormOfText>

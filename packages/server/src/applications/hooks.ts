@@ -134,6 +134,8 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeegdpr: onlyAnswered(part()),
   Edetedeaeeagroi: parcelHooks,
   Edetedeaeerequest: part(requestIssues),
+  Edetedeaeerequestfytiko: part(requestIssues),
+  Edetedeaeezekmrequest: part(requestIssues),
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */

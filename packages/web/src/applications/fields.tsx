@@ -1,5 +1,5 @@
 import { Checkbox, Select, type ComboboxData } from '@mantine/core'
-import { isFieldNeeded } from '@eae/domain/applications/outline.ts'
+import { isFieldNeeded, isOffered } from '@eae/domain/applications/outline.ts'
 import { subjectOf, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import { faultOfField, isEmptyValue, missingFields } from '@eae/domain/kernel/field-fault.ts'
@@ -57,7 +57,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
   const field = fields[name]
   const finding = useFieldFinding(part, row.id, name)
   if (field === undefined) throw new Error(`${entity.name} has no field ${name}`)
-  const options = useCodeList()(field, row)
+  const options = useCodeList()(field, row)?.filter((code) => isOffered(part, name, code))
   const input = inputId(part, row.id, name)
   const stored: unknown = Reflect.get(row, name)
   const value = input in state.typed ? state.typed[input] : stored

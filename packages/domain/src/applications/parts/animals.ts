@@ -1,4 +1,4 @@
-import { decimal, int, ref } from '../../kernel/fields.ts'
+import { date, decimal, int, ref } from '../../kernel/fields.ts'
 import { definePart } from '../part.ts'
 
 /** Animal counts of a holding. */
@@ -10,11 +10,12 @@ export const animals = definePart({
     ezoId: ref({ column: 'ezo_id', to: 'Edetzoiko', required: true }),
     plithos: int({ column: 'plithos', min: 0, max: 99_999, required: true }),
     plithosmhtrooy: int({ column: 'plithosmhtrooy', min: 0, max: 99_999, computed: true }),
+    dteapografhs: date({ column: 'dteapografhs' }),
     mmz: decimal({ column: 'mmz', scale: 3, min: 0, max: 1e9, computed: true, required: true }),
   },
   list: { columns: ['ezoId', 'plithos', 'plithosmhtrooy', 'mmz'], orderBy: 'ezoId' },
   search: ['ezoId'],
-  form: [{ title: 'animals', fields: ['ezoId', 'plithos', 'plithosmhtrooy', 'mmz'] }],
+  form: [{ title: 'animals', fields: ['ezoId', 'plithos', 'plithosmhtrooy', 'dteapografhs', 'mmz'] }],
   display: ['ezoId'],
   shown: { section: 'animals', as: 'grid' },
   subject: 'animal',

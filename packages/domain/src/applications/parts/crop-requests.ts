@@ -1,4 +1,5 @@
 import { ref } from '../../kernel/fields.ts'
+import { isCoupled } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Coupled support that is asked for a crop of a parcel. */
@@ -14,5 +15,6 @@ export const cropRequests = definePart({
   shown: { section: 'crops', as: 'grid' },
   subject: 'cropRequest',
   prefill: 'drop',
+  rules: { eschId: { offered: isCoupled } },
   most: 10,
 })

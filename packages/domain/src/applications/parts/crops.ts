@@ -1,9 +1,11 @@
-import { choice, date, decimal, flag, int, ref } from '../../kernel/fields.ts'
+import { choice, date, decimal, flag, int, ref, text } from '../../kernel/fields.ts'
 import { ardtype, declaredArea, edaId } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Regions of entitlements whose crops stand for years: permanent crops and pastures (domain document 2.7). */
 const STANDING: ReadonlySet<unknown> = new Set([1, 3])
+
+const SECOND = 2
 
 /** Crops of a parcel. */
 export const crops = definePart({
@@ -15,12 +17,18 @@ export const crops = definePart({
     xptype: choice({ column: 'xptype', of: [1, 2], name: 'xptype', required: true }),
     efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),
     poiId: ref({ column: 'poi_id', to: 'Edetpoikilia' }),
+    emxpId: ref({ column: 'emxp_id', to: 'Edetfytikoxp' }),
     epilektash100: decimal({ column: 'epilektash100', ...declaredArea, required: true }),
     dtespora: date({ column: 'dtespora' }),
     dendra: int({ column: 'dendra', min: 0, max: 1_000_000 }),
     etosfyteyshs: int({ column: 'etosfyteyshs', min: 1800, max: 2099, unit: 'year' }),
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
     ardtype,
+    dteepisporhapo: date({ column: 'dteepisporhapo' }),
+    dteepisporheos: date({ column: 'dteepisporheos' }),
+    apostaseis: text({ column: 'apostaseis', max: 12, format: 'spacing' }),
+    sporosqty: decimal({ column: 'sporosqty', scale: 2, min: 0, max: 99_999_999 }),
+    emccId: ref({ column: 'emcc_id', to: 'Edetedeaeemetcom' }),
   },
   list: { columns: ['kodikos', 'xptype', 'efyId', 'poiId', 'epilektash100', 'ardeyshflag'], orderBy: 'kodikos' },
   search: ['kodikos'],
@@ -40,12 +48,38 @@ export const crops = definePart({
         'ardtype',
       ],
     },
+    {
+      title: 'cropMore',
+      fields: ['emxpId', 'dteepisporhapo', 'dteepisporheos', 'apostaseis', 'sporosqty', 'emccId'],
+    },
   ],
+  check: ({ dteepisporhapo, dteepisporheos }) =>
+    dteepisporhapo !== null && dteepisporheos !== null && dteepisporheos <= dteepisporhapo
+      ? [{ field: 'dteepisporheos', message: { code: 'error.endBeforeStart' } }]
+      : [],
+  rules: {
+    dteepisporhapo: { shown: ({ xptype }) => xptype === SECOND },
+    dteepisporheos: { shown: ({ xptype }) => xptype === SECOND },
+    apostaseis: { shown: ({ dendra }) => dendra !== null },
+    sporosqty: { shown: (_row, { asksSeed }) => asksSeed },
+  },
   display: ['kodikos', 'efyId'],
   shown: { section: 'crops', as: 'own' },
   subject: 'crop',
   prefill: {
-    copy: ['kodikos', 'xptype', 'efyId', 'poiId', 'epilektash100', 'dendra', 'etosfyteyshs', 'ardeyshflag', 'ardtype'],
+    copy: [
+      'kodikos',
+      'xptype',
+      'efyId',
+      'poiId',
+      'emxpId',
+      'epilektash100',
+      'dendra',
+      'etosfyteyshs',
+      'apostaseis',
+      'ardeyshflag',
+      'ardtype',
+    ],
     leave: (_row, { was }) => (STANDING.has(was('efyId')?.dikaiomatype) ? null : 'arableCrops'),
   },
 })

@@ -1,4 +1,5 @@
 import { ref } from '../../kernel/fields.ts'
+import { isCoupled } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Coupled support that is asked for the animals of a holding. */
@@ -14,5 +15,6 @@ export const holdingRequests = definePart({
   shown: { section: 'animals', as: 'grid' },
   subject: 'holdingRequest',
   prefill: 'drop',
+  rules: { eschId: { offered: isCoupled } },
   most: 10,
 })

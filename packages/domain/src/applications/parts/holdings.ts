@@ -1,4 +1,4 @@
-import { choice, int, ref, text } from '../../kernel/fields.ts'
+import { choice, date, flag, int, ref, text } from '../../kernel/fields.ts'
 import { definePart } from '../part.ts'
 
 /** Animal holdings (R16). */
@@ -11,6 +11,13 @@ export const holdings = definePart({
     katoxos: text({ column: 'katoxos', max: 9, format: 'afm', required: true }),
     lkkoiId: ref({ column: 'lkkoi_id', to: 'LandKalkoinotite' }),
     topothesia: text({ column: 'topothesia', max: 60 }),
+    adeiaar: text({ column: 'adeiaar', max: 30 }),
+    adeiadte: date({ column: 'adeiadte' }),
+    emvado: int({ column: 'emvado', min: 1, max: 100_000 }),
+    metakinflag: flag({ column: 'metakinflag', required: true }),
+    metakinapo: date({ column: 'metakinapo' }),
+    metakineos: date({ column: 'metakineos' }),
+    lkkoiMet: ref({ column: 'lkkoi_met', to: 'LandKalkoinotite' }),
     paragogh: choice({ column: 'paragogh', of: [1, 2, 3], name: 'paragogh', required: true }),
     bioflag: choice({ column: 'bioflag', of: [0, 1, 2], name: 'bioflag', required: true }),
   },
@@ -21,10 +28,39 @@ export const holdings = definePart({
       title: 'stable',
       fields: ['kodikos', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'topothesia', 'paragogh', 'bioflag'],
     },
+    { title: 'permit', fields: ['adeiaar', 'adeiadte', 'emvado'] },
+    { title: 'transhumance', fields: ['metakinflag', 'metakinapo', 'metakineos', 'lkkoiMet'] },
   ],
   display: ['kodekm'],
   shown: { section: 'animals', as: 'cards' },
   subject: 'holding',
-  prefill: { copy: 'all' },
+  prefill: {
+    // When the herd moves is said anew each year.
+    copy: [
+      'kodikos',
+      'kodekm',
+      'eidos',
+      'katoxos',
+      'lkkoiId',
+      'topothesia',
+      'adeiaar',
+      'adeiadte',
+      'emvado',
+      'metakinflag',
+      'lkkoiMet',
+      'paragogh',
+      'bioflag',
+    ],
+  },
+  rules: {
+    adeiadte: { shown: ({ adeiaar }) => adeiaar !== null, required: ({ adeiaar }) => adeiaar !== null },
+    metakinapo: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },
+    metakineos: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },
+    lkkoiMet: { shown: ({ metakinflag }) => metakinflag },
+  },
+  check: ({ metakinapo, metakineos }) =>
+    metakinapo !== null && metakineos !== null && metakineos <= metakinapo
+      ? [{ field: 'metakineos', message: { code: 'error.endBeforeStart' } }]
+      : [],
   start: ({ header }) => ({ katoxos: header.afm, lkkoiId: header.lkkoiIdB2 }),
 })

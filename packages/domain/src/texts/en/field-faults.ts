@@ -28,6 +28,8 @@ export const fieldFaultsEn = {
     'The telephone number is not correct. Write ten digits, for example 2410123456, or a number abroad with +, for example +4930123456.',
   'error.invalidMobile':
     'The mobile number is not correct. Write ten digits that begin with 69, for example 6971234567, or a number abroad with +.',
+  'error.invalidSpacing':
+    'The distances are not correct. Write two distances in metres with an x between them, for example 6x6 or 4,5x3.',
   'error.invalidSupply':
     'The supply number is not correct. Write 9 to 12 digits, as on the electricity bill, for example 123456789012.',
   'error.laterThanYear': 'The year is later than the year of the application.',

@@ -1,9 +1,9 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { FormGroup } from '@eae/domain/kernel/entity.ts'
 import { Group } from '@mantine/core'
 import { useT } from '../../ui/index.ts'
 import { GroupList } from '../groups/group-list.tsx'
+import { useShownGroups } from '../parts/use-shown-groups.ts'
 import { RowAdd } from '../row-add.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { hidesOf, useCropRows } from './crop-rows.ts'
@@ -13,11 +13,12 @@ export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const { store } = useOpenApplication()
   const { of, declare, cropOf } = useCropRows()
+  const shownGroups = useShownGroups('crops')
   const crops = of(parcel)
   /** Trees and watering are asked where there are any. */
   const groupsFor = (row: CropRow): readonly FormGroup[] => {
-    const hidden = hidesOf(row, cropOf(row))
-    return treeEntities.crops.form.map((group) => ({
+    const hidden: readonly string[] = hidesOf(row, cropOf(row))
+    return shownGroups(row).map((group) => ({
       ...group,
       fields: group.fields.filter((name) => !hidden.includes(name)),
     }))

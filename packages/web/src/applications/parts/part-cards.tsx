@@ -1,13 +1,11 @@
-import { isFieldShown } from '@eae/domain/applications/outline.ts'
 import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
-import type { FormGroup } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { numberOf, type AnyPart } from '@eae/domain/kernel/part.ts'
 import type { ReactNode } from 'react'
 import { GroupList } from '../groups/group-list.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { usePartWords } from './part-words.ts'
-import { useOutline } from './use-outline.ts'
+import { useShownGroups } from './use-shown-groups.ts'
 
 interface CardsProps {
   readonly slot: PartSlot
@@ -15,17 +13,6 @@ interface CardsProps {
   readonly order: 2 | 3
   /** What stands below a card: the parts that hang on its row. */
   readonly below?: (row: { readonly id: Key }) => ReactNode
-}
-
-/** The groups of the form of a part with the fields that its row has. */
-const useShownGroups = (slot: PartSlot): ((row: object) => readonly FormGroup[]) => {
-  const outline = useOutline()
-  const form: readonly FormGroup[] = parts[slot].form
-  return (row) =>
-    form.flatMap((group) => {
-      const fields = group.fields.filter((name) => isFieldShown(slot, name, row, outline))
-      return fields.length === 0 ? [] : [{ ...group, fields }]
-    })
 }
 
 /** The rows of a part, each as a card that is read and changed by groups. */
