@@ -5,6 +5,7 @@ import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import { faultOfField, isEmptyValue, missingFields } from '@eae/domain/kernel/field-fault.ts'
 import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
+import { FILE_COMING, FileInput, type Row } from '../crud/index.ts'
 import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
 import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
@@ -31,6 +32,9 @@ const useFieldFinding = (part: Part, id: Key, field: string): string | undefined
   )
   return finding === undefined ? undefined : t(`check.${finding.check}.message`, finding.params)
 }
+
+/** A row as generic inputs take it: it came from the table of its entity. */
+const storedRow = (row: { readonly id: Key }): Row => row
 
 const codeOptions = (rows: readonly CodeRow[]): ComboboxData =>
   rows.map((row) => ({ value: String(row.id), label: `${row.kodikos} · ${row.description}` }))
@@ -153,8 +157,22 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           onChange={edit}
         />
       )
-    case 'geom':
     case 'file':
+      return (
+        <FileInput
+          key={row.id}
+          entity={entity}
+          field={name}
+          id={input}
+          label={shown}
+          isRequired={isAsked}
+          row={isNewKey(row.id) ? null : storedRow(row)}
+          onChange={edit}
+          error={value === FILE_COMING ? undefined : error}
+          readOnlyReason={lock === null ? null : t(lock.code, lock.params)}
+        />
+      )
+    case 'geom':
       throw new Error('a geometry is edited on the map')
   }
 }
