@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PRINT_CODES } from '../../packages/domain/src/prints/prints.ts'
 import { SCREENS, type Screen } from '../../packages/web/src/screens.ts'
 import { myApplications, signIn } from '../people.ts'
 
@@ -28,6 +29,9 @@ export interface Walk {
   readonly addressOf: (screen: Screen) => string
 }
 
+/** Documents of an application. */
+const OF_ONE: ReadonlySet<string> = new Set(PRINT_CODES.map((code) => `/${code}`))
+
 /** Lets a walker begin on a page of his own. */
 export const beginWalk = async (walker: Walker, page: Page): Promise<Walk> => {
   const complaints: string[] = []
@@ -38,6 +42,6 @@ export const beginWalk = async (walker: Walker, page: Page): Promise<Walk> => {
   if (walker !== 'nobody') await signIn(page, walker)
   const application = walker === 'farmer' ? ((await myApplications(page))[0]?.id ?? 0) : 0
   const addressOf = ({ path, place }: Screen): string =>
-    path.startsWith('/Edetedeaee') && place === 'detail' ? `${path}?id=${application}` : path
+    place === 'detail' && (path.startsWith('/Edetedeaee') || OF_ONE.has(path)) ? `${path}?id=${application}` : path
   return { page, complaints, addressOf }
 }

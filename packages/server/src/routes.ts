@@ -22,7 +22,16 @@ import type { Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { printJobs, printRoutes } from './prints/index.ts'
 import { proposalRoutes } from './proposals/index.ts'
-import { copyHooks, copyKinds, makeFile, REPORT_FILES, reportRoutes, scheduledCopy } from './reports/index.ts'
+import {
+  analysisRoutes,
+  copyHooks,
+  copyKinds,
+  DATASET_FILES,
+  makeFile,
+  REPORT_FILES,
+  reportRoutes,
+  scheduledCopy,
+} from './reports/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { scheduleHooks, scheduleRoutes } from './schedules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
@@ -32,14 +41,8 @@ import { viewRoutes } from './views/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = new Map([
-  ...applicationHooks,
-  ...yearHooks,
-  ...ruleHooks,
-  ...libraryHooks,
-  ...scheduleHooks,
-  ...copyHooks,
-])
+const allHooks = (): HookRegistry =>
+  new Map([...applicationHooks(), ...yearHooks, ...ruleHooks, ...libraryHooks, ...scheduleHooks, ...copyHooks])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -56,6 +59,7 @@ const routesOf = (
   isCall: (path: string) => boolean,
 ): Route[] => {
   const sources = wmsSources(config, isDemo)
+  const hooks = allHooks()
   return [
     ...sessionRoutes(
       config,
@@ -87,11 +91,14 @@ const routesOf = (
     ...ruleRoutes(),
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
+    ...analysisRoutes(DATASET_FILES),
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
   ]
 }
 
 /** Every kind of background job. */
-export const allJobs = (): JobKinds =>
-  new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])
+export const allJobs = (): JobKinds => {
+  const hooks = allHooks()
+  return new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])
+}

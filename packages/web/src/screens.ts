@@ -96,6 +96,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/LandKalperifery': places('LandKalperifery', 'Perifereia'),
   '/LandKalperifenotite': places('LandKalperifenotite'),
   '/LandKalkoinotite': places('LandKalkoinotite'),
+  '/ReportsAnalysi': lazyRouteComponent(() => import('./reports/analysis/analysis-page.tsx')),
   '/ReportsBtnFrm': lazyRouteComponent(() => import('./reports/launcher-page.tsx')),
   '/AdminReports': lazyRouteComponent(() => import('./reports/admin-page.tsx')),
   ...Object.fromEntries(PRINT_CODES.map((code) => [`/${code}`, print(code)])),

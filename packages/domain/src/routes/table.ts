@@ -37,7 +37,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R04', '/home', 'Session', 'top', 'all'],
     ['R05', '/GlobalPage', 'Session', 'header', 'all'],
     ['R06', '/MonitoringResult', 'Application_R', 'checks', 'all'],
-    ['R07', '/ReportsAnalysi', 'Application_All', 'reports'],
+    ['R07', '/ReportsAnalysi', 'Application_R', 'reports'],
   ]),
   ...inGroup('Authorisation and revocation', [
     ['R08', '/EdetedeauthorSearch', 'Application_R', 'authorisations', 'all'],

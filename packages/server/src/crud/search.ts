@@ -308,8 +308,9 @@ export const searchRange = async (
   options: SearchOptions,
   actor: Actor,
   request: RangeRequest,
+  mostRows = MOST_ROWS,
 ): Promise<RangeAnswer> => {
-  const { rows, ...page } = await searchPage(db, options, actor, request, 'list')
+  const { rows, ...page } = await searchPage(db, options, actor, request, 'list', mostRows)
   const reading = readingOf(options, actor, request)
   const count = rows === null ? await countRows(db, reading) : { rows, isEstimate: false }
   const totals = request.totals === true ? await sumTotals(db, options.entity, reading) : undefined

@@ -95,11 +95,17 @@ const recordOf = (
 const sectionOf = (printing: Printing, part: PrintedPart, children: readonly PrintedPart[]): readonly Block[] => {
   const { entity, rows } = part
   const title = heading(2, `${pluralOf(printing, entity)} (${rows.length})`)
-  if (rows.length === 0)
-    return [title, { kind: 'text', text: translate(printing.texts, 'print.nothing'), isSmall: false }]
   if (children.length === 0 && formFields(entity).every((name) => entity.fields[name]?.kind !== 'geom'))
     return [title, tableOf(printing, entity, rows)]
   return [title, ...rows.flatMap((row) => recordOf(printing, part, row, children))]
+}
+
+/** Parts of which there is nothing, by name: that they are empty is told, too. */
+const emptyOf = (printing: Printing, parts: readonly PrintedPart[]): readonly Block[] => {
+  const names = parts.filter(({ rows }) => rows.length === 0).map(({ entity }) => pluralOf(printing, entity))
+  return names.length === 0
+    ? []
+    : [heading(2, translate(printing.texts, 'print.empty')), { kind: 'text', text: names.join(' · '), isSmall: false }]
 }
 
 /**
@@ -109,19 +115,14 @@ const sectionOf = (printing: Printing, part: PrintedPart, children: readonly Pri
 export const sectionsOf = (printing: Printing): readonly Block[] => {
   const [header, ...parts] = printedParts(printing.tree)
   if (header === undefined) return []
+  const outer = parts.filter(({ below }) => below === null)
+  const within = ({ entity }: PrintedPart): readonly PrintedPart[] => parts.filter(({ below }) => below === entity.name)
   return [
     ...header.rows.flatMap((row) => [
       heading(2, translate(printing.texts, `entity.${header.entity.name}`)),
       ...groupsOf(printing, header.entity, row),
     ]),
-    ...parts.flatMap((part) =>
-      part.below === null
-        ? sectionOf(
-            printing,
-            part,
-            parts.filter(({ below }) => below === part.entity.name),
-          )
-        : [],
-    ),
+    ...outer.flatMap((part) => (part.rows.length === 0 ? [] : sectionOf(printing, part, within(part)))),
+    ...emptyOf(printing, outer),
   ]
 }

@@ -1,4 +1,6 @@
 export { REPORT_FILES } from './files.ts'
+export { DATASET_FILES } from './analysis/files.ts'
+export { analysisRoutes } from './analysis/routes.ts'
 export { copyHooks, copyKinds, scheduledCopy } from './copies.ts'
 export { startKeeper } from './keeper.ts'
 export { makeFile, reportRoutes } from './routes.ts'

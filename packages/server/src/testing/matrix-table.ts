@@ -214,6 +214,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // The body of the test chooses by a search that finds nothing.
   'Prints/begin': MAY_ASK,
   'Prints/readFile': NOTHING,
+  'ReportsAnalysi/findAllByCriteriaRange_grid': MAY_ASK,
+  'ReportsAnalysi/exportAll_grid': MAY_ASK,
   'Views/find': LOGGED_IN,
   'Views/save': MAY_ASK,
   'Views/drop': NOTHING,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { calls } from '@eae/domain/contract.ts'
 import { findEntity } from '@eae/domain/registry.ts'
+import { ANALYSIS, ANALYSIS_PRIVILEGE } from '@eae/domain/reports/analysis/analysis.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { privilegeOf } from '@eae/domain/reports/report.ts'
 import { MAX_VIEWS, type SavedView } from '@eae/domain/kernel/view.ts'
@@ -20,7 +21,8 @@ const hasOffice = ({ userType }: Actor): boolean => userType !== 'ONLINE'
 /** 422 for a list that is none, 403 for one whose rows the actor may not read. */
 const expectReadable = (actor: Actor, code: string): void => {
   const report = REPORTS.get(code)
-  const privilege = report === undefined ? findEntity(code)?.privilege.read : privilegeOf(report)
+  const listed = code === ANALYSIS ? ANALYSIS_PRIVILEGE : findEntity(code)?.privilege.read
+  const privilege = report === undefined ? listed : privilegeOf(report)
   if (privilege === undefined) throw invalidField('code', 'error.unknownEntity')
   if (!actor.privileges.has(privilege)) throw forbidden()
   if (report?.seenBy.includes(actor.userType) === false) throw forbidden()

@@ -16,8 +16,8 @@ export interface FilterLineProps {
   readonly search: SearchState
   readonly onSearch: (search: SearchState) => void
   readonly groups: readonly CriterionGroup[]
-  /** Label of the free text. */
-  readonly filterLabel: string
+  /** Label of the free text; null where there is nothing that it could be looked for in. */
+  readonly filterLabel: string | null
   /** Criteria of which the page names the values itself. */
   readonly named?: Readonly<Record<string, readonly NamedValue[]>> | undefined
   /** Criteria that the page asks in a way of its own. */
@@ -113,36 +113,38 @@ export const FilterLine = ({
   return (
     <search aria-label={t('search.criteria')}>
       <div className={classes.line}>
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSearch({ ...search, filter: filter.trim() })
-          }}
-        >
-          <TextInput
-            ref={box}
-            size="sm"
-            className={classes.box ?? ''}
-            aria-label={filterLabel}
-            placeholder={filterLabel}
-            aria-keyshortcuts="/"
-            value={filter}
-            onChange={(event) => setFilter(event.currentTarget.value)}
-            maxLength={200}
-            autoComplete="off"
-            leftSection={
-              <ActionIcon type="submit" variant="subtle" color="gray" size="md" aria-label={t('action.search')}>
-                <IconSearch size={16} aria-hidden />
-              </ActionIcon>
-            }
-            rightSection={
-              <kbd className={classes.key} aria-hidden>
-                /
-              </kbd>
-            }
-          />
-        </form>
+        {filterLabel !== null && (
+          <form
+            className={classes.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSearch({ ...search, filter: filter.trim() })
+            }}
+          >
+            <TextInput
+              ref={box}
+              size="sm"
+              className={classes.box ?? ''}
+              aria-label={filterLabel}
+              placeholder={filterLabel}
+              aria-keyshortcuts="/"
+              value={filter}
+              onChange={(event) => setFilter(event.currentTarget.value)}
+              maxLength={200}
+              autoComplete="off"
+              leftSection={
+                <ActionIcon type="submit" variant="subtle" color="gray" size="md" aria-label={t('action.search')}>
+                  <IconSearch size={16} aria-hidden />
+                </ActionIcon>
+              }
+              rightSection={
+                <kbd className={classes.key} aria-hidden>
+                  /
+                </kbd>
+              }
+            />
+          </form>
+        )}
         {isPhone ? (
           <Button
             variant="default"

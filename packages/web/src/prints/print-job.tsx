@@ -9,6 +9,8 @@ import { AsyncButton, useLang, useNotify, useT } from '../ui/index.ts'
 import classes from './prints.module.css'
 
 const MEGABYTE = 1_000_000
+/** What a size is told as at least, in MB. */
+const SMALLEST = 0.1
 /** Documents that were not made and are named; the rest is a number. */
 const NAMED = 10
 
@@ -74,7 +76,12 @@ export const PrintJob = ({ id, name }: PrintJobProps) => {
   }
   return (
     <>
-      <output>{t('print.many.done', { count: file.files, size: formatNumber(lang, file.bytes / MEGABYTE, 1) })}</output>
+      <output>
+        {t('print.many.done', {
+          count: file.files,
+          size: formatNumber(lang, Math.max(file.bytes / MEGABYTE, SMALLEST), 1),
+        })}
+      </output>
       <LeftOut file={file} />
       <div className={classes.acts}>
         <AsyncButton

@@ -18,6 +18,15 @@ const listed = (criteria: SearchState['criteria']): SearchState['criteria'] => (
   ...criteria,
 })
 
+/** The address of a list that is asked for with criteria; null where it cannot be asked so. */
+export const listLink = (to: string, criteria: SearchState['criteria']): string | null => {
+  const isReport = REPORTS.has(to.slice(1))
+  // The list of applications is not asked for one of them by its key: the record itself stands in the bar.
+  if (!isReport && 'edeId' in criteria) return null
+  const state = encodeState({ criteria: isReport ? criteria : listed(criteria) })
+  return state === null ? null : `${to}${stringifySearch({ _s: state })}`
+}
+
 /** Where a number of a row leads, within the search of the report; null where it leads nowhere. */
 export const useDrill = (search: SearchState, column: string | null) => {
   const searchOf = useSearchOfRecord()
@@ -29,12 +38,7 @@ export const useDrill = (search: SearchState, column: string | null) => {
     }
     const behind = criteriaBehind(drill, row, column)
     if (behind === null) return null
-    const criteria = { ...applicationCriteria(search.criteria), ...behind }
-    const isReport = REPORTS.has(drill.to.slice(1))
-    // The list of applications is not asked for one of them by its key: the record itself stands in the bar.
-    if (!isReport && 'edeId' in criteria) return null
-    const state = encodeState({ criteria: isReport ? criteria : listed(criteria) })
-    return state === null ? null : `${drill.to}${stringifySearch({ _s: state })}`
+    return listLink(drill.to, { ...applicationCriteria(search.criteria), ...behind })
   }
 }
 

@@ -13,7 +13,7 @@ const Chart = lazy(() => import('./chart.tsx'))
 const SHOWN_BARS = 8
 
 interface ReportChartProps {
-  readonly report: AnyReport
+  readonly report: Pick<AnyReport, 'code' | 'chart'>
   readonly entity: AnyEntity
   /** What the chart stands on. */
   readonly x: string

@@ -1,6 +1,7 @@
 import { accessEl } from './access.ts'
 import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
+import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
 import { checksEl } from './checks.ts'
 import { checkNamesEl } from './check-names.ts'
@@ -61,6 +62,7 @@ export const textsEl = {
   ...routesEl,
   ...repairsEl,
   ...reportsEl,
+  ...analysisEl,
   ...reportCopiesEl,
   ...helpEl,
   ...helpReferenceEl,

@@ -27,6 +27,7 @@ export const printsEl = {
   'print.applicant': 'Ο αιτών / Η αιτούσα',
   'print.declares': 'Ο δηλών / Η δηλούσα',
   'print.nothing': 'Δεν δηλώθηκε τίποτα.',
+  'print.empty': 'Δεν δηλώθηκαν',
   'print.outline': 'Σχήμα: {name}',
   'print.totals': 'Σύνολα',
   'print.blocking': 'Εμποδίζουν την υποβολή',
@@ -110,7 +111,7 @@ export const printsEl = {
   'print.many.beginning': 'Ετοιμάζεται…',
   'print.many.done': 'Έτοιμα {count:n} έγγραφα ({size} MB).',
   'print.many.done_one': 'Έτοιμο 1 έγγραφο ({size} MB).',
-  'print.many.leftOut': 'Δεν έγιναν {count}:',
+  'print.many.leftOut': 'Δεν έγιναν: {count}',
   'print.many.later':
     'Μπορείτε να κλείσετε το παράθυρο: το αρχείο θα σας περιμένει στις «Εκτυπώσεις» μίας αίτησης, έως αύριο.',
   'print.many.yours': 'Οι εκτυπώσεις σας',

@@ -2,6 +2,7 @@ import { accessEn } from './access.ts'
 import type { textsEl } from '../el/index.ts'
 import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
+import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
 import { checksEn } from './checks.ts'
 import { checkNamesEn } from './check-names.ts'
@@ -62,6 +63,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...routesEn,
   ...repairsEn,
   ...reportsEn,
+  ...analysisEn,
   ...reportCopiesEn,
   ...helpEn,
   ...helpReferenceEn,

@@ -29,6 +29,7 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.applicant': 'The applicant',
   'print.declares': 'The declarant',
   'print.nothing': 'Nothing was declared.',
+  'print.empty': 'Not declared',
   'print.outline': 'Shape: {name}',
   'print.totals': 'Totals',
   'print.blocking': 'Stop the submission',
@@ -110,7 +111,7 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.many.beginning': 'Getting ready…',
   'print.many.done': '{count:n} documents are ready ({size} MB).',
   'print.many.done_one': '1 document is ready ({size} MB).',
-  'print.many.leftOut': '{count} were not made:',
+  'print.many.leftOut': 'Not made: {count}',
   'print.many.later':
     'You may close this window: the file waits for you under “Prints” of any application, until tomorrow.',
   'print.many.yours': 'Your prints',

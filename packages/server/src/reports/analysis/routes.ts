@@ -1,0 +1,84 @@
+import { entityCalls } from '@eae/domain/contract.ts'
+import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
+import type { RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
+import {
+  ANALYSIS,
+  ANALYSIS_PRIVILEGE,
+  ANALYSTS,
+  analysisEntity,
+  MAX_CELLS,
+  type Analysis,
+} from '@eae/domain/reports/analysis/analysis.ts'
+import { exportSearch, searchRange, type Criteria, type SearchOptions } from '../../crud/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Executor } from '../../platform/transaction.ts'
+import { untilFirstByte, type Route } from '../../platform/route.ts'
+import { analysisOf, cellsOf, finestOf, type DatasetFiles } from './cells.ts'
+
+type Files = ReadonlyMap<string, DatasetFiles>
+
+const wishOf = (files: Files, { criteria = {} }: Criteria): Analysis =>
+  analysisOf(criteria, new Map([...files].map(([code, { dataset }]) => [code, dataset])))
+
+/** What a search asks to be analysed as a search of rows, `most` at most. 422 for a wish that means nothing. */
+const optionsOf = (files: Files, asked: Criteria, most = MAX_CELLS): SearchOptions => {
+  const wish = wishOf(files, asked)
+  return {
+    entity: analysisEntity(wish),
+    hooks: undefined,
+    source: (actor, request) => cellsOf(files, actor, wish, request, most),
+    fileRows: most,
+  }
+}
+
+const isTooMany = (error: unknown): boolean =>
+  error instanceof AppError && error.answer.issues?.some(({ code }) => code === 'report.narrowFirst') === true
+
+/** The cells of a search. 422 with the dimension that divides too finely where there are more than `most`. */
+export const findCells = async (
+  db: Executor,
+  files: Files,
+  actor: Actor,
+  request: RangeRequest,
+  most = MAX_CELLS,
+): Promise<RangeAnswer> => {
+  try {
+    return await searchRange(db, optionsOf(files, request, most), actor, request, most)
+  } catch (error) {
+    if (!isTooMany(error)) throw error
+    const wish = wishOf(files, request)
+    const { name, values } = await finestOf(db, files, actor, wish, request)
+    const path = name === wish.column ? 'criteria.column' : `criteria.rows.${wish.rows.indexOf(name)}`
+    throw invalidField(path, 'analysis.tooFine', { max: most, values })
+  }
+}
+
+/** The calls of the analysis: its cells, and the same as a file. */
+export const analysisRoutes = (files: Files): Route[] => {
+  const route = (name: string, input: Route['input'], handle: Route['handle']): Route => ({
+    path: `${ANALYSIS}/${name}`,
+    access: ANALYSIS_PRIVILEGE,
+    kinds: ANALYSTS,
+    writes: false,
+    input,
+    handle,
+  })
+  return [
+    route('findAllByCriteriaRange_grid', entityCalls.findAllByCriteriaRange, ({ db, actor, input }) => {
+      const request = entityCalls.findAllByCriteriaRange.parse(input)
+      return findCells(db.kysely, files, actor, request)
+    }),
+    route('exportAll_grid', entityCalls.exportAll, async ({ db, actor, input, reply }) => {
+      const request = entityCalls.exportAll.parse(input)
+      const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
+        exportSearch(db.kysely, optionsOf(files, request), actor, request, caller),
+      )
+      void reply
+        .type(format.type)
+        .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
+        .header(EXPORT_ROWS_HEADER, String(rows))
+      return stream
+    }),
+  ]
+}
