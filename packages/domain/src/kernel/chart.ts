@@ -63,7 +63,7 @@ const LETTER = 7.1
 const CAPITAL = 9
 
 const cut = (label: string, room: number): string => {
-  const widths = [...label].map((letter) => (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER))
+  const widths = Array.from(label, (letter) => (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER))
   const widthOf = (letters: number): number => widths.slice(0, letters).reduce((sum, width) => sum + width, 0)
   if (widthOf(widths.length) <= room) return label
   let letters = widths.length
