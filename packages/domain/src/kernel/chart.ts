@@ -58,12 +58,17 @@ const MOST_NAMES = 230
 /** Room for a value behind the longest bar. */
 const VALUE = 104
 const GAP = 10
-/** Mean width of a letter of 13 px, by which a name is cut. */
+/** Mean width of a letter of 13 px, and of a capital, by which a name is cut. */
 const LETTER = 7.1
+const CAPITAL = 9
 
 const cut = (label: string, room: number): string => {
-  const letters = Math.max(4, Math.floor(room / LETTER))
-  return label.length <= letters ? label : `${label.slice(0, letters - 1).trimEnd()}…`
+  const widths = Array.from(label, (letter) => (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER))
+  const widthOf = (letters: number): number => widths.slice(0, letters).reduce((sum, width) => sum + width, 0)
+  if (widthOf(widths.length) <= room) return label
+  let letters = widths.length
+  while (letters > 3 && widthOf(letters) + LETTER > room) letters -= 1
+  return `${label.slice(0, letters).trimEnd()}…`
 }
 
 const known = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null)

@@ -2,7 +2,7 @@ import { drawChart } from '@eae/domain/kernel/chart-svg.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
-import { formatArea, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
+import { formatAreaIn, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
 import { translate, type Texts } from '@eae/domain/texts/index.ts'
 import { cellOf, createRefNames, fieldLabel, type HeadChart } from '../crud/index.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
@@ -17,7 +17,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 
 const quantity = (texts: Texts, field: Field | undefined, value: number | null): string => {
   if (value === null) return '—'
-  if (field?.unit === 'm2') return formatArea(texts.lang, texts.areaUnit ?? 'hectare', value)
+  if (field?.unit === 'm2') return formatAreaIn(texts.lang, texts.areaUnit ?? 'hectare', value)
   return field?.unit === 'cents' ? formatCents(texts.lang, value) : formatNumber(texts.lang, value, field?.scale ?? 0)
 }
 

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Group, Select, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { useState } from 'react'
@@ -24,16 +24,20 @@ const NumberParam = ({ label, scale, value, onChange }: NumberParamProps) => {
   const [typed, setTyped] = useState<number | null>(value)
   const isNumber = typed !== null && Number.isFinite(typed)
   return (
-    <DecimalInput
-      size="sm"
-      w={110}
-      aria-label={label}
-      title={label}
-      scale={scale}
-      value={typed}
-      onChange={setTyped}
-      onBlur={() => isNumber && typed !== value && onChange(typed)}
-    />
+    <Group gap={8} wrap="nowrap">
+      <Text size="sm" c="dimmed" aria-hidden>
+        {label}
+      </Text>
+      <DecimalInput
+        size="sm"
+        w={90}
+        aria-label={label}
+        scale={scale}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => isNumber && typed !== value && onChange(typed)}
+      />
+    </Group>
   )
 }
 

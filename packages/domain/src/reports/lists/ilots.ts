@@ -10,7 +10,7 @@ export const ilots = report({
   subject: 'control',
   seenBy: STAFF,
   scope: 'applications',
-  grain: 'row',
+  grain: 'group',
   params: { minM2: kinds.number(0) },
   defaults: { minM2: 0 },
   columns: {
@@ -30,7 +30,7 @@ export const ilots = report({
     ...(['plithosaithseon', 'plithosagroi', 'parcels'] as const),
   ],
   asks: ['neoxartoypob', 'lkkoiId', 'excess'],
-  orderBy: { field: 'neoxartoypob', dir: 'asc' },
+  orderBy: { field: 'excess', dir: 'desc' },
   totals: { mea: 'sum', ektash: 'sum', excess: 'sum', parcels: 'sum' },
   drill: [{ at: 'parcels', to: '/RepKatastAgroi', with: { neoxartoypob: 'neoxartoypob' }, agrees: 'rows' }],
   display: ['neoxartoypob'],

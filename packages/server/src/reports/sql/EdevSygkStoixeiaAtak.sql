@@ -10,13 +10,13 @@ FROM (
   FROM app a JOIN edetedeaeeagroiem o ON o.etos = a.etos AND o.ede_id = a.id AND o.atak IS NOT NULL
   GROUP BY o.atak
 ) s
-CROSS JOIN LATERAL (
+LEFT JOIN LATERAL (
   SELECT coalesce(sum(o.ektash_atak), 0) AS declared, count(DISTINCT o.ede_id) AS applications, count(DISTINCT o.eda_id) AS parcels
   FROM edetedeaeeagroiem o JOIN everyone h ON h.etos = o.etos AND h.id = o.ede_id
   WHERE o.etos = :etos AND o.atak = s.atak
-) d
-CROSS JOIN LATERAL (
+) d ON TRUE
+LEFT JOIN LATERAL (
   SELECT max(e.ektash) AS stated, CASE WHEN count(DISTINCT e.afm) = 1 THEN min(e.afm) END AS afm
   FROM edete9 e
   WHERE e.etos = :etos AND e.atak = s.atak AND e.dteapo <= make_date(:etos, 5, 31) AND (e.dteeos IS NULL OR e.dteeos > make_date(:etos, 5, 31))
-) e
+) e ON TRUE
