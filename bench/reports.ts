@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { openDatabase } from '../packages/server/src/platform/database.ts'
 import { REPORT_FILES } from '../packages/server/src/reports/files.ts'
 import { bareReport } from '../packages/server/src/testing/bare-report.ts'
 import { interleave, measureLoad } from './lib/load.ts'
@@ -28,13 +29,15 @@ const ask = async (server: Server, path: string, body: object): Promise<void> =>
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text.slice(0, 200)}`)
 }
 
-/** First pages and totals of every report for who sees all, against the bare statement of the page. */
+/** First pages and totals of every report for who sees all, against the bare statements of page and count. */
 export const benchReports = async (size = 2_000, requests = 12): Promise<boolean> => {
   const server = await startServer('cluster', size)
   try {
     const pool = server.connect?.()
     if (pool === undefined) throw new Error('a cluster is needed')
     await waitForCells(pool)
+    const databaseUrl = `postgresql:///eae?host=${server.host}&user=eae`
+    const db = await openDatabase({ databaseUrl, dataDir: '', engine: 'cluster', isProduction: false })
     const etos = new Date().getFullYear()
     const one = await pool.query<{ id: string }>('SELECT min(id) AS id FROM edetedeaeehd WHERE etos = $1', [etos])
     const measures: Measure[] = []
@@ -44,12 +47,15 @@ export const benchReports = async (size = 2_000, requests = 12): Promise<boolean
       const criteria: Readonly<Record<string, number>> =
         report.needs === undefined ? {} : { edeId: Number(one.rows[0]?.id) }
       const body = { etos, criteria }
-      const bare = await bareReport(pool, files, 'agency', body)
+      const bare = await bareReport(db, files, 'agency', body)
       const page = { ...body, fromRowIndex: 0, toRowIndex: PAGE_ROWS }
       const cost = await interleave(ROUNDS, {
         http: () =>
           measureLoad(server.pids, requests, 1, () => ask(server, `${report.code}/findAllByCriteriaRange_grid`, page)),
-        raw: () => measureLoad(server.databasePids, requests, 1, async () => void (await pool.query(bare))),
+        raw: () =>
+          measureLoad(server.databasePids, requests, 1, async () => {
+            for (const one of bare) await pool.query(one)
+          }),
         totals: () => measureLoad(server.pids, requests, 1, () => ask(server, `${report.code}/findTotals_grid`, body)),
       })
       sums.http += cost.http.p50
@@ -74,6 +80,7 @@ export const benchReports = async (size = 2_000, requests = 12): Promise<boolean
       base: sums.raw,
       limit: 1.3,
     })
+    await db.close()
     await pool.end()
     return printTable(`reports: first pages and totals of who sees all (${size} applications)`, measures)
   } finally {

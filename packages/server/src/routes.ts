@@ -41,14 +41,8 @@ import { viewRoutes } from './views/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const hooks: HookRegistry = new Map([
-  ...applicationHooks,
-  ...yearHooks,
-  ...ruleHooks,
-  ...libraryHooks,
-  ...scheduleHooks,
-  ...copyHooks,
-])
+const allHooks = (): HookRegistry =>
+  new Map([...applicationHooks(), ...yearHooks, ...ruleHooks, ...libraryHooks, ...scheduleHooks, ...copyHooks])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -65,6 +59,7 @@ const routesOf = (
   isCall: (path: string) => boolean,
 ): Route[] => {
   const sources = wmsSources(config, isDemo)
+  const hooks = allHooks()
   return [
     ...sessionRoutes(
       config,
@@ -103,5 +98,7 @@ const routesOf = (
 }
 
 /** Every kind of background job. */
-export const allJobs = (): JobKinds =>
-  new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])
+export const allJobs = (): JobKinds => {
+  const hooks = allHooks()
+  return new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])
+}

@@ -1,6 +1,7 @@
 import { setChecks } from '../checks/set-checks.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
+import { demandKey, neededDocuments } from './documents.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
 import { HEADER_NEEDS } from './header.ts'
 import { missingInParts, outlineOf } from './outline.ts'
@@ -197,6 +198,9 @@ export const buildFacts = (
     otherApplications: situation.otherApplications,
     othersWithSameIban: situation.othersWithSameIban,
     missing: missingFacts(tree, catalogue),
+    missingDocuments: neededDocuments(tree, outlineOf(tree, catalogue), catalogue).flatMap((need) =>
+      need.documentId === null ? [{ key: demandKey(need), kind: need.kind, name: need.name }] : [],
+    ),
     businessGroupRows: tree.groupBusinesses.length,
     consents: tree.consents.map((row) => ({
       id: row.id,

@@ -22,6 +22,8 @@ export interface ApplicationFacts {
   readonly othersWithSameIban: number | null
   /** Number of rows of the business group. */
   readonly missing: readonly MissingFacts[]
+  /** Documents that are demanded and not there. */
+  readonly missingDocuments: readonly MissingDocumentFacts[]
   readonly businessGroupRows: number
   readonly consents: readonly ConsentFacts[]
   readonly requests: readonly RequestFacts[]
@@ -83,6 +85,14 @@ export interface MissingFacts {
   readonly subject: Subject
   /** Names of the fields without a value. */
   readonly fields: readonly string[]
+}
+
+export interface MissingDocumentFacts {
+  /** Tells it apart from the others of the application. */
+  readonly key: string
+  /** Code and name of the kind. */
+  readonly kind: string
+  readonly name: string
 }
 
 export interface ConsentFacts {

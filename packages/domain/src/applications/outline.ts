@@ -1,6 +1,7 @@
+import type { Fields } from '../kernel/fields.ts'
 import type { AnyPart, FieldRule } from '../kernel/part.ts'
 import type { Outline } from './part.ts'
-import { parts, PART_SLOTS, type PartSlot, type Slot } from './parts-list.ts'
+import { parts, PART_SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
 import type { ApplicationTree, CodeRow, TreeCatalogue } from './tree.ts'
 
 const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet<string> => {
@@ -35,6 +36,8 @@ export const isPartShown = (slot: PartSlot, outline: Outline, count: number): bo
   return count > 0 || !('when' in shown) || shown.when(outline)
 }
 
+const fieldsIn = (slot: Slot): Fields => treeEntities[slot].fields
+
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** The rules of the fields of a part, as they are asked of its rows. */
@@ -48,7 +51,9 @@ const rulesOf = (slot: Slot): Readonly<Record<string, FieldRule<object, Outline>
 /** Whether a field of a row is asked for; one that holds something is always shown, so that nothing counts unseen. */
 export const isFieldShown = (slot: Slot, field: string, row: object, outline: Outline): boolean => {
   const value: unknown = Reflect.get(row, field)
-  return (!isEmpty(value) && value !== false) || (rulesOf(slot)[field]?.shown?.(row, outline) ?? true)
+  // What the server computes has a value always: whether it is worth showing is for its rule to say.
+  const isFilled = !isEmpty(value) && value !== false && fieldsIn(slot)[field]?.computed === false
+  return isFilled || (rulesOf(slot)[field]?.shown?.(row, outline) ?? true)
 }
 
 /** Whether a field of a row must be filled in before the application is submitted. */

@@ -72,29 +72,19 @@ export const applicationTree: Tree = { root: 'header', entities: treeEntities, p
 export const subjectOf = (slot: Slot): string => (slot === 'header' ? 'application' : parts[slot].subject)
 
 // What the tree gives are names of its own slots.
-const bySubject = new Map<string, Slot>()
-
 /** The slot that holds what a finding is about. */
-export const slotOfSubject = (kind: string): Slot => {
-  if (bySubject.size === 0)
-    for (const [slot, { subject }] of Object.entries(parts)) bySubject.set(subject, slot as Slot)
-  return bySubject.get(kind) ?? 'header'
-}
+export const slotOfSubject = (kind: string): Slot =>
+  // It is the name of a part, as the list has it.
+  (Object.entries(parts).find(([, { subject }]) => subject === kind)?.[0] as Slot | undefined) ?? 'header'
 
 /** The slots in the order in which a save sends them and a copy makes them: what others point at comes first. */
 export const SLOTS = orderOf(applicationTree) as readonly Slot[]
 /** The slots with rows, in the same order. */
 export const PART_SLOTS = SLOTS.filter((slot) => slot !== 'header')
 
-type Children = readonly (readonly [PartSlot, string])[]
-const children = new Map<Slot, Children>()
-
 /** The slots that hang on a part, each with the field that names the row it hangs on. */
-export const childSlots = (slot: Slot): Children => {
-  const found = children.get(slot) ?? (childrenOf(applicationTree, slot) as Children)
-  children.set(slot, found)
-  return found
-}
+export const childSlots = (slot: Slot): readonly (readonly [PartSlot, string])[] =>
+  childrenOf(applicationTree, slot) as readonly (readonly [PartSlot, string])[]
 
 /** The part that a part hangs on, with the field that names its row; null where it hangs on the application. */
 export const parentSlot = (slot: Slot): readonly [PartSlot, string] | null => {

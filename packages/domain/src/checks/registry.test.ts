@@ -39,6 +39,7 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
       businessGroupFlag: true,
       deigmaflag: true,
     },
+    missingDocuments: [{ key: '166', kind: '166', name: 'ΤΑΥΤΟΠΡΟΣΩΠΙΑ' }],
     missing: [{ subject: { kind: 'application', id: 1 }, fields: ['doyId', 'tk'] }],
     otherApplications: 1,
     consents: [{ id: 1, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: null }],

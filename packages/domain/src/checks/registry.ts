@@ -8,6 +8,7 @@ import * as cropLandUse from './crop-land-use.ts'
 import * as cropRows from './crop-rows.ts'
 import * as cropTrees from './crop-trees.ts'
 import * as cropWater from './crop-water.ts'
+import * as documents from './documents.ts'
 import * as entitlements from './entitlements.ts'
 import * as livestock from './livestock.ts'
 import * as ownershipLease from './ownership-lease.ts'
@@ -27,6 +28,7 @@ export const rowChecks = createRegistry(
     cropRows,
     cropTrees,
     cropWater,
+    documents,
     entitlements,
     livestock,
     ownershipLease,

@@ -56,12 +56,17 @@ export const reportRun = defineEntity({
   privilege: { read: 'Report_R', write: 'Nobody' },
   fields: {
     ...asked,
+    sha256: text({ column: 'sha256', max: 64, computed: true }),
     way: choice({ column: 'way', of: RUN_WAYS, name: 'reportWay', required: true, computed: true }),
     ms: int({ column: 'ms', min: 0, max: GREATEST, required: true, computed: true, unit: 'count' }),
     at: datetime({ column: 'dteinsert', required: true, computed: true }),
   },
-  list: { columns: ['code', 'etos', 'way', 'format', 'rows', 'ms', 'at', 'madeBy'], orderBy: 'at', orderDir: 'desc' },
-  search: ['code', 'etos', 'way', 'format', 'at', 'madeBy'],
+  list: {
+    columns: ['code', 'etos', 'way', 'format', 'rows', 'ms', 'at', 'sha256', 'madeBy'],
+    orderBy: 'at',
+    orderDir: 'desc',
+  },
+  search: ['code', 'etos', 'way', 'format', 'at', 'madeBy', 'sha256'],
   form: [],
   display: ['code'],
 })

@@ -137,7 +137,8 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */
-export const applicationHooks: ReadonlyMap<string, EntityHooks> = new Map([
-  ...applicationParts.map((entity): [string, EntityHooks] => [entity.name, partHooks[entity.name] ?? part()]),
-  ['Edetgdpr', consentWordsHooks],
-])
+export const applicationHooks = (): ReadonlyMap<string, EntityHooks> =>
+  new Map([
+    ...applicationParts.map((entity): [string, EntityHooks] => [entity.name, partHooks[entity.name] ?? part()]),
+    ['Edetgdpr', consentWordsHooks],
+  ])

@@ -1,11 +1,10 @@
-// First, so that all that follows from the list of parts is made with the new one.
-import { TRIAL_TABLE } from '../testing/trial-part.ts'
 import { subjectOf, type Slot } from '@eae/domain/applications/parts-list.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { adviserApplication, submittable, treeOf } from '../testing/applications.ts'
 import { freePerson, MIXED_FARM } from '../testing/opening.ts'
+import { addTrialPart } from '../testing/trial-part.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const PUMP = 'Trialpump'
@@ -26,11 +25,11 @@ const pumpsOf = async (client: TestClient, etos: number, id: number): Promise<re
 
 const supply = { arparoxhs: '123456789', paroxos: '1', gewtrhsh: false }
 
+let takeOut: () => void
 beforeAll(async () => {
-  const { kysely } = await testDb()
-  await TRIAL_TABLE.execute(kysely)
-  await sql`SELECT open_claim_year(year_eae) FROM edetparam`.execute(kysely)
+  takeOut = await addTrialPart((await testDb()).kysely)
 })
+afterAll(() => takeOut())
 
 it('a new part is stored, changed, refused and taken away with what it hangs on', async () => {
   const { client, etos, id } = await adviserApplication(3)

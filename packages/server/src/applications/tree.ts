@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type {
   ApplicationTree,
   CatalogueAnswer,
@@ -18,8 +18,6 @@ import { readChecksState } from './checked-against.ts'
 import { readStoredFindings } from './findings.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
 import { readSituation, type HeaderSituation } from './situation.ts'
-
-const PART_NAMES = Object.keys(treeEntities) as (keyof typeof treeEntities)[]
 
 const readParts = async (
   db: Executor,
@@ -45,7 +43,7 @@ const readParts = async (
 
 /** Rows of all parts of one application. Entity definitions give the shapes; the database was written through them. */
 export const readTree = (db: Executor, etos: number, id: number): Promise<ApplicationTree> =>
-  readParts(db, PART_NAMES, etos, id)
+  readParts(db, SLOTS, etos, id)
 
 /** The same application with its header as it is now: for a transaction that holds the header and changed only it. */
 export const withHeaderOfNow = async (db: Executor, tree: ApplicationTree, id: number): Promise<ApplicationTree> => ({

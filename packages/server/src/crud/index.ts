@@ -1,8 +1,8 @@
 export { applyApproved, findChangedRow } from './approved.ts'
-export { createRefNames, fileLabel } from './export/cells.ts'
+export { cellOf, createRefNames, fieldLabel, fileLabel } from './export/cells.ts'
 export { exportSearch } from './export/export.ts'
 export { createFileMaker } from './export/file-maker.ts'
-export type { ExportCell, ExportColumn } from './export/table.ts'
+export type { ExportCell, ExportColumn, HeadChart } from './export/table.ts'
 export { fieldChanges } from './field-changes.ts'
 export type {
   EntityHooks,

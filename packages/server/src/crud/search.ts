@@ -4,10 +4,12 @@ import { isListed, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
 import type { Criterion, RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
+import type { Texts } from '@eae/domain/texts/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { EntityHooks, Values } from './hooks.ts'
+import type { HeadChart } from './export/table.ts'
 import { isOfKind, madeUp, readKey } from './keys.ts'
 import { columnOf, keyColumn, selectList, yearCondition } from './rows.ts'
 
@@ -120,6 +122,8 @@ export interface SearchOptions {
   readonly source?: (actor: Actor, request: Criteria) => Source
   /** Rows that a file reads at once; without it some hundreds. */
   readonly fileRows?: number
+  /** The chart of a file that people read. */
+  readonly chart?: (db: Executor, actor: Actor, request: Criteria, texts: Texts) => Promise<HeadChart | null>
   /** The last row of a file: what the rows of the search come to, by column. */
   readonly lastRow?: (db: Executor, actor: Actor, request: Criteria) => Promise<Values>
 }

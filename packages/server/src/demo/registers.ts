@@ -104,6 +104,8 @@ const documentsOf = (year: number): readonly DemoDocument[] => [
   },
 ]
 
+const SAMPLE = 'dikaiologhtiko-deigma.pdf'
+
 const PAGE = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title, author: "ΕΑΕ")
 #set page(paper: "a4", margin: 2.5cm)
@@ -125,20 +127,41 @@ const fileOf = ({ title, paragraphs }: DemoDocument): Buffer | null => {
   }
 }
 
+const addFile = async (client: pg.PoolClient, name: string, bytes: Buffer): Promise<unknown> => {
+  const { rows } = await client.query<{ id: string | number }>(
+    `INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, received_bytes, sha256, keptflag, usrinsert)
+     SELECT u.id, 'document', $1, 'application/pdf', $2, $2, $3, true, $4 FROM app_user u WHERE u.login = 'agency' RETURNING id`,
+    [name, bytes.length, createHash('sha256').update(bytes).digest('hex'), DEMO_USER],
+  )
+  await client.query('INSERT INTO app_file_part (file_id, n, bytes) VALUES ($1, 0, $2)', [rows[0]?.id, bytes])
+  return rows[0]?.id
+}
+
+/** One sample page stands for the files of all documents of the demo's applications. */
+const attachSample = async (client: pg.PoolClient): Promise<void> => {
+  const bytes = fileOf({
+    code: 'ΔΕΙΓΜΑ',
+    title: 'Δικαιολογητικό (δείγμα επίδειξης)',
+    file: SAMPLE,
+    kind: 1,
+    paragraphs: ['Η σελίδα αυτή στέκεται στη θέση των πραγματικών εγγράφων, που μια επίδειξη δεν έχει.'],
+  })
+  if (bytes === null) return
+  await client.query('UPDATE edetedeaeedikaiol SET file_id = $1, file_year = etos WHERE usrinsert = $2', [
+    await addFile(client, SAMPLE, bytes),
+    DEMO_USER,
+  ])
+}
+
 const addDocuments = async (client: pg.PoolClient, year: number): Promise<void> => {
   for (const document of documentsOf(year)) {
     const bytes = fileOf(document)
     if (bytes === null) continue
-    const { rows } = await client.query<{ id: string | number }>(
-      `INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, received_bytes, sha256, keptflag, usrinsert)
-       SELECT u.id, 'document', $1, 'application/pdf', $2, $2, $3, true, $4 FROM app_user u WHERE u.login = 'agency' RETURNING id`,
-      [document.file, bytes.length, createHash('sha256').update(bytes).digest('hex'), DEMO_USER],
-    )
-    await client.query('INSERT INTO app_file_part (file_id, n, bytes) VALUES ($1, 0, $2)', [rows[0]?.id, bytes])
+    const id = await addFile(client, document.file, bytes)
     await client.query(
       `INSERT INTO edetgaeedoc (etos, kodikos, titlos, titlos_fold, katigoria, dtepublish, activeflag, file_id, usrinsert)
        VALUES ($1, $2, $3, $4, $5, make_date($1, 1, 15), true, $6, $7)`,
-      [year, document.code, document.title, foldEl(document.title), document.kind, rows[0]?.id, DEMO_USER],
+      [year, document.code, document.title, foldEl(document.title), document.kind, id, DEMO_USER],
     )
   }
 }
@@ -150,4 +173,5 @@ export const loadDemoRegisters = (db: Database, year: number): Promise<void> =>
     await addProcessors(client, year)
     await addCooperatives(client)
     await addDocuments(client, year)
+    await attachSample(client)
   })

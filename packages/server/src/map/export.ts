@@ -73,6 +73,8 @@ const exportCoordinates = async (db: Executor, wish: Wish): Promise<Buffer> => {
         at: formatDateTime(wish.lang, await clock(db)),
         rows: formatNumber(wish.lang, rows.length),
       }),
+      asked: [],
+      chart: null,
       pageText: translate(texts, 'export.page'),
       columns: columnsOf(texts),
     }

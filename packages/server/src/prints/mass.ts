@@ -20,7 +20,7 @@ import { zipOf, type NamedDocument } from './zip.ts'
 /** The search of applications, with the scope of whoever asks. */
 const SEARCH: SearchOptions = {
   entity: edetedeaeehd,
-  hooks: new Map(applicationHooks).get(edetedeaeehd.name),
+  hooks: applicationHooks().get(edetedeaeehd.name),
   filterSql: applicationFilter,
 }
 

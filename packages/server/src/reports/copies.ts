@@ -107,7 +107,7 @@ const copyWork =
         if (copy === undefined) throw new Error('a copy was not written')
         await note(tx, 0, copy.id, 1, null, copy.row)
         const way = scheduleId === null ? 'copy' : 'schedule'
-        await noteRun(tx.sql, actor, file, { way, rows, ms: performance.now() - at })
+        await noteRun(tx.sql, actor, file, { way, rows, ms: performance.now() - at, sha256: stored.sha256 })
         await context.finish(tx, { copy: copy.id, rows, link: `/AdminReports?id=${copy.id}` })
       })
     } finally {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import { entityCalls } from '@eae/domain/contract.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
@@ -14,7 +16,8 @@ import type { Executor } from '../platform/transaction.ts'
 import { filledYears, sourceOf, type ReportFiles } from './source.ts'
 import { copyRoutes, type MakeFile } from './copies.ts'
 import { noteRun } from './runs.ts'
-import { findTotals } from './totals.ts'
+import { paperChart } from './paper-chart.ts'
+import { chartColumn, findTotals } from './totals.ts'
 
 /** Rows that name an application: who reads them has read of that application. */
 const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
@@ -73,6 +76,11 @@ export const optionsOf = (
   filterSql: (typed) => textFilter(files.report, typed),
   source: (_actor, request) => sourceOf(files, actor, request, filled),
   ...(files.report.grain === 'group' ? { fileRows: MAX_GROUPS } : {}),
+  chart: async (db, _actor, request, texts) => {
+    const options = optionsOf(files, actor, etos, filled)
+    const answer = await findTotals(db, files, options, actor, request, filled)
+    return paperChart(db, texts, files.report, options.entity, chartColumn(files.report, request), answer)
+  },
   lastRow: async (db, _actor, request) =>
     (await findTotals(db, files, optionsOf(files, actor, etos, filled), actor, request, filled)).totals,
 })
@@ -85,6 +93,20 @@ export const makeFile: MakeFile = async (db, files, actor, { code: _code, ...req
   const options = optionsOf(files, actor, request.etos, TABLES_ALONE)
   await refuseLongSort(db, files, options, actor, request)
   return exportSearch(db, options, actor, request, caller)
+}
+
+/** Lets bytes through and tells their hash before the last of them is out, so that a file that somebody has is known. */
+const hashing = (tell: (sha256: string) => Promise<void>): Transform => {
+  const hash = createHash('sha256')
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      void tell(hash.digest('hex')).then(() => done())
+    },
+  })
 }
 
 const routesOf = (files: ReportFiles): Route[] => {
@@ -120,16 +142,21 @@ const routesOf = (files: ReportFiles): Route[] => {
       const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
         makeFile(db.kysely, files, actor, file, caller),
       )
-      stream.once('end', () => {
-        noteRun(db.kysely, actor, file, { way: 'file', rows, ms: performance.now() - at }).catch((error: unknown) =>
-          reply.log.warn({ err: error }, 'a run of a report was not noted'),
-        )
-      })
+      const hashed = stream.pipe(
+        hashing(async (sha256) => {
+          const run = { way: 'file', rows, ms: performance.now() - at, sha256 } as const
+          await noteRun(db.kysely, actor, file, run).catch((error: unknown) =>
+            reply.log.warn({ err: error }, 'a run of a report was not noted'),
+          )
+        }),
+      )
+      stream.on('error', (error) => hashed.destroy(error))
+      hashed.once('close', () => stream.destroy())
       void reply
         .type(format.type)
         .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
         .header(EXPORT_ROWS_HEADER, String(rows))
-      return stream
+      return hashed
     }),
   ]
 }

@@ -27,13 +27,13 @@ export const noteRun = async (
   db: Executor,
   { userId, login }: Actor,
   file: ReportFile,
-  { way, rows, ms }: { readonly way: RunWay; readonly rows: number; readonly ms: number },
+  run: { readonly way: RunWay; readonly rows: number; readonly ms: number; readonly sha256: string },
 ): Promise<void> => {
   await sql`DELETE FROM report_run WHERE user_id = ${userId} AND dteinsert < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     db,
   )
   await sql`
-    INSERT INTO report_run (code, etos, params, way, format, user_id, row_count, ms, usrinsert)
-    VALUES (${file.code}, ${file.etos}, ${paramsOf(file)}, ${way}, ${file.exportType}, ${userId}, ${rows}, ${Math.round(ms)}, ${login})
+    INSERT INTO report_run (code, etos, params, way, format, user_id, row_count, ms, sha256, usrinsert)
+    VALUES (${file.code}, ${file.etos}, ${paramsOf(file)}, ${run.way}, ${file.exportType}, ${userId}, ${run.rows}, ${Math.round(run.ms)}, ${run.sha256}, ${login})
   `.execute(db)
 }

@@ -30,7 +30,7 @@ const answerSchema = z.object({
 })
 
 /** What the chart stands on: the column it names, or by which the report is grouped. */
-const chartColumn = (report: AnyReport, request: TotalsRequest): string | null => {
+export const chartColumn = (report: AnyReport, request: Pick<TotalsRequest, 'criteria'>): string | null => {
   if (report.chart === undefined) return null
   return (
     report.chart.x ?? groupColumn(report, report.by === undefined ? undefined : request.criteria?.[report.by.param])

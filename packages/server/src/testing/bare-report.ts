@@ -1,31 +1,39 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
 import { readingOf } from '../crud/index.ts'
-import type { Tables } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { optionsOf } from '../reports/routes.ts'
 import { filledYears, type ReportFiles } from '../reports/source.ts'
 import { findActorOfUser } from '../session/index.ts'
 
 /** Rows of a first page, and one more that says that there are others. */
 const PAGE = 101
+/** Rows that are counted exactly, and one more. */
+const COUNTED = 1_001
 
-/** The first page of a report for a user as one bare statement with its values, to compare the product with. */
+/** What the product asks the database for a first page, bare: the page, and how many rows there are up to a thousand. */
 export const bareReport = async (
-  pool: Pool,
+  { kysely }: Database,
   files: ReportFiles,
   login: string,
   request: { readonly etos: number; readonly criteria: Readonly<Record<string, number>> },
-): Promise<{ readonly text: string; readonly values: unknown[] }> => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const user = await sql<{ id: string }>`SELECT id FROM app_user WHERE login = ${login}`.execute(db)
-  const actor = await findActorOfUser(db, Number(user.rows[0]?.id))
+): Promise<readonly { readonly text: string; readonly values: unknown[] }[]> => {
+  const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = ${login}`.execute(kysely)
+  const actor = await findActorOfUser(kysely, user.rows[0]?.id ?? 0)
   if (actor === null) throw new Error(`there is no ${login}`)
   const { field, dir } = files.report.orderBy
-  const filled = new Set([...(await filledYears(db))].map(Number))
-  const { head, from, where } = readingOf(optionsOf(files, actor, request.etos, filled), actor, request)
-  const { sql: text, parameters } = sql`
+  const { head, from, where } = readingOf(
+    optionsOf(files, actor, request.etos, await filledYears(kysely)),
+    actor,
+    request,
+  )
+  const page = sql`
     ${head} SELECT t.* FROM ${from} AS t WHERE ${where}
     ORDER BY ${sql.ref(`t.${field}`)} ${sql.raw(dir)} NULLS LAST, t."viewKey" LIMIT ${PAGE}
-  `.compile(db)
-  return { text, values: [...parameters] }
+  `
+  // A report that adds up counts its rows in the same run.
+  const count = sql`${head} SELECT count(*) FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${COUNTED}) AS few`
+  return (files.report.grain === 'group' ? [page] : [page, count]).map((one) => {
+    const { sql: text, parameters } = one.compile(kysely)
+    return { text, values: [...parameters] }
+  })
 }

@@ -2,7 +2,9 @@ import { definePart } from '@eae/domain/applications/part.ts'
 import { applicationParts, parts, PART_SLOTS, SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { date, int, ref, text } from '@eae/domain/kernel/fields.ts'
+import { entities } from '@eae/domain/registry.ts'
 import { sql } from 'kysely'
+import type { Executor } from '../platform/transaction.ts'
 
 /** Everything that a new part takes: a definition, … It hangs on a supply, names a parcel and a crop of the year. */
 const pump = definePart({
@@ -28,7 +30,7 @@ const pump = definePart({
 })
 
 /** … and a migration. */
-export const TRIAL_TABLE = sql`
+const TRIAL_TABLE = sql`
   CREATE TABLE trialpump (
     etos integer NOT NULL,
     id bigint NOT NULL DEFAULT nextval('eae_id'),
@@ -50,10 +52,25 @@ export const TRIAL_TABLE = sql`
     FOREIGN KEY (etos, ede_id) REFERENCES edetedeaeehd (etos, id) ON DELETE CASCADE
   ) PARTITION BY LIST (etos)`
 
-// The list of parts is read-only to the program; a test may add one, before anything that follows from the list is loaded.
 const slot = 'pumps'
-Object.assign(parts, { [slot]: pump })
-Object.assign(treeEntities, { [slot]: pump })
-for (const list of [SLOTS, PART_SLOTS] as unknown as string[][]) list.push(slot)
-const entities = applicationParts as AnyEntity[]
-entities.push(pump)
+// What the program only reads: the list of parts with what is made of it once, and the registry of entities.
+const lists = [SLOTS, PART_SLOTS] as unknown as string[][]
+const named = [parts, treeEntities] as unknown as Record<string, AnyEntity>[]
+const ofApplications = applicationParts as AnyEntity[]
+const registry = entities as Map<string, AnyEntity>
+
+/** Adds the part to the application, before a server is made; gives what takes it out again. */
+export const addTrialPart = async (db: Executor): Promise<() => void> => {
+  await TRIAL_TABLE.execute(db)
+  await sql`SELECT open_claim_year(year_eae) FROM edetparam`.execute(db)
+  for (const list of lists) list.push(slot)
+  for (const record of named) Object.assign(record, { [slot]: pump })
+  ofApplications.push(pump)
+  registry.set(pump.name, pump)
+  return () => {
+    for (const list of lists) list.pop()
+    for (const record of named) Reflect.deleteProperty(record, slot)
+    ofApplications.pop()
+    registry.delete(pump.name)
+  }
+}

@@ -2,9 +2,10 @@ import { Checkbox, Select, type ComboboxData } from '@mantine/core'
 import { isFieldNeeded } from '@eae/domain/applications/outline.ts'
 import { subjectOf, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
-import { faultOfField, missingFields } from '@eae/domain/kernel/field-fault.ts'
+import { faultOfField, isEmptyValue, missingFields } from '@eae/domain/kernel/field-fault.ts'
 import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
+import { FILE_COMING, FileInput, type Row } from '../crud/index.ts'
 import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
 import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
@@ -31,6 +32,9 @@ const useFieldFinding = (part: Part, id: Key, field: string): string | undefined
   )
   return finding === undefined ? undefined : t(`check.${finding.check}.message`, finding.params)
 }
+
+/** A row as generic inputs take it: it came from the table of its entity. */
+const storedRow = (row: { readonly id: Key }): Row => row
 
 const codeOptions = (rows: readonly CodeRow[]): ComboboxData =>
   rows.map((row) => ({ value: String(row.id), label: `${row.kodikos} · ${row.description}` }))
@@ -117,6 +121,8 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           clearable={!field.required}
           allowDeselect={!field.required}
           limit={60}
+          // A row of a table that is opened shows what stands in it; a list over the rows below only where one is to be chosen.
+          openOnFocus={!isBare || isEmptyValue(value)}
           nothingFoundMessage={t('lookup.none')}
           value={value === null || value === undefined ? null : String(value)}
           onChange={(next) => edit(readKey(next, 0))}
@@ -151,8 +157,22 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           onChange={edit}
         />
       )
-    case 'geom':
     case 'file':
+      return (
+        <FileInput
+          key={row.id}
+          entity={entity}
+          field={name}
+          id={input}
+          label={shown}
+          isRequired={isAsked}
+          row={isNewKey(row.id) ? null : storedRow(row)}
+          onChange={edit}
+          error={value === FILE_COMING ? undefined : error}
+          readOnlyReason={lock === null ? null : t(lock.code, lock.params)}
+        />
+      )
+    case 'geom':
       throw new Error('a geometry is edited on the map')
   }
 }

@@ -1,21 +1,49 @@
-import { date, int, ref, text } from '../../kernel/fields.ts'
+import { choice, date, file, int, ref, text } from '../../kernel/fields.ts'
 import { definePart } from '../part.ts'
 
-/** Supporting documents (R14); files themselves follow with the document store. */
+/** Supporting documents with their files (R14). Each may be about a parcel, a title or a holding. */
 export const documents = definePart({
   name: 'Edetedeaeedikaiol',
   fields: {
     kodikos: int({ column: 'kodikos', min: 1, max: 9999, required: true }),
     edkId: ref({ column: 'edk_id', to: 'Edetdikaiol', required: true }),
+    fileId: file({ column: 'file_id' }),
     details: text({ column: 'details', max: 200 }),
     dtedoc: date({ column: 'dtedoc' }),
+    fileYear: int({ column: 'file_year', min: 2015, max: 2099, unit: 'year' }),
     edaId: ref({ column: 'eda_id', to: 'Edetedeaeeagroi' }),
+    edemId: ref({ column: 'edem_id', to: 'Edetedeaeeagroiem' }),
+    zekmId: ref({ column: 'zekm_id', to: 'Edetedeaeezekm' }),
+    stage: choice({ column: 'stage', of: [0, 1], name: 'documentStage', required: true, computed: true }),
+    checkstatus: choice({
+      column: 'checkstatus',
+      of: [0, 1, 2],
+      name: 'documentCheck',
+      required: true,
+      computed: true,
+    }),
+    checkremarks: text({ column: 'checkremarks', max: 500, computed: true }),
   },
-  list: { columns: ['kodikos', 'edkId', 'details', 'dtedoc'], orderBy: 'kodikos' },
-  search: ['kodikos'],
-  form: [{ title: 'document', fields: ['kodikos', 'edkId', 'details', 'dtedoc', 'edaId'] }],
-  display: ['kodikos', 'details'],
-  shown: { section: 'documents', as: 'grid' },
+  list: { columns: ['kodikos', 'edkId', 'details', 'dtedoc', 'stage', 'checkstatus'], orderBy: 'kodikos' },
+  form: [
+    {
+      title: 'document',
+      fields: ['kodikos', 'edkId', 'fileId', 'details', 'dtedoc', 'edaId', 'edemId', 'zekmId'],
+    },
+    { title: 'documentCheck', fields: ['stage', 'checkstatus', 'checkremarks'] },
+  ],
+  display: ['kodikos', 'edkId', 'details'],
+  shown: { section: 'documents', as: 'cards' },
   subject: 'document',
   prefill: 'drop',
+  start: ({ header }) => ({ fileYear: header.etos }),
+  rules: {
+    fileId: { required: () => true },
+    edemId: { shown: ({ zekmId }) => zekmId === null },
+    // What the office says of a document is there once the application is in its hands.
+    stage: { shown: ({ stage }) => stage === 1 },
+    checkstatus: { shown: ({ checkstatus }) => checkstatus !== 0 },
+    checkremarks: { shown: ({ checkremarks }) => checkremarks !== null },
+  },
+  most: 9999,
 })

@@ -158,6 +158,7 @@ export const applicationsEl = {
   'user.system': 'το σύστημα',
   'history.asList': 'Οι αλλαγές ως κατάσταση, για εξαγωγή',
   'history.none': 'Δεν υπάρχουν ακόμη κινήσεις.',
+  'part.addShort': 'Προσθήκη',
   'part.none': 'Δεν έχετε δηλώσει: {part}.',
   'part.add': 'Προσθήκη: {part}',
   'part.name': '{part} {number}',

@@ -215,6 +215,8 @@ export const referenceEl = {
     'Δεν διαγράφεται όσο την αναφέρουν οι παρακάτω εγγραφές. Αλλάξτε ή διαγράψτε πρώτα αυτές, ή βγάλτε την εγγραφή από τη χρήση με το «Ενεργό».',
   'usage.line': '{entity}: {rows}',
   'usage.lineMore': '{entity}: πάνω από {rows}',
+  'entity.app_job.plural': 'Εργασίες παρασκηνίου',
+  'field.app_job.schedule_id': 'Χρονοπρόγραμμα',
   'entity.app_user.plural': 'Χρήστες',
   'field.app_user.subs_id': 'Συνδρομητής',
   'entity.edetedeauthor.plural': 'Εξουσιοδοτήσεις',

@@ -159,6 +159,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'user.system': 'the application itself',
   'history.asList': 'The changes as a list, for export',
   'history.none': 'Nothing has happened yet.',
+  'part.addShort': 'Add',
   'part.none': 'None declared: {part}.',
   'part.add': 'Add: {part}',
   'part.name': '{part} {number}',

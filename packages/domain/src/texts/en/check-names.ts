@@ -55,5 +55,6 @@ export const checkNamesEn = {
   'choice.check.30104': 'Declared animals exceed the register',
   'choice.check.40102': 'More entitlements than eligible ha per region',
   'choice.check.40201': 'Area outside the redistributive bounds',
+  'choice.check.50101': 'Mandatory document missing',
   'choice.check.53101': 'Spatial overlap with another farmer’s parcel',
 } as const

@@ -126,6 +126,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Redistributive {kodikos}: the area {areaM2:area} is outside the bounds ({minM2:area} to {maxM2:area}).',
   'check.40201.repair':
     'With this area the support is not paid. Check whether all parcels are declared; otherwise you may go on.',
+  'check.50101.message': 'A document is missing: {kind} {name}.',
+  'check.50101.repair': 'Add it to the documents of the application, with its file.',
   'check.53101.message': 'Parcel {aa} overlaps a parcel of another farmer by {areaM2:m2}.',
   'check.53101.repair':
     'Correct the border on the map at the place the finding shows. If your border is right, attach a title or survey plan and ask for the overlap to be lifted.',

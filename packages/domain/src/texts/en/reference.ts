@@ -216,6 +216,8 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
     'It cannot be deleted while these rows name it. Change or delete them first, or put the row out of use with “Active”.',
   'usage.line': '{entity}: {rows}',
   'usage.lineMore': '{entity}: more than {rows}',
+  'entity.app_job.plural': 'Background jobs',
+  'field.app_job.schedule_id': 'Schedule',
   'entity.app_user.plural': 'Users',
   'field.app_user.subs_id': 'Subscriber',
   'entity.edetedeauthor.plural': 'Authorisations',

@@ -40,9 +40,10 @@ export const fileField = (entity: AnyEntity, name: string): Field | null => {
 export const fileLabel = (texts: Texts, entity: AnyEntity, name: string): string =>
   name in ROW_FIELDS && !(name in entity.fields)
     ? translate(texts, `export.column.${name}`)
-    : labelOf(texts, entity, name)
+    : fieldLabel(texts, entity, name)
 
-const labelOf = (texts: Texts, entity: AnyEntity, name: string): string =>
+/** The name of a field of an entity. */
+export const fieldLabel = (texts: Texts, entity: AnyEntity, name: string): string =>
   translate(texts, hasText(texts, `field.${entity.name}.${name}`) ? `field.${entity.name}.${name}` : `field.${name}`)
 
 /** The columns of a file. 422 for a name that is no column. Areas stay square metres and say so. */

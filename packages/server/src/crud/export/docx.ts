@@ -3,6 +3,7 @@ import {
   Document,
   Footer,
   HeadingLevel,
+  ImageRun,
   Packer,
   PageNumber,
   PageOrientation,
@@ -13,7 +14,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import type { ExportHead, ExportSink, ExportWriter } from './table.ts'
+import { encodePng } from '../../platform/png.ts'
+import type { ExportHead, HeadChart, ExportSink, ExportWriter } from './table.ts'
 import { readableCell } from './txt.ts'
 
 /** Half points. */
@@ -30,8 +32,29 @@ const pageNumbers = (pageText: string): TextRun[] =>
     return new TextRun({ text: part, size: SMALL })
   })
 
+/** Readers that know no drawings show nothing in its place: one white point. */
+const NO_PICTURE = encodePng(1, 1, new Uint8Array(1), [[255, 255, 255, 255]])
+
+const chartOf = ({ svg, width, height, words }: HeadChart): Paragraph[] => [
+  new Paragraph({
+    children: [
+      new ImageRun({
+        type: 'svg',
+        data: Buffer.from(svg, 'utf8'),
+        fallback: { type: 'png', data: NO_PICTURE },
+        transformation: { width, height },
+        altText: { name: 'chart', title: clean(words), description: clean(words) },
+      }),
+    ],
+  }),
+  new Paragraph({ children: [new TextRun({ text: clean(words), size: SMALL })] }),
+]
+
 /** A document of Word: one table whose header row repeats on each page, in landscape. */
-export const createDocx = ({ lang, title, note, pageText, columns }: ExportHead, sink: ExportSink): ExportWriter => {
+export const createDocx = (
+  { lang, title, note, asked, chart, pageText, columns }: ExportHead,
+  sink: ExportSink,
+): ExportWriter => {
   const cell = (text: string, isHead: boolean, isNumber: boolean): TableCell =>
     new TableCell({
       margins: { left: 60, right: 60, top: 30, bottom: 30 },
@@ -76,7 +99,10 @@ export const createDocx = ({ lang, title, note, pageText, columns }: ExportHead,
             },
             children: [
               new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun({ text: title })] }),
-              new Paragraph({ children: [new TextRun({ text: note, size: SMALL })] }),
+              ...[note, ...asked].map(
+                (line) => new Paragraph({ children: [new TextRun({ text: clean(line), size: SMALL })] }),
+              ),
+              ...(chart === null ? [] : chartOf(chart)),
               new Table({ rows: lines, width: { size: 100, type: WidthType.PERCENTAGE } }),
             ],
           },

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inflateRawSync } from 'node:zlib'
 import { read, utils } from '@e965/xlsx'
 import { EXPORT_FORMATS, EXPORT_LIMITS } from '@eae/domain/kernel/export.ts'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { clientOf, testDb, type Answer } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { refuseTooMany } from './export.ts'
 import { safeText } from './txt.ts'
 
@@ -47,22 +47,6 @@ const ask = async (exportType: number, more: Readonly<Record<string, unknown>> =
 
 /** A reader of PDF is not part of the product; where there is one, it reads what was written. */
 const canReadPdf = spawnSync('pdftotext', ['-v']).error === undefined
-
-/** One file inside a zip, by its local header. */
-const unzip = (bytes: Buffer, name: string): string => {
-  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)]
-    if (bytes.toString('utf8', at + 46, at + 46 + nameLength) === name) {
-      const local = bytes.readUInt32LE(at + 42)
-      const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-      return inflateRawSync(bytes.subarray(from, from + size)).toString('utf8')
-    }
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  throw new Error(`${name} is not in the file`)
-}
 
 describe('an exported search', () => {
   it.each([

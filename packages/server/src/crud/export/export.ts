@@ -12,12 +12,16 @@ import type { Executor } from '../../platform/transaction.ts'
 import type { Values } from '../hooks.ts'
 import { readingOf, searchPage, type SearchOptions } from '../search.ts'
 import { cellOf, createRefNames, exportColumns, fileField } from './cells.ts'
+import { criteriaWords } from './criteria-words.ts'
 import { createFileMaker } from './file-maker.ts'
 
 /** Rows that are read at once. */
 const PAGE_ROWS = 500
 /** Files that one process makes at the same time; each holds a thread. */
 const MAX_AT_ONCE = 3
+
+/** Documents that are read as they are: they say what was asked for, and show the chart. */
+const READ_BY_PEOPLE: ReadonlySet<ExportFormat['extension']> = new Set(['pdf', 'docx'])
 
 let running = 0
 
@@ -72,11 +76,14 @@ export const exportSearch = async (
   const texts = await loadTexts(lang)
   const names = request.columns ?? entity.list.columns
   const columns = exportColumns(texts, entity, names)
+  const isRead = READ_BY_PEOPLE.has(format.extension)
   const { rows, at } = await countUpTo(db, options, actor, request, EXPORT_LIMITS[format.extension])
   refuseTooMany(format, rows)
   if (running >= MAX_AT_ONCE) throw new AppError(503, { code: 'export.busy' })
+  const asked = isRead ? await criteriaWords(db, texts, entity, rangeOf(request)) : []
+  const chart = isRead && rows > 0 ? ((await options.chart?.(db, actor, rangeOf(request), texts)) ?? null) : null
+  if (running >= MAX_AT_ONCE) throw new AppError(503, { code: 'export.busy' })
   running += 1
-
   const stream = new PassThrough()
   const maker = createFileMaker(
     format.extension,
@@ -87,6 +94,8 @@ export const exportSearch = async (
         at: formatDateTime(lang, at),
         rows: formatNumber(lang, rows),
       }),
+      asked,
+      chart,
       pageText: translate(texts, 'export.page'),
       columns,
     },

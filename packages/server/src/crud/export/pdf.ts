@@ -6,7 +6,10 @@ import { readableCell } from './txt.ts'
 const SOURCE = readFileSync(new URL('./table.typ', import.meta.url), 'utf8')
 
 /** A tagged PDF: one table whose header repeats, in landscape. */
-export const createPdf = ({ lang, title, note, pageText, columns }: ExportHead, sink: ExportSink): ExportWriter => {
+export const createPdf = (
+  { lang, title, note, asked, chart, pageText, columns }: ExportHead,
+  sink: ExportSink,
+): ExportWriter => {
   const lines: string[][] = []
   return {
     add: async (rows) => {
@@ -19,6 +22,8 @@ export const createPdf = ({ lang, title, note, pageText, columns }: ExportHead, 
           lang,
           title,
           note,
+          asked,
+          chart,
           page,
           labels: columns.map(({ label }) => label),
           widths: columns.map(({ width }) => width),

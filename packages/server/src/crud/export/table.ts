@@ -1,3 +1,5 @@
+import type { PaperChart } from '@eae/domain/kernel/chart-svg.ts'
+
 /** One column of an exported table. */
 export interface ExportColumn {
   readonly label: string
@@ -11,12 +13,21 @@ export interface ExportColumn {
 /** A cell: texts and dates (`YYYY-MM-DD`, `YYYY-MM-DDTHH:MM:SS` of Athens) as text, numbers as numbers. */
 export type ExportCell = string | number | null
 
+/** A drawing with what it says in words. */
+export interface HeadChart extends PaperChart {
+  readonly words: string
+}
+
 /** What a file is made of, besides its rows. */
 export interface ExportHead {
   readonly lang: 'el' | 'en'
   readonly title: string
   /** When it was made and how many rows it has, as a sentence. */
   readonly note: string
+  /** What was asked for, a sentence for each criterion. */
+  readonly asked: readonly string[]
+  /** Stands before the table in documents that people read. */
+  readonly chart: HeadChart | null
   /** `{page}` and `{pages}` stand for the numbers. */
   readonly pageText: string
   readonly columns: readonly ExportColumn[]

@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
@@ -100,7 +101,15 @@ const rowsWith = (rows: readonly Values[], wrong: Wrong[string] = {}): readonly 
 export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readonly Values[]>> = {}): TreeAnswer => {
   const empty = Object.fromEntries(Object.keys(edetedeaeehd.fields).map((name) => [name, null]))
   const amka = makeAmka('1991-03-14', '123', 'man')
-  const header = { ...empty, ...meta, id: 1, status: 10, amka, dtebirth: '1991-03-14', ...wrong['header']?.[1] }
+  const header = {
+    ...empty,
+    ...meta,
+    id: 1,
+    status: STATES.DRAFT,
+    amka,
+    dtebirth: '1991-03-14',
+    ...wrong['header']?.[1],
+  }
   const lists = ['documentTypes', 'legalForms', 'titles', 'taxOffices', 'banks', 'units']
   return {
     tree: {

@@ -81,3 +81,9 @@ export const useCodeList = (): ((field: Field, row: object) => readonly CodeRow[
   const { tree, answer } = useOpenApplication().state
   return (field, row) => codeListOf(answer.catalogue, tree, field, row)
 }
+
+/** The rows of a part of the open application as something to choose or to name. */
+export const useRowsAsList = (): ((slot: Part) => readonly CodeRow[]) => {
+  const { tree, answer } = useOpenApplication().state
+  return (slot) => rowsAsList(answer.catalogue, tree, slot)
+}

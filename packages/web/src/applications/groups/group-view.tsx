@@ -3,6 +3,7 @@ import type { FormGroup } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { ReactNode } from 'react'
 import { canChange, fieldsOf, GroupRead } from '../../crud/index.ts'
+import { DocumentFile } from '../parts/document-file.tsx'
 import { useCodeList } from './code-lists.ts'
 import { groupKey, type GroupRow } from './groups.ts'
 
@@ -20,6 +21,7 @@ export const GroupView = ({ group, title, order, onChange, ...of }: GroupViewPro
   const listOf = useCodeList()
   const entity = treeEntities[part]
   const shownOf = (name: string, field: Field): ReactNode | undefined => {
+    if (field.kind === 'file') return <DocumentFile row={row} field={name} />
     const value = String(Reflect.get(row, name) ?? '')
     const code = listOf(field, row)?.find(({ id, kodikos }) => (field.kind === 'text' ? kodikos : String(id)) === value)
     if (code === undefined) return undefined

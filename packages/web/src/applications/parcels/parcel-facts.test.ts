@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isParcelFound, stateOfParcel } from './parcel-facts.ts'
+import { cropNames, isParcelFound, stateOfParcel } from './parcel-facts.ts'
 
 const drawn = { geom: { type: 'Polygon', coordinates: [] } } as const
 const finding = (severity: 'B' | 'W' | 'I') => ({ severity })
@@ -24,4 +24,22 @@ describe('finding a parcel in the list', () => {
       expect(isParcelFound(parcel, 'ΕΛΙΈΣ', typed), typed).toBe(true)
     expect(isParcelFound(parcel, 'ΕΛΙΈΣ', 'βρύση')).toBe(false)
   })
+})
+
+it('the crops of a parcel are told by their names, in their order, and none where none is chosen', () => {
+  const crops = [
+    { edaId: 1, efyId: 10 },
+    { edaId: 2, efyId: 11 },
+    { edaId: 1, efyId: 11 },
+    // A new row whose crop is not said yet.
+    { edaId: 3, efyId: null },
+  ] as { edaId: number; efyId: number }[]
+  const catalogue = [
+    { id: 10, description: 'ΣΙΤΟΣ' },
+    { id: 11, description: 'ΒΑΜΒΑΚΙ' },
+  ]
+  expect([...cropNames(crops, catalogue)]).toEqual([
+    [1, 'ΣΙΤΟΣ, ΒΑΜΒΑΚΙ'],
+    [2, 'ΒΑΜΒΑΚΙ'],
+  ])
 })

@@ -1,11 +1,9 @@
 import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
-import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelState } from '@eae/map/index.ts'
 import { parcelOf } from '../goto.ts'
-
-type Tree = Pick<ApplicationTree, 'parcels' | 'crops' | 'ownership'>
 
 /** Findings by the parcel that they are about, or whose crop or title they are about; the worst first. */
 export const findingsByParcel = (
@@ -42,17 +40,20 @@ export const statesOfParcels = (
   )
 }
 
-/** Names of the crops of a parcel; empty while none is chosen. */
+/** Names of the crops of each parcel, by its key; a parcel on which none is chosen is not in it. */
 export const cropNames = (
-  { crops }: Pick<Tree, 'crops'>,
+  crops: readonly Pick<CropRow, 'edaId' | 'efyId'>[],
   catalogue: readonly { readonly id: Key; readonly description: string }[],
-  id: Key,
-): string =>
-  crops
-    .filter((row) => row.edaId === id)
-    .map((row) => catalogue.find((crop) => crop.id === row.efyId)?.description ?? '')
-    .filter((name) => name !== '')
-    .join(', ')
+): ReadonlyMap<Key, string> => {
+  const names = new Map(catalogue.map(({ id, description }) => [id, description]))
+  const found = new Map<Key, string>()
+  for (const { edaId, efyId } of crops) {
+    const name = names.get(efyId)
+    const before = found.get(edaId)
+    if (name !== undefined) found.set(edaId, before === undefined ? name : `${before}, ${name}`)
+  }
+  return found
+}
 
 /** Without accents and case, as somebody types who looks for something. */
 const folded = (text: string): string =>
@@ -66,4 +67,4 @@ export const isParcelFound = (
   { kodikos, topothesia }: Pick<ParcelRow, 'kodikos' | 'topothesia'>,
   crops: string,
   typed: string,
-): boolean => folded(`${kodikos} ${topothesia} ${crops}`).includes(folded(typed.trim()))
+): boolean => typed.trim() === '' || folded(`${kodikos} ${topothesia} ${crops}`).includes(folded(typed.trim()))

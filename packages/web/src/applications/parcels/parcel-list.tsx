@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconPlus, IconSearch } from '@tabler/ico
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelState } from '@eae/map/index.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './map-mode.module.css'
@@ -41,7 +41,8 @@ interface RowProps {
   readonly onSelect: (id: Key) => void
 }
 
-const Row = ({ parcel, crops, state, count, isCurrent, onSelect }: RowProps) => {
+/** Only what it is given tells it to be drawn again: a press in one row of a long list leaves the others as they are. */
+const Row = memo(({ parcel, crops, state, count, isCurrent, onSelect }: RowProps) => {
   const t = useT()
   return (
     <button type="button" className={classes.row} aria-current={isCurrent} onClick={() => onSelect(parcel.id)}>
@@ -60,7 +61,7 @@ const Row = ({ parcel, crops, state, count, isCurrent, onSelect }: RowProps) => 
       </span>
     </button>
   )
-}
+})
 
 /** Scrolls a box so that a row is in sight, by no more than that takes. */
 const showRow = (box: HTMLElement | null, at: number): void => {
@@ -70,19 +71,36 @@ const showRow = (box: HTMLElement | null, at: number): void => {
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight })
 }
 
+/** The parcels that are found by what is typed, each with its crops. */
+const useFound = (typed: string) => {
+  const { tree, answer } = useOpenApplication().state
+  const names = useMemo(() => cropNames(tree.crops, answer.catalogue.crops), [tree.crops, answer.catalogue.crops])
+  return useMemo(
+    () =>
+      tree.parcels
+        .map((parcel) => ({ parcel, crops: names.get(parcel.id) ?? '' }))
+        .filter(({ parcel, crops }) => isParcelFound(parcel, crops, typed)),
+    [tree.parcels, names, typed],
+  )
+}
+
 /** The parcels of the application beside the map, each with its sign; their sum at the foot. */
 export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => {
   const t = useT()
   const { state, store, live, lock } = useOpenApplication()
-  const { tree, answer } = state
+  const { tree } = state
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState({ top: 0, height: 1_000 })
   const box = useRef<HTMLDivElement>(null)
   const found = useMemo(() => findingsByParcel(tree, live.findings), [tree, live])
   const states = useMemo(() => statesOfParcels(tree, live.findings), [tree, live])
-  const rows = tree.parcels
-    .map((parcel) => ({ parcel, crops: cropNames(tree, answer.catalogue.crops, parcel.id) }))
-    .filter(({ parcel, crops }) => isParcelFound(parcel, crops, typed))
+  const rows = useFound(typed)
+  // The same function for good, for the rows.
+  const press = useRef(onSelect)
+  useEffect(() => {
+    press.current = onSelect
+  }, [onSelect])
+  const select = useCallback((id: Key): void => press.current(id), [])
   const [first, last] = drawnRows(place.top, place.height, rows.length)
   const at = rows.findIndex(({ parcel }) => parcel.id === selected)
   // Whoever chose it: the list, the map, a finding.
@@ -140,7 +158,7 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
                 state={states[String(parcel.id)] ?? 'none'}
                 count={found.get(String(parcel.id))?.length ?? 0}
                 isCurrent={parcel.id === selected}
-                onSelect={onSelect}
+                onSelect={select}
               />
             </li>
           ))}

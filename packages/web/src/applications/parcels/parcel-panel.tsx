@@ -83,7 +83,7 @@ const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] })
 const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const { state } = useOpenApplication()
-  const crops = cropNames(state.tree, state.answer.catalogue.crops, parcel.id)
+  const crops = cropNames(state.tree.crops, state.answer.catalogue.crops).get(parcel.id) ?? ''
   return (
     <div className={classes.facts}>
       <h2 className={classes.title} lang="el">

@@ -2,8 +2,14 @@ import type { PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ComponentType } from 'react'
 import { Animals } from './animals.tsx'
+import { NeededDocuments } from './needed-documents.tsx'
 
 /** What a part is shown by that has a look of its own among others; `above` is the row that it hangs on. */
 export const OWN_LOOKS: Partial<Readonly<Record<PartSlot, ComponentType<{ readonly above: Key | null }>>>> = {
   animals: Animals,
+}
+
+/** What stands above the rows of a part that needs more than they say. */
+export const LEADS: Partial<Readonly<Record<PartSlot, ComponentType>>> = {
+  documents: NeededDocuments,
 }

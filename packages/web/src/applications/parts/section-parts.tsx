@@ -10,7 +10,7 @@ import { useOpenApplication } from '../store/context.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import { useSection } from '../use-sections.ts'
 import { rowsBelow } from './new-row.ts'
-import { OWN_LOOKS } from './own-looks.tsx'
+import { LEADS, OWN_LOOKS } from './own-looks.tsx'
 import { PartAdd } from './part-add.tsx'
 import { PartCards } from './part-cards.tsx'
 import { PartGrid } from './part-grid.tsx'
@@ -37,6 +37,7 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   if (Own !== undefined) return <Own above={above} />
   // The section that holds it shows it.
   if (part.shown.as === 'own') return null
+  const Lead = LEADS[slot]
   const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
   const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
   return (
@@ -47,6 +48,7 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
         </Title>
       )}
       {words.lead !== null && above === null && <Text>{words.lead}</Text>}
+      {Lead !== undefined && <Lead />}
       {above === null && <SectionRepair part={slot} />}
       {rows.length === 0 && above === null && <Text>{words.none}</Text>}
       {isCards ? (

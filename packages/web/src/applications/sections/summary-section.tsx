@@ -1,10 +1,10 @@
 import { showText } from '@eae/domain/kernel/text-format.ts'
 import { Anchor, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
-import type { CropRow, ParcelRow, TreeCatalogue } from '@eae/domain/applications/tree.ts'
-import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import { IconMap2 } from '@tabler/icons-react'
 import { AreaText, DateText, SummaryList, useT } from '../../ui/index.ts'
 import { PrefillPanel } from '../panels/prefill-panel.tsx'
+import { cropNames } from '../parcels/parcel-facts.ts'
 import { sectionOfPart } from '../sections.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import type { Column } from '../table/columns.tsx'
@@ -12,23 +12,12 @@ import { Row } from '../table/row.tsx'
 import { RowTable } from '../table/table.tsx'
 import { useLead } from '../use-lead.ts'
 
-/** The names of the crops of each parcel. */
-const cropsByParcel = (
-  crops: readonly CropRow[],
-  { crops: codes }: Pick<TreeCatalogue, 'crops'>,
-): ReadonlyMap<Key, string> => {
-  const names = new Map(codes.map(({ id, description }) => [id, description]))
-  const found = new Map<Key, string[]>()
-  for (const { edaId, efyId } of crops) found.set(edaId, [...(found.get(edaId) ?? []), names.get(efyId) ?? ''])
-  return new Map([...found].map(([id, all]) => [id, all.join(', ')]))
-}
-
 /** What of each parcel is told; its name leads to its place on the map. */
 const useColumns = (): readonly Column<ParcelRow>[] => {
   const t = useT()
   const lead = useLead()
   const { tree, answer } = useOpenApplication().state
-  const crops = cropsByParcel(tree.crops, answer.catalogue)
+  const crops = cropNames(tree.crops, answer.catalogue.crops)
   return [
     { name: 'kodikos', label: t('summary.column.no') },
     {

@@ -53,7 +53,8 @@ export const unfinishedRows = (tree: ApplicationTree, pending: PendingChanges): 
 
 /** {@link unfinishedRows} by their keys, with the rows that hang on them: what is not declared yet. */
 const undeclaredKeys = (tree: ApplicationTree, pending: PendingChanges): ReadonlySet<string> => {
-  const keys = new Set(unfinishedRows(tree, pending).map(({ part, id }) => changeKey(part, id)))
+  const keys: Set<string> = new Set(unfinishedRows(tree, pending).map(({ part, id }) => changeKey(part, id)))
+  if (keys.size === 0) return keys
   // Parents come before what hangs on them, so that a row that hangs on such a row follows.
   for (const parent of SLOTS)
     for (const [child, field] of childSlots(parent))

@@ -1,0 +1,117 @@
+import type { Key } from '../kernel/keys.ts'
+import type { Outline } from './part.ts'
+import { subjectOf, type PartSlot } from './parts-list.ts'
+import type { ApplicationTree, TreeCatalogue } from './tree.ts'
+
+type RowIn<S extends PartSlot> = ApplicationTree[S][number]
+type Lists = Pick<TreeCatalogue, 'titles' | 'documentTypes'>
+
+/** A kind of document that what is declared demands: of the whole application, or of each row of a part. */
+interface DocumentNeed<S extends PartSlot> {
+  /** Code of the kind (`Edetdikaiol`). */
+  readonly kind: string
+  /** What it is called where the list of kinds is not at hand: the name that the list has (Greek only, as the list). */
+  readonly name: string
+  readonly each: S | null
+  readonly when: (row: RowIn<S>, outline: Outline, lists: Lists) => boolean
+}
+
+const ofApplication = (
+  kind: string,
+  name: string,
+  when: (outline: Outline, tree: ApplicationTree) => boolean,
+): ((tree: ApplicationTree, outline: Outline) => readonly Demand[]) => {
+  return (tree, outline) => (when(outline, tree) ? [{ kind, name, about: null }] : [])
+}
+
+const ofEach =
+  <const S extends PartSlot>({ kind, name, each, when }: DocumentNeed<S> & { readonly each: S }) =>
+  (tree: ApplicationTree, outline: Outline, lists: Lists): readonly Demand[] =>
+    tree[each].flatMap((row) => (when(row, outline, lists) ? [{ kind, name, about: { slot: each, id: row.id } }] : []))
+
+/** A document that is demanded, and by which row; null = by the application. */
+interface Demand {
+  readonly kind: string
+  readonly name: string
+  readonly about: { readonly slot: PartSlot; readonly id: Key } | null
+}
+
+const OWNED = 0
+const RENTED = 1
+const CEDED = 2
+const PUBLIC = 3
+const CATTLE = 1
+const YOUNG_FARMERS = '0021'
+
+/**
+ * Which documents an application must have (decision of the claim year on the unified application; kinds by the list of
+ * documents). One that is tied to nothing stands for all rows of its kind.
+ */
+const NEEDS = [
+  ofApplication('166', 'ΤΑΥΤΟΠΡΟΣΩΠΙΑ / ΔΙΚΑΙΟΛΟΓΗΤΙΚΑ ΑΙΤΟΥΝΤΑ', () => true),
+  ofApplication('014', 'ΚΑΤΑΣΤΑΤΙΚΟ ΝΟΜΙΚΟΥ ΠΡΟΣΩΠΟΥ', ({ isPerson }) => isPerson === false),
+  ofApplication('051', 'ΒΕΒΑΙΩΣΗ ΕΚΠΑΙΔΕΥΣΗΣ ΑΓΡΟΤΩΝ', ({ schemes }) => schemes.has(YOUNG_FARMERS)),
+  ofApplication('003', 'Ε9 / ΠΕΡΙΟΥΣΙΑΚΗ ΚΑΤΑΣΤΑΣΗ', (_outline, { ownership }) =>
+    ownership.some(({ iemtype }) => iemtype === OWNED),
+  ),
+  ofEach({
+    kind: '005',
+    name: 'ΗΛΕΚΤΡΟΝΙΚΟ ΜΙΣΘΩΤΗΡΙΟ (ΑΑΔΕ)',
+    each: 'ownership',
+    when: ({ iemtype }) => iemtype === RENTED,
+  }),
+  ofEach({
+    kind: '007',
+    name: 'ΥΠΕΥΘΥΝΗ ΔΗΛΩΣΗ ΠΑΡΑΧΩΡΗΣΗΣ ΧΡΗΣΗΣ',
+    each: 'ownership',
+    when: ({ iemtype }) => iemtype === CEDED,
+  }),
+  ofEach({
+    kind: '010',
+    name: 'ΑΠΟΦΑΣΗ ΚΑΤΑΝΟΜΗΣ ΒΟΣΚΟΤΟΠΟΥ',
+    each: 'ownership',
+    when: ({ iemtype }) => iemtype === PUBLIC,
+  }),
+  ofEach({
+    kind: '040',
+    name: 'ΜΗΤΡΩΟ ΕΚΜΕΤΑΛΛΕΥΣΗΣ ΒΟΟΕΙΔΩΝ',
+    each: 'holdings',
+    when: ({ eidos }) => eidos === CATTLE,
+  }),
+  ofEach({
+    kind: '071',
+    name: 'ΑΔΕΙΑ ΧΡΗΣΗΣ ΝΕΡΟΥ',
+    each: 'supplies',
+    when: ({ gewtrhsh }) => gewtrhsh,
+  }),
+] as const
+
+/** A demanded document as it stands: the row that answers it; null = it is missing. */
+export interface NeededDocument extends Demand {
+  readonly documentId: Key | null
+}
+
+/** Whether a document of the right kind answers a demand: it is about the row itself, or its parcel, or about nothing. */
+const answers = (document: RowIn<'documents'>, { about }: Demand, tree: ApplicationTree): boolean => {
+  const ties = [document.edaId, document.edemId, document.zekmId]
+  if (about === null || ties.every((tie) => tie === null)) return true
+  if (about.slot === 'holdings') return document.zekmId === about.id
+  if (about.slot !== 'ownership') return false
+  const title = tree.ownership.find(({ id }) => id === about.id)
+  return document.edemId === about.id || (document.edaId !== null && document.edaId === title?.edaId)
+}
+
+/** The documents that an application must have, each with the row that answers it. */
+export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: Lists): readonly NeededDocument[] => {
+  const codes = new Map(lists.documentTypes.map(({ id, kodikos }) => [String(id), kodikos]))
+  return NEEDS.flatMap((need) => need(tree, outline, lists)).map((demand) => {
+    const found = tree.documents.find(
+      (document) => codes.get(String(document.edkId)) === demand.kind && answers(document, demand, tree),
+    )
+    return { ...demand, documentId: found?.id ?? null }
+  })
+}
+
+/** The name of a demand among those of an application, for findings: its kind, and the row that demands it. */
+export const demandKey = ({ kind, about }: Pick<NeededDocument, 'kind' | 'about'>): string =>
+  about === null ? kind : `${kind}-${subjectOf(about.slot)}-${about.id}`
