@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   FILE_LIMITS,
+  FILE_PURPOSES,
   PART_BYTES,
   plainFileName,
   type FileProgress,
@@ -31,7 +32,7 @@ const sweep = async (db: Executor): Promise<void> => {
   `.execute(db)
 }
 
-/** Begins a file. 422 for one that is too large, 409 while too many are on their way or wait to be used. */
+/** Begins a file; what the product makes for the user is not counted against him. 422 for one that is too large, 409 while too many are on their way or wait to be used. */
 export const beginFile = async (
   db: Executor,
   actor: Actor,
@@ -41,7 +42,8 @@ export const beginFile = async (
   if (size > max) throw invalidField('size', 'file.tooLarge', { max: Math.floor(max / 1024 / 1024) })
   await sweep(db)
   const loose = await sql<{ count: number; bytes: number }>`
-    SELECT count(*) AS count, coalesce(sum(size_bytes), 0) AS bytes FROM app_file WHERE user_id = ${actor.userId} AND NOT keptflag
+    SELECT count(*) AS count, coalesce(sum(size_bytes), 0) AS bytes FROM app_file
+    WHERE user_id = ${actor.userId} AND NOT keptflag AND purpose = ANY(${FILE_PURPOSES})
   `.execute(db)
   const { count = 0, bytes = 0 } = loose.rows[0] ?? {}
   if (count >= MAX_LOOSE || bytes + size > MAX_LOOSE_BYTES)
@@ -49,7 +51,7 @@ export const beginFile = async (
   const begun = await sql<{ id: number }>`
     INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, usrinsert)
     SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, 'application/octet-stream', ${size}::bigint, ${actor.login}::text
-    WHERE (SELECT count(*) FROM app_file WHERE user_id = ${actor.userId} AND sha256 IS NULL) < ${MAX_COMING}
+    WHERE (SELECT count(*) FROM app_file WHERE user_id = ${actor.userId} AND sha256 IS NULL AND purpose = ANY(${FILE_PURPOSES})) < ${MAX_COMING}
     RETURNING id
   `.execute(db)
   const id = begun.rows[0]?.id

@@ -3,7 +3,7 @@ import { translate } from '@eae/domain/texts/index.ts'
 import { formatArea, formatNumber } from '@eae/domain/texts/format.ts'
 import type { Values } from '../crud/index.ts'
 import { heading, type Block } from './block.ts'
-import { applicantOf, proofOf, signatureOf, standingOf } from './official.ts'
+import { applicantOf, signatureOf, standingOf } from './official.ts'
 import type { Printing } from './reading.ts'
 import { factsOf, isSaid } from './values.ts'
 
@@ -51,6 +51,5 @@ export const declaration = (printing: Printing): readonly Block[] => {
     { kind: 'list', items: STATEMENTS.map((n) => translate(texts, `print.declaration.${n}`, params)) },
     signatureOf(printing, 'print.declares'),
     { kind: 'text', text: translate(texts, 'print.declaration.penalty'), isSmall: true },
-    ...proofOf(printing),
   ]
 }

@@ -17,7 +17,7 @@ const CONTENTS: Readonly<
 > = {
   RepAithshPage1: firstPage,
   RepAithshFull: wholeApplication,
-  RepAithshXartes: sheetsPrint,
+  RepAithshXartes: (printing) => sheetsPrint(printing),
   RepYpDhlosh: declaration,
   RepApodeixhOrist: null,
 }

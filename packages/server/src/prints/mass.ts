@@ -40,9 +40,22 @@ const findChosen = async (db: Executor, actor: Actor, search: Criteria): Promise
   return found.rows
 }
 
-/** Refuses a mass print before it is queued: 422 where nothing is chosen, or more than one file takes. */
+/** Bytes of prints that one user may have lying about (threat T46). */
+const MAX_BYTES = 1024 * 1024 * 1024
+/** Hours that the file of a print is there. */
+const KEPT_HOURS = 24
+
+/** Refuses a mass print before it is queued: 422 where nothing is chosen or more than one file takes, 409 where too much lies about. */
 export const countPrinted = async (db: Executor, actor: Actor, search: Criteria): Promise<void> => {
   await findChosen(db, actor, search)
+  await sql`
+    DELETE FROM app_file WHERE purpose = 'print' AND dteinsert < now() - make_interval(hours => ${KEPT_HOURS})
+  `.execute(db)
+  const lying = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(size_bytes), 0) AS bytes FROM app_file WHERE user_id = ${actor.userId} AND purpose = 'print'
+  `.execute(db)
+  if ((lying.rows[0]?.bytes ?? 0) > MAX_BYTES)
+    throw new AppError(409, { code: 'print.full', params: { hours: KEPT_HOURS } })
 }
 
 const jobInput = massPrintSchema.extend({ origin: z.string() })

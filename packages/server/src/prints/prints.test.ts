@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { findActorOfUser } from '../session/index.ts'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear, ownApplication, submittable, treeOf } from '../testing/applications.ts'
+import { makeUser } from '../testing/users.ts'
 import { jobOver } from '../testing/import.ts'
 import type { Block } from './block.ts'
 import { firstPage, wholeApplication } from './application.ts'
@@ -90,6 +91,28 @@ describe('a print', () => {
   })
 })
 
+describe('who prints', () => {
+  it('leaves a record that the applicant reads', async () => {
+    const { client, etos, id } = await ownApplication()
+    const agency = await clientOf('agency')
+    const wish = { etos, id, print: 'RepAithshPage1', lang: 'el' }
+    expect((await agency.call('Prints/make', wish)).status).toBe(200)
+    const records = await client.call('Edetedeaeehd/accessRecords', { etos, id })
+    expect(JSON.stringify(records.body.data)).toContain('export')
+  })
+
+  it('gets nothing of an application that is not his, as if it did not exist', async () => {
+    const { etos, id } = await ownApplication()
+    const stranger = await clientOf('farmer2')
+    for (const { code } of PRINTS)
+      expect((await stranger.call('Prints/make', { etos, id, print: code, lang: 'el' })).status).toBe(404)
+    for (const login of ['elga', 'vet', 'forest'])
+      expect(
+        (await (await clientOf(login)).call('Prints/make', { etos, id, print: 'RepAithshPage1', lang: 'el' })).status,
+      ).toBe(403)
+  })
+})
+
 describe('the whole print', () => {
   it('holds every part and every row of each, from the definitions alone', async () => {
     const { client, etos, id } = await ownApplication()
@@ -137,6 +160,14 @@ describe('map sheets', () => {
     }
   })
 
+  it('are refused where they hold more than can be set', async () => {
+    const { etos, id } = await ownApplication()
+    await expect(sheetsPrint(await printingOf('farmer', etos, id), 1_000)).rejects.toMatchObject({
+      status: 422,
+      answer: { code: 'print.tooLarge' },
+    })
+  })
+
   it('show land of others without a word about them', async () => {
     const { etos, id } = await ownApplication()
     const printing = await printingOf('farmer', etos, id)
@@ -182,6 +213,23 @@ describe('many prints', () => {
     const { client, answer } = await begin('farmer', {})
     const job = await jobOver((path, body) => client.call(path, body), (answer.body.data as { jobId: number }).jobId)
     expect((job.result as PrintedFile).files).toBe(1)
+  })
+
+  it('are refused while too much of them lies about, and are taken away after a day', async () => {
+    const user = await makeUser({ pattern: 'agency' })
+    const { kysely } = await testDb()
+    const lie = (bytes: number, hours: number) =>
+      sql`
+      INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, usrinsert, dteinsert)
+      VALUES (${user.id}, 'print', 'prints.zip', 'application/zip', ${bytes}, 'test', now() - make_interval(hours => ${hours}))
+    `.execute(kysely)
+    const client = await user.logIn()
+    const wish = { etos: await claimYear(), lang: 'el', prints: ['RepAithshPage1'], criteria: { kodikos: 1 } }
+    await lie(2 * 1024 ** 3, 25)
+    expect((await client.call('Prints/begin', wish)).status).toBe(200)
+    await lie(2 * 1024 ** 3, 23)
+    expect(await client.call('Prints/begin', wish)).toMatchObject({ status: 409, body: { code: 'print.full' } })
+    expect((await client.call('Files/begin', { purpose: 'import', name: 'a.csv', size: 10 })).status).toBe(200)
   })
 
   it('fail where none could be made', async () => {

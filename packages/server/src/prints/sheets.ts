@@ -2,18 +2,31 @@ import { findMapLayer } from '@eae/domain/map/layers.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import { athensDate, formatArea, formatAreaIn, formatDate, formatNumber } from '@eae/domain/texts/format.ts'
 import { translate } from '@eae/domain/texts/index.ts'
-import { area, openRing, ringsOf, type Box, type ParcelGeometry, type Point } from '@eae/map/core/grid.ts'
+import {
+  area,
+  bbox,
+  boxesMeet,
+  openRing,
+  ringsOf,
+  type Box,
+  type ParcelGeometry,
+  type Point,
+} from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { drawSheet, type SheetLayer } from '@eae/map/print/draw-sheet.ts'
 import { fittingScale, layOut, type Sheet } from '@eae/map/print/sheet.ts'
 import { SvgContext } from '@eae/map/print/svg-context.ts'
 import { readLand } from '../map/index.ts'
+import { AppError } from '../platform/errors.ts'
 import { heading, type Block } from './block.ts'
 import { standingOf } from './official.ts'
 import type { Printing } from './reading.ts'
 
 /** Corners are on a grid of 1 mm. */
 const DECIMALS = 3
+
+/** Letters of all sheets of a print at most: what they are set with takes several times as much memory. */
+const MAX_LETTERS = 64 * 1024 * 1024
 
 /** A parcel that was drawn. */
 type Drawn = ParcelRow & { readonly geom: ParcelGeometry }
@@ -63,7 +76,12 @@ const linesOf = (printing: Printing, parcel: Drawn): readonly string[] => {
   ]
 }
 
-const sheetOf = async (printing: Printing, sheet: Sheet, parcel: Drawn, others: readonly Drawn[]): Promise<Block> => {
+const sheetOf = async (
+  printing: Printing,
+  sheet: Sheet,
+  parcel: Drawn,
+  others: readonly Drawn[],
+): Promise<SheetBlock> => {
   const { texts } = printing
   const title = nameOf(printing, parcel)
   const context = new SvgContext()
@@ -124,6 +142,14 @@ const indexOf = ({ texts }: Printing, sheets: readonly Planned[]): Block => ({
   last: [],
 })
 
+type SheetBlock = Extract<Block, { kind: 'sheet' }>
+
+/** Whether something of a parcel may be seen on a sheet. */
+const isOn = ({ land }: Sheet, { geom }: Drawn): boolean => {
+  const box = bbox(geom)
+  return box !== null && boxesMeet(box, land)
+}
+
 /** A parcel with the sheet that it fits. */
 interface Planned {
   readonly parcel: Drawn
@@ -137,16 +163,23 @@ const planOf = (parcel: Drawn): readonly Planned[] => {
   return [{ parcel, sheet: layOut({ paper: 'A4', orientation: 'portrait', scale, centre }) }]
 }
 
-/** A sheet to scale for each drawn parcel, with its block, its neighbours and its numbered corners, then all coordinates. */
-export const sheetsPrint = async (printing: Printing): Promise<readonly Block[]> => {
+/**
+ * A sheet to scale for each drawn parcel, with its block, its neighbours and its numbered corners, then all coordinates. 422
+ * where they hold more than can be set.
+ */
+export const sheetsPrint = async (printing: Printing, maxLetters = MAX_LETTERS): Promise<readonly Block[]> => {
   const { texts, tree } = printing
   const drawn = tree.parcels.filter(isDrawn)
   const planned = drawn.flatMap(planOf)
   const missing = tree.parcels.filter((parcel) => !isDrawn(parcel)).map(({ kodikos }) => kodikos)
-  const sheets: Block[] = []
+  const sheets: SheetBlock[] = []
+  let letters = 0
   for (const { parcel, sheet } of planned) {
-    const others = drawn.filter((other) => other !== parcel)
-    sheets.push(await sheetOf(printing, sheet, parcel, others))
+    const others = drawn.filter((other) => other !== parcel && isOn(sheet, other))
+    const made = await sheetOf(printing, sheet, parcel, others)
+    letters += made.svg.length
+    if (letters > maxLetters) throw new AppError(422, { code: 'print.tooLarge' })
+    sheets.push(made)
   }
   const say = (code: string, params = {}): Block => ({
     kind: 'text',

@@ -87,6 +87,8 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.tooManyParcels': 'Applications of up to {max:n} parcels are printed. Take the particulars by “Export”.',
   'print.noneChosen': 'There is no application to print.',
   'print.tooMany': 'Up to {max} applications are printed together. Narrow the choice, for example by office or state.',
+  'print.full': 'You have many prints in store already. They go by themselves within {hours} hours.',
+  'print.tooLarge': 'There are too many maps for one document. Print the parcels one by one from the map.',
   'print.lead': 'Choose what to print. Each document is a PDF that screen readers read as well.',
   'print.download': 'Download PDF',
   'print.downloadOne': 'Download PDF: {name}',
