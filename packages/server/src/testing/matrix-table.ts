@@ -1,3 +1,4 @@
+import { applicationParts } from '@eae/domain/applications/parts-list.ts'
 import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { UserType } from '@eae/domain/session/session.ts'
@@ -90,20 +91,9 @@ export const ENTITY_ROWS: Readonly<Record<string, string>> = {
     ].map((name) => [name, LOGGED_IN]),
   ),
   AppBanner: ADMIN_ONLY,
+  // The header and every part of an application: whoever sees it sees them.
   ...Object.fromEntries(
-    [
-      'Edetedeaeehd',
-      'Edetedeaeeagroi',
-      'Edetedeaeeagroiem',
-      'Edetedeaeebpe',
-      'Edetedeaeedikaiol',
-      'Edetedeaeefytiko',
-      'Edetedeaeegdpr',
-      'Edetedeaeeomilos',
-      'Edetedeaeerequest',
-      'Edetedeaeezekm',
-      'Edetedeaeezoiko',
-    ].map((name) => [name, '401 rows none rows none rows none rows none none rows rows rows none']),
+    applicationParts.map(({ name }) => [name, '401 rows none rows none rows none rows none none rows rows rows none']),
   ),
 }
 
