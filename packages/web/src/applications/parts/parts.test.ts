@@ -1,6 +1,6 @@
 import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { outlineOf } from '@eae/domain/applications/outline.ts'
-import { parts, PART_SLOTS, treeEntities, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { childSlots, parts, PART_SLOTS, treeEntities, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { SECTION_PAGES } from '@eae/domain/applications/section-pages.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { missingFields } from '@eae/domain/kernel/field-fault.ts'
@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../screens.ts'
 import { sectionOfPart } from '../sections.ts'
 import { newRow } from './new-row.ts'
+import { topSlots } from './top-slots.ts'
 
 const catalogue = { legalForms: [], schemas: [], crops: [] }
 const header = { id: 1, etos: 2026, afm: '090000045', lkkoiIdB2: 7, nmrId: null, businessGroupFlag: false }
@@ -67,4 +68,12 @@ it('rows are numbered below the row that they hang on', () => {
   const some = { ...tree, crops } as unknown as ApplicationTree
   expect(newRow('crops', some, outlineOf(some, catalogue), 5).kodikos).toBe(5)
   expect(newRow('crops', some, outlineOf(some, catalogue), 6).kodikos).toBe(10)
+})
+
+it('every part that has no look of its own is shown in its section, by itself or below the row it hangs on', () => {
+  const shown = (slot: PartSlot): readonly PartSlot[] => [slot, ...childSlots(slot).flatMap(([child]) => shown(child))]
+  for (const slot of PART_SLOTS) {
+    const { section, as } = parts[slot].shown
+    if (as !== 'own' && slot !== 'ownership') expect(topSlots(section).flatMap(shown), slot).toContain(slot)
+  }
 })

@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { isPartShown } from '@eae/domain/applications/outline.ts'
-import { childSlots, parentSlot, parts, PART_SLOTS, type PartSlot } from '@eae/domain/applications/parts-list.ts'
-import type { SectionKey } from '@eae/domain/applications/section-pages.ts'
+import { childSlots, parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
@@ -15,6 +14,7 @@ import { PartAdd } from './part-add.tsx'
 import { PartCards } from './part-cards.tsx'
 import { PartGrid } from './part-grid.tsx'
 import { usePartWords } from './part-words.ts'
+import { topSlots } from './top-slots.ts'
 import { useOutline } from './use-outline.ts'
 
 interface PartViewProps {
@@ -67,13 +67,6 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
     </Stack>
   )
 }
-
-/** The parts of a section that hang on the application itself, or on a row that is shown elsewhere. */
-const topSlots = (section: SectionKey): readonly PartSlot[] =>
-  PART_SLOTS.filter((slot) => {
-    const parent = parentSlot(slot)
-    return parts[slot].shown.section === section && (parent === null || parts[parent[0]].shown.section !== section)
-  })
 
 /** The parts of the section that is open, as their definitions say. */
 export const SectionParts = ({ isTitled }: { readonly isTitled?: boolean }) => {

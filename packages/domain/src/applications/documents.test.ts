@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { demandKey, neededDocuments } from './documents.ts'
+import { emptyParts } from './empty-parts.ts'
+import { outlineOf } from './outline.ts'
+import type { ApplicationTree, TreeCatalogue } from './tree.ts'
+
+const KINDS = ['003', '005', '007', '010', '014', '040', '051', '071', '166']
+const catalogue = {
+  documentTypes: KINDS.map((kodikos, at) => ({ id: at + 1, kodikos, description: kodikos })),
+  legalForms: [
+    { id: 1, personflag: true },
+    { id: 2, personflag: false },
+  ],
+  schemas: [{ id: 9, kodikos: '0021', checkSporosqtyFlag: false }],
+  crops: [],
+  titles: [],
+} as unknown as TreeCatalogue
+const kindOf = (code: string): number => KINDS.indexOf(code) + 1
+
+const application = (rows: object, nmrId = 1): ApplicationTree =>
+  ({ ...emptyParts(), header: { id: 1, nmrId }, ...rows }) as unknown as ApplicationTree
+const document = (code: string, tie: object = {}) => ({
+  id: 90,
+  edkId: kindOf(code),
+  edaId: null,
+  edemId: null,
+  zekmId: null,
+  ...tie,
+})
+const needsOf = (tree: ApplicationTree) => neededDocuments(tree, outlineOf(tree, catalogue), catalogue)
+const title = (iemtype: number, id = 31, edaId = 11) => ({ id, edaId, iemtype })
+
+describe('the documents that an application must have', () => {
+  it.each([
+    ['a person', application({}), ['166']],
+    ['a company', application({}, 2), ['166', '014']],
+    ['a young farmer', application({ requests: [{ id: 5, eschId: 9 }] }), ['166', '051']],
+    ['owned land', application({ ownership: [title(0), title(0, 32)] }), ['166', '003']],
+    ['two rented parcels', application({ ownership: [title(1), title(1, 32)] }), ['166', '005', '005']],
+    ['ceded land', application({ ownership: [title(2)] }), ['166', '007']],
+    ['public land', application({ ownership: [title(3)] }), ['166', '010']],
+    ['cattle', application({ holdings: [{ id: 7, eidos: 1 }] }), ['166', '040']],
+    ['sheep', application({ holdings: [{ id: 7, eidos: 2 }] }), ['166']],
+    ['a borehole', application({ supplies: [{ id: 8, gewtrhsh: true }] }), ['166', '071']],
+    ['a supply without one', application({ supplies: [{ id: 8, gewtrhsh: false }] }), ['166']],
+  ] as const)('of %s', (_what, tree, kinds) => {
+    expect(needsOf(tree).map(({ kind }) => kind)).toEqual(kinds)
+    expect(new Set(needsOf(tree).map(demandKey)).size).toBe(kinds.length)
+  })
+
+  const rented = { ownership: [title(1, 31, 11), title(1, 32, 12)] }
+  it.each([
+    ['one that is about nothing answers all of its kind', document('005'), [90, 90]],
+    ['one about a title answers that title', document('005', { edemId: 32 }), [null, 90]],
+    ['one about a parcel answers the titles of that parcel', document('005', { edaId: 11 }), [90, null]],
+    ['one about a holding answers no title', document('005', { zekmId: 7 }), [null, null]],
+    ['one of another kind answers nothing', document('007'), [null, null]],
+  ] as const)('%s', (_what, found, answered) => {
+    const needs = needsOf(application({ ...rented, documents: [found] }))
+    expect(needs.filter(({ kind }) => kind === '005').map(({ documentId }) => documentId)).toEqual(answered)
+  })
+})
