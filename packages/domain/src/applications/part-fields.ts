@@ -1,4 +1,4 @@
-import { choice, decimal, ref, text } from '../kernel/fields.ts'
+import { choice, date, decimal, ref, text } from '../kernel/fields.ts'
 
 /** Codes of the additional code lists. */
 export const inList = (lista: string) => ({ entity: 'Edetadlcode', by: 'kodikos', within: { lista } })
@@ -14,6 +14,17 @@ export const declaredArea = { ...area, min: SMALLEST_M2 } as const
 export const ardtype = text({ column: 'ardtype', max: 20, names: inList('ARDTYPE') })
 /** The parcel that a title or crop belongs to. */
 export const edaId = ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: true })
+/** What an invoice says, of seed as of the inputs of an eco-scheme. */
+export const invoice = {
+  timologioafm: text({ column: 'timologioafm', max: 9, format: 'afm', required: true }),
+  timologioname: text({ column: 'timologioname', max: 120, required: true }),
+  timologiodte: date({ column: 'timologiodte', required: true }),
+  timologioar: text({ column: 'timologioar', max: 30 }),
+  edlId: ref({ column: 'edl_id', to: 'Edetedeaeedikaiol' }),
+}
+/** The same in the order in which it is filled in. */
+export const INVOICE_FIELDS = ['timologioafm', 'timologioname', 'timologiodte', 'timologioar', 'edlId'] as const
+
 /** Coupled support, by the code of the strategic plan (Reg. (EU) 2021/2115 art. 32): what is asked for by crop or holding. */
 export const isCoupled = ({ cspcode }: Readonly<Record<string, unknown>>): boolean =>
   typeof cspcode === 'string' && cspcode.startsWith('Π1-32')

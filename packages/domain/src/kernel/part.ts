@@ -92,6 +92,10 @@ export const pointersOf = (tree: Tree, slot: string): readonly Pointer[] =>
     return target === null || target === tree.root || target === slot ? [] : [[name, target] as const]
   })
 
+/** The slots that the rows of a part name, and those that these name in turn. A part never names itself by a detour. */
+export const reachedFrom = (tree: Tree, slot: string): ReadonlySet<string> =>
+  new Set(pointersOf(tree, slot).flatMap(([, target]) => [target, ...reachedFrom(tree, target)]))
+
 /** The slot that a part hangs on; null for the root. */
 export const parentOf = (tree: Tree, slot: string): string | null => {
   const part = tree.parts[slot]

@@ -1,4 +1,5 @@
-import { date, ref, text } from '../../kernel/fields.ts'
+import { ref } from '../../kernel/fields.ts'
+import { invoice, INVOICE_FIELDS } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Invoices of the inputs of an eco-scheme. */
@@ -7,18 +8,9 @@ export const ecoInvoices = definePart({
   parent: 'edegId',
   fields: {
     edegId: ref({ column: 'edeg_id', to: 'Edetedeaeeeco', required: true }),
-    timologioafm: text({ column: 'timologioafm', max: 9, format: 'afm', required: true }),
-    timologioname: text({ column: 'timologioname', max: 120, required: true }),
-    timologiodte: date({ column: 'timologiodte', required: true }),
-    timologioar: text({ column: 'timologioar', max: 30 }),
-    edlId: ref({ column: 'edl_id', to: 'Edetedeaeedikaiol' }),
+    ...invoice,
   },
-  form: [
-    {
-      title: 'invoice',
-      fields: ['edegId', 'timologioafm', 'timologioname', 'timologiodte', 'timologioar', 'edlId'],
-    },
-  ],
+  form: [{ title: 'invoice', fields: ['edegId', ...INVOICE_FIELDS] }],
   display: ['timologioar', 'timologioname'],
   shown: { section: 'eco', as: 'grid' },
   subject: 'ecoInvoice',

@@ -1,4 +1,5 @@
-import { date, ref, text } from '../../kernel/fields.ts'
+import { ref } from '../../kernel/fields.ts'
+import { invoice, INVOICE_FIELDS } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Invoices of the seed of a request (R26). */
@@ -6,18 +7,9 @@ export const seedInvoices = definePart({
   name: 'Edetedeaeerequestinvoice',
   fields: {
     edrqId: ref({ column: 'edrq_id', to: 'Edetedeaeerequest', required: true }),
-    timologioafm: text({ column: 'timologioafm', max: 9, format: 'afm', required: true }),
-    timologioname: text({ column: 'timologioname', max: 120, required: true }),
-    timologiodte: date({ column: 'timologiodte', required: true }),
-    timologioar: text({ column: 'timologioar', max: 30 }),
-    edlId: ref({ column: 'edl_id', to: 'Edetedeaeedikaiol' }),
+    ...invoice,
   },
-  form: [
-    {
-      title: 'invoice',
-      fields: ['edrqId', 'timologioafm', 'timologioname', 'timologiodte', 'timologioar', 'edlId'],
-    },
-  ],
+  form: [{ title: 'invoice', fields: ['edrqId', ...INVOICE_FIELDS] }],
   display: ['timologioar', 'timologioname'],
   shown: { section: 'requests', as: 'grid', when: ({ asksSeed }) => asksSeed },
   subject: 'seedInvoice',

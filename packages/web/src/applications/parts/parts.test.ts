@@ -1,10 +1,17 @@
 import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { outlineOf } from '@eae/domain/applications/outline.ts'
-import { childSlots, parts, PART_SLOTS, treeEntities, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import {
+  applicationTree,
+  childSlots,
+  parts,
+  PART_SLOTS,
+  treeEntities,
+  type PartSlot,
+} from '@eae/domain/applications/parts-list.ts'
 import { SECTION_PAGES } from '@eae/domain/applications/section-pages.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { missingFields } from '@eae/domain/kernel/field-fault.ts'
-import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { reachedFrom, type AnyPart } from '@eae/domain/kernel/part.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { textsEn } from '@eae/domain/texts/en/index.ts'
@@ -59,6 +66,15 @@ it('findings call the rows of each part otherwise', () => {
   expect(subjects).not.toContain('application')
   expect(Object.keys(treeEntities)).toHaveLength(PART_SLOTS.length + 1)
 })
+
+it.each([
+  ['cropRequests', ['contracts', 'crops', 'documents', 'holdings', 'ownership', 'parcels']],
+  ['ecoInvoices', ['documents', 'eco', 'holdings', 'ownership', 'parcels']],
+  ['ownership', ['parcels']],
+  ['machines', []],
+] as const)('the words of %s come from the parts that its rows name', (slot, named) =>
+  expect([...reachedFrom(applicationTree, slot)].toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual(named),
+)
 
 it('rows are numbered below the row that they hang on', () => {
   const crops = [

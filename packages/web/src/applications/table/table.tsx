@@ -1,10 +1,12 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react'
+import { applicationTree } from '@eae/domain/applications/parts-list.ts'
+import { reachedFrom } from '@eae/domain/kernel/part.ts'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { useT } from '../../ui/index.ts'
 import { usePlaceState } from '../../workplace/index.ts'
 import { useWish } from '../focus-store.ts'
 import { codeListOf } from '../groups/code-lists.ts'
 import { readInputId } from '../input-id.ts'
-import type { Part } from '../store/changes.ts'
+import { rowsOf, type Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { blocksOf } from './blocks.ts'
 import { isNumeric, useColumnLabel, type Column, type TableRow } from './columns.tsx'
@@ -57,17 +59,24 @@ const Sums = <R extends TableRow>({
   )
 }
 
+/** The lists that the rows of a part are read by: the same ones until the catalogue changes, or rows that they name. */
+const useListOf = (part: Part): ListOf => {
+  const { tree, answer } = useOpenApplication().state
+  const { catalogue } = answer
+  const named = [...reachedFrom(applicationTree, part)].map((slot) => rowsOf(tree, slot as Part))
+  const made = { catalogue, named, listOf: (...of: Parameters<ListOf>) => codeListOf(catalogue, tree, ...of) }
+  const [kept, keep] = useState(made)
+  if (kept.catalogue === catalogue && named.every((rows, at) => rows === kept.named[at])) return kept.listOf
+  keep(made)
+  return made.listOf
+}
+
 /** What the rows of a part know of their table; it changes only with what it is made of. */
 const useKnown = (part: Part) => {
-  const { state, live, lock } = useOpenApplication()
-  const { tree, answer } = state
-  const { catalogue } = answer
-  const { parcels } = tree
+  const { live, lock } = useOpenApplication()
   const isLocked = lock !== null
   const rows = useMemo(() => ({ signs: signsOf(part, live.findings), isLocked }), [part, live.findings, isLocked])
-  // oxlint-disable-next-line react/exhaustive-deps -- of the tree a list has the parcels alone
-  const listOf = useMemo<ListOf>(() => (field, row) => codeListOf(catalogue, tree, field, row), [catalogue, parcels])
-  return { rows, listOf }
+  return { rows, listOf: useListOf(part) }
 }
 
 /** The rows of a part that are worked in, or that somebody is led to. */
