@@ -136,6 +136,8 @@ const bodyOfCall = (path: string): object => {
       return { etos, changes: [{ status: 1, entityName: 'Edetedeaeehd', entity: { id, rowVersion: 1_000_000 } }] }
     case 'Edetedeaeehd/submit':
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
+    case 'Edetedeaeedikaiol/judge':
+      return { etos, id: 1, rowVersion: 1, checkstatus: 1 }
     case 'Edetedeaeehd/findCatalogue':
     case 'Edetedeaeehd/findMine':
     case 'Edetedeauthor/findMine':

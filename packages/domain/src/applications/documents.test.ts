@@ -55,6 +55,8 @@ describe('the documents that an application must have', () => {
     ['one about a parcel answers the titles of that parcel', document('005', { edaId: 11 }), [90, null]],
     ['one about a holding answers no title', document('005', { zekmId: 7 }), [null, null]],
     ['one of another kind answers nothing', document('007'), [null, null]],
+    ['one that the office accepted answers', document('005', { checkstatus: 1 }), [90, 90]],
+    ['one that the office refused answers nothing', document('005', { checkstatus: 2 }), [null, null]],
   ] as const)('%s', (_what, found, answered) => {
     const needs = needsOf(application({ ...rented, documents: [found] }))
     expect(needs.filter(({ kind }) => kind === '005').map(({ documentId }) => documentId)).toEqual(answered)

@@ -41,6 +41,7 @@ const RENTED = 1
 const CEDED = 2
 const PUBLIC = 3
 const CATTLE = 1
+const REFUSED = 2
 const YOUNG_FARMERS = '0021'
 
 /**
@@ -93,6 +94,8 @@ export interface NeededDocument extends Demand {
 
 /** Whether a document of the right kind answers a demand: it is about the row itself, or its parcel, or about nothing. */
 const answers = (document: RowIn<'documents'>, { about }: Demand, tree: ApplicationTree): boolean => {
+  // One that the office refused answers nothing any more.
+  if (document.checkstatus === REFUSED) return false
   const ties = [document.edaId, document.edemId, document.zekmId]
   if (about === null || ties.every((tie) => tie === null)) return true
   if (about.slot === 'holdings') return document.zekmId === about.id

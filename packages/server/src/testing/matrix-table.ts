@@ -168,6 +168,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/prefillReport': SCOPED,
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
+  'Edetedeaeedikaiol/add': MAY_ASK,
+  'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 404 404 404 403',
   'Edetedeaeehd/receipt': SCOPED,
   // A draft has no receipt, whoever asks.
   'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',

@@ -1,11 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core'
+import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { isPartShown } from '@eae/domain/applications/outline.ts'
 import { childSlots, parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
 import { rowsOf } from '../store/changes.ts'
-import { useOpenApplication } from '../store/context.tsx'
+import { LaterScope, useOpenApplication } from '../store/context.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import { useSection } from '../use-sections.ts'
 import { rowsBelow } from './new-row.ts'
@@ -23,6 +24,15 @@ interface PartViewProps {
   readonly above: Key | null
   /** It stands below others, under a heading of its own. */
   readonly isTitled: boolean
+}
+
+/** Says that rows may come although the application was submitted. */
+const LaterNote = ({ slot }: { readonly slot: PartSlot }) => {
+  const { lock, whyNot } = useOpenApplication()
+  const words = usePartWords(slot)
+  const { later }: AnyPart = parts[slot]
+  if (lock === null || later === undefined || words.later === null) return null
+  return whyNot(later.event as LifeEvent) === null ? <Text>{words.later}</Text> : null
 }
 
 /** A part as its definition says that it is shown, with what hangs on its rows below them. */
@@ -48,7 +58,12 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
         </Title>
       )}
       {words.lead !== null && above === null && <Text>{words.lead}</Text>}
-      {Lead !== undefined && <Lead />}
+      <LaterNote slot={slot} />
+      {Lead !== undefined && (
+        <LaterScope slot={slot}>
+          <Lead />
+        </LaterScope>
+      )}
       {above === null && <SectionRepair part={slot} />}
       {rows.length === 0 && above === null && <Text>{words.none}</Text>}
       {isCards ? (
@@ -62,7 +77,9 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
         rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />
       )}
       <div>
-        <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
+        <LaterScope slot={slot}>
+          <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
+        </LaterScope>
       </div>
     </Stack>
   )
