@@ -100,10 +100,12 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
     // Groups of schemes hold others and are not asked for themselves.
     schemas: await list(
       'schemas',
-      sql`, t.cspcode, coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag"`,
+      sql`, t.cspcode, coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag",
+        coalesce((SELECT json_agg(json_build_object('kind', k.kodikos, 'name', k.description, 'stage', k.stage) ORDER BY k.kodikos)
+          FROM edetsupportschemadikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.etos = t.etos AND d.esch_id = t.id), '[]') AS documents`,
       sql`${ofYear} AND t.leveltype <> 1`,
     ),
-    documentTypes: await list('documentTypes'),
+    documentTypes: await list('documentTypes', sql`, t.stage, t.detailsflag`),
     legalForms: await list('legalForms', sql`, t.personflag`),
     taxOffices: await list('taxOffices'),
     banks: await list('banks'),

@@ -54,6 +54,40 @@ it('an application without a document that it must have is not submitted', async
   expect(refused.status).toBeGreaterThanOrEqual(400)
 })
 
+it('a file is no larger and of no other type than the kind of its document takes', async () => {
+  const { client, etos, id } = await adviserApplication(9)
+  const { tree } = await treeOf(client, etos, id)
+  const [row] = tree.documents
+  const { kysely } = await testDb()
+  const limit = (maxbytes: number, extensions: string) =>
+    sql`UPDATE edetdikaiol SET maxbytes = ${maxbytes}, extensions = ${extensions} WHERE id = ${row?.edkId}`.execute(
+      kysely,
+    )
+  const before = await sql<{ maxbytes: number; extensions: string }>`
+    SELECT maxbytes, extensions FROM edetdikaiol WHERE id = ${row?.edkId}
+  `.execute(kysely)
+  const bytes = Buffer.concat([PDF, Buffer.alloc(1_500 - PDF.length, ' ')])
+  const save = async () => {
+    const fileId = await sendFile((path, body) => client.call(path, body), 'μεγάλο.pdf', bytes, 'document')
+    const now = (await treeOf(client, etos, id)).tree.documents.find((one) => one.id === row?.id)
+    const change = update(DOCUMENT, { id: now?.id, rowVersion: now?.rowVersion, fileId })
+    const saved = await client.call(SAVE, { etos, changes: [change] })
+    return saved.status === 200 ? 200 : (saved.body.issues as { code: string }[])[0]?.code
+  }
+  const said: unknown[] = []
+  for (const [max, types] of [
+    [1_499, 'pdf jpg'],
+    [1_500, 'pdf jpg'],
+    [1_501, 'pdf jpg'],
+    [1_501, 'jpg'],
+  ] as const) {
+    await limit(max, types)
+    said.push(await save())
+  }
+  await limit(before.rows[0]?.maxbytes ?? 0, before.rows[0]?.extensions ?? '')
+  expect(said).toEqual(['document.tooLarge', 200, 200, 'document.wrongType'])
+})
+
 describe('a document after the submission', () => {
   interface Submitted {
     readonly client: TestClient

@@ -11,6 +11,7 @@ import { consentWordsHooks, onlyAnswered } from './consents.ts'
 import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { cameLater } from './later-rows.ts'
+import { fileIssues } from './document-limits.ts'
 import { drafted, head } from './life-sql.ts'
 import { move } from './move.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
@@ -147,6 +148,7 @@ const headerHooks: EntityHooks = {
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeegdpr: onlyAnswered(partOf(parts.consents)),
   Edetedeaeeagroi: parcelHooks,
+  Edetedeaeedikaiol: partOf(parts.documents, fileIssues),
   Edetedeaeerequest: partOf(parts.requests, requestIssues),
   Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues),
   Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues),

@@ -43,6 +43,7 @@ export const documents = definePart({
   start: ({ header }) => ({ fileYear: header.etos }),
   rules: {
     fileId: { required: () => true },
+    details: { required: ({ edkId }, { detailed }) => detailed.has(String(edkId)) },
     edemId: { shown: ({ zekmId }) => zekmId === null },
     replacesId: { shown: ({ stage }) => stage === 1 },
     // What the office says of a document is there once the application is in its hands.

@@ -134,6 +134,7 @@ export const partsEl = {
   'part.documents.name': 'Δικαιολογητικό {kodikos}',
   'documents.needed': 'Ζητούνται για τα στοιχεία που δηλώσατε',
   'documents.there': 'Υπάρχει',
+  'documents.afterwards': 'Μετά την υποβολή',
   'documents.missing': 'Λείπει',
   'documents.noFile': 'Χωρίς αρχείο',
   'documents.addOne': 'Προσθήκη: {name}',

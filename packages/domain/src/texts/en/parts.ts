@@ -134,6 +134,7 @@ export const partsEn = {
   'part.documents.name': 'Document {kodikos}',
   'documents.needed': 'Demanded by what you declared',
   'documents.there': 'There',
+  'documents.afterwards': 'After the submission',
   'documents.missing': 'Missing',
   'documents.noFile': 'Without a file',
   'documents.addOne': 'Add: {name}',
