@@ -45,7 +45,19 @@ export interface CropCode extends CodeRow {
 
 export interface SchemaCode extends CodeRow {
   readonly cspcode: string | null
+  /** Code of the group that it stands in. */
+  readonly groupkodikos: string | null
+  /** Unit of `unitamount` and `minqty`: 1 hectares, 2 heads, 3 livestock units, 4 kg, 5 hives. */
+  readonly basis: 1 | 2 | 3 | 4 | 5
+  readonly unitamount: number | null
+  readonly minqty: number | null
+  /** Least seed in kg a hectare. */
+  readonly seedminha: number | null
   readonly checkSporosqtyFlag: boolean
+  readonly contractflag: boolean
+  /** Crops and animals that it supports, by their keys. */
+  readonly crops: readonly Key[]
+  readonly animals: readonly Key[]
   /** Kinds of documents that it demands of whoever asks for it. */
   readonly documents: readonly SchemaDocument[]
 }
