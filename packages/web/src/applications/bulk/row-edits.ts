@@ -2,8 +2,9 @@ import { applicationTree, childSlots, PART_SLOTS, type PartSlot } from '@eae/dom
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { pointersOf } from '@eae/domain/kernel/part.ts'
+import { isSame } from '@eae/domain/kernel/same.ts'
 import type { Edit } from '../findings/edits.ts'
-import { isSame, rowsOf, writableFields } from '../store/changes.ts'
+import { rowsOf, writableFields } from '../store/changes.ts'
 
 /** What a row says, by the fields that people fill in, without its place. */
 export const saidBy = (part: PartSlot, row: object): Readonly<Record<string, unknown>> =>
