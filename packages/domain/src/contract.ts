@@ -102,6 +102,7 @@ export const calls = {
   validateAfm: call('Edetedeaeehd/validateAfm', 'Application_R', z.object({ etos: year, afm }).strict()),
   openNew: call('Edetedeaeehd/openNew', 'Application_Open', z.object({ etos: year, afm }).strict(), true),
   prefillReport: call('Edetedeaeehd/prefillReport', 'Application_R', z.object({ etos: year, id }).strict()),
+  findLastYear: call('Edetedeaeehd/findLastYear', 'Application_R', z.object({ etos: year, id }).strict()),
   /** `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. */
   runChecks: call(
     'Edetedeaeehd/runChecks',

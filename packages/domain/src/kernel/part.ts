@@ -27,9 +27,13 @@ export interface Last {
   readonly was: (field: string) => Readonly<Record<string, unknown>> | null
 }
 
-/** What becomes of the rows when the next year begins: asked anew, filled in from a register, or taken over. */
+/**
+ * What becomes of the rows when the next year begins: asked anew, where `drop` lets people take last year's over by hand and
+ * `anew` is of its own year alone; filled in from a register; or taken over.
+ */
 export type Prefill<R, N extends string> =
   | 'drop'
+  | 'anew'
   | { readonly register: string }
   | {
       readonly copy: 'all' | readonly N[]
@@ -153,8 +157,19 @@ export const pathTo = (
 
 /** Fields that a copy takes over: all that people fill in, or those that the definition names. */
 export const copiedFields = ({ fields, prefill }: AnyPart): readonly string[] => {
-  if (prefill === 'drop' || 'register' in prefill) return []
+  if (typeof prefill === 'string' || 'register' in prefill) return []
   return Object.keys(fields).filter((name) =>
     prefill.copy === 'all' ? fields[name]?.computed === false : prefill.copy.includes(name),
   )
 }
+
+/** Kinds of fields whose values are of their own year. */
+const OF_ITS_YEAR: ReadonlySet<string> = new Set(['date', 'datetime', 'file'])
+
+/** Fields that people may take over from last year: those of a copy; of a part that is asked anew, all but days and files. */
+export const takenFields = (part: AnyPart): readonly string[] =>
+  part.prefill === 'drop'
+    ? Object.entries(part.fields).flatMap(([name, { kind, computed }]) =>
+        computed || OF_ITS_YEAR.has(kind) ? [] : [name],
+      )
+    : copiedFields(part)

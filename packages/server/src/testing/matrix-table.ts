@@ -166,6 +166,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/validateAfm': LOGGED_IN,
   'Edetedeaeehd/openNew': '401 409 403 409 403 403 403 409 403 403 403 403 403 403',
   'Edetedeaeehd/prefillReport': SCOPED,
+  // For who may edit it now.
+  'Edetedeaeehd/findLastYear': '401 200 404 200 404 423 404 423 404 404 423 423 423 404',
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,

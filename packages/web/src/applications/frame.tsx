@@ -18,6 +18,7 @@ import {
 import { holdUnsaved } from '../ui/unsaved.ts'
 import { Fill, useKeys } from '../workplace/index.ts'
 import { ApplicationBar } from './bar.tsx'
+import { LastYearComparison } from './bulk/last-year.tsx'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ApplicationConflict } from './conflict-dialog.tsx'
 import { DraftQuestion } from './draft-offer.tsx'
@@ -98,6 +99,7 @@ const Lines = () => {
         </Alert>
       )}
       <ChangedNeighbours />
+      <LastYearComparison />
       <ErrorSummary items={issues.map(summarise)} />
     </>
   )

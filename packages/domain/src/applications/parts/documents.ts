@@ -39,7 +39,7 @@ export const documents = definePart({
   display: ['kodikos', 'edkId', 'details'],
   shown: { section: 'documents', as: 'cards' },
   subject: 'document',
-  prefill: 'drop',
+  prefill: 'anew',
   start: ({ header }) => ({ fileYear: header.etos }),
   rules: {
     fileId: { required: () => true },
