@@ -18,7 +18,7 @@ import type { Route } from '../platform/route.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import type { Schedulable } from '../schedules/index.ts'
 import { noteRun, paramsOf } from './runs.ts'
-import type { ReportFiles } from './source.ts'
+import type { ReportFiles } from './statement.ts'
 
 /** Makes the file of a report; gives its rows and its bytes as they come. */
 export type MakeFile = (

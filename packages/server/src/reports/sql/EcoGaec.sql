@@ -7,6 +7,7 @@ FROM app a
 CROSS JOIN (
   SELECT rule_number('gaec7', 'smallM2', :etos, :rule_gaec7_smallM2) AS small, rule_number('gaec7', 'largeM2', :etos, :rule_gaec7_largeM2) AS large,
     rule_number('gaec7', 'mainPercent', :etos, :rule_gaec7_mainPercent) AS main, rule_number('gaec7', 'twoPercent', :etos, :rule_gaec7_twoPercent) AS two
+  OFFSET 0 -- the numbers are asked once, not for each application
 ) n
 CROSS JOIN LATERAL (
   SELECT sum(x.m2) AS arable, count(*)::integer AS genera, max(x.m2) AS first, sum(x.m2) FILTER (WHERE x.n <= 2) AS two
