@@ -62,6 +62,19 @@ export interface SchemaCode extends CodeRow {
   readonly documents: readonly SchemaDocument[]
 }
 
+/** An action of an eco-scheme. */
+export interface EcoAction extends CodeRow {
+  readonly esgrId: Key
+  readonly basis: 1 | 2 | 3 | 4 | 5
+  readonly unitamount: number | null
+  readonly compulsoryflag: boolean
+}
+export interface EcoConflict {
+  readonly action: string
+  /** Code of the other action, or of the measure. */
+  readonly other: string
+}
+
 /** The code lists that an application needs: whole for a page, which keeps them for the session; for a check the rows that it uses. */
 export interface TreeCatalogue {
   readonly crops: readonly CropCode[]
@@ -75,6 +88,11 @@ export interface TreeCatalogue {
   readonly banks: readonly CodeRow[]
   readonly units: readonly CodeRow[]
   readonly communities: readonly (CodeRow & { readonly saiflag: boolean; readonly lkpenId: Key })[]
+  readonly ecoGroups: readonly (CodeRow & { readonly eschId: Key | null; readonly maxactions: number | null })[]
+  readonly ecoActions: readonly EcoAction[]
+  /** Pairs of actions, and of an action and a measure, that cannot stand on one parcel, by their codes. */
+  readonly ecoConflicts: readonly EcoConflict[]
+  readonly measures: readonly CodeRow[]
   readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
   /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */
   readonly others: Readonly<Record<string, readonly CodeRow[]>>
@@ -93,8 +111,11 @@ export const LIST_ENTITIES = {
   banks: 'Msrbank',
   units: 'LandKalperifenotite',
   communities: 'LandKalkoinotite',
+  ecoGroups: 'EcoschemeGroup',
+  ecoActions: 'EcoschemeSubsidy',
+  measures: 'Edetpaa',
   codes: 'Edetadlcode',
-} as const satisfies Record<Exclude<keyof TreeCatalogue, 'others'>, string>
+} as const satisfies Record<Exclude<keyof TreeCatalogue, 'others' | 'ecoConflicts'>, string>
 
 /** What of a claim year decides how late a submission was. */
 export type SealedPeriod = Pick<

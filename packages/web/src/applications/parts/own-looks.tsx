@@ -3,11 +3,13 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ComponentType } from 'react'
 import { Animals } from './animals.tsx'
 import { DocumentJudge } from './document-judge.tsx'
+import { EcoMatrix } from './eco-matrix.tsx'
 import { NeededDocuments } from './needed-documents.tsx'
 
 /** What a part is shown by that has a look of its own among others; `above` is the row that it hangs on. */
 export const OWN_LOOKS: Partial<Readonly<Record<PartSlot, ComponentType<{ readonly above: Key | null }>>>> = {
   animals: Animals,
+  parcelEco: EcoMatrix,
 }
 
 /** What stands below each card of a part: what may be done with its row besides filling it in. */
