@@ -7,8 +7,8 @@ import { message, type Message } from '@eae/domain/kernel/message.ts'
 import { numberOf, pointersOf, type AnyPart } from '@eae/domain/kernel/part.ts'
 import type { Edit } from '../findings/edits.ts'
 import { UNSEEN_PARCEL } from '../parcels/new-parcel.ts'
+import { FreeNumbers } from '../parts/free-numbers.ts'
 import { newRow } from '../parts/new-row.ts'
-import { rowsOf } from '../store/changes.ts'
 
 /** The key that a row has among the changes that add it. */
 const nameOf = (key: string): string => `${TEMP_ID_PREFIX}last-${key}`
@@ -47,30 +47,6 @@ export const startTicks = (items: ReadonlyMap<string, LastItem>): ReadonlySet<st
       item.row === null && item.last.left !== 'leaseEnded' && whyNotTaken(items, item) === null ? [item.key] : [],
     ),
   )
-
-/** Numbers that are free below a row, one after the other. */
-class FreeNumbers {
-  private readonly last = new Map<string, number>()
-  private readonly tree: ApplicationTree
-
-  constructor(tree: ApplicationTree) {
-    this.tree = tree
-  }
-
-  /** The number of last year where it is free, else the next one. */
-  take(slot: PartSlot, field: string, above: unknown, wanted: number): number {
-    const part: AnyPart = parts[slot]
-    const key = `${slot}:${String(above)}`
-    const rows = rowsOf(this.tree, slot).filter(
-      (row) => part.parent === 'edeId' || Reflect.get(row, part.parent) === above,
-    )
-    const taken = new Set(rows.map((row) => Number(Reflect.get(row, field))))
-    const highest = Math.max(this.last.get(key) ?? 0, 0, ...taken)
-    const number = taken.has(wanted) || wanted <= (this.last.get(key) ?? 0) ? highest + 1 : wanted
-    this.last.set(key, Math.max(highest, number))
-    return number
-  }
-}
 
 /** What a row that is taken over points at besides the row it hangs on: rows of this year, or those that come with it. */
 const pointsOf = ({ slot, last, values }: LastItem, all: ReadonlySet<string>, items: ReadonlyMap<string, LastItem>) =>

@@ -7,6 +7,7 @@ import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
 import { rowsOf } from '../store/changes.ts'
 import { LaterScope, useOpenApplication } from '../store/context.tsx'
+import { PasteArea } from '../table/paste-area.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import { useSection } from '../use-sections.ts'
 import { rowsBelow } from './new-row.ts'
@@ -50,6 +51,11 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   const Lead = LEADS[slot]
   const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
   const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
+  const add = (
+    <LaterScope slot={slot}>
+      <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
+    </LaterScope>
+  )
   return (
     <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={isTitled ? 'lg' : 0}>
       {isTitled && (
@@ -74,13 +80,11 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
           below={(row) => below.map(([child]) => <PartView key={child} slot={child} above={row.id} isTitled={false} />)}
         />
       ) : (
-        rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />
+        <PasteArea slot={slot} above={above} add={add}>
+          {rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />}
+        </PasteArea>
       )}
-      <div>
-        <LaterScope slot={slot}>
-          <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
-        </LaterScope>
-      </div>
+      {isCards && <div>{add}</div>}
     </Stack>
   )
 }
