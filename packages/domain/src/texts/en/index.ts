@@ -18,6 +18,7 @@ import { mapEn } from './map.ts'
 import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
+import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
 import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
@@ -55,6 +56,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...keepingEn,
   ...listsEn,
   ...ruleNamesEn,
+  ...monitoringEn,
   ...openingEn,
   ...partsEn,
   ...paymentsEn,
