@@ -8,6 +8,7 @@ import { lateApplications } from './lists/late.ts'
 import { ilots } from './lists/ilots.ts'
 import { leases } from './lists/leases.ts'
 import { missingDocuments } from './lists/missing-documents.ts'
+import { monitoringList } from './lists/monitoring.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
 import { propertyBalance } from './lists/property-balance.ts'
@@ -20,6 +21,7 @@ import { findingTotals } from './totals/findings.ts'
 import { holdings } from './totals/holdings.ts'
 import { insurance } from './totals/insurance.ts'
 import { livestockUnits } from './totals/livestock-units.ts'
+import { monitoringTotals } from './totals/monitoring.ts'
 import { organic } from './totals/organic.ts'
 import { parcelTotals } from './totals/parcels.ts'
 import { pastures } from './totals/pastures.ts'
@@ -55,6 +57,8 @@ const ALL: readonly AnyReport[] = [
   allocation,
   diversification,
   auditTrail,
+  monitoringList,
+  monitoringTotals,
 ]
 
 /** Every report by its code. */

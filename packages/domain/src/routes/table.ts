@@ -36,7 +36,7 @@ export const ROUTES: readonly RouteEntry[] = [
   ...inGroup('General', [
     ['R04', '/home', 'Session', 'top', 'all'],
     ['R05', '/GlobalPage', 'Session', 'header', 'all'],
-    ['R06', '/MonitoringResult', 'Application_R', 'checks', 'all'],
+    ['R06', '/MonitoringResult', 'Application_R', 'checks', 'report'],
     ['R07', '/ReportsAnalysi', 'Application_R', 'reports'],
   ]),
   ...inGroup('Authorisation and revocation', [
@@ -160,6 +160,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A32', '/EcoBio', 'Report_R', 'lists', 'report'],
     ['A33', '/EcoGaec', 'Report_R', 'lists', 'report'],
     ['A41', '/RepYperkalypsh', 'Report_R', 'lists', 'report'],
+    ['A46', '/RepMonitoring', 'Report_R', 'lists', 'report'],
     ['A42', '/RepAithshFull', 'Application_R', 'detail', 'all'],
     ['A43', '/RepAithshXartes', 'Application_R', 'detail', 'all'],
     ['A44', '/RepYpDhlosh', 'Application_R', 'detail', 'all'],
@@ -180,6 +181,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A05', '/AdminEvents', 'Security_R', 'administration'],
     ['A19', '/AdminResponseTimes', 'Security_R', 'administration'],
     ['A11', '/AdminYearCopy', 'Catalogue_W', 'administration'],
+    ['A15', '/AdminRegisters', 'Catalogue_W', 'administration'],
     ['A12', '/AdminRules', 'Edetparam_W', 'administration'],
     ['A13', '/AdminJobs', 'Session', 'administration'],
     ['A14', '/AdminSystem', 'System_R', 'administration'],

@@ -30,6 +30,8 @@ export const checkNamesEn = {
   'choice.check.20112': 'Geometry changed more than 10% against last year',
   'choice.check.20113': 'Outside the national extent',
   'choice.check.20114': 'Community missing or not matching location',
+  'choice.check.20116': 'Area monitoring does not confirm activity',
+  'choice.check.20117': 'Area monitoring shows another crop',
   'choice.check.20119': 'Parcel more than 150 km from the seat',
   'choice.check.20201': 'No ownership or lease record',
   'choice.check.20202': 'Co-ownership shares do not total 100%',

@@ -152,4 +152,11 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Parcel {aa} ({place}): the area declared in total for ATAK {atak} exceeds the area of the E9 statement by {areaM2:area}. Tolerance: {toleranceM2:area}.',
   'check.20206.repair':
     'Reduce the area from the ATAK or correct the ATAK. Another application with the same ATAK may also cause the excess.',
+  'check.20116.message': 'Parcel {aa} ({place}): monitoring by satellite does not confirm agricultural activity.',
+  'check.20116.repair':
+    'Look at the signal of the parcel and answer it: correct the application, send a geotagged photo, or explain.',
+  'check.20117.message':
+    'Parcel {aa}: monitoring by satellite shows another crop, of group {group} (such as {crop}), with a probability of {percent}%.',
+  'check.20117.repair':
+    'If the crop has changed, correct it. If not, send a geotagged photo from the signal of the parcel.',
 }
