@@ -165,6 +165,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A43', '/RepAithshXartes', 'Application_R', 'detail', 'all'],
     ['A44', '/RepYpDhlosh', 'Application_R', 'detail', 'all'],
     ['A45', '/RepApodeixhOrist', 'Application_R', 'detail', 'all'],
+    ['A48', '/RepAithshArxeio', 'Application_R', 'detail', 'all'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

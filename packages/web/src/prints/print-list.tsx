@@ -1,4 +1,4 @@
-import { PRINTS, type PrintCode } from '@eae/domain/prints/prints.ts'
+import { printExtension, PRINTS, type PrintCode } from '@eae/domain/prints/prints.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { describeError, fetchFile, saveFile } from '../api/index.ts'
 import { AsyncButton, Reasoned, useNotify, useT } from '../ui/index.ts'
@@ -22,7 +22,10 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
   const notify = useNotify()
   const download = async (print: PrintCode): Promise<void> => {
     try {
-      saveFile(await fetchFile('Prints/make', { etos, id, print, lang }), `${kodikos}-${print}.pdf`)
+      saveFile(
+        await fetchFile('Prints/make', { etos, id, print, lang }),
+        `${kodikos}-${print}.${printExtension(print)}`,
+      )
     } catch (error) {
       notify('error', describeError(t, error))
     }
@@ -44,11 +47,11 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
               <AsyncButton
                 variant={code === current ? 'filled' : 'default'}
                 leftSection={<IconDownload size={16} aria-hidden />}
-                aria-label={t('print.downloadOne', { name })}
+                aria-label={t('isData' in print ? 'print.downloadDataOne' : 'print.downloadOne', { name })}
                 disabled={reason !== null}
                 onClick={() => download(code)}
               >
-                {t('print.download')}
+                {t('isData' in print ? 'print.downloadData' : 'print.download')}
               </AsyncButton>
             </Reasoned>
           </li>

@@ -201,6 +201,8 @@ export const reportsEl = {
   'report.noneFound': 'Καμία αναφορά με αυτές τις λέξεις.',
   'report.open': 'Άνοιγμα',
   'report.file': 'Λήψη αρχείου…',
+  'report.documents': 'Έγγραφα μίας αίτησης',
+  'report.pickApplication': 'Διαλέξτε πρώτα την αίτηση.',
   'report.pick': 'Διαλέξτε αναφορά',
   'report.pickText': 'Διαλέξτε από τη λίστα τι θέλετε να δείτε ή να πάρετε σε αρχείο.',
   'help.ReportsBtnFrm.purpose': 'Εδώ βρίσκετε κάθε αναφορά που σας επιτρέπεται, με μία πρόταση για το τι μετράει.',

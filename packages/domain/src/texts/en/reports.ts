@@ -203,6 +203,8 @@ export const reportsEn = {
   'report.noneFound': 'No report with these words.',
   'report.open': 'Open',
   'report.file': 'Get a file…',
+  'report.documents': 'Documents of one application',
+  'report.pickApplication': 'Choose the application first.',
   'report.pick': 'Choose a report',
   'report.pickText': 'Choose from the list what you want to see or get as a file.',
   'help.ReportsBtnFrm.purpose': 'Here you find every report that you may open, with one sentence on what it counts.',
