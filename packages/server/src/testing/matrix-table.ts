@@ -173,7 +173,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,
-  'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 404 404 404 403',
+  'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Edetedeaeehd/receipt': SCOPED,
   // A draft has no receipt, whoever asks.
   'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',
@@ -227,7 +227,6 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'ReportCopy/withdrawDrop': NOTHING,
   'ReportCopy/verify': MAY_ASK,
   'ReportCopy/compare': NOTHING,
-  'ReportCopy/drop': NOTHING,
   'Registers/load': ADMIN_MAY_ASK,
   'Monitoring/findSignals': SCOPED,
   // There is no such signal, and no such answer.

@@ -88,7 +88,8 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.declaration.penalty':
     'Who knowingly declares what is false, or denies or hides what is true, in a declaration of article 8 is punished with imprisonment of at least three months; with up to ten years where he meant to profit by it or to harm another (article 22 par. 6 of law 1599/1986).',
   'print.notSubmitted': 'Only an application that was submitted in this system has it.',
-  'print.tooManyParcels': 'Applications of up to {max:n} parcels are printed. Take “The application as a file” instead.',
+  'print.tooManyParcels':
+    'Applications of up to {max:n} parcels are printed. Take “The application as a file” instead.',
   'print.noneChosen': 'There is no application to print.',
   'print.tooMany': 'Up to {max} applications are printed together. Narrow the choice, for example by office or state.',
   'print.full': 'You have many prints in store already. They go by themselves within {hours} hours.',
