@@ -35,6 +35,7 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
       {PRINTS.map((print) => {
         const { code } = print
         const name = t(`route.${code}`)
+        const isData = 'isData' in print
         const reason = isDraft && 'needsSubmission' in print ? NOT_SUBMITTED : null
         return (
           <li key={code} className={classes.print} aria-current={code === current ? 'page' : undefined}>
@@ -47,11 +48,11 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
               <AsyncButton
                 variant={code === current ? 'filled' : 'default'}
                 leftSection={<IconDownload size={16} aria-hidden />}
-                aria-label={t('isData' in print ? 'print.downloadDataOne' : 'print.downloadOne', { name })}
+                aria-label={t(isData ? 'print.downloadDataOne' : 'print.downloadOne', { name })}
                 disabled={reason !== null}
                 onClick={() => download(code)}
               >
-                {t('isData' in print ? 'print.downloadData' : 'print.download')}
+                {t(isData ? 'print.downloadData' : 'print.download')}
               </AsyncButton>
             </Reasoned>
           </li>
