@@ -34,6 +34,8 @@ export interface SchemaDocument {
   readonly stage: 0 | 1
 }
 export interface CropCode extends CodeRow {
+  /** Group of crops: the first two digits of its codes. */
+  readonly omada: string
   readonly dikaiomatype: Region
   readonly genos: string | null
   readonly ardtype: number
@@ -234,6 +236,9 @@ export interface HistoryEntry {
   readonly rowKey: string | null
   readonly fromStatus: number | null
   readonly toStatus: number | null
+  /** Of a change of state: the event by which, and from which address for those who may know who looked. */
+  readonly reason: string | null
+  readonly ip: string | null
   /** What the row is called: its display fields. Empty when it has none of its own. */
   readonly rowName: string
   readonly changes: readonly FieldChange[]

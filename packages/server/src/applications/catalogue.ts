@@ -117,7 +117,7 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
   const asksEco = used === null || (used.ecoActions ?? []).length > 0
   const ofEco = async <T>(name: ListName, columns: RawBuilder<unknown>): Promise<readonly T[]> =>
     asksEco ? read<T>(db, tableOf(name), sql`t.kodikos, t.description${columns}`, sql`${ofYear} AND t.activeflag`) : []
-  const cropColumns = sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
+  const cropColumns = sql`, t.omada, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
   return {
     crops: await list('crops', cropColumns, ofYear),
     varieties: await list('varieties', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
