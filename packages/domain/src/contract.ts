@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
+import { documentCalls } from './applications/document-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
@@ -128,6 +129,7 @@ export const calls = {
     z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
     true,
   ),
+  ...documentCalls,
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,

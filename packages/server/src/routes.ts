@@ -1,7 +1,13 @@
 import { calls } from '@eae/domain/contract.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
-import { applicationFilter, applicationHooks, applicationRoutes, yearHooks } from './applications/index.ts'
+import {
+  applicationFilter,
+  applicationHooks,
+  applicationRoutes,
+  documentRoutes,
+  yearHooks,
+} from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
 import {
   crudRoutes,
@@ -78,6 +84,7 @@ const routesOf = (
       }),
     },
     ...applicationRoutes(config),
+    ...documentRoutes(hooks),
     ...authorisationRoutes,
     ...mapRoutes(),
     ...placeRoutes(),

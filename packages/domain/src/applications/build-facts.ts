@@ -199,7 +199,7 @@ export const buildFacts = (
     othersWithSameIban: situation.othersWithSameIban,
     missing: missingFacts(tree, catalogue),
     missingDocuments: neededDocuments(tree, outlineOf(tree, catalogue), catalogue).flatMap((need) =>
-      need.documentId === null ? [{ key: demandKey(need), kind: need.kind, name: need.name }] : [],
+      need.documentId === null && need.stage === 0 ? [{ key: demandKey(need), kind: need.kind, name: need.name }] : [],
     ),
     businessGroupRows: tree.groupBusinesses.length,
     consents: tree.consents.map((row) => ({

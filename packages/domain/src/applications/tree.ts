@@ -27,6 +27,12 @@ export interface CodeRow {
   /** What the row stands below, by the fields of its entity: only rows that fit the row that is filled in are offered. */
   readonly within?: Readonly<Record<string, unknown>>
 }
+/** A kind of document as a scheme demands it; `stage` 1: it is brought after the submission. */
+export interface SchemaDocument {
+  readonly kind: string
+  readonly name: string
+  readonly stage: 0 | 1
+}
 export interface CropCode extends CodeRow {
   readonly dikaiomatype: Region
   readonly genos: string | null
@@ -37,14 +43,33 @@ export interface CropCode extends CodeRow {
   readonly sporaeos: string | null
 }
 
+export interface SchemaCode extends CodeRow {
+  readonly cspcode: string | null
+  /** Code of the group that it stands in. */
+  readonly groupkodikos: string | null
+  /** Unit of `unitamount` and `minqty`: 1 hectares, 2 heads, 3 livestock units, 4 kg, 5 hives. */
+  readonly basis: 1 | 2 | 3 | 4 | 5
+  readonly unitamount: number | null
+  readonly minqty: number | null
+  /** Least seed in kg a hectare. */
+  readonly seedminha: number | null
+  readonly checkSporosqtyFlag: boolean
+  readonly contractflag: boolean
+  /** Crops and animals that it supports, by their keys. */
+  readonly crops: readonly Key[]
+  readonly animals: readonly Key[]
+  /** Kinds of documents that it demands of whoever asks for it. */
+  readonly documents: readonly SchemaDocument[]
+}
+
 /** The code lists that an application needs: whole for a page, which keeps them for the session; for a check the rows that it uses. */
 export interface TreeCatalogue {
   readonly crops: readonly CropCode[]
   readonly varieties: readonly (CodeRow & { readonly efyKodikos: string })[]
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
-  readonly schemas: readonly (CodeRow & { readonly cspcode: string | null; readonly checkSporosqtyFlag: boolean })[]
-  readonly documentTypes: readonly CodeRow[]
+  readonly schemas: readonly SchemaCode[]
+  readonly documentTypes: readonly (CodeRow & { readonly stage: 0 | 1; readonly detailsflag: boolean })[]
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
   readonly banks: readonly CodeRow[]

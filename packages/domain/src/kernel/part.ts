@@ -44,6 +44,16 @@ export type Prefill<R, N extends string> =
 /** First values of a new row. */
 export type Start<F extends Fields, O> = Partial<Values<F>> | ((outline: O) => Partial<Values<F>>)
 
+/** Rows that come when the whole is sealed already: they are no part of what was sealed, and stay as they came. */
+export interface LaterRows {
+  /** The event of its life by which they come. */
+  readonly event: string
+  /** The values that tell them from the rows that were sealed. */
+  readonly mark: Readonly<Record<string, unknown>>
+  /** Fields of any row that an office fills in afterwards. */
+  readonly judged: readonly string[]
+}
+
 /** A part of a tree of rows: an entity that hangs on another one, with all that follows from where it hangs. */
 export interface PartDefinition<
   N extends string,
@@ -62,6 +72,7 @@ export interface PartDefinition<
   readonly start?: Start<F, O>
   /** Most rows below one parent. */
   readonly most?: number
+  readonly later?: LaterRows
 }
 
 /** A part seen by generic code. */
@@ -73,7 +84,12 @@ export type AnyPart = AnyEntity & {
   readonly rules?: Readonly<Record<string, FieldRule<never, never> | undefined>>
   readonly start?: object | ((outline: never) => object)
   readonly most?: number
+  readonly later?: LaterRows
 }
+
+/** Whether a row came when the whole was sealed already. */
+export const isLater = ({ later }: Pick<AnyPart, 'later'>, row: object): boolean =>
+  later !== undefined && Object.entries(later.mark).every(([name, value]) => Reflect.get(row, name) === value)
 
 /** A root row and its parts, by the names of their slots. */
 export interface Tree {

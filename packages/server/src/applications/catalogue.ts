@@ -100,10 +100,15 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
     // Groups of schemes hold others and are not asked for themselves.
     schemas: await list(
       'schemas',
-      sql`, t.cspcode, coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag"`,
+      sql`, t.cspcode, t.groupkodikos, t.basis, t.unitamount, t.minqty, t.seedminha, t.contractflag,
+        coalesce((SELECT json_agg(c.efy_id ORDER BY c.efy_id) FROM edetsupportschemafytiko c WHERE c.etos = t.etos AND c.esch_id = t.id), '[]') AS crops,
+        coalesce((SELECT json_agg(a.ezo_id ORDER BY a.ezo_id) FROM edetsupportschemazoiko a WHERE a.etos = t.etos AND a.esch_id = t.id), '[]') AS animals,
+        coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag",
+        coalesce((SELECT json_agg(json_build_object('kind', k.kodikos, 'name', k.description, 'stage', k.stage) ORDER BY k.kodikos)
+          FROM edetsupportschemadikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.etos = t.etos AND d.esch_id = t.id), '[]') AS documents`,
       sql`${ofYear} AND t.leveltype <> 1`,
     ),
-    documentTypes: await list('documentTypes'),
+    documentTypes: await list('documentTypes', sql`, t.stage, t.detailsflag`),
     legalForms: await list('legalForms', sql`, t.personflag`),
     taxOffices: await list('taxOffices'),
     banks: await list('banks'),

@@ -108,7 +108,7 @@ const Lines = () => {
 /** Ctrl+S saves, also out of a field that is being typed into. */
 const useSaveKey = (): void => {
   const t = useT()
-  const { lock } = useOpenApplication()
+  const { lock, state } = useOpenApplication()
   const { save } = useSaving()
   useKeys([
     {
@@ -117,7 +117,7 @@ const useSaveKey = (): void => {
       shown: 'Ctrl+S',
       label: t('keys.save'),
       run: () => {
-        if (lock === null) void save()
+        if (lock === null || state.pending.size > 0) void save()
       },
     },
   ])

@@ -131,7 +131,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
         code(4, 'V4', { efyKodikos: 'C3' }),
       ],
       animals: [code(1, 'Z1', { mmz: 1, ezotype: '1' })],
-      schemas: [code(1, '0001'), code(2, '0011')],
+      schemas: [code(1, '0001'), code(2, '0011')].map((one) => ({ ...one, documents: [] })),
       communities: [code(9, 'K9', { saiflag: false, lkpenId: 1 })],
       codes: [code(1, 'TOEB', { lista: 'WATERSRC', descriptionEn: null })],
     },

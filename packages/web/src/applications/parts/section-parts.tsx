@@ -1,11 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core'
+import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { isPartShown } from '@eae/domain/applications/outline.ts'
 import { childSlots, parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
 import { rowsOf } from '../store/changes.ts'
-import { useOpenApplication } from '../store/context.tsx'
+import { LaterScope, useOpenApplication } from '../store/context.tsx'
 import { PasteArea } from '../table/paste-area.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import { useSection } from '../use-sections.ts'
@@ -26,6 +27,15 @@ interface PartViewProps {
   readonly isTitled: boolean
 }
 
+/** Says that rows may come although the application was submitted. */
+const LaterNote = ({ slot }: { readonly slot: PartSlot }) => {
+  const { lock, whyNot } = useOpenApplication()
+  const words = usePartWords(slot)
+  const { later }: AnyPart = parts[slot]
+  if (lock === null || later === undefined || words.later === null) return null
+  return whyNot(later.event as LifeEvent) === null ? <Text>{words.later}</Text> : null
+}
+
 /** A part as its definition says that it is shown, with what hangs on its rows below them. */
 const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   const { state } = useOpenApplication()
@@ -41,7 +51,11 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   const Lead = LEADS[slot]
   const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
   const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
-  const add = <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
+  const add = (
+    <LaterScope slot={slot}>
+      <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
+    </LaterScope>
+  )
   return (
     <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={isTitled ? 'lg' : 0}>
       {isTitled && (
@@ -50,7 +64,12 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
         </Title>
       )}
       {words.lead !== null && above === null && <Text>{words.lead}</Text>}
-      {Lead !== undefined && <Lead />}
+      <LaterNote slot={slot} />
+      {Lead !== undefined && (
+        <LaterScope slot={slot}>
+          <Lead />
+        </LaterScope>
+      )}
       {above === null && <SectionRepair part={slot} />}
       {rows.length === 0 && above === null && <Text>{words.none}</Text>}
       {isCards ? (
