@@ -1,9 +1,10 @@
 import { parts } from '@eae/domain/applications/parts-list.ts'
+import { SEARCH_CRITERIA } from '@eae/domain/applications/search.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { isLater, type AnyPart } from '@eae/domain/kernel/part.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityHooks, RowIssue, SaveSet } from '../crud/index.ts'
+import { criterionSql, type EntityHooks, type RowIssue, type SaveSet } from '../crud/index.ts'
 import { forbidden } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
@@ -136,6 +137,24 @@ const headerHooks: EntityHooks = {
   // Opening one of them, or taking them away as a file, is what leaves a record.
   afterRead: async (...read) => {
     if (read[3] !== 'list') await recordRows(read, 'id')
+  },
+  criteria: {
+    eschId: {
+      field: SEARCH_CRITERIA.eschId,
+      where: (criterion) => sql`EXISTS (SELECT 1 FROM edetedeaeerequest r WHERE r.etos = t.etos AND r.ede_id = t.id
+        AND ${criterionSql('eschId', SEARCH_CRITERIA.eschId, criterion, 'r')})`,
+    },
+    // The first four digits of a code of the administrative division are those of its municipality.
+    lkdhmId: {
+      field: SEARCH_CRITERIA.lkdhmId,
+      where: (criterion) => sql`t.lkkoi_id_b2 IN (SELECT k.id FROM land_kalkoinotite m
+        JOIN land_kalkoinotite k ON left(k.kodikos, 4) = left(m.kodikos, 4)
+        WHERE ${criterionSql('lkdhmId', SEARCH_CRITERIA.lkdhmId, criterion, 'm')})`,
+    },
+    usrupdate: {
+      field: SEARCH_CRITERIA.usrupdate,
+      where: (criterion) => criterionSql('usrupdate', SEARCH_CRITERIA.usrupdate, criterion),
+    },
   },
   extraColumns: (row) => ({
     search_key: foldEl(
