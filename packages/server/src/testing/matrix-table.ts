@@ -218,6 +218,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'ReportCopy/keep': MAY_ASK,
   'ReportCopy/open': NOTHING,
   'ReportCopy/drop': NOTHING,
+  'Registers/findHerds': SCOPED,
   'Registers/load': ADMIN_MAY_ASK,
   'Monitoring/findSignals': SCOPED,
   // There is no such signal, and no such answer.

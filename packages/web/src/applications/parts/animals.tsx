@@ -9,6 +9,7 @@ import type { Column } from '../table/columns.tsx'
 import { Row } from '../table/row.tsx'
 import { RowTable } from '../table/table.tsx'
 import { useOpenRow } from '../table/use-open-row.ts'
+import { HerdComparison } from './herd.tsx'
 import { rowsBelow } from './new-row.ts'
 import { PartAdd } from './part-add.tsx'
 
@@ -73,6 +74,7 @@ export const Animals = ({ above }: { readonly above: Key | null }) => {
         </RowTable>
       )}
       <PartAdd slot="animals" above={above} />
+      {above !== null && <HerdComparison above={above} rows={tree.animals} />}
     </Stack>
   )
 }
