@@ -150,6 +150,9 @@ export const monitoringEl = {
     'Τι είδε η δορυφορική παρακολούθηση σε κάθε αγροτεμάχιο. Ανοίξτε μια γραμμή για τα στοιχεία και την απάντηση.',
   'effect.action.answerSignal': 'απάντηση σε ένδειξη της παρακολούθησης',
   'effect.action.decideSignal': 'απόφαση για απάντηση σε ένδειξη',
+  'message.signalAccepted': 'Η απάντησή σας για το αγροτεμάχιο {aa} ({place}) έγινε δεκτή.',
+  'message.signalRejected':
+    'Η απάντησή σας για το αγροτεμάχιο {aa} ({place}) δεν έγινε δεκτή. Δείτε τον λόγο και απαντήστε ξανά.',
   'ams.signals': 'Παρακολούθηση εκτάσεων',
   'ams.dialog': 'Αγροτεμάχιο {kodikos} {place}',
   'ams.ofApplication': 'Αίτηση {kodikos} · ΑΦΜ {afm}',

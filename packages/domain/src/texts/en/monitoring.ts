@@ -151,6 +151,8 @@ export const monitoringEn: Readonly<Record<keyof typeof monitoringEl, string>> =
     'What the monitoring by satellite saw on each parcel. Open a line for its evidence and answer.',
   'effect.action.answerSignal': 'answer a signal of the monitoring',
   'effect.action.decideSignal': 'decide on an answer to a signal',
+  'message.signalAccepted': 'Your answer for parcel {aa} ({place}) was accepted.',
+  'message.signalRejected': 'Your answer for parcel {aa} ({place}) was not accepted. See why, and answer again.',
   'ams.signals': 'Area monitoring',
   'ams.dialog': 'Parcel {kodikos} {place}',
   'ams.ofApplication': 'Application {kodikos} · tax no. {afm}',
