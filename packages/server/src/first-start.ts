@@ -5,6 +5,7 @@ import {
   ANOMALIES_FILE,
   DEMO_LOGINS,
   loadCampaign,
+  loadDemoHerds,
   loadDemoRegisters,
   loadDemoSignals,
   loadDemoUsers,
@@ -92,6 +93,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await loadDemoUsers(db, passwordHash)
     await loadDemoRegisters(db, state.year)
     await loadDemoSignals(db, state.year)
+    await loadDemoHerds(db, state.year)
     await loadDemoBanner(db)
     if (config.demoSize <= CHECKED_UP_TO) await checkDrafts(db, state.year)
     say(

@@ -112,6 +112,7 @@ const bodyOfCall = (path: string): object => {
       return { code: 'Edetfytiko' }
     case 'Prints/make':
       return { etos, id, print: 'RepAithshPage1', lang: 'el' }
+    case 'Registers/findHerds':
     case 'Monitoring/findSignals':
       return { etos, id }
     case 'Monitoring/lookAtPhoto':

@@ -18,6 +18,12 @@ export type RegisterLoad = z.infer<typeof registerLoadSchema>
 /** Calls about registers of other authorities. Who keeps the catalogues keeps them, too. */
 export const registerCalls = {
   /** Has a version loaded in the background; gives the job. */
+  /** What the veterinary register says of the holdings of an application. */
+  findHerds: call(
+    'Registers/findHerds',
+    'Application_R',
+    z.object({ etos: z.number().int().min(2015).max(2099), id: z.number().int().positive() }).strict(),
+  ),
   loadRegister: call('Registers/load', 'Catalogue_W', registerLoadSchema, true),
 } as const
 

@@ -3,6 +3,7 @@ import { formatSeries, type Observation } from '@eae/domain/monitoring/series.ts
 import { amsResult } from '@eae/domain/monitoring/ams-result.ts'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
+import { DEMO_FARMER_APPLICATION } from './people.ts'
 import { createRandom, mix } from './random.ts'
 import { DEMO_USER } from './tables.ts'
 
@@ -20,6 +21,7 @@ const CHUNK = 2_000
 interface Parcel {
   readonly id: number
   readonly edeId: number
+  readonly isClean: boolean
   readonly region: number | null
   readonly omada: string | null
 }
@@ -39,14 +41,14 @@ const seasonOf = (seed: number, year: number, isBare: boolean): readonly Observa
 /** A crop group that is not the declared one, as a classification would mistake it. */
 const otherGroup = (omada: string | null): string => (omada === '11' ? '10' : '11')
 
-const signalOf = ({ id, edeId, region, omada }: Parcel, year: number) => {
+const signalsOf = ({ id, edeId, isClean, region, omada }: Parcel, year: number) => {
   const random = createRandom(mix(id, year, 6))
   const at = random.next()
-  const colour = at < RED_SHARE ? 3 : at < RED_SHARE + YELLOW_SHARE ? 2 : 1
+  const colour = isClean ? 1 : at < RED_SHARE ? 3 : at < RED_SHARE + YELLOW_SHARE ? 2 : 1
   const rule = region === 1 ? 'MOWING' : region === 3 ? 'NON_AGRI' : random.chance(0.6) ? 'CROP_GROUP' : 'SOWING'
   const series = seasonOf(mix(id, year, 7), year, colour === 3)
   const seen = series[Math.floor(random.range(9, 15))]
-  return {
+  const signal = {
     edeId,
     edaId: id,
     rule,
@@ -57,6 +59,15 @@ const signalOf = ({ id, edeId, region, omada }: Parcel, year: number) => {
     group: rule !== 'CROP_GROUP' ? null : colour === 1 ? omada : otherGroup(omada),
     series: formatSeries(series),
   }
+  const early = {
+    ...signal,
+    rule: 'BARE_SOIL',
+    marker: null,
+    day: series[2]?.day ?? signal.day,
+    colour: 1,
+    group: null,
+  }
+  return region === 2 && id % 3 === 0 ? [early, signal] : [signal]
 }
 
 /** The hash of what the file would hold. */
@@ -65,16 +76,18 @@ const hashOf = (signals: readonly unknown[]): string =>
 
 /**
  * Signals of the area monitoring for a part of the parcels, as a first version of the register: most are green, some yellow
- * and red, each with its series. The same parcels give the same signals. Of large campaigns only the first applications have them.
+ * and red, each with its series; those of the farmer whose application is clean are green. The same parcels give the same signals. Of large campaigns only the first applications have them.
  */
 export const loadDemoSignals = async ({ kysely: db }: Pick<Database, 'kysely'>, year: number): Promise<void> => {
   const { rows: parcels } = await sql<Parcel>`
-    SELECT p.id, p.ede_id AS "edeId", p.ilotregion AS region, (
+    SELECT p.id, p.ede_id AS "edeId", h.kodikos = ${DEMO_FARMER_APPLICATION} AS "isClean", p.ilotregion AS region, (
       SELECT c.omada FROM edetedeaeefytiko f JOIN edetfytiko c ON c.id = f.efy_id
       WHERE f.etos = p.etos AND f.eda_id = p.id AND f.xptype = 1 ORDER BY f.kodikos LIMIT 1) AS omada
-    FROM edetedeaeeagroi p WHERE p.etos = ${year} AND p.recordtype = 0 AND p.geom IS NOT NULL AND p.id % 100 < ${SEEN} ORDER BY p.id LIMIT 50000
+    FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id
+    -- Keys of an application stand together: a prime spreads who is seen.
+    WHERE p.etos = ${year} AND p.recordtype = 0 AND p.geom IS NOT NULL AND p.id * 37 % 100 < ${SEEN} ORDER BY p.id LIMIT 50000
   `.execute(db)
-  const signals = parcels.map((parcel) => signalOf(parcel, year))
+  const signals = parcels.flatMap((parcel) => signalsOf(parcel, year))
   for (let at = 0; at < signals.length; at += CHUNK)
     await sql`
       INSERT INTO ams_result (etos, version, ede_id, eda_id, amsrule, amsmarker, dteobs, amsresult, amsprob, cropdetected, ndviseries)

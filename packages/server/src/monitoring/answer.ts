@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { calls } from '@eae/domain/contract.ts'
 import { amsAnswer } from '@eae/domain/monitoring/ams-answer.ts'
 import type { PhotoFacts } from '@eae/domain/monitoring/calls.ts'
-import { ANSWER_AGREES, ANSWER_DISPUTES, asksForAnswer } from '@eae/domain/monitoring/codes.ts'
+import {
+  ANSWER_AGREES,
+  ANSWER_DISPUTES,
+  asksForAnswer,
+  STATE_ACCEPTED,
+  STATE_REJECTED,
+  STATE_WAITS,
+} from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
 import { readSituation, reasonAgainst } from '../applications/index.ts'
 import type { ActionName } from '@eae/domain/session/actions.ts'
@@ -116,6 +123,21 @@ export const answerSignal = (
     return answer.id
   })
 
+/** Tells who answered, and the applicant himself where it was another, what became of the answer. */
+const tellDecision = async (tx: Tx, etos: number, answerId: number): Promise<void> => {
+  await sql`
+    INSERT INTO app_message (user_id, code, params, link)
+    SELECT u.id, CASE WHEN w.answerstate = ${STATE_ACCEPTED} THEN 'message.signalAccepted' ELSE 'message.signalRejected' END,
+      jsonb_build_object('aa', coalesce(p.kodikos::text, ''), 'place', coalesce(p.topothesia, '')),
+      '/MonitoringResult' || coalesce('?id=' || w.ede_id || '.' || w.eda_id || '.' || r.id, '')
+    FROM ams_answer w JOIN edetedeaeehd h ON h.etos = w.etos AND h.id = w.ede_id
+    JOIN app_user u ON u.activeflag AND (u.login = w.usrinsert OR u.user_type = 'ONLINE' AND u.afm = h.afm)
+    LEFT JOIN edetedeaeeagroi p ON p.etos = w.etos AND p.id = w.eda_id
+    LEFT JOIN ams_result r ON r.etos = w.etos AND r.eda_id = w.eda_id AND r.amsrule = w.amsrule AND r.dteobs = w.dteobs
+    WHERE w.etos = ${etos} AND w.id = ${answerId}
+  `.execute(tx.sql)
+}
+
 interface StoredAnswer {
   readonly edeId: number
   readonly rowVersion: number
@@ -137,9 +159,9 @@ export const decideSignal = (
     const [answer] = found.rows
     if (answer === undefined) throw notFound()
     await expectMay(tx, 'decideSignal', etos, answer.edeId)
-    if (answer.answerstate !== 1) throw new AppError(409, { code: 'ams.decided' })
+    if (answer.answerstate !== STATE_WAITS) throw new AppError(409, { code: 'ams.decided' })
     if (answer.rowVersion !== rowVersion) throw new AppError(409, { code: 'ams.changed' })
-    if (answerstate === 3 && decision === '') throw invalidField('decision', 'ams.reasonNeeded')
+    if (answerstate === STATE_REJECTED && decision === '') throw invalidField('decision', 'ams.reasonNeeded')
     const changed = await sql<{ now: unknown }>`
       UPDATE ams_answer w SET answerstate = ${answerstate}, decision = ${decision === '' ? null : decision}, decidedby = ${actor.login},
         dteclose = now(), row_version = w.row_version + 1, usrupdate = ${actor.login}, dteupdate = now()
@@ -148,4 +170,5 @@ export const decideSignal = (
     const now = changed.rows[0]?.now
     await note(tx, etos, answer.edeId, { id: answerId, rowVersion: rowVersion + 1, old: answer.old, now })
     await outdateFindings(tx, etos, answer.edeId)
+    await tellDecision(tx, etos, answerId)
   })

@@ -1,6 +1,7 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { SignalsAnswer } from '@eae/domain/monitoring/calls.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { Message } from '@eae/domain/schedules/message.ts'
 import { toWgs84 } from '@eae/map/core/crs.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -139,6 +140,11 @@ describe('an answer', () => {
     expect(silent.body.issues).toMatchObject([{ path: 'decision', code: 'ams.reasonNeeded' }])
     expect((await decide(daok, { answerstate: 3, decision: 'Λείπει φωτογραφία.' })).status).toBe(200)
     expect((await answer(office1)).status).toBe(200)
+    const told = await farmerA.call('Messages/find', {})
+    expect((told.body.data as readonly Message[])[0]).toMatchObject({
+      code: 'message.signalRejected',
+      link: expect.stringMatching(/^\/MonitoringResult\?id=\d+\.\d+\.\d+$/),
+    })
     const { answers } = await firstSignal(farmerA)
     expect(answers).toMatchObject([
       { farmeranswer: 3, answerstate: 1 },

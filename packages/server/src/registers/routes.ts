@@ -3,10 +3,17 @@ import { LOAD_JOB } from '@eae/domain/registers/calls.ts'
 import { registerVersion } from '@eae/domain/registers/register-version.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import type { Route } from '../platform/route.ts'
+import { findHerds } from './herds.ts'
 import { registerOf, type Registers } from './load.ts'
 
 /** Calls about registers of other authorities. */
 export const registerRoutes = (registers: Registers): Route[] => [
+  {
+    ...calls.findHerds,
+    handle: async ({ db, actor, input }) => ({
+      data: await findHerds(db.kysely, actor, calls.findHerds.input.parse(input)),
+    }),
+  },
   {
     ...calls.loadRegister,
     handle: async ({ db, actor, input }) => {

@@ -227,6 +227,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'ReportCopy/withdrawDrop': NOTHING,
   'ReportCopy/verify': MAY_ASK,
   'ReportCopy/compare': NOTHING,
+  'Registers/findHerds': SCOPED,
   'Registers/load': ADMIN_MAY_ASK,
   'Monitoring/findSignals': SCOPED,
   // There is no such signal, and no such answer.

@@ -28,7 +28,10 @@ const MonitoringPage = () => {
       efyId: { width: 180 },
       cropdetected: { width: 130 },
       amsprob: { width: 110 },
-      answerstate: { width: 190, render: (row) => <AnswerBadge state={row.answerstate} /> },
+      answerstate: {
+        width: 190,
+        render: (row) => (row.answerstate === null ? '—' : <AnswerBadge state={row.answerstate} />),
+      },
       edeKodikos: { width: 110 },
     }),
     [],

@@ -43,7 +43,7 @@ const Choice = ({ signals, chosen, onChoose }: ChoiceProps) => {
               <span>
                 {t(`choice.amsrule.${signal.amsrule}`)} <SeenText signal={signal} />
               </span>
-              <AnswerBadge state={signal.answers[0]?.answerstate} />
+              {asksForAnswer(signal.amsresult) && <AnswerBadge state={signal.answers[0]?.answerstate} />}
             </UnstyledButton>
           </li>
         ))}

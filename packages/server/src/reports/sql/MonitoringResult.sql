@@ -1,6 +1,6 @@
--- R06. Signals of the area monitoring: one row for each parcel, rule and date, with how its last answer stands. Shares in hundredths.
+-- R06. Signals of the area monitoring: one row for each parcel, rule and date, with how its last answer stands; one that asks for none has no such state. Shares in hundredths.
 SELECT r.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, r.eda_id AS "edaId", p.kodikos, p.topothesia, p.lkkoi_id AS "lkkoiId", u.lkprf_id AS "lkprfId",
-  c.efy_id AS "efyId", r.amsrule, r.amsresult, round(100 * r.amsprob, 2) AS amsprob, r.cropdetected, r.dteobs, coalesce(w.answerstate, 0) AS answerstate
+  c.efy_id AS "efyId", r.amsrule, r.amsresult, round(100 * r.amsprob, 2) AS amsprob, r.cropdetected, r.dteobs, coalesce(w.answerstate, CASE WHEN r.amsresult IN (2, 3) THEN 0 END) AS answerstate
 FROM app a
 JOIN ams_result r ON r.etos = a.etos AND r.ede_id = a.id
 JOIN edetedeaeeagroi p ON p.etos = r.etos AND p.id = r.eda_id AND p.ede_id = r.ede_id
