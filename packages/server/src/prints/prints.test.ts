@@ -196,10 +196,14 @@ describe('the whole print', () => {
     for (const { kodikos, topothesia } of tree.parcels) expect(words).toContain(`${kodikos} · ${topothesia}`)
     for (const { kodekm } of tree.holdings) expect(words).toContain(kodekm)
     for (const { atak } of tree.ownership) if (atak !== null) expect(words).toContain(atak)
-    const rows = (title: string): number =>
-      blocks.reduce((sum, one) => sum + (one.kind === 'table' && one.title === title ? one.rows.length : 0), 0)
-    expect(rows('Φυτικό κεφάλαιο')).toBe(tree.crops.length)
-    expect(rows('Ιδιοκτησία')).toBe(tree.ownership.length)
+    // Several rows below a record are a table, one is a line.
+    const rows = (many: string, one: string): number =>
+      blocks.reduce((sum, block) => {
+        if (block.kind === 'table' && block.title === many) return sum + block.rows.length
+        return block.kind === 'line' && block.title === one ? sum + 1 : sum
+      }, 0)
+    expect(rows('Φυτικό κεφάλαιο', 'Καλλιέργεια αγροτεμαχίου')).toBe(tree.crops.length)
+    expect(rows('Ιδιοκτησία', 'Τίτλος αγροτεμαχίου')).toBe(tree.ownership.length)
     expect(blocks.filter(({ kind }) => kind === 'shape')).toHaveLength(
       tree.parcels.filter(({ geom }) => geom !== null).length,
     )
