@@ -3,6 +3,8 @@ import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import {
   applicationFilter,
+  massJobs,
+  massRoutes,
   applicationHooks,
   applicationRoutes,
   documentRoutes,
@@ -101,11 +103,18 @@ const routesOf = (
     ...analysisRoutes(DATASET_FILES),
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
+    ...massRoutes(),
   ]
 }
 
 /** Every kind of background job. */
 export const allJobs = (): JobKinds => {
   const hooks = allHooks()
-  return new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])
+  return new Map([
+    ...importKinds(hooks),
+    ...yearCopyKinds(hooks),
+    ...copyKinds(REPORT_FILES, makeFile),
+    ...printJobs(),
+    ...massJobs(),
+  ])
 }
