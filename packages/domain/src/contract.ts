@@ -19,7 +19,9 @@ import { synchronizeSchema } from './kernel/changes.ts'
 import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
+import { monitoringCalls } from './monitoring/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
+import { registerCalls } from './registers/calls.ts'
 import { copyCalls } from './reports/copies.ts'
 import { scheduleCalls } from './schedules/calls.ts'
 import { viewCalls } from './kernel/view-calls.ts'
@@ -148,6 +150,8 @@ export const calls = {
   ...copyCalls,
   ...printCalls,
   ...massCalls,
+  ...registerCalls,
+  ...monitoringCalls,
 } as const
 
 export type CallName = keyof typeof calls

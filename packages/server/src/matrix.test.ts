@@ -114,6 +114,15 @@ const bodyOfCall = (path: string): object => {
       return { etos, id, print: 'RepAithshPage1', lang: 'el' }
     case 'MassActions/begin':
       return { etos, action: 'runChecks', criteria: { afm: 'none' } }
+    case 'Registers/findHerds':
+    case 'Monitoring/findSignals':
+      return { etos, id }
+    case 'Monitoring/lookAtPhoto':
+      return { etos, signalId: 1, photoid: 1 }
+    case 'Monitoring/answer':
+      return { etos, signalId: 1, farmeranswer: 3, words: '', photoid: null }
+    case 'Monitoring/decide':
+      return { etos, answerId: 1, rowVersion: 1, answerstate: 2, decision: '' }
     case 'Prints/readFile':
       return { jobId: 1 }
     case 'Views/drop':

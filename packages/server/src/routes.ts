@@ -1,4 +1,6 @@
 import { calls } from '@eae/domain/contract.ts'
+import { LOAD_JOB } from '@eae/domain/registers/calls.ts'
+import { REGISTERS } from '@eae/domain/registers/registry.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import {
@@ -24,6 +26,7 @@ import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
+import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
@@ -40,6 +43,7 @@ import {
   reportRoutes,
   scheduledCopy,
 } from './reports/index.ts'
+import { loadWork, registerRoutes } from './registers/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { scheduleHooks, scheduleRoutes } from './schedules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
@@ -50,7 +54,15 @@ import { viewRoutes } from './views/index.ts'
 const SAVE_LIMIT = 8 * 1024 * 1024
 
 const allHooks = (): HookRegistry =>
-  new Map([...applicationHooks(), ...yearHooks, ...ruleHooks, ...libraryHooks, ...scheduleHooks, ...copyHooks])
+  new Map([
+    ...applicationHooks(),
+    ...yearHooks,
+    ...ruleHooks,
+    ...libraryHooks,
+    ...scheduleHooks,
+    ...copyHooks,
+    ...monitoringHooks,
+  ])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -104,6 +116,8 @@ const routesOf = (
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
     ...massRoutes(),
+    ...registerRoutes(REGISTERS),
+    ...monitoringRoutes(),
   ]
 }
 
@@ -116,5 +130,6 @@ export const allJobs = (): JobKinds => {
     ...copyKinds(REPORT_FILES, makeFile),
     ...printJobs(),
     ...massJobs(),
+    [LOAD_JOB, loadWork(REGISTERS)],
   ])
 }

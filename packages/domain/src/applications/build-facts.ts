@@ -1,6 +1,7 @@
 import { setChecks } from '../checks/set-checks.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
+import { ecoFacts } from './eco-facts.ts'
 import { demandKey, neededDocuments } from './documents.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
 import { HEADER_NEEDS } from './header.ts'
@@ -232,6 +233,7 @@ export const buildFacts = (
         overlaps.get(String(row.id)) ?? 0,
       ),
     ),
+    ...ecoFacts(tree, catalogue),
     holdings: tree.holdings.map((row) => ({
       id: row.id,
       kodekm: row.kodekm,

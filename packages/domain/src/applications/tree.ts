@@ -34,6 +34,8 @@ export interface SchemaDocument {
   readonly stage: 0 | 1
 }
 export interface CropCode extends CodeRow {
+  /** Group of crops: the first two digits of its codes. */
+  readonly omada: string
   readonly dikaiomatype: Region
   readonly genos: string | null
   readonly ardtype: number
@@ -62,6 +64,19 @@ export interface SchemaCode extends CodeRow {
   readonly documents: readonly SchemaDocument[]
 }
 
+/** An action of an eco-scheme. */
+export interface EcoAction extends CodeRow {
+  readonly esgrId: Key
+  readonly basis: 1 | 2 | 3 | 4 | 5
+  readonly unitamount: number | null
+  readonly compulsoryflag: boolean
+}
+export interface EcoConflict {
+  readonly action: string
+  /** Code of the other action, or of the measure. */
+  readonly other: string
+}
+
 /** The code lists that an application needs: whole for a page, which keeps them for the session; for a check the rows that it uses. */
 export interface TreeCatalogue {
   readonly crops: readonly CropCode[]
@@ -75,6 +90,11 @@ export interface TreeCatalogue {
   readonly banks: readonly CodeRow[]
   readonly units: readonly CodeRow[]
   readonly communities: readonly (CodeRow & { readonly saiflag: boolean; readonly lkpenId: Key })[]
+  readonly ecoGroups: readonly (CodeRow & { readonly eschId: Key | null; readonly maxactions: number | null })[]
+  readonly ecoActions: readonly EcoAction[]
+  /** Pairs of actions, and of an action and a measure, that cannot stand on one parcel, by their codes. */
+  readonly ecoConflicts: readonly EcoConflict[]
+  readonly measures: readonly CodeRow[]
   readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
   /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */
   readonly others: Readonly<Record<string, readonly CodeRow[]>>
@@ -93,8 +113,11 @@ export const LIST_ENTITIES = {
   banks: 'Msrbank',
   units: 'LandKalperifenotite',
   communities: 'LandKalkoinotite',
+  ecoGroups: 'EcoschemeGroup',
+  ecoActions: 'EcoschemeSubsidy',
+  measures: 'Edetpaa',
   codes: 'Edetadlcode',
-} as const satisfies Record<Exclude<keyof TreeCatalogue, 'others'>, string>
+} as const satisfies Record<Exclude<keyof TreeCatalogue, 'others' | 'ecoConflicts'>, string>
 
 /** What of a claim year decides how late a submission was. */
 export type SealedPeriod = Pick<
@@ -213,6 +236,9 @@ export interface HistoryEntry {
   readonly rowKey: string | null
   readonly fromStatus: number | null
   readonly toStatus: number | null
+  /** Of a change of state: the event by which, and from which address for those who may know who looked. */
+  readonly reason: string | null
+  readonly ip: string | null
   /** What the row is called: its display fields. Empty when it has none of its own. */
   readonly rowName: string
   readonly changes: readonly FieldChange[]

@@ -18,6 +18,7 @@ import { mapEl } from './map.ts'
 import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
 import { listsEl } from './lists.ts'
+import { monitoringEl } from './monitoring.ts'
 import { openingEl } from './opening.ts'
 import { partsEl } from './parts.ts'
 import { paymentsEl } from './payments.ts'
@@ -56,6 +57,7 @@ export const textsEl = {
   ...keepingEl,
   ...listsEl,
   ...ruleNamesEl,
+  ...monitoringEl,
   ...openingEl,
   ...partsEl,
   ...paymentsEl,

@@ -19,6 +19,7 @@ import { mapEn } from './map.ts'
 import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
+import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
 import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
@@ -57,6 +58,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...keepingEn,
   ...listsEn,
   ...ruleNamesEn,
+  ...monitoringEn,
   ...openingEn,
   ...partsEn,
   ...paymentsEn,

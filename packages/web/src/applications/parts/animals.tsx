@@ -10,6 +10,7 @@ import { PasteArea } from '../table/paste-area.tsx'
 import { Row } from '../table/row.tsx'
 import { RowTable } from '../table/table.tsx'
 import { useOpenRow } from '../table/use-open-row.ts'
+import { HerdComparison } from './herd.tsx'
 import { rowsBelow } from './new-row.ts'
 import { PartAdd } from './part-add.tsx'
 
@@ -75,6 +76,7 @@ export const Animals = ({ above }: { readonly above: Key | null }) => {
           </RowTable>
         )}
       </PasteArea>
+      {above !== null && <HerdComparison above={above} rows={tree.animals} />}
     </Stack>
   )
 }

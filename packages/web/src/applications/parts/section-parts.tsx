@@ -11,7 +11,7 @@ import { PasteArea } from '../table/paste-area.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import { useSection } from '../use-sections.ts'
 import { rowsBelow } from './new-row.ts'
-import { LEADS, OWN_LOOKS } from './own-looks.tsx'
+import { LEADS, OWN_LOOKS, TAILS } from './own-looks.tsx'
 import { PartAdd } from './part-add.tsx'
 import { PartCards } from './part-cards.tsx'
 import { PartGrid } from './part-grid.tsx'
@@ -48,7 +48,7 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   if (Own !== undefined) return <Own above={above} />
   // The section that holds it shows it.
   if (part.shown.as === 'own') return null
-  const Lead = LEADS[slot]
+  const [Lead, Tail] = [LEADS[slot], TAILS[slot]]
   const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
   const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
   const add = (
@@ -85,6 +85,7 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
         </PasteArea>
       )}
       {isCards && <div>{add}</div>}
+      {Tail !== undefined && above === null && <Tail />}
     </Stack>
   )
 }
