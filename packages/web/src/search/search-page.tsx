@@ -28,7 +28,7 @@ const GROUPS: readonly CriterionGroup[] = [
   { title: 'person', names: ['afm', 'lastname', 'efoId'] },
   { title: 'place', names: ['daokKodikos', 'opdId', 'dnmKodikos', 'lkpenIdA', 'lkdhmId', 'lkkoiIdB2'] },
   { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
-  { title: 'control', names: ['blocking', 'warnings', 'deigmaflag', 'thlflag'] },
+  { title: 'control', names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'] },
 ]
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
