@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
+import { documentCalls } from './applications/document-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
@@ -103,6 +104,7 @@ export const calls = {
   validateAfm: call('Edetedeaeehd/validateAfm', 'Application_R', z.object({ etos: year, afm }).strict()),
   openNew: call('Edetedeaeehd/openNew', 'Application_Open', z.object({ etos: year, afm }).strict(), true),
   prefillReport: call('Edetedeaeehd/prefillReport', 'Application_R', z.object({ etos: year, id }).strict()),
+  findLastYear: call('Edetedeaeehd/findLastYear', 'Application_R', z.object({ etos: year, id }).strict()),
   /** `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. */
   runChecks: call(
     'Edetedeaeehd/runChecks',
@@ -129,6 +131,7 @@ export const calls = {
     z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
     true,
   ),
+  ...documentCalls,
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,

@@ -125,13 +125,19 @@ const bodyOfCall = (path: string): object => {
       return { jobId: 1 }
     case 'Views/drop':
     case 'Schedules/drop':
-    case 'ReportCopy/drop':
       return { id: 1, rowVersion: 1 }
+    case 'ReportCopy/proposeDrop':
+      return { id: 1, rowVersion: 1, reason: 'a test' }
+    case 'ReportCopy/decideDrop':
+      return { id: 1, isApproved: true, note: '' }
+    case 'ReportCopy/compare':
+      return { id: 1, other: 2 }
     case 'Messages/read':
       return { upTo: 1 }
     case 'Rules/find':
       return { etos }
     case 'Proposals/withdraw':
+    case 'ReportCopy/withdrawDrop':
     case 'Administration/withdrawUserChange':
     case 'Files/drop':
     case 'ReportCopy/open':
@@ -145,6 +151,8 @@ const bodyOfCall = (path: string): object => {
       return { etos, changes: [{ status: 1, entityName: 'Edetedeaeehd', entity: { id, rowVersion: 1_000_000 } }] }
     case 'Edetedeaeehd/submit':
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
+    case 'Edetedeaeedikaiol/judge':
+      return { etos, id: 1, rowVersion: 1, checkstatus: 1 }
     case 'Edetedeaeehd/findCatalogue':
     case 'Edetedeaeehd/findMine':
     case 'Edetedeauthor/findMine':

@@ -3,7 +3,13 @@ import { LOAD_JOB } from '@eae/domain/registers/calls.ts'
 import { REGISTERS } from '@eae/domain/registers/registry.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
-import { applicationFilter, applicationHooks, applicationRoutes, yearHooks } from './applications/index.ts'
+import {
+  applicationFilter,
+  applicationHooks,
+  applicationRoutes,
+  documentRoutes,
+  yearHooks,
+} from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
 import {
   crudRoutes,
@@ -90,6 +96,7 @@ const routesOf = (
       }),
     },
     ...applicationRoutes(config),
+    ...documentRoutes(hooks),
     ...authorisationRoutes,
     ...mapRoutes(),
     ...placeRoutes(),

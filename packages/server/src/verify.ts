@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { verifyChain } from './applications/index.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
+import { verifyCopies } from './reports/index.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -21,7 +22,7 @@ const yearsWithSubmissions = async (db: Database): Promise<readonly number[]> =>
   return result.rows.map((row) => row.etos)
 }
 
-/** Proves the submissions of all years, or of the one given on the command line. Gives true when nothing was altered. */
+/** Proves the submissions of all years, or of the one given on the command line, and all copies of reports. Gives true when nothing was altered. */
 const verify = async (db: Database, year: number | null): Promise<boolean> => {
   const years = year === null ? await yearsWithSubmissions(db) : [year]
   let altered = 0
@@ -33,7 +34,9 @@ const verify = async (db: Database, year: number | null): Promise<boolean> => {
     altered += mismatches.length
   }
   if (years.length === 0) say('there are no submissions')
-  return altered === 0
+  const { copies, brokenAt } = await verifyCopies(db.kysely)
+  say(`copies of reports: ${copies} checked${brokenAt === null ? '' : `, link ${brokenAt} was altered or is missing`}`)
+  return altered === 0 && brokenAt === null
 }
 
 const [argument] = process.argv.slice(2)

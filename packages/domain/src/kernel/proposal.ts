@@ -5,8 +5,8 @@ import { isPastYear } from './years.ts'
 export const PROPOSAL_STATES = [0, 1, 2, 3] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
-/** What is proposed: a save, or what two people alone may do to a user. */
-export const PROPOSAL_KINDS = ['save', 'afm', 'password', 'confirm'] as const
+/** What is proposed: a save, what two people alone may do to a user, or that something kept is taken away. */
+export const PROPOSAL_KINDS = ['save', 'afm', 'password', 'confirm', 'drop'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** A change of one row by two people: who proposed it and why, who decided, and how. */

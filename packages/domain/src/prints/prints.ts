@@ -6,6 +6,8 @@ export interface PrintDefinition<N extends string = string> {
   readonly needsSubmission?: true
   /** It has legal force, so that it has one wording, in Greek. */
   readonly isGreekOnly?: true
+  /** It is data in files, packed as one, and no paper: an application of any size has it. */
+  readonly isData?: true
 }
 
 const definePrints = <const P extends readonly PrintDefinition[]>(prints: P): P => prints
@@ -17,12 +19,17 @@ export const PRINTS = definePrints([
   { code: 'RepAithshXartes' },
   { code: 'RepYpDhlosh', isGreekOnly: true },
   { code: 'RepApodeixhOrist', needsSubmission: true, isGreekOnly: true },
+  { code: 'RepAithshArxeio', isData: true },
 ])
 
 export type PrintCode = (typeof PRINTS)[number]['code']
 
 /** Codes of all prints. */
 export const PRINT_CODES: readonly PrintCode[] = PRINTS.map(({ code }) => code)
+
+/** How the file of a print ends. */
+export const printExtension = (code: PrintCode): 'pdf' | 'zip' =>
+  PRINTS.some((one) => one.code === code && 'isData' in one) ? 'zip' : 'pdf'
 
 /** Applications of one mass print at most: with maps and all parts some 200 MB, made in about ten minutes. */
 export const MAX_PRINTED = 200

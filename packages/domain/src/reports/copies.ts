@@ -3,6 +3,8 @@ import { call } from '../kernel/call.ts'
 import { defineEntity } from '../kernel/entity.ts'
 import { EXPORT_FORMATS, exportSchema } from '../kernel/export.ts'
 import { choice, datetime, flag, int, text } from '../kernel/fields.ts'
+import { MAX_REASON } from '../kernel/proposal.ts'
+import { sentText } from '../kernel/sent-text.ts'
 
 /** Longest record of what a report was asked, in characters. */
 const MAX_PARAMS = 16_000
@@ -40,9 +42,18 @@ export const reportCopy = defineEntity({
     bytes: int({ column: 'size_bytes', min: 0, max: GREATEST, required: true, computed: true, unit: 'count' }),
     sha256: text({ column: 'sha256', max: 64, required: true, computed: true }),
     allflag: flag({ column: 'allflag', required: true, computed: true }),
+    chainNo: int({ column: 'chain_no', min: 1, max: GREATEST, required: true, computed: true }),
+    prevSha256: text({ column: 'prev_sha256', max: 64, required: true, computed: true }),
+    chainSha256: text({ column: 'chain_sha256', max: 64, required: true, computed: true }),
+    droppedAt: datetime({ column: 'dropped_at', computed: true }),
+    droppedBy: text({ column: 'dropped_by', max: 120, computed: true }),
   },
-  list: { columns: ['code', 'etos', 'format', 'asOf', 'rows', 'sha256', 'madeBy'], orderBy: 'asOf', orderDir: 'desc' },
-  search: ['code', 'etos', 'format', 'asOf', 'madeBy', 'sha256'],
+  list: {
+    columns: ['code', 'etos', 'format', 'asOf', 'rows', 'sha256', 'madeBy', 'droppedAt'],
+    orderBy: 'asOf',
+    orderDir: 'desc',
+  },
+  search: ['code', 'etos', 'format', 'asOf', 'madeBy', 'sha256', 'droppedAt'],
   form: [],
   display: ['code'],
 })
@@ -89,5 +100,56 @@ export const copyCalls = {
   keepCopy: call('ReportCopy/keep', 'Report_R', reportFileSchema, true),
   /** The file as it was kept; 409 where its bytes are no longer those. */
   openCopy: call('ReportCopy/open', 'Report_R', z.object({ id }).strict()),
-  dropCopy: call('ReportCopy/drop', 'Report_R', z.object({ id, rowVersion: id }).strict(), true),
+  /** What is proposed to be taken away, of the copies that one may open. */
+  findCopyDrops: call('ReportCopy/findDrops', 'Report_R', z.object({}).strict()),
+  /** Proposes to take a copy away: for its maker, and for who keeps the system. Another person decides. */
+  proposeCopyDrop: call(
+    'ReportCopy/proposeDrop',
+    'Report_R',
+    z.object({ id, rowVersion: id, reason: sentText(3, MAX_REASON) }).strict(),
+    true,
+  ),
+  decideCopyDrop: call(
+    'ReportCopy/decideDrop',
+    'Report_R',
+    z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
+    true,
+  ),
+  withdrawCopyDrop: call('ReportCopy/withdrawDrop', 'Report_R', z.object({ id }).strict(), true),
+  /** Proves the chain of all copies: {@link CopyChain}. */
+  verifyCopies: call('ReportCopy/verify', 'Report_R', z.object({}).strict()),
+  /** What differs between two copies of one report, row by row: {@link CopyDifference}. */
+  compareCopies: call('ReportCopy/compare', 'Report_R', z.object({ id, other: id }).strict()),
 } as const
+
+/** Whether each link of the chain of copies is as it was made. */
+export interface CopyChain {
+  readonly copies: number
+  /** The first link that is altered, missing or too much; null while all are right. */
+  readonly brokenAt: number | null
+}
+
+/** Rows of a copy that are compared at most. */
+export const MAX_COMPARED = 200_000
+/** Rows that are shown of a comparison. */
+export const SHOWN_DIFFERENCES = 500
+
+type CopyRow = Readonly<Record<string, unknown>>
+/** One row that differs: `was` is null for one that was added, `is` for one that is gone. */
+export interface RowDifference {
+  readonly key: string
+  readonly was: CopyRow | null
+  readonly is: CopyRow | null
+}
+/** What became of the rows of an older copy in a newer one of the same report. */
+export interface CopyDifference {
+  /** Ids of the copies, the older first. */
+  readonly older: number
+  readonly newer: number
+  readonly added: number
+  readonly gone: number
+  readonly changed: number
+  readonly same: number
+  /** The first {@link SHOWN_DIFFERENCES} in the order of their keys. */
+  readonly rows: readonly RowDifference[]
+}

@@ -6,6 +6,7 @@ import { entitlements } from './lists/entitlements.ts'
 import { farmers } from './lists/farmers.ts'
 import { lateApplications } from './lists/late.ts'
 import { ilots } from './lists/ilots.ts'
+import { landscape } from './lists/landscape.ts'
 import { leases } from './lists/leases.ts'
 import { missingDocuments } from './lists/missing-documents.ts'
 import { monitoringList } from './lists/monitoring.ts'
@@ -26,6 +27,7 @@ import { organic } from './totals/organic.ts'
 import { parcelTotals } from './totals/parcels.ts'
 import { pastures } from './totals/pastures.ts'
 import { progress } from './totals/progress.ts'
+import { seedNeeds } from './totals/seed.ts'
 import { statistics } from './totals/statistics.ts'
 import { water } from './totals/water.ts'
 
@@ -56,6 +58,8 @@ const ALL: readonly AnyReport[] = [
   ilots,
   allocation,
   diversification,
+  landscape,
+  seedNeeds,
   auditTrail,
   monitoringList,
   monitoringTotals,

@@ -29,7 +29,7 @@ export const reportEntity = (report: AnyReport): AnyEntity => ({
     ...APPLICATION_CRITERIA,
     ...named(report.params, true),
     ...named(report.columns, false),
-    ...(report.cells === undefined ? {} : EXACT),
+    ...(report.cells === undefined && report.added === undefined ? {} : EXACT),
   },
   list: { columns: report.shown, orderBy: report.orderBy.field, orderDir: report.orderBy.dir },
   search: [...report.asks, ...Object.keys(APPLICATION_CRITERIA).filter((name) => !report.asks.includes(name))],

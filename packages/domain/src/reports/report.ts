@@ -98,6 +98,8 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly chart?: Chart<keyof C & string>
   /** Its numbers are kept as cells, besides for these values of what it is grouped by. */
   readonly cells?: { readonly except: readonly string[] }
+  /** Of a list: its totals are kept as cells by these columns, for searches that bound its rows by no others. */
+  readonly added?: readonly (keyof C & string)[]
   /** Counts applications of every state, also those that are in force no longer. */
   readonly allStates?: true
   /** Criteria without which it gives nothing. */

@@ -57,12 +57,12 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R20', '/Edetedeaeestat', 'Application_R', 'detail', 'all'],
   ]),
   ...inGroup('Other records', [
-    ['R21', '/Edevedeaeeparcelefa', 'Application_R', 'records'],
+    ['R21', '/Edevedeaeeparcelefa', 'Report_R', 'records', 'report'],
     ['R22', '/MoveAgroiToOtherEde', 'Application_W', 'records'],
     ['R23', '/Edetsupportschema', 'Reference_R', 'schemes'],
     ['R24', '/Edevedepetype', 'Reference_R', 'schemes'],
     ['R25', '/Edetpaa', 'Reference_R', 'schemes'],
-    ['R26', '/Edevedeaeerequestsporo', 'Application_R', 'records'],
+    ['R26', '/Edevedeaeerequestsporo', 'Report_R', 'records', 'report'],
     ['R27', '/EdevSygkStoixeiaAtak', 'Report_R', 'totals', 'report'],
     ['R28', '/EdevedeaeehdSygk', 'Report_R', 'totals', 'report'],
     ['R29', '/Edevsygkmmzzoa', 'Report_R', 'totals', 'report'],
@@ -165,6 +165,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A43', '/RepAithshXartes', 'Application_R', 'detail', 'all'],
     ['A44', '/RepYpDhlosh', 'Application_R', 'detail', 'all'],
     ['A45', '/RepApodeixhOrist', 'Application_R', 'detail', 'all'],
+    ['A48', '/RepAithshArxeio', 'Application_R', 'detail', 'all'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

@@ -20,6 +20,8 @@ export type LayerShape = ParcelGeometry | LineShape | PointShape
 export interface NamedShape {
   readonly name: string
   readonly geometry: LayerShape
+  /** What else is known of it, by column, for formats that hold a table. */
+  readonly properties?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /** True for a shape with an area. */

@@ -38,7 +38,11 @@ function writeGeojson(list: readonly NamedShape[]): string {
   return JSON.stringify({
     type: 'FeatureCollection',
     crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2100' } },
-    features: list.map(({ name, geometry }) => ({ type: 'Feature', properties: { name }, geometry })),
+    features: list.map(({ name, geometry, properties }) => ({
+      type: 'Feature',
+      properties: { name, ...properties },
+      geometry,
+    })),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SqlJsStatic } from 'sql.js'
+import type { Database, SqlJsStatic } from 'sql.js'
 import { bbox, partsOf } from '../core/grid.ts'
 import type { Point, Ring } from '../core/grid.ts'
 import { boxOf, pathsOf } from '../core/shapes.ts'
@@ -106,8 +106,55 @@ INSERT INTO gpkg_spatial_ref_sys VALUES
   ('Undefined cartesian', -1, 'NONE', -1, 'undefined', NULL), ('Undefined geographic', 0, 'NONE', 0, 'undefined', NULL);
 `
 
-/** The shapes as a GeoPackage with a table for each kind of shape there is, to the bit. */
-export function writeGeopackage(sqlite: SqlJsStatic, list: readonly NamedShape[]): Uint8Array {
+/** Columns that every table has; a property of the same name says nothing more. SQLite does not tell cases apart. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set(['fid', 'geom', 'name'])
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** The columns that properties need, with the type of their first value. */
+function columnsOf(shapes: readonly NamedShape[]): ReadonlyMap<string, string> {
+  const columns = new Map<string, string>()
+  for (const { properties = {} } of shapes)
+    for (const [name, value] of Object.entries(properties)) {
+      if (OWN_COLUMNS.has(name.toLowerCase()) || (columns.has(name) && value === null)) continue
+      if (value === null) columns.set(name, columns.get(name) ?? 'TEXT')
+      else if (typeof value === 'number') columns.set(name, 'DOUBLE')
+      else columns.set(name, typeof value === 'boolean' ? 'BOOLEAN' : 'TEXT')
+    }
+  return columns
+}
+
+/** One table of shapes of one kind, with their names and properties. */
+function addTable(database: Database, table: string, kind: ShapeKind, shapes: readonly NamedShape[]): void {
+  const columns = columnsOf(shapes)
+  const declared = [...columns].map(([name, type]) => `, ${quoted(name)} ${type}`).join('')
+  database.run(
+    `CREATE TABLE ${quoted(table)} (fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, geom ${TYPES[kind]}, name TEXT${declared})`,
+  )
+  const box = bbox({ type: 'Polygon', coordinates: shapes.flatMap(({ geometry }) => pathsOf(geometry)) })
+  database.run(
+    "INSERT INTO gpkg_contents (table_name, data_type, identifier, min_x, min_y, max_x, max_y, srs_id) VALUES (?, 'features', ?, ?, ?, ?, ?, ?)",
+    [table, table, ...(box ?? [0, 0, 0, 0]), SRS],
+  )
+  database.run("INSERT INTO gpkg_geometry_columns VALUES (?, 'geom', ?, ?, 0, 0)", [table, TYPES[kind], SRS])
+  const names = ['geom', 'name', ...columns.keys()]
+  const insert = database.prepare(
+    `INSERT INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  )
+  for (const { name, geometry, properties = {} } of shapes)
+    insert.run([
+      toBlob(geometry),
+      name,
+      ...[...columns.keys()].map((column) => {
+        const value = properties[column] ?? null
+        return typeof value === 'boolean' ? Number(value) : value
+      }),
+    ])
+  insert.free()
+}
+
+/** Layers as a GeoPackage, to the bit: a table for each, by its name; one of several kinds of shapes has one for each kind. */
+export function writeLayers(sqlite: SqlJsStatic, layers: ReadonlyMap<string, readonly NamedShape[]>): Uint8Array {
   const database = new sqlite.Database()
   try {
     database.exec(schema)
@@ -122,21 +169,17 @@ export function writeGeopackage(sqlite: SqlJsStatic, list: readonly NamedShape[]
       ],
     ]
     for (const system of systems) database.run('INSERT INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?, NULL)', system)
-    for (const [kind, shapes] of kindsOf(list)) {
-      database.run(
-        `CREATE TABLE ${kind} (fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, geom ${TYPES[kind]}, name TEXT)`,
-      )
-      const box = bbox({ type: 'Polygon', coordinates: shapes.flatMap(({ geometry }) => pathsOf(geometry)) })
-      database.run(
-        "INSERT INTO gpkg_contents (table_name, data_type, identifier, min_x, min_y, max_x, max_y, srs_id) VALUES (?, 'features', ?, ?, ?, ?, ?, ?)",
-        [kind, kind, ...(box ?? [0, 0, 0, 0]), SRS],
-      )
-      database.run("INSERT INTO gpkg_geometry_columns VALUES (?, 'geom', ?, ?, 0, 0)", [kind, TYPES[kind], SRS])
-      for (const { name, geometry } of shapes)
-        database.run(`INSERT INTO ${kind} (geom, name) VALUES (?, ?)`, [toBlob(geometry), name])
+    for (const [layer, list] of layers) {
+      const kinds = kindsOf(list)
+      for (const [kind, shapes] of kinds)
+        addTable(database, kinds.length === 1 ? layer : `${layer}_${kind}`, kind, shapes)
     }
     return database.export()
   } finally {
     database.close()
   }
 }
+
+/** The shapes as a GeoPackage with a table for each kind of shape there is. */
+export const writeGeopackage = (sqlite: SqlJsStatic, list: readonly NamedShape[]): Uint8Array =>
+  writeLayers(sqlite, new Map(kindsOf(list)))

@@ -1,6 +1,7 @@
 export { checkDrafts } from './check-drafts.ts'
 export { refreshUnseen } from './geometry-facts.ts'
 export { applicationHooks } from './hooks.ts'
+export { documentRoutes } from './document-routes.ts'
 export { applicationFilter, applicationRoutes } from './routes.ts'
 export { forgetAccesses, recordAccess } from './access-records.ts'
 export { headerScope, neighbourScope, partScope } from './scope.ts'

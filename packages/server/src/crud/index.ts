@@ -1,8 +1,9 @@
 export { applyApproved, findChangedRow } from './approved.ts'
-export { cellOf, createRefNames, fieldLabel, fileLabel } from './export/cells.ts'
+export { cellOf, createRefNames, exportColumns, fieldLabel, fileField, fileLabel } from './export/cells.ts'
 export { exportSearch } from './export/export.ts'
 export { createFileMaker } from './export/file-maker.ts'
 export type { ExportCell, ExportColumn, HeadChart } from './export/table.ts'
+export { writeWorkbook, type Sheet } from './export/xlsx.ts'
 export { fieldChanges } from './field-changes.ts'
 export type {
   EntityHooks,

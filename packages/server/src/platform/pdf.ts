@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { AppError } from './errors.ts'
+import { packPdf } from './pack-pdf.ts'
 
 /** The part of the Typst compiler that is used; the package ships no types for its native build. */
 interface Compiler {
@@ -37,6 +38,8 @@ const getCompiler = (): Compiler => {
  * that no value can become markup. Throws 501 where the compiler does not exist.
  */
 export const renderPdf = (source: string, data: unknown): Buffer =>
-  Buffer.from(
-    getCompiler().pdf({ mainFileContent: source, inputs: { data: JSON.stringify(data) } }, { pdfStandard: 'ua-1' }),
+  packPdf(
+    Buffer.from(
+      getCompiler().pdf({ mainFileContent: source, inputs: { data: JSON.stringify(data) } }, { pdfStandard: 'ua-1' }),
+    ),
   )

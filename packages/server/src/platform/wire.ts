@@ -30,7 +30,8 @@ const protectionOf = (config: Config): HelmetOptions => ({
       workerSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      frameSrc: ["'none'"],
+      // A print is looked at before it is saved: the page holds its bytes itself.
+      frameSrc: ['blob:'],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

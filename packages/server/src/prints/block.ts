@@ -20,6 +20,8 @@ export type Block =
       /** What the rows come to; empty for nothing. */
       readonly last: readonly string[]
     }
+  /** The one row of a part below a record, said in a line: a table of one row is heavy to set, and to listen to. */
+  | { readonly kind: 'line'; readonly title: string; readonly rows: readonly Fact[] }
   /** Corners of shapes, one shape after the other, in columns. */
   | {
       readonly kind: 'corners'

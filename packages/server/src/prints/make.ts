@@ -1,17 +1,18 @@
-import { PRINTS, type PrintCode, type PrintDefinition } from '@eae/domain/prints/prints.ts'
+import { PRINTS, printExtension, type PrintCode, type PrintDefinition } from '@eae/domain/prints/prints.ts'
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import { receiptPdf } from '../applications/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { createThreads } from '../platform/threads.ts'
 import { firstPage, wholeApplication } from './application.ts'
+import { packApplication } from './archive.ts'
 import type { Block, PrintDocument } from './block.ts'
 import { declaration } from './declaration.ts'
 import { readPrinting, type Printing, type PrintWish } from './reading.ts'
 import { sheetsPrint } from './sheets.ts'
 import type { Printed } from './worker.ts'
 
-/** What stands in each print; null for the receipt, whose page is the one that a submission is answered with. */
+/** What stands in each print; null for what no template sets: the receipt, whose page is that of a submission, and data. */
 const CONTENTS: Readonly<
   Record<PrintCode, ((printing: Printing) => readonly Block[] | Promise<readonly Block[]>) | null>
 > = {
@@ -20,6 +21,7 @@ const CONTENTS: Readonly<
   RepAithshXartes: (printing) => sheetsPrint(printing),
   RepYpDhlosh: declaration,
   RepApodeixhOrist: null,
+  RepAithshArxeio: null,
 }
 
 /** Setting 2,000 parcels takes tens of seconds: threads of their own do it, and few at once. */
@@ -59,28 +61,45 @@ const definitionOf = (code: PrintCode): PrintDefinition => {
   return found
 }
 
-/** A print with the number of the application that it is of. */
+/** The file of a print with its name. */
 export interface MadePrint {
-  readonly pdf: Buffer
-  readonly kodikos: number
+  readonly bytes: Buffer
+  readonly name: string
+  readonly type: string
 }
 
-/**
- * One print of an application as tagged PDF. 404 when the actor may not see it, 422 `print.notSubmitted` for one that
- * only a submitted application has, and `print.tooManyParcels`; 501 where nothing can be set, 503 while too many are.
- */
-export const makePrint = async (wish: PrintWish, code: PrintCode): Promise<MadePrint> => {
-  const { isGreekOnly, needsSubmission } = definitionOf(code)
-  const printing = await readPrinting(isGreekOnly === true ? { ...wish, lang: 'el' } : wish)
-  const { receipt } = printing
-  const { kodikos } = printing.tree.header
-  if (needsSubmission === true && receipt === null) throw new AppError(422, { code: 'print.notSubmitted' })
+const TYPES = { pdf: 'application/pdf', zip: 'application/zip' } as const
+
+const bytesOf = async (printing: Printing, code: PrintCode, isData: boolean): Promise<Uint8Array> => {
+  const { receipt, origin } = printing
+  if (isData) return packApplication(printing)
   const contents = CONTENTS[code]
   if (contents === null) {
     if (receipt === null) throw new AppError(422, { code: 'print.notSubmitted' })
-    return { pdf: receiptPdf(receipt, wish.origin), kodikos }
+    return receiptPdf(receipt, origin)
   }
   const printed = await threads.run(documentOf(code, printing, await contents(printing)))
   if ('refused' in printed) throw new AppError(printed.refused.status, { code: printed.refused.code })
-  return { pdf: Buffer.from(printed.pdf), kodikos }
+  return printed.pdf
+}
+
+/**
+ * One print of an application: a tagged PDF, or its data as a zip. 404 when the actor may not see it, 422
+ * `print.notSubmitted` for one that only a submitted application has, and `print.tooManyParcels` for paper; 501 where nothing
+ * can be set, 503 while too many are.
+ */
+export const makePrint = async (wish: PrintWish, code: PrintCode): Promise<MadePrint> => {
+  const { isGreekOnly, needsSubmission, isData = false } = definitionOf(code)
+  const printing = await readPrinting(
+    { ...wish, ...(isGreekOnly === true ? { lang: 'el' } : {}) },
+    isData ? 'data' : 'paper',
+  )
+  if (needsSubmission === true && printing.receipt === null) throw new AppError(422, { code: 'print.notSubmitted' })
+  const extension = printExtension(code)
+  const bytes = await bytesOf(printing, code, isData)
+  return {
+    bytes: Buffer.from(bytes),
+    name: `${printing.tree.header.kodikos}-${code}.${extension}`,
+    type: TYPES[extension],
+  }
 }

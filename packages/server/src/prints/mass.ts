@@ -73,8 +73,7 @@ async function* documentsOf(
     for (const print of prints) {
       context.stopIfCancelled()
       try {
-        const { pdf } = await makePrint({ db, actor, etos, id, lang, origin }, print)
-        yield { name: `${kodikos}-${print}.pdf`, bytes: pdf }
+        yield await makePrint({ db, actor, etos, id, lang, origin }, print)
       } catch (error) {
         // What the server itself lacks is no fault of one application.
         if (!(error instanceof AppError) || error.status >= 500) throw error

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { read, utils } from '@e965/xlsx'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { MAX_PRINTED, PRINTS, type PrintedFile } from '@eae/domain/prints/prints.ts'
 import { JOB_DONE, JOB_FAILED } from '@eae/domain/kernel/job.ts'
+import { readGeopackage } from '@eae/map/formats/geopackage.ts'
 import { unzipSync } from 'fflate'
+import initSqlJs from 'sql.js'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findActorOfUser } from '../session/index.ts'
@@ -15,6 +19,15 @@ import { declaration } from './declaration.ts'
 import { printedParts } from './parts.ts'
 import { readPrinting, type Printing } from './reading.ts'
 import { sheetsPrint } from './sheets.ts'
+
+/** Names and numbers of rows of the sheets of a workbook, headings not counted. */
+const readBook = async (bytes: Uint8Array): Promise<readonly { readonly name: string; readonly rows: number }[]> => {
+  const book = read(bytes, { type: 'buffer' })
+  return book.SheetNames.map((name) => {
+    const sheet = book.Sheets[name]
+    return { name, rows: sheet === undefined ? 0 : utils.sheet_to_json(sheet, { header: 1 }).length - 1 }
+  })
+}
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
@@ -38,7 +51,7 @@ const submitted = async () => {
 }
 
 describe('a print', () => {
-  it.each(PRINTS.filter((one) => !('needsSubmission' in one)))(
+  it.each(PRINTS.filter((one) => !('needsSubmission' in one) && !('isData' in one)))(
     'of a draft is a tagged PDF: $code',
     async ({ code }) => {
       const { client, etos, id } = await ownApplication()
@@ -91,6 +104,63 @@ describe('a print', () => {
   })
 })
 
+describe('the application as a file', () => {
+  it('holds every part as data and as a sheet, every shape as a layer, and the hash of each file', async () => {
+    const { client, etos, id } = await ownApplication()
+    const { tree } = await treeOf(client, etos, id)
+    const answer = await client.call('Prints/make', { etos, id, print: 'RepAithshArxeio', lang: 'en' })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = unzipSync(answer.bytes)
+    const named = (end: string): Uint8Array =>
+      files[Object.keys(files).find((name) => name.endsWith(end)) ?? ''] ?? new Uint8Array()
+    const data = JSON.parse(Buffer.from(named('.json')).toString('utf8')) as {
+      parts: Record<string, unknown[]>
+      crs: string
+    }
+    expect(data.crs).toBe('EPSG:2100')
+    expect(Object.keys(data.parts)).toEqual(Object.keys(treeEntities))
+    expect(data.parts.parcels).toHaveLength(tree.parcels.length)
+    const book = await readBook(named('.xlsx'))
+    const filled = Object.values(data.parts).filter((rows) => rows.length > 0)
+    expect(book.map(({ rows }) => rows)).toEqual(filled.map((rows) => rows.length))
+    const layers = readGeopackage(await initSqlJs(), named('.gpkg'))
+    const drawn = Object.values(data.parts)
+      .flat()
+      .filter(
+        (row) =>
+          typeof row === 'object' &&
+          row !== null &&
+          Object.values(row).some((value) => typeof value === 'object' && value !== null && 'coordinates' in value),
+      )
+    expect(layers.features).toHaveLength(drawn.length)
+    expect(drawn.length).toBeGreaterThan(0)
+    const sums = Buffer.from(named('SHA256SUMS'))
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  '))
+    expect(new Set(sums.map(([, name]) => name))).toEqual(
+      new Set(Object.keys(files).filter((name) => name !== 'SHA256SUMS')),
+    )
+    for (const [sum, name = ''] of sums)
+      expect(
+        createHash('sha256')
+          .update(files[name] ?? '')
+          .digest('hex'),
+      ).toBe(sum)
+  })
+
+  it('of a submitted one is what was sealed, with its receipt', async () => {
+    const { client, etos, id, receipt } = await submitted()
+    const { bytes } = await client.call('Prints/make', { etos, id, print: 'RepAithshArxeio', lang: 'el' })
+    const files = unzipSync(bytes)
+    const names = Object.keys(files)
+    expect(names.some((name) => name.endsWith('-receipt.pdf'))).toBe(true)
+    const data = Buffer.from(files[names.find((name) => name.endsWith('.json')) ?? ''] ?? '').toString('utf8')
+    expect(data).toContain(receipt.sha256)
+  })
+})
+
 describe('who prints', () => {
   it('leaves a record that the applicant reads', async () => {
     const { client, etos, id } = await ownApplication()
@@ -126,10 +196,14 @@ describe('the whole print', () => {
     for (const { kodikos, topothesia } of tree.parcels) expect(words).toContain(`${kodikos} · ${topothesia}`)
     for (const { kodekm } of tree.holdings) expect(words).toContain(kodekm)
     for (const { atak } of tree.ownership) if (atak !== null) expect(words).toContain(atak)
-    const rows = (title: string): number =>
-      blocks.reduce((sum, one) => sum + (one.kind === 'table' && one.title === title ? one.rows.length : 0), 0)
-    expect(rows('Φυτικό κεφάλαιο')).toBe(tree.crops.length)
-    expect(rows('Ιδιοκτησία')).toBe(tree.ownership.length)
+    // Several rows below a record are a table, one is a line.
+    const rows = (many: string, one: string): number =>
+      blocks.reduce((sum, block) => {
+        if (block.kind === 'table' && block.title === many) return sum + block.rows.length
+        return block.kind === 'line' && block.title === one ? sum + 1 : sum
+      }, 0)
+    expect(rows('Φυτικό κεφάλαιο', 'Καλλιέργεια αγροτεμαχίου')).toBe(tree.crops.length)
+    expect(rows('Ιδιοκτησία', 'Τίτλος αγροτεμαχίου')).toBe(tree.ownership.length)
     expect(blocks.filter(({ kind }) => kind === 'shape')).toHaveLength(
       tree.parcels.filter(({ geom }) => geom !== null).length,
     )

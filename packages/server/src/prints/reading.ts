@@ -42,15 +42,15 @@ export interface Printing extends PrintWish {
 const SEVERITIES: readonly Finding['severity'][] = ['B', 'W', 'I']
 
 /**
- * Reads an application for its prints. 404 when the actor may not see it, 422 when it has more parcels than a print takes.
+ * Reads an application for its prints. 404 when the actor may not see it, 422 when it has more parcels than paper takes.
  */
-export const readPrinting = async (wish: PrintWish): Promise<Printing> => {
+export const readPrinting = async (wish: PrintWish, on: 'paper' | 'data' = 'paper'): Promise<Printing> => {
   const { db, actor, etos, id, lang } = wish
   const answer = await readTreeAnswer(db.kysely, actor, etos, id)
   const isOpen = isDraft(answer.tree.header.status)
   const sealed = isOpen ? null : await readSealed(db.kysely, actor, etos, id)
   const tree = sealed?.tree ?? answer.tree
-  if (tree.parcels.length > MAX_PRINTED_PARCELS)
+  if (on === 'paper' && tree.parcels.length > MAX_PRINTED_PARCELS)
     throw new AppError(422, { code: 'print.tooManyParcels', params: { max: MAX_PRINTED_PARCELS } })
   const { situation, serverFindings } = answer
   const stored = serverFindings.filter(({ isOutdated }) => !isOutdated)

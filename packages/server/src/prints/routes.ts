@@ -14,12 +14,12 @@ export const printRoutes = (config: Pick<Config, 'publicUrl'>): Route[] => [
     handle: async ({ db, actor, input, reply, request }) => {
       const { etos, id, print, lang } = calls.makePrint.input.parse(input)
       const origin = config.publicUrl?.origin ?? `${request.protocol}://${request.host}`
-      const { pdf, kodikos } = await untilFirstByte(reply, () =>
+      const { bytes, name, type } = await untilFirstByte(reply, () =>
         makePrint({ db, actor, etos, id, lang, origin }, print),
       )
       await recordAccess(db.kysely, actor, etos, [id], 'export')
-      void reply.type('application/pdf').header('content-disposition', `attachment; filename="${kodikos}-${print}.pdf"`)
-      return pdf
+      void reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+      return bytes
     },
   },
   {

@@ -18,6 +18,12 @@ const WIDTHS = { place: 0.6, mark: 1.2, words: 2.4 } as const
 /** Every field that the form of a part shows, in its order. */
 const formFields = ({ form }: AnyEntity): readonly string[] => form.flatMap(({ fields }) => [...fields])
 
+/** What a table of a part shows. */
+const tableFields = (entity: AnyEntity): readonly string[] => {
+  const all = formFields(entity)
+  return all.length <= MOST_COLUMNS ? all : entity.list.columns
+}
+
 const pluralOf = (printing: Printing, { name }: AnyEntity): string => translate(printing.texts, `entity.${name}.plural`)
 
 const widthOf = ({ fields, display }: AnyEntity, name: string): number => {
@@ -28,8 +34,7 @@ const widthOf = ({ fields, display }: AnyEntity, name: string): number => {
 
 /** Rows of a part as a table. */
 const tableOf = (printing: Printing, entity: AnyEntity, rows: readonly Values[], title = ''): Block => {
-  const all = formFields(entity)
-  const names = all.length <= MOST_COLUMNS ? all : entity.list.columns
+  const names = tableFields(entity)
   const first = rows[0] ?? {}
   return {
     kind: 'table',
@@ -39,6 +44,16 @@ const tableOf = (printing: Printing, entity: AnyEntity, rows: readonly Values[],
     widths: names.map((name) => widthOf(entity, name)),
     rows: rows.map((row) => names.map((name) => valueText(printing, entity, name, row))),
     last: [],
+  }
+}
+
+/** One row of a part in a line: what it says, by the columns that its table would have. */
+const lineOf = (printing: Printing, entity: AnyEntity, row: Values): Block => {
+  const names = tableFields(entity).filter((name) => isSaid(row, name))
+  return {
+    kind: 'line',
+    title: translate(printing.texts, `entity.${entity.name}`),
+    rows: factsOf(printing, entity, names, row),
   }
 }
 
@@ -87,7 +102,13 @@ const recordOf = (
     body,
     ...children.flatMap((child): readonly Block[] => {
       const own = child.rows.filter((one) => one[child.entity.parent ?? ''] === row.id)
-      return own.length === 0 ? [] : [tableOf(printing, child.entity, own, pluralOf(printing, child.entity))]
+      const [only] = own
+      if (only === undefined) return []
+      return [
+        own.length === 1
+          ? lineOf(printing, child.entity, only)
+          : tableOf(printing, child.entity, own, pluralOf(printing, child.entity)),
+      ]
     }),
   ]
 }

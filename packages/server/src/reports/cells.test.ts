@@ -1,4 +1,5 @@
 import { REPORTS } from '@eae/domain/reports/registry.ts'
+import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
@@ -8,9 +9,10 @@ import { IS_FULL } from '../testing/full.ts'
 import { walkerOf, waysOf, type AskedWith, type ReportRow, type Walker } from '../testing/report-walk.ts'
 import { REPORT_FILES } from './files.ts'
 import { refreshCells } from './keeper.ts'
-import { filledYears } from './source.ts'
+import { filledYears } from './stored.ts'
 
 const stored = REPORT_FILES.filter(({ cells }) => cells !== null).map(({ report }) => report)
+const added = REPORT_FILES.filter((files) => files.added !== null).map(({ report }) => report)
 /** Random changes between two comparisons; the complete run makes ten thousand in ten rounds. */
 const ROUNDS = IS_FULL ? 10 : 2
 const CHANGES = IS_FULL ? 1_000 : 30
@@ -29,6 +31,31 @@ beforeAll(async () => {
 const byKey = (rows: readonly ReportRow[]): readonly ReportRow[] =>
   rows.toSorted((a, b) => (String(a.viewKey) < String(b.viewKey) ? -1 : 1))
 
+const expectSameTotals = async (walker: Walker, code: string, asked: AskedWith, said: string): Promise<void> => {
+  const [one, other] = [await walker.totals(code, asked), await walker.totals(code, { ...asked, isExact: true })]
+  expect({ ...one, asOf: '', isBehind: false }, said).toEqual({ ...other, asOf: '', isBehind: false })
+}
+
+/** One value of each column by which the totals of a list are kept, as its first row has it. */
+const boundsOf = async (walker: Walker, report: AnyReport, more: AskedWith): Promise<readonly AskedWith[]> => {
+  const { data } = await walker.page(report.code, { criteria: { ...more, isExact: true }, toRowIndex: 1 })
+  return (report.added ?? []).flatMap((name): AskedWith[] => {
+    const value = data[0]?.[name]
+    return value === undefined || value === null ? [] : [{ [name]: value }]
+  })
+}
+
+/** Totals of every list that are kept give the same as the list; for one reader also where one of its columns is bounded. */
+const compareAdded = async (walker: Walker, login: string, more: AskedWith): Promise<void> => {
+  for (const report of added) {
+    const bounds = login === 'directorate' ? await boundsOf(walker, report, more) : []
+    for (const bound of [{}, ...bounds]) {
+      const asked = { ...more, ...bound }
+      await expectSameTotals(walker, report.code, asked, `${report.code} of ${login} ${JSON.stringify(asked)}`)
+    }
+  }
+}
+
 /** Every stored report, each way it may be asked, gives the same from cells and from the tables. */
 const compareAll = async (login: (typeof READERS)[number], more: AskedWith = {}): Promise<number> => {
   const walker = walkers.get(login)
@@ -40,10 +67,10 @@ const compareAll = async (login: (typeof READERS)[number], more: AskedWith = {})
       const exact = { ...asked, isExact: true }
       const said = `${report.code} of ${login} ${JSON.stringify(asked)}`
       expect(byKey(await walker.rows(report.code, asked)), said).toEqual(byKey(await walker.rows(report.code, exact)))
-      const [one, other] = [await walker.totals(report.code, asked), await walker.totals(report.code, exact)]
-      expect({ ...one, asOf: '', isBehind: false }, said).toEqual({ ...other, asOf: '', isBehind: false })
+      await expectSameTotals(walker, report.code, asked, said)
       compared += 1
     }
+  await compareAdded(walker, login, more)
   return compared
 }
 
@@ -68,6 +95,15 @@ const changeAtRandom = async (next: (below: number) => number): Promise<void> =>
     sql`UPDATE edetedeaeezoiko SET plithos = plithos % 900 + ${next(50)}, mmz = mmz + 1 WHERE ${part}`,
     sql`DELETE FROM finding WHERE ${part}`,
     sql`DELETE FROM edetedeaeefytiko WHERE ${part} AND xptype = 1 AND id % 5 = ${next(5)}`,
+    sql`UPDATE edetedeaeeagroiem SET ektash_atak = coalesce(ektash_atak, 0) + ${next(800)}, dteenoikend = make_date(${etos}, 5, ${30 + next(2)}) WHERE ${part} AND id % 3 = ${next(3)}`,
+    sql`UPDATE edetedeaeeagroiem SET atak = (SELECT max(o.atak) FROM edetedeaeeagroiem o WHERE o.etos = ${etos} AND o.id % 7 = ${next(7)}) WHERE ${part} AND id % 4 = ${next(4)}`,
+    sql`UPDATE edetedeaeeagroi SET neoxartoypob = (SELECT max(i.kodikos) FROM lpis_ilot i WHERE i.etos = ${etos} AND i.id % 5 = ${next(5)}) WHERE ${part} AND kodikos % 4 = ${next(4)}`,
+    sql`UPDATE edetedeaeebpe SET qty = qty + ${next(300)}, activateflag = NOT activateflag WHERE ${part}`,
+    sql`DELETE FROM edetedeaeeagroiem WHERE ${part} AND id % 6 = ${next(6)}`,
+    // The registers change by themselves, without an application.
+    sql`UPDATE edete9 SET ektash = ektash + ${next(900)} WHERE etos = ${etos} AND id % 5 = ${next(5)}`,
+    sql`DELETE FROM edete9 WHERE etos = ${etos} AND id % 40 = ${next(40)}`,
+    sql`UPDATE lpis_ilot SET mea = greatest(mea - ${next(9_000)}, 0) WHERE etos = ${etos} AND id % 5 = ${next(5)}`,
     sql`SELECT 1`,
   ]
   const headers = [
@@ -92,6 +128,9 @@ describe('cells of reports', () => {
       [...REPORTS.values()].flatMap(({ code, cells }) => (cells === undefined ? [] : [code])).toSorted(),
     )
     expect(stored.length).toBeGreaterThan(6)
+    expect(added.map(({ code }) => code).toSorted()).toEqual(
+      [...REPORTS.values()].flatMap((one) => (one.added === undefined ? [] : [one.code])).toSorted(),
+    )
   })
 
   it('are there for every year once they are filled', async () => {

@@ -1,56 +1,37 @@
 import { calls } from '@eae/domain/contract.ts'
 import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '@eae/domain/kernel/export.ts'
 import { COPY_JOB, reportCopy, reportFileSchema, reportRun, type ReportFile } from '@eae/domain/reports/copies.ts'
-import { REPORTS } from '@eae/domain/reports/registry.ts'
-import { privilegeOf, unmasked } from '@eae/domain/reports/report.ts'
 import { Readable } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityHooks } from '../crud/index.ts'
+import type { EntityHooks, Values } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Database } from '../platform/database.ts'
-import { AppError, forbidden, invalidField, notFound } from '../platform/errors.ts'
+import { AppError, invalidField } from '../platform/errors.ts'
 import { hashOf, readParts } from '../platform/files.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { keepMade, storeMade } from '../platform/made-files.ts'
 import type { Route } from '../platform/route.ts'
-import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { transaction, type Executor } from '../platform/transaction.ts'
+import { decideProposal, withdrawProposal } from '../proposals/index.ts'
 import type { Schedulable } from '../schedules/index.ts'
+import { verifyCopies } from './copy-chain.ts'
+import { compareCopies } from './copy-compare.ts'
+import { copyDrops, findCopyDrops, noteCopy, proposeCopyDrop } from './copy-drops.ts'
+import { keepRows } from './copy-rows.ts'
+import { copyScope, expectRunnable, findCopy, seesAll } from './copy-scope.ts'
 import { noteRun, paramsOf } from './runs.ts'
-import type { ReportFiles } from './source.ts'
+import type { ReportFiles } from './statement.ts'
 
-/** Makes the file of a report; gives its rows and its bytes as they come. */
+/** Makes the file of a report; gives its rows and its bytes as they come. `take` sees all rows before the file has them. */
 export type MakeFile = (
   db: Executor,
   files: ReportFiles,
   actor: Actor,
   file: ReportFile,
   caller: Caller,
+  take?: (rows: readonly Values[]) => Promise<void>,
 ) => Promise<{ readonly format: ExportFormat; readonly rows: number; readonly stream: Readable }>
-
-const seesAll = ({ privileges }: Actor): boolean => privileges.has('Application_All')
-
-/** Reports that an actor may run now, with all of their columns. */
-const runnable = (actor: Actor): readonly string[] =>
-  [...REPORTS.values()].flatMap((report) =>
-    report.seenBy.includes(actor.userType) && actor.privileges.has(privilegeOf(report)) ? [report.code] : [],
-  )
-
-/**
- * Copies that an actor may open, as a condition on `t`: of reports that he may run now, his own, and those made by who saw
- * all applications where he sees them all too. One with a column that is masked for him is as one that is not there.
- */
-const copyScope = (actor: Actor): RawBuilder<unknown> => {
-  const whole = runnable(actor).filter((code) => {
-    const report = REPORTS.get(code)
-    return (
-      report !== undefined && unmasked(report, (one) => actor.privileges.has(one)).shown.length === report.shown.length
-    )
-  })
-  return sql`((t.user_id = ${actor.userId} AND t.code = ANY(${runnable(actor)}))
-    OR (t.allflag AND ${seesAll(actor)}::boolean AND t.code = ANY(${whole})))`
-}
 
 /** Runs: one's own, and for who keeps the system all. */
 const runScope = ({ userId, privileges }: Actor): RawBuilder<unknown> =>
@@ -61,12 +42,6 @@ export const copyHooks: ReadonlyMap<string, EntityHooks> = new Map([
   [reportRun.name, { scope: runScope }],
 ])
 
-/** 422 for a report that is none, 403 for one that the actor may not run. */
-const expectRunnable = (actor: Actor, code: string): void => {
-  if (!REPORTS.has(code)) throw invalidField('code', 'error.invalid')
-  if (!runnable(actor).includes(code)) throw forbidden()
-}
-
 /** A copy that is made again and again. */
 export const scheduledCopy: Schedulable = {
   subjectOf: (actor, input) => {
@@ -76,9 +51,6 @@ export const scheduledCopy: Schedulable = {
     return parsed.data.code
   },
 }
-
-const note = (tx: Tx, action: 0 | 2, id: number, rowVersion: number, oldRow: unknown, newRow: unknown) =>
-  tx.audit({ entity: reportCopy.name, etos: null, edeId: null, rowKey: String(id), action, rowVersion, oldRow, newRow })
 
 /** Makes the file, stores it and writes down what it is, in one transaction with the end of the job. */
 const copyWork =
@@ -91,72 +63,42 @@ const copyWork =
     if (files === undefined) throw invalidField('code', 'error.invalid')
     const at = performance.now()
     const asOf = (await sql<{ at: string }>`SELECT now() AS at`.execute(db.kysely)).rows[0]?.at
-    const { format, rows, stream } = await make(db.kysely, files, actor, file, NOBODY)
+    const data = keepRows(db.kysely, actor, files.report)
     try {
+      const { format, rows, stream } = await make(db.kysely, files, actor, file, NOBODY, data.take)
+      stream.once('error', data.stop)
       const about = { purpose: 'report', name: `${file.code}.${format.extension}`, type: format.type } as const
-      const stored = await storeMade(db.kysely, actor, about, stream, () => context.stopIfCancelled())
+      const stored = await storeMade(db.kysely, actor, about, stream, () => context.stopIfCancelled()).finally(() =>
+        stream.destroy(),
+      )
+      const storedRows = await data.end()
       await transaction(db, actor, async (tx) => {
         await keepMade(tx, stored)
+        await keepMade(tx, storedRows)
         const made = await sql<{ id: number; row: unknown }>`
-          INSERT INTO report_copy AS c (code, etos, params, format, allflag, user_id, as_of, row_count, size_bytes, sha256, file_id, schedule_id, usrinsert)
+          INSERT INTO report_copy AS c (code, etos, params, format, allflag, user_id, as_of, row_count, size_bytes, sha256, file_id, rows_sha256, rows_file_id, schedule_id, usrinsert)
           VALUES (${file.code}, ${file.etos}, ${paramsOf(file)}, ${file.exportType}, ${seesAll(actor)}, ${actor.userId}, ${asOf}, ${rows},
-            ${stored.bytes}, ${stored.sha256}, ${stored.id}, (SELECT s.id FROM app_schedule s WHERE s.id = ${scheduleId}), ${actor.login})
+            ${stored.bytes}, ${stored.sha256}, ${stored.id}, ${storedRows.sha256}, ${storedRows.id}, (SELECT s.id FROM app_schedule s WHERE s.id = ${scheduleId}), ${actor.login})
           RETURNING c.id, to_jsonb(c) AS row
         `.execute(tx.sql)
         const [copy] = made.rows
         if (copy === undefined) throw new Error('a copy was not written')
-        await note(tx, 0, copy.id, 1, null, copy.row)
+        await noteCopy(tx, 0, copy.id, 1, null, copy.row)
         const way = scheduleId === null ? 'copy' : 'schedule'
         await noteRun(tx.sql, actor, file, { way, rows, ms: performance.now() - at, sha256: stored.sha256 })
         await context.finish(tx, { copy: copy.id, rows, link: `/AdminReports?id=${copy.id}` })
       })
     } finally {
-      stream.destroy()
+      data.stop()
     }
   }
 
 /** A job has no caller who could go away. */
 const NOBODY: Caller = { isGone: () => false, whenGone: () => () => undefined }
 
-interface Stored {
-  readonly id: number
-  readonly code: string
-  readonly format: number
-  readonly fileId: number
-  readonly sha256: string
-  readonly bytes: number
-  readonly rowVersion: number
-  readonly row: unknown
-}
+const DONE = { data: 'SUCCESS' }
 
-const findCopy = async (db: Executor, actor: Actor, id: number, isLocked: boolean): Promise<Stored> => {
-  const found = await sql<Stored>`
-    SELECT t.id, t.code, t.format, t.file_id AS "fileId", t.sha256, t.size_bytes AS bytes, t.row_version AS "rowVersion", to_jsonb(t) AS row
-    FROM report_copy t WHERE t.id = ${id} AND ${copyScope(actor)} ${isLocked ? sql`FOR UPDATE` : sql``}
-  `.execute(db)
-  const [copy] = found.rows
-  if (copy === undefined) throw notFound()
-  return copy
-}
-
-/** Takes a copy away, its file with it; the audit keeps what it was. Only for its maker and who keeps the system. */
-const dropCopy = (
-  db: Database,
-  actor: Actor,
-  wish: { readonly id: number; readonly rowVersion: number },
-): Promise<void> =>
-  transaction(db, actor, async (tx) => {
-    const copy = await findCopy(tx.sql, actor, wish.id, true)
-    if (copy.rowVersion !== wish.rowVersion) throw new AppError(409, { code: 'reportCopy.changed' })
-    const gone = await sql`
-      DELETE FROM report_copy WHERE id = ${copy.id} AND (user_id = ${actor.userId} OR ${actor.privileges.has('System_R')}::boolean)
-    `.execute(tx.sql)
-    if (Number(gone.numAffectedRows ?? 0) === 0) throw forbidden('reportCopy.notYours')
-    await sql`DELETE FROM app_file WHERE id = ${copy.fileId}`.execute(tx.sql)
-    await note(tx, 2, copy.id, copy.rowVersion, copy.row, null)
-  })
-
-/** Calls about copies: kept in the background, opened when they are still what was kept, taken away. */
+/** Calls about copies: kept in the background, opened when they are still what was kept, compared, proved, taken away by two. */
 export const copyRoutes = (): Route[] => [
   {
     ...calls.keepCopy,
@@ -171,6 +113,7 @@ export const copyRoutes = (): Route[] => [
     ...calls.openCopy,
     handle: async ({ db, actor, input, reply }) => {
       const copy = await findCopy(db.kysely, actor, calls.openCopy.input.parse(input).id, false)
+      if (copy.fileId === null) throw new AppError(409, { code: 'reportCopy.isDropped' })
       if ((await hashOf(db.kysely, copy.fileId)) !== copy.sha256) throw new AppError(409, { code: 'reportCopy.broken' })
       const format = EXPORT_FORMATS.find(({ code }) => code === copy.format) ?? EXPORT_FORMATS[4]
       void reply
@@ -181,10 +124,38 @@ export const copyRoutes = (): Route[] => [
     },
   },
   {
-    ...calls.dropCopy,
+    ...calls.findCopyDrops,
+    handle: async ({ db, actor }) => ({ data: await findCopyDrops(db.kysely, actor) }),
+  },
+  {
+    ...calls.proposeCopyDrop,
+    handle: async ({ db, actor, input }) => ({
+      data: { id: await proposeCopyDrop(db, actor, calls.proposeCopyDrop.input.parse(input)) },
+    }),
+  },
+  {
+    ...calls.decideCopyDrop,
     handle: async ({ db, actor, input }) => {
-      await dropCopy(db, actor, calls.dropCopy.input.parse(input))
-      return { data: 'SUCCESS' }
+      await decideProposal(db, actor, copyDrops, calls.decideCopyDrop.input.parse(input))
+      return DONE
+    },
+  },
+  {
+    ...calls.withdrawCopyDrop,
+    handle: async ({ db, actor, input }) => {
+      await withdrawProposal(db, actor, copyDrops, calls.withdrawCopyDrop.input.parse(input).id)
+      return DONE
+    },
+  },
+  {
+    ...calls.verifyCopies,
+    handle: async ({ db }) => ({ data: await verifyCopies(db.kysely) }),
+  },
+  {
+    ...calls.compareCopies,
+    handle: async ({ db, actor, input }) => {
+      const { id, other } = calls.compareCopies.input.parse(input)
+      return { data: await compareCopies(db.kysely, actor, id, other) }
     },
   },
 ]

@@ -2,15 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { GIVEN_TO_ALL } from './given.ts'
-import type { ReportFiles } from './source.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { readStatement, type ReportFiles, type Statement } from './statement.ts'
+
+/** Further statements of a report, as texts: totals that are no sums, the same over cells, and rows added up as cells. */
+interface MoreTexts {
+  readonly totals?: string | null
+  readonly cells?: { readonly statement: string; readonly totals: string | null } | null
+  readonly added?: string | null
+}
 
 /** A report with statements that stand in texts. Throws where definition and statements do not fit. */
 export const withStatements = (
   report: AnyReport,
   statement: string,
-  totals: string | null,
-  cells: { readonly statement: string; readonly totals: string | null } | null = null,
+  { totals = null, cells = null, added = null }: MoreTexts = {},
 ): ReportFiles => {
   const known = new Set([...Object.keys(report.params), ...GIVEN_TO_ALL])
   const hasOwn = Object.values(report.totals).includes('own')
@@ -18,6 +23,8 @@ export const withStatements = (
     throw new Error(`${report.code}: totals of its own and ${report.code}.totals.sql go together`)
   if ((report.cells === undefined) !== (cells === null))
     throw new Error(`${report.code}: cells of its definition and ${report.code}.sum.sql go together`)
+  if ((report.added === undefined) !== (added === null))
+    throw new Error(`${report.code}: what is added up of its definition and ${report.code}.added.sql go together`)
   const read = (file: string, text: string): Statement => readStatement(`${report.code}${file}`, text, known)
   return {
     report,
@@ -30,6 +37,7 @@ export const withStatements = (
             statement: read('.sum.sql', cells.statement),
             totals: cells.totals === null ? null : read('.totals.sum.sql', cells.totals),
           },
+    added: added === null ? null : read('.added.sql', added),
   }
 }
 
@@ -42,12 +50,11 @@ const readFiles = (report: AnyReport): ReportFiles => {
   const statement = textOf(`${report.code}.sql`)
   if (statement === null) throw new Error(`${report.code} has no statement`)
   const sum = textOf(`${report.code}.sum.sql`)
-  return withStatements(
-    report,
-    statement,
-    textOf(`${report.code}.totals.sql`),
-    sum === null ? null : { statement: sum, totals: textOf(`${report.code}.totals.sum.sql`) },
-  )
+  return withStatements(report, statement, {
+    totals: textOf(`${report.code}.totals.sql`),
+    cells: sum === null ? null : { statement: sum, totals: textOf(`${report.code}.totals.sum.sql`) },
+    added: textOf(`${report.code}.added.sql`),
+  })
 }
 
 /** Every report with its statements, read once at start. */

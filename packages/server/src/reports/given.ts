@@ -1,13 +1,19 @@
-import { STATES } from '@eae/domain/applications/states.ts'
+import { isLiving, STATE_CODES, STATES } from '@eae/domain/applications/states.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { publicHolidays } from '@eae/domain/kernel/working-days.ts'
 import { sharedParams } from '@eae/domain/payments/params.ts'
+import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import type { Given } from './statement.ts'
 
-const STATE_VALUES: readonly (readonly [string, Given])[] = Object.entries(STATES).map(([name, value]) => [
-  `state_${name}`,
-  { value, type: 'smallint' },
-])
+/** Given to a statement, as true, where neither its reader nor what he asks bounds the applications. */
+export const WHOLE = 'whole'
+
+const STATE_VALUES: readonly (readonly [string, Given])[] = [
+  ...Object.entries(STATES).map(([name, value]): [string, Given] => [`state_${name}`, { value, type: 'smallint' }]),
+  // What counts against others, and what reports count when no state is chosen.
+  ['livingStates', { value: STATE_CODES.filter(isLiving), type: 'smallint[]' }],
+  ['countedStates', { value: COUNTED_STATES, type: 'smallint[]' }],
+]
 
 /** Checks over several applications by their names, and the numbers that they were written with. */
 const CHECK_VALUES: readonly (readonly [string, Given])[] = Object.entries(setChecks).flatMap(
@@ -26,14 +32,18 @@ const RULE_VALUES: readonly (readonly [string, Given])[] = Object.entries(shared
   { value, type: 'numeric' },
 ])
 
+const OF_NO_YEAR: readonly (readonly [string, Given])[] = [...STATE_VALUES, ...CHECK_VALUES, ...RULE_VALUES]
+
 /**
- * What every statement may ask with: the year, its public holidays by the calendar, each state by its name, codes and
- * numbers of checks over several applications, and shared numbers of rules.
+ * What every statement may ask with: the year, its public holidays by the calendar, states by their names and in groups,
+ * codes and numbers of checks over several applications, and shared numbers of rules; and `whole`, which is given where all
+ * applications of the year are counted.
  */
 export const GIVEN_TO_ALL: ReadonlySet<string> = new Set([
   'etos',
   'holidays',
-  ...[...STATE_VALUES, ...CHECK_VALUES, ...RULE_VALUES].map(([name]) => name),
+  WHOLE,
+  ...OF_NO_YEAR.map(([name]) => name),
 ])
 
 /** The same with its values, for one year. */
@@ -41,10 +51,8 @@ export const givenToAll = (etos: number): readonly (readonly [string, Given])[] 
   ['etos', { value: etos, type: 'integer' }],
   // A submission of the last days may be late in the year after.
   ['holidays', { value: [...publicHolidays(etos), ...publicHolidays(etos + 1)], type: 'date[]' }],
-  ...STATE_VALUES,
-  ...CHECK_VALUES,
-  ...RULE_VALUES,
+  ...OF_NO_YEAR,
 ]
 
-/** The states alone, for statements that are of no one year. */
-export const STATES_GIVEN: ReadonlyMap<string, Given> = new Map(STATE_VALUES)
+/** For statements that are of no one year. */
+export const GIVEN_OF_NO_YEAR: ReadonlyMap<string, Given> = new Map(OF_NO_YEAR)

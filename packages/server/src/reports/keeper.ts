@@ -2,21 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import { head } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { CELL_FILLS, CELL_SETS, cellTable } from './cell-sets.ts'
-import { STATES_GIVEN } from './given.ts'
+import { CELL_FILLS, CELL_SETS, cellTable, KEYED_SETS, type CellSet } from './cell-sets.ts'
+import { GIVEN_OF_NO_YEAR } from './given.ts'
 import { bind } from './statement.ts'
 
 /** How often changed buckets are looked for. */
 const LOOK_MS = 60_000
 /** Buckets that one transaction fills: some thousand applications, a second or two. */
 const AT_ONCE = 20
+/** Keys that one transaction adds up because their register changed. */
+const KEYS_AT_ONCE = 20_000
 /** Key of the lock that lets one keeper of a database work at a time. */
 const LOCK_KEY = 26_003
 /** Running years, whose buckets are all filled once a day: this one and the one before. */
 const RUNNING_YEARS = 2
 
-/** Marks every bucket of years that have no cells yet, and once a day of those that run. */
+/** Marks every bucket of years that have no cells yet, and once a day of those that run, with the keys that are there. */
 const markYears = async (db: Executor): Promise<void> => {
+  const keys = [...KEYED_SETS].map(
+    ([set, { table, key }]) =>
+      sql`SELECT ${set}::text AS kind, k.etos, ${sql.ref(`k.${key}`)} AS key FROM ${sql.table(table)} k JOIN due ON due.etos = k.etos`,
+  )
   await sql`
     WITH due AS (
       SELECT y.year_eae AS etos FROM edetparam y LEFT JOIN report_year r ON r.etos = y.year_eae
@@ -26,6 +32,8 @@ const markYears = async (db: Executor): Promise<void> => {
       INSERT INTO report_change (etos, daok_key, opd_key, efo_key)
       SELECT DISTINCT hd.etos, coalesce(hd.daok_kodikos, ''), coalesce(hd.opd_id, 0), coalesce(hd.efo_id, 0)
       FROM edetedeaeehd hd JOIN due ON due.etos = hd.etos
+    ), keys AS (
+      INSERT INTO report_key_change (kind, etos, key) ${sql.join(keys, sql` UNION ALL `)}
     )
     INSERT INTO report_year (etos, marked_at) SELECT etos, now() FROM due
     ON CONFLICT (etos) DO UPDATE SET marked_at = excluded.marked_at
@@ -54,15 +62,78 @@ const changedOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
     WHERE b.id = ANY(${ids}) AND ${head('hd')}
   )`
 
+interface Key {
+  readonly etos: number
+  readonly key: string
+}
+
+/** Adds up what all applications of the year come to by these keys, from their cells. */
+const fillKeys = async (db: Executor, set: CellSet, keys: readonly Key[]): Promise<void> => {
+  const keyed = KEYED_SETS.get(set)
+  if (keyed === undefined || keys.length === 0) return
+  const table = sql.table(keyed.table)
+  const named = sql`unnest(${keys.map(({ etos }) => etos)}::integer[], ${keys.map(({ key }) => key)}::text[]) AS k (etos, key)`
+  await sql`DELETE FROM ${table} t USING ${named} WHERE t.etos = k.etos AND ${sql.ref(`t.${keyed.key}`)} = k.key`.execute(
+    db,
+  )
+  await sql`WITH keys AS (SELECT * FROM ${named}) INSERT INTO ${table} ${bind(keyed.fill, GIVEN_OF_NO_YEAR)}`.execute(
+    db,
+  )
+}
+
+/**
+ * Fills the cells of a set whose keys are added up over all offices. Rows that stay the same stay, so that few keys are
+ * added up again; rows are compared as texts, which are the same for the same values, empty ones too.
+ */
+const fillKeyed = async (
+  db: Executor,
+  set: CellSet,
+  ids: readonly number[],
+  fill: RawBuilder<unknown>,
+): Promise<void> => {
+  const table = sql.table(cellTable(set))
+  const key = sql.ref(KEYED_SETS.get(set)?.key ?? '')
+  const changed = await sql<Key>`
+    WITH ${changedOf(ids)}, fresh AS MATERIALIZED (SELECT (r::${table}).* FROM (${fill}) AS r),
+    gone AS (
+      DELETE FROM ${table} t WHERE t.bucket_id = ANY(${ids}) AND NOT EXISTS (SELECT 1 FROM fresh f WHERE f::text = t::text) RETURNING t.etos, t.${key} AS key
+    ), came AS (
+      INSERT INTO ${table} AS t SELECT f.* FROM fresh f
+      WHERE NOT EXISTS (SELECT 1 FROM ${table} o WHERE o.bucket_id = ANY(${ids}) AND o::text = f::text) RETURNING t.etos, t.${key} AS key
+    )
+    SELECT etos, key FROM gone UNION SELECT etos, key FROM came
+  `.execute(db)
+  await fillKeys(db, set, changed.rows)
+}
+
 /** Fills the cells of buckets anew from the tables: no sums of differences, so a refresh lost or done twice changes nothing. */
 const fillBuckets = async (db: Executor, ids: readonly number[]): Promise<void> => {
   for (const set of CELL_SETS) {
-    const fill = CELL_FILLS.get(set)
-    if (fill === undefined) throw new Error(`nothing fills ${set}`)
+    const statement = CELL_FILLS.get(set)
+    if (statement === undefined) throw new Error(`nothing fills ${set}`)
+    const fill = bind(statement, GIVEN_OF_NO_YEAR)
+    if (KEYED_SETS.has(set)) {
+      await fillKeyed(db, set, ids, fill)
+      continue
+    }
     const table = sql.table(cellTable(set))
     await sql`DELETE FROM ${table} WHERE bucket_id = ANY(${ids})`.execute(db)
-    await sql`WITH ${changedOf(ids)} INSERT INTO ${table} ${bind(fill, STATES_GIVEN)}`.execute(db)
+    await sql`WITH ${changedOf(ids)} INSERT INTO ${table} ${fill}`.execute(db)
   }
+}
+
+/** Adds up again the keys whose register changed first; gives how many there were. */
+const refreshKeys = async (db: Executor): Promise<number> => {
+  const taken = await sql<Key & { kind: CellSet }>`
+    DELETE FROM report_key_change WHERE id IN (SELECT id FROM report_key_change ORDER BY id LIMIT ${KEYS_AT_ONCE}) RETURNING kind, etos, key
+  `.execute(db)
+  for (const set of KEYED_SETS.keys()) {
+    const keys = new Map(
+      taken.rows.flatMap(({ kind, etos, key }) => (kind === set ? [[`${etos} ${key}`, { etos, key }]] : [])),
+    )
+    await fillKeys(db, set, [...keys.values()])
+  }
+  return taken.rows.length
 }
 
 /**
@@ -80,12 +151,16 @@ export const refreshCells = async (db: Database): Promise<number> => {
       if (lock.rows[0]?.has !== true) return null
       if (filled === 0) await markYears(trx)
       const ids = await takeChanged(trx)
-      if (ids.length === 0) await sql`UPDATE report_year SET filled_at = now() WHERE filled_at IS NULL`.execute(trx)
-      else await fillBuckets(trx, ids)
-      return ids.length
+      if (ids.length > 0) {
+        await fillBuckets(trx, ids)
+        return { buckets: ids.length, isAll: false }
+      }
+      const isAll = (await refreshKeys(trx)) === 0
+      if (isAll) await sql`UPDATE report_year SET filled_at = now() WHERE filled_at IS NULL`.execute(trx)
+      return { buckets: 0, isAll }
     })
-    if (done === null || done === 0) return filled
-    filled += done
+    filled += done?.buckets ?? 0
+    if (done === null || done.isAll) return filled
   }
 }
 

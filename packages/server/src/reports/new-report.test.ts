@@ -53,7 +53,7 @@ const nothing: Actor = { ...everything, privileges: new Set() }
 
 const ask = async (actor: Actor, criteria: Readonly<Record<string, string | number>> = {}) => {
   const { kysely } = await testDb()
-  const files = withStatements(bySex, SELECT, null)
+  const files = withStatements(bySex, SELECT)
   const request = { etos: await claimYear(), criteria }
   const options = optionsOf(files, actor, request.etos, new Set())
   const page = await searchRange(kysely, options, actor, request)

@@ -13,7 +13,9 @@ import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import { untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { filledYears, sourceOf, type ReportFiles } from './source.ts'
+import { sourceOf } from './source.ts'
+import type { ReportFiles } from './statement.ts'
+import { filledYears } from './stored.ts'
 import { copyRoutes, type MakeFile } from './copies.ts'
 import { noteRun } from './runs.ts'
 import { paperChart } from './paper-chart.ts'
@@ -88,11 +90,18 @@ export const optionsOf = (
 const TABLES_ALONE: ReadonlySet<number> = new Set()
 
 /** The rows of a report as a file, with the totals as its last row. 422 for an order that takes too long. */
-export const makeFile: MakeFile = async (db, files, actor, { code: _code, ...request }, caller) => {
+export const makeFile: MakeFile = async (db, files, actor, { code: _code, ...request }, caller, take) => {
   // What is kept or sent on says what the tables say at its time.
   const options = optionsOf(files, actor, request.etos, TABLES_ALONE)
   await refuseLongSort(db, files, options, actor, request)
-  return exportSearch(db, options, actor, request, caller)
+  const hooks: EntityHooks = {
+    ...options.hooks,
+    afterRead: async (of, reader, rows, how) => {
+      await options.hooks?.afterRead?.(of, reader, rows, how)
+      await take?.(rows)
+    },
+  }
+  return exportSearch(db, { ...options, hooks }, actor, request, caller)
 }
 
 /** Lets bytes through and tells their hash before the last of them is out, so that a file that somebody has is known. */

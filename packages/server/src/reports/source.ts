@@ -7,21 +7,11 @@ import { counts, head } from '../applications/index.ts'
 import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
-import type { Executor } from '../platform/transaction.ts'
-import { CELL_SETS, cellTable, type CellSet } from './cell-sets.ts'
-import { givenToAll } from './given.ts'
+import { CELL_SETS } from './cell-sets.ts'
+import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
-import { bind, sqlTypeOf, type Given, type Statement } from './statement.ts'
-
-/** A report with its statements. */
-export interface ReportFiles {
-  readonly report: AnyReport
-  readonly statement: Statement
-  /** For totals that are not sums. */
-  readonly totals: Statement | null
-  /** The same over cells, for a report that has them; its totals may come from the tables all the same. */
-  readonly cells: { readonly statement: Statement; readonly totals: Statement | null } | null
-}
+import { bind, sqlTypeOf, type Given, type ReportFiles, type Statement } from './statement.ts'
+import { cellsOf, isWhole, usesAdded, usesCells } from './stored.ts'
 
 const APPLICATION_FIELDS: Readonly<Record<string, Field>> = APPLICATION_CRITERIA
 
@@ -69,79 +59,6 @@ const applicationsOf = (
     AND ${sql.join([reportScope(actor, report.scope), ...states, ...parts], sql` AND `)}`
 }
 
-/** Whose scope a bucket can say: an area, or everything. */
-const READERS_OF_CELLS: ReadonlySet<string> = new Set(['DAOK', 'DPO', 'CENTRAL', 'AUDIT', 'ADMIN'])
-/** Criteria over applications that stand in the cell itself, and in its bucket. */
-const CELL_CRITERIA: ReadonlyMap<string, 'c' | 'b'> = new Map([
-  ['status', 'c'],
-  ['lkpenIdA', 'c'],
-  ['daokKodikos', 'b'],
-  ['opdId', 'b'],
-  ['efoId', 'b'],
-])
-
-/** Buckets, or changes of them, with the columns of an application. */
-const bucketColumns = (table: string): RawBuilder<unknown> =>
-  sql`(SELECT k.*, nullif(k.daok_key, '') AS daok_kodikos, nullif(k.opd_key, 0) AS opd_id, nullif(k.efo_key, 0) AS efo_id FROM ${sql.table(table)} k)`
-
-/**
- * Whether cells answer a request: they are filled for the years that it reads, its reader is bounded as buckets are, it asks
- * of applications nothing that cells do not hold, and does not ask for the tables themselves.
- */
-export const usesCells = (
-  { report, cells }: ReportFiles,
-  { userType }: Actor,
-  { etos, criteria = {} }: Criteria,
-  filled: ReadonlySet<number>,
-): boolean => {
-  if (cells === null || etos === undefined || criteria.isExact !== undefined) return false
-  if (!filled.has(etos) || (cells.statement.readsPrevious && !filled.has(etos - 1))) return false
-  const seesAll = report.scope === 'insured' && userType === 'ELGA'
-  if (!seesAll && !READERS_OF_CELLS.has(userType)) return false
-  const by = report.by === undefined ? null : (criteria[report.by.param] ?? report.defaults?.[report.by.param])
-  if (by !== null && (typeof by !== 'string' || report.cells?.except.includes(by) === true)) return false
-  return Object.keys(criteria).every((name) => APPLICATION_FIELDS[name] === undefined || CELL_CRITERIA.has(name))
-}
-
-const cellsOf = (
-  report: AnyReport,
-  actor: Actor,
-  etos: number,
-  criteria: NonNullable<Criteria['criteria']>,
-  set: CellSet,
-): RawBuilder<unknown> => {
-  const parts = Object.entries(criteria).flatMap(([name, criterion]) => {
-    const field = APPLICATION_FIELDS[name]
-    const alias = CELL_CRITERIA.get(name)
-    return field === undefined || alias === undefined ? [] : [criterionSql(name, field, criterion, alias)]
-  })
-  const states =
-    criteria.status === undefined && report.allStates !== true ? [sql`c.status = ANY(${COUNTED_STATES})`] : []
-  return sql`SELECT c.*, b.daok_kodikos, b.opd_id, b.efo_id FROM ${sql.table(cellTable(set))} c
-    JOIN ${bucketColumns('report_bucket')} b ON b.etos = c.etos AND b.id = c.bucket_id
-    WHERE c.etos = ${etos} AND ${sql.join([reportScope(actor, report.scope, 'b'), ...states, ...parts], sql` AND `)}`
-}
-
-/** When the oldest change came that no cell of the reader's knows yet; null without one. */
-export const oldestChange = async (
-  db: Executor,
-  { report }: ReportFiles,
-  actor: Actor,
-  etos: number,
-): Promise<string | null> => {
-  const found = await sql<{ at: string | null }>`
-    SELECT min(b.at) AS at FROM ${bucketColumns('report_change')} b
-    WHERE b.etos >= ${etos - 1} AND b.etos <= ${etos} AND ${reportScope(actor, report.scope, 'b')}
-  `.execute(db)
-  return found.rows[0]?.at ?? null
-}
-
-/** Years whose cells are all there. */
-export const filledYears = async (db: Executor): Promise<ReadonlySet<number>> => {
-  const found = await sql<{ etos: number }>`SELECT etos FROM report_year WHERE filled_at IS NOT NULL`.execute(db)
-  return new Set(found.rows.map(({ etos }) => etos))
-}
-
 /** The relations that a statement reads: applications of the reader and of the year before, all of them, and cells. */
 const relationsOf = (
   report: AnyReport,
@@ -166,6 +83,24 @@ const relationsOf = (
   return sql.join([app, ...more])
 }
 
+const bound = (
+  files: ReportFiles,
+  actor: Actor,
+  request: Criteria,
+): { etos: number; criteria: NonNullable<Criteria['criteria']>; given: ReadonlyMap<string, Given> } => {
+  const { report } = files
+  const { etos, criteria = {} } = request
+  if (etos === undefined) throw invalidField('etos', 'error.required')
+  for (const name of report.needs ?? [])
+    if (criteria[name] === undefined) throw invalidField(`criteria.${name}`, 'error.required')
+  const given = new Map(givenOf(report, etos, criteria))
+  if (isWhole(report, actor, request)) given.set(WHOLE, { value: true, type: 'boolean' })
+  return { etos, criteria, given }
+}
+
+const askedOf = ({ params }: AnyReport): ReadonlySet<string> =>
+  new Set(['isExact', ...Object.keys(APPLICATION_FIELDS), ...Object.keys(params)])
+
 /** A report for one actor and request: the relations that its statements read, and the statements with their values. */
 export const sourceOf = (
   files: ReportFiles,
@@ -173,13 +108,8 @@ export const sourceOf = (
   request: Criteria,
   filled: ReadonlySet<number>,
 ): Source & { totals: RawBuilder<unknown> | null } => {
-  const { report } = files
-  const { etos, criteria = {} } = request
-  if (etos === undefined) throw invalidField('etos', 'error.required')
-  for (const name of report.needs ?? [])
-    if (criteria[name] === undefined) throw invalidField(`criteria.${name}`, 'error.required')
-  const given = givenOf(report, etos, criteria)
-  const { cells } = files
+  const { report, cells } = files
+  const { etos, criteria, given } = bound(files, actor, request)
   const isStored = cells !== null && usesCells(files, actor, request, filled)
   const statement = isStored ? cells.statement : files.statement
   const totals = isStored ? (cells.totals ?? files.totals) : files.totals
@@ -187,7 +117,25 @@ export const sourceOf = (
     relations: relationsOf(report, actor, etos, criteria, totals === null ? [statement] : [statement, totals]),
     statement: bind(statement, given),
     most: report.grain === 'group' ? MAX_GROUPS : null,
-    asked: new Set(['isExact', ...Object.keys(APPLICATION_FIELDS), ...Object.keys(report.params)]),
+    asked: askedOf(report),
     totals: totals === null ? null : bind(totals, given),
+  }
+}
+
+/** The rows of a list added up as cells, for its totals; null where the list itself has to be read. */
+export const addedSourceOf = (
+  files: ReportFiles,
+  actor: Actor,
+  request: Criteria,
+  filled: ReadonlySet<number>,
+): Source | null => {
+  const { report, added } = files
+  if (added === null || !usesAdded(files, actor, request, filled)) return null
+  const { etos, criteria, given } = bound(files, actor, request)
+  return {
+    relations: relationsOf(report, actor, etos, criteria, [added]),
+    statement: bind(added, given),
+    most: null,
+    asked: askedOf(report),
   }
 }

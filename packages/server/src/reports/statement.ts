@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '@eae/domain/kernel/fields.ts'
+import type { AnyReport } from '@eae/domain/reports/report.ts'
 
 type Piece = { readonly text: string } | { readonly param: string }
 
@@ -24,6 +25,18 @@ export interface Statement {
    * and cells of the year (`cells_<set>`) and of the year before (`old_<set>`).
    */
   readonly relations: ReadonlySet<string>
+}
+
+/** A report with its statements. */
+export interface ReportFiles {
+  readonly report: AnyReport
+  readonly statement: Statement
+  /** For totals that are not sums. */
+  readonly totals: Statement | null
+  /** The same over cells, for a report that has them; its totals may come from the tables all the same. */
+  readonly cells: { readonly statement: Statement; readonly totals: Statement | null } | null
+  /** The rows of a list added up as cells by some of its columns, with how many they are as `rows`; for its totals alone. */
+  readonly added: Statement | null
 }
 
 /** A value with its type in SQL, so that the database never guesses it. */

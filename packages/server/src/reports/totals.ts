@@ -7,7 +7,9 @@ import { readingOf, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { oldestChange, sourceOf, usesCells, type ReportFiles } from './source.ts'
+import { addedSourceOf, sourceOf } from './source.ts'
+import type { ReportFiles } from './statement.ts'
+import { oldestChange, usesCells } from './stored.ts'
 
 /** Bars of a chart at most; what is left is told as one number. */
 const CHART_ROWS = 20
@@ -71,7 +73,12 @@ export const findTotals = async (
   filled: ReadonlySet<number>,
 ): Promise<TotalsAnswer> => {
   const { report } = files
-  const { head, from, where } = readingOf(options, actor, request)
+  const added = addedSourceOf(files, actor, request, filled)
+  const { head, from, where } = readingOf(
+    added === null ? options : { ...options, source: () => added },
+    actor,
+    request,
+  )
   const x = chartColumn(report, request)
   const sums = Object.entries(report.totals).flatMap(([name, total]) =>
     total === undefined || total === 'own' ? [] : [sql`${sumOf(name, total)} AS ${sql.id(name)}`],
@@ -80,7 +87,7 @@ export const findTotals = async (
     x === null ? sql`0` : sql`(SELECT count(*) FROM (SELECT 1 FROM found AS t GROUP BY ${sql.ref(`t.${x}`)}) AS each)`
   const found = await sql`
     ${head}, found AS ${x === null ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT * FROM ${from} AS t WHERE ${where})
-    SELECT (SELECT count(*) FROM found) AS rows, now() AS at,
+    SELECT ${added === null ? sql`(SELECT count(*) FROM found)` : sql`(SELECT coalesce(sum(rows), 0)::bigint FROM found)`} AS rows, now() AS at,
       ${sums.length === 0 ? sql`'{}'::json` : sql`(SELECT to_json(s) FROM (SELECT ${sql.join(sums)} FROM found AS t) AS s)`} AS totals,
       (SELECT json_agg(to_json(c)) FROM (${chartOf(report, x)}) AS c) AS chart, ${groups} AS groups
   `.execute(db)
@@ -88,7 +95,7 @@ export const findTotals = async (
   if (report.grain === 'group' && answer.rows > MAX_GROUPS)
     throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: MAX_GROUPS } }])
   const own = await ownTotals(db, files, actor, request, filled)
-  const isStored = request.etos !== undefined && usesCells(files, actor, request, filled)
+  const isStored = request.etos !== undefined && (added !== null || usesCells(files, actor, request, filled))
   const changedAt = isStored ? await oldestChange(db, files, actor, request.etos ?? 0) : null
   const chart = answer.chart ?? []
   return {

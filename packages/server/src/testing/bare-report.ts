@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { readingOf } from '../crud/index.ts'
 import type { Database } from '../platform/database.ts'
 import { optionsOf } from '../reports/routes.ts'
-import { filledYears, type ReportFiles } from '../reports/source.ts'
+import type { ReportFiles } from '../reports/statement.ts'
+import { filledYears } from '../reports/stored.ts'
 import { findActorOfUser } from '../session/index.ts'
 
 /** Rows of a first page, and one more that says that there are others. */

@@ -1,4 +1,4 @@
-import { Select, Tabs } from '@mantine/core'
+import { Group, Select, Tabs } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { reportCopy, reportRun } from '@eae/domain/reports/copies.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -10,6 +10,7 @@ import { Failure, fetchRow, keyOf, SearchScreen, useCrud, useSearchState, type C
 import type { PageSearch } from '../routing/search-params.ts'
 import { AnswerDialog, PageTitle, useLabels, useT } from '../ui/index.ts'
 import classes from './admin-page.module.css'
+import { ChainButton, CopyDrops } from './copy-drops.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { StoredDialog } from './stored-dialog.tsx'
 
@@ -42,6 +43,7 @@ const Tab = ({ entity }: { readonly entity: AnyEntity }) => {
       monthday: { width: 90, short: t('schedule.monthDay') },
       attime: { width: 80 },
       madeBy: { width: 130 },
+      droppedAt: { width: 140 },
     }),
     [t, name],
   )
@@ -61,22 +63,25 @@ const Tab = ({ entity }: { readonly entity: AnyEntity }) => {
       columns={columns}
       form={form}
       actions={
-        <Select
-          size="sm"
-          w={260}
-          clearable
-          searchable
-          aria-label={t('reportCopy.report')}
-          placeholder={t('reportCopy.anyReport')}
-          data={[...REPORTS.keys()]
-            .map((code) => ({ value: code, label: t(`route.${code}`) }))
-            .toSorted((a, b) => a.label.localeCompare(b.label))}
-          value={typeof chosen === 'string' ? chosen : null}
-          onChange={(code) => {
-            const { [name]: _old, ...criteria } = search.criteria
-            setSearch({ ...search, criteria: code === null ? criteria : { ...criteria, [name]: code } })
-          }}
-        />
+        <Group gap="sm">
+          <Select
+            size="sm"
+            w={260}
+            clearable
+            searchable
+            aria-label={t('reportCopy.report')}
+            placeholder={t('reportCopy.anyReport')}
+            data={[...REPORTS.keys()]
+              .map((code) => ({ value: code, label: t(`route.${code}`) }))
+              .toSorted((a, b) => a.label.localeCompare(b.label))}
+            value={typeof chosen === 'string' ? chosen : null}
+            onChange={(code) => {
+              const { [name]: _old, ...criteria } = search.criteria
+              setSearch({ ...search, criteria: code === null ? criteria : { ...criteria, [name]: code } })
+            }}
+          />
+          {entity === reportCopy && <ChainButton />}
+        </Group>
       }
       onOpen={(row) =>
         void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(keyOf(entity, row)) }) })
@@ -143,6 +148,7 @@ const AdminPage = () => {
         </Tabs.List>
         {TABS.map((entity) => (
           <Tabs.Panel key={entity.name} value={entity.name} className={classes.panel ?? ''}>
+            {entity === reportCopy && <CopyDrops onChanged={() => setRound(round + 1)} />}
             <Tab key={round} entity={entity} />
           </Tabs.Panel>
         ))}

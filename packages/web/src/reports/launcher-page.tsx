@@ -1,6 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { groupColumn } from '@eae/domain/reports/drill.ts'
+import { PRINT_CODES } from '@eae/domain/prints/prints.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { SUBJECTS, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { IconArrowLeft, IconDownload, IconSearch, IconTable } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { useSession } from '../session/index.ts'
 import { EmptyState, PageTitle, useT } from '../ui/index.ts'
 import classes from './launcher-page.module.css'
 import { KeepButtons } from './keep-buttons.tsx'
+import { LauncherPrint } from './launcher-print.tsx'
 import { criteriaGroups, listOf } from './report-list.ts'
 import { ReportParams } from './report-params.tsx'
 
@@ -93,7 +95,7 @@ const Chosen = ({ report, search, onSearch }: ChosenProps) => {
 const isFound = (text: string, typed: string): boolean =>
   typed.split(/\s+/).every((word) => foldEl(text).includes(foldEl(word)))
 
-/** /ReportsBtnFrm (R97): every report that one may run. */
+/** /ReportsBtnFrm (R97): every report that one may run, and every document of an application. */
 const LauncherPage = () => {
   const t = useT()
   const { can } = useCrud()
@@ -101,12 +103,29 @@ const LauncherPage = () => {
   const [search, setSearch] = useSearchState()
   const [typed, setTyped] = useState('')
   const mine = [...REPORTS.values()].filter(({ seenBy }) => seenBy.includes(menu.userType))
-  const found = mine.filter(({ code }) => isFound(`${t(`route.${code}`)} ${t(`report.${code}.about`)}`, typed.trim()))
+  const prints = can('Application_R') ? PRINT_CODES : []
   const whole = mine.find(({ code }) => code === search.tab)
+  const print = prints.find((code) => code === search.tab)
+  const groups = [
+    ...SUBJECTS.map((subject) => ({
+      title: t(`report.subject.${subject}`),
+      entries: mine
+        .filter((one) => one.subject === subject)
+        .map(({ code }) => ({ code, about: t(`report.${code}.about`) })),
+    })),
+    { title: t('report.documents'), entries: prints.map((code) => ({ code, about: t(`print.${code}.about`) })) },
+  ].map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ code, about }) => isFound(`${t(`route.${code}`)} ${about}`, typed.trim())),
+  }))
   return (
     <div className={classes.page} data-page="list">
       <PageTitle title={t('route.ReportsBtnFrm')} />
-      <nav className={classes.list} aria-label={t('report.all')} data-chosen={whole !== undefined}>
+      <nav
+        className={classes.list}
+        aria-label={t('report.all')}
+        data-chosen={whole !== undefined || print !== undefined}
+      >
         <TextInput
           aria-label={t('report.find')}
           placeholder={t('report.find')}
@@ -114,15 +133,14 @@ const LauncherPage = () => {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {found.length === 0 && <p>{t('report.noneFound')}</p>}
-        {SUBJECTS.map((subject) => {
-          const reports = found.filter((one) => one.subject === subject)
-          return (
-            reports.length > 0 && (
-              <div key={subject}>
-                <h2 className={classes.subject}>{t(`report.subject.${subject}`)}</h2>
+        {groups.every(({ entries }) => entries.length === 0) && <p>{t('report.noneFound')}</p>}
+        {groups.map(
+          ({ title, entries }) =>
+            entries.length > 0 && (
+              <div key={title}>
+                <h2 className={classes.subject}>{title}</h2>
                 <ul className={classes.reports}>
-                  {reports.map(({ code }) => (
+                  {entries.map(({ code, about }) => (
                     <li key={code}>
                       <button
                         type="button"
@@ -131,22 +149,23 @@ const LauncherPage = () => {
                         onClick={() => setSearch({ criteria: {}, filter: '', tab: code })}
                       >
                         {t(`route.${code}`)}
-                        <span className={classes.hint}>{t(`report.${code}.about`)}</span>
+                        <span className={classes.hint}>{about}</span>
                       </button>
                     </li>
                   ))}
                 </ul>
               </div>
-            )
-          )
-        })}
+            ),
+        )}
       </nav>
-      {whole === undefined ? (
+      {whole !== undefined && (
+        <Chosen key={whole.code} report={unmasked(whole, can)} search={search} onSearch={setSearch} />
+      )}
+      {print !== undefined && <LauncherPrint code={print} search={search} onSearch={setSearch} />}
+      {whole === undefined && print === undefined && (
         <div className={classes.chosen}>
           <EmptyState title={t('report.pick')} text={t('report.pickText')} />
         </div>
-      ) : (
-        <Chosen key={whole.code} report={unmasked(whole, can)} search={search} onSearch={setSearch} />
       )}
     </div>
   )

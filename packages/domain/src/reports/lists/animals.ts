@@ -29,5 +29,6 @@ export const animalList = report({
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: { plithos: 'sum', plithosmhtrooy: 'sum', mmz: 'sum' },
   drill: [{ at: 'kodekm', to: '/Edetedeaeezekm', id: 'edeId' }],
+  added: ['ezoKodikos'],
   display: ['kodekm', 'ezoDesc'],
 })

@@ -26,5 +26,6 @@ export const entitlements = report({
   totals: { qty: 'sum', cents: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
   chart: { kind: 'bars', x: 'bpetype', y: ['cents'] },
+  added: ['bpetype', 'activateflag'],
   display: ['bpeId'],
 })

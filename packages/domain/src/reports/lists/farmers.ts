@@ -34,5 +34,6 @@ export const farmers = report({
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: { totektash: 'sum', totparcels: 'sum', totmmz: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'viewKey' }],
+  added: [],
   display: ['lastname', 'firstname'],
 })

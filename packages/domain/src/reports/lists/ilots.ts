@@ -33,5 +33,6 @@ export const ilots = report({
   orderBy: { field: 'excess', dir: 'desc' },
   totals: { mea: 'sum', ektash: 'sum', excess: 'sum', parcels: 'sum' },
   drill: [{ at: 'parcels', to: '/RepKatastAgroi', with: { neoxartoypob: 'neoxartoypob' }, agrees: 'rows' }],
+  cells: { except: [] },
   display: ['neoxartoypob'],
 })

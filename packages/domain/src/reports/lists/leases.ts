@@ -34,5 +34,6 @@ export const leases = report({
   totals: { ektash: 'sum' },
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
   chart: { kind: 'bars', x: 'validFlag', y: ['ektash'] },
+  added: ['iemtype', 'validFlag'],
   display: ['kodikos', 'topothesia'],
 })

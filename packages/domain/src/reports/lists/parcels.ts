@@ -45,5 +45,6 @@ export const parcelList = report({
     epilektash100: 'sum',
   },
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
+  added: ['lkkoiId', 'ilotregion', 'iemtype', 'bioflag', 'ardeyshflag'],
   display: ['kodikos', 'topothesia'],
 })

@@ -35,5 +35,7 @@ export const propertyBalance = report({
   totals: { ektashE9: 'sum', ektashAtakSum: 'sum', diafora: 'sum', parcels: 'sum' },
   masked: { afmidiokthth: 'Application_All', nameidiokthth: 'Application_All' },
   drill: [{ at: 'parcels', to: '/RepKatastAgroi', with: { atak: 'atak' }, agrees: 'rows' }],
+  cells: { except: [] },
+  added: ['atakvalidflag', 'flag05'],
   display: ['atak'],
 })

@@ -32,5 +32,6 @@ export const holdings = report({
   totals: { plithos: 'sum', plithosmhtrooy: 'sum', mmz: 'sum' },
   drill: [{ at: 'kodekm', to: '/Edetedeaeezekm', id: 'edeId' }],
   chart: { kind: 'bars', x: 'eidos', y: ['mmz'] },
+  added: ['eidos', 'bioflag'],
   display: ['kodekm', 'katoxos'],
 })

@@ -36,5 +36,6 @@ export const livestockUnits = report({
   totals: { plithos: 'sum', mmz: 'sum', mmzmhtrooy: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Edetedeaeezekm', id: 'edeId' }],
   chart: { kind: 'bars', x: 'ezoDesc', y: ['mmz'] },
+  added: ['ezotype', 'ezoKodikos'],
   display: ['edeKodikos', 'ezoDesc'],
 })

@@ -32,5 +32,6 @@ export const pastures = report({
   totals: { ektash: 'sum', epilektash: 'sum' },
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
   chart: { kind: 'bars', x: 'iemtype', y: ['ektash', 'epilektash'] },
+  added: ['lkkoiId', 'iemtype'],
   display: ['kodikos', 'topothesia'],
 })

@@ -3,6 +3,7 @@ import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
 import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
+import { bulkEl } from './bulk.ts'
 import { checksEl } from './checks.ts'
 import { checkNamesEl } from './check-names.ts'
 import { choicesEl } from './choices.ts'
@@ -48,6 +49,7 @@ export const textsEl = {
   ...choicesEl,
   ...authorisationsEl,
   ...applicationsEl,
+  ...bulkEl,
   ...checksEl,
   ...checkNamesEl,
   ...mapEl,

@@ -57,6 +57,9 @@ export const checkNamesEn = {
   'choice.check.30104': 'Declared animals exceed the register',
   'choice.check.40102': 'More entitlements than eligible ha per region',
   'choice.check.40201': 'Area outside the redistributive bounds',
+  'choice.check.40401': 'Actions of eco-schemes that cannot stand on one parcel',
+  'choice.check.40402': 'Paid twice, by a measure of rural development',
+  'choice.check.40403': 'Number of actions on a parcel',
   'choice.check.50101': 'Mandatory document missing',
   'choice.check.53101': 'Spatial overlap with another farmer’s parcel',
 } as const

@@ -4,6 +4,7 @@ import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
 import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
+import { bulkEn } from './bulk.ts'
 import { checksEn } from './checks.ts'
 import { checkNamesEn } from './check-names.ts'
 import { choicesEn } from './choices.ts'
@@ -49,6 +50,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...choicesEn,
   ...authorisationsEn,
   ...applicationsEn,
+  ...bulkEn,
   ...checksEn,
   ...checkNamesEn,
   ...mapEn,

@@ -6,11 +6,15 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'route.RepAithshXartes': 'Map sheets of parcels',
   'route.RepYpDhlosh': 'Solemn declaration',
   'route.RepApodeixhOrist': 'Proof of finalisation',
+  'route.RepAithshArxeio': 'The application as a file',
   'print.RepAithshPage1.title': 'Unified Aid Application {etos}',
   'print.RepAithshFull.title': 'Unified Aid Application {etos}: all particulars',
   'print.RepAithshXartes.title': 'Maps of the parcels of the Unified Application {etos}',
   'print.RepYpDhlosh.title': 'Solemn declaration on the Unified Aid Application {etos}',
   'print.RepApodeixhOrist.title': 'Receipt of the Unified Aid Application {etos}',
+  'print.RepAithshArxeio.title': 'The single aid application {etos} as a file',
+  'print.RepAithshArxeio.about':
+    'All of its data in one zip: a sheet for each part, shapes for programs of maps (Greek Grid), the same data for other systems, and fingerprints.',
   'print.RepAithshPage1.about': 'One page to be signed: applicant, totals, requests and protocol number.',
   'print.RepAithshFull.about':
     'All sections of the application, with the shape of each parcel, the findings and the forecast.',
@@ -84,14 +88,25 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.declaration.penalty':
     'Who knowingly declares what is false, or denies or hides what is true, in a declaration of article 8 is punished with imprisonment of at least three months; with up to ten years where he meant to profit by it or to harm another (article 22 par. 6 of law 1599/1986).',
   'print.notSubmitted': 'Only an application that was submitted in this system has it.',
-  'print.tooManyParcels': 'Applications of up to {max:n} parcels are printed. Take the particulars by “Export”.',
+  'print.tooManyParcels':
+    'Applications of up to {max:n} parcels are printed. Take “The application as a file” instead.',
   'print.noneChosen': 'There is no application to print.',
   'print.tooMany': 'Up to {max} applications are printed together. Narrow the choice, for example by office or state.',
   'print.full': 'You have many prints in store already. They go by themselves within {hours} hours.',
   'print.tooLarge': 'There are too many maps for one document. Print the parcels one by one from the map.',
-  'print.lead': 'Choose what to print. Each document is a PDF that screen readers read as well.',
+  'print.lead': 'Choose what to print. Screen readers read the PDFs as well.',
   'print.download': 'Download PDF',
   'print.downloadOne': 'Download PDF: {name}',
+  'print.downloadData': 'Download zip',
+  'print.downloadDataOne': 'Download zip: {name}',
+  'print.preview': 'Preview',
+  'print.previewOne': 'Preview: {name}',
+  'print.preview.print': 'Print',
+  'print.preview.tab': 'In a new tab',
+  'print.preview.pages': '{count} pages',
+  'print.preview.pages_one': '1 page',
+  'print.preview.size': '{size} kB',
+  'print.preview.notShown': 'Your browser does not show a PDF within the page. Open it in a new tab, or take the file.',
   'print.greekOnly': 'In Greek only: it has legal force.',
   'print.language': 'Language of the document',
   'print.ofDraft': 'The application was not submitted: the documents say “DRAFT” and have no force.',
@@ -143,4 +158,10 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'help.RepApodeixhOrist.steps': 'Press “Download PDF” and keep it.',
   'help.RepApodeixhOrist.meaning':
     'The fingerprints prove exactly what was declared.\nOnly an application that was submitted in this system has it.',
+  'help.RepAithshArxeio.purpose':
+    'Everything in an application as data: for a spreadsheet, a program of maps, or another system.',
+  'help.RepAithshArxeio.steps':
+    'Choose the language of the headings.\nPress “Download zip”.\nFor many applications go to the search of applications, choose them and press “Print…”.',
+  'help.RepAithshArxeio.meaning':
+    'The .xlsx has a sheet for each part with rows, the .gpkg a table for each part with shapes.\nCoordinates are in the Greek Grid (EPSG:2100), areas in square metres.\nSHA256SUMS has the fingerprint of each file. A submitted application is given as it was sealed, with its receipt.',
 }

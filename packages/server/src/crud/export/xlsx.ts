@@ -13,15 +13,24 @@ import { sheetFormat, sheetName } from './xls.ts'
 const valueOf = ({ kind }: ExportColumn, cell: ExportCell): string | number | Date | null =>
   typeof cell === 'string' && kind !== 'text' ? new Date(wallTime(cell)) : cell
 
-/** A sheet of Excel, written row by row. Texts are string cells, so that none becomes a formula (threat T79). */
-export const createXlsx = ({ title, columns }: ExportHead, sink: ExportSink): ExportWriter => {
+interface BookWriter {
+  readonly book: WorkbookWriter
+  /** The last byte is out. */
+  readonly finished: Promise<void>
+}
+
+const openBook = (sink: ExportSink): BookWriter => {
   const stream = new PassThrough()
   stream.on('data', (chunk: Buffer) => sink(chunk))
   const finished = new Promise<void>((resolve, reject) => {
     stream.on('end', resolve)
     stream.on('error', reject)
   })
-  const book = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  return { book: new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false }), finished }
+}
+
+/** A sheet with its heading, to which rows are added one after the other. */
+const addSheet = (book: WorkbookWriter, title: string, columns: readonly ExportColumn[]) => {
   const sheet = book.addWorksheet(sheetName(title), {
     views: [{ state: 'frozen', ySplit: 1 }],
   })
@@ -33,13 +42,44 @@ export const createXlsx = ({ title, columns }: ExportHead, sink: ExportSink): Ex
   sheet.getRow(1).font = { bold: true }
   sheet.getRow(1).commit()
   return {
-    add: async (rows) => {
+    add: (rows: readonly (readonly ExportCell[])[]): void => {
       for (const row of rows) sheet.addRow(columns.map((column, at) => valueOf(column, row[at] ?? null))).commit()
     },
+    end: (): void => sheet.commit(),
+  }
+}
+
+/** A sheet of Excel, written row by row. Texts are string cells, so that none becomes a formula (threat T79). */
+export const createXlsx = ({ title, columns }: ExportHead, sink: ExportSink): ExportWriter => {
+  const { book, finished } = openBook(sink)
+  const sheet = addSheet(book, title, columns)
+  return {
+    add: async (rows) => sheet.add(rows),
     end: async () => {
-      sheet.commit()
+      sheet.end()
       await book.commit()
       await finished
     },
   }
+}
+
+/** One table of a workbook. */
+export interface Sheet {
+  readonly title: string
+  readonly columns: readonly ExportColumn[]
+  readonly rows: readonly (readonly ExportCell[])[]
+}
+
+/** A workbook with a sheet for each table; their titles are told apart by numbers before them. */
+export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = []
+  const { book, finished } = openBook((bytes) => chunks.push(bytes))
+  for (const [at, { title, columns, rows }] of sheets.entries()) {
+    const sheet = addSheet(book, `${at + 1} ${title}`, columns)
+    sheet.add(rows)
+    sheet.end()
+  }
+  await book.commit()
+  await finished
+  return Buffer.concat(chunks)
 }

@@ -49,7 +49,7 @@ const NO_CELLS: ReadonlySet<number> = new Set()
 
 /** The rows of a dataset within the scope of the actor, from the tables. */
 const rowsOf = ({ dataset, statement }: DatasetFiles, actor: Actor, request: Criteria): Source =>
-  sourceOf({ report: reportOf(dataset), statement, totals: null, cells: null }, actor, request, NO_CELLS)
+  sourceOf({ report: reportOf(dataset), statement, totals: null, cells: null, added: null }, actor, request, NO_CELLS)
 
 /** What a search asks to be analysed. 422 with the criterion for a wish that means nothing. */
 export const analysisOf = (

@@ -7,13 +7,16 @@ FROM app a
 CROSS JOIN (
   SELECT rule_number('gaec7', 'smallM2', :etos, :rule_gaec7_smallM2) AS small, rule_number('gaec7', 'largeM2', :etos, :rule_gaec7_largeM2) AS large,
     rule_number('gaec7', 'mainPercent', :etos, :rule_gaec7_mainPercent) AS main, rule_number('gaec7', 'twoPercent', :etos, :rule_gaec7_twoPercent) AS two
+  OFFSET 0 -- the numbers are asked once, not for each application
 ) n
 CROSS JOIN LATERAL (
   SELECT sum(x.m2) AS arable, count(*)::integer AS genera, max(x.m2) AS first, sum(x.m2) FILTER (WHERE x.n <= 2) AS two
   FROM (
     SELECT sum(c.epilektash100) AS m2, row_number() OVER (ORDER BY sum(c.epilektash100) DESC) AS n
-    FROM edetedeaeefytiko c JOIN edetfytiko f ON f.id = c.efy_id AND f.dikaiomatype = 2
-    WHERE c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 GROUP BY coalesce(f.genos, f.kodikos)
+    FROM edetedeaeefytiko c
+    -- OFFSET: some thirty look-ups for an application, where a join would read the whole list of crops.
+    CROSS JOIN LATERAL (SELECT coalesce(f.genos, f.kodikos) AS genus FROM edetfytiko f WHERE f.id = c.efy_id AND f.dikaiomatype = 2 OFFSET 0) f
+    WHERE c.etos = :etos AND c.ede_id = a.id AND c.xptype = 1 GROUP BY f.genus
   ) x
 ) g
 WHERE g.arable > n.small AND a.totektash > n.small

@@ -4,7 +4,7 @@ SELECT s.atak AS "viewKey", s.atak, e.afm AS afmidiokthth,
   (SELECT max(o.nameidiokthth) FROM edetedeaeeagroiem o WHERE o.etos = :etos AND o.atak = s.atak AND o.afmidiokthth = e.afm) AS nameidiokthth,
   e.stated AS "ektashE9", d.declared AS "ektashAtakSum", d.declared - e.stated AS diafora, d.applications AS plithosaithseon, d.parcels AS plithosagroi,
   s.parcels, e.stated IS NOT NULL AS atakvalidflag,
-  coalesce(d.declared > e.stated + rule_number(:check_propertyExceeded, 'toleranceM2', :etos, :check_propertyExceeded_toleranceM2), false) AS flag05
+  coalesce(d.declared > e.stated + (SELECT rule_number(:check_propertyExceeded, 'toleranceM2', :etos, :check_propertyExceeded_toleranceM2)), false) AS flag05
 FROM (
   SELECT o.atak, count(DISTINCT o.eda_id) AS parcels
   FROM app a JOIN edetedeaeeagroiem o ON o.etos = a.etos AND o.ede_id = a.id AND o.atak IS NOT NULL

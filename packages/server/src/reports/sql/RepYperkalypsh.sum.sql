@@ -1,0 +1,10 @@
+-- Ilots declared beyond their maximum eligible area, from cells: same columns, same values.
+SELECT k.ilot_id AS "viewKey", k.kodikos AS neoxartoypob, k.lkkoi_id AS "lkkoiId", k.mea, k.ektash, k.excess,
+  round(100 * k.excess / nullif(k.mea, 0), 2) AS percent, k.applications AS plithosaithseon, k.parcels AS plithosagroi,
+  k.counted AS parcels --? whole
+  s.parcels --! whole
+FROM report_ilot k
+CROSS JOIN LATERAL (SELECT sum(c.parcels)::bigint AS parcels FROM cells_ilot c WHERE c.kodikos = k.kodikos) s --! whole
+WHERE k.etos = :etos AND k.excess > :minM2
+  AND k.counted > 0 --? whole
+  AND s.parcels > 0 --! whole

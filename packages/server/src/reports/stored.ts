@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Field } from '@eae/domain/kernel/fields.ts'
+import { APPLICATION_CRITERIA, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
+import type { AnyReport } from '@eae/domain/reports/report.ts'
+import { criterionSql, type Criteria } from '../crud/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Executor } from '../platform/transaction.ts'
+import { cellTable, type CellSet } from './cell-sets.ts'
+import { reportScope } from './scope.ts'
+import type { ReportFiles, Statement } from './statement.ts'
+
+const APPLICATION_FIELDS: Readonly<Record<string, Field>> = APPLICATION_CRITERIA
+
+/** Whose scope a bucket can say: an area, or everything. */
+const READERS_OF_CELLS: ReadonlySet<string> = new Set(['DAOK', 'DPO', 'CENTRAL', 'AUDIT', 'ADMIN'])
+/** Criteria over applications that stand in the cell itself, and in its bucket. */
+const CELL_CRITERIA: ReadonlyMap<string, 'c' | 'b'> = new Map([
+  ['status', 'c'],
+  ['lkpenIdA', 'c'],
+  ['daokKodikos', 'b'],
+  ['opdId', 'b'],
+  ['efoId', 'b'],
+])
+
+/** Buckets, or changes of them, with the columns of an application. */
+const bucketColumns = (table: string): RawBuilder<unknown> =>
+  sql`(SELECT k.*, nullif(k.daok_key, '') AS daok_kodikos, nullif(k.opd_key, 0) AS opd_id, nullif(k.efo_key, 0) AS efo_id FROM ${sql.table(table)} k)`
+
+/**
+ * Whether cells may answer with a statement: they are filled for the years that it reads, its reader is bounded as buckets
+ * are, it asks of applications nothing that cells do not hold, and does not ask for the tables themselves.
+ */
+const mayRead = (
+  { report }: ReportFiles,
+  statement: Statement,
+  { userType }: Actor,
+  { etos, criteria = {} }: Criteria,
+  filled: ReadonlySet<number>,
+): boolean => {
+  if (etos === undefined || criteria.isExact !== undefined) return false
+  if (!filled.has(etos) || (statement.readsPrevious && !filled.has(etos - 1))) return false
+  const seesAll = report.scope === 'insured' && userType === 'ELGA'
+  if (!seesAll && !READERS_OF_CELLS.has(userType)) return false
+  return Object.keys(criteria).every((name) => APPLICATION_FIELDS[name] === undefined || CELL_CRITERIA.has(name))
+}
+
+/** Whether cells answer a request with rows and totals. */
+export const usesCells = (
+  files: ReportFiles,
+  actor: Actor,
+  request: Criteria,
+  filled: ReadonlySet<number>,
+): boolean => {
+  const { report, cells } = files
+  if (cells === null || !mayRead(files, cells.statement, actor, request, filled)) return false
+  const { criteria = {} } = request
+  const by = report.by === undefined ? null : (criteria[report.by.param] ?? report.defaults?.[report.by.param])
+  return by === null || (typeof by === 'string' && report.cells?.except.includes(by) !== true)
+}
+
+/** Whether cells answer a request for the totals of a list: it bounds its rows by columns alone that they are kept by. */
+export const usesAdded = (
+  files: ReportFiles,
+  actor: Actor,
+  request: Criteria,
+  filled: ReadonlySet<number>,
+): boolean => {
+  const { report, added } = files
+  if (added === null || !mayRead(files, added, actor, request, filled)) return false
+  const isKept = (name: string): boolean =>
+    APPLICATION_FIELDS[name] !== undefined || report.added?.includes(name) === true
+  return (request.filter ?? '').trim() === '' && Object.keys(request.criteria ?? {}).every(isKept)
+}
+
+/** Kinds of users to whom a bucket says all, with the privilege of all applications. */
+const READERS_OF_ALL: ReadonlySet<string> = new Set(['CENTRAL', 'AUDIT', 'ADMIN'])
+
+/** Whether a request counts all applications of its year in the states that are counted by themselves. */
+export const isWhole = (report: AnyReport, { userType, privileges }: Actor, { criteria = {} }: Criteria): boolean =>
+  READERS_OF_ALL.has(userType) &&
+  privileges.has('Application_All') &&
+  report.allStates !== true &&
+  Object.keys(criteria).every((name) => APPLICATION_FIELDS[name] === undefined)
+
+/** The cells of a set that a request counts. */
+export const cellsOf = (
+  report: AnyReport,
+  actor: Actor,
+  etos: number,
+  criteria: NonNullable<Criteria['criteria']>,
+  set: CellSet,
+): RawBuilder<unknown> => {
+  const parts = Object.entries(criteria).flatMap(([name, criterion]) => {
+    const field = APPLICATION_FIELDS[name]
+    const alias = CELL_CRITERIA.get(name)
+    return field === undefined || alias === undefined ? [] : [criterionSql(name, field, criterion, alias)]
+  })
+  const states =
+    criteria.status === undefined && report.allStates !== true ? [sql`c.status = ANY(${COUNTED_STATES})`] : []
+  return sql`SELECT c.*, b.daok_kodikos, b.opd_id, b.efo_id FROM ${sql.table(cellTable(set))} c
+    JOIN ${bucketColumns('report_bucket')} b ON b.etos = c.etos AND b.id = c.bucket_id
+    WHERE c.etos = ${etos} AND ${sql.join([reportScope(actor, report.scope, 'b'), ...states, ...parts], sql` AND `)}`
+}
+
+/** When the oldest change came that no cell of the reader's knows yet; null without one. */
+export const oldestChange = async (
+  db: Executor,
+  { report }: ReportFiles,
+  actor: Actor,
+  etos: number,
+): Promise<string | null> => {
+  const found = await sql<{ at: string | null }>`
+    SELECT min(b.at) AS at FROM ${bucketColumns('report_change')} b
+    WHERE b.etos >= ${etos - 1} AND b.etos <= ${etos} AND ${reportScope(actor, report.scope, 'b')}
+  `.execute(db)
+  return found.rows[0]?.at ?? null
+}
+
+/** Years whose cells are all there. */
+export const filledYears = async (db: Executor): Promise<ReadonlySet<number>> => {
+  const found = await sql<{ etos: number }>`SELECT etos FROM report_year WHERE filled_at IS NOT NULL`.execute(db)
+  return new Set(found.rows.map(({ etos }) => etos))
+}
