@@ -11,9 +11,9 @@ import { ReportValue } from './report-value.tsx'
 export const TOTAL_KEY = '$total'
 
 const WIDTHS: Readonly<Record<string, number>> = { count: 118, m2: 128, cents: 136, percent: 104 }
-/** A column of texts that may be longer than a code or a number, as names of people are. */
-const LONG_TEXT = 40
-const LONG_WIDTH = 190
+/** Columns of texts by the longest that they may hold: codes as those of ilots, and names of people. */
+const CODE = { longerThan: 12, width: 146 }
+const NAME = { longerThan: 40, width: 190 }
 /** Room for a letter of a heading, and around it. A heading that needs more than the most is cut, and told when pointed at. */
 const LETTER = 7.6
 const AROUND = 28
@@ -21,7 +21,7 @@ const MOST_HEADING = 176
 
 /** The width that a column needs for what it holds and for its heading; undefined leaves it to its kind. */
 const widthOf = ({ kind, unit, max = 0 }: Field, heading: string): number | undefined => {
-  if (kind === 'text') return max > LONG_TEXT ? LONG_WIDTH : undefined
+  if (kind === 'text') return [NAME, CODE].find(({ longerThan }) => max > longerThan)?.width
   const usual = unit === undefined ? undefined : WIDTHS[unit]
   if (usual === undefined) return undefined
   return Math.max(usual, Math.min(MOST_HEADING, Math.ceil(heading.length * LETTER + AROUND)))
