@@ -60,7 +60,6 @@ export const reportsEn = {
   'field.eparkeia': 'Applications with enough',
   'field.epilektashcovered': 'Area covered',
   'field.eschDescription': 'Name of the scheme',
-  'field.eschKodikos': 'Scheme',
   'field.poiKodikos': 'Code of the variety',
   'field.poiDesc': 'Variety',
   'choice.landscapeKind.31001': 'Natural vegetation patch',
