@@ -1,11 +1,13 @@
-import { parts } from '@eae/domain/applications/parts-list.ts'
+import { isOffered } from '@eae/domain/applications/outline.ts'
+import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { SEARCH_CRITERIA } from '@eae/domain/applications/search.ts'
+import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { isLater, type AnyPart } from '@eae/domain/kernel/part.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { criterionSql, type EntityHooks, type RowIssue, type SaveSet } from '../crud/index.ts'
-import { forbidden } from '../platform/errors.ts'
+import { forbidden, invalidField } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
@@ -68,22 +70,30 @@ const guardPart =
     return (await judge?.(set)) ?? []
   }
 
-/** A scheme that nothing computes in its year is not asked for; a request for one that was taken earlier stays as it is. */
-const requestIssues: Judge = async ({ tx, etos, rows }) => {
-  const asked = rows.flatMap(({ stored, values }, row) => {
-    const schema = values?.eschId
-    return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
-  })
-  if (asked.length === 0) return []
-  const found = await sql<{ id: number; kodikos: string }>`
-    SELECT id, kodikos FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
+/**
+ * A scheme that nothing computes in its year is not asked for, nor one that its part does not offer; a request that was taken
+ * earlier stays as it is.
+ */
+const requestIssues =
+  (slot: PartSlot): Judge =>
+  async ({ tx, etos, rows }) => {
+    const asked = rows.flatMap(({ stored, values }, row) => {
+      const schema = values?.eschId
+      return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
+    })
+    if (asked.length === 0) return []
+    const found = await sql<{ id: number; kodikos: string; cspcode: string | null }>`
+    SELECT id, kodikos, cspcode FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
   `.execute(tx.sql)
-  const codes = new Map(found.rows.map(({ id, kodikos }) => [id, kodikos]))
-  return asked.flatMap(({ row, schema }) => {
-    const reason = whyNotRequest(etos, codes.get(numberOf(schema)) ?? '')
-    return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
-  })
-}
+    const schemes = new Map(found.rows.map((scheme) => [scheme.id, scheme]))
+    return asked.flatMap(({ row, schema }) => {
+      const scheme = schemes.get(numberOf(schema))
+      if (scheme !== undefined && !isOffered(slot, 'eschId', scheme))
+        return [{ row, field: 'eschId', code: 'requests.notHere', params: { kodikos: scheme.kodikos } }]
+      const reason = whyNotRequest(etos, scheme?.kodikos ?? '')
+      return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
+    })
+  }
 
 /** One record for each application that rows belong to; `idField` names it in them. */
 const recordRows = async (
@@ -151,6 +161,15 @@ const headerHooks: EntityHooks = {
         JOIN land_kalkoinotite k ON left(k.kodikos, 4) = left(m.kodikos, 4)
         WHERE ${criterionSql('lkdhmId', SEARCH_CRITERIA.lkdhmId, criterion, 'm')})`,
     },
+    missingDocs: {
+      field: SEARCH_CRITERIA.missingDocs,
+      where: (criterion) => {
+        if (typeof criterion !== 'boolean') throw invalidField('criteria.missingDocs', 'error.invalid')
+        const missing = sql`EXISTS (SELECT 1 FROM finding f WHERE f.etos = t.etos AND f.ede_id = t.id
+          AND f.check_code = ${documentMissing.code})`
+        return criterion ? missing : sql`NOT ${missing}`
+      },
+    },
     usrupdate: {
       field: SEARCH_CRITERIA.usrupdate,
       where: (criterion) => criterionSql('usrupdate', SEARCH_CRITERIA.usrupdate, criterion),
@@ -168,9 +187,9 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeegdpr: onlyAnswered(partOf(parts.consents)),
   Edetedeaeeagroi: parcelHooks,
   Edetedeaeedikaiol: partOf(parts.documents, fileIssues),
-  Edetedeaeerequest: partOf(parts.requests, requestIssues),
-  Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues),
-  Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues),
+  Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),
+  Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues('cropRequests')),
+  Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues('holdingRequests')),
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */

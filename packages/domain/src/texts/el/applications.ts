@@ -161,6 +161,7 @@ export const applicationsEl = {
   'seed.covered': 'Καλύπτει',
   'seed.enough': 'επαρκεί',
   'seed.short': 'δεν επαρκεί',
+  'requests.notHere': 'Η ενίσχυση {kodikos} δεν ζητείται εδώ: ζητήστε την στα «Αιτήματα ενίσχυσης».',
   'requests.brings': 'Πρόβλεψη:',
   'entitlements.none': 'Δεν υπάρχουν δικαιώματα στο μητρώο.',
   'entitlements.lead': 'Δικαιώματα από το μητρώο. Διαλέξτε ποια ενεργοποιείτε φέτος.',

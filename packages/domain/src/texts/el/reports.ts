@@ -49,6 +49,7 @@ export const reportsEl = {
   'report.Edevedeaeerequestsporo.about':
     'Πόσος σπόρος απαιτείται ανά ενίσχυση, καλλιέργεια και ποικιλία, πόσος δηλώθηκε και πόση έκταση καλύπτει.',
   'field.efatype': 'Τύπος στοιχείου',
+  'field.Edevedeaeeparcelefa.kodikos': 'Αγροτεμάχιο',
   'field.Edevedeaeeparcelefa.emvado': 'Εμβαδό στο αγροτεμάχιο',
   'field.ektashefa': 'Έκταση που μετρά',
   'field.Edevedeaeeparcelefa.mhkos': 'Μήκος (m)',

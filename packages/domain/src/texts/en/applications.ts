@@ -162,6 +162,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'seed.covered': 'Covers',
   'seed.enough': 'enough',
   'seed.short': 'not enough',
+  'requests.notHere': 'Scheme {kodikos} is not asked for here: ask for it among the requests.',
   'requests.brings': 'Forecast:',
   'entitlements.none': 'There are no entitlements in the register.',
   'entitlements.lead': 'Entitlements from the register. Choose those you activate this year.',

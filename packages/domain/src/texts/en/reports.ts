@@ -50,6 +50,7 @@ export const reportsEn = {
   'report.Edevedeaeerequestsporo.about':
     'How much seed each scheme needs by crop and variety, how much is declared, and how much land it covers.',
   'field.efatype': 'Kind of feature',
+  'field.Edevedeaeeparcelefa.kodikos': 'Parcel',
   'field.Edevedeaeeparcelefa.emvado': 'Area on the parcel',
   'field.ektashefa': 'Area that counts',
   'field.Edevedeaeeparcelefa.mhkos': 'Length (m)',

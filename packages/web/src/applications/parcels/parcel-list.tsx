@@ -147,6 +147,7 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
         {lock === null && (
           <Button
             size="compact-sm"
+            px={6}
             variant="default"
             leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => onSelect(addParcel(store))}
@@ -156,6 +157,7 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
         )}
         {lock === null && tree.parcels.length > 0 && (
           <ActionIcon
+            size="sm"
             variant={ticks.isOn ? 'light' : 'subtle'}
             color={ticks.isOn ? 'gov' : 'gray'}
             aria-pressed={ticks.isOn}
@@ -167,6 +169,7 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
           </ActionIcon>
         )}
         <ActionIcon
+          size="sm"
           className={classes.closeList}
           variant="subtle"
           color="gray"
