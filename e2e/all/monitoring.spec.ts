@@ -23,6 +23,8 @@ test('an adviser answers a red light, and the office accepts the answer', async 
   await send.click()
   await expect(dialog.getByText('Περιμένει την υπηρεσία')).toBeVisible()
   const address = page.url()
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click()
+  await expect(page.getByRole('row', { name: /Κόκκινο.*Περιμένει την υπηρεσία/ })).toBeVisible()
 
   const office = await browser.newPage()
   await logIn(office, 'agency')

@@ -48,7 +48,7 @@ describe('a line of a register', () => {
     ['parcel_id', '0', 'error.range'],
     ['parcel_id', '1,5', 'error.invalidNumber'],
     ['parcel_id', '1e3', 'error.invalidNumber'],
-    ['scenario', 'mowing', 'error.invalid'],
+    ['scenario', 'mowing', 'register.unknownSign'],
     ['marker', 'x'.repeat(41), 'error.tooLong'],
     ['date', '14/05/2026', 'error.invalidDate'],
     ['date', '2025-12-31', 'register.otherYear'],

@@ -1,4 +1,4 @@
-import { faultOfField } from '../kernel/field-fault.ts'
+import { faultOfField, isEmptyValue } from '../kernel/field-fault.ts'
 import type { Field } from '../kernel/fields.ts'
 import { message, type Message } from '../kernel/message.ts'
 
@@ -72,6 +72,15 @@ const valueOf = ({ field, signs }: RegisterColumn, cell: string): unknown => {
   }
 }
 
+/** What is wrong with the value of a cell; of what is chosen from a list, the list. */
+const faultOfCell = ({ field, signs }: RegisterColumn, value: unknown): Message | null => {
+  const fault = faultOfField(field, value)
+  const known = signs === undefined ? field.choices : Object.keys(signs)
+  return fault === null || known === undefined || isEmptyValue(value)
+    ? fault
+    : message('register.unknownSign', { signs: known.join(', ') })
+}
+
 const storedOf = (field: Field, value: unknown): string | number | boolean | null => {
   const stored = field.schema.parse(value)
   return typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean' ? stored : null
@@ -93,12 +102,9 @@ export const readRegisterLine = (
   const faults: LineFault[] = []
   const row: Record<string, string | number | boolean | null> = {}
   for (const [at, column] of register.columns.entries()) {
-    const { field, heading, signs } = column
+    const { field, heading } = column
     const value = valueOf(column, cells[places[at] ?? -1]?.trim() ?? '')
-    const isUnknown = signs !== undefined && Number.isNaN(value)
-    const fault = isUnknown
-      ? message('register.unknownSign', { signs: Object.keys(signs).join(', ') })
-      : faultOfField(field, value)
+    const fault = faultOfCell(column, value)
     if (fault === null) row[field.column] = storedOf(field, value)
     else faults.push({ heading, message: fault })
   }

@@ -70,16 +70,18 @@ const issueOf = (line: number, { heading, message }: LineFault): ErrorIssue => (
 
 /** Faults of lines as they are found; at the {@link MOST_FAULTS}th the reading ends. */
 class Faults {
-  readonly #found: ErrorIssue[] = []
+  readonly #found: { readonly line: number; readonly issue: ErrorIssue }[] = []
 
   add(line: number, faults: readonly LineFault[]): void {
-    this.#found.push(...faults.map((fault) => issueOf(line, fault)))
+    this.#found.push(...faults.map((fault) => ({ line, issue: issueOf(line, fault) })))
     if (this.#found.length >= MOST_FAULTS) this.throwIfAny()
   }
 
   throwIfAny(): void {
     if (this.#found.length === 0) return
-    const issues = this.#found.slice(0, MOST_FAULTS)
+    // Rows are written in sets, so their faults come behind those of later lines.
+    const sorted = this.#found.toSorted((a, b) => a.line - b.line)
+    const issues = sorted.slice(0, MOST_FAULTS).map(({ issue }) => issue)
     const code = issues.length < MOST_FAULTS ? 'register.hasFaults' : 'register.manyFaults'
     throw new AppError(422, { code, params: { count: issues.length }, issues })
   }

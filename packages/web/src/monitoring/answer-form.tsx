@@ -23,6 +23,7 @@ interface AnswerFormProps {
   readonly signalId: number
   /** Address of the parcel in its application. */
   readonly toParcel: string
+  readonly onDone: () => void
 }
 
 /** Where the photo was taken that is about to be sent. */
@@ -58,7 +59,7 @@ const Looked = ({
 }
 
 /** The applicant answers a signal: he has corrected his application, sends a photo, or explains. */
-export const AnswerForm = ({ etos, signalId, toParcel }: AnswerFormProps) => {
+export const AnswerForm = ({ etos, signalId, toParcel, onDone }: AnswerFormProps) => {
   const t = useT()
   const notify = useNotify()
   const forget = useForgetSignals()
@@ -72,6 +73,7 @@ export const AnswerForm = ({ etos, signalId, toParcel }: AnswerFormProps) => {
     try {
       await callServer('Monitoring/answer', { etos, signalId, farmeranswer: way, words, photoid })
       notify('success', t('ams.sent'))
+      onDone()
       await forget()
     } catch (error) {
       setFault(describeError(t, error))

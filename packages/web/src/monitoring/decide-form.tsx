@@ -11,10 +11,11 @@ import { useForgetSignals } from './use-signals.ts'
 interface DecideFormProps {
   readonly etos: number
   readonly answer: Pick<AnswerLine, 'id' | 'rowVersion'>
+  readonly onDone: () => void
 }
 
 /** The office accepts or rejects an answer. */
-export const DecideForm = ({ etos, answer }: DecideFormProps) => {
+export const DecideForm = ({ etos, answer, onDone }: DecideFormProps) => {
   const t = useT()
   const notify = useNotify()
   const forget = useForgetSignals()
@@ -26,6 +27,7 @@ export const DecideForm = ({ etos, answer }: DecideFormProps) => {
       const { id: answerId, rowVersion } = answer
       await callServer('Monitoring/decide', { etos, answerId, rowVersion, answerstate, decision })
       notify('success', t('ams.decidedNow'))
+      onDone()
       await forget()
     } catch (error) {
       setFault(describeError(t, error))

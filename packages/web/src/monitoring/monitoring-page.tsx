@@ -1,6 +1,6 @@
 import { monitoringList } from '@eae/domain/reports/lists/monitoring.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useCrud, type ColumnOverrides, type Row } from '../crud/index.ts'
 import { ReportPage } from '../reports/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
@@ -19,6 +19,9 @@ const MonitoringPage = () => {
   const navigate = useNavigate()
   const { etos } = useCrud()
   const { id }: PageSearch = useSearch({ strict: false })
+  /** Grows when the dialog of a signal that was answered or decided is closed: the list then reads its rows again. */
+  const [round, setRound] = useState(0)
+  const isChanged = useRef(false)
   const looks = useMemo<ColumnOverrides>(
     () => ({
       amsresult: { width: 140, isKept: true, render: (row) => <Light colour={row.amsresult} /> },
@@ -45,15 +48,23 @@ const MonitoringPage = () => {
         id: `${String(row.edeId)}.${String(row.edaId)}.${String(row.viewKey)}`,
       }),
     })
+  const close = (): void => {
+    if (isChanged.current) setRound(round + 1)
+    isChanged.current = false
+    void navigate({ to: '.', search: ({ id: _id, ...rest }: PageSearch) => rest })
+  }
   return (
     <>
-      <ReportPage whole={monitoringList} looks={looks} onOpen={open} />
+      <ReportPage key={round} whole={monitoringList} looks={looks} onOpen={open} />
       {chosen !== null && (
         <ParcelDialog
           key={id}
           etos={etos}
           {...chosen}
-          onClose={() => void navigate({ to: '.', search: ({ id: _id, ...rest }: PageSearch) => rest })}
+          onChanged={() => {
+            isChanged.current = true
+          }}
+          onClose={close}
         />
       )}
     </>

@@ -57,10 +57,11 @@ interface SignalProps {
   readonly parcel: ParcelSignals
   readonly signal: SignalLine
   readonly toParcel: string
+  readonly onDone: () => void
 }
 
 /** One signal: its light, its evidence, what was answered, and what the reader may do. */
-const Signal = ({ answer: { etos, whyNotAnswer, whyNotDecide }, parcel, signal, toParcel }: SignalProps) => {
+const Signal = ({ answer: { etos, whyNotAnswer, whyNotDecide }, parcel, signal, toParcel, onDone }: SignalProps) => {
   const t = useT()
   const [last] = signal.answers
   const isOpen =
@@ -83,10 +84,10 @@ const Signal = ({ answer: { etos, whyNotAnswer, whyNotDecide }, parcel, signal, 
         </section>
       )}
       {whyNotAnswer === null && isOpen && (
-        <AnswerForm key={signal.id} etos={etos} signalId={signal.id} toParcel={toParcel} />
+        <AnswerForm key={signal.id} etos={etos} signalId={signal.id} toParcel={toParcel} onDone={onDone} />
       )}
       {whyNotDecide === null && last?.answerstate === STATE_WAITS && (
-        <DecideForm key={last.id} etos={etos} answer={last} />
+        <DecideForm key={last.id} etos={etos} answer={last} onDone={onDone} />
       )}
     </>
   )
@@ -98,11 +99,13 @@ interface ParcelDialogProps {
   readonly edaId: number
   /** The signal that is looked at first; without one, or one that is gone, the newest. */
   readonly signalId?: number
+  /** Something was answered or decided: what is shown of it elsewhere is old. */
+  readonly onChanged?: () => void
   readonly onClose: () => void
 }
 
 /** The signals of a parcel with their evidence: light, series, answers. */
-export const ParcelDialog = ({ etos, edeId, edaId, signalId, onClose }: ParcelDialogProps) => {
+export const ParcelDialog = ({ etos, edeId, edaId, signalId, onChanged, onClose }: ParcelDialogProps) => {
   const t = useT()
   const { data, error, refetch } = useSignals(etos, edeId, edaId)
   const [chosen, setChosen] = useState(signalId ?? null)
@@ -137,7 +140,7 @@ export const ParcelDialog = ({ etos, edeId, edaId, signalId, onClose }: ParcelDi
             {parcel.crop === null ? t('ams.noCrop') : t('ams.crop', { crop: parcel.crop.description })}
             {data.day !== null && ` · ${t('ams.asOf', { day: data.day })}`}
           </p>
-          <Signal answer={data} parcel={parcel} signal={signal} toParcel={toParcel} />
+          <Signal answer={data} parcel={parcel} signal={signal} toParcel={toParcel} onDone={() => onChanged?.()} />
           <Choice signals={parcel.signals} chosen={signal.id} onChoose={setChosen} />
         </Box>
       )}

@@ -18,11 +18,8 @@ export const useSignals = (etos: number, id: number, edaId?: number) =>
       ).data,
   })
 
-/** Has signals, and the list of them, read again. */
+/** Has signals read again. */
 export const useForgetSignals = (): (() => Promise<void>) => {
   const client = useQueryClient()
-  return async () => {
-    await client.invalidateQueries({ queryKey: [KEY] })
-    await client.invalidateQueries({ queryKey: ['MonitoringResult'] })
-  }
+  return () => client.invalidateQueries({ queryKey: [KEY] })
 }

@@ -4,7 +4,7 @@ import type { RegisterDefinition } from '@eae/domain/registers/register.ts'
 import { REGISTERS } from '@eae/domain/registers/registry.ts'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { SearchScreen, useCrud, type ColumnOverrides } from '../crud/index.ts'
+import { SearchScreen, useCrud, useFieldWords, type CardParts, type ColumnOverrides } from '../crud/index.ts'
 import { Reasoned, useT } from '../ui/index.ts'
 import classes from './registers.module.css'
 import { LoadDialog } from './load-dialog.tsx'
@@ -35,6 +35,19 @@ const RegistersPage = () => {
     [t],
   )
   const form = useMemo(() => ({ filterLabel: t('field.fileName') }), [t])
+  const words = useFieldWords()
+  const card = useMemo<CardParts>(() => {
+    const { day, rows, loadedAt } = registerVersion.fields
+    return {
+      name: (row) => t(`choice.register.${String(row.register)}`),
+      end: () => null,
+      below: (row) => [
+        t('register.cardVersion', { version: Number(row.version), day: words(day, row.day) }),
+        t('register.cardRows', { rows: words(rows, row.rows), at: words(loadedAt, row.loadedAt) }),
+      ],
+      marks: () => null,
+    }
+  }, [t, words])
   return (
     <>
       <SearchScreen
@@ -42,6 +55,7 @@ const RegistersPage = () => {
         title={t('route.AdminRegisters')}
         columns={columns}
         form={form}
+        card={card}
         onOpen={({ register }) => setLoading(REGISTERS.get(String(register)) ?? null)}
         actions={
           <Reasoned reason={lock}>

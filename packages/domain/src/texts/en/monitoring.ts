@@ -70,6 +70,8 @@ export const monitoringEn: Readonly<Record<keyof typeof monitoringEl, string>> =
     'In the veterinary database the holding has another keeper than the one you declared. Check the keeper or ask the veterinary service.',
   'herd.suspended': 'The holding is suspended in the veterinary database.',
   'herd.noNumbers': 'The veterinary database has no animals for this holding.',
+  'register.cardVersion': 'Version {version} of {day}',
+  'register.cardRows': '{rows} lines, loaded {at}',
   'register.columns': 'Columns of the file',
   'register.column': 'Column',
   'register.holds': 'What it holds',
