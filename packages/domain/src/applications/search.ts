@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../kernel/entity.ts'
-import { flag, ref, text, type Field } from '../kernel/fields.ts'
+import { datetime, flag, ref, text, type Field } from '../kernel/fields.ts'
 import { edetedeaeehd } from './header.ts'
 
 const asked = <F extends Field>(field: F): F => ({ ...field, isAsked: true })
@@ -12,6 +12,8 @@ export const SEARCH_CRITERIA = {
   lkdhmId: asked(ref({ column: 'id', to: 'LandKalkoinotite' })),
   /** A document that the declared data demand was not there at the last run of the checks. */
   missingDocs: asked(flag({ column: 'ede_id' })),
+  /** When the authorisation in force ends under which a ΚΥΔ works on it. */
+  authEnd: asked(datetime({ column: 'dteend' })),
   /** Who changed the application last. */
   usrupdate: asked(text({ column: 'usrupdate', max: 50 })),
 } as const satisfies Readonly<Record<string, Field>>

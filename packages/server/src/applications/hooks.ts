@@ -170,6 +170,14 @@ const headerHooks: EntityHooks = {
         return criterion ? missing : sql`NOT ${missing}`
       },
     },
+    authEnd: {
+      field: SEARCH_CRITERIA.authEnd,
+      // A ΚΥΔ asks for its own: whom else somebody trusts is his matter.
+      where: (criterion, { userType, efoId }) => sql`EXISTS (SELECT 1 FROM edetedeauthor au
+        WHERE au.etos = t.etos AND au.afm = t.afm AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now()
+        AND ${userType === 'KYD' ? sql`au.efo_id = ${efoId}` : sql`TRUE`}
+        AND ${criterionSql('authEnd', SEARCH_CRITERIA.authEnd, criterion, 'au')})`,
+    },
     usrupdate: {
       field: SEARCH_CRITERIA.usrupdate,
       where: (criterion) => criterionSql('usrupdate', SEARCH_CRITERIA.usrupdate, criterion),

@@ -81,6 +81,29 @@ it('applications are found by whether a document was missing at the last run of 
   expect(await found({ ...those, missingDocs: false })).toEqual([other])
 })
 
+it('applications are found by the end of the authorisation, by a centre only for its own', async () => {
+  const etos = await claimYear()
+  const { kysely } = await testDb()
+  const client = await clientOf('adviser')
+  const asked = async (criteria: object) =>
+    (await client.call(RANGE, { etos, criteria, toRowIndex: 500 })).body.data as { id: number; afm: string }[]
+  const [mine] = await asked({})
+  if (mine === undefined) throw new Error('the adviser has nobody')
+  await sql`UPDATE edetedeauthor SET dteend = now() + interval '3 days' WHERE etos = ${etos} AND afm = ${mine.afm} AND status = 1`.execute(
+    kysely,
+  )
+  const until = async (days: number): Promise<string> =>
+    (await sql<{ at: string }>`SELECT now() + make_interval(days => ${days}) AS at`.execute(kysely)).rows[0]?.at ?? ''
+  expect((await asked({ authEnd: { to: await until(4) } })).map(({ id }) => id)).toEqual([mine.id])
+  expect(await asked({ authEnd: { to: await until(2) } })).toEqual([])
+  await sql`
+    INSERT INTO edetedeauthor (etos, afm, efo_id, authortype, channel, status, dtestart, dteend, usrinsert)
+    SELECT etos, afm, (SELECT max(id) FROM edetforea), 2, 1, 1, now() - interval '1 day', now() + interval '1 day', 'test'
+    FROM edetedeauthor WHERE etos = ${etos} AND afm = ${mine.afm} AND status = 1 LIMIT 1
+  `.execute(kysely)
+  expect(await asked({ authEnd: { to: await until(2) } })).toEqual([])
+})
+
 it('a value of the wrong kind is refused', async () => {
   const answer = await (
     await clientOf('agency')

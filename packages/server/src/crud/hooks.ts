@@ -53,7 +53,7 @@ export interface EntityHooks {
 /** A criterion that no field of an entity holds. */
 export interface AskedCriterion {
   readonly field: Field
-  readonly where: (criterion: Criterion) => RawBuilder<unknown>
+  readonly where: (criterion: Criterion, actor: Actor) => RawBuilder<unknown>
 }
 
 /** A saved row, with the mark of what the page showed around it. */

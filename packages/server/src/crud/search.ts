@@ -167,7 +167,7 @@ export const conditions = (
     if (asked.has(name)) continue
     const own = options.hooks?.criteria?.[name]
     if (own !== undefined) {
-      parts.push(own.where(criterion))
+      parts.push(own.where(criterion, actor))
       continue
     }
     const field = entity.fields[name]

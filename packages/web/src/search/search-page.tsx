@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { areaSign, formatAreaIn, formatAreaNumber } from '@eae/domain/texts/format.ts'
 import { message } from '@eae/domain/kernel/message.ts'
-import { IconChecklist, IconFilePlus, IconPrinter } from '@tabler/icons-react'
+import { IconZoomCheck, IconFilePlus, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ import { FindingMark } from './finding-mark.tsx'
 import { MassDialog } from './mass-dialog.tsx'
 
 const GROUPS: readonly CriterionGroup[] = [
-  { title: 'person', names: ['afm', 'lastname', 'efoId'] },
+  { title: 'person', names: ['afm', 'lastname', 'efoId', 'authEnd'] },
   { title: 'place', names: ['daokKodikos', 'opdId', 'dnmKodikos', 'lkpenIdA', 'lkdhmId', 'lkkoiIdB2'] },
   { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
   { title: 'control', names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'] },
@@ -115,7 +115,7 @@ const SearchPage = () => {
     () => [
       {
         label: t('mass.runChecks'),
-        icon: <IconChecklist size={16} aria-hidden />,
+        icon: <IconZoomCheck size={16} aria-hidden />,
         reason: mayCheck ? null : message('locked.noPrivilege'),
         run: (search, count) => setChecked({ search, count }),
       },

@@ -2,7 +2,7 @@ import { parts } from '@eae/domain/applications/parts-list.ts'
 import type { OwnershipRow } from '@eae/domain/applications/tree.ts'
 import { PRIVATE_LEASE } from '@eae/domain/checks/codes.ts'
 import { message } from '@eae/domain/kernel/message.ts'
-import { IconCalendarRepeat } from '@tabler/icons-react'
+import { IconCalendarUp } from '@tabler/icons-react'
 import { defineBulk, onParcel, type BulkScene } from './command.ts'
 
 /** The tenure of land that somebody lets: the choice `iemtype`. */
@@ -24,7 +24,7 @@ const needsNumber = ({ catalogue }: BulkScene, { etlId }: OwnershipRow): boolean
 export const renewLeases = defineBulk({
   id: 'renewLeases',
   group: 'set',
-  icon: IconCalendarRepeat,
+  icon: IconCalendarUp,
   asks: { end: { ...dteenoikend, required: true }, number: eEnoikArith, signed: eEnoikDte },
   whyNot: (scene) =>
     scene.tree.ownership.some((row) => isEnded(row, scene))

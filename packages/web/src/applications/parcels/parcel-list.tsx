@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
@@ -145,19 +145,17 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
       <div className={classes.head}>
         <h2 className={classes.heading}>{t('summary.parcels', { count: tree.parcels.length })}</h2>
         {lock === null && (
-          <Button
-            size="compact-sm"
-            px={6}
+          <ActionIcon
             variant="default"
-            leftSection={<IconPlus size={15} aria-hidden />}
+            aria-label={t('parcels.add')}
+            title={t('parcels.add')}
             onClick={() => onSelect(addParcel(store))}
           >
-            {t('parcels.add')}
-          </Button>
+            <IconPlus size={16} aria-hidden />
+          </ActionIcon>
         )}
         {lock === null && tree.parcels.length > 0 && (
           <ActionIcon
-            size="sm"
             variant={ticks.isOn ? 'light' : 'subtle'}
             color={ticks.isOn ? 'gov' : 'gray'}
             aria-pressed={ticks.isOn}
@@ -169,7 +167,6 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
           </ActionIcon>
         )}
         <ActionIcon
-          size="sm"
           className={classes.closeList}
           variant="subtle"
           color="gray"

@@ -96,7 +96,7 @@ export const PasteDialog = ({ place, first, given, onClose, onDone }: PasteDialo
   return (
     <FloatDialog
       title={t('paste.title', { part: labels.entities(parts[place.slot].name) })}
-      widthEm={cells.length === 0 ? 40 : 64}
+      widthEm={56}
       onClose={onClose}
       footer={
         <>
