@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
+import { documentCalls } from './applications/document-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
@@ -17,7 +18,9 @@ import { synchronizeSchema } from './kernel/changes.ts'
 import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
+import { monitoringCalls } from './monitoring/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
+import { registerCalls } from './registers/calls.ts'
 import { copyCalls } from './reports/copies.ts'
 import { scheduleCalls } from './schedules/calls.ts'
 import { viewCalls } from './kernel/view-calls.ts'
@@ -101,6 +104,7 @@ export const calls = {
   validateAfm: call('Edetedeaeehd/validateAfm', 'Application_R', z.object({ etos: year, afm }).strict()),
   openNew: call('Edetedeaeehd/openNew', 'Application_Open', z.object({ etos: year, afm }).strict(), true),
   prefillReport: call('Edetedeaeehd/prefillReport', 'Application_R', z.object({ etos: year, id }).strict()),
+  findLastYear: call('Edetedeaeehd/findLastYear', 'Application_R', z.object({ etos: year, id }).strict()),
   /** `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. */
   runChecks: call(
     'Edetedeaeehd/runChecks',
@@ -127,6 +131,7 @@ export const calls = {
     z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
     true,
   ),
+  ...documentCalls,
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,
@@ -143,6 +148,8 @@ export const calls = {
   ...scheduleCalls,
   ...copyCalls,
   ...printCalls,
+  ...registerCalls,
+  ...monitoringCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -1,7 +1,9 @@
 import * as administration from './administration/index.ts'
 import { applicationParts } from './applications/index.ts'
 import type { AnyEntity } from './kernel/entity.ts'
+import * as monitoring from './monitoring/index.ts'
 import * as reference from './reference/index.ts'
+import * as registers from './registers/index.ts'
 import * as reports from './reports/index.ts'
 import * as schedules from './schedules/index.ts'
 
@@ -17,6 +19,8 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
     ...applicationParts,
     ...Object.values(reports),
     ...Object.values(schedules),
+    ...Object.values(registers),
+    ...Object.values(monitoring),
   ]) {
     if (!isEntity(value)) continue
     if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { loadDemoBanner } from './administration/index.ts'
 import { checkDrafts, refreshUnseen } from './applications/index.ts'
-import { ANOMALIES_FILE, DEMO_LOGINS, loadCampaign, loadDemoRegisters, loadDemoUsers } from './demo/index.ts'
+import {
+  ANOMALIES_FILE,
+  DEMO_LOGINS,
+  loadCampaign,
+  loadDemoHerds,
+  loadDemoRegisters,
+  loadDemoSignals,
+  loadDemoUsers,
+} from './demo/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { seedRoles } from './reference/index.ts'
@@ -84,6 +92,8 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await seedRoles(db)
     await loadDemoUsers(db, passwordHash)
     await loadDemoRegisters(db, state.year)
+    await loadDemoSignals(db, state.year)
+    await loadDemoHerds(db, state.year)
     await loadDemoBanner(db)
     if (config.demoSize <= CHECKED_UP_TO) await checkDrafts(db, state.year)
     say(

@@ -112,6 +112,15 @@ const bodyOfCall = (path: string): object => {
       return { code: 'Edetfytiko' }
     case 'Prints/make':
       return { etos, id, print: 'RepAithshPage1', lang: 'el' }
+    case 'Registers/findHerds':
+    case 'Monitoring/findSignals':
+      return { etos, id }
+    case 'Monitoring/lookAtPhoto':
+      return { etos, signalId: 1, photoid: 1 }
+    case 'Monitoring/answer':
+      return { etos, signalId: 1, farmeranswer: 3, words: '', photoid: null }
+    case 'Monitoring/decide':
+      return { etos, answerId: 1, rowVersion: 1, answerstate: 2, decision: '' }
     case 'Prints/readFile':
       return { jobId: 1 }
     case 'Views/drop':
@@ -142,6 +151,8 @@ const bodyOfCall = (path: string): object => {
       return { etos, changes: [{ status: 1, entityName: 'Edetedeaeehd', entity: { id, rowVersion: 1_000_000 } }] }
     case 'Edetedeaeehd/submit':
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
+    case 'Edetedeaeedikaiol/judge':
+      return { etos, id: 1, rowVersion: 1, checkstatus: 1 }
     case 'Edetedeaeehd/findCatalogue':
     case 'Edetedeaeehd/findMine':
     case 'Edetedeauthor/findMine':

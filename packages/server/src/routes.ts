@@ -1,7 +1,15 @@
 import { calls } from '@eae/domain/contract.ts'
+import { LOAD_JOB } from '@eae/domain/registers/calls.ts'
+import { REGISTERS } from '@eae/domain/registers/registry.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
-import { applicationFilter, applicationHooks, applicationRoutes, yearHooks } from './applications/index.ts'
+import {
+  applicationFilter,
+  applicationHooks,
+  applicationRoutes,
+  documentRoutes,
+  yearHooks,
+} from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
 import {
   crudRoutes,
@@ -16,6 +24,7 @@ import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
+import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import type { Route } from './platform/route.ts'
@@ -32,6 +41,7 @@ import {
   reportRoutes,
   scheduledCopy,
 } from './reports/index.ts'
+import { loadWork, registerRoutes } from './registers/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { scheduleHooks, scheduleRoutes } from './schedules/index.ts'
 import { deviceRoutes, sessionRoutes } from './session/index.ts'
@@ -42,7 +52,15 @@ import { viewRoutes } from './views/index.ts'
 const SAVE_LIMIT = 8 * 1024 * 1024
 
 const allHooks = (): HookRegistry =>
-  new Map([...applicationHooks(), ...yearHooks, ...ruleHooks, ...libraryHooks, ...scheduleHooks, ...copyHooks])
+  new Map([
+    ...applicationHooks(),
+    ...yearHooks,
+    ...ruleHooks,
+    ...libraryHooks,
+    ...scheduleHooks,
+    ...copyHooks,
+    ...monitoringHooks,
+  ])
 
 /** Every call of the server. */
 export const allRoutes = (config: Config, isDemo: boolean, slowCalls: SlowCalls = createSlowCalls()): Route[] => {
@@ -78,6 +96,7 @@ const routesOf = (
       }),
     },
     ...applicationRoutes(config),
+    ...documentRoutes(hooks),
     ...authorisationRoutes,
     ...mapRoutes(),
     ...placeRoutes(),
@@ -94,11 +113,19 @@ const routesOf = (
     ...analysisRoutes(DATASET_FILES),
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
+    ...registerRoutes(REGISTERS),
+    ...monitoringRoutes(),
   ]
 }
 
 /** Every kind of background job. */
 export const allJobs = (): JobKinds => {
   const hooks = allHooks()
-  return new Map([...importKinds(hooks), ...yearCopyKinds(hooks), ...copyKinds(REPORT_FILES, makeFile), ...printJobs()])
+  return new Map([
+    ...importKinds(hooks),
+    ...yearCopyKinds(hooks),
+    ...copyKinds(REPORT_FILES, makeFile),
+    ...printJobs(),
+    [LOAD_JOB, loadWork(REGISTERS)],
+  ])
 }

@@ -12,7 +12,20 @@ const tree = {
   ],
 } as unknown as ApplicationTree
 const rows = tree
-const lists = ['crops', 'varieties', 'titles', 'animals', 'schemas', 'documentTypes', 'legalForms', 'communities']
+const lists = [
+  'crops',
+  'varieties',
+  'titles',
+  'animals',
+  'schemas',
+  'documentTypes',
+  'legalForms',
+  'communities',
+  'ecoGroups',
+  'ecoActions',
+  'ecoConflicts',
+  'measures',
+]
 const catalogue = Object.fromEntries(lists.map((name) => [name, []])) as unknown as TreeCatalogue
 const situation = { geometryFacts: {}, locks: {}, who: {} } as unknown as TreeSituation
 

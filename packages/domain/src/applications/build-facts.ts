@@ -1,6 +1,7 @@
 import { setChecks } from '../checks/set-checks.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
+import { ecoFacts } from './eco-facts.ts'
 import { demandKey, neededDocuments } from './documents.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
 import { HEADER_NEEDS } from './header.ts'
@@ -199,7 +200,7 @@ export const buildFacts = (
     othersWithSameIban: situation.othersWithSameIban,
     missing: missingFacts(tree, catalogue),
     missingDocuments: neededDocuments(tree, outlineOf(tree, catalogue), catalogue).flatMap((need) =>
-      need.documentId === null ? [{ key: demandKey(need), kind: need.kind, name: need.name }] : [],
+      need.documentId === null && need.stage === 0 ? [{ key: demandKey(need), kind: need.kind, name: need.name }] : [],
     ),
     businessGroupRows: tree.groupBusinesses.length,
     consents: tree.consents.map((row) => ({
@@ -232,6 +233,7 @@ export const buildFacts = (
         overlaps.get(String(row.id)) ?? 0,
       ),
     ),
+    ...ecoFacts(tree, catalogue),
     holdings: tree.holdings.map((row) => ({
       id: row.id,
       kodekm: row.kodekm,

@@ -5,13 +5,25 @@ import { outlineOf } from './outline.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
 
 const KINDS = ['003', '005', '007', '010', '014', '040', '051', '071', '166']
+const SEED = { kind: '021', name: 'ΤΙΜΟΛΟΓΙΟ ΣΠΟΡΟΥ', stage: 0 }
+const LABELS = { kind: '028', name: 'ΒΕΒΑΙΩΣΗ ΠΑΡΑΔΟΣΗΣ', stage: 1 }
 const catalogue = {
-  documentTypes: KINDS.map((kodikos, at) => ({ id: at + 1, kodikos, description: kodikos })),
+  documentTypes: KINDS.map((kodikos, at) => ({
+    id: at + 1,
+    kodikos,
+    description: kodikos,
+    stage: 0,
+    detailsflag: kodikos === '014',
+  })),
   legalForms: [
     { id: 1, personflag: true },
     { id: 2, personflag: false },
   ],
-  schemas: [{ id: 9, kodikos: '0021', checkSporosqtyFlag: false }],
+  schemas: [
+    { id: 9, kodikos: '0021', checkSporosqtyFlag: false, documents: [] },
+    { id: 10, kodikos: '0101', checkSporosqtyFlag: false, documents: [SEED, LABELS] },
+    { id: 11, kodikos: '0102', checkSporosqtyFlag: false, documents: [SEED] },
+  ],
   crops: [],
   titles: [],
 } as unknown as TreeCatalogue
@@ -27,6 +39,7 @@ const document = (code: string, tie: object = {}) => ({
   zekmId: null,
   ...tie,
 })
+const asked = (eschId: number) => ({ id: eschId + 100, eschId })
 const needsOf = (tree: ApplicationTree) => neededDocuments(tree, outlineOf(tree, catalogue), catalogue)
 const title = (iemtype: number, id = 31, edaId = 11) => ({ id, edaId, iemtype })
 
@@ -35,6 +48,7 @@ describe('the documents that an application must have', () => {
     ['a person', application({}), ['166']],
     ['a company', application({}, 2), ['166', '014']],
     ['a young farmer', application({ requests: [{ id: 5, eschId: 9 }] }), ['166', '051']],
+    ['two schemes that demand the same', application({ requests: [10, 11].map(asked) }), ['166', '021', '028']],
     ['owned land', application({ ownership: [title(0), title(0, 32)] }), ['166', '003']],
     ['two rented parcels', application({ ownership: [title(1), title(1, 32)] }), ['166', '005', '005']],
     ['ceded land', application({ ownership: [title(2)] }), ['166', '007']],
@@ -48,6 +62,15 @@ describe('the documents that an application must have', () => {
     expect(new Set(needsOf(tree).map(demandKey)).size).toBe(kinds.length)
   })
 
+  it('says of each whether the submission needs it', () => {
+    const needs = needsOf(application({ requests: [10].map(asked) }))
+    expect(needs.map(({ kind, stage }) => [kind, stage])).toEqual([
+      ['166', 0],
+      ['021', 0],
+      ['028', 1],
+    ])
+  })
+
   const rented = { ownership: [title(1, 31, 11), title(1, 32, 12)] }
   it.each([
     ['one that is about nothing answers all of its kind', document('005'), [90, 90]],
@@ -55,6 +78,8 @@ describe('the documents that an application must have', () => {
     ['one about a parcel answers the titles of that parcel', document('005', { edaId: 11 }), [90, null]],
     ['one about a holding answers no title', document('005', { zekmId: 7 }), [null, null]],
     ['one of another kind answers nothing', document('007'), [null, null]],
+    ['one that the office accepted answers', document('005', { checkstatus: 1 }), [90, 90]],
+    ['one that the office refused answers nothing', document('005', { checkstatus: 2 }), [null, null]],
   ] as const)('%s', (_what, found, answered) => {
     const needs = needsOf(application({ ...rented, documents: [found] }))
     expect(needs.filter(({ kind }) => kind === '005').map(({ documentId }) => documentId)).toEqual(answered)

@@ -4,7 +4,7 @@ import { subjectOf, type PartSlot } from './parts-list.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
 
 type RowIn<S extends PartSlot> = ApplicationTree[S][number]
-type Lists = Pick<TreeCatalogue, 'titles' | 'documentTypes'>
+type Lists = Pick<TreeCatalogue, 'titles' | 'documentTypes' | 'schemas'>
 
 /** A kind of document that what is declared demands: of the whole application, or of each row of a part. */
 interface DocumentNeed<S extends PartSlot> {
@@ -21,26 +21,37 @@ const ofApplication = (
   name: string,
   when: (outline: Outline, tree: ApplicationTree) => boolean,
 ): ((tree: ApplicationTree, outline: Outline) => readonly Demand[]) => {
-  return (tree, outline) => (when(outline, tree) ? [{ kind, name, about: null }] : [])
+  return (tree, outline) => (when(outline, tree) ? [{ kind, name, stage: 0, about: null }] : [])
 }
 
 const ofEach =
   <const S extends PartSlot>({ kind, name, each, when }: DocumentNeed<S> & { readonly each: S }) =>
   (tree: ApplicationTree, outline: Outline, lists: Lists): readonly Demand[] =>
-    tree[each].flatMap((row) => (when(row, outline, lists) ? [{ kind, name, about: { slot: each, id: row.id } }] : []))
+    tree[each].flatMap((row) =>
+      when(row, outline, lists) ? [{ kind, name, stage: 0, about: { slot: each, id: row.id } }] : [],
+    )
 
 /** A document that is demanded, and by which row; null = by the application. */
 interface Demand {
   readonly kind: string
   readonly name: string
+  /** 0: the submission needs it; 1: it is brought afterwards. */
+  readonly stage: 0 | 1
   readonly about: { readonly slot: PartSlot; readonly id: Key } | null
 }
+
+/** What the schemes that are asked for demand, by the list of the agency (`Edetsupportschemadikaiol`). */
+const ofSchemes = ({ requests }: ApplicationTree, _outline: Outline, { schemas }: Lists): readonly Demand[] =>
+  schemas
+    .filter(({ id }) => requests.some(({ eschId }) => eschId === id))
+    .flatMap(({ documents }) => documents.map((one) => ({ ...one, about: null })))
 
 const OWNED = 0
 const RENTED = 1
 const CEDED = 2
 const PUBLIC = 3
 const CATTLE = 1
+const REFUSED = 2
 const YOUNG_FARMERS = '0021'
 
 /**
@@ -84,6 +95,7 @@ const NEEDS = [
     each: 'supplies',
     when: ({ gewtrhsh }) => gewtrhsh,
   }),
+  ofSchemes,
 ] as const
 
 /** A demanded document as it stands: the row that answers it; null = it is missing. */
@@ -93,6 +105,8 @@ export interface NeededDocument extends Demand {
 
 /** Whether a document of the right kind answers a demand: it is about the row itself, or its parcel, or about nothing. */
 const answers = (document: RowIn<'documents'>, { about }: Demand, tree: ApplicationTree): boolean => {
+  // One that the office refused answers nothing any more.
+  if (document.checkstatus === REFUSED) return false
   const ties = [document.edaId, document.edemId, document.zekmId]
   if (about === null || ties.every((tie) => tie === null)) return true
   if (about.slot === 'holdings') return document.zekmId === about.id
@@ -104,12 +118,17 @@ const answers = (document: RowIn<'documents'>, { about }: Demand, tree: Applicat
 /** The documents that an application must have, each with the row that answers it. */
 export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: Lists): readonly NeededDocument[] => {
   const codes = new Map(lists.documentTypes.map(({ id, kodikos }) => [String(id), kodikos]))
-  return NEEDS.flatMap((need) => need(tree, outline, lists)).map((demand) => {
-    const found = tree.documents.find(
-      (document) => codes.get(String(document.edkId)) === demand.kind && answers(document, demand, tree),
-    )
-    return { ...demand, documentId: found?.id ?? null }
-  })
+  const demands = NEEDS.flatMap((need) => need(tree, outline, lists))
+  // Two schemes may demand the same document.
+  const each = new Map(demands.toReversed().map((demand) => [demandKey(demand), demand]))
+  return demands
+    .filter((demand) => each.get(demandKey(demand)) === demand)
+    .map((demand) => {
+      const found = tree.documents.find(
+        (document) => codes.get(String(document.edkId)) === demand.kind && answers(document, demand, tree),
+      )
+      return { ...demand, documentId: found?.id ?? null }
+    })
 }
 
 /** The name of a demand among those of an application, for findings: its kind, and the row that demands it. */

@@ -31,6 +31,11 @@ export interface ApplicationFacts {
   readonly documents: readonly DocumentFacts[]
   readonly parcels: readonly ParcelFacts[]
   readonly holdings: readonly HoldingFacts[]
+  /** Actions of eco-schemes on parcels, and measures of rural development on them. */
+  readonly ecoActions: readonly EcoActionFacts[]
+  readonly parcelMeasures: readonly { readonly id: Key; readonly edaId: Key; readonly kodikos: string }[]
+  /** Actions and measures that cannot stand on one parcel; `isConflict` reads it. */
+  readonly ecoConflicts: ReadonlySet<string>
   readonly catalogue: CatalogueFacts
 }
 
@@ -93,6 +98,19 @@ export interface MissingDocumentFacts {
   /** Code and name of the kind. */
   readonly kind: string
   readonly name: string
+}
+
+export interface EcoActionFacts {
+  readonly id: Key
+  readonly edaId: Key
+  readonly kodikos: string
+  /** Code of the eco-scheme that it belongs to, for example `31.6`. */
+  readonly group: string
+  readonly isCompulsory: boolean
+  /** Most actions of the group on one parcel; null = as many as there are. */
+  readonly maxactions: number | null
+  /** Codes of the actions that the group wants on each of its parcels. */
+  readonly compulsory: readonly string[]
 }
 
 export interface ConsentFacts {

@@ -121,6 +121,7 @@ export const edetedeaeehd = defineEntity({
     'status',
     'efoId',
     'daokKodikos',
+    'opdId',
     'dnmKodikos',
     'lkpenIdA',
     'lkkoiIdB2',
@@ -128,6 +129,7 @@ export const edetedeaeehd = defineEntity({
     'deigmaflag',
     'thlflag',
     'blocking',
+    'warnings',
   ],
   form: [
     {

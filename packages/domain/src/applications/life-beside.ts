@@ -12,7 +12,6 @@ export const beside = [
     locks: ['year'],
     guards: [],
     effects: ['message'],
-    lands: 'documents',
   },
   {
     event: 'judgeDocument',
@@ -22,7 +21,6 @@ export const beside = [
     locks: [],
     guards: [],
     effects: ['message'],
-    lands: 'documents',
   },
   {
     event: 'moveParcels',

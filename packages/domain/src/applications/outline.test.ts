@@ -13,6 +13,10 @@ const catalogue = {
     { id: 6, kodikos: '0001', checkSporosqtyFlag: false },
   ],
   crops: [{ id: 3, kodikos: '10001' }],
+  documentTypes: [
+    { id: 71, detailsflag: true },
+    { id: 72, detailsflag: false },
+  ],
 } as unknown as TreeCatalogue
 
 const outline = (rows: object = {}, nmrId: number | null = 1) => {
@@ -29,6 +33,7 @@ describe('what the parts may ask of their application', () => {
       crops: new Set(['10001']),
       species: new Set([2]),
       asksSeed: true,
+      detailed: new Set(['71']),
     })
     expect(outline({ requests: [{ eschId: 6 }] }, null)).toMatchObject({ isPerson: null, asksSeed: false })
   })

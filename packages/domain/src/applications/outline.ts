@@ -12,7 +12,7 @@ const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet
 /** What parts may ask of the application that they belong to. */
 export const outlineOf = (
   { header, requests, crops, holdings }: ApplicationTree,
-  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops'>,
+  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops' | 'documentTypes'>,
 ): Outline => ({
   header,
   isPerson: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.personflag ?? null,
@@ -28,6 +28,7 @@ export const outlineOf = (
   asksSeed: catalogue.schemas.some(
     ({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && requests.some(({ eschId }) => eschId === id),
   ),
+  detailed: new Set(catalogue.documentTypes.flatMap(({ id, detailsflag }) => (detailsflag ? [String(id)] : []))),
 })
 
 /** Whether a part is needed by the application, or holds something all the same. */

@@ -23,6 +23,8 @@ export interface Outline {
   readonly species: ReadonlySet<number>
   /** A scheme that is asked for wants the quantities of seed (`checkSporosqtyFlag`). */
   readonly asksSeed: boolean
+  /** Keys of the kinds of documents whose number or issuer must be given (`detailsflag`). */
+  readonly detailed: ReadonlySet<string>
 }
 
 type Full<N extends string, F extends Fields, K extends string> = PartDefinition<N, Place & F, K, SectionKey, Outline>

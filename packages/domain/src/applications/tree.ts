@@ -27,7 +27,15 @@ export interface CodeRow {
   /** What the row stands below, by the fields of its entity: only rows that fit the row that is filled in are offered. */
   readonly within?: Readonly<Record<string, unknown>>
 }
+/** A kind of document as a scheme demands it; `stage` 1: it is brought after the submission. */
+export interface SchemaDocument {
+  readonly kind: string
+  readonly name: string
+  readonly stage: 0 | 1
+}
 export interface CropCode extends CodeRow {
+  /** Group of crops: the first two digits of its codes. */
+  readonly omada: string
   readonly dikaiomatype: Region
   readonly genos: string | null
   readonly ardtype: number
@@ -37,19 +45,56 @@ export interface CropCode extends CodeRow {
   readonly sporaeos: string | null
 }
 
+export interface SchemaCode extends CodeRow {
+  readonly cspcode: string | null
+  /** Code of the group that it stands in. */
+  readonly groupkodikos: string | null
+  /** Unit of `unitamount` and `minqty`: 1 hectares, 2 heads, 3 livestock units, 4 kg, 5 hives. */
+  readonly basis: 1 | 2 | 3 | 4 | 5
+  readonly unitamount: number | null
+  readonly minqty: number | null
+  /** Least seed in kg a hectare. */
+  readonly seedminha: number | null
+  readonly checkSporosqtyFlag: boolean
+  readonly contractflag: boolean
+  /** Crops and animals that it supports, by their keys. */
+  readonly crops: readonly Key[]
+  readonly animals: readonly Key[]
+  /** Kinds of documents that it demands of whoever asks for it. */
+  readonly documents: readonly SchemaDocument[]
+}
+
+/** An action of an eco-scheme. */
+export interface EcoAction extends CodeRow {
+  readonly esgrId: Key
+  readonly basis: 1 | 2 | 3 | 4 | 5
+  readonly unitamount: number | null
+  readonly compulsoryflag: boolean
+}
+export interface EcoConflict {
+  readonly action: string
+  /** Code of the other action, or of the measure. */
+  readonly other: string
+}
+
 /** The code lists that an application needs: whole for a page, which keeps them for the session; for a check the rows that it uses. */
 export interface TreeCatalogue {
   readonly crops: readonly CropCode[]
   readonly varieties: readonly (CodeRow & { readonly efyKodikos: string })[]
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
-  readonly schemas: readonly (CodeRow & { readonly cspcode: string | null; readonly checkSporosqtyFlag: boolean })[]
-  readonly documentTypes: readonly CodeRow[]
+  readonly schemas: readonly SchemaCode[]
+  readonly documentTypes: readonly (CodeRow & { readonly stage: 0 | 1; readonly detailsflag: boolean })[]
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
   readonly banks: readonly CodeRow[]
   readonly units: readonly CodeRow[]
   readonly communities: readonly (CodeRow & { readonly saiflag: boolean; readonly lkpenId: Key })[]
+  readonly ecoGroups: readonly (CodeRow & { readonly eschId: Key | null; readonly maxactions: number | null })[]
+  readonly ecoActions: readonly EcoAction[]
+  /** Pairs of actions, and of an action and a measure, that cannot stand on one parcel, by their codes. */
+  readonly ecoConflicts: readonly EcoConflict[]
+  readonly measures: readonly CodeRow[]
   readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
   /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */
   readonly others: Readonly<Record<string, readonly CodeRow[]>>
@@ -68,8 +113,11 @@ export const LIST_ENTITIES = {
   banks: 'Msrbank',
   units: 'LandKalperifenotite',
   communities: 'LandKalkoinotite',
+  ecoGroups: 'EcoschemeGroup',
+  ecoActions: 'EcoschemeSubsidy',
+  measures: 'Edetpaa',
   codes: 'Edetadlcode',
-} as const satisfies Record<Exclude<keyof TreeCatalogue, 'others'>, string>
+} as const satisfies Record<Exclude<keyof TreeCatalogue, 'others' | 'ecoConflicts'>, string>
 
 /** What of a claim year decides how late a submission was. */
 export type SealedPeriod = Pick<
@@ -188,6 +236,9 @@ export interface HistoryEntry {
   readonly rowKey: string | null
   readonly fromStatus: number | null
   readonly toStatus: number | null
+  /** Of a change of state: the event by which, and from which address for those who may know who looked. */
+  readonly reason: string | null
+  readonly ip: string | null
   /** What the row is called: its display fields. Empty when it has none of its own. */
   readonly rowName: string
   readonly changes: readonly FieldChange[]

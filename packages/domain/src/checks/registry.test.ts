@@ -66,6 +66,19 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
     holdings: [aHoldingFacts({ kodekm: 'EL1', animals: [anAnimalFacts({ ezoKodikos: '0803', plithosmhtrooy: 1 })] })],
     entitlements: [anEntitlementFacts()],
   },
+  {
+    ecoActions: ['ECO-01.01', 'ECO-01.02'].map((kodikos, at) => ({
+      id: at + 1,
+      edaId: aParcelFacts().id,
+      kodikos,
+      group: '31.1',
+      isCompulsory: false,
+      maxactions: 1,
+      compulsory: [],
+    })),
+    parcelMeasures: [{ id: 1, edaId: aParcelFacts().id, kodikos: '10.1.8' }],
+    ecoConflicts: new Set(['ECO-01.01 ECO-01.02', 'ECO-01.01 10.1.8']),
+  },
 ]
 
 const findings = provoking.flatMap((overrides) =>

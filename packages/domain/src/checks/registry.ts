@@ -9,6 +9,7 @@ import * as cropRows from './crop-rows.ts'
 import * as cropTrees from './crop-trees.ts'
 import * as cropWater from './crop-water.ts'
 import * as documents from './documents.ts'
+import * as eco from './eco.ts'
 import * as entitlements from './entitlements.ts'
 import * as livestock from './livestock.ts'
 import * as ownershipLease from './ownership-lease.ts'
@@ -29,6 +30,7 @@ export const rowChecks = createRegistry(
     cropTrees,
     cropWater,
     documents,
+    eco,
     entitlements,
     livestock,
     ownershipLease,

@@ -14,4 +14,8 @@ export const setChecks = {
   atakOfAnotherOwner: { code: '20205', since: 2023, severity: 'B', params: {} },
   /** `sum(ektashAtak of all applications) - e9.area > 0.5 ha`: five stremmata more than the property has. */
   propertyExceeded: { code: '20206', since: 2023, severity: 'B', params: { toleranceM2: 5_000 } },
+  /** `ams.result in ('RED','YELLOW')`: the last signal of a rule, without an answer that the office has accepted. */
+  noActivitySeen: { code: '20116', since: 2023, severity: 'W', params: {} },
+  /** `ams.crop_group<>decl.crop_group and p>0.8` */
+  otherCropSeen: { code: '20117', since: 2023, severity: 'W', params: { minPercent: 80 } },
 } as const

@@ -68,6 +68,9 @@ export const anApplicationFacts = (
   documents: [],
   parcels: [aParcelFacts(), aGroveFacts()],
   holdings: [],
+  ecoActions: [],
+  parcelMeasures: [],
+  ecoConflicts: new Set(),
   catalogue: {
     crops: {
       '10001': {

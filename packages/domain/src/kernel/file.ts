@@ -1,11 +1,18 @@
 /** What files are brought in for. */
-export const FILE_PURPOSES = ['import', 'document'] as const
+export const FILE_PURPOSES = ['import', 'document', 'register'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 const MEBIBYTE = 1024 * 1024
 
-/** Largest file by purpose, in bytes. An export of 100,000 rows has about 8 MiB; a scanned circular seldom more than 10. */
-export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = { import: 25 * MEBIBYTE, document: 25 * MEBIBYTE }
+/**
+ * Largest file by purpose, in bytes. An export of 100,000 rows has about 8 MiB; a scanned circular seldom more than 10; signals
+ * of 7 million parcels without series some 450.
+ */
+export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = {
+  import: 25 * MEBIBYTE,
+  document: 25 * MEBIBYTE,
+  register: 512 * MEBIBYTE,
+}
 
 /** Bytes of one part: what a slow line (1 Mbit/s) carries in four seconds. All parts but the last have this size. */
 export const PART_BYTES = 512 * 1024

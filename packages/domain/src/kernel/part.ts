@@ -27,9 +27,13 @@ export interface Last {
   readonly was: (field: string) => Readonly<Record<string, unknown>> | null
 }
 
-/** What becomes of the rows when the next year begins: asked anew, filled in from a register, or taken over. */
+/**
+ * What becomes of the rows when the next year begins: asked anew, where `drop` lets people take last year's over by hand and
+ * `anew` is of its own year alone; filled in from a register; or taken over.
+ */
 export type Prefill<R, N extends string> =
   | 'drop'
+  | 'anew'
   | { readonly register: string }
   | {
       readonly copy: 'all' | readonly N[]
@@ -39,6 +43,16 @@ export type Prefill<R, N extends string> =
 
 /** First values of a new row. */
 export type Start<F extends Fields, O> = Partial<Values<F>> | ((outline: O) => Partial<Values<F>>)
+
+/** Rows that come when the whole is sealed already: they are no part of what was sealed, and stay as they came. */
+export interface LaterRows {
+  /** The event of its life by which they come. */
+  readonly event: string
+  /** The values that tell them from the rows that were sealed. */
+  readonly mark: Readonly<Record<string, unknown>>
+  /** Fields of any row that an office fills in afterwards. */
+  readonly judged: readonly string[]
+}
 
 /** A part of a tree of rows: an entity that hangs on another one, with all that follows from where it hangs. */
 export interface PartDefinition<
@@ -58,6 +72,7 @@ export interface PartDefinition<
   readonly start?: Start<F, O>
   /** Most rows below one parent. */
   readonly most?: number
+  readonly later?: LaterRows
 }
 
 /** A part seen by generic code. */
@@ -69,7 +84,12 @@ export type AnyPart = AnyEntity & {
   readonly rules?: Readonly<Record<string, FieldRule<never, never> | undefined>>
   readonly start?: object | ((outline: never) => object)
   readonly most?: number
+  readonly later?: LaterRows
 }
+
+/** Whether a row came when the whole was sealed already. */
+export const isLater = ({ later }: Pick<AnyPart, 'later'>, row: object): boolean =>
+  later !== undefined && Object.entries(later.mark).every(([name, value]) => Reflect.get(row, name) === value)
 
 /** A root row and its parts, by the names of their slots. */
 export interface Tree {
@@ -137,8 +157,19 @@ export const pathTo = (
 
 /** Fields that a copy takes over: all that people fill in, or those that the definition names. */
 export const copiedFields = ({ fields, prefill }: AnyPart): readonly string[] => {
-  if (prefill === 'drop' || 'register' in prefill) return []
+  if (typeof prefill === 'string' || 'register' in prefill) return []
   return Object.keys(fields).filter((name) =>
     prefill.copy === 'all' ? fields[name]?.computed === false : prefill.copy.includes(name),
   )
 }
+
+/** Kinds of fields whose values are of their own year. */
+const OF_ITS_YEAR: ReadonlySet<string> = new Set(['date', 'datetime', 'file'])
+
+/** Fields that people may take over from last year: those of a copy; of a part that is asked anew, all but days and files. */
+export const takenFields = (part: AnyPart): readonly string[] =>
+  part.prefill === 'drop'
+    ? Object.entries(part.fields).flatMap(([name, { kind, computed }]) =>
+        computed || OF_ITS_YEAR.has(kind) ? [] : [name],
+      )
+    : copiedFields(part)

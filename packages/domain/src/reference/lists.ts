@@ -1,5 +1,6 @@
 import { MAINTENANCE_PROOF, PRIVATE_LEASE } from '../checks/codes.ts'
 import { defineEntity } from '../kernel/entity.ts'
+import { FILE_LIMITS } from '../kernel/file.ts'
 import { choice, date, flag, int, ref, text } from '../kernel/fields.ts'
 import { periodIssues } from './shared.ts'
 
@@ -39,11 +40,17 @@ export const edetdikaiol = defineEntity({
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
     stage: choice({ column: 'stage', of: [0, 1], name: 'documentStage', required: true }),
     whenneeded: text({ column: 'whenneeded', max: 250 }),
+    maxbytes: int({ column: 'maxbytes', min: 1_024, max: FILE_LIMITS.document, required: true }),
+    extensions: text({ column: 'extensions', max: 60, required: true }),
+    detailsflag: flag({ column: 'detailsflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
-  list: { columns: ['kodikos', 'description', 'stage', 'activeflag'], orderBy: 'kodikos' },
+  list: { columns: ['kodikos', 'description', 'stage', 'maxbytes', 'detailsflag', 'activeflag'], orderBy: 'kodikos' },
   search: ['kodikos', 'description', 'activeflag'],
-  form: [{ title: 'main', fields: ['kodikos', 'description', 'stage', 'whenneeded', 'activeflag'] }],
+  form: [
+    { title: 'main', fields: ['kodikos', 'description', 'stage', 'whenneeded', 'activeflag'] },
+    { title: 'files', fields: ['maxbytes', 'extensions', 'detailsflag'] },
+  ],
   display: ['kodikos', 'description'],
 })
 

@@ -6,8 +6,10 @@ import { entitlements } from './lists/entitlements.ts'
 import { farmers } from './lists/farmers.ts'
 import { lateApplications } from './lists/late.ts'
 import { ilots } from './lists/ilots.ts'
+import { landscape } from './lists/landscape.ts'
 import { leases } from './lists/leases.ts'
 import { missingDocuments } from './lists/missing-documents.ts'
+import { monitoringList } from './lists/monitoring.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
 import { propertyBalance } from './lists/property-balance.ts'
@@ -22,10 +24,12 @@ import { findingTotals } from './totals/findings.ts'
 import { holdings } from './totals/holdings.ts'
 import { insurance } from './totals/insurance.ts'
 import { livestockUnits } from './totals/livestock-units.ts'
+import { monitoringTotals } from './totals/monitoring.ts'
 import { organic } from './totals/organic.ts'
 import { parcelTotals } from './totals/parcels.ts'
 import { pastures } from './totals/pastures.ts'
 import { progress } from './totals/progress.ts'
+import { seedNeeds } from './totals/seed.ts'
 import { statistics } from './totals/statistics.ts'
 import { water } from './totals/water.ts'
 
@@ -58,7 +62,11 @@ const ALL: readonly AnyReport[] = [
   ilots,
   allocation,
   diversification,
+  landscape,
+  seedNeeds,
   auditTrail,
+  monitoringList,
+  monitoringTotals,
 ]
 
 /** Every report by its code. */

@@ -96,6 +96,8 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   '20203.standaloneMaxM2': area(0, 100_000),
   '20302.toleranceM2': tolerance,
   '20108.toleranceM2': tolerance,
+  // How sure a classification of crops must be before somebody is asked.
+  '20117.minPercent': share(50, 100),
   // The country measures some 1,000 km from corner to corner.
   '20119.maxKm': of('km', 1)(1, 1_000),
   '20206.toleranceM2': tolerance,

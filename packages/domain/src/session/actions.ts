@@ -80,6 +80,22 @@ const BESIDE_LIFE = {
     states: null,
     locks: [],
   },
+  // Evidence of the area monitoring: answered for the applicant, judged by who checks. Neither moves the application.
+  answerSignal: {
+    by: applicant('Application_W'),
+    states: null,
+    locks: ['year'],
+  },
+  decideSignal: {
+    by: {
+      DAOK: ['area', 'Checks_Run'],
+      DPO: ['area', 'Checks_Run'],
+      CENTRAL: ['all', 'Checks_Run'],
+      CONTROL: ['sample', 'Checks_Run'],
+    },
+    states: null,
+    locks: ['year'],
+  },
   seePayments: {
     by: {
       ...applicant('Application_R'),

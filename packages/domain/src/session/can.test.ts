@@ -27,6 +27,8 @@ const WHO = {
   decideObjection: '. . . . x . . . . . .',
   runChecks: 'x x x x x x . . . . .',
   runMassChecks: '. . x x x x . . . . .',
+  answerSignal: 'x x . . . . . . . . .',
+  decideSignal: '. . x x x x . . . . .',
   seePayments: 'x x x x x x . . . x .',
   proposePayment: '. . . . x . . . . . .',
   approvePayment: '. . . . x . . . . . .',
@@ -131,6 +133,8 @@ const STOPPED_BY_YEAR = new Set<Named>([
   'approveChangeAct',
   'fileObjection',
   'reviewObjection',
+  'answerSignal',
+  'decideSignal',
 ])
 
 describe.each(Object.entries(TEXT_LOCKS) as [keyof typeof TEXT_LOCKS, keyof YearLocks][])(

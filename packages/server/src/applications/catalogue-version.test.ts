@@ -37,6 +37,19 @@ it('the lists of each table that an application names are among those whose chan
   const noted = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname = 'note_change' ORDER BY 1
   `.execute(kysely)
-  const tables = [...listEntities(), 'Edetadlcode'].map((name) => findEntity(name)?.table)
+  // What a scheme supports and demands travels with it.
+  const within = ['Edetsupportschemafytiko', 'Edetsupportschemazoiko', 'Edetsupportschemadikaiol']
+  const tables = [...listEntities(), 'Edetadlcode', ...within].map((name) => findEntity(name)?.table)
   expect(noted.rows.map(({ name }) => name)).toEqual(tables.toSorted((a = '', b = '') => a.localeCompare(b, 'en')))
+})
+
+it('schemes say what they support and demand, by the keys of the other lists', async () => {
+  const { lists } = await readLists()
+  const durum = lists.schemas.find(({ kodikos }) => kodikos === '0102')
+  const crop = lists.crops.find(({ kodikos }) => kodikos === '10001')
+  expect(durum).toMatchObject({ crops: [crop?.id], seedminha: 180, checkSporosqtyFlag: true, documents: [] })
+  const goats = lists.schemas.find(({ kodikos }) => kodikos === '0117')
+  const kinds = new Set(lists.animals.map(({ id }) => id))
+  expect(goats?.animals).toHaveLength(2)
+  expect(goats?.animals.every((id) => kinds.has(id))).toBe(true)
 })

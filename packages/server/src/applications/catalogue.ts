@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { listEntities, SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
-import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import {
+  LIST_ENTITIES,
+  type ApplicationTree,
+  type CodeRow,
+  type EcoConflict,
+  type TreeCatalogue,
+} from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { findEntity } from '@eae/domain/registry.ts'
@@ -77,21 +83,41 @@ const readOthers = async (db: Executor, etos: number): Promise<TreeCatalogue['ot
   return others
 }
 
+const tableOf = (name: ListName): string => {
+  const entity = findEntity(LIST_ENTITIES[name])
+  if (entity === null) throw new Error(`there is no list ${name}`)
+  return entity.table
+}
+
+/** What cannot stand on one parcel together. */
+const readConflicts = async (db: Executor, etos: number): Promise<readonly EcoConflict[]> =>
+  (
+    await sql<EcoConflict>`
+          SELECT a.kodikos AS action, b.kodikos AS other FROM eco_incompat i JOIN ecoscheme_subsidy a ON a.id = i.action_a
+          JOIN ecoscheme_subsidy b ON b.id = i.action_b WHERE i.etos = ${etos}
+          UNION ALL
+          SELECT a.kodikos, m.kodikos FROM eco_paa_incompat i JOIN ecoscheme_subsidy a ON a.id = i.action_id
+          JOIN edetpaa m ON m.id = i.eaa_id WHERE i.etos = ${etos} ORDER BY 1, 2
+        `.execute(db)
+  ).rows
+
 /**
  * The code lists of a claim year: whole for a page, where the user chooses from them, or only the rows that an
  * application uses, for checks, which would otherwise spend most of their time on reading lists.
  */
 export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => {
   const list = async <T>(name: ListName, columns = sql``, where = sql`TRUE`): Promise<readonly T[]> => {
-    const entity = findEntity(LIST_ENTITIES[name])
-    if (entity === null) throw new Error(`there is no list ${name}`)
     const all = sql`t.kodikos, t.description${columns}`
-    if (used === null) return read<T>(db, entity.table, all, where)
+    if (used === null) return read<T>(db, tableOf(name), all, where)
     const keys = used[name] ?? []
-    return keys.length === 0 ? [] : read<T>(db, entity.table, all, sql`t.id = ANY(${keys})`)
+    return keys.length === 0 ? [] : read<T>(db, tableOf(name), all, sql`t.id = ANY(${keys})`)
   }
   const ofYear = sql`t.etos = ${etos}`
-  const cropColumns = sql`, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
+  // A scheme says which of its actions must be there: an application with one of them reads them all.
+  const asksEco = used === null || (used.ecoActions ?? []).length > 0
+  const ofEco = async <T>(name: ListName, columns: RawBuilder<unknown>): Promise<readonly T[]> =>
+    asksEco ? read<T>(db, tableOf(name), sql`t.kodikos, t.description${columns}`, sql`${ofYear} AND t.activeflag`) : []
+  const cropColumns = sql`, t.omada, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
   return {
     crops: await list('crops', cropColumns, ofYear),
     varieties: await list('varieties', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
@@ -100,15 +126,24 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
     // Groups of schemes hold others and are not asked for themselves.
     schemas: await list(
       'schemas',
-      sql`, t.cspcode, coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag"`,
+      sql`, t.cspcode, t.groupkodikos, t.basis, t.unitamount, t.minqty, t.seedminha, t.contractflag,
+        coalesce((SELECT json_agg(c.efy_id ORDER BY c.efy_id) FROM edetsupportschemafytiko c WHERE c.etos = t.etos AND c.esch_id = t.id), '[]') AS crops,
+        coalesce((SELECT json_agg(a.ezo_id ORDER BY a.ezo_id) FROM edetsupportschemazoiko a WHERE a.etos = t.etos AND a.esch_id = t.id), '[]') AS animals,
+        coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag",
+        coalesce((SELECT json_agg(json_build_object('kind', k.kodikos, 'name', k.description, 'stage', k.stage) ORDER BY k.kodikos)
+          FROM edetsupportschemadikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.etos = t.etos AND d.esch_id = t.id), '[]') AS documents`,
       sql`${ofYear} AND t.leveltype <> 1`,
     ),
-    documentTypes: await list('documentTypes'),
+    documentTypes: await list('documentTypes', sql`, t.stage, t.detailsflag`),
     legalForms: await list('legalForms', sql`, t.personflag`),
     taxOffices: await list('taxOffices'),
     banks: await list('banks'),
     units: await list('units'),
     communities: await list('communities', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`),
+    ecoGroups: await ofEco('ecoGroups', sql`, t.esch_id AS "eschId", t.maxactions`),
+    ecoActions: await ofEco('ecoActions', sql`, t.esgr_id AS "esgrId", t.basis, t.unitamount, t.compulsoryflag`),
+    ecoConflicts: asksEco ? await readConflicts(db, etos) : [],
+    measures: await list('measures', sql``, sql`${ofYear} AND t.activeflag`),
     codes: await list('codes', sql`, t.lista, t.description_en AS "descriptionEn"`),
     others: used === null ? await readOthers(db, etos) : {},
   }

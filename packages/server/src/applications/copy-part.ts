@@ -69,15 +69,17 @@ interface Led {
   readonly was: ReadonlyMap<number, Values>
 }
 
-const leadsOf = async (
+/** Where the fields of some rows of a part lead that name rows of lists of the year. */
+export const leadsOf = async (
   db: Executor,
   part: AnyPart,
+  fields: readonly string[],
   rows: readonly Values[],
-  { from, to }: Copying,
+  { from, to }: Pick<Copying, 'from' | 'to'>,
 ): Promise<readonly Led[]> => {
   if (from.etos === to.etos) return []
   const leads: Led[] = []
-  for (const field of copiedFields(part)) {
+  for (const field of fields) {
     const { to: target, required = false } = part.fields[field] ?? {}
     const list = target === undefined ? null : findEntity(target)
     if (list?.yearly !== 'column') continue
@@ -87,6 +89,15 @@ const leadsOf = async (
     leads.push({ field, isRequired: required, next, was: new Map(old.map((row) => [Number(row.id), row])) })
   }
   return leads
+}
+
+/** Why the definition of a part leaves a row behind in a year; null = it does not. */
+export const leftBecause = (part: AnyPart, row: Values, leads: readonly Led[], year: number): string | null => {
+  const leave = typeof part.prefill === 'string' || 'register' in part.prefill ? undefined : part.prefill.leave
+  const was = (field: string): Values | null =>
+    leads.find((led) => led.field === field)?.was.get(Number(row[field])) ?? null
+  // The row was stored through this very definition, so it has its shape.
+  return leave?.(row as never, { year, was }) ?? null
 }
 
 /** Why a row stays behind: its definition says so, what it hangs on stayed, or a list has no such row any more. */
@@ -101,11 +112,7 @@ const reasonFor = (
   const above = pointersOf(applicationTree, slot).find(([field]) => field === part.parent)
   if (above !== undefined && copied.ids.get(above[1] as PartSlot)?.get(Number(row[above[0]])) === undefined)
     return `${slot}Parent`
-  const leave = part.prefill === 'drop' || 'register' in part.prefill ? undefined : part.prefill.leave
-  const was = (field: string): Values | null =>
-    leads.find((led) => led.field === field)?.was.get(Number(row[field])) ?? null
-  // The row was stored through this very definition, so it has its shape.
-  const own = leave?.(row as never, { year: to.etos, was }) ?? null
+  const own = leftBecause(part, row, leads, to.etos)
   if (own !== null) return own
   return leads.some(({ field, isRequired, next }) => isRequired && !next.has(Number(row[field]))) ? `${slot}Gone` : null
 }
@@ -174,9 +181,9 @@ export const copyParts = async (
     const ownCopy = own[slot]
     const rows = source[slot] ?? []
     if (ownCopy !== undefined) copied.ids.set(slot, await ownCopy(db, copying))
-    else if (part.prefill === 'drop') note(copied.left, slot, rows.length)
+    else if (typeof part.prefill === 'string') note(copied.left, slot, rows.length)
     if (!isCopied(part) || rows.length === 0) continue
-    const leads = await leadsOf(db, part, rows, copying)
+    const leads = await leadsOf(db, part, copiedFields(part), rows, copying)
     const going = rows.filter((row) => {
       const reason = reasonFor(slot, row, leads, copying, copied)
       if (reason !== null) note(copied.left, reason, 1)

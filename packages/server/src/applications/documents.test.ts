@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest'
-import { clientOf } from '../testing/app.ts'
-import { adviserApplication, treeOf, update } from '../testing/applications.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { STATES } from '@eae/domain/applications/states.ts'
+import { clientOf, testDb, type TestClient } from '../testing/app.ts'
+import { adviserApplication, submittable, treeOf, update } from '../testing/applications.ts'
 import { sendFile } from '../testing/import.ts'
+import { perFile } from '../testing/per-file.ts'
+import { verifyChain } from './verify.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const DOCUMENT = 'Edetedeaeedikaiol'
+const ADD = 'Edetedeaeedikaiol/add'
 const DELETE = 2
 const PDF = Buffer.from('%PDF-1.7\n% a document\n%%EOF', 'latin1')
 
@@ -47,4 +52,157 @@ it('an application without a document that it must have is not submitted', async
   const { rowVersion } = (await treeOf(client, etos, id)).tree.header
   const refused = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'no-identity-card' })
   expect(refused.status).toBeGreaterThanOrEqual(400)
+})
+
+it('a file is no larger and of no other type than the kind of its document takes', async () => {
+  const { client, etos, id } = await adviserApplication(9)
+  const { tree } = await treeOf(client, etos, id)
+  const [row] = tree.documents
+  const { kysely } = await testDb()
+  const limit = (maxbytes: number, extensions: string) =>
+    sql`UPDATE edetdikaiol SET maxbytes = ${maxbytes}, extensions = ${extensions} WHERE id = ${row?.edkId}`.execute(
+      kysely,
+    )
+  const before = await sql<{ maxbytes: number; extensions: string }>`
+    SELECT maxbytes, extensions FROM edetdikaiol WHERE id = ${row?.edkId}
+  `.execute(kysely)
+  const bytes = Buffer.concat([PDF, Buffer.alloc(1_500 - PDF.length, ' ')])
+  const save = async () => {
+    const fileId = await sendFile((path, body) => client.call(path, body), 'μεγάλο.pdf', bytes, 'document')
+    const now = (await treeOf(client, etos, id)).tree.documents.find((one) => one.id === row?.id)
+    const change = update(DOCUMENT, { id: now?.id, rowVersion: now?.rowVersion, fileId })
+    const saved = await client.call(SAVE, { etos, changes: [change] })
+    return saved.status === 200 ? 200 : (saved.body.issues as { code: string }[])[0]?.code
+  }
+  const said: unknown[] = []
+  for (const [max, types] of [
+    [1_499, 'pdf jpg'],
+    [1_500, 'pdf jpg'],
+    [1_501, 'pdf jpg'],
+    [1_501, 'jpg'],
+  ] as const) {
+    await limit(max, types)
+    said.push(await save())
+  }
+  await limit(before.rows[0]?.maxbytes ?? 0, before.rows[0]?.extensions ?? '')
+  expect(said).toEqual(['document.tooLarge', 200, 200, 'document.wrongType'])
+})
+
+describe('a document after the submission', () => {
+  interface Submitted {
+    readonly client: TestClient
+    readonly etos: number
+    readonly id: number
+  }
+  const submitted = perFile(async (): Promise<Submitted> => {
+    const { client, etos, id, rowVersion } = await submittable(7)
+    const sent = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'later-documents' })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    return { client, etos, id }
+  })
+  const newDocument = async ({ etos, id }: Submitted, client: TestClient, more: object = {}) => {
+    const fileId = await sendFile((path, body) => client.call(path, body), 'συμπλήρωμα.pdf', PDF, 'document')
+    const { tree } = await treeOf(client, etos, id)
+    const kodikos = Math.max(0, ...tree.documents.map((row) => row.kodikos)) + 1
+    const edkId = tree.documents[0]?.edkId
+    return { status: 0, entityName: DOCUMENT, entity: { id: 'TEMP_1', edeId: id, kodikos, edkId, fileId, ...more } }
+  }
+  const add = async (of: Submitted, client: TestClient, more?: object) =>
+    client.call(ADD, { etos: of.etos, changes: [await newDocument(of, client, more)] })
+
+  it('comes as a row of its own stage, is logged by its hash, and what was sealed stays proven', async () => {
+    const of = await submitted()
+    const before = await treeOf(of.client, of.etos, of.id)
+    const added = await add(of, of.client)
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const after = await treeOf(of.client, of.etos, of.id)
+    expect(after.tree.header).toEqual(before.tree.header)
+    const came = after.tree.documents.filter(({ stage }) => stage === 1)
+    expect(came).toMatchObject([{ checkstatus: 0 }])
+    const { kysely } = await testDb()
+    const { rows } = await sql`
+      SELECT l.from_status = l.to_status AS "isSame", l.content_sha256 = f.sha256 AS "isProven" FROM edetedeaeestatuslog l
+      JOIN app_file f ON f.id = ${came[0]?.fileId} WHERE l.etos = ${of.etos} AND l.ede_id = ${of.id} AND l.reason = 'addDocument'
+    `.execute(kysely)
+    expect(rows).toEqual([{ isSame: true, isProven: true }])
+    expect((await verifyChain(kysely, of.etos)).mismatches).toEqual([])
+  })
+
+  it('is brought by staff too, of whom the applicant is told, and by nobody who does not see the application', async () => {
+    const of = await submitted()
+    const agency = await clientOf('agency')
+    expect((await add(of, agency)).status).toBe(200)
+    const stranger = await clientOf('farmer2')
+    const change = await newDocument(of, agency)
+    const fileId = await sendFile((path, body) => stranger.call(path, body), 'ξένο.pdf', PDF, 'document')
+    const refused = await stranger.call(ADD, {
+      etos: of.etos,
+      changes: [{ ...change, entity: { ...change.entity, fileId } }],
+    })
+    expect(refused.status).toBe(404)
+    expect((await add(of, await clientOf('auditor'))).status).toBe(423)
+  })
+
+  it('never changes or goes, whoever asks, and nothing else is saved by its call', async () => {
+    const of = await submitted()
+    await add(of, of.client)
+    const row = (await treeOf(of.client, of.etos, of.id)).tree.documents.find(({ stage }) => stage === 1)
+    const entity = { id: row?.id, rowVersion: row?.rowVersion }
+    for (const change of [
+      update(DOCUMENT, { ...entity, details: 'ΑΛΛΑ' }),
+      { status: DELETE, entityName: DOCUMENT, entity },
+    ]) {
+      const saved = await of.client.call(SAVE, { etos: of.etos, changes: [change] })
+      expect([saved.status, saved.body.issues]).toEqual([422, [expect.objectContaining({ code: 'error.laterStays' })]])
+      const byAdd = await of.client.call(ADD, { etos: of.etos, changes: [change] })
+      expect([byAdd.status, byAdd.body.issues]).toEqual([422, [expect.objectContaining({ code: 'document.onlyNew' })]])
+    }
+    const sealed = (await treeOf(of.client, of.etos, of.id)).tree.documents.find(({ stage }) => stage === 0)
+    const refused = await of.client.call(SAVE, {
+      etos: of.etos,
+      changes: [update(DOCUMENT, { id: sealed?.id, rowVersion: sealed?.rowVersion, details: 'ΑΛΛΑ' })],
+    })
+    expect([refused.status, refused.body.code]).toEqual([423, 'locked.submitted'])
+  })
+
+  it('does not come to a draft by its own call other than as a row of the draft', async () => {
+    const draft = await adviserApplication(8)
+    const added = await add(draft, draft.client)
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const { tree } = await treeOf(draft.client, draft.etos, draft.id)
+    expect(tree.documents.map(({ stage }) => stage)).not.toContain(1)
+  })
+
+  it('is accepted or refused by the office with the reason, once for each version, and what was sealed stays proven', async () => {
+    const of = await submitted()
+    const agency = await clientOf('agency')
+    const row = (await treeOf(of.client, of.etos, of.id)).tree.documents.find(({ stage }) => stage === 0)
+    const judge = (client: TestClient, more: object) =>
+      client.call('Edetedeaeedikaiol/judge', { etos: of.etos, id: row?.id, rowVersion: row?.rowVersion, ...more })
+    expect((await judge(of.client, { checkstatus: 1 })).status).toBe(403)
+    expect((await judge(await clientOf('controller'), { checkstatus: 1 })).status).toBe(404)
+    expect((await judge(agency, { checkstatus: 2, checkremarks: ' ' })).status).toBe(422)
+    const refused = await judge(agency, { checkstatus: 2, checkremarks: 'Δεν διαβάζεται' })
+    expect(refused.status, JSON.stringify(refused.body)).toBe(200)
+    const now = (await treeOf(of.client, of.etos, of.id)).tree.documents.find(({ id }) => id === row?.id)
+    expect(now).toMatchObject({ checkstatus: 2, checkremarks: 'Δεν διαβάζεται' })
+    const again = await judge(agency, { checkstatus: 1 })
+    expect([again.status, again.body.code]).toEqual([409, 'error.conflict'])
+    expect((await verifyChain((await testDb()).kysely, of.etos)).mismatches).toEqual([])
+  })
+
+  it('cannot be judged while the application is a draft', async () => {
+    const { client, etos, id } = await adviserApplication(8)
+    const { header, documents } = (await treeOf(client, etos, id)).tree
+    expect(header.status).toBeLessThan(STATES.FINAL)
+    const answer = await (
+      await clientOf('agency')
+    ).call('Edetedeaeedikaiol/judge', {
+      etos,
+      id: documents[0]?.id,
+      rowVersion: documents[0]?.rowVersion,
+      checkstatus: 1,
+    })
+    expect(answer.status).toBe(423)
+  })
 })

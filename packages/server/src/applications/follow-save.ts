@@ -7,6 +7,7 @@ import { invalidField } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { markOutdated } from './findings.ts'
+import { logLater, partLater } from './later-rows.ts'
 import { readGeometryFacts, refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshAnimals, refreshServices, refreshTotals } from './refresh.ts'
 import { readSituation } from './situation.ts'
@@ -18,7 +19,7 @@ const ANIMALS = treeEntities.animals.name
 const numbersOf = (rows: readonly Values[], name: string): readonly number[] => [
   ...new Set(rows.map((row) => row[name]).filter((value) => typeof value === 'number')),
 ]
-const all = (saved: readonly SavedRows[], entityName: string): readonly Values[] =>
+const rowsOf = (saved: readonly SavedRows[], entityName: string): readonly Values[] =>
   saved.flatMap((one) => (one.entityName === entityName ? [...one.written, ...one.removed] : []))
 const writtenIds = (saved: readonly SavedRows[], entityName: string): readonly number[] =>
   numbersOf(
@@ -44,16 +45,20 @@ const followShapes = async (tx: Tx, etos: number, ids: readonly number[]): Promi
  * What follows from a save of an application, once for all of its parts: facts of drawn shapes, counts of animals, competent
  * services, totals, findings that are older now. Gives the rows that changed with it, and what the page cannot know by itself.
  */
-export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, etos, saved) => {
+export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, etos, all) => {
+  // What comes after the submission changes no total and no finding of what was sealed.
+  const { later, others: saved } = partLater(all)
+  if (later.length > 0) await logLater(tx, etos, later)
+  if (saved.length === 0) return { rows: [] }
   const parts = saved.filter(({ entityName }) => entityName !== HEADER)
   const ofParts = numbersOf(
     parts.flatMap(({ written, removed }) => [...written, ...removed]),
     'edeId',
   )
-  const headers = numbersOf(all(saved, HEADER), 'id')
+  const headers = numbersOf(rowsOf(saved, HEADER), 'id')
   const parcels = writtenIds(saved, PARCELS)
   const shapes = parcels.length === 0 ? [] : await followShapes(tx, etos, parcels)
-  const animals = all(saved, ANIMALS).length === 0 ? [] : await refreshAnimals(tx, etos, ofParts)
+  const animals = rowsOf(saved, ANIMALS).length === 0 ? [] : await refreshAnimals(tx, etos, ofParts)
   if (headers.length > 0) await refreshServices(tx, etos, headers)
   const touched = ofParts.length === 0 ? [] : await refreshTotals(tx, etos, ofParts)
   const others = headers.filter((id) => !ofParts.includes(id))
@@ -64,7 +69,7 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
     edeId === undefined || rest.length > 0
       ? undefined
       : {
-          steps: Number(ofParts.length > 0) + all(saved, HEADER).length,
+          steps: Number(ofParts.length > 0) + rowsOf(saved, HEADER).length,
           outdated,
           geometryFacts: parcels.length === 0 ? {} : await readGeometryFacts(tx.sql, etos, edeId, parcels),
           header: headers.length === 0 ? null : await headerFacts(tx, etos, edeId),

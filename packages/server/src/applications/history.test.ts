@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@eae/domain/applications/tree.ts'
 import { shapeSizeOf } from '@eae/domain/kernel/shape.ts'
 import { describe, expect, it } from 'vitest'
-import { adviserApplication, firstParcel, treeOf, update } from '../testing/applications.ts'
+import { clientOf } from '../testing/app.ts'
+import { adviserApplication, firstParcel, submittable, treeOf, update } from '../testing/applications.ts'
 
 const synchronize = 'MainService/synchronizeChanges'
 
@@ -38,5 +39,20 @@ describe('the history of an application', () => {
       after: shapeSizeOf({ type: 'Polygon', coordinates: [cut] }),
     })
     expect(JSON.stringify(answer.body)).not.toContain('coordinates')
+  })
+
+  it('tells of a change of state by which event, and from which address only to those who may know who looked', async () => {
+    const { client, etos, id, rowVersion } = await submittable(8)
+    await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'log-of-states' })
+    const statesFor = async (asking: typeof client) =>
+      ((await asking.call('Edetedeaeehd/history', { etos, id })).body.data as HistoryEntry[]).filter(
+        ({ kind }) => kind === 'status',
+      )
+    const own = await statesFor(client)
+    expect(own.map(({ reason }) => reason)).toContain('submit')
+    expect(own.every(({ ip }) => ip === null)).toBe(true)
+    const audited = await statesFor(await clientOf('auditor'))
+    expect(audited).toHaveLength(own.length)
+    expect(audited.some(({ ip }) => ip !== null)).toBe(true)
   })
 })

@@ -1,14 +1,19 @@
-import { applicationParts } from '@eae/domain/applications/index.ts'
+import { isOffered } from '@eae/domain/applications/outline.ts'
+import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { SEARCH_CRITERIA } from '@eae/domain/applications/search.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
+import { isLater, type AnyPart } from '@eae/domain/kernel/part.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityHooks, RowIssue, SaveSet } from '../crud/index.ts'
+import { criterionSql, type EntityHooks, type RowIssue, type SaveSet } from '../crud/index.ts'
 import { forbidden } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
 import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
+import { cameLater } from './later-rows.ts'
+import { fileIssues } from './document-limits.ts'
 import { drafted, head } from './life-sql.ts'
 import { move } from './move.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
@@ -17,16 +22,24 @@ import { absent, readSituation } from './situation.ts'
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** Applications that a transaction holds already: each is asked once, whatever part of it is saved. */
+/** Applications that a transaction holds already: each is edited once, whatever part of it is saved. */
 const held = new WeakMap<Tx, Set<number>>()
 
-/** Guards applications: visible and editable now, their headers locked. Lets each begin its draft again. */
-const guard = async ({ tx, etos }: Pick<SaveSet, 'tx' | 'etos'>, edeIds: readonly number[]): Promise<void> => {
+/**
+ * Guards applications: visible and editable now, their headers locked. Lets each begin its draft again. New rows of a part
+ * that may come after the submission come by their own event.
+ */
+const guard = async (
+  { tx, etos, rows }: SaveSet,
+  edeIds: readonly number[],
+  part: AnyPart | null = null,
+): Promise<void> => {
   const known = held.get(tx) ?? new Set()
   held.set(tx, known)
   for (const edeId of [...new Set(edeIds)].toSorted((x, y) => x - y)) {
     if (known.has(edeId)) continue
     const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
+    if (part !== null && (await cameLater(tx, etos, situation, part, rows))) continue
     // An edit makes a prefilled or checked application a draft again (domain document 2.1).
     await move(tx, etos, situation, 'edit')
     known.add(edeId)
@@ -36,8 +49,12 @@ const guard = async ({ tx, etos }: Pick<SaveSet, 'tx' | 'etos'>, edeIds: readonl
 type Judge = (set: SaveSet) => Promise<readonly RowIssue[]>
 
 const guardPart =
-  (judge?: Judge): Judge =>
+  (part: AnyPart, judge?: Judge): Judge =>
   async (set) => {
+    const kept = set.rows.flatMap(({ stored }, row) =>
+      stored !== null && isLater(part, stored) ? [{ row, code: 'error.laterStays' }] : [],
+    )
+    if (kept.length > 0) return kept
     const moved = set.rows.flatMap(({ stored, values }, row) =>
       stored !== null && values?.edeId !== undefined && values.edeId !== stored.edeId
         ? [{ row, field: 'edeId', code: 'error.readOnly' }]
@@ -47,26 +64,35 @@ const guardPart =
     await guard(
       set,
       set.rows.map(({ stored, values }) => numberOf(stored?.edeId ?? values?.edeId)),
+      part,
     )
     return (await judge?.(set)) ?? []
   }
 
-/** A scheme that nothing computes in its year is not asked for; a request for one that was taken earlier stays as it is. */
-const requestIssues: Judge = async ({ tx, etos, rows }) => {
-  const asked = rows.flatMap(({ stored, values }, row) => {
-    const schema = values?.eschId
-    return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
-  })
-  if (asked.length === 0) return []
-  const found = await sql<{ id: number; kodikos: string }>`
-    SELECT id, kodikos FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
+/**
+ * A scheme that nothing computes in its year is not asked for, nor one that its part does not offer; a request that was taken
+ * earlier stays as it is.
+ */
+const requestIssues =
+  (slot: PartSlot): Judge =>
+  async ({ tx, etos, rows }) => {
+    const asked = rows.flatMap(({ stored, values }, row) => {
+      const schema = values?.eschId
+      return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
+    })
+    if (asked.length === 0) return []
+    const found = await sql<{ id: number; kodikos: string; cspcode: string | null }>`
+    SELECT id, kodikos, cspcode FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
   `.execute(tx.sql)
-  const codes = new Map(found.rows.map(({ id, kodikos }) => [id, kodikos]))
-  return asked.flatMap(({ row, schema }) => {
-    const reason = whyNotRequest(etos, codes.get(numberOf(schema)) ?? '')
-    return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
-  })
-}
+    const schemes = new Map(found.rows.map((scheme) => [scheme.id, scheme]))
+    return asked.flatMap(({ row, schema }) => {
+      const scheme = schemes.get(numberOf(schema))
+      if (scheme !== undefined && !isOffered(slot, 'eschId', scheme))
+        return [{ row, field: 'eschId', code: 'requests.notHere', params: { kodikos: scheme.kodikos } }]
+      const reason = whyNotRequest(etos, scheme?.kodikos ?? '')
+      return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
+    })
+  }
 
 /** One record for each application that rows belong to; `idField` names it in them. */
 const recordRows = async (
@@ -89,17 +115,17 @@ const afterRead: EntityHooks['afterRead'] = (...read) => recordRows(read, 'edeId
 const isDraft = sql`${drafted('h')} AND EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = h.etos AND p.latest_submission_date >= now())`
 const isPartOfDraft = sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.ede_id AND ${isDraft})`
 
-const part = (judge?: Judge): EntityHooks => ({
+const partOf = (part: AnyPart, judge?: Judge): EntityHooks => ({
   scope: partScope,
   whyOutOfScope: (tx, etos, row) => absent(tx.sql, tx.actor, etos, row.edeId),
   isOpen: isPartOfDraft,
   afterRead,
-  beforeSave: guardPart(judge),
+  beforeSave: guardPart(part, judge),
   afterBatch: followSave,
 })
 
 const parcelHooks: EntityHooks = {
-  ...part(({ tx, etos, rows }) => geometryIssues(tx.sql, etos, rows)),
+  ...partOf(parts.parcels, ({ tx, etos, rows }) => geometryIssues(tx.sql, etos, rows)),
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
 }
 
@@ -121,6 +147,24 @@ const headerHooks: EntityHooks = {
   afterRead: async (...read) => {
     if (read[3] !== 'list') await recordRows(read, 'id')
   },
+  criteria: {
+    eschId: {
+      field: SEARCH_CRITERIA.eschId,
+      where: (criterion) => sql`EXISTS (SELECT 1 FROM edetedeaeerequest r WHERE r.etos = t.etos AND r.ede_id = t.id
+        AND ${criterionSql('eschId', SEARCH_CRITERIA.eschId, criterion, 'r')})`,
+    },
+    // The first four digits of a code of the administrative division are those of its municipality.
+    lkdhmId: {
+      field: SEARCH_CRITERIA.lkdhmId,
+      where: (criterion) => sql`t.lkkoi_id_b2 IN (SELECT k.id FROM land_kalkoinotite m
+        JOIN land_kalkoinotite k ON left(k.kodikos, 4) = left(m.kodikos, 4)
+        WHERE ${criterionSql('lkdhmId', SEARCH_CRITERIA.lkdhmId, criterion, 'm')})`,
+    },
+    usrupdate: {
+      field: SEARCH_CRITERIA.usrupdate,
+      where: (criterion) => criterionSql('usrupdate', SEARCH_CRITERIA.usrupdate, criterion),
+    },
+  },
   extraColumns: (row) => ({
     search_key: foldEl(
       [row.lastname, row.firstname, row.fathername].filter((name) => typeof name === 'string').join(' '),
@@ -130,17 +174,21 @@ const headerHooks: EntityHooks = {
 }
 
 const partHooks: Readonly<Record<string, EntityHooks>> = {
-  Edetedeaeehd: headerHooks,
-  Edetedeaeegdpr: onlyAnswered(part()),
+  Edetedeaeegdpr: onlyAnswered(partOf(parts.consents)),
   Edetedeaeeagroi: parcelHooks,
-  Edetedeaeerequest: part(requestIssues),
-  Edetedeaeerequestfytiko: part(requestIssues),
-  Edetedeaeezekmrequest: part(requestIssues),
+  Edetedeaeedikaiol: partOf(parts.documents, fileIssues),
+  Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),
+  Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues('cropRequests')),
+  Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues('holdingRequests')),
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */
 export const applicationHooks = (): ReadonlyMap<string, EntityHooks> =>
   new Map([
-    ...applicationParts.map((entity): [string, EntityHooks] => [entity.name, partHooks[entity.name] ?? part()]),
+    ['Edetedeaeehd', headerHooks],
+    ...Object.values<AnyPart>(parts).map((part): [string, EntityHooks] => [
+      part.name,
+      partHooks[part.name] ?? partOf(part),
+    ]),
     ['Edetgdpr', consentWordsHooks],
   ])

@@ -1,5 +1,7 @@
+import { withoutLater } from '@eae/domain/applications/later.ts'
 import type { LifeRow, StandingEffect } from '@eae/domain/applications/life.ts'
 import { STATES, type State, type StateName } from '@eae/domain/applications/states.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/transaction.ts'
 import { appendToChain, nextProtocol } from './chain.ts'
@@ -7,6 +9,7 @@ import { storeFindings, type CheckRun } from './findings.ts'
 import { SEAL_FORMAT, canonicalJson, sha256 } from './seal.ts'
 import type { HeaderSituation } from './situation.ts'
 import { logStatus } from './status.ts'
+import { tellApplicant } from './tell.ts'
 import { withHeaderOfNow } from './tree.ts'
 
 /** What an event may bring along. */
@@ -14,6 +17,8 @@ export interface Given {
   /** The version that the page showed. */
   readonly rowVersion?: number
   readonly idempotencyKey?: string
+  /** What the applicant is told of it, unless he did it himself. */
+  readonly tells?: Message
   /** The checks, where they ran already. */
   readonly run?: () => Promise<CheckRun>
 }
@@ -59,7 +64,11 @@ const seal = async (moving: Moving): Promise<void> => {
   const { tx, etos, id, situation, arprotocol, given } = moving
   if (arprotocol === null || given.idempotencyKey === undefined) throw new Error('nothing is sealed without a protocol')
   const { tree, numbers } = await moving.run()
-  const canonical = canonicalJson({ format: SEAL_FORMAT, tree: await withHeaderOfNow(tx.sql, tree, id), numbers })
+  const canonical = canonicalJson({
+    format: SEAL_FORMAT,
+    tree: withoutLater(await withHeaderOfNow(tx.sql, tree, id)),
+    numbers,
+  })
   moving.contentSha256 = sha256(canonical)
   const sealed = { canonical, contentSha256: moving.contentSha256 }
   await appendToChain(tx, etos, id, arprotocol, situation.now, sealed, given.idempotencyKey)
@@ -86,4 +95,7 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
   state: writeState,
   seal,
   log,
+  message: async ({ tx, etos, id, given: { tells } }) => {
+    if (tells !== undefined) await tellApplicant(tx, etos, id, tells)
+  },
 }

@@ -3,12 +3,24 @@ import { sql } from 'kysely'
 import { selectList, type Values } from '../crud/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
-/** Livestock units of the animals of applications, from their numbers; gives the rows that changed. */
+/**
+ * Livestock units of the animals of applications, from their numbers, and what the veterinary register has of each kind on its
+ * last day; gives the rows that changed. A kind that a known holding has none of counts 0, one of a holding without numbers stays
+ * as it was.
+ */
 export const refreshAnimals = async (tx: Tx, etos: number, ids: readonly number[]): Promise<readonly Values[]> =>
   (
     await sql<Values>`
-      UPDATE edetedeaeezoiko t SET mmz = round(t.plithos * z.mmz, 3) FROM edetzoiko z
-      WHERE t.etos = ${etos} AND t.ede_id = ANY(${ids}) AND z.id = t.ezo_id AND t.mmz <> round(t.plithos * z.mmz, 3)
+      WITH known AS MATERIALIZED (
+        SELECT a.id, round(a.plithos * z.mmz, 3) AS mmz, CASE WHEN d.day IS NULL THEN a.plithosmhtrooy
+          ELSE coalesce((SELECT h.plithos FROM kbd_head h WHERE h.kodekm = s.kodekm AND h.day = d.day AND h.ezokodikos = z.kodikos), 0) END AS register
+        FROM edetedeaeezoiko a JOIN edetzoiko z ON z.id = a.ezo_id JOIN edetedeaeezekm s ON s.etos = a.etos AND s.id = a.zekm_id
+        LEFT JOIN kbd_holding k ON k.kodekm = s.kodekm AND k.eidos = s.eidos
+        LEFT JOIN LATERAL (SELECT max(h.day) AS day FROM kbd_head h WHERE h.kodekm = k.kodekm) d ON TRUE
+        WHERE a.etos = ${etos} AND a.ede_id = ANY(${ids})
+      )
+      UPDATE edetedeaeezoiko t SET mmz = known.mmz, plithosmhtrooy = known.register FROM known
+      WHERE t.etos = ${etos} AND t.id = known.id AND (t.mmz, t.plithosmhtrooy) IS DISTINCT FROM (known.mmz, known.register)
       RETURNING ${selectList(treeEntities.animals)}
     `.execute(tx.sql)
   ).rows

@@ -72,3 +72,18 @@ it('one that was taken earlier stays readable, can be kept and be given up', asy
   expect(given.status, JSON.stringify(given.body)).toBe(200)
   expect(await taken()).toBeUndefined()
 })
+
+it('a scheme that is not for single crops is refused on one, with what is to be done', async () => {
+  const { client, etos, id } = await adviserApplication(0)
+  const basic = await idOf(etos, '0001')
+  const crop = (await treeOf(client, etos, id)).tree.crops[0]
+  const entity = { id: 'TEMP_ID_1', edeId: id, edfId: crop?.id, eschId: basic }
+  const added = await client.call(synchronize, {
+    etos,
+    changes: [{ status: 0, entityName: 'Edetedeaeerequestfytiko', entity }],
+  })
+  expect([added.status, added.body.issues]).toMatchObject([
+    422,
+    [{ field: 'eschId', code: 'requests.notHere', params: { kodikos: '0001' } }],
+  ])
+})

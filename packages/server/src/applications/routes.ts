@@ -8,6 +8,7 @@ import { checkApplication } from './checks.ts'
 import { readAccess, recordAccess } from './access-records.ts'
 import { readAdvisers, revokeAuthorisation } from './advisers.ts'
 import { readHistory, readMine } from './history.ts'
+import { readLastYear } from './last-year.ts'
 import { openApplication } from './open-new.ts'
 import { validateAfm } from './opening.ts'
 import { readPrefillReport } from './prefill-report.ts'
@@ -77,6 +78,13 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
       const data = await readPrefillReport(db.kysely, actor, etos, id)
       await recordAccess(db.kysely, actor, etos, [id], 'tree')
       return { data }
+    },
+  },
+  {
+    ...calls.findLastYear,
+    handle: async ({ db, actor, input }) => {
+      const { etos, id } = calls.findLastYear.input.parse(input)
+      return { data: await readLastYear(db.kysely, actor, etos, id) }
     },
   },
   {

@@ -27,16 +27,28 @@ const MILLIMETRES = 3
 const pointOf = ({ x, y }: SetRow): Finding['point'] =>
   x === null || y === null ? null : [Number(x.toFixed(MILLIMETRES)), Number(y.toFixed(MILLIMETRES))]
 
-/** Runs the query of a set check; each of its rows becomes one finding at its place. */
-export const findingsOf = async (
+type Card = { readonly code: string; readonly severity: Severity }
+
+/** Runs the query of set checks; each of its rows becomes one finding of the check that it names, at its place. */
+export const findingsOfAll = async (
   db: Executor,
-  check: { readonly code: string; readonly severity: Severity },
   query: RawBuilder<unknown>,
-  found: (row: SetRow) => Omit<FoundCase, 'point'>,
+  found: (row: SetRow) => readonly [check: Card, found: Omit<FoundCase, 'point'>],
 ): Promise<Finding[]> => {
   const { rows } = await query.execute(db)
   return z
     .array(setRow)
     .parse(rows)
-    .map((row) => findingOf(check.code, check.severity, { ...found(row), point: pointOf(row) }))
+    .map((row) => {
+      const [check, one] = found(row)
+      return findingOf(check.code, check.severity, { ...one, point: pointOf(row) })
+    })
 }
+
+/** Runs the query of one set check. */
+export const findingsOf = (
+  db: Executor,
+  check: Card,
+  query: RawBuilder<unknown>,
+  found: (row: SetRow) => Omit<FoundCase, 'point'>,
+): Promise<Finding[]> => findingsOfAll(db, query, (row) => [check, found(row)])

@@ -1,6 +1,7 @@
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { FindInSet } from './set-check.ts'
 import { findEligibleAreaExceeded, findFarFromSeat, findOverlaps } from './set-checks-land.ts'
+import { findUnconfirmed } from './set-checks-monitoring.ts'
 import { findForeignAtak, findPropertyExceeded } from './set-checks-property.ts'
 
 const all: readonly FindInSet[] = [
@@ -9,6 +10,7 @@ const all: readonly FindInSet[] = [
   findFarFromSeat,
   findForeignAtak,
   findPropertyExceeded,
+  findUnconfirmed,
 ]
 
 /** Every set check of one application, by the numbers of its year. */

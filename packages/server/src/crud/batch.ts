@@ -20,7 +20,7 @@ export interface Batch {
   readonly tx: Tx
   readonly etos: number
   readonly hooks: HookRegistry
-  /** Two people agreed on the changes. */
+  /** Two people agreed on the changes, or the call that they came by asked for the right. */
   readonly isApproved: boolean
   readonly newIds: Record<string, number>
   /** Keys of the rows that changes make. */

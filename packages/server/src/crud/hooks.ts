@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import type { Criterion } from '@eae/domain/kernel/search.ts'
 import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { AppError } from '../platform/errors.ts'
@@ -25,6 +27,8 @@ export interface EntityHooks {
    * throws or gives issues. `stored` is null for a new row; `values` is null for a deletion.
    */
   beforeSave?(set: SaveSet): Promise<readonly RowIssue[]>
+  /** Criteria that no field of the entity holds: what each is read as, and its condition on alias `t`. */
+  readonly criteria?: Readonly<Record<string, AskedCriterion>>
   /** Extra columns (not fields) to write, for example a search key. */
   extraColumns?(values: Values): Record<string, unknown>
   /**
@@ -44,6 +48,12 @@ export interface EntityHooks {
   findChangedAround?(tx: Tx, etos: number, saved: readonly SeenRow[]): Promise<readonly Key[]>
   /** After all changes of a batch, once for all entities that have the same function here: does and tells what follows. */
   readonly afterBatch?: (tx: Tx, etos: number, saved: readonly SavedRows[]) => Promise<Followed>
+}
+
+/** A criterion that no field of an entity holds. */
+export interface AskedCriterion {
+  readonly field: Field
+  readonly where: (criterion: Criterion) => RawBuilder<unknown>
 }
 
 /** A saved row, with the mark of what the page showed around it. */

@@ -171,18 +171,20 @@ export const readDatabaseError = (error: unknown): unknown => {
 /**
  * Saves a batch: all changes or none. Temporary keys of new rows are replaced, wherever they are named. A row that somebody
  * else changed meanwhile makes a 409 with both values of every such row. The answer holds every row that changed. A batch
- * that comes once more under the same key is not done again and gets the answer of the first.
+ * that comes once more under the same key is not done again and gets the answer of the first. `isAllowed`: the call that it
+ * came by asked for the right already.
  */
 export const synchronizeChanges = async (
   db: Database,
   hooks: HookRegistry,
   actor: Actor,
   request: SynchronizeRequest,
+  isAllowed = false,
 ): Promise<SynchronizeAnswer> => {
   try {
     return await transaction(db, actor, (tx) =>
       answerOnce(tx, request, async () => {
-        const batch = openBatch(tx, request.etos, hooks)
+        const batch = openBatch(tx, request.etos, hooks, isAllowed)
         // The body came as JSON, so it is JSON; markers of repeated objects are resolved before anything reads it.
         const changes = decodeRepeated(request.changes as unknown as Json) as unknown as readonly Change[]
         const conflicts = await applyChanges(batch, changes)

@@ -142,6 +142,12 @@ const filterCondition = (options: SearchOptions, typed: string): RawBuilder<unkn
   return parts.length === 0 ? sql`TRUE` : sql`(${sql.join(parts, sql` OR `)})`
 }
 
+/** The fields that criteria of a search are read as: those of the entity, and what it is asked besides. */
+export const askedFields = ({ entity, hooks }: Pick<SearchOptions, 'entity' | 'hooks'>): AnyEntity['fields'] => ({
+  ...entity.fields,
+  ...Object.fromEntries(Object.entries(hooks?.criteria ?? {}).map(([name, { field }]) => [name, field])),
+})
+
 export type Criteria = Pick<RangeRequest, 'etos' | 'criteria' | 'filter'>
 
 /** Everything that bounds a search: year, scope of the actor, criteria, free text. */
@@ -159,6 +165,11 @@ export const conditions = (
   if (options.hooks?.scope !== undefined) parts.push(options.hooks.scope(actor))
   for (const [name, criterion] of Object.entries(request.criteria ?? {})) {
     if (asked.has(name)) continue
+    const own = options.hooks?.criteria?.[name]
+    if (own !== undefined) {
+      parts.push(own.where(criterion))
+      continue
+    }
     const field = entity.fields[name]
     if (field === undefined && name === entity.key) {
       parts.push(keysSql(entity, criterion))

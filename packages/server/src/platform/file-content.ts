@@ -6,6 +6,7 @@ const KINDS = {
   png: { type: 'image/png', starts: ['89504e470d0a1a0a'] },
   jpg: { type: 'image/jpeg', starts: ['ffd8ff'] },
   jpeg: { type: 'image/jpeg', starts: ['ffd8ff'] },
+  zip: { type: 'application/zip', starts: ['504b0304'] },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', starts: ['504b0304'] },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', starts: ['504b0304'] },
 } as const

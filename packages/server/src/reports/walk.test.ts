@@ -1,3 +1,4 @@
+import { seedNeedsOf, type SeedNeed } from '@eae/domain/applications/seed-needs.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { workingDaysLate } from '@eae/domain/kernel/working-days.ts'
 import { athensDate } from '@eae/domain/texts/format.ts'
@@ -9,7 +10,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { IS_FULL } from '../testing/full.ts'
-import { claimYear, ownApplication } from '../testing/applications.ts'
+import { claimYear, ownApplication, treeOf } from '../testing/applications.ts'
 import { listsBehind, totalsByHand, walkerOf, waysOf, type Walker } from '../testing/report-walk.ts'
 
 const TXT = 3
@@ -22,7 +23,10 @@ let etos = 0
 let edeId = 0
 let agency: Walker
 
-/** What the demo campaign has none of: organic land, actions of eco-schemes, two of them on one parcel, a late and a withdrawn application, a document that is missing. */
+/**
+ * What the demo campaign has none of: organic land, actions of eco-schemes, two of them on one parcel, a late and a withdrawn
+ * application, a document that is missing, seed.
+ */
 const addRareCases = async (): Promise<void> => {
   const { kysely } = await testDb()
   const headers = sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND totparcels > 0 AND status > 0 ORDER BY id DESC`
@@ -52,6 +56,25 @@ const addRareCases = async (): Promise<void> => {
     INSERT INTO audit_row (usr, entity, etos, ede_id, row_key, action, row_version) VALUES ('test', 'Edetedeaeehd', ${etos}, ${edeId}, '1', 1, 2)
   `.execute(kysely)
   await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos}`.execute(kysely)
+  await addSeed()
+}
+
+/** Schemes with a least quantity of seed, asked for by whoever grows their crops, with seed for half of them. */
+const addSeed = async (): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`
+    WITH asked AS (
+      INSERT INTO edetedeaeerequest (etos, ede_id, kodikos, esch_id, usrinsert)
+      SELECT DISTINCT ON (c.ede_id) c.etos, c.ede_id, 90, x.esch_id, 'test' FROM edetedeaeefytiko c
+      JOIN edetsupportschemafytiko x ON x.etos = c.etos AND x.efy_id = c.efy_id
+      JOIN edetsupportschema s ON s.id = x.esch_id AND s.check_sporosqty_flag WHERE c.etos = ${etos} ORDER BY c.ede_id, x.esch_id
+      RETURNING etos, ede_id, id, esch_id
+    )
+    INSERT INTO edetedeaeerequestsporo (etos, ede_id, edrq_id, efy_id, poi_id, sporosqty, etiketes, usrinsert)
+    SELECT DISTINCT ON (a.id, c.efy_id, c.poi_id) a.etos, a.ede_id, a.id, c.efy_id, c.poi_id, 150 + a.id % 100, 3, 'test' FROM asked a
+    JOIN edetsupportschemafytiko x ON x.etos = a.etos AND x.esch_id = a.esch_id
+    JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.ede_id AND c.efy_id = x.efy_id WHERE c.poi_id IS NOT NULL AND a.id % 2 = 0
+  `.execute(kysely)
 }
 
 beforeAll(async () => {
@@ -222,4 +245,28 @@ it('gives the trail of one application only when it is named', async () => {
   const answer = await (await clientOf('agency')).call('RepAudit/findTotals_grid', { etos })
   expect(answer.status).toBe(422)
   expect(JSON.stringify(answer.body)).toContain('criteria.edeId')
+})
+
+it('counts the seed of an application as its page does, and of all of them each by itself', async () => {
+  const { kysely } = await testDb()
+  const asked = await sql<{ id: number }>`
+    SELECT DISTINCT r.ede_id AS id FROM edetedeaeerequest r JOIN edetedeaeehd h ON h.etos = r.etos AND h.id = r.ede_id
+    WHERE r.etos = ${etos} AND r.kodikos = 90 AND h.status = ANY(${[...COUNTED_STATES]}) ORDER BY 1
+  `.execute(kysely)
+  expect(asked.rows.length).toBeGreaterThan(2)
+  const client = await clientOf('agency')
+  const all: SeedNeed[] = []
+  for (const { id } of asked.rows) {
+    const { tree, catalogue } = await treeOf(client, etos, id)
+    const needs = catalogue.schemas
+      .filter((schema) => tree.requests.some(({ eschId }) => eschId === schema.id))
+      .flatMap((schema) => seedNeedsOf(tree, schema))
+    all.push(...needs)
+  }
+  const { data } = await agency.page('Edevedeaeerequestsporo', { toRowIndex: 500 })
+  const sumOf = (rows: readonly object[], name: string): number =>
+    Math.round(rows.reduce((sum, row) => sum + Number(Reflect.get(row, name)), 0) * 100) / 100
+  for (const name of ['epilektash', 'sporosqtyRequired', 'sporosqty', 'etiketes', 'epilektashcovered'])
+    expect([name, sumOf(data, name)]).toEqual([name, sumOf(all, name)])
+  expect(sumOf(data, 'eparkeia')).toBe(all.filter(({ eparkeia }) => eparkeia).length)
 })

@@ -17,7 +17,7 @@ const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 403 403 404 403'
 
 /** Tables that change by calls of their own: no file comes in, and none is kept in them. */
 const COMMANDED_ROWS: Readonly<Record<string, string>> = Object.fromEntries(
-  ['AppSchedule', 'ReportCopy', 'ReportRun'].flatMap((name) =>
+  ['AppSchedule', 'ReportCopy', 'ReportRun', 'RegisterVersion'].flatMap((name) =>
     ['importCheck', 'importApply'].map((call) => [
       `${name}/${call}`,
       '401 403 403 403 403 403 403 403 403 403 403 403 403 403',
@@ -91,6 +91,8 @@ export const ENTITY_ROWS: Readonly<Record<string, string>> = {
     ].map((name) => [name, LOGGED_IN]),
   ),
   AppBanner: ADMIN_ONLY,
+  RegisterVersion: ADMIN_ONLY,
+  AmsAnswer: '401 rows none rows none rows none rows none none rows rows rows none',
   // The header and every part of an application: whoever sees it sees them.
   ...Object.fromEntries(
     applicationParts.map(({ name }) => [name, '401 rows none rows none rows none rows none none rows rows rows none']),
@@ -166,8 +168,12 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/validateAfm': LOGGED_IN,
   'Edetedeaeehd/openNew': '401 409 403 409 403 403 403 409 403 403 403 403 403 403',
   'Edetedeaeehd/prefillReport': SCOPED,
+  // For who may edit it now.
+  'Edetedeaeehd/findLastYear': '401 200 404 200 404 423 404 423 404 404 423 423 423 404',
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
+  'Edetedeaeedikaiol/add': MAY_ASK,
+  'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Edetedeaeehd/receipt': SCOPED,
   // A draft has no receipt, whoever asks.
   'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',
@@ -221,6 +227,13 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'ReportCopy/withdrawDrop': NOTHING,
   'ReportCopy/verify': MAY_ASK,
   'ReportCopy/compare': NOTHING,
+  'Registers/findHerds': SCOPED,
+  'Registers/load': ADMIN_MAY_ASK,
+  'Monitoring/findSignals': SCOPED,
+  // There is no such signal, and no such answer.
+  'Monitoring/lookAtPhoto': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
+  'Monitoring/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
+  'Monitoring/decide': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Files/begin': MAY_ASK,
   'Files/addPart': MAY_ASK,
   'Files/drop': NOTHING,

@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { testDb } from './app.ts'
 
 const watched = new WeakSet<pg.Pool>()
 const wrapped = new WeakSet<pg.PoolClient>()
-let texts: string[] | null = null
+/** What is done now, so that work of the server in the background is not counted. */
+const doing = new AsyncLocalStorage<string[]>()
 
 const textOf = (first: unknown): string => {
   if (typeof first === 'string') return first
@@ -18,7 +20,7 @@ const watch = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
     query: (...args: unknown[]): unknown => {
-      texts?.push(textOf(args[0]))
+      doing.getStore()?.push(textOf(args[0]))
       return query(...args)
     },
   })
@@ -31,11 +33,8 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<readon
     watched.add(pool)
     pool.on('acquire', watch)
   }
-  texts = []
-  try {
-    await work()
-    return texts
-  } finally {
-    texts = null
-  }
+  const texts: string[] = []
+  await doing.run(texts, work)
+  if (texts.length === 0) throw new Error('nothing was asked of the database, or nobody watched it')
+  return texts
 }

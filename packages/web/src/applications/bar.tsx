@@ -159,7 +159,8 @@ const Save = () => {
   const { state, lock } = useOpenApplication()
   const { save } = useSaving()
   const count = state.pending.size + Object.keys(state.typed).length
-  if (lock !== null) return <Locked reason={t(lock.code, lock.params)} />
+  // What comes to an application after its submission is saved as well.
+  if (lock !== null && count === 0) return <Locked reason={t(lock.code, lock.params)} />
   if (count === 0) {
     if (isPhone) return null
     const time = formatRecent(lang, lastSaved(state.tree), state.answer.situation.now)

@@ -18,6 +18,7 @@ import {
 import { holdUnsaved } from '../ui/unsaved.ts'
 import { Fill, useKeys } from '../workplace/index.ts'
 import { ApplicationBar } from './bar.tsx'
+import { LastYearComparison } from './bulk/last-year.tsx'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ApplicationConflict } from './conflict-dialog.tsx'
 import { DraftQuestion } from './draft-offer.tsx'
@@ -98,6 +99,7 @@ const Lines = () => {
         </Alert>
       )}
       <ChangedNeighbours />
+      <LastYearComparison />
       <ErrorSummary items={issues.map(summarise)} />
     </>
   )
@@ -106,7 +108,7 @@ const Lines = () => {
 /** Ctrl+S saves, also out of a field that is being typed into. */
 const useSaveKey = (): void => {
   const t = useT()
-  const { lock } = useOpenApplication()
+  const { lock, state } = useOpenApplication()
   const { save } = useSaving()
   useKeys([
     {
@@ -115,7 +117,7 @@ const useSaveKey = (): void => {
       shown: 'Ctrl+S',
       label: t('keys.save'),
       run: () => {
-        if (lock === null) void save()
+        if (lock === null || state.pending.size > 0) void save()
       },
     },
   ])

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { JOB_CANCELLED, type JobLine } from '@eae/domain/kernel/job.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { ErrorAnswer } from '@eae/domain/contract.ts'
+import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
 import type { MessageParam } from '@eae/domain/kernel/message.ts'
 import { useLabels, useT } from '../ui/index.ts'
 
@@ -21,8 +21,14 @@ export const JobFault = ({ job, entity }: { readonly job: JobLine; readonly enti
     entity !== undefined && typeof given.field === 'string'
       ? { ...given, field: field(entity.name, given.field) }
       : given
+  /** Where in a file a value stands. */
+  const placeOf = ({ params: { line, column } = {} }: ErrorIssue): string => {
+    if (line === undefined) return ''
+    return column === undefined ? `${t('file.line', { line })}: ` : `${t('file.cell', { line, column })}: `
+  }
   const lines = issues.map((issue) => {
-    const about = issue.field !== undefined && entity !== undefined ? `${field(entity.name, issue.field)}: ` : ''
+    const about =
+      issue.field !== undefined && entity !== undefined ? `${field(entity.name, issue.field)}: ` : placeOf(issue)
     return `${about}${t(issue.code, words(issue.params))}`
   })
   return (

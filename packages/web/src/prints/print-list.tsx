@@ -41,6 +41,7 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
         {PRINTS.map((print) => {
           const { code } = print
           const name = t(`route.${code}`)
+          const isData = 'isData' in print
           const reason = isDraft && 'needsSubmission' in print ? NOT_SUBMITTED : null
           return (
             <li key={code} className={classes.print} aria-current={code === current ? 'page' : undefined}>
@@ -50,7 +51,7 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
                 {'isGreekOnly' in print && lang === 'en' && <p className={classes.note}>{t('print.greekOnly')}</p>}
               </div>
               <div className={classes.buttons}>
-                {!('isData' in print) && reason === null && (
+                {!isData && reason === null && (
                   <Button
                     variant="default"
                     leftSection={<IconEye size={16} aria-hidden />}
@@ -64,11 +65,11 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
                   <AsyncButton
                     variant={code === current ? 'filled' : 'default'}
                     leftSection={<IconDownload size={16} aria-hidden />}
-                    aria-label={t('isData' in print ? 'print.downloadDataOne' : 'print.downloadOne', { name })}
+                    aria-label={t(isData ? 'print.downloadDataOne' : 'print.downloadOne', { name })}
                     disabled={reason !== null}
                     onClick={() => download(code)}
                   >
-                    {t('isData' in print ? 'print.downloadData' : 'print.download')}
+                    {t(isData ? 'print.downloadData' : 'print.download')}
                   </AsyncButton>
                 </Reasoned>
               </div>

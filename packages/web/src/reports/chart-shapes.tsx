@@ -46,6 +46,10 @@ export const BarOption = ({ row: { x, y, label, bars, mark, valueX }, value, opt
   )
 }
 
+/** A point alone has no line: it is drawn so that it is seen. */
+const isAlone = (points: readonly { readonly at: number }[], at: number): boolean =>
+  !points.some((point) => Math.abs(point.at - at) === 1)
+
 /** What lies below lines: heights with their values, and names. */
 export const LineGround = ({
   layout,
@@ -74,9 +78,15 @@ export const LineGround = ({
     {layout.lines.map(({ series, path, points }) => (
       <g key={series}>
         <path className={classes.line} data-series={series} d={path} />
-        {/* A point alone has no line. */}
         {points.map(({ at, x, y }) => (
-          <circle key={at} className={classes.point} data-series={series} cx={x} cy={y} r={2} />
+          <circle
+            key={at}
+            className={classes.point}
+            data-series={series}
+            cx={x}
+            cy={y}
+            r={isAlone(points, at) ? 5 : 2}
+          />
         ))}
       </g>
     ))}

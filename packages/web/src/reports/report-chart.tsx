@@ -2,12 +2,11 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { formatAreaIn } from '@eae/domain/texts/format.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFieldWords } from '../crud/index.ts'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
+import { Chart } from './lazy-chart.ts'
 import { useRefNames } from './use-ref-names.ts'
-
-const Chart = lazy(() => import('./chart.tsx'))
 
 /** Bars that are shown: the table below has them all. */
 const SHOWN_BARS = 8

@@ -7,7 +7,7 @@ import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconChartBar, IconChartBarOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Failure, SearchScreen, useCrud, useSearchState, type Row } from '../crud/index.ts'
+import { Failure, SearchScreen, useCrud, useSearchState, type ColumnOverrides, type Row } from '../crud/index.ts'
 import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
 import { useDrill } from './drill-link.tsx'
 import classes from './report-page.module.css'
@@ -18,9 +18,23 @@ import { TOTAL_KEY, useReportColumns } from './use-report-columns.tsx'
 import { criteriaGroups, listOf } from './report-list.ts'
 import { useTotals } from './use-totals.ts'
 
+const withLooks = (columns: ColumnOverrides, looks: ColumnOverrides): ColumnOverrides => ({
+  ...columns,
+  ...Object.fromEntries(Object.entries(looks).map(([name, look]) => [name, { ...columns[name], ...look }])),
+})
+
 const PHONE = '(max-width: 37.49em)'
 
-const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
+interface ReportPageProps {
+  readonly whole: AnyReport
+  /** How the page shows columns that it shows in its own way; give a stable record. */
+  readonly looks?: ColumnOverrides
+  /** Opens a row; without it the first page or record that the report leads to. */
+  readonly onOpen?: (row: Row) => void
+}
+
+/** A report with its criteria, totals, chart and list. */
+export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
   const t = useT()
   const { can } = useCrud()
   const { field: labelOf } = useLabels()
@@ -35,13 +49,17 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
   const entity = useMemo(() => listOf(report, column), [report, column])
   const missing = (report.needs ?? []).filter((name) => search.criteria[name] === undefined)
   const { data: answer, error, refetch } = useTotals(report.code, search, missing.length === 0)
-  const columns = useReportColumns(report, entity, column)
+  const plain = useReportColumns(report, entity, column)
+  const columns = looks === undefined ? plain : withLooks(plain, looks)
   const drillOf = useDrill(search, column)
   const form = useMemo(() => ({ groups: criteriaGroups(report), hidden: Object.keys(report.defaults ?? {}) }), [report])
   const x = report.chart === undefined ? null : (report.chart.x ?? column)
   const lastRow = useMemo<Row | undefined>(
-    () => (answer === undefined || answer.rows === 0 ? undefined : { ...answer.totals, viewKey: TOTAL_KEY }),
-    [answer],
+    () =>
+      answer === undefined || answer.rows === 0 || Object.keys(report.totals).length === 0
+        ? undefined
+        : { ...answer.totals, viewKey: TOTAL_KEY },
+    [answer, report],
   )
   const open = (row: Row): void => {
     const target = report.drill.map((drill) => drillOf(drill, row)).find((one) => one !== null)
@@ -112,7 +130,7 @@ const ReportPage = ({ whole }: { readonly whole: AnyReport }) => {
               </div>
             ),
           })}
-      onOpen={open}
+      onOpen={onOpen ?? open}
     />
   )
 }

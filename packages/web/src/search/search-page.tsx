@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { edetedeaeehd } from '@eae/domain/applications/header.ts'
+import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { areaSign, formatAreaIn, formatAreaNumber } from '@eae/domain/texts/format.ts'
 import { IconFilePlus, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -22,9 +22,9 @@ import { FindingMark } from './finding-mark.tsx'
 
 const GROUPS: readonly CriterionGroup[] = [
   { title: 'person', names: ['afm', 'lastname', 'efoId'] },
-  { title: 'place', names: ['daokKodikos', 'dnmKodikos', 'lkpenIdA', 'lkkoiIdB2'] },
-  { title: 'application', names: ['kodikos', 'status', 'dteOris'] },
-  { title: 'control', names: ['blocking', 'deigmaflag', 'thlflag'] },
+  { title: 'place', names: ['daokKodikos', 'opdId', 'dnmKodikos', 'lkpenIdA', 'lkdhmId', 'lkkoiIdB2'] },
+  { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
+  { title: 'control', names: ['blocking', 'warnings', 'deigmaflag', 'thlflag'] },
 ]
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
@@ -119,6 +119,10 @@ const SearchPage = () => {
           { label: t('search.withBlocking'), value: { from: 1 } },
           { label: t('search.withoutBlocking'), value: 0 },
         ],
+        warnings: [
+          { label: t('search.withWarnings'), value: { from: 1 } },
+          { label: t('search.withoutWarnings'), value: 0 },
+        ],
       },
     }),
     [t],
@@ -127,7 +131,7 @@ const SearchPage = () => {
     <>
       <SearchScreen
         massActions={massActions}
-        entity={edetedeaeehd}
+        entity={applicationSearch}
         title={t('route.EdetedeaeehdSearch')}
         columns={columns}
         card={card}

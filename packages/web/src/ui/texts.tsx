@@ -110,6 +110,9 @@ export const AreaUnitProvider = ({ storageName, usual, children }: AreaUnitProvi
 /** The translate function of the current language. */
 export const useT = (): Translate => useTexts().t
 
+/** The texts that are loaded, for what reads words that people have typed. */
+export const useLoadedTexts = (): Texts => useTexts().texts
+
 /** The current language and how to change it. */
 export const useLang = (): { readonly lang: Lang; readonly setLang: (lang: Lang) => Promise<void> } => {
   const { texts, setLang } = useTexts()

@@ -16,5 +16,5 @@ export const consents = definePart({
   display: ['gdprtype', 'description'],
   shown: { section: 'consents', as: 'own' },
   subject: 'consent',
-  prefill: 'drop',
+  prefill: 'anew',
 })

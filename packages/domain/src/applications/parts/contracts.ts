@@ -24,7 +24,7 @@ export const contracts = definePart({
   display: ['kodikos', 'arsymbashmet'],
   shown: { section: 'contracts', as: 'cards' },
   subject: 'contract',
-  prefill: 'drop',
+  prefill: 'anew',
   rules: { edlId: { required: () => true } },
   most: 99,
 })

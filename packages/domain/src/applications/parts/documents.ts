@@ -1,6 +1,9 @@
 import { choice, date, file, int, ref, text } from '../../kernel/fields.ts'
 import { definePart } from '../part.ts'
 
+/** `checkstatus` of one that the office does not accept. */
+const REFUSED = 2
+
 /** Supporting documents with their files (R14). Each may be about a parcel, a title or a holding. */
 export const documents = definePart({
   name: 'Edetedeaeedikaiol',
@@ -14,6 +17,7 @@ export const documents = definePart({
     edaId: ref({ column: 'eda_id', to: 'Edetedeaeeagroi' }),
     edemId: ref({ column: 'edem_id', to: 'Edetedeaeeagroiem' }),
     zekmId: ref({ column: 'zekm_id', to: 'Edetedeaeezekm' }),
+    replacesId: ref({ column: 'replaces_id', to: 'Edetedeaeedikaiol' }),
     stage: choice({ column: 'stage', of: [0, 1], name: 'documentStage', required: true, computed: true }),
     checkstatus: choice({
       column: 'checkstatus',
@@ -28,22 +32,26 @@ export const documents = definePart({
   form: [
     {
       title: 'document',
-      fields: ['kodikos', 'edkId', 'fileId', 'details', 'dtedoc', 'edaId', 'edemId', 'zekmId'],
+      fields: ['kodikos', 'edkId', 'fileId', 'details', 'dtedoc', 'edaId', 'edemId', 'zekmId', 'replacesId'],
     },
     { title: 'documentCheck', fields: ['stage', 'checkstatus', 'checkremarks'] },
   ],
   display: ['kodikos', 'edkId', 'details'],
   shown: { section: 'documents', as: 'cards' },
   subject: 'document',
-  prefill: 'drop',
+  prefill: 'anew',
   start: ({ header }) => ({ fileYear: header.etos }),
   rules: {
     fileId: { required: () => true },
+    details: { required: ({ edkId }, { detailed }) => detailed.has(String(edkId)) },
     edemId: { shown: ({ zekmId }) => zekmId === null },
+    replacesId: { shown: ({ stage }) => stage === 1 },
     // What the office says of a document is there once the application is in its hands.
     stage: { shown: ({ stage }) => stage === 1 },
-    checkstatus: { shown: ({ checkstatus }) => checkstatus !== 0 },
+    checkstatus: { shown: ({ checkstatus }) => checkstatus === 1 || checkstatus === REFUSED },
     checkremarks: { shown: ({ checkremarks }) => checkremarks !== null },
   },
   most: 9999,
+  // What is missing or refused is brought after the submission; it is judged by the office (domain document 2.2).
+  later: { event: 'addDocument', mark: { stage: 1 }, judged: ['checkstatus', 'checkremarks'] },
 })

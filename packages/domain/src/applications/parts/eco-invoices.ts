@@ -14,6 +14,6 @@ export const ecoInvoices = definePart({
   display: ['timologioar', 'timologioname'],
   shown: { section: 'eco', as: 'grid' },
   subject: 'ecoInvoice',
-  prefill: 'drop',
+  prefill: 'anew',
   most: 200,
 })

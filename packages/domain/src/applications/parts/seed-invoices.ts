@@ -13,7 +13,7 @@ export const seedInvoices = definePart({
   display: ['timologioar', 'timologioname'],
   shown: { section: 'requests', as: 'grid', when: ({ asksSeed }) => asksSeed },
   subject: 'seedInvoice',
-  prefill: 'drop',
+  prefill: 'anew',
   rules: { edlId: { required: () => true } },
   most: 200,
 })

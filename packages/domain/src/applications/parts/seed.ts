@@ -20,6 +20,6 @@ export const seed = definePart({
   display: ['efyId', 'poiId'],
   shown: { section: 'requests', as: 'grid', when: ({ asksSeed }) => asksSeed },
   subject: 'seed',
-  prefill: 'drop',
+  prefill: 'anew',
   most: 200,
 })

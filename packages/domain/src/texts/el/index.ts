@@ -3,6 +3,7 @@ import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
 import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
+import { bulkEl } from './bulk.ts'
 import { checksEl } from './checks.ts'
 import { checkNamesEl } from './check-names.ts'
 import { choicesEl } from './choices.ts'
@@ -17,6 +18,7 @@ import { mapEl } from './map.ts'
 import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
 import { listsEl } from './lists.ts'
+import { monitoringEl } from './monitoring.ts'
 import { openingEl } from './opening.ts'
 import { partsEl } from './parts.ts'
 import { paymentsEl } from './payments.ts'
@@ -47,6 +49,7 @@ export const textsEl = {
   ...choicesEl,
   ...authorisationsEl,
   ...applicationsEl,
+  ...bulkEl,
   ...checksEl,
   ...checkNamesEl,
   ...mapEl,
@@ -54,6 +57,7 @@ export const textsEl = {
   ...keepingEl,
   ...listsEl,
   ...ruleNamesEl,
+  ...monitoringEl,
   ...openingEl,
   ...partsEl,
   ...paymentsEl,

@@ -44,6 +44,8 @@ export const repairsEl = {
   'findings.repair.holdingPreview': 'Ο κωδικός της εκμετάλλευσης γίνεται {after} από {before}.',
   'findings.repair.animals': 'Δήλωση {after} ζώων',
   'findings.repair.animalsPreview': '{kind}: δηλώνονται {after} ζώα από {before}, όσα έχει το μητρώο.',
+  'findings.repair.action': 'Αφαίρεση δράσης',
+  'findings.repair.actionPreview': 'Η δράση {action} αφαιρείται από το αγροτεμάχιο.',
   'findings.repair.request': 'Απόσυρση αιτήματος',
   'findings.repair.requestPreview': 'Το αίτημα «{scheme}» αποσύρεται: με αυτή την έκταση δεν πληρώνεται.',
 } as const

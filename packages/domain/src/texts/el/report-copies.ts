@@ -129,6 +129,8 @@ export const reportCopiesEl = {
   'reportCopy.anyReport': 'Κάθε αναφορά',
   'reportCopy.askedNothing': 'Χωρίς κριτήρια',
   'reportCopy.filter': 'Κείμενο: {text}',
+  'message.addDocument': 'Προστέθηκαν δικαιολογητικά στην αίτησή σας',
+  'message.judgeDocument': 'Το δικαιολογητικό {kodikos} δεν έγινε δεκτό: {checkremarks}',
   'message.jobDone': 'Έτοιμο: {kind}, {subject}',
   'message.jobFailed': 'Απέτυχε: {kind}, {subject}',
   'message.title': 'Μηνύματα',

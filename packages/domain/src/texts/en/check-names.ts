@@ -30,6 +30,8 @@ export const checkNamesEn = {
   'choice.check.20112': 'Geometry changed more than 10% against last year',
   'choice.check.20113': 'Outside the national extent',
   'choice.check.20114': 'Community missing or not matching location',
+  'choice.check.20116': 'Area monitoring does not confirm activity',
+  'choice.check.20117': 'Area monitoring shows another crop',
   'choice.check.20119': 'Parcel more than 150 km from the seat',
   'choice.check.20201': 'No ownership or lease record',
   'choice.check.20202': 'Co-ownership shares do not total 100%',
@@ -55,6 +57,9 @@ export const checkNamesEn = {
   'choice.check.30104': 'Declared animals exceed the register',
   'choice.check.40102': 'More entitlements than eligible ha per region',
   'choice.check.40201': 'Area outside the redistributive bounds',
+  'choice.check.40401': 'Actions of eco-schemes that cannot stand on one parcel',
+  'choice.check.40402': 'Paid twice, by a measure of rural development',
+  'choice.check.40403': 'Number of actions on a parcel',
   'choice.check.50101': 'Mandatory document missing',
   'choice.check.53101': 'Spatial overlap with another farmer’s parcel',
 } as const

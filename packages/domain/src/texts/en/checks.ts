@@ -126,6 +126,13 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Redistributive {kodikos}: the area {areaM2:area} is outside the bounds ({minM2:area} to {maxM2:area}).',
   'check.40201.repair':
     'With this area the support is not paid. Check whether all parcels are declared; otherwise you may go on.',
+  'check.40401.message': 'Parcel {aa} ({place}): actions {action} and {other} cannot stand together.',
+  'check.40401.repair': 'Keep one of the two actions.',
+  'check.40402.message': 'Parcel {aa} ({place}): measure {measure} pays for action {action} already.',
+  'check.40402.repair': 'Take the action or the measure off the parcel.',
+  'check.40403.message':
+    'Parcel {aa} ({place}): scheme {group} takes {max} actions a parcel at most and wants: {required}. Declared: {number}.',
+  'check.40403.repair': 'Add the action that it wants, or take away those that are too many.',
   'check.50101.message': 'A document is missing: {kind} {name}.',
   'check.50101.repair': 'Add it to the documents of the application, with its file.',
   'check.53101.message': 'Parcel {aa} overlaps a parcel of another farmer by {areaM2:m2}.',
@@ -145,4 +152,11 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Parcel {aa} ({place}): the area declared in total for ATAK {atak} exceeds the area of the E9 statement by {areaM2:area}. Tolerance: {toleranceM2:area}.',
   'check.20206.repair':
     'Reduce the area from the ATAK or correct the ATAK. Another application with the same ATAK may also cause the excess.',
+  'check.20116.message': 'Parcel {aa} ({place}): monitoring by satellite does not confirm agricultural activity.',
+  'check.20116.repair':
+    'Look at the signal of the parcel and answer it: correct the application, send a geotagged photo, or explain.',
+  'check.20117.message':
+    'Parcel {aa}: monitoring by satellite shows another crop, of group {group} (such as {crop}), with a probability of {percent}%.',
+  'check.20117.repair':
+    'If the crop has changed, correct it. If not, send a geotagged photo from the signal of the parcel.',
 }

@@ -4,6 +4,7 @@ import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
 import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
+import { bulkEn } from './bulk.ts'
 import { checksEn } from './checks.ts'
 import { checkNamesEn } from './check-names.ts'
 import { choicesEn } from './choices.ts'
@@ -18,6 +19,7 @@ import { mapEn } from './map.ts'
 import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
+import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
 import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
@@ -48,6 +50,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...choicesEn,
   ...authorisationsEn,
   ...applicationsEn,
+  ...bulkEn,
   ...checksEn,
   ...checkNamesEn,
   ...mapEn,
@@ -55,6 +58,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...keepingEn,
   ...listsEn,
   ...ruleNamesEn,
+  ...monitoringEn,
   ...openingEn,
   ...partsEn,
   ...paymentsEn,

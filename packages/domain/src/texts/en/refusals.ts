@@ -9,6 +9,12 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'error.unknownEntity': 'This kind of record does not exist.',
   'error.unknownReference': 'The record that the field points to does not exist.',
   'error.useCommand': 'This is done only with the button of the application.',
+  'error.laterStays': 'What came after the submission does not change; add another that replaces it.',
+  'document.tooLarge':
+    'The file is larger than this kind of document takes: {max} MB at most. Scan it at a lower resolution or split it.',
+  'document.wrongType': 'This kind of document takes files of type {types}.',
+  'document.onlyNew': 'After the submission only new documents are added.',
+  'document.reasonMissing': 'Write what is missing or does not hold, so that the applicant can put it right.',
   'error.readOnly': 'The field cannot be changed.',
   'error.keyUsed': 'This was already saved with other content. Open the page again.',
   'error.duplicate': 'A record with the same details already exists.',

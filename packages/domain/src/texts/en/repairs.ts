@@ -43,6 +43,8 @@ export const repairsEn = {
   'findings.repair.holdingPreview': 'The code of the holding becomes {after}, was {before}.',
   'findings.repair.animals': 'Declare {after} animals',
   'findings.repair.animalsPreview': '{kind}: {after} animals are declared, were {before}: as many as the register has.',
+  'findings.repair.action': 'Take the action off',
+  'findings.repair.actionPreview': 'Action {action} is taken off the parcel.',
   'findings.repair.request': 'Withdraw the request',
   'findings.repair.requestPreview': 'The request “{scheme}” is withdrawn: with this area it is not paid.',
 }

@@ -130,6 +130,8 @@ export const reportCopiesEn = {
   'reportCopy.anyReport': 'Every report',
   'reportCopy.askedNothing': 'Without criteria',
   'reportCopy.filter': 'Text: {text}',
+  'message.addDocument': 'Documents were added to your application',
+  'message.judgeDocument': 'Document {kodikos} was refused: {checkremarks}',
   'message.jobDone': 'Ready: {kind}, {subject}',
   'message.jobFailed': 'Failed: {kind}, {subject}',
   'message.title': 'Messages',

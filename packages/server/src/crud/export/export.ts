@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import type { Values } from '../hooks.ts'
-import { readingOf, searchPage, type SearchOptions } from '../search.ts'
+import { askedFields, readingOf, type SearchOptions, searchPage } from '../search.ts'
 import { cellOf, createRefNames, exportColumns, fileField } from './cells.ts'
 import { criteriaWords } from './criteria-words.ts'
 import { createFileMaker } from './file-maker.ts'
@@ -80,7 +80,9 @@ export const exportSearch = async (
   const { rows, at } = await countUpTo(db, options, actor, request, EXPORT_LIMITS[format.extension])
   refuseTooMany(format, rows)
   if (running >= MAX_AT_ONCE) throw new AppError(503, { code: 'export.busy' })
-  const asked = isRead ? await criteriaWords(db, texts, entity, rangeOf(request)) : []
+  const asked = isRead
+    ? await criteriaWords(db, texts, { ...entity, fields: askedFields(options) }, rangeOf(request))
+    : []
   const chart = isRead && rows > 0 ? ((await options.chart?.(db, actor, rangeOf(request), texts)) ?? null) : null
   if (running >= MAX_AT_ONCE) throw new AppError(503, { code: 'export.busy' })
   running += 1

@@ -1,17 +1,10 @@
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { plainText } from '@eae/domain/kernel/plain-text.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
-import { athensInstant, parseDate, parseDateTime } from '@eae/domain/texts/parse-date.ts'
-import { faultOfNumber, parseNumber } from '@eae/domain/texts/parse-number.ts'
-import { translate, type Texts } from '@eae/domain/texts/index.ts'
+import { athensInstant } from '@eae/domain/texts/parse-date.ts'
+import type { Texts } from '@eae/domain/texts/index.ts'
+import { createTextReader, storedNumber, type ReadValue } from '@eae/domain/texts/read-cell.ts'
 import type { FileCell } from './protocol.ts'
-
-/** A value, or the code of what is wrong with the cell. References are left as the text that names them. */
-export type ReadValue =
-  | { readonly value: unknown }
-  | { readonly reference: string }
-  | { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
 
 const DAY_MS = 86_400_000
 /** Day 0 of sheets. */
@@ -20,9 +13,6 @@ const SHEET_START = Date.UTC(1899, 11, 30)
 const LAST_DAY = 2_958_465
 /** What the export puts before a text that a program would take for a formula. */
 const GUARDED = /^'(?=\s*[=+\-@＝＋－＠])/u
-const YES = new Set(['ΝΑΙ', 'ΥΕS', 'TRUE', '1', 'ΤRUΕ', 'ΑΛΗΘΕS', 'ΑΛΗΘΕΣ', 'X', 'Χ'].map(foldEl))
-const NO = new Set(['ΟΧΙ', 'NO', 'FALSE', '0', 'ΨΕΥΔΕΣ'].map(foldEl))
-for (const word of ['yes', 'true']) YES.add(foldEl(word))
 
 const plain = (cell: Exclude<FileCell, null>): string =>
   plainText((typeof cell === 'object' ? cell.shown : String(cell)).replace(GUARDED, ''))
@@ -31,78 +21,32 @@ const wallTime = (serial: number): string => new Date(SHEET_START + Math.round(s
 
 const isDay = (serial: number): boolean => serial > 0 && serial <= LAST_DAY
 
-const readNumber = (lang: Lang, field: Field, cell: Exclude<FileCell, null>): ReadValue => {
-  const number =
-    typeof cell === 'object' ? cell.number : typeof cell === 'number' ? cell : parseNumber(lang, plain(cell))
-  if (number === null) return { value: null }
-  if (Number.isNaN(number)) return faultOfNumber(plain(cell))
-  // What a sheet computes has sixteen digits; more than the field has is a fault, but not the last bits of a float.
-  const value = field.unit === 'cents' ? Math.round(number * 100) : Number(number.toFixed(9))
-  return { value }
-}
-
-const readDay = (lang: Lang, field: Field, cell: Exclude<FileCell, null>): ReadValue => {
-  const serial = typeof cell === 'object' ? cell.number : typeof cell === 'number' ? cell : null
-  const withTime = field.kind === 'datetime'
-  if (serial !== null) {
-    if (!isDay(serial)) return { code: 'error.invalidDate' }
-    const wall = wallTime(serial)
-    return {
-      value: withTime
+/** A day by its number in a sheet. */
+const readSerial = (field: Field, serial: number): ReadValue => {
+  if (!isDay(serial)) return { code: 'error.invalidDate' }
+  const wall = wallTime(serial)
+  return {
+    value:
+      field.kind === 'datetime'
         ? new Date(athensInstant(wall.slice(0, 10), wall.slice(11, 19))).toISOString()
         : wall.slice(0, 10),
-    }
   }
-  const typed = plain(cell)
-  if (typed === '') return { value: null }
-  const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/.test(typed)
-  if (iso && !withTime) return { value: typed.slice(0, 10) }
-  const instant = iso && !Number.isNaN(Date.parse(typed)) ? typed : null
-  const parsed = withTime ? (instant ?? parseDateTime(lang, typed)) : parseDate(lang, typed)
-  if (parsed === null) return { code: 'error.invalidDate' }
-  return { value: withTime ? new Date(parsed).toISOString() : parsed }
 }
 
-/** Reads cells as the values of one field, in both languages where words stand for values. */
+/** The number that a cell of a sheet holds; null for one that holds a text. */
+const numberIn = (cell: Exclude<FileCell, null>): number | null =>
+  typeof cell === 'object' ? cell.number : typeof cell === 'number' ? cell : null
+
+/** Reads cells as the values of one field: numbers of a sheet as they are, everything else as the text that is shown. */
 export const createCellReader = (field: Field, lang: Lang, all: readonly Texts[]): ((cell: FileCell) => ReadValue) => {
-  const choices = new Map<string, string | number>()
-  for (const code of field.choices ?? []) {
-    for (const texts of all) choices.set(foldEl(translate(texts, `choice.${field.choiceName}.${code}`)), code)
-    choices.set(foldEl(String(code)), code)
-  }
+  const read = createTextReader(field, lang, all)
+  const isNumber = field.kind === 'int' || field.kind === 'decimal'
+  const isDate = field.kind === 'date' || field.kind === 'datetime'
   return (cell) => {
     if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { value: null }
-    switch (field.kind) {
-      case 'text':
-        return { value: plain(cell) }
-      case 'int':
-      case 'decimal':
-        return readNumber(lang, field, cell)
-      case 'date':
-      case 'datetime':
-        return readDay(lang, field, cell)
-      case 'flag': {
-        const word = foldEl(plain(cell))
-        if (YES.has(word)) return { value: true }
-        return NO.has(word) ? { value: false } : { code: 'import.notYesOrNo' }
-      }
-      case 'choice': {
-        const code = choices.get(foldEl(plain(cell)))
-        if (code !== undefined) return { value: code }
-        return {
-          code: 'import.notAChoice',
-          params: {
-            choices: (field.choices ?? [])
-              .map((one) => translate(all[0] ?? { lang, byCode: {} }, `choice.${field.choiceName}.${one}`))
-              .join(', '),
-          },
-        }
-      }
-      case 'ref':
-        return { reference: plain(cell) }
-      case 'geom':
-      case 'file':
-        return { value: null }
-    }
+    const number = numberIn(cell)
+    if (number !== null && isNumber) return { value: storedNumber(field, number) }
+    if (number !== null && isDate) return readSerial(field, number)
+    return read(plain(cell))
   }
 }

@@ -1,15 +1,21 @@
+import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
 import type { ApplicationStore } from '../store/application-store.ts'
 import { changeKey, rowsOf, type Part, type PartRow, type PendingChange } from '../store/changes.ts'
+import { drawnFacts } from '../store/live.ts'
 import { replacePart, type ApplicationState } from '../store/state.ts'
 
 type RowPart = Exclude<Part, 'header'>
 type Values = Readonly<Record<string, unknown>>
 
-/** One change of a row that a repair makes. A row that is removed is one that nothing hangs on. */
+/**
+ * One change of a row. A row that is removed is one that nothing hangs on. `name` is a temporary key by which later changes of
+ * the same set mean a row that is added.
+ */
 export type Edit =
   | { readonly kind: 'edit'; readonly part: Part; readonly id: Key; readonly patch: Values }
-  | { readonly kind: 'add'; readonly part: RowPart; readonly values: Values }
+  | { readonly kind: 'add'; readonly part: RowPart; readonly values: Values; readonly name?: string }
   | { readonly kind: 'remove'; readonly part: RowPart; readonly id: Key }
 
 /** The state as it would be with these changes: for what is asked before they are made. Nobody saves it. */
@@ -25,7 +31,7 @@ export const editedState = (state: ApplicationState, edits: readonly Edit[]): Ap
       const left = rows.filter(({ id }) => id !== edit.id)
       tree = replacePart(tree, edit.part, left)
     } else {
-      const id = `${TEMP_ID_PREFIX}asked${at}`
+      const id = edit.name ?? `${TEMP_ID_PREFIX}asked${at}`
       const place = { etos: tree.header.etos, edeId: tree.header.id }
       // The values are those of a row of the part.
       tree = replacePart(tree, edit.part, [...rows, { ...place, ...edit.values, id } as unknown as PartRow])
@@ -44,12 +50,21 @@ const editRow = (store: ApplicationStore, part: Part, id: Key, patch: Values): (
   return () => store.edit(part, id, before)
 }
 
-const makeEdit = (store: ApplicationStore, edit: Edit): (() => void) => {
+/** What the browser knows of the shape of a new parcel. */
+const drawnOf = (part: RowPart, { geom }: Values): ParcelGeometryFacts | undefined =>
+  // It is the value of the field of parcels, or none.
+  part === 'parcels' && geom !== null && geom !== undefined ? drawnFacts(geom as ParcelGeometry, undefined) : undefined
+
+const makeEdit = (store: ApplicationStore, edit: Edit, keys: Map<unknown, string>): (() => void) => {
   switch (edit.kind) {
     case 'edit':
       return editRow(store, edit.part, edit.id, edit.patch)
     case 'add': {
-      const id = store.add(edit.part, edit.values)
+      const values = Object.fromEntries(
+        Object.entries(edit.values).map(([name, value]) => [name, keys.get(value) ?? value]),
+      )
+      const id = store.add(edit.part, values, drawnOf(edit.part, values))
+      if (edit.name !== undefined) keys.set(edit.name, id)
       return () => store.remove(edit.part, id)
     }
     case 'remove':
@@ -59,7 +74,8 @@ const makeEdit = (store: ApplicationStore, edit: Edit): (() => void) => {
 
 /** Makes the changes, one after the other, and gives what takes them back. */
 export const makeEdits = (store: ApplicationStore, edits: readonly Edit[]): (() => void) => {
-  const back = edits.map((edit) => makeEdit(store, edit))
+  const keys = new Map<unknown, string>()
+  const back = edits.map((edit) => makeEdit(store, edit, keys))
   return () => {
     for (const undo of back.toReversed()) undo()
   }

@@ -58,10 +58,26 @@ const takeRequestBack: FindStep = ({ state: { tree, answer } }, finding) => {
   }
 }
 
+/** An action of an eco-scheme that cannot stand on its parcel is taken off it. */
+const dropAction: FindStep = ({ state: { tree, answer } }, finding) => {
+  const row = subjectOf(tree.parcelEco, finding)
+  if (row === undefined) return null
+  const action = answer.catalogue.ecoActions.find(({ id }) => id === row.essuId)
+  return {
+    label: message('findings.repair.action'),
+    preview: message('findings.repair.actionPreview', {
+      action: `${action?.kodikos ?? ''} ${action?.description ?? ''}`,
+    }),
+    edits: [{ kind: 'remove', part: 'parcelEco', id: row.id }],
+  }
+}
+
 /** The commands for findings of the applicant, his animals and his requests, by check. */
 export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
   '10106': takeBirth,
   '30101': writeHoldingCode,
   '30104': takeRegister,
   '40201': takeRequestBack,
+  '40401': dropAction,
+  '40402': dropAction,
 }

@@ -131,7 +131,17 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
         code(4, 'V4', { efyKodikos: 'C3' }),
       ],
       animals: [code(1, 'Z1', { mmz: 1, ezotype: '1' })],
-      schemas: [code(1, '0001'), code(2, '0011')],
+      schemas: [code(1, '0001'), code(2, '0011')].map((one) => ({ ...one, documents: [] })),
+      ecoGroups: [code(1, '31.6', { maxactions: 3 })],
+      ecoActions: [
+        code(1, 'ECO-06.01', { esgrId: 1, compulsoryflag: false }),
+        code(2, 'ECO-06.02', { esgrId: 1, compulsoryflag: false }),
+      ],
+      ecoConflicts: [
+        { action: 'ECO-06.01', other: 'ECO-06.02' },
+        { action: 'ECO-06.01', other: '10.1.8' },
+      ],
+      measures: [code(1, '10.1.8')],
       communities: [code(9, 'K9', { saiflag: false, lkpenId: 1 })],
       codes: [code(1, 'TOEB', { lista: 'WATERSRC', descriptionEn: null })],
     },

@@ -3,13 +3,12 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import type { ApplicationState } from '../store/state.ts'
 import classes from './findings.module.css'
 import { useFocusFirst } from './use-focus-first.ts'
 
 interface Done {
-  /** The keys of rows at that time: once a save has given others, what was done is not taken back by the old ones. */
-  readonly keys: ApplicationState['renamed']
+  /** What stood at that time, as long as which what was done can be taken back. */
+  readonly since: unknown
   readonly words: string
   readonly undo: () => void
 }
@@ -39,16 +38,20 @@ interface LastRepair {
   readonly line: ReactNode
 }
 
-/** The repair that was done last, as a line that takes it back; nothing while none was. */
-export const useUndoLine = (): LastRepair => {
+/**
+ * The repair that was done last, as a line that takes it back; nothing while none was. It stands as long as `given` is the
+ * same: without one, until a save has given rows other keys than those that were changed.
+ */
+export const useUndoLine = (given?: number): LastRepair => {
   const { renamed } = useOpenApplication().state
+  const since = given ?? renamed
   const [done, setDone] = useState<Done | null>(null)
   const undo = (): void => {
     done?.undo()
     setDone(null)
   }
   return {
-    onRepaired: (words, back) => setDone({ words, undo: back, keys: renamed }),
-    line: done?.keys === renamed && <UndoLine words={done.words} onUndo={undo} />,
+    onRepaired: (words, back) => setDone({ words, undo: back, since }),
+    line: done?.since === since && <UndoLine words={done.words} onUndo={undo} />,
   }
 }

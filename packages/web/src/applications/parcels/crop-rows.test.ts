@@ -18,6 +18,7 @@ describe('the crops of last year', () => {
     id,
     kodikos: String(id),
     description: `C${id}`,
+    omada: '10',
     dikaiomatype: 1,
     genos: null,
     ardtype: 0,

@@ -7,6 +7,7 @@ import type { ApplicationStore } from '../store/application-store.ts'
 import { writableFields } from '../store/changes.ts'
 import { declaredOf, type DeclaredValue } from '../store/declared.ts'
 import { drawnFacts } from '../store/live.ts'
+import { UNSEEN_PARCEL } from './new-parcel.ts'
 
 /** The share of each piece of one declared quantity, by row and field; the first is what the parcel keeps. */
 type Shares = ReadonlyMap<string, readonly number[]>
@@ -28,16 +29,6 @@ const saidBy = (part: 'parcels' | 'crops' | 'ownership', row: object): Record<st
       .filter((name) => name !== 'etos' && name !== 'edeId')
       .map((name) => [name, Reflect.get(row, name)]),
   )
-
-/** The computed fields of a parcel that nobody knows of a piece before the server has seen it. */
-const UNKNOWN = {
-  neoxartoypob: null,
-  ilotepil: null,
-  ilotregion: null,
-  ektashpsif: null,
-  outsideilot: null,
-  changeprev: null,
-}
 
 /**
  * Makes parcels of the pieces that a division cuts off a parcel, each with the crops and titles of the whole in proportion
@@ -65,7 +56,7 @@ export const divideParcel = (
     const key = store.add(
       'parcels',
       {
-        ...UNKNOWN,
+        ...UNSEEN_PARCEL,
         ...saidBy('parcels', whole),
         prorata: whole.prorata,
         edaIdPrev: null,

@@ -5,6 +5,18 @@ import { applyDrawing } from './drawn-area.ts'
 /** Longest name of a place, characters: that of its field. */
 const MAX_PLACE = 60
 
+/** What only the server says of a parcel, before it has said it. */
+export const UNSEEN_PARCEL = {
+  neoxartoypob: null,
+  ilotepil: null,
+  ilotregion: null,
+  ektashpsif: null,
+  outsideilot: null,
+  changeprev: null,
+  prorata: 100,
+  edaIdPrev: null,
+} as const
+
 /**
  * A new parcel after the last one, at the same place: neighbours are declared together. By what right it is farmed, and
  * how, is for the applicant to say. Gives its temporary key.
@@ -13,25 +25,18 @@ export const addParcel = (store: ApplicationStore): string => {
   const { parcels, header } = store.getState().tree
   const last = parcels.at(-1)
   return store.add('parcels', {
+    ...UNSEEN_PARCEL,
     kodikos: parcels.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1,
     topothesia: last?.topothesia ?? '',
     lkkoiId: last?.lkkoiId ?? header.lkkoiIdB2,
-    neoxartoypob: null,
-    ilotepil: null,
-    ilotregion: null,
     iemtype: null,
     synidiopercent: null,
     ektash: 0,
-    ektashpsif: null,
-    outsideilot: null,
-    changeprev: null,
-    prorata: 100,
     dikaiomataflag: true,
     bioflag: null,
     ardeyshflag: false,
     ardtype: null,
     watersrc: null,
-    edaIdPrev: null,
     geom: null,
   })
 }

@@ -5,6 +5,7 @@ import { GroupList } from '../groups/group-list.tsx'
 import { groupsOf } from '../groups/groups.ts'
 import { RowAdd } from '../row-add.tsx'
 import { useOpenApplication } from '../store/context.tsx'
+import { PasteArea } from '../table/paste-area.tsx'
 
 /** The tenure of land that somebody lets: the choice `iemtype`. */
 const LEASED = 1
@@ -20,8 +21,34 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const { state, store } = useOpenApplication()
   const rows = state.tree.ownership.filter((row) => row.edaId === parcel.id)
   const next = rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
+  const add = (
+    <RowAdd
+      label={t('ownership.add')}
+      part="ownership"
+      focus="iemtype"
+      onAdd={() =>
+        store.add('ownership', {
+          edaId: parcel.id,
+          kodikos: next,
+          iemtype: null,
+          etlId: null,
+          afmidiokthth: null,
+          nameidiokthth: null,
+          synidiopercent: null,
+          atak: null,
+          ektashAtak: null,
+          eatexId: null,
+          kaek: null,
+          dteenoikstart: null,
+          dteenoikend: null,
+          eEnoikArith: null,
+          remarks: null,
+        })
+      }
+    />
+  )
   return (
-    <>
+    <PasteArea slot="ownership" above={parcel.id} add={add}>
       {rows.map((row) => (
         <GroupList
           key={row.id}
@@ -34,30 +61,6 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
           onDelete={() => store.remove('ownership', row.id)}
         />
       ))}
-      <RowAdd
-        label={t('ownership.add')}
-        part="ownership"
-        focus="iemtype"
-        onAdd={() =>
-          store.add('ownership', {
-            edaId: parcel.id,
-            kodikos: next,
-            iemtype: null,
-            etlId: null,
-            afmidiokthth: null,
-            nameidiokthth: null,
-            synidiopercent: null,
-            atak: null,
-            ektashAtak: null,
-            eatexId: null,
-            kaek: null,
-            dteenoikstart: null,
-            dteenoikend: null,
-            eEnoikArith: null,
-            remarks: null,
-          })
-        }
-      />
-    </>
+    </PasteArea>
   )
 }

@@ -1,10 +1,15 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconPlus, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelState } from '@eae/map/index.ts'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../ui/index.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
+import { useBulk } from '../bulk/use-bulk.tsx'
+import { useTicks } from '../bulk/use-ticks.ts'
+import { useUndoLine } from '../findings/undo-line.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './map-mode.module.css'
 import { addParcel } from './new-parcel.ts'
@@ -38,13 +43,17 @@ interface RowProps {
   readonly state: ParcelState
   readonly count: number
   readonly isCurrent: boolean
+  /** Null while nothing is ticked in the list. */
+  readonly isTicked: boolean | null
   readonly onSelect: (id: Key) => void
+  readonly onTick: (id: Key, isRange: boolean) => void
 }
 
 /** Only what it is given tells it to be drawn again: a press in one row of a long list leaves the others as they are. */
-const Row = memo(({ parcel, crops, state, count, isCurrent, onSelect }: RowProps) => {
+const Row = memo(({ parcel, crops, state, count, isCurrent, isTicked, onSelect, onTick }: RowProps) => {
   const t = useT()
-  return (
+  const { kodikos, topothesia } = parcel
+  const row = (
     <button type="button" className={classes.row} aria-current={isCurrent} onClick={() => onSelect(parcel.id)}>
       <span className={classes.number}>{parcel.kodikos} </span>
       <span className={classes.name} lang="el">
@@ -60,6 +69,21 @@ const Row = memo(({ parcel, crops, state, count, isCurrent, onSelect }: RowProps
         <StateDot state={state} count={count} />
       </span>
     </button>
+  )
+  if (isTicked === null) return row
+  return (
+    <div className={classes.tickable}>
+      <Checkbox
+        size="xs"
+        className={classes.tick ?? ''}
+        aria-label={t('bulk.tickOne', { kodikos, topothesia })}
+        checked={isTicked}
+        // The browser tells of keys with the press alone.
+        onClick={({ shiftKey }) => onTick(parcel.id, shiftKey)}
+        readOnly
+      />
+      {row}
+    </div>
   )
 })
 
@@ -95,24 +119,35 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
   const found = useMemo(() => findingsByParcel(tree, live.findings), [tree, live])
   const states = useMemo(() => statesOfParcels(tree, live.findings), [tree, live])
   const rows = useFound(typed)
-  // The same function for good, for the rows.
-  const press = useRef(onSelect)
+  const shown = rows.map(({ parcel }) => parcel)
+  const ticks = useTicks()
+  const bulk = useBulk(ticks)
+  const { onRepaired: onDone, line: undo } = useUndoLine(state.answer.tree.header.rowVersion)
+  const tickOne = (id: Key, isRange: boolean): void => {
+    if (isRange) ticks.toggleTo(id, shown)
+    else ticks.toggle(id)
+  }
+  // The same functions for good, for the rows.
+  const press = useRef({ onSelect, tickOne })
   useEffect(() => {
-    press.current = onSelect
-  }, [onSelect])
-  const select = useCallback((id: Key): void => press.current(id), [])
+    press.current = { onSelect, tickOne }
+  })
+  const select = useCallback((id: Key): void => press.current.onSelect(id), [])
+  const tick = useCallback((id: Key, isRange: boolean): void => press.current.tickOne(id, isRange), [])
   const [first, last] = drawnRows(place.top, place.height, rows.length)
   const at = rows.findIndex(({ parcel }) => parcel.id === selected)
   // Whoever chose it: the list, the map, a finding.
   useEffect(() => showRow(box.current, at), [box, at])
-  const sum = tree.parcels.reduce((total, { ektash }) => total + ektash, 0)
+  const summed = ticks.count > 0 ? ticks.ticked : tree.parcels
+  const sum = summed.reduce((total, { ektash }) => total + ektash, 0)
   return (
-    <section className={classes.list} aria-label={t('parcels.list')}>
+    <section className={classes.list} data-ticking={ticks.isOn} aria-label={t('parcels.list')}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{t('summary.parcels', { count: tree.parcels.length })}</h2>
         {lock === null && (
           <Button
             size="compact-sm"
+            px={6}
             variant="default"
             leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => onSelect(addParcel(store))}
@@ -120,7 +155,21 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
             {t('parcels.add')}
           </Button>
         )}
+        {lock === null && tree.parcels.length > 0 && (
+          <ActionIcon
+            size="sm"
+            variant={ticks.isOn ? 'light' : 'subtle'}
+            color={ticks.isOn ? 'gov' : 'gray'}
+            aria-pressed={ticks.isOn}
+            aria-label={t('bulk.tick')}
+            title={t('bulk.tick')}
+            onClick={() => ticks.turn(!ticks.isOn)}
+          >
+            <IconListCheck size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
         <ActionIcon
+          size="sm"
           className={classes.closeList}
           variant="subtle"
           color="gray"
@@ -158,15 +207,22 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
                 state={states[String(parcel.id)] ?? 'none'}
                 count={found.get(String(parcel.id))?.length ?? 0}
                 isCurrent={parcel.id === selected}
+                isTicked={ticks.isOn ? ticks.has(parcel.id) : null}
                 onSelect={select}
+                onTick={tick}
               />
             </li>
           ))}
         </ul>
         {rows.length === 0 && <p className={classes.empty}>{t(typed === '' ? 'parcels.none' : 'parcels.list.none')}</p>}
       </div>
+      {undo}
+      {ticks.isOn && <BulkBar ticks={ticks} shown={shown} offers={bulk.offers} />}
+      {bulk.opened !== null && (
+        <BulkDialog command={bulk.opened} scene={bulk.scene} onClose={bulk.close} onDone={onDone} />
+      )}
       <div className={classes.foot}>
-        <span>{t('parcels.sum')}</span>
+        <span>{t(ticks.count > 0 ? 'bulk.sum' : 'parcels.sum')}</span>
         <strong>
           <ParcelArea m2={sum} />
         </strong>

@@ -3,7 +3,8 @@ import { IconRulerMeasure } from '@tabler/icons-react'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ParcelLights } from '../../monitoring/index.ts'
 import { AsyncButton, useMessageBox, useT } from '../../ui/index.ts'
 import { FindingItem } from '../findings/finding-item.tsx'
 import item from '../findings/findings.module.css'
@@ -111,7 +112,7 @@ interface ParcelPanelProps {
 export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
   const t = useT()
   const ask = useMessageBox()
-  const { store, lock, state, live } = useOpenApplication()
+  const { store, lock, state, live, etos, id } = useOpenApplication()
   const [tab, setTab] = useTabOfWish()
   const remove = async (): Promise<void> => {
     const answer = await ask({
@@ -129,6 +130,11 @@ export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
   return (
     <section aria-label={t('parcels.details', { kodikos: parcel.kodikos })}>
       <ParcelHead parcel={parcel} />
+      {typeof parcel.id === 'number' && (
+        <Suspense fallback={null}>
+          <ParcelLights key={parcel.id} etos={etos} edeId={id} edaId={parcel.id} />
+        </Suspense>
+      )}
       <ParcelFindings findings={findingsByParcel(state.tree, live.findings).get(String(parcel.id)) ?? []} />
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'parcel')}>
         <Tabs.List mb="sm">

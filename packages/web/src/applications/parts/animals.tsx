@@ -6,9 +6,11 @@ import { useCallback, useMemo } from 'react'
 import { NumberText, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import type { Column } from '../table/columns.tsx'
+import { PasteArea } from '../table/paste-area.tsx'
 import { Row } from '../table/row.tsx'
 import { RowTable } from '../table/table.tsx'
 import { useOpenRow } from '../table/use-open-row.ts'
+import { HerdComparison } from './herd.tsx'
 import { rowsBelow } from './new-row.ts'
 import { PartAdd } from './part-add.tsx'
 
@@ -50,29 +52,31 @@ export const Animals = ({ above }: { readonly above: Key | null }) => {
   }
   return (
     <Stack gap="xs" align="flex-start" mt="md" mb={32}>
-      {rows.length > 0 && (
-        <RowTable
-          part="animals"
-          label={t('livestock.animalsOf', { kodekm: tree.holdings.find(({ id }) => id === above)?.kodekm ?? '' })}
-          columns={columns}
-          sums={sums}
-        >
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              part="animals"
-              row={row}
-              columns={columns}
-              opening={{
-                openRow,
-                opener: 'ezoId',
-                nameOf: (one) => t('groups.changeOf', { group: kindOf(one)?.description ?? t('crops.unnamed') }),
-              }}
-            />
-          ))}
-        </RowTable>
-      )}
-      <PartAdd slot="animals" above={above} />
+      <PasteArea slot="animals" above={above} add={<PartAdd slot="animals" above={above} />}>
+        {rows.length > 0 && (
+          <RowTable
+            part="animals"
+            label={t('livestock.animalsOf', { kodekm: tree.holdings.find(({ id }) => id === above)?.kodekm ?? '' })}
+            columns={columns}
+            sums={sums}
+          >
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                part="animals"
+                row={row}
+                columns={columns}
+                opening={{
+                  openRow,
+                  opener: 'ezoId',
+                  nameOf: (one) => t('groups.changeOf', { group: kindOf(one)?.description ?? t('crops.unnamed') }),
+                }}
+              />
+            ))}
+          </RowTable>
+        )}
+      </PasteArea>
+      {above !== null && <HerdComparison above={above} rows={tree.animals} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { demandKey, neededDocuments, type NeededDocument } from '@eae/domain/applications/documents.ts'
 import { parts, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useT, useLabels } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
@@ -42,10 +43,12 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
   const row = about === null ? undefined : rowsOf(about.slot).find(({ id }) => id === about.id)
   const document = state.tree.documents.find(({ id }) => id === documentId)
   const isBare = document !== undefined && document.fileId === null
-  const said = document === undefined ? 'missing' : isBare ? 'noFile' : 'there'
+  // What is brought after the submission is not missing before it.
+  const isForLater = need.stage === 1 && document === undefined && isDraft(state.tree.header.status)
+  const said = isForLater ? 'afterwards' : document === undefined ? 'missing' : isBare ? 'noFile' : 'there'
   return (
     <li className={classes.need}>
-      <Dot kind={document === undefined ? 'bad' : isBare ? 'warn' : 'done'} />
+      <Dot kind={isForLater ? 'none' : document === undefined ? 'bad' : isBare ? 'warn' : 'done'} />
       <span className={classes.words} lang="el">
         {need.kind} · {need.name}
         {about !== null && (
@@ -58,7 +61,7 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
         )}
       </span>
       <span className={classes.state}>{t(`documents.${said}`)}</span>
-      {document === undefined && lock === null && (
+      {document === undefined && !isForLater && lock === null && (
         <Button
           size="compact-sm"
           variant="default"

@@ -1,5 +1,6 @@
 import { startOf, type Outline } from '@eae/domain/applications/part.ts'
 import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
@@ -37,6 +38,7 @@ export const newRow = (
     ...Object.fromEntries(empty),
     ...(number === null ? {} : { [number]: Math.max(0, ...taken) + 1 }),
     ...startOf(part, outline),
+    ...(isDraft(tree.header.status) ? {} : part.later?.mark),
     ...(above === null ? {} : { [part.parent]: above }),
   }
 }

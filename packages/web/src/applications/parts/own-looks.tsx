@@ -2,14 +2,30 @@ import type { PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ComponentType } from 'react'
 import { Animals } from './animals.tsx'
+import { DocumentJudge } from './document-judge.tsx'
+import { EcoMatrix } from './eco-matrix.tsx'
 import { NeededDocuments } from './needed-documents.tsx'
+import { StatisticsSummary } from './statistics-summary.tsx'
+import { StatusLog } from './status-log.tsx'
 
 /** What a part is shown by that has a look of its own among others; `above` is the row that it hangs on. */
 export const OWN_LOOKS: Partial<Readonly<Record<PartSlot, ComponentType<{ readonly above: Key | null }>>>> = {
   animals: Animals,
+  parcelEco: EcoMatrix,
+}
+
+/** What stands below each card of a part: what may be done with its row besides filling it in. */
+export const FEET: Partial<Readonly<Record<PartSlot, ComponentType<{ readonly row: { readonly id: Key } }>>>> = {
+  documents: DocumentJudge,
 }
 
 /** What stands above the rows of a part that needs more than they say. */
 export const LEADS: Partial<Readonly<Record<PartSlot, ComponentType>>> = {
   documents: NeededDocuments,
+  statistics: StatisticsSummary,
+}
+
+/** What stands below all rows of a part. */
+export const TAILS: Partial<Readonly<Record<PartSlot, ComponentType>>> = {
+  machines: StatusLog,
 }

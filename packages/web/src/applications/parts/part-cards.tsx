@@ -1,9 +1,10 @@
 import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
-import type { Key } from '@eae/domain/kernel/keys.ts'
+import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { numberOf, type AnyPart } from '@eae/domain/kernel/part.ts'
 import type { ReactNode } from 'react'
 import { GroupList } from '../groups/group-list.tsx'
-import { useOpenApplication } from '../store/context.tsx'
+import { LaterScope, useOpenApplication } from '../store/context.tsx'
+import { FEET } from './own-looks.tsx'
 import { usePartWords } from './part-words.ts'
 import { useShownGroups } from './use-shown-groups.ts'
 
@@ -22,8 +23,9 @@ export const PartCards = ({ slot, rows, order, below }: CardsProps) => {
   const groupsOf = useShownGroups(slot)
   const part: AnyPart = parts[slot]
   const named = numberOf(part)
-  return rows.map((row, at) => (
-    <div key={row.id}>
+  const Foot = FEET[slot]
+  return rows.map((row, at) => {
+    const card = (
       <GroupList
         part={slot}
         row={row}
@@ -33,7 +35,13 @@ export const PartCards = ({ slot, rows, order, below }: CardsProps) => {
         groups={groupsOf(row)}
         onDelete={() => store.remove(slot, row.id)}
       />
-      {below?.(row)}
-    </div>
-  ))
+    )
+    return (
+      <div key={row.id}>
+        {isNewKey(row.id) ? <LaterScope slot={slot}>{card}</LaterScope> : card}
+        {Foot !== undefined && <Foot row={row} />}
+        {below?.(row)}
+      </div>
+    )
+  })
 }

@@ -12,6 +12,8 @@ export const usePartWords = (slot: PartSlot) => {
   return {
     title: labels.entities(part.name),
     lead: labels.has(own('lead')) ? t(own('lead')) : null,
+    /** What is said where rows may still come after the submission. */
+    later: labels.has(own('later')) ? t(own('later')) : null,
     none: ownOr('none', () => t('part.none', { part: labels.entities(part.name) })),
     add: ownOr('add', () => t('part.add', { part: labels.entity(part.name) })),
     /** The name of the row that stands at a place of its list, counted from 1. */

@@ -1,15 +1,17 @@
 import { Stack, Text, Title } from '@mantine/core'
+import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { isPartShown } from '@eae/domain/applications/outline.ts'
 import { childSlots, parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
 import { rowsOf } from '../store/changes.ts'
-import { useOpenApplication } from '../store/context.tsx'
+import { LaterScope, useOpenApplication } from '../store/context.tsx'
+import { PasteArea } from '../table/paste-area.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import { useSection } from '../use-sections.ts'
 import { rowsBelow } from './new-row.ts'
-import { LEADS, OWN_LOOKS } from './own-looks.tsx'
+import { LEADS, OWN_LOOKS, TAILS } from './own-looks.tsx'
 import { PartAdd } from './part-add.tsx'
 import { PartCards } from './part-cards.tsx'
 import { PartGrid } from './part-grid.tsx'
@@ -25,6 +27,15 @@ interface PartViewProps {
   readonly isTitled: boolean
 }
 
+/** Says that rows may come although the application was submitted. */
+const LaterNote = ({ slot }: { readonly slot: PartSlot }) => {
+  const { lock, whyNot } = useOpenApplication()
+  const words = usePartWords(slot)
+  const { later }: AnyPart = parts[slot]
+  if (lock === null || later === undefined || words.later === null) return null
+  return whyNot(later.event as LifeEvent) === null ? <Text>{words.later}</Text> : null
+}
+
 /** A part as its definition says that it is shown, with what hangs on its rows below them. */
 const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   const { state } = useOpenApplication()
@@ -37,9 +48,14 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   if (Own !== undefined) return <Own above={above} />
   // The section that holds it shows it.
   if (part.shown.as === 'own') return null
-  const Lead = LEADS[slot]
+  const [Lead, Tail] = [LEADS[slot], TAILS[slot]]
   const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
   const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
+  const add = (
+    <LaterScope slot={slot}>
+      <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
+    </LaterScope>
+  )
   return (
     <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={isTitled ? 'lg' : 0}>
       {isTitled && (
@@ -48,7 +64,12 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
         </Title>
       )}
       {words.lead !== null && above === null && <Text>{words.lead}</Text>}
-      {Lead !== undefined && <Lead />}
+      <LaterNote slot={slot} />
+      {Lead !== undefined && (
+        <LaterScope slot={slot}>
+          <Lead />
+        </LaterScope>
+      )}
       {above === null && <SectionRepair part={slot} />}
       {rows.length === 0 && above === null && <Text>{words.none}</Text>}
       {isCards ? (
@@ -59,11 +80,12 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
           below={(row) => below.map(([child]) => <PartView key={child} slot={child} above={row.id} isTitled={false} />)}
         />
       ) : (
-        rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />
+        <PasteArea slot={slot} above={above} add={add}>
+          {rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />}
+        </PasteArea>
       )}
-      <div>
-        <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
-      </div>
+      {isCards && <div>{add}</div>}
+      {Tail !== undefined && above === null && <Tail />}
     </Stack>
   )
 }

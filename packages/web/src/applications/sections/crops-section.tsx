@@ -11,6 +11,7 @@ import { ParcelArea } from '../parcels/parcel-area.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { CellText, type Column } from '../table/columns.tsx'
 import { RepairLine, TableLead } from '../table/lines.tsx'
+import { PasteArea } from '../table/paste-area.tsx'
 import { Row } from '../table/row.tsx'
 import { RowTable } from '../table/table.tsx'
 import classes from '../table/table.module.css'
@@ -184,22 +185,24 @@ export const CropsSection = () => {
       <TableLead actions={<AsLastYear />}>{t('crops.count', { count: crops.length })}</TableLead>
       <Missing onAdded={openRow.open} />
       <SectionRepair part="crops" />
-      <RowTable
-        part="crops"
-        label={t('application.section.crops')}
-        columns={columns}
-        sums={{
-          epilektash100: <ParcelArea m2={area} />,
-          dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
-        }}
-      >
-        {parcels.flatMap((parcel) => {
-          const rows = byParcel.get(parcel.id)
-          if (rows === undefined)
-            return [<NoCrop key={`none-${parcel.id}`} parcel={parcel} span={columns.length - 2} openRow={openRow} />]
-          return rows.map((row) => <Row key={row.id} part="crops" row={row} columns={columns} opening={opening} />)
-        })}
-      </RowTable>
+      <PasteArea slot="crops" above={null}>
+        <RowTable
+          part="crops"
+          label={t('application.section.crops')}
+          columns={columns}
+          sums={{
+            epilektash100: <ParcelArea m2={area} />,
+            dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
+          }}
+        >
+          {parcels.flatMap((parcel) => {
+            const rows = byParcel.get(parcel.id)
+            if (rows === undefined)
+              return [<NoCrop key={`none-${parcel.id}`} parcel={parcel} span={columns.length - 2} openRow={openRow} />]
+            return rows.map((row) => <Row key={row.id} part="crops" row={row} columns={columns} opening={opening} />)
+          })}
+        </RowTable>
+      </PasteArea>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { showText } from '@eae/domain/kernel/text-format.ts'
 import { Anchor, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
-import { IconMap2 } from '@tabler/icons-react'
+import { IconHistory, IconMap2 } from '@tabler/icons-react'
 import { AreaText, DateText, SummaryList, useT } from '../../ui/index.ts'
+import { setLastYearOpen } from '../bulk/last-year-open.ts'
 import { PrefillPanel } from '../panels/prefill-panel.tsx'
 import { cropNames } from '../parcels/parcel-facts.ts'
 import { sectionOfPart } from '../sections.ts'
@@ -59,7 +60,7 @@ const Parcels = () => {
 export const SummarySection = () => {
   const t = useT()
   const lead = useLead()
-  const { state } = useOpenApplication()
+  const { state, lock } = useOpenApplication()
   const { tree, answer } = state
   const declared = tree.parcels.reduce((sum, parcel) => sum + parcel.ektash, 0)
   const answered = tree.consents.filter((consent) => consent.sygkatatheshflag !== null).length
@@ -89,9 +90,20 @@ export const SummarySection = () => {
         <Title order={2} size="h3">
           {t('summary.parcels', { count: tree.parcels.length })}
         </Title>
-        <Button leftSection={<IconMap2 size={18} aria-hidden />} onClick={() => void lead(land, {})}>
-          {t('summary.openMap')}
-        </Button>
+        <Group gap="xs">
+          {lock === null && (
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              onClick={() => setLastYearOpen(true)}
+            >
+              {t('lastYear.command')}
+            </Button>
+          )}
+          <Button leftSection={<IconMap2 size={18} aria-hidden />} onClick={() => void lead(land, {})}>
+            {t('summary.openMap')}
+          </Button>
+        </Group>
       </Group>
       {tree.parcels.length === 0 ? <Text>{t('summary.noParcels')}</Text> : <Parcels />}
     </>

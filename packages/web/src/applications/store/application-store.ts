@@ -7,11 +7,11 @@ import { faultOfField, isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
 import { pointersOf } from '@eae/domain/kernel/part.ts'
+import { isSame } from '@eae/domain/kernel/same.ts'
 import { inputId, readInputId } from '../input-id.ts'
 import {
   batchOf,
   changeKey,
-  isSame,
   type Part,
   type PartRow,
   type PendingChange,

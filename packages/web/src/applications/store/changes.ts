@@ -25,9 +25,6 @@ const STATUS = { insert: CHANGE_INSERT, update: CHANGE_UPDATE, delete: CHANGE_DE
 const ORDER = new Map(SLOTS.map((slot, at) => [slot, at]))
 const placeOf = ({ part }: PendingChange): number => ORDER.get(part) ?? 0
 
-/** Whether two values of a field are the same, shapes and lists included. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
 /** Changes as a save sends them: parents before children, stored rows before new ones. */
 export const inOrder = (changes: readonly PendingChange[]): PendingChange[] =>
   changes.toSorted((a, b) => placeOf(a) - placeOf(b) || Number(isNewKey(a.id)) - Number(isNewKey(b.id)))

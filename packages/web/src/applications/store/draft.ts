@@ -1,9 +1,10 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import { isSame } from '@eae/domain/kernel/same.ts'
 import { z } from 'zod'
 import { readInputId } from '../input-id.ts'
 import type { ApplicationStore } from './application-store.ts'
-import { inOrder, isSame, type Part, type PartRow, rowsOf } from './changes.ts'
+import { inOrder, type Part, type PartRow, rowsOf } from './changes.ts'
 
 const PARTS = Object.keys(treeEntities) as [Part, ...Part[]]
 

@@ -58,7 +58,19 @@ const overlap = (isOutdated: boolean): StoredFinding => ({
 })
 const emptyHeader = Object.fromEntries(Object.keys(edetedeaeehd.fields).map((name) => [name, null]))
 const storeWith = (given: Partial<TreeAnswer>): ApplicationStore => {
-  const lists = ['varieties', 'titles', 'animals', 'schemas', 'documentTypes', 'legalForms', 'communities']
+  const lists = [
+    'varieties',
+    'titles',
+    'animals',
+    'schemas',
+    'documentTypes',
+    'legalForms',
+    'communities',
+    'ecoGroups',
+    'ecoActions',
+    'ecoConflicts',
+    'measures',
+  ]
   const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, []]))
   const answer = {
     tree: {

@@ -33,6 +33,10 @@ const useBatchKey = (): ((changes: readonly Change[]) => { readonly idempotencyK
   }
 }
 
+const SAVE = 'MainService/synchronizeChanges'
+/** All that comes to an application that is locked are documents. */
+const ADD = 'Edetedeaeedikaiol/add'
+
 /** Saving an application, with what the server may answer. */
 export const useSave = (application: OpenApplication): Saving => {
   const t = useT()
@@ -50,7 +54,7 @@ export const useSave = (application: OpenApplication): Saving => {
     setIssues(missing)
     if (changes.length === 0) return missing.length === 0
     try {
-      const { data } = await callServer<{ data: SavedApplication }>('MainService/synchronizeChanges', {
+      const { data } = await callServer<{ data: SavedApplication }>(application.lock === null ? SAVE : ADD, {
         etos: application.etos,
         changes,
         ...keyOf(changes),

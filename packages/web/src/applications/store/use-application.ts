@@ -27,6 +27,8 @@ export interface OpenApplication {
   /** The same for submitting it and for running its checks. */
   readonly submitLock: Message | null
   readonly checkLock: Message | null
+  /** The same for any other action. */
+  readonly whyNot: (action: ActionName) => Message | null
   /**
    * Takes what a save answered, and drops what was not saved. Without an answer, and where that does not say all because
    * somebody else saved besides, it is read from the server.
@@ -106,6 +108,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       lock: reasonOf(state, 'edit'),
       submitLock: reasonOf(state, 'submit'),
       checkLock: reasonOf(state, 'runChecks'),
+      whyNot: (action) => reasonOf(state, action),
       reload: (saved) => refresh(client, store, { etos, id }, saved),
       fetchNewest,
     }),

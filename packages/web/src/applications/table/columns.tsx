@@ -1,4 +1,5 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { DateText, NumberText, useLabels } from '../../ui/index.ts'
@@ -47,6 +48,10 @@ export const useColumnLabel = (part: Part): ((column: Pick<Column<never>, 'name'
   return ({ name, label }) => label ?? labels.field(treeEntities[part].name, name)
 }
 
+/** Whether a value of a field names a row of its list: a reference by its key, a text by its code. */
+export const isNamed = (field: Field, code: CodeRow, value: unknown): boolean =>
+  String(field.kind === 'text' ? code.kodikos : code.id) === String(value)
+
 /** A value as a cell shows it; nothing for an empty one. A code stands before its words. */
 export const CellText = ({
   part,
@@ -61,7 +66,9 @@ export const CellText = ({
   const field = fieldsOfPart(part)[name]
   const value: unknown = Reflect.get(row, name)
   if (field === undefined || value === null || value === undefined || value === '') return null
-  const code = listOf(field, row)?.find(({ id }) => String(id) === String(value))
+  const code = listOf(field, row)?.find((one) => isNamed(field, one, value))
+  // A text that names a row is its code: the words are enough.
+  if (code !== undefined && field.kind === 'text') return code.description
   if (code !== undefined)
     return (
       <>

@@ -117,7 +117,7 @@ const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
     )
   }
   return (
-    <tr ref={line} aria-selected={isOpen} {...(index === null ? {} : { 'aria-rowindex': index })}>
+    <tr ref={line} data-line={row.id} aria-selected={isOpen} {...(index === null ? {} : { 'aria-rowindex': index })}>
       {columns.map((column) => {
         const isNumber = isNumeric(part, column)
         return (

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { changeSchema, synchronizeSchema } from '../kernel/changes.ts'
+
+/** Most documents that come with one call. */
+const MAX_LATER = 50
+/** As the column has it. */
+const MAX_REMARKS = 500
+
+/** What happens to documents of an application that was submitted (domain document 2.2). */
+export const documentCalls = {
+  /** Documents that come after the submission: new rows, as a save has them. */
+  addDocuments: call(
+    'Edetedeaeedikaiol/add',
+    'Application_R',
+    synchronizeSchema.extend({ changes: z.array(changeSchema).min(1).max(MAX_LATER) }).strict(),
+    true,
+  ),
+  /** What the office says of one: 1 accepted, 2 refused with its reason. */
+  judgeDocument: call(
+    'Edetedeaeedikaiol/judge',
+    'Checks_Run',
+    z
+      .object({
+        etos: z.number().int().min(2015).max(2099),
+        id: z.number().int().positive(),
+        rowVersion: z.number().int().positive(),
+        checkstatus: z.union([z.literal(1), z.literal(2)]),
+        checkremarks: z.string().trim().max(MAX_REMARKS).default(''),
+      })
+      .strict(),
+    true,
+  ),
+} as const

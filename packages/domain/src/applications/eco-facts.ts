@@ -1,0 +1,44 @@
+import type { ApplicationFacts, EcoActionFacts } from './facts.ts'
+import type { ApplicationTree, EcoAction, TreeCatalogue } from './tree.ts'
+
+const SAME = ' '
+
+/** The actions of eco-schemes on parcels, the measures beside them, and what cannot stand on one parcel together. */
+export const ecoFacts = (
+  tree: ApplicationTree,
+  { ecoActions, ecoGroups, ecoConflicts, measures }: TreeCatalogue,
+): Pick<ApplicationFacts, 'ecoActions' | 'parcelMeasures' | 'ecoConflicts'> => {
+  const actions = new Map(ecoActions.map((action): [string, EcoAction] => [String(action.id), action]))
+  const groups = new Map(ecoGroups.map((group) => [String(group.id), group]))
+  const codes = new Map(measures.map(({ id, kodikos }) => [String(id), kodikos]))
+  return {
+    ecoActions: tree.parcelEco.flatMap((row): EcoActionFacts[] => {
+      const action = actions.get(String(row.essuId))
+      const group = action === undefined ? undefined : groups.get(String(action.esgrId))
+      if (action === undefined || group === undefined) return []
+      return [
+        {
+          id: row.id,
+          edaId: row.edaId,
+          kodikos: action.kodikos,
+          group: group.kodikos,
+          isCompulsory: action.compulsoryflag,
+          maxactions: group.maxactions,
+          compulsory: ecoActions
+            .filter((one) => one.esgrId === group.id && one.compulsoryflag)
+            .map(({ kodikos }) => kodikos),
+        },
+      ]
+    }),
+    parcelMeasures: tree.parcelMeasures.map((row) => ({
+      id: row.id,
+      edaId: row.edaId,
+      kodikos: codes.get(String(row.eaaId)) ?? '',
+    })),
+    ecoConflicts: new Set(ecoConflicts.map(({ action, other }) => `${action}${SAME}${other}`)),
+  }
+}
+
+/** Whether two actions, or an action and a measure, cannot stand on one parcel (`EcoIncompat`, `EcoPaaIncompat`). */
+export const isConflict = (conflicts: ReadonlySet<string>, one: string, other: string): boolean =>
+  conflicts.has(`${one}${SAME}${other}`) || conflicts.has(`${other}${SAME}${one}`)

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { anApplicationFacts } from '../checks/testing.ts'
+import { emptyParts } from './empty-parts.ts'
+import { offersOf, type Offer } from './offers.ts'
+import { seedNeedsOf } from './seed-needs.ts'
+import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
+
+const schema = (kodikos: string, more: object = {}): SchemaCode =>
+  ({
+    id: Number(kodikos),
+    kodikos,
+    groupkodikos: null,
+    basis: 1,
+    minqty: null,
+    seedminha: null,
+    checkSporosqtyFlag: false,
+    contractflag: false,
+    crops: [],
+    animals: [],
+    documents: [],
+    ...more,
+  }) as unknown as SchemaCode
+
+const FACTS = anApplicationFacts()
+const DURUM = schema('0102', { crops: [7], minqty: 0.1, seedminha: 180, checkSporosqtyFlag: true })
+const tree = (rows: object): ApplicationTree =>
+  ({ ...emptyParts(), header: { id: 1 }, ...rows }) as unknown as ApplicationTree
+const crop = (epilektash100: number, more: object = {}) => ({
+  id: 1,
+  efyId: 7,
+  poiId: null,
+  xptype: 1,
+  epilektash100,
+  ...more,
+})
+const seed = (sporosqty: number, more: object = {}) => ({
+  id: 9,
+  edrqId: 5,
+  efyId: 7,
+  poiId: null,
+  sporosqty,
+  etiketes: 4,
+  ...more,
+})
+const request = { id: 5, eschId: DURUM.id }
+
+const offerOf = (one: SchemaCode, rows: object, facts = FACTS): Offer => {
+  const [offer] = offersOf(
+    {
+      tree: tree(rows),
+      facts,
+      catalogue: { schemas: [one], documentTypes: [{ id: 3, kodikos: '021' }] } as unknown as TreeCatalogue,
+    },
+    {},
+  )
+  if (offer === undefined) throw new Error('a scheme was not offered')
+  return offer
+}
+const metOf = (offer: Offer) => offer.conditions.map(({ isMet, said }) => [said.code, isMet])
+
+describe('the conditions of a scheme', () => {
+  it.each([
+    ['just below the least land', 999, false],
+    ['exactly the least land', 1_000, true],
+    ['just above the least land', 1_001, true],
+  ])('say of crops: %s', (_what, m2, isMet) => {
+    expect(metOf(offerOf(DURUM, { crops: [crop(m2)] }))[0]).toEqual(['offer.cropsMin', isMet])
+  })
+
+  it.each([
+    ['no animal', 0, false],
+    ['one less than the least', 9, false],
+    ['as many as the least', 10, true],
+  ])('say of animals: %s', (_what, plithos, isMet) => {
+    const goats = schema('0117', { basis: 2, animals: [2], minqty: 10 })
+    expect(metOf(offerOf(goats, { animals: [{ ezoId: 2, plithos }] }))).toEqual([['offer.animalsMin', isMet]])
+  })
+
+  it('say of documents whether each that the scheme demands before the submission is there', () => {
+    const asks = schema('0200', {
+      documents: [
+        { kind: '021', name: '', stage: 0 },
+        { kind: '028', name: '', stage: 1 },
+      ],
+    })
+    expect(metOf(offerOf(asks, {}))).toEqual([['offer.documents', false]])
+    expect(metOf(offerOf(asks, { documents: [{ edkId: 3 }] }))).toEqual([['offer.documents', true]])
+  })
+
+  it('say of contracts whether they are about as much land as the crops have', () => {
+    const asks = schema('0111', { crops: [7], contractflag: true })
+    const rows = (contractektash: number) => ({ crops: [crop(500)], contracts: [{ contractektash }] })
+    expect(metOf(offerOf(asks, rows(499)))[1]).toEqual(['offer.contracts', false])
+    expect(metOf(offerOf(asks, rows(500)))[1]).toEqual(['offer.contracts', true])
+  })
+
+  it('let a measure of the islands fit nobody whose seat is elsewhere', () => {
+    const island = schema('0306', { groupkodikos: 'ΜΝΑ', crops: [7] })
+    const elsewhere = offerOf(island, { crops: [crop(500)] })
+    expect([metOf(elsewhere)[0], elsewhere.fits]).toEqual([['offer.island', false], false])
+    const there = anApplicationFacts({ header: { isSmallAegeanSeat: true } })
+    expect(offerOf(island, { crops: [crop(500)] }, there).fits).toBe(true)
+  })
+
+  it('stand beside the reason why nobody may ask for a scheme that nothing computes', () => {
+    expect(offerOf(DURUM, { crops: [crop(5_000)] })).toMatchObject({
+      reason: { code: 'requests.notComputed' },
+      cents: null,
+      fits: true,
+    })
+  })
+})
+
+it('a scheme that is computed says what it brings, asked for or not, and why it brings nothing', () => {
+  const arable = schema('0001')
+  const asked = offerOf(arable, {}, FACTS)
+  const notAsked = offerOf(arable, {}, anApplicationFacts({ requests: [] }))
+  expect(asked.reason).toBeNull()
+  expect(asked.cents).toBeGreaterThan(0)
+  expect(notAsked.cents).toBe(asked.cents)
+  expect(offerOf(arable, {}, anApplicationFacts({ entitlements: [] })).whyNothing).not.toBeNull()
+})
+
+describe('the seed that a scheme needs', () => {
+  const needs = (rows: object) => seedNeedsOf(tree({ requests: [request], ...rows }), DURUM)
+
+  it.each([
+    ['none', [], 0, false, 0],
+    ['a hundredth too little', [seed(179.99)], 179.99, false, 9_900],
+    ['exactly enough', [seed(100), seed(80)], 180, true, 10_000],
+    ['more than enough', [seed(400)], 400, true, 10_000],
+  ])('of a hectare, with %s', (_what, rows, sporosqty, eparkeia, epilektashcovered) => {
+    expect(needs({ crops: [crop(10_000)], seed: rows })).toEqual([
+      expect.objectContaining({ sporosqtyRequired: 180, sporosqty, eparkeia, epilektashcovered }),
+    ])
+  })
+
+  it('is counted by variety, of main crops of the scheme alone', () => {
+    const crops = [
+      crop(10_000, { poiId: 1 }),
+      crop(5_000, { id: 2, poiId: 2 }),
+      crop(7_000, { id: 3, xptype: 2 }),
+      crop(9_000, { id: 4, efyId: 8 }),
+    ]
+    expect(needs({ crops }).map(({ poiId, epilektash }) => [poiId, epilektash])).toEqual([
+      [1, 10_000],
+      [2, 5_000],
+    ])
+  })
+
+  it('is that of the rows on which the scheme was asked for, where it was', () => {
+    const crops = [crop(10_000), crop(5_000, { id: 2 })]
+    expect(needs({ crops, cropRequests: [{ edfId: 2, eschId: DURUM.id }] })).toMatchObject([{ epilektash: 5_000 }])
+  })
+})

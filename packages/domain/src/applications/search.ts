@@ -1,0 +1,22 @@
+import type { AnyEntity } from '../kernel/entity.ts'
+import { ref, text, type Field } from '../kernel/fields.ts'
+import { edetedeaeehd } from './header.ts'
+
+const asked = <F extends Field>(field: F): F => ({ ...field, isAsked: true })
+
+/** Criteria of the search of applications (R12) that no field of the header holds. `column` is that of what they ask. */
+export const SEARCH_CRITERIA = {
+  /** A scheme that is asked for. */
+  eschId: asked(ref({ column: 'esch_id', to: 'Edetsupportschema' })),
+  /** The municipality of the seat: the first level above its community. */
+  lkdhmId: asked(ref({ column: 'id', to: 'LandKalkoinotite' })),
+  /** Who changed the application last. */
+  usrupdate: asked(text({ column: 'usrupdate', max: 50 })),
+} as const satisfies Readonly<Record<string, Field>>
+
+/** The header as its search asks for it. */
+export const applicationSearch: AnyEntity = {
+  ...edetedeaeehd,
+  fields: { ...edetedeaeehd.fields, ...SEARCH_CRITERIA },
+  search: [...edetedeaeehd.search, ...Object.keys(SEARCH_CRITERIA)],
+}

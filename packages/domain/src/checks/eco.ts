@@ -1,0 +1,91 @@
+import { isConflict } from '../applications/eco-facts.ts'
+import type { ApplicationFacts, EcoActionFacts, ParcelFacts } from '../applications/facts.ts'
+import type { FoundCase } from '../kernel/check.ts'
+import { defineRowCheck, inParcel } from './row-check.ts'
+
+const ECO = 'Eco-schemes: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6'
+
+/** Cases of each parcel with the actions of eco-schemes that stand on it. */
+const onEachParcel = (
+  { parcels, ecoActions }: ApplicationFacts,
+  find: (parcel: ParcelFacts, actions: readonly EcoActionFacts[]) => readonly FoundCase[],
+): readonly FoundCase[] =>
+  parcels.flatMap((parcel) => {
+    const actions = ecoActions.filter(({ edaId }) => edaId === parcel.id)
+    return actions.length === 0 ? [] : find(parcel, actions)
+  })
+
+const onAction = (
+  parcel: ParcelFacts,
+  { id, kodikos }: EcoActionFacts,
+  found: { readonly extra?: string; readonly params?: Readonly<Record<string, string | number>> },
+): FoundCase =>
+  inParcel(
+    parcel,
+    { kind: 'parcelEco', id },
+    { ...found, field: 'essuId', params: { action: kodikos, ...found.params }, stakeM2: parcel.ektash },
+  )
+
+/** `pair in incompatibility table`: one commitment is paid once. */
+export const actionsInConflict = defineRowCheck({
+  code: '40401',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: ECO,
+  params: {},
+  run: (facts) =>
+    onEachParcel(facts, (parcel, actions) =>
+      actions.flatMap((action, at) =>
+        actions
+          .slice(0, at)
+          .filter((other) => isConflict(facts.ecoConflicts, action.kodikos, other.kodikos))
+          .map((other) => onAction(parcel, action, { extra: other.kodikos, params: { other: other.kodikos } })),
+      ),
+    ),
+})
+
+/** `same commitment`: what a measure of rural development (10, 11) pays on a parcel, no action is paid for. */
+export const paidByMeasure = defineRowCheck({
+  code: '40402',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: `No double funding: Reg. (EU) 2021/2116 art. 36; ${ECO}`,
+  params: {},
+  run: (facts) =>
+    onEachParcel(facts, (parcel, actions) =>
+      actions.flatMap((action) =>
+        facts.parcelMeasures
+          .filter(
+            ({ edaId, kodikos }) => edaId === parcel.id && isConflict(facts.ecoConflicts, action.kodikos, kodikos),
+          )
+          .map(({ kodikos }) => onAction(parcel, action, { extra: kodikos, params: { measure: kodikos } })),
+      ),
+    ),
+})
+
+/** `count > 3 or no A`: the group says how many actions a parcel may have, and which must be among them. */
+export const tooManyActions = defineRowCheck({
+  code: '40403',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: ECO,
+  params: {},
+  run: (facts) =>
+    onEachParcel(facts, (parcel, actions) =>
+      [...new Set(actions.map(({ group }) => group))].flatMap((group) => {
+        const own = actions.filter((action) => action.group === group)
+        const [first] = own
+        if (first === undefined) return []
+        const max = first.maxactions ?? own.length
+        const lacks = first.compulsory.some((code) => !own.some(({ kodikos }) => kodikos === code))
+        if (own.length <= max && !lacks) return []
+        const required = first.compulsory.join(', ')
+        const params = { group, number: own.length, max, required: required === '' ? '—' : required }
+        // The last of them is the one too many; what lacks is told of the first.
+        return [onAction(parcel, own.length > max ? (own.at(-1) ?? first) : first, { extra: group, params })]
+      }),
+    ),
+})

@@ -1,0 +1,1 @@
+export { amsAnswer } from './ams-answer.ts'

@@ -1,0 +1,8 @@
+import { amsResult } from '../monitoring/ams-result.ts'
+import { kbdBovine, kbdHead, kbdHolding } from './kbd.ts'
+import type { RegisterDefinition } from './register.ts'
+
+const ALL: readonly RegisterDefinition[] = [amsResult, kbdHolding, kbdHead, kbdBovine]
+
+/** Every register by its code. */
+export const REGISTERS: ReadonlyMap<string, RegisterDefinition> = new Map(ALL.map((one) => [one.code, one]))

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { kbdBovine, kbdHead, kbdHolding } from '@eae/domain/registers/kbd.ts'
+import { sql } from 'kysely'
+import type { Database } from '../platform/database.ts'
+import { DEMO_USER } from './tables.ts'
+
+/** In the register one holding in so many has more animals than are declared, so that there is something to compare. */
+const DIFFERS_EACH = 3
+
+/**
+ * The veterinary register as the holdings of the campaign have it: every holding with its keeper, the animals of the first of
+ * January and of the year's census, and the bovines by ear tag. The same campaign gives the same register.
+ */
+export const loadDemoHerds = async ({ kysely: db }: Pick<Database, 'kysely'>, year: number): Promise<void> => {
+  await sql`
+    INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dtestart, dteapografh)
+    SELECT DISTINCT ON (s.kodekm, s.eidos) 1, s.kodekm, s.eidos, s.katoxos, 1, make_date(2012, 3, 1), make_date(${year}, 4, 15)
+    FROM edetedeaeezekm s WHERE s.etos = ${year} ORDER BY s.kodekm, s.eidos, s.id
+  `.execute(db)
+  // The demo farmer's numbers agree; some of the others have got more animals by the census.
+  await sql`
+    INSERT INTO kbd_head (version, kodekm, ezokodikos, day, plithos)
+    SELECT 1, s.kodekm, z.kodikos, d.day, sum(CASE WHEN d.isLast AND h.kodikos > 1 AND h.kodikos % ${DIFFERS_EACH} = 0
+      THEN a.plithos + 1 + a.plithos / 20 ELSE a.plithos END)
+    FROM edetedeaeezoiko a JOIN edetedeaeezekm s ON s.etos = a.etos AND s.id = a.zekm_id JOIN edetzoiko z ON z.id = a.ezo_id
+    JOIN edetedeaeehd h ON h.etos = a.etos AND h.id = a.ede_id
+    CROSS JOIN (VALUES (make_date(${year}, 1, 1), false), (make_date(${year}, 4, 15), true)) AS d (day, isLast)
+    WHERE a.etos = ${year} GROUP BY s.kodekm, z.kodikos, d.day
+  `.execute(db)
+  await sql`
+    INSERT INTO kbd_bovine (version, enotio, kodekm, fylo, rasa, dtebirth, dteeisodos)
+    SELECT 1, 'EL' || lpad((row_number() OVER (ORDER BY h.kodekm, h.ezokodikos, n.n))::text, 12, '0'), h.kodekm, 1 + (n.n % 9 <> 0)::integer, 'HOL',
+      make_date(${year} - 2 - (n.n % 5)::integer, 1 + (n.n % 12)::integer, 10), make_date(${year} - 1, 1 + (n.n % 12)::integer, 10)
+    FROM kbd_head h JOIN kbd_holding k ON k.kodekm = h.kodekm AND k.eidos = 1 CROSS JOIN LATERAL generate_series(1, h.plithos) AS n (n)
+    WHERE h.day = make_date(${year}, 4, 15)
+  `.execute(db)
+  await sql`
+    UPDATE edetedeaeezoiko a SET plithosmhtrooy = h.plithos FROM edetedeaeezekm s, edetzoiko z, kbd_head h
+    WHERE a.etos = ${year} AND s.etos = a.etos AND s.id = a.zekm_id AND z.id = a.ezo_id AND h.kodekm = s.kodekm AND h.ezokodikos = z.kodikos
+      AND h.day = make_date(${year}, 4, 15)
+  `.execute(db)
+  for (const { code, table } of [kbdHolding, kbdHead, kbdBovine]) {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(db)
+    const n = rows[0]?.n ?? 0
+    const sha256 = createHash('sha256').update(`${code} ${year} ${n}`).digest('hex')
+    await sql`
+      INSERT INTO register_version (register, version, day, row_count, file_name, sha256, usrinsert)
+      VALUES (${code}, 1, make_date(${year}, 4, 15), ${n}, ${`${code}.csv`}, ${sha256}, ${DEMO_USER})
+    `.execute(db)
+  }
+}

@@ -1,0 +1,133 @@
+/** Where and when a photo was taken, by what the camera wrote into it. */
+export interface PhotoPlace {
+  /** Degrees of WGS84; null where the camera wrote no place. */
+  readonly position: { readonly latitude: number; readonly longitude: number } | null
+  /** Instant, ISO in UTC; null where the camera wrote none, or one without its zone. */
+  readonly at: string | null
+}
+
+const NOTHING: PhotoPlace = { position: null, at: null }
+
+/** Bytes of one value of each TIFF type: byte, ascii, short, long, rational, -, undefined, -, signed long, signed rational. */
+const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8 }
+const SHORT = 3
+const LONG = 4
+const RATIONAL = 5
+/** Tags of Exif 2.32: the directories of the camera and of the place, and what stands in them. */
+const EXIF_DIRECTORY = 0x8769
+const GPS_DIRECTORY = 0x8825
+const TAKEN = 0x9003
+const TAKEN_ZONE = 0x9011
+const GPS = { southFlag: 1, latitude: 2, westFlag: 3, longitude: 4, time: 7, day: 29 } as const
+/** Entries of one directory at most: cameras write some tens. */
+const MOST_ENTRIES = 500
+
+type Directory = ReadonlyMap<number, readonly number[] | string>
+
+/** The TIFF block of a JPEG file: what stands in its segment APP1 behind `Exif`. Null without one. */
+const tiffOf = (bytes: Buffer): Buffer | null => {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null
+  for (let at = 2; at + 4 <= bytes.length;) {
+    const marker = bytes.readUInt16BE(at)
+    // The picture itself begins: nothing is said of it behind that.
+    if (marker >> 8 !== 0xff || marker === 0xff_da) return null
+    const length = bytes.readUInt16BE(at + 2)
+    if (marker === 0xff_e1 && bytes.toString('latin1', at + 4, at + 10) === 'Exif\0\0')
+      return bytes.subarray(at + 10, at + 2 + length)
+    at += 2 + Math.max(2, length)
+  }
+  return null
+}
+
+/** Reads a directory of a TIFF block. Throws RangeError where the block ends too early. */
+const readDirectory = (tiff: Buffer, at: number, isLittle: boolean): Directory => {
+  const short = (from: number): number => (isLittle ? tiff.readUInt16LE(from) : tiff.readUInt16BE(from))
+  const long = (from: number): number => (isLittle ? tiff.readUInt32LE(from) : tiff.readUInt32BE(from))
+  const count = Math.min(short(at), MOST_ENTRIES)
+  const found = new Map<number, readonly number[] | string>()
+  for (let n = 0; n < count; n += 1) {
+    const entry = at + 2 + n * 12
+    const type = short(entry + 2)
+    const many = long(entry + 4)
+    const size = SIZES[type]
+    // What is not read here may be of any length.
+    if (size === undefined || many > 64) continue
+    const from = size * many <= 4 ? entry + 8 : long(entry + 8)
+    const values = Array.from({ length: many }, (_one, index) => from + index * size)
+    if (type === 2) found.set(short(entry), tiff.toString('latin1', from, from + many).replace(/\0[\s\S]*$/, ''))
+    else if (type === SHORT) found.set(short(entry), values.map(short))
+    else if (type === LONG) found.set(short(entry), values.map(long))
+    else if (type === RATIONAL)
+      found.set(
+        short(entry),
+        values.map((value) => long(value) / long(value + 4)),
+      )
+  }
+  return found
+}
+
+const numbersOf = (directory: Directory, tag: number): readonly number[] => {
+  const found = directory.get(tag)
+  return typeof found === 'object' ? found : []
+}
+const textOf = (directory: Directory, tag: number): string => {
+  const found = directory.get(tag)
+  return typeof found === 'string' ? found.trim() : ''
+}
+
+/** Degrees of degrees, minutes and seconds; null outside -`most` to `most`, and for what is no number. */
+const degreesOf = (parts: readonly number[], isNegative: boolean, most: number): number | null => {
+  const [degrees = Number.NaN, minutes = 0, seconds = 0] = parts
+  const value = degrees + minutes / 60 + seconds / 3600
+  return Number.isFinite(value) && value <= most ? (isNegative ? -value : value) : null
+}
+
+const positionOf = (gps: Directory): PhotoPlace['position'] => {
+  const latitude = degreesOf(numbersOf(gps, GPS.latitude), textOf(gps, GPS.southFlag) === 'S', 90)
+  const longitude = degreesOf(numbersOf(gps, GPS.longitude), textOf(gps, GPS.westFlag) === 'W', 180)
+  // Some cameras write zeros while they do not know: that lies in the sea off Africa.
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
+  return { latitude, longitude }
+}
+
+const instant = (text: string): string | null => {
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+
+/** The instant of the satellites; else that of the camera, where it says its zone. */
+const instantOf = (gps: Directory, exif: Directory): string | null => {
+  const [hours, minutes, seconds] = numbersOf(gps, GPS.time)
+  const day = textOf(gps, GPS.day).replaceAll(':', '-')
+  if (day !== '' && hours !== undefined && minutes !== undefined && seconds !== undefined) {
+    const found = instant(`${day}T${two(hours)}:${two(minutes)}:${two(seconds)}Z`)
+    if (found !== null) return found
+  }
+  const [taken = '', time = ''] = textOf(exif, TAKEN).split(' ')
+  const zone = textOf(exif, TAKEN_ZONE)
+  return zone === '' ? null : instant(`${taken.replaceAll(':', '-')}T${time}${zone}`)
+}
+
+/** Reads where and when a photo was taken. What is no JPEG, or says nothing of it, gives nulls; nothing throws. */
+export const readPhotoPlace = (bytes: Buffer): PhotoPlace => {
+  try {
+    const tiff = tiffOf(bytes)
+    if (tiff === null) return NOTHING
+    const order = tiff.toString('latin1', 0, 2)
+    if (order !== 'II' && order !== 'MM') return NOTHING
+    const isLittle = order === 'II'
+    const first = readDirectory(tiff, isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4), isLittle)
+    const below = (tag: number): Directory => {
+      const [at] = numbersOf(first, tag)
+      return at === undefined ? new Map() : readDirectory(tiff, at, isLittle)
+    }
+    const gps = below(GPS_DIRECTORY)
+    return { position: positionOf(gps), at: instantOf(gps, below(EXIF_DIRECTORY)) }
+  } catch (error) {
+    // A block that ends too early: what a camera did not write whole is not known.
+    if (error instanceof RangeError) return NOTHING
+    throw error
+  }
+}

@@ -1,0 +1,2 @@
+export { loadWork } from './load.ts'
+export { registerRoutes } from './routes.ts'

@@ -1,0 +1,185 @@
+import { date, int, text } from '@eae/domain/kernel/fields.ts'
+import type { JobAnswer } from '@eae/domain/kernel/job.ts'
+import { amsResult } from '@eae/domain/monitoring/ams-result.ts'
+import { registerLoadSchema, type RegisterLoad } from '@eae/domain/registers/calls.ts'
+import { defineRegister } from '@eae/domain/registers/register.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { JobCancelled, type JobContext } from '../platform/jobs/job.ts'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
+import { jobOver, sendFile, type Caller } from '../testing/import.ts'
+import { findActorOfUser } from '../session/index.ts'
+import { loadWork, registerOf } from './load.ts'
+
+const HEAD = 'parcel_id;scenario;date;colour;probability;crop_group'
+let call: Caller
+let etos = 0
+let parcels: readonly number[] = []
+
+beforeAll(async () => {
+  const client = await clientOf('admin')
+  call = (path, body) => client.call(path, body)
+  etos = await claimYear()
+  const found = await sql<{ id: number }>`
+    SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} ORDER BY id LIMIT 3
+  `.execute((await testDb()).kysely)
+  parcels = found.rows.map(({ id }) => id)
+})
+
+const signals = async () =>
+  (
+    await sql<{ edaId: number; colour: number; version: number }>`
+      SELECT eda_id AS "edaId", amsresult AS colour, version FROM ams_result WHERE etos = ${etos} ORDER BY eda_id
+    `.execute((await testDb()).kysely)
+  ).rows
+const lineOf = (parcel: number | undefined, colour: string, day = `${etos}-05-14`): string =>
+  `${parcel};MOWING;${day};${colour};0.9;`
+
+const load = async (lines: readonly string[], change: Partial<RegisterLoad> = {}): Promise<JobAnswer> => {
+  const fileId = await sendFile(call, 'ams.csv', Buffer.from([HEAD, ...lines].join('\n')), 'register')
+  const wish = { register: 'ams_result', etos, day: `${etos}-01-31`, fileId, ...change }
+  const answer = await call('Registers/load', wish)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return jobOver(call, (answer.body.data as { jobId: number }).jobId)
+}
+
+describe('a version of a register', () => {
+  it('replaces the whole of the one before, and is noted with the hash of its file', async () => {
+    const before = (await signals()).length
+    const job = await load([lineOf(parcels[0], 'GREEN'), lineOf(parcels[1], 'red')])
+    expect(job.error).toBeNull()
+    expect(job.result).toEqual({ version: 2, rows: 2, replaced: before })
+    expect(await signals()).toEqual([
+      { edaId: parcels[0], colour: 1, version: 2 },
+      { edaId: parcels[1], colour: 3, version: 2 },
+    ])
+    const found = await call('RegisterVersion/findAllByCriteriaRange_grid', { criteria: { register: 'ams_result' } })
+    expect(found.body.data).toMatchObject([
+      { version: 2, rows: 2, fileName: 'ams.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { version: 1, rows: before },
+    ])
+  })
+
+  it('that has a fault changes nothing, and says of each line what is wrong', async () => {
+    const before = await signals()
+    const job = await load([
+      lineOf(parcels[0], 'GREEN'),
+      lineOf(parcels[0], 'YELLOW'),
+      lineOf(999_999_999, 'RED'),
+      `${parcels[2]};MOWING;14/05/${etos};blue;7;`,
+    ])
+    expect(job).toMatchObject({ state: 3, error: { code: 'register.hasFaults', params: { count: 5 } } })
+    const issues = (job.error as { issues?: readonly { path: string; code: string }[] }).issues ?? []
+    expect(issues.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+      '3 register.rowTwice',
+      '4.parcel_id register.noParcel',
+      '5.colour register.unknownSign',
+      '5.date error.invalidDate',
+      '5.probability error.range',
+    ])
+    expect(await signals()).toEqual(before)
+  })
+
+  it('with a hundred faults is read no further', async () => {
+    const job = await load(Array.from({ length: 150 }, () => lineOf(parcels[0], 'blue')))
+    expect(job).toMatchObject({ state: 3, error: { code: 'register.manyFaults', params: { count: 100 } } })
+  })
+
+  it.each([
+    ['without a line', [], 'register.noRows'],
+    ['of another year', ['1;MOWING;1999-05-14;GREEN;0.9;'], 'register.hasFaults'],
+  ])('%s is refused', async (_what, lines, code) => {
+    expect(await load(lines)).toMatchObject({ state: 3, error: { code } })
+  })
+
+  it('that is stopped leaves what was there', async () => {
+    const before = await signals()
+    const { db, input, actor } = await loadByHand([lineOf(parcels[2], 'GREEN')])
+    const stopped = loadWork(REGISTERS_OF_TEST)({
+      db,
+      actor,
+      input,
+      scheduleId: null,
+      progress: () => undefined,
+      stopIfCancelled: () => {
+        throw new JobCancelled()
+      },
+      finish: () => Promise.resolve(),
+    } satisfies JobContext)
+    await expect(stopped).rejects.toThrow(JobCancelled)
+    expect(await signals()).toEqual(before)
+  })
+
+  it.each([
+    [{ register: 'ams' }, 'register'],
+    [{ etos: null }, 'etos'],
+    [{ etos: 2099 }, 'etos'],
+    [{ day: '2099-01-01' }, 'day'],
+  ])('is not begun for %j', async (change, path) => {
+    const wish = { register: 'ams_result', etos, day: `${etos}-01-31`, fileId: 1, ...change }
+    const answer = await call('Registers/load', wish)
+    expect([answer.status, answer.body.issues]).toEqual([422, [expect.objectContaining({ path })]])
+  })
+})
+
+/** Stables of a test, as somebody would add a register: this, its table, its words. */
+const stables = defineRegister({
+  code: 'reg_stable',
+  table: 'reg_stable',
+  isYearly: false,
+  columns: [
+    { heading: 'code', field: text({ column: 'code', max: 8, required: true }) },
+    { heading: 'heads', field: int({ column: 'heads', min: 0, max: 500, required: true }) },
+    { heading: 'day', field: date({ column: 'day' }) },
+  ],
+  key: ['code', 'day'],
+})
+const REGISTERS_OF_TEST = new Map([
+  [amsResult.code, amsResult],
+  [stables.code, stables],
+])
+
+const loadByHand = async (lines: readonly string[], register = 'ams_result', head = HEAD) => {
+  const db = await testDb()
+  const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = 'admin'`.execute(db.kysely)
+  const actor = await findActorOfUser(db.kysely, user.rows[0]?.id ?? 0)
+  if (actor === null) throw new Error('there is no administrator')
+  const fileId = await sendFile(call, 'by-hand.csv', Buffer.from([head, ...lines].join('\n')), 'register')
+  const year = register === 'ams_result' ? etos : null
+  return { db, actor, input: registerLoadSchema.parse({ register, etos: year, day: `${etos}-01-31`, fileId }) }
+}
+
+describe('a register that is added', () => {
+  it('is loaded, replaced and checked by its definition alone', async () => {
+    const { kysely } = await testDb()
+    await sql`
+      CREATE TABLE reg_stable (version integer NOT NULL, code text NOT NULL, heads integer NOT NULL, day date, UNIQUE NULLS NOT DISTINCT (code, day))
+    `.execute(kysely)
+    const run = async (...lines: readonly string[]): Promise<unknown> => {
+      const { db, actor, input } = await loadByHand(lines, stables.code, 'code,heads,day')
+      await registerOf(db.kysely, REGISTERS_OF_TEST, input)
+      let result: unknown
+      await loadWork(REGISTERS_OF_TEST)({
+        db,
+        actor,
+        input,
+        scheduleId: null,
+        progress: () => undefined,
+        stopIfCancelled: () => undefined,
+        finish: (_tx, finished) => {
+          result = finished
+          return Promise.resolve()
+        },
+      })
+      return result
+    }
+    expect(await run('EL1,0,', 'EL2,500,2026-01-01')).toEqual({ version: 1, rows: 2, replaced: 0 })
+    expect(await run('EL3,7,')).toEqual({ version: 2, rows: 1, replaced: 2 })
+    await expect(run('EL3,501,', 'EL4,1,', 'EL4,2,')).rejects.toMatchObject({
+      answer: { issues: [{ path: '2.heads' }, { path: '4', code: 'register.rowTwice' }] },
+    })
+    const left = await sql<{ code: string }>`SELECT code FROM reg_stable`.execute(kysely)
+    expect(left.rows).toEqual([{ code: 'EL3' }])
+  })
+})

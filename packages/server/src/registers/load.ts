@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import type { ErrorIssue } from '@eae/domain/contract.ts'
+import { registerLoadSchema, type RegisterLoad, type RegisterLoaded } from '@eae/domain/registers/calls.ts'
+import {
+  readHeadings,
+  readRegisterLine,
+  type LineFault,
+  type RegisterDefinition,
+} from '@eae/domain/registers/register.ts'
+import { registerVersion } from '@eae/domain/registers/register-version.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
+import { AppError, forbidden, invalidField, notFound } from '../platform/errors.ts'
+import { readParts } from '../platform/files.ts'
+import type { JobContext, JobWork } from '../platform/jobs/job.ts'
+import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { readLines } from './read-lines.ts'
+import { writeRows, type ReadRow } from './write-rows.ts'
+
+/** Rows that one statement writes. */
+const CHUNK = 2_000
+/** Faults that are told; then the reading ends, because the file is not taken anyway. */
+const MOST_FAULTS = 100
+/** Progress is told in kilobytes of the file. */
+const KILOBYTE = 1024
+
+/** Every register that may be loaded, by its code. */
+export type Registers = ReadonlyMap<string, RegisterDefinition>
+
+interface ComingFile {
+  readonly name: string
+  readonly size: number
+}
+
+const findFile = async (db: Executor, { userId }: Actor, fileId: number): Promise<ComingFile> => {
+  const found = await sql<ComingFile>`
+    SELECT file_name AS name, size_bytes AS size FROM app_file
+    WHERE id = ${fileId} AND user_id = ${userId} AND purpose = 'register' AND sha256 IS NOT NULL
+  `.execute(db)
+  const [file] = found.rows
+  if (file === undefined) throw notFound()
+  return file
+}
+
+/** Proves what is to be loaded: a register that there is, with a year where it has years, and not of a day to come. */
+export const registerOf = async (
+  db: Executor,
+  registers: Registers,
+  { register, etos, day }: RegisterLoad,
+): Promise<RegisterDefinition> => {
+  const found = registers.get(register)
+  if (found === undefined) throw invalidField('register', 'error.invalid')
+  if (found.isYearly !== (etos !== null))
+    throw invalidField('etos', found.isYearly ? 'error.required' : 'error.invalid')
+  const known = await sql<{ isOpen: boolean; isToCome: boolean }>`
+    SELECT ${etos}::integer IS NULL OR EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = ${etos}::integer) AS "isOpen",
+      ${day}::date > (now() AT TIME ZONE 'Europe/Athens')::date AS "isToCome"
+  `.execute(db)
+  const [{ isOpen, isToCome } = { isOpen: false, isToCome: false }] = known.rows
+  if (!isOpen) throw invalidField('etos', 'error.notFound')
+  if (isToCome) throw invalidField('day', 'register.dayToCome')
+  return found
+}
+
+const issueOf = (line: number, { heading, message }: LineFault): ErrorIssue => ({
+  path: heading === null ? `${line}` : `${line}.${heading}`,
+  code: message.code,
+  params: { ...message.params, line, ...(heading === null ? {} : { column: heading }) },
+})
+
+/** Faults of lines as they are found; at the {@link MOST_FAULTS}th the reading ends. */
+class Faults {
+  readonly #found: ErrorIssue[] = []
+
+  add(line: number, faults: readonly LineFault[]): void {
+    this.#found.push(...faults.map((fault) => issueOf(line, fault)))
+    if (this.#found.length >= MOST_FAULTS) this.throwIfAny()
+  }
+
+  throwIfAny(): void {
+    if (this.#found.length === 0) return
+    const issues = this.#found.slice(0, MOST_FAULTS)
+    const code = issues.length < MOST_FAULTS ? 'register.hasFaults' : 'register.manyFaults'
+    throw new AppError(422, { code, params: { count: issues.length }, issues })
+  }
+}
+
+/** Reads the file line by line and writes its rows; gives how many there are. */
+const writeFile = async (
+  tx: Tx,
+  context: JobContext,
+  register: RegisterDefinition,
+  {
+    etos,
+    year,
+    version,
+    fileId,
+    size,
+  }: { etos: number | null; year: number; version: number; fileId: number; size: number },
+): Promise<{ readonly rows: number; readonly sha256: string }> => {
+  const hash = createHash('sha256')
+  const faults = new Faults()
+  const total = Math.ceil(size / KILOBYTE)
+  let bytes = 0
+  let rows = 0
+  let chunk: ReadRow[] = []
+  let places: readonly number[] | null = null
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const part of readParts(tx.sql, fileId)) {
+      hash.update(part)
+      yield part
+      bytes += part.length
+      context.progress(Math.ceil(bytes / KILOBYTE), total)
+    }
+  }
+  const flush = async (): Promise<void> => {
+    context.stopIfCancelled()
+    const full = chunk
+    chunk = []
+    for (const { line, fault } of await writeRows(tx.sql, register, { etos, version }, full)) faults.add(line, [fault])
+    rows += full.length
+  }
+  for await (const { line, cells } of readLines(counted())) {
+    if (places === null) {
+      const head = readHeadings(register, cells)
+      if ('faults' in head) faults.add(line, head.faults)
+      faults.throwIfAny()
+      places = 'places' in head ? head.places : []
+      continue
+    }
+    const read = readRegisterLine(register, places, cells, year)
+    if ('faults' in read) faults.add(line, read.faults)
+    else chunk.push({ line, row: read.row })
+    if (chunk.length >= CHUNK) await flush()
+  }
+  await flush()
+  faults.throwIfAny()
+  if (rows === 0) throw new AppError(422, { code: 'register.noRows' })
+  return { rows, sha256: hash.digest('hex') }
+}
+
+/** Empties the version in force, as this transaction sees it; others read it until the new one is whole. */
+const removeOld = async (tx: Tx, register: RegisterDefinition, etos: number | null): Promise<number> => {
+  const gone = await sql`
+    DELETE FROM ${sql.table(register.table)} WHERE ${etos === null ? sql`TRUE` : sql`etos = ${etos}`}
+  `.execute(tx.sql)
+  return Number(gone.numAffectedRows ?? 0)
+}
+
+const noteVersion = async (
+  tx: Tx,
+  { register, etos, day }: RegisterLoad,
+  file: ComingFile,
+  loaded: { readonly version: number; readonly rows: number; readonly sha256: string },
+): Promise<void> => {
+  const made = await sql<{ id: number; row: unknown }>`
+    INSERT INTO register_version AS v (register, etos, version, day, row_count, file_name, sha256, usrinsert)
+    VALUES (${register}, ${etos}, ${loaded.version}, ${day}, ${loaded.rows}, ${file.name}, ${loaded.sha256}, ${tx.actor.login})
+    RETURNING v.id, to_jsonb(v) AS row
+  `.execute(tx.sql)
+  const [version] = made.rows
+  if (version === undefined) throw new Error('a version was not written')
+  await tx.audit({
+    entity: registerVersion.name,
+    etos,
+    edeId: null,
+    rowKey: String(version.id),
+    action: 0,
+    rowVersion: 1,
+    oldRow: null,
+    newRow: version.row,
+  })
+}
+
+/**
+ * Loads a version of a register: all of its lines are right and stand in place of the old ones, or nothing has changed. One
+ * transaction, so that a process that dies, a user who stops it and a file with a fault leave what was there; two loads of
+ * one register follow each other.
+ */
+export const loadWork =
+  (registers: Registers): JobWork =>
+  async (context) => {
+    const { db, actor } = context
+    if (!actor.privileges.has('Catalogue_W')) throw forbidden()
+    const wish = registerLoadSchema.parse(context.input)
+    const register = await registerOf(db.kysely, registers, wish)
+    const file = await findFile(db.kysely, actor, wish.fileId)
+    await transaction(db, actor, async (tx) => {
+      const { etos, fileId } = wish
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`register ${register.code} ${etos}`}, 0))`.execute(
+        tx.sql,
+      )
+      const last = await sql<{ version: number; year: number }>`
+        SELECT coalesce(max(v.version), 0) + 1 AS version, extract(year FROM now() AT TIME ZONE 'Europe/Athens')::integer AS year
+        FROM register_version v WHERE v.register = ${register.code} AND v.etos IS NOT DISTINCT FROM ${etos}::integer
+      `.execute(tx.sql)
+      const [{ version, year } = { version: 1, year: 0 }] = last.rows
+      const replaced = await removeOld(tx, register, etos)
+      const work = { etos, year: etos ?? year, version, fileId, size: file.size }
+      const { rows, sha256 } = await writeFile(tx, context, register, work)
+      await noteVersion(tx, wish, file, { version, rows, sha256 })
+      // What a register says is in its table now, and its hash in the version: the file itself is not kept.
+      await sql`DELETE FROM app_file WHERE id = ${fileId} AND NOT keptflag`.execute(tx.sql)
+      await context.finish(tx, { version, rows, replaced } satisfies RegisterLoaded)
+    })
+  }

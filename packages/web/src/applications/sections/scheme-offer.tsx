@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import type { Offer } from '@eae/domain/applications/offers.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { MoneyText, useLang, useT } from '../../ui/index.ts'
+import classes from './scheme-offer.module.css'
+
+/** A scheme: as the code list has it, which is Greek alone; in English by the name of the forecast where there is one. */
+export const SchemeName = ({ schema }: Pick<Offer, 'schema'>) => {
+  const t = useT()
+  const { lang } = useLang()
+  const code = `payments.intervention.${schema.kodikos}`
+  const isKnown = lang !== 'el' && t(code) !== code
+  return (
+    <>
+      {isKnown ? t(code) : <span lang="el">{schema.description}</span>}{' '}
+      <Text span size="sm" c="dimmed">
+        ({schema.kodikos})
+      </Text>
+    </>
+  )
+}
+
+/** What a scheme wants, each condition met or not, with what is declared for it. */
+export const SchemeConditions = ({ offer: { schema, conditions } }: { readonly offer: Offer }) => {
+  const t = useT()
+  if (conditions.length === 0) return null
+  return (
+    <ul className={classes.conditions} aria-label={t('offer.conditionsOf', { kodikos: schema.kodikos })}>
+      {conditions.map(({ isMet, said }) => (
+        <li key={said.code}>
+          {isMet ? (
+            <IconCheck size={15} className={classes.met} aria-label={t('offer.met')} />
+          ) : (
+            <IconX size={15} className={classes.short} aria-label={t('offer.short')} />
+          )}{' '}
+          {t(said.code, said.params)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a scheme that is computed brings or would bring; why it brings nothing. */
+export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readonly isAsked: boolean }) => {
+  const t = useT()
+  const { cents, whyNothing } = offer
+  if (whyNothing !== null) return <>{t(whyNothing.code, whyNothing.params)}</>
+  if (cents === null) return null
+  return (
+    <>
+      {t(isAsked ? 'requests.brings' : 'offer.wouldBring')} <MoneyText cents={cents} />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** What the area monitoring saw of a parcel. It comes by itself: most parcels have nothing of it. */
+export const ParcelLights = lazy(() => import('./parcel-lights.tsx'))

@@ -1,0 +1,2 @@
+export { ReportPage } from './report-page.tsx'
+export { Chart } from './lazy-chart.ts'
