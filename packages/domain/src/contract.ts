@@ -12,6 +12,7 @@ import { exportSchema } from './kernel/export.ts'
 import { yearCopySchema } from './kernel/year-copy.ts'
 import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { proposalCalls } from './kernel/proposal-calls.ts'
+import { massCalls } from './applications/bulk/mass-actions.ts'
 import { printCalls } from './prints/calls.ts'
 import { ruleCalls } from './rules/calls.ts'
 import { synchronizeSchema } from './kernel/changes.ts'
@@ -148,6 +149,7 @@ export const calls = {
   ...scheduleCalls,
   ...copyCalls,
   ...printCalls,
+  ...massCalls,
   ...registerCalls,
   ...monitoringCalls,
 } as const

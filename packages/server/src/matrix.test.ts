@@ -112,6 +112,8 @@ const bodyOfCall = (path: string): object => {
       return { code: 'Edetfytiko' }
     case 'Prints/make':
       return { etos, id, print: 'RepAithshPage1', lang: 'el' }
+    case 'MassActions/begin':
+      return { etos, action: 'runChecks', criteria: { afm: 'none' } }
     case 'Registers/findHerds':
     case 'Monitoring/findSignals':
       return { etos, id }

@@ -5,6 +5,8 @@ import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes } from './administration/index.ts'
 import {
   applicationFilter,
+  massJobs,
+  massRoutes,
   applicationHooks,
   applicationRoutes,
   documentRoutes,
@@ -113,6 +115,7 @@ const routesOf = (
     ...analysisRoutes(DATASET_FILES),
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
+    ...massRoutes(),
     ...registerRoutes(REGISTERS),
     ...monitoringRoutes(),
   ]
@@ -126,6 +129,7 @@ export const allJobs = (): JobKinds => {
     ...yearCopyKinds(hooks),
     ...copyKinds(REPORT_FILES, makeFile),
     ...printJobs(),
+    ...massJobs(),
     [LOAD_JOB, loadWork(REGISTERS)],
   ])
 }

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../kernel/entity.ts'
-import { ref, text, type Field } from '../kernel/fields.ts'
+import { flag, ref, text, type Field } from '../kernel/fields.ts'
 import { edetedeaeehd } from './header.ts'
 
 const asked = <F extends Field>(field: F): F => ({ ...field, isAsked: true })
@@ -10,6 +10,8 @@ export const SEARCH_CRITERIA = {
   eschId: asked(ref({ column: 'esch_id', to: 'Edetsupportschema' })),
   /** The municipality of the seat: the first level above its community. */
   lkdhmId: asked(ref({ column: 'id', to: 'LandKalkoinotite' })),
+  /** A document that the declared data demand was not there at the last run of the checks. */
+  missingDocs: asked(flag({ column: 'ede_id' })),
   /** Who changed the application last. */
   usrupdate: asked(text({ column: 'usrupdate', max: 50 })),
 } as const satisfies Readonly<Record<string, Field>>

@@ -1,4 +1,5 @@
 import { rowsOf } from '@eae/domain/applications/life.ts'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -39,5 +40,18 @@ export const checkApplication = (
     if (mayWrite && !isByItself && leadsOn(situation.status))
       await move(tx, etos, situation, 'check', { run: () => Promise.resolve(run) })
     else if (mayWrite) await storeFindings(tx.sql, etos, id, run)
+    return run.findings
+  })
+
+/**
+ * The same by the agency, for one of many applications: what it finds in a draft is stored, so that lists and its people see
+ * it, and moves no state. What was submitted keeps the findings that it was sealed with.
+ */
+export const massCheck = (db: Database, actor: Actor, etos: number, id: number): Promise<readonly Finding[]> =>
+  transaction(db, actor, async (tx) => {
+    const { status } = await readSituation(tx.sql, actor, etos, id, true)
+    if (isDraft(status)) await refreshUnseen(tx.sql, etos, id)
+    const run = await findAll(tx.sql, actor, etos, id)
+    if (isDraft(status)) await storeFindings(tx.sql, etos, id, run)
     return run.findings
   })

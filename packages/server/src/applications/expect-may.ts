@@ -5,14 +5,14 @@ import type { Executor } from '../platform/transaction.ts'
 import { readYearClock } from './year-locks.ts'
 
 /**
- * Nothing when the actor may give or take (`authorise`), or take back (`revoke`), authorisations of a claim year now; 423
- * with the reason, 404 for no such year.
+ * Nothing when the actor may do in a claim year now what is about no single application: give or take (`authorise`) and take
+ * back (`revoke`) authorisations, run the checks of many. 423 with the reason, 404 for no such year.
  */
 export const expectMay = async (
   db: Executor,
   actor: Actor,
   etos: number,
-  action: 'authorise' | 'revoke',
+  action: 'authorise' | 'revoke' | 'runMassChecks',
 ): Promise<void> => {
   const reason = whyNot(action, {
     who: whoIs(actor),

@@ -1,12 +1,13 @@
 import { isOffered } from '@eae/domain/applications/outline.ts'
 import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { SEARCH_CRITERIA } from '@eae/domain/applications/search.ts'
+import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { isLater, type AnyPart } from '@eae/domain/kernel/part.ts'
 import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { criterionSql, type EntityHooks, type RowIssue, type SaveSet } from '../crud/index.ts'
-import { forbidden } from '../platform/errors.ts'
+import { forbidden, invalidField } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
@@ -159,6 +160,15 @@ const headerHooks: EntityHooks = {
       where: (criterion) => sql`t.lkkoi_id_b2 IN (SELECT k.id FROM land_kalkoinotite m
         JOIN land_kalkoinotite k ON left(k.kodikos, 4) = left(m.kodikos, 4)
         WHERE ${criterionSql('lkdhmId', SEARCH_CRITERIA.lkdhmId, criterion, 'm')})`,
+    },
+    missingDocs: {
+      field: SEARCH_CRITERIA.missingDocs,
+      where: (criterion) => {
+        if (typeof criterion !== 'boolean') throw invalidField('criteria.missingDocs', 'error.invalid')
+        const missing = sql`EXISTS (SELECT 1 FROM finding f WHERE f.etos = t.etos AND f.ede_id = t.id
+          AND f.check_code = ${documentMissing.code})`
+        return criterion ? missing : sql`NOT ${missing}`
+      },
     },
     usrupdate: {
       field: SEARCH_CRITERIA.usrupdate,

@@ -1,6 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
 import { calls } from '@eae/domain/contract.ts'
-import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Config } from '../platform/config.ts'
 import type { Route } from '../platform/route.ts'
@@ -15,25 +13,6 @@ import { readPrefillReport } from './prefill-report.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt, submitApplication } from './submit.ts'
 import { readCatalogueAnswer, readTreeReading } from './tree.ts'
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
-
-/** Free text of the application search: digits are an AFM or a code, anything else a name in any spelling. */
-export const applicationFilter = (typed: string): RawBuilder<unknown> => {
-  if (/^\d+$/.test(typed)) {
-    const code = typed.length <= 9 ? sql` OR t.kodikos = ${Number(typed)}` : sql``
-    return sql`(t.afm LIKE ${`${typed}%`}${code})`
-  }
-  const words = typed.split(/\s+/).filter((word) => word !== '')
-  const perWord = words.map((word) => {
-    const keys = [...new Set([foldEl(word), foldLayout(word)])]
-    return sql`(${sql.join(
-      keys.map((key) => sql`t.search_key LIKE ${`%${escapeLike(key)}%`}`),
-      sql` OR `,
-    )})`
-  })
-  return perWord.length === 0 ? sql`TRUE` : sql.join(perWord, sql` AND `)
-}
 
 /** The calls of the application that are not plain entity calls. */
 export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] => [

@@ -65,6 +65,22 @@ it('applications are found by who changed them last, by warnings and by director
   expect(await found({ opdId: directorate, usrupdate: 'somebody' })).toEqual(some)
 })
 
+it('applications are found by whether a document was missing at the last run of the checks', async () => {
+  const etos = await claimYear()
+  const [one = 0, other = 0] = await idsOf(
+    sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} ORDER BY id DESC LIMIT 2`,
+  )
+  const { kysely } = await testDb()
+  await sql`DELETE FROM finding WHERE etos = ${etos} AND ede_id = ANY(${[one, other]})`.execute(kysely)
+  await sql`
+    INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)
+    VALUES (${etos}, ${one}, '50101:document:1', '50101', 'B', 'document', '1', '{}', FALSE)
+  `.execute(kysely)
+  const those = { id: { in: [one, other] } }
+  expect(await found({ ...those, missingDocs: true })).toEqual([one])
+  expect(await found({ ...those, missingDocs: false })).toEqual([other])
+})
+
 it('a value of the wrong kind is refused', async () => {
   const answer = await (
     await clientOf('agency')

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import { JOB_DONE } from '@eae/domain/kernel/job.ts'
 import { massPrintSchema } from '@eae/domain/prints/calls.ts'
 import { MAX_PRINTED, PRINT_JOB, type PrintedFile } from '@eae/domain/prints/prints.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { applicationFilter, applicationHooks, recordAccess } from '../applications/index.ts'
-import { readingOf, type Criteria, type SearchOptions } from '../crud/index.ts'
+import { findChosen, recordAccess, type Chosen } from '../applications/index.ts'
+import type { Criteria } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { AppError, forbidden, invalidField, notFound } from '../platform/errors.ts'
+import { AppError, forbidden, notFound } from '../platform/errors.ts'
 import { completeMade, storeMade } from '../platform/made-files.ts'
 import { readParts } from '../platform/files.ts'
 import type { JobContext, JobWork } from '../platform/jobs/job.ts'
@@ -17,28 +16,7 @@ import type { Executor } from '../platform/transaction.ts'
 import { makePrint } from './make.ts'
 import { zipOf, type NamedDocument } from './zip.ts'
 
-/** The search of applications, with the scope of whoever asks. */
-const SEARCH: SearchOptions = {
-  entity: edetedeaeehd,
-  hooks: applicationHooks().get(edetedeaeehd.name),
-  filterSql: applicationFilter,
-}
-
-interface Chosen {
-  readonly id: number
-  readonly kodikos: number
-}
-
-/** The applications of a search in the order of their numbers, within the scope of the actor. 422 for none or too many. */
-const findChosen = async (db: Executor, actor: Actor, search: Criteria): Promise<readonly Chosen[]> => {
-  const { from, where } = readingOf(SEARCH, actor, search)
-  const found = await sql<Chosen>`
-    SELECT t.id, t.kodikos FROM ${from} AS t WHERE ${where} ORDER BY t.kodikos, t.id LIMIT ${MAX_PRINTED + 1}
-  `.execute(db)
-  if (found.rows.length === 0) throw invalidField('criteria', 'print.noneChosen')
-  if (found.rows.length > MAX_PRINTED) throw invalidField('criteria', 'print.tooMany', { max: MAX_PRINTED })
-  return found.rows
-}
+const LIMITS = { most: MAX_PRINTED, none: 'print.noneChosen', tooMany: 'print.tooMany' } as const
 
 /** Bytes of prints that one user may have lying about (threat T46). */
 const MAX_BYTES = 1024 * 1024 * 1024
@@ -47,7 +25,7 @@ const KEPT_HOURS = 24
 
 /** Refuses a mass print before it is queued: 422 where nothing is chosen or more than one file takes, 409 where too much lies about. */
 export const countPrinted = async (db: Executor, actor: Actor, search: Criteria): Promise<void> => {
-  await findChosen(db, actor, search)
+  await findChosen(db, actor, search, LIMITS)
   await sql`
     DELETE FROM app_file WHERE purpose = 'print' AND dteinsert < now() - make_interval(hours => ${KEPT_HOURS})
   `.execute(db)
@@ -90,7 +68,7 @@ const printMany: JobWork = async (context) => {
   const { db, actor } = context
   if (!actor.privileges.has('Application_R')) throw forbidden()
   const input = jobInput.parse(context.input)
-  const chosen = await findChosen(db.kysely, actor, input)
+  const chosen = await findChosen(db.kysely, actor, input, LIMITS)
   const leftOut: PrintedFile['leftOut'][number][] = []
   const stream = Readable.from(zipOf(documentsOf(context, input, chosen, leftOut)))
   const file = await storeMade(

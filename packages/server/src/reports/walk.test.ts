@@ -23,10 +23,7 @@ let etos = 0
 let edeId = 0
 let agency: Walker
 
-/**
- * What the demo campaign has none of: organic land, actions of eco-schemes, two of them on one parcel, a late and a withdrawn
- * application, a document that is missing, seed.
- */
+/** What the demo campaign has none of: organic land, actions of eco-schemes, late and withdrawn, a missing document, seed. */
 const addRareCases = async (): Promise<void> => {
   const { kysely } = await testDb()
   const headers = sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND totparcels > 0 AND status > 0 ORDER BY id DESC`

@@ -45,6 +45,8 @@ export interface SearchScreenProps {
   readonly lastRow?: Row | undefined
   /** Stands in place of the list, while nothing can be listed. */
   readonly instead?: ReactNode
+  /** Another number has the list read anew. */
+  readonly readAnew?: number
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
@@ -67,6 +69,7 @@ export const SearchScreen = ({
   between,
   lastRow,
   instead,
+  readAnew = 0,
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
@@ -136,6 +139,7 @@ export const SearchScreen = ({
       {between}
       {instead ?? (
         <EntityGrid
+          key={readAnew}
           entity={entity}
           columns={list}
           search={search}

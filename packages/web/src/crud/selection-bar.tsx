@@ -1,6 +1,6 @@
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { IconX } from '@tabler/icons-react'
-import { useLang, useT } from '../ui/index.ts'
+import { Reasoned, useLang, useT } from '../ui/index.ts'
 import { MAX_CHOSEN, type MassAction, type Selection } from './selection.ts'
 import classes from './selection-bar.module.css'
 
@@ -34,11 +34,13 @@ export const SelectionBar = ({ selection, total, actions, onAll, onClear }: Sele
       {isTooMany ? (
         <span className={classes.reason}>{t('selection.tooMany', { max: MAX_CHOSEN })}</span>
       ) : (
-        actions.map(({ label, icon, run }) => (
-          <button key={label} type="button" className={classes.button} onClick={() => run(selection)}>
-            {icon}
-            {label}
-          </button>
+        actions.map(({ label, icon, reason = null, run }) => (
+          <Reasoned key={label} reason={reason}>
+            <button type="button" className={classes.button} disabled={reason !== null} onClick={() => run(selection)}>
+              {icon}
+              {label}
+            </button>
+          </Reasoned>
         ))
       )}
       <button

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ReactNode } from 'react'
 import type { SearchState } from './page-state.ts'
@@ -18,13 +19,13 @@ export interface Selection {
 export interface MassAction {
   readonly label: string
   readonly icon: ReactNode
+  /** Why the reader may not do it; null or left out when he may. */
+  readonly reason?: Message | null
   readonly run: (selection: Selection) => void
 }
 
 /** What a page adds to that: it gets the search that finds the chosen rows. */
-export interface SearchAction {
-  readonly label: string
-  readonly icon: ReactNode
+export interface SearchAction extends Omit<MassAction, 'run'> {
   readonly run: (search: SearchState, count: number) => void
 }
 

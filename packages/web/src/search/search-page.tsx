@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { areaSign, formatAreaIn, formatAreaNumber } from '@eae/domain/texts/format.ts'
-import { IconFilePlus, IconPrinter } from '@tabler/icons-react'
+import { message } from '@eae/domain/kernel/message.ts'
+import { IconChecklist, IconFilePlus, IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import {
   SearchScreen,
+  useCrud,
   type CardParts,
   type ColumnOverrides,
   type CriterionGroup,
@@ -19,12 +22,13 @@ import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useYear } from '../session/index.ts'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
 import { FindingMark } from './finding-mark.tsx'
+import { MassDialog } from './mass-dialog.tsx'
 
 const GROUPS: readonly CriterionGroup[] = [
   { title: 'person', names: ['afm', 'lastname', 'efoId'] },
   { title: 'place', names: ['daokKodikos', 'opdId', 'dnmKodikos', 'lkpenIdA', 'lkdhmId', 'lkkoiIdB2'] },
   { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
-  { title: 'control', names: ['blocking', 'warnings', 'deigmaflag', 'thlflag'] },
+  { title: 'control', names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'] },
 ]
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
@@ -98,17 +102,30 @@ const SearchPage = () => {
   const { etos } = useYear()
   const columns = useColumns()
   const card = useCard()
+  const { can } = useCrud()
+  const client = useQueryClient()
+  /** How often the list was read anew, because something was done to its applications. */
+  const [readAnew, setReadAnew] = useState(0)
+  const mayCheck = can('Checks_Run')
   /** What the open dialog prints. */
   const [printed, setPrinted] = useState<{ readonly search: SearchState; readonly count: number } | null>(null)
+  /** What the open dialog checks. */
+  const [checked, setChecked] = useState<{ readonly search: SearchState; readonly count: number } | null>(null)
   const massActions = useMemo<readonly SearchAction[]>(
     () => [
+      {
+        label: t('mass.runChecks'),
+        icon: <IconChecklist size={16} aria-hidden />,
+        reason: mayCheck ? null : message('locked.noPrivilege'),
+        run: (search, count) => setChecked({ search, count }),
+      },
       {
         label: t('print.many.button'),
         icon: <IconPrinter size={16} aria-hidden />,
         run: (search, count) => setPrinted({ search, count }),
       },
     ],
-    [t],
+    [t, mayCheck],
   )
   const form = useMemo(
     () => ({
@@ -130,6 +147,7 @@ const SearchPage = () => {
   return (
     <>
       <SearchScreen
+        readAnew={readAnew}
         massActions={massActions}
         entity={applicationSearch}
         title={t('route.EdetedeaeehdSearch')}
@@ -149,6 +167,18 @@ const SearchPage = () => {
         }
         onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id), etos) })}
       />
+      {checked !== null && (
+        <MassDialog
+          action="runChecks"
+          etos={etos}
+          {...checked}
+          onClose={() => setChecked(null)}
+          onOver={() => {
+            setReadAnew((before) => before + 1)
+            void client.invalidateQueries({ queryKey: [applicationSearch.name] })
+          }}
+        />
+      )}
       {printed !== null && (
         <Suspense>
           <MassPrintDialog etos={etos} {...printed} onClose={() => setPrinted(null)} />

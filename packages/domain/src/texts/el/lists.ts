@@ -12,6 +12,7 @@ export const listsEl = {
   'search.withoutWarnings': 'Χωρίς προειδοποιήσεις',
   'field.Edetedeaeehd.eschId': 'Ζητούμενο καθεστώς',
   'field.lkdhmId': 'Δήμος έδρας',
+  'field.missingDocs': 'Λείπουν δικαιολογητικά',
   'field.usrupdate': 'Χρήστης τελευταίας μεταβολής',
   'search.add': 'κριτήριο',
   'search.addLabel': 'Νέο κριτήριο',

@@ -12,6 +12,7 @@ export const listsEn = {
   'search.withoutWarnings': 'Without warnings',
   'field.Edetedeaeehd.eschId': 'Scheme asked for',
   'field.lkdhmId': 'Municipality of the seat',
+  'field.missingDocs': 'Documents missing',
   'field.usrupdate': 'User of the last change',
   'search.add': 'criterion',
   'search.addLabel': 'New criterion',

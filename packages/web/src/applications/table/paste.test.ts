@@ -6,10 +6,10 @@ import { makeEdits } from '../findings/edits.ts'
 import { anAnswerWith } from '../findings/testing-answer.ts'
 import { ApplicationStore } from '../store/application-store.ts'
 import { isCells, readClipboard } from './clipboard.ts'
+import { findCode } from './find-code.ts'
 import {
   columnsByHead,
   columnsFrom,
-  findCode,
   numberLang,
   pasteEdits,
   pasteFields,

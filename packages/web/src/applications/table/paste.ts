@@ -12,7 +12,7 @@ import { areaInputOf, type Lang } from '@eae/domain/texts/format.ts'
 import type { Texts } from '@eae/domain/texts/index.ts'
 import { createTextReader } from '@eae/domain/texts/read-cell.ts'
 import type { Edit } from '../findings/edits.ts'
-import { codeListOf } from '../groups/code-lists.ts'
+import { codeListsOf, findCode, type ListFor } from './find-code.ts'
 import { FreeNumbers } from '../parts/free-numbers.ts'
 import { newRow } from '../parts/new-row.ts'
 
@@ -108,31 +108,6 @@ export const numberLang = (cells: readonly string[], usual: Lang): Lang => {
   return el > en ? 'el' : 'en'
 }
 
-/** What spreadsheets leave of a code: its first zeros are gone. */
-const bare = (code: string): string => code.replace(/^0+(?=.)/, '')
-
-/** The row of a list that a text names: by its code, by its words, or by both as they are shown. */
-export const findCode = (list: readonly CodeRow[], text: string): CodeRow | Message => {
-  const key = foldEl(text)
-  const [code = ''] = text.split(/\s*·\s*|\s+-\s+|\s+/)
-  const ways: readonly ((row: CodeRow) => boolean)[] = [
-    ({ kodikos }) => foldEl(kodikos) === key,
-    ({ description }) => foldEl(description) === key,
-    ({ kodikos, description }) => foldEl(`${kodikos} ${description}`) === foldEl(text.replace(/\s*·\s*/, ' ')),
-    ({ kodikos }) => bare(kodikos) === bare(text),
-    ({ kodikos, description }) =>
-      kodikos === code && foldEl(description).startsWith(foldEl(text.slice(code.length).replace(/^[\s·-]+/, ''))),
-    ({ description }) => foldEl(description).startsWith(key),
-  ]
-  for (const isIt of ways) {
-    const found = list.filter(isIt)
-    const [only] = found
-    if (found.length === 1 && only !== undefined) return only
-    if (found.length > 1) return message('paste.manyCodes', { text: text.slice(0, 40), count: found.length })
-  }
-  return message('paste.noCode', { text: text.slice(0, 40) })
-}
-
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/\s*(ha|εκτ\.?|εκτάρια)$/i, M2_PER_HECTARE],
   [/\s*(στρ\.?|str\.?|στρέμματα)$/i, M2_PER_STREMMA],
@@ -156,12 +131,11 @@ type Reading = { readonly value: unknown } | Message
 const readCell = (
   field: Field,
   text: string,
-  row: Readonly<Record<string, unknown>>,
-  { tree, catalogue, texts, areaUnit }: PasteScene,
+  list: readonly CodeRow[] | undefined,
+  { texts, areaUnit }: PasteScene,
   lang: Lang,
 ): Reading => {
   if (text === '') return { value: field.kind === 'flag' && field.required ? false : null }
-  const list = codeListOf(catalogue, tree, field, row)
   if (list !== undefined) {
     const code = findCode(list, text)
     return 'code' in code ? code : { value: field.kind === 'text' ? code.kodikos : code.id }
@@ -182,6 +156,7 @@ export const readRows = (
   scene: PasteScene,
 ): readonly PastedRow[] => {
   const part: AnyPart = parts[slot]
+  const listFor: ListFor = codeListsOf(scene)
   const langs = columns.map((_name, at) =>
     numberLang(
       cells.map((row) => row[at] ?? ''),
@@ -201,7 +176,8 @@ export const readRows = (
       const text = row[at] ?? ''
       // An empty cell leaves what stands there; of a new row it is nothing.
       if (field === undefined || (text === '' && target !== undefined)) continue
-      const result = readCell(field, text, { ...target, ...values }, scene, langs[at] ?? scene.texts.lang)
+      const list = listFor(name, field, { ...target, ...values })
+      const result = readCell(field, text, list, scene, langs[at] ?? scene.texts.lang)
       if ('value' in result) values[name] = result.value
       else read[at] = { text, fault: result }
     }

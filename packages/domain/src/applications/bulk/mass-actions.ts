@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '../../kernel/call.ts'
+import { rangeSchema } from '../../kernel/search.ts'
+import type { ActionName } from '../../session/actions.ts'
+
+/** What can be done to many applications of a search, each with the action that says who may. */
+export const MASS_ACTIONS = {
+  /** All checks are run anew, and what they find is told of each. */
+  runChecks: { may: 'runMassChecks' },
+} as const satisfies Readonly<Record<string, { readonly may: ActionName }>>
+
+export type MassActionName = keyof typeof MASS_ACTIONS
+
+const MASS_ACTION_NAMES = Object.keys(MASS_ACTIONS) as [MassActionName, ...MassActionName[]]
+
+/** Kind of the job that does it; its name is the text `job.massAction`. */
+export const MASS_JOB = 'massAction'
+
+/** Applications of one mass action at most: its result names each of them, and a run of the checks takes some 20 ms for one. */
+export const MAX_MASS = 2_000
+
+/** What became of one application: done, with what is to be told of it, or refused. */
+export interface MassOutcome {
+  readonly id: number
+  readonly kodikos: number
+  readonly isDone: boolean
+  /** Text with its parameters: what was found, or why it was refused. */
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** What a mass action leaves. */
+export interface MassResult {
+  readonly etos: number
+  readonly action: MassActionName
+  readonly outcomes: readonly MassOutcome[]
+}
+
+/** What a mass action is asked with, and what its job keeps: a search of applications, and what is done to each. */
+export const massActionSchema = rangeSchema
+  .pick({ criteria: true, filter: true })
+  .extend({ etos: z.number().int().min(2015).max(2099), action: z.enum(MASS_ACTION_NAMES) })
+  .strict()
+
+/** Mass actions over applications that the caller sees. */
+export const massCalls = {
+  /** Queues a job that does it to what a search finds. */
+  beginMassAction: call('MassActions/begin', 'Checks_Run', massActionSchema, true),
+} as const

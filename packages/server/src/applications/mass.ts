@@ -1,0 +1,87 @@
+import { calls } from '@eae/domain/contract.ts'
+import {
+  MASS_ACTIONS,
+  MASS_JOB,
+  massActionSchema,
+  MAX_MASS,
+  type MassActionName,
+  type MassOutcome,
+  type MassResult,
+} from '@eae/domain/applications/bulk/mass-actions.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { JobWork } from '../platform/jobs/job.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
+import type { Route } from '../platform/route.ts'
+import type { Executor } from '../platform/transaction.ts'
+import { recordAccess } from './access-records.ts'
+import { massCheck } from './checks.ts'
+import { findChosen, type Chosen } from './chosen.ts'
+import { expectMay } from './expect-may.ts'
+
+interface Target extends Chosen {
+  readonly etos: number
+}
+
+/** What each mass action does to one application, in a transaction of its own: what is told of it. Throws where it refuses. */
+const WORKS: Readonly<
+  Record<MassActionName, (db: Database, actor: Actor, target: Target) => Promise<Pick<MassOutcome, 'code' | 'params'>>>
+> = {
+  runChecks: async (db, actor, { etos, id }) => {
+    const findings = await massCheck(db, actor, etos, id)
+    const count = (severity: 'B' | 'W'): number => findings.filter((one) => one.severity === severity).length
+    return { code: 'mass.checked', params: { blocking: count('B'), warnings: count('W') } }
+  },
+}
+
+const LIMITS = { most: MAX_MASS, none: 'mass.noneChosen', tooMany: 'mass.tooMany' } as const
+
+const expectMayDo = (db: Executor, actor: Actor, etos: number, action: MassActionName): Promise<void> =>
+  expectMay(db, actor, etos, MASS_ACTIONS[action].may)
+
+/** One application: done, or refused with its reason. What the server itself lacks is no fault of one of them. */
+const doOne = async (db: Database, actor: Actor, action: MassActionName, target: Target): Promise<MassOutcome> => {
+  const { id, kodikos } = target
+  try {
+    return { id, kodikos, isDone: true, ...(await WORKS[action](db, actor, target)) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    const { code, params } = error.answer
+    return { id, kodikos, isDone: false, code, ...(params === undefined ? {} : { params }) }
+  }
+}
+
+/** Does something to every application of a search, one after the other, with the rights that the user has when it runs. */
+const massAction: JobWork = async (context) => {
+  const { db, actor } = context
+  const { action, ...search } = massActionSchema.parse(context.input)
+  const { etos } = search
+  await expectMayDo(db.kysely, actor, etos, action)
+  const chosen = await findChosen(db.kysely, actor, search, LIMITS)
+  const outcomes: MassOutcome[] = []
+  for (const one of chosen) {
+    context.stopIfCancelled()
+    outcomes.push(await doOne(db, actor, action, { ...one, etos }))
+    await recordAccess(db.kysely, actor, etos, [one.id], 'check')
+    context.progress(outcomes.length, chosen.length)
+  }
+  return { etos, action, outcomes } satisfies MassResult
+}
+
+/** The call that begins a mass action: refused before it is queued where it could not begin. */
+export const massRoutes = (): Route[] => [
+  {
+    ...calls.beginMassAction,
+    handle: async ({ db, actor, input }) => {
+      const wish = calls.beginMassAction.input.parse(input)
+      await expectMayDo(db.kysely, actor, wish.etos, wish.action)
+      await findChosen(db.kysely, actor, wish, LIMITS)
+      const job = { kind: MASS_JOB, subject: 'Edetedeaeehd', input: wish, isTold: true } as const
+      return { data: { jobId: await enqueue(db.kysely, actor, job) } }
+    },
+  },
+]
+
+/** The kinds of jobs that do something to many applications. */
+export const massJobs = (): readonly (readonly [string, JobWork])[] => [[MASS_JOB, massAction]]
