@@ -10,6 +10,7 @@ import { benchMapMoments } from './map-moments.ts'
 import { benchMapView } from './map-view.ts'
 import { benchPglite } from './pglite.ts'
 import { benchReports } from './reports.ts'
+import { benchAnalysis } from './reports-analysis.ts'
 import { benchSave } from './save.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   tiles: benchTiles,
   search: benchSearch,
   reports: benchReports,
+  analysis: benchAnalysis,
   catalogue: benchCatalogue,
   export: benchExport,
   save: benchSave,
