@@ -53,6 +53,16 @@ describe('a chart of bars', () => {
     expect(rows[1]?.label).toBe('Ελιές')
   })
 
+  it('gives a long name the width of one column before it is cut', () => {
+    const labels = ['ΒΟΣΚΟΤΟΠΟΣ ΠΟΩΔΗΣ ΔΗΜΟΣΙΟΣ', 'ΕΛΙΕΣ']
+    const narrow = layOutChart({ form: 'bars', labels, series: [[2, 1]], width: 924 })
+    expect(narrow.rows.map(({ label }) => label)).toEqual(labels)
+    expect(narrow.height).toBe(2 * ROW_HEIGHT)
+    const wide = layOutChart({ form: 'bars', labels, series: [[2, 1]], width: 1_180 })
+    expect(wide.rows.map(({ label }) => label)).toEqual(labels)
+    expect(wide.height).toBe(ROW_HEIGHT)
+  })
+
   it('is empty without rows, and stays in its width when nothing is above zero', () => {
     expect(layOutChart({ form: 'bars', labels: [], series: [[]], width: 600 })).toMatchObject({ height: 0, rows: [] })
     expect(bars(600, [[0, -5, null]]).rows.flatMap((row) => row.bars)).toEqual([])

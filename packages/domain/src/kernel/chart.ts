@@ -49,12 +49,12 @@ export interface ChartLayout {
 /** Height of a row of bars, and of a bar in it. */
 export const ROW_HEIGHT = 26
 export const BAR_HEIGHT = 11
-/** Two columns of bars from this width on. */
+/** Two columns of bars from this width on, where names have room in them. */
 const TWO_COLUMNS = 840
 const BETWEEN = 48
-/** Share of a column that its names take, and the most. */
-const NAMES = 0.36
-const MOST_NAMES = 230
+/** Share of a column that its names take at most, and the most that any name gets. */
+const NAMES = 0.45
+const MOST_NAMES = 300
 /** Room for a value behind the longest bar. */
 const VALUE = 104
 const GAP = 10
@@ -62,21 +62,24 @@ const GAP = 10
 const LETTER = 7.1
 const CAPITAL = 9
 
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER), 0)
+
 const cut = (label: string, room: number): string => {
-  const widths = Array.from(label, (letter) => (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER))
-  const widthOf = (letters: number): number => widths.slice(0, letters).reduce((sum, width) => sum + width, 0)
-  if (widthOf(widths.length) <= room) return label
-  let letters = widths.length
-  while (letters > 3 && widthOf(letters) + LETTER > room) letters -= 1
+  if (widthOf(label) <= room) return label
+  let letters = label.length
+  while (letters > 3 && widthOf(label.slice(0, letters)) + LETTER > room) letters -= 1
   return `${label.slice(0, letters).trimEnd()}…`
 }
 
 const known = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null)
 
 const barRows = ({ form, labels, series, width }: ChartInput): ChartLayout => {
-  const columns = width >= TWO_COLUMNS && labels.length > 1 ? 2 : 1
-  const column = (width - BETWEEN * (columns - 1)) / columns
-  const names = Math.min(column * NAMES, MOST_NAMES)
+  const longest = Math.min(Math.max(0, ...labels.map(widthOf)), MOST_NAMES)
+  const half = (width - BETWEEN) / 2
+  const columns = width >= TWO_COLUMNS && labels.length > 1 && longest <= half * NAMES ? 2 : 1
+  const column = columns === 2 ? half : width
+  const names = Math.min(longest, column * NAMES)
   const drawn = form === 'bars' ? series.slice(0, 1) : series
   const sums = labels.map((_label, at) => drawn.reduce((sum, values) => sum + Math.max(0, values[at] ?? 0), 0))
   const marks = form === 'bars' ? (series[1] ?? []) : []

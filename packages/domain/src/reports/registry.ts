@@ -18,6 +18,8 @@ import type { AnyReport } from './report.ts'
 import { animalTotals } from './totals/animals.ts'
 import { applicationTotals } from './totals/applications.ts'
 import { cropTotals } from './totals/crops.ts'
+import { ecoSchemes } from './totals/eco-schemes.ts'
+import { evaluation } from './totals/evaluation.ts'
 import { findingTotals } from './totals/findings.ts'
 import { holdings } from './totals/holdings.ts'
 import { insurance } from './totals/insurance.ts'
@@ -46,6 +48,8 @@ const ALL: readonly AnyReport[] = [
   water,
   findingTotals,
   organic,
+  ecoSchemes,
+  evaluation,
   progress,
   farmers,
   parcelList,

@@ -136,7 +136,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R89', '/Dikpraxismetaboles', 'Application_R', 'declarations'],
   ]),
   ...inGroup('Reports', [
-    ['R90', '/RepEvalResults', 'Application_R', 'reports'],
+    ['R90', '/RepEvalResults', 'Report_R', 'reports', 'report'],
     ['R91', '/RepAithshPage1', 'Application_R', 'detail', 'all'],
     ['R92', '/RepElga', 'Report_R', 'reports', 'report'],
     ['R93', '/RepstatisticsEae', 'Report_R', 'reports', 'report'],
@@ -166,6 +166,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A44', '/RepYpDhlosh', 'Application_R', 'detail', 'all'],
     ['A45', '/RepApodeixhOrist', 'Application_R', 'detail', 'all'],
     ['A48', '/RepAithshArxeio', 'Application_R', 'detail', 'all'],
+    ['A49', '/EcoEcoschemes', 'Report_R', 'lists', 'report'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

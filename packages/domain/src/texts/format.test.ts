@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { athensDate, fillText, formatArea, formatAreaIn, formatDate, formatDateTime, formatRecent } from './format.ts'
+import {
+  athensDate,
+  fillText,
+  formatArea,
+  formatAreaIn,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatRecent,
+} from './format.ts'
 
 it.each([
   ['el', '2026-03-05', '05/03/2026'],
@@ -50,6 +59,17 @@ it.each([
 ] as const)('%s in %s tells %d m² (one shape: %s) as %s', (lang, unit, m2, isShape, told) =>
   expect(formatArea(lang, unit, m2, isShape)).toBe(told),
 )
+
+it.each([
+  ['below half a unit', -0.004_999, 2, '0,00'],
+  ['exactly half a unit', -0.005, 2, '-0,01'],
+  ['above half a unit', -0.005_001, 2, '-0,01'],
+  ['below half a whole', -0.499, 0, '0'],
+  ['exactly half a whole', -0.5, 0, '-1'],
+  ['of nothing', -0, 2, '0,00'],
+])('writes no sign before what is nothing once it is rounded: %s', (_what, value, digits, text) => {
+  expect(formatNumber('el', value, digits)).toBe(text)
+})
 
 it('tells an area alone where there is no room for both', () => {
   expect(formatAreaIn('el', 'stremma', 1_234_500)).toBe('1.234,5 στρ.')

@@ -15,6 +15,8 @@ const numberFormat = (lang: Lang, digits: number): Intl.NumberFormat => {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
+    // What is nothing once it is rounded has no sign.
+    signDisplay: 'negative',
   })
   numberFormats.set(key, made)
   return made

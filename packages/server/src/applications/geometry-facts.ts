@@ -1,5 +1,5 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ParcelGeometryFacts, Region } from '@eae/domain/applications/facts.ts'
 import { z } from 'zod'
 import { selectList, type Values } from '../crud/index.ts'
@@ -69,6 +69,11 @@ export const readGeometryFacts = async (
   )
 }
 
+/** Whether the shape of alias `of` has land in common with a zone of a kind in a year. */
+const isInZone = (etos: number, kind: 'NATURA' | 'NITRATE', of: string): RawBuilder<boolean> => sql`EXISTS (
+  SELECT 1 FROM lpis_zone z WHERE z.etos = ${etos} AND z.zonetype = ${kind} AND z.geom && ${sql.ref(`${of}.geom`)}
+    AND ST_Relate(z.geom, ${sql.ref(`${of}.geom`)}, 'T********'))`
+
 /**
  * Fills what follows from the drawn polygons of parcels: ilot code, its eligible area and region, area outside every
  * ilot, pasture share, change against last year. Called in the transaction that saved them; gives the parcels as they are then.
@@ -92,6 +97,7 @@ export const refreshParcelGeometry = async (
       FROM met GROUP BY id
     )
     UPDATE edetedeaeeagroi t SET
+      natura = ${isInZone(etos, 'NATURA', 'p')}, nitro = ${isInZone(etos, 'NITRATE', 'p')},
       neoxartoypob = b.kodikos, ilotepil = b.mea, prorata = coalesce(b.prorata, 100), ilotregion = m.region,
       outsideilot = round(CASE WHEN m.ilots IS NULL THEN ST_Area(p.geom) ELSE ST_Area(geo_difference(p.geom, m.ilots)) END::numeric, 2),
       changeprev = (SELECT least(round((ST_Area(ST_SymDifference(p.geom, o.geom, 0.001)) / nullif(ST_Area(o.geom), 0))::numeric, 4), 99999)

@@ -150,6 +150,16 @@ const writeCampaign = async (
   return total
 }
 
+/** What the parcels of a campaign lie in, as a save of their shapes would find it. */
+const ZONES = `
+  WITH met AS (
+    SELECT p.etos, p.id, z.zonetype FROM lpis_zone z JOIN edetedeaeeagroi p ON p.etos = z.etos AND p.geom && z.geom
+    WHERE z.zonetype IN ('NATURA', 'NITRATE') AND ST_Relate(z.geom, p.geom, 'T********')
+  )
+  UPDATE edetedeaeeagroi p SET natura = EXISTS (SELECT 1 FROM met m WHERE m.etos = p.etos AND m.id = p.id AND m.zonetype = 'NATURA'),
+    nitro = EXISTS (SELECT 1 FROM met m WHERE m.etos = p.etos AND m.id = p.id AND m.zonetype = 'NITRATE')
+  WHERE p.geom IS NOT NULL`
+
 /**
  * Fills an empty database with a campaign: reference data, two claim years, bodies, land register, applications. Every
  * batch is one transaction; villages follow one another plain by plain, so that neighbours lie together on disk.
@@ -168,6 +178,7 @@ export const loadCampaign = async (db: Database, options: LoadOptions): Promise<
     const total = await writeCampaign(client, db.engine !== 'pglite', campaign, options)
     if (campaign.lastId() > ids.end)
       await client.query(`SELECT setval('eae_id', greatest(nextval('eae_id'), $1))`, [campaign.lastId()])
+    await client.query(ZONES)
     await client.query('ANALYZE')
     const milliseconds = performance.now() - started
     if (dataDir !== null) {

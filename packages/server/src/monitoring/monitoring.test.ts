@@ -276,5 +276,11 @@ it('lists signals by colour and by how their answer stands', async () => {
     return (await agency.call('MonitoringResult/findAllByCriteriaRange_grid', body)).body.data
   }
   expect(await list({ amsresult: 2 })).toMatchObject([{ edaId, amsrule: 'SOWING', answerstate: 0 }])
-  expect(await list({ answerstate: 1 })).toMatchObject([{ edaId, amsrule: 'MOWING', amsresult: 3 }])
+  expect(await list({ answer: 0 })).toMatchObject([{ amsrule: 'SOWING' }])
+  expect(await list({ answer: 1 })).toMatchObject([{ edaId, amsrule: 'MOWING', amsresult: 3, answerstate: 1 }])
+  expect(await list({ answer: 2 })).toEqual([])
+  expect((await decide(stage.clients.daok, { answerstate: 3, decision: 'Όχι.' })).status).toBe(200)
+  expect(await list({ answer: 3 })).toMatchObject([{ amsrule: 'MOWING' }])
+  await answer(stage.clients.farmerA)
+  expect(await list({ answer: 3 })).toEqual([])
 })

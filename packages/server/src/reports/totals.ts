@@ -44,11 +44,13 @@ const chartOf = (report: AnyReport, x: string | null): RawBuilder<unknown> => {
   if (chart === undefined || x === null) return sql`SELECT NULL AS x WHERE FALSE`
   const sums = chart.y.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0) AS ${sql.id(name)}`)
   const column = sql.ref(`t.${x}`)
+  // Bars stand in the order of what they show; the second series is a mark on them.
+  const drawn = chart.kind === 'bars' ? chart.y.slice(0, 1) : chart.y
   const order =
     chart.kind === 'lines'
       ? column
       : sql`${sql.join(
-          chart.y.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)`),
+          drawn.map((name) => sql`coalesce(sum(${sql.ref(`t.${name}`)}), 0)`),
           sql` + `,
         )} DESC`
   return sql`SELECT ${column} AS x, ${sql.join(sums)} FROM found AS t GROUP BY ${column} ORDER BY ${order}, ${column}

@@ -23,13 +23,19 @@ let etos = 0
 let edeId = 0
 let agency: Walker
 
-/** What the demo campaign has none of: organic land, a late and a withdrawn application, a document that is missing, seed. */
+/** What the demo campaign has none of: organic land, actions of eco-schemes, late and withdrawn, a missing document, seed. */
 const addRareCases = async (): Promise<void> => {
   const { kysely } = await testDb()
   const headers = sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND totparcels > 0 AND status > 0 ORDER BY id DESC`
   await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + kodikos % 2 WHERE etos = ${etos} AND ede_id IN (${headers} LIMIT 3)`.execute(
     kysely,
   )
+  await sql`
+    INSERT INTO edetedeaeeagroieco (etos, ede_id, eda_id, essu_id, usrinsert)
+    SELECT p.etos, p.ede_id, p.id, u.id, 'test' FROM edetedeaeeagroi p
+    JOIN (SELECT id FROM ecoscheme_subsidy WHERE etos = ${etos} ORDER BY id LIMIT 2) u ON p.kodikos = 1 OR p.kodikos % 2 = u.id % 2
+    WHERE p.etos = ${etos} AND p.ede_id IN (${headers} LIMIT 3)
+  `.execute(kysely)
   await sql`
     UPDATE edetedeaeehd SET dte_oris = (SELECT final_submission_date + interval '5 days' FROM edetparam WHERE year_eae = ${etos})
     WHERE etos = ${etos} AND id = (${headers} LIMIT 1)

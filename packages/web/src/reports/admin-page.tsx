@@ -6,9 +6,20 @@ import { appSchedule } from '@eae/domain/schedules/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Failure, fetchRow, keyOf, SearchScreen, useCrud, useSearchState, type ColumnOverrides } from '../crud/index.ts'
+import {
+  Failure,
+  fetchRow,
+  keyOf,
+  SearchScreen,
+  useCrud,
+  useFieldWords,
+  useSearchState,
+  type CardParts,
+  type ColumnOverrides,
+  type Row,
+} from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
-import { AnswerDialog, PageTitle, useLabels, useT } from '../ui/index.ts'
+import { AnswerDialog, PageTitle, StatusBadge, useLabels, useT } from '../ui/index.ts'
 import classes from './admin-page.module.css'
 import { ChainButton, CopyDrops } from './copy-drops.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -18,6 +29,9 @@ const TABS = [reportCopy, appSchedule, reportRun] as const satisfies readonly An
 
 /** The column that names the report of a row. */
 const codeColumn = (entity: AnyEntity): 'code' | 'subject' => (entity === appSchedule ? 'subject' : 'code')
+
+const DroppedMark = () => <StatusBadge tone="over">{useLabels().field(reportCopy.name, 'droppedAt')}</StatusBadge>
+const droppedMark = (row: Row) => (typeof row.droppedAt === 'string' ? <DroppedMark /> : null)
 
 /** One list, with the report as a choice beside its criteria. */
 const Tab = ({ entity }: { readonly entity: AnyEntity }) => {
@@ -55,12 +69,28 @@ const Tab = ({ entity }: { readonly entity: AnyEntity }) => {
     }),
     [entity, name, label],
   )
+  const words = useFieldWords()
+  const card = useMemo<CardParts>(
+    () => ({
+      name: (row) => t(`route.${String(row[name])}`),
+      end: () => null,
+      below: (row) =>
+        entity.list.columns.flatMap((one) => {
+          const field = entity.fields[one]
+          const isTold = one !== name && one !== 'sha256' && one !== 'droppedAt' && row[one] !== null
+          return field === undefined || !isTold ? [] : [words(field, row[one])]
+        }),
+      marks: droppedMark,
+    }),
+    [entity, name, words, t],
+  )
   const chosen = search.criteria[name]
   return (
     <SearchScreen
       entity={entity}
       hasTitle={false}
       columns={columns}
+      card={card}
       form={form}
       actions={
         <Group gap="sm">

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { EXPORT_FORMATS } from '@eae/domain/kernel/export.ts'
 import type { CopyDifference, RowDifference } from '@eae/domain/reports/copies.ts'
@@ -145,7 +145,16 @@ const CompareDialog = ({ row, name, onClose }: CompareDialogProps) => {
   const others = copies.data ?? []
   const asOf = (id: unknown): string => String([row, ...others].find((one) => one.id === id)?.asOf ?? '')
   return (
-    <FloatDialog title={t('reportCopy.compareTitle', { name })} onClose={onClose} width={960} footer={null}>
+    <FloatDialog
+      title={t('reportCopy.compareTitle', { name })}
+      onClose={onClose}
+      width={960}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      }
+    >
       <Stack gap="md">
         <Text>
           {t('field.asOf')}: <DateText iso={String(row.asOf)} withTime />

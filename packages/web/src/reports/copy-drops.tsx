@@ -5,6 +5,7 @@ import type { CopyChain } from '@eae/domain/reports/copies.ts'
 import { callServer, describeError } from '../api/index.ts'
 import { ProposalList, type ProposalSource } from '../crud/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
+import classes from './admin-page.module.css'
 
 /** What is proposed to be taken away, of the copies that one may open. */
 const COPY_DROPS: ProposalSource = {
@@ -23,14 +24,16 @@ const COPY_DROPS: ProposalSource = {
 export const CopyDrops = ({ onChanged }: { readonly onChanged: () => void }) => {
   const t = useT()
   return (
-    <ProposalList
-      source={COPY_DROPS}
-      onChanged={() => Promise.resolve(onChanged())}
-      viewOf={({ rowName, before }) => {
-        const name = t('reportCopy.dropName', { name: t(`route.${rowName}`), no: Number(before?.chainNo ?? 0) })
-        return { name, title: name, before: null, after: null, change: name }
-      }}
-    />
+    <div className={classes.drops}>
+      <ProposalList
+        source={COPY_DROPS}
+        onChanged={() => Promise.resolve(onChanged())}
+        viewOf={({ rowName, before }) => {
+          const name = t('reportCopy.dropName', { name: t(`route.${rowName}`), no: Number(before?.chainNo ?? 0) })
+          return { name, title: name, before: null, after: null, change: name }
+        }}
+      />
+    </div>
   )
 }
 

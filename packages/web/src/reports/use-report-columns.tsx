@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { areaSign } from '@eae/domain/texts/format.ts'
 import { useSearchState, type ColumnOverrides, type Row } from '../crud/index.ts'
@@ -10,6 +11,21 @@ import { ReportValue } from './report-value.tsx'
 export const TOTAL_KEY = '$total'
 
 const WIDTHS: Readonly<Record<string, number>> = { count: 118, m2: 128, cents: 136, percent: 104 }
+/** Columns of texts by the longest that they may hold: codes as those of ilots, and names of people. */
+const CODE = { longerThan: 12, width: 146 }
+const NAME = { longerThan: 40, width: 190 }
+/** Room for a letter of a heading, and around it. A heading that needs more than the most is cut, and told when pointed at. */
+const LETTER = 7.6
+const AROUND = 28
+const MOST_HEADING = 176
+
+/** The width that a column needs for what it holds and for its heading; undefined leaves it to its kind. */
+const widthOf = ({ kind, unit, max = 0 }: Field, heading: string): number | undefined => {
+  if (kind === 'text') return [NAME, CODE].find(({ longerThan }) => max > longerThan)?.width
+  const usual = unit === undefined ? undefined : WIDTHS[unit]
+  if (usual === undefined) return undefined
+  return Math.max(usual, Math.min(MOST_HEADING, Math.ceil(heading.length * LETTER + AROUND)))
+}
 
 /** How a report shows its columns: numbers that lead on, areas with their unit in the heading, and the row of totals. */
 export const useReportColumns = (report: AnyReport, entity: AnyEntity, column: string | null): ColumnOverrides => {
@@ -25,8 +41,9 @@ export const useReportColumns = (report: AnyReport, entity: AnyEntity, column: s
       const field = entity.fields[name]
       if (field === undefined) return []
       const drill = report.drill.find(({ at }) => at === name)
-      const label = labelOf(report.code, name)
-      const width = field.unit === undefined ? undefined : WIDTHS[field.unit]
+      const isArea = field.unit === 'm2'
+      const label = `${labelOf(report.code, name)}${isArea ? `, ${areaSign(lang, unit)}` : ''}`
+      const width = name === first ? undefined : widthOf(field, label)
       const shown = (row: Row) =>
         drill === undefined ? (
           <ReportValue field={field} value={row[name]} />
@@ -43,7 +60,7 @@ export const useReportColumns = (report: AnyReport, entity: AnyEntity, column: s
           {
             render: name === first ? firstShown : shown,
             ...(name === first ? { isKept: true } : {}),
-            ...(field.unit === 'm2' ? { label: `${label}, ${areaSign(lang, unit)}` } : {}),
+            ...(isArea ? { label } : {}),
             ...(width === undefined ? {} : { width }),
           },
         ],

@@ -10,7 +10,8 @@ export const monitoringList = report({
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',
-  params: {},
+  // How the answer stands is asked apart: the statement then begins with the few answers, not with all signals.
+  params: { answer: kinds.choice('answerstate', ANSWER_STATES) },
   columns: {
     viewKey: kinds.id(),
     ...OF_APPLICATION,
@@ -31,7 +32,7 @@ export const monitoringList = report({
     ...(['amsresult', 'amsrule', 'answerstate', 'dteobs', 'kodikos', 'topothesia', 'efyId'] as const),
     ...(['cropdetected', 'amsprob', 'edeKodikos', 'afm', 'lkkoiId', 'lkprfId'] as const),
   ],
-  asks: ['amsresult', 'amsrule', 'answerstate', 'efyId', 'lkprfId', 'lkkoiId', 'dteobs'],
+  asks: ['amsresult', 'amsrule', 'efyId', 'lkprfId', 'lkkoiId', 'dteobs'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: {},
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],

@@ -2,7 +2,7 @@ import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /**
- * Parcels with their areas. Asked with a property (ATAK), those that lie on it; with a crop, those that have it as main crop: `epilektash100` and `crops` then are of that
+ * Parcels with their areas. Asked with a property (ATAK), those that lie on it; with an action of eco-schemes, those that have it; with a crop, those that have it as main crop: `epilektash100` and `crops` then are of that
  * crop alone.
  */
 export const parcelList = report({
@@ -11,7 +11,7 @@ export const parcelList = report({
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',
-  params: { efyKodikos: kinds.text(10), atak: kinds.text(11) },
+  params: { efyKodikos: kinds.text(10), atak: kinds.text(11), essuKodikos: kinds.text(12) },
   columns: {
     viewKey: kinds.id(),
     ...OF_APPLICATION,

@@ -184,6 +184,8 @@ export const entitiesEl = {
   'field.synidiopercent': 'Ποσοστό συνιδιοκτησίας (%)',
   'field.ektash': 'Δηλωθείσα έκταση',
   'field.ektashpsif': 'Ψηφιοποιημένη έκταση',
+  'field.natura': 'Σε περιοχή Natura',
+  'field.nitro': 'Σε ζώνη νιτρορύπανσης',
   'field.outsideilot': 'Έκταση εκτός ιλότ',
   'field.changeprev': 'Μεταβολή από πέρυσι',
   'field.prorata': 'Συντελεστής επιλεξιμότητας (%)',

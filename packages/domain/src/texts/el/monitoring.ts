@@ -121,6 +121,7 @@ export const monitoringEl = {
   'field.decidedby': 'Αποφάσισε',
   'field.AmsAnswer.dteclose': 'Έκλεισε',
   'field.MonitoringResult.kodikos': 'Αγροτεμάχιο',
+  'field.MonitoringResult.answer': 'Απάντηση',
   'field.signals': 'Ενδείξεις',
   'field.answered': 'Με απάντηση',
   'field.green': 'Πράσινες',

@@ -49,6 +49,7 @@ export const reportsEl = {
   'report.Edevedeaeerequestsporo.about':
     'Πόσος σπόρος απαιτείται ανά ενίσχυση, καλλιέργεια και ποικιλία, πόσος δηλώθηκε και πόση έκταση καλύπτει.',
   'field.efatype': 'Τύπος στοιχείου',
+  'field.Edevedeaeeparcelefa.kodikos': 'Αγροτεμάχιο',
   'field.Edevedeaeeparcelefa.emvado': 'Εμβαδό στο αγροτεμάχιο',
   'field.ektashefa': 'Έκταση που μετρά',
   'field.Edevedeaeeparcelefa.mhkos': 'Μήκος (m)',
@@ -58,7 +59,6 @@ export const reportsEl = {
   'field.eparkeia': 'Αιτήσεις με επάρκεια',
   'field.epilektashcovered': 'Καλυπτόμενη έκταση',
   'field.eschDescription': 'Περιγραφή ενίσχυσης',
-  'field.eschKodikos': 'Ενίσχυση',
   'field.poiKodikos': 'Κωδικός ποικιλίας',
   'field.poiDesc': 'Ποικιλία',
   'choice.landscapeKind.31001': 'Νησίδα φυσικής βλάστησης',
@@ -84,6 +84,10 @@ export const reportsEl = {
   'report.RepEpikalypseis.about': 'Τα αγροτεμάχια που επικαλύπτονται με αγροτεμάχια άλλων παραγωγών.',
   'report.RepBoskotopoi.about': 'Οι κτηνοτρόφοι με κατανομή βοσκοτόπων και η πυκνότητα βόσκησης σε αυτήν.',
   'report.RepAudit.about': 'Κάθε αλλαγή στα στοιχεία μιας αίτησης: πότε, από ποιον και σε ποια εγγραφή.',
+  'report.EcoEcoschemes.about':
+    'Πόσα αγροτεμάχια και πόση έκταση δηλώθηκαν σε κάθε δράση των οικολογικών σχημάτων. Η έκταση μετρά σε κάθε δράση της.',
+  'report.RepEvalResults.about':
+    'Οι αιτήσεις κάθε μέτρου μετά τους ελέγχους: χωρίς ευρήματα, με προειδοποιήσεις, με αποτρεπτικά, χωρίς έλεγχο ακόμη.',
   'report.EcoBio.about': 'Οι βιολογικές και οι υπό μετατροπή εκτάσεις ανά καλλιέργεια.',
   'report.EdevSygkStoixeiaAtak.about':
     'Πόση έκταση παίρνουν όλες μαζί οι αιτήσεις του έτους από κάθε ακίνητο (ΑΤΑΚ), δίπλα σε όση δηλώνει το Ε9 στις 31 Μαΐου.',
@@ -136,6 +140,17 @@ export const reportsEl = {
 
   'field.by': 'Ανά',
   'field.edeKodikos': 'Αίτηση',
+  'field.esgrKodikos': 'Κωδικός ομάδας',
+  'field.esgrDesc': 'Ομάδα δράσεων',
+  'field.essuKodikos': 'Κωδικός δράσης',
+  'field.essuDesc': 'Περιγραφή δράσης',
+  'field.eschKodikos': 'Κωδικός ενίσχυσης',
+  'field.eschDesc': 'Ενίσχυση',
+  'field.clean': 'Χωρίς ευρήματα',
+  'field.warned': 'Με προειδοποιήσεις',
+  'field.RepEvalResults.blocked': 'Με ευρήματα που εμποδίζουν',
+  'field.unchecked': 'Χωρίς έλεγχο',
+  'field.blockedPercent': 'Εμποδίζονται %',
   'field.counter': 'Πλήθος',
   'field.applications': 'Αιτήσεις',
   'field.counterOld': 'Πέρσι',

@@ -107,6 +107,7 @@ export const routesEl = {
   'route.RepEpikalypseis': 'Επικαλύψεις',
   'route.RepBoskotopoi': 'Κατανομή Βοσκοτόπων',
   'route.RepAudit': 'Ιχνηλάτηση Ενεργειών',
+  'route.EcoEcoschemes': 'Οικολογικά Σχήματα',
   'route.EcoBio': 'Βιολογικές Εκτάσεις',
   'route.EcoGaec': 'ΚΓΠΚ 7: Διαφοροποίηση Καλλιεργειών',
   'route.RepYperkalypsh': 'Υπερκάλυψη Ιλότ',

@@ -186,6 +186,8 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.synidiopercent': 'Own share (%)',
   'field.ektash': 'Declared area',
   'field.ektashpsif': 'Drawn area',
+  'field.natura': 'In a Natura site',
+  'field.nitro': 'In a nitrate zone',
   'field.outsideilot': 'Area outside the ilot',
   'field.changeprev': 'Change from last year',
   'field.prorata': 'Eligibility coefficient (%)',

@@ -122,6 +122,7 @@ export const monitoringEn: Readonly<Record<keyof typeof monitoringEl, string>> =
   'field.decidedby': 'Decided by',
   'field.AmsAnswer.dteclose': 'Closed',
   'field.MonitoringResult.kodikos': 'Parcel',
+  'field.MonitoringResult.answer': 'Answer',
   'field.signals': 'Signals',
   'field.answered': 'Answered',
   'field.green': 'Green ones',

@@ -50,6 +50,7 @@ export const reportsEn = {
   'report.Edevedeaeerequestsporo.about':
     'How much seed each scheme needs by crop and variety, how much is declared, and how much land it covers.',
   'field.efatype': 'Kind of feature',
+  'field.Edevedeaeeparcelefa.kodikos': 'Parcel',
   'field.Edevedeaeeparcelefa.emvado': 'Area on the parcel',
   'field.ektashefa': 'Area that counts',
   'field.Edevedeaeeparcelefa.mhkos': 'Length (m)',
@@ -59,7 +60,6 @@ export const reportsEn = {
   'field.eparkeia': 'Applications with enough',
   'field.epilektashcovered': 'Area covered',
   'field.eschDescription': 'Name of the scheme',
-  'field.eschKodikos': 'Scheme',
   'field.poiKodikos': 'Code of the variety',
   'field.poiDesc': 'Variety',
   'choice.landscapeKind.31001': 'Natural vegetation patch',
@@ -85,6 +85,10 @@ export const reportsEn = {
   'report.RepEpikalypseis.about': 'Parcels that overlap with parcels of other farmers.',
   'report.RepBoskotopoi.about': 'Stock farmers with allotted pastures, and the density on them.',
   'report.RepAudit.about': 'Every change of the data of one application: when, by whom and in which record.',
+  'report.EcoEcoschemes.about':
+    'How many parcels and how much land were declared for each action of the eco-schemes. Land counts for each of its actions.',
+  'report.RepEvalResults.about':
+    'The applications of each scheme after their checks: without findings, with warnings, with findings that block, not checked yet.',
   'report.EcoBio.about': 'Organic land and land in conversion, by crop.',
   'report.EdevSygkStoixeiaAtak.about':
     'How much land all applications of the year together take from each property (ATAK), beside what the E9 register states on 31 May.',
@@ -138,6 +142,17 @@ export const reportsEn = {
 
   'field.by': 'By',
   'field.edeKodikos': 'Application',
+  'field.esgrKodikos': 'Code of the group',
+  'field.esgrDesc': 'Group of actions',
+  'field.essuKodikos': 'Code of the action',
+  'field.essuDesc': 'Name of the action',
+  'field.eschKodikos': 'Code of the scheme',
+  'field.eschDesc': 'Name of the scheme',
+  'field.clean': 'Without findings',
+  'field.warned': 'With warnings',
+  'field.RepEvalResults.blocked': 'With findings that block',
+  'field.unchecked': 'Not checked',
+  'field.blockedPercent': 'Blocked %',
   'field.counter': 'Number',
   'field.applications': 'Applications',
   'field.counterOld': 'Last year',

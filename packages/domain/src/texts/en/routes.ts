@@ -109,6 +109,7 @@ export const routesEn: Record<keyof typeof routesEl, string> = {
   'route.RepEpikalypseis': 'Overlaps',
   'route.RepBoskotopoi': 'Allocation of pastures',
   'route.RepAudit': 'Audit trail of an application',
+  'route.EcoEcoschemes': 'Eco-schemes',
   'route.EcoBio': 'Organic land',
   'route.EcoGaec': 'GAEC 7: crop diversification',
   'route.RepYperkalypsh': 'Ilots over their maximum eligible area',

@@ -9,6 +9,6 @@ JOIN (VALUES ('31001', 0, 1.5), ('31002', 6, 1.5), ('31003', 5, 2.0), ('31004', 
   ('31008', 0, 1.5)) AS w (kodikos, width, weight) ON w.kodikos = l.kodikos
 CROSS JOIN LATERAL (SELECT ST_Intersection(l.geom, p.geom) AS geom OFFSET 0) i
 CROSS JOIN LATERAL (
-  SELECT round(ST_Length(i.geom)::numeric, 1) AS mhkos,
+  SELECT CASE WHEN ST_Dimension(l.geom) = 1 THEN round(ST_Length(i.geom)::numeric, 1) END AS mhkos,
     CASE WHEN ST_Dimension(l.geom) = 2 THEN round(ST_Area(i.geom)::numeric, 2) ELSE round((ST_Length(i.geom) * w.width)::numeric, 2) END AS emvado
 ) f

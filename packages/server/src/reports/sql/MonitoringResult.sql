@@ -12,3 +12,8 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
   SELECT w.answerstate FROM ams_answer w WHERE w.etos = r.etos AND w.eda_id = r.eda_id AND w.amsrule = r.amsrule AND w.dteobs = r.dteobs ORDER BY w.id DESC LIMIT 1
 ) w ON TRUE
+WHERE TRUE
+  AND r.amsresult IN (2, 3) AND w.answerstate IS NULL --? answer=0
+  AND (r.eda_id, r.amsrule, r.dteobs) IN (SELECT n.eda_id, n.amsrule, n.dteobs FROM ams_answer n WHERE n.etos = :etos AND n.answerstate = 1) --? answer=1
+  AND (r.eda_id, r.amsrule, r.dteobs) IN (SELECT n.eda_id, n.amsrule, n.dteobs FROM ams_answer n WHERE n.etos = :etos AND n.answerstate = 2) --? answer=2
+  AND w.answerstate = 3 AND (r.eda_id, r.amsrule, r.dteobs) IN (SELECT n.eda_id, n.amsrule, n.dteobs FROM ams_answer n WHERE n.etos = :etos AND n.answerstate = 3) --? answer=3

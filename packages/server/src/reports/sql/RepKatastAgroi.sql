@@ -13,3 +13,4 @@ CROSS JOIN LATERAL (
 WHERE TRUE
   AND c.crops > 0 --? efyKodikos
   AND p.id IN (SELECT o.eda_id FROM edetedeaeeagroiem o WHERE o.etos = p.etos AND o.ede_id = p.ede_id AND o.atak = :atak) --? atak
+  AND p.id IN (SELECT e.eda_id FROM edetedeaeeagroieco e JOIN ecoscheme_subsidy u ON u.id = e.essu_id WHERE e.etos = p.etos AND e.ede_id = p.ede_id AND u.kodikos = :essuKodikos) --? essuKodikos

@@ -1,0 +1,29 @@
+import { kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/** Eco-schemes by action: applications, parcels and their land. A parcel with several actions stands in the row of each. */
+export const ecoSchemes = report({
+  code: 'EcoEcoschemes',
+  subject: 'land',
+  seenBy: [...APPLICANTS, ...STAFF],
+  scope: 'applications',
+  grain: 'group',
+  params: {},
+  columns: {
+    viewKey: kinds.key(),
+    esgrKodikos: kinds.text(12),
+    esgrDesc: kinds.text(250),
+    essuKodikos: kinds.text(12),
+    essuDesc: kinds.text(250),
+    applications: kinds.count(),
+    parcels: kinds.count(),
+    ektash: kinds.area(),
+  },
+  shown: ['essuKodikos', 'essuDesc', 'esgrKodikos', 'esgrDesc', 'applications', 'parcels', 'ektash'],
+  asks: ['essuKodikos', 'essuDesc', 'esgrKodikos'],
+  orderBy: { field: 'ektash', dir: 'desc' },
+  totals: { applications: 'own', parcels: 'own', ektash: 'own' },
+  drill: [{ at: 'parcels', to: '/RepKatastAgroi', with: { essuKodikos: 'essuKodikos' }, agrees: 'rows' }],
+  chart: { kind: 'bars', x: 'essuDesc', y: ['ektash'] },
+  display: ['essuDesc'],
+})
