@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
@@ -145,17 +145,19 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
       <div className={classes.head}>
         <h2 className={classes.heading}>{t('summary.parcels', { count: tree.parcels.length })}</h2>
         {lock === null && (
-          <ActionIcon
+          <Button
+            size="compact-sm"
+            px={6}
             variant="default"
-            aria-label={t('parcels.add')}
-            title={t('parcels.add')}
+            leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => onSelect(addParcel(store))}
           >
-            <IconPlus size={16} aria-hidden />
-          </ActionIcon>
+            {t('parcels.add')}
+          </Button>
         )}
         {lock === null && tree.parcels.length > 0 && (
           <ActionIcon
+            size="sm"
             variant={ticks.isOn ? 'light' : 'subtle'}
             color={ticks.isOn ? 'gov' : 'gray'}
             aria-pressed={ticks.isOn}
@@ -167,6 +169,7 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
           </ActionIcon>
         )}
         <ActionIcon
+          size="sm"
           className={classes.closeList}
           variant="subtle"
           color="gray"
