@@ -5,7 +5,10 @@ import { test } from '../test.ts'
 
 const REPORT = /^Στατιστικά ΕΑΕ/
 
-test('a copy of a report is kept, announced, opened again and deleted', async ({ page }) => {
+test('a copy of a report is kept, announced, opened again, proved, and taken away by two', async ({
+  page,
+  browser,
+}) => {
   await logIn(page, 'agency')
   await goTo(page, 'ReportsBtnFrm')
   await page.getByRole('button', { name: REPORT }).click()
@@ -22,14 +25,30 @@ test('a copy of a report is kept, announced, opened again and deleted', async ({
   await page.getByRole('link', { name: 'Έτοιμο: Αντίγραφο αναφοράς, Στατιστικά ΕΑΕ' }).first().click()
 
   const copy = page.getByRole('dialog', { name: /^Αντίγραφο αναφοράς: / })
-  await expect(copy.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  // Its own hash, and those of its link and of the one before.
+  await expect(copy.getByText(/^[0-9a-f]{64}$/)).toHaveCount(3)
   const coming = page.waitForEvent('download')
   await copy.getByRole('button', { name: 'Λήψη' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^RepstatisticsEae-\d+\.txt$/)
   await copy.getByRole('button', { name: 'Διαγραφή' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Διαγραφή' }).click()
+  const wish = page.getByRole('dialog', { name: 'Πρόταση διαγραφής αντιγράφου' })
+  await wish.getByRole('textbox', { name: 'Αιτιολογία' }).fill('λάθος κριτήρια')
+  await wish.getByRole('button', { name: 'Υποβολή πρότασης' }).click()
   await expect(copy).toHaveCount(0)
-  await expect(page.getByText('Το αντίγραφο διαγράφηκε.')).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logIn(other, 'auditor')
+  await goTo(other, 'AdminReports')
+  await other
+    .getByRole('button', { name: /^Έγκριση: Διαγραφή αντιγράφου: Στατιστικά ΕΑΕ/ })
+    .first()
+    .click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Έγκριση', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Προτάσεις προς έγκριση' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Έλεγχος αλυσίδας' }).click()
+  await expect(other.getByText(/είναι όπως φυλάχτηκ/)).toBeVisible()
+  await context.close()
 })
 
 test('a report is scheduled, found among the schedules, changed and deleted', async ({ page }) => {
