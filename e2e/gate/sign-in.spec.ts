@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { mapReady, openGroup, saveButton, userMenu } from '../frame.ts'
+import { mapReady, openGroup, saveButton, settled, userMenu } from '../frame.ts'
 import { logInByForm, myApplications, PASSWORD } from '../people.ts'
 import { test } from '../test.ts'
 import { identify, chooseYear, expectCookies } from '../steps/sign-in.ts'
@@ -76,6 +76,8 @@ test('a session that ends while somebody writes is taken up in place, and the sa
   await mapReady(page)
   await openGroup(page, 'Αγροτεμάχιο')
   await page.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΠΡΙΝ ΑΠΟ ΤΗ ΛΗΞΗ')
+  // What the page asks for by itself would ask for the login before he saves.
+  await settled(page)
   // He ends this session from another computer.
   const elsewhere = await newPage(browser)
   await logInByForm(elsewhere, 'adviser')

@@ -25,8 +25,8 @@ import { FindingMark } from './finding-mark.tsx'
 import { MassDialog } from './mass-dialog.tsx'
 
 const GROUPS: readonly CriterionGroup[] = [
-  { title: 'person', names: ['afm', 'lastname', 'efoId', 'authEnd'] },
-  { title: 'place', names: ['daokKodikos', 'opdId', 'dnmKodikos', 'lkpenIdA', 'lkdhmId', 'lkkoiIdB2'] },
+  { title: 'person', names: ['afm', 'lastname', 'efoId', 'authEnd', 'daokKodikos'] },
+  { title: 'place', names: ['opdId', 'dnmKodikos', 'lkpenIdA', 'lkdhmId', 'lkkoiIdB2'] },
   { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
   { title: 'control', names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'] },
 ]
