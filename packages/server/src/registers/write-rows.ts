@@ -1,7 +1,7 @@
-import type { Field } from '@eae/domain/kernel/fields.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import type { LineFault, RegisterDefinition, RegisterRow } from '@eae/domain/registers/register.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { sqlTypeOf } from '../platform/sql-type.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 /** A line of a file that can be read. */
@@ -14,29 +14,6 @@ export interface ReadRow {
 export interface RefusedLine {
   readonly line: number
   readonly fault: LineFault
-}
-
-const sqlTypeOf = ({ kind, choices }: Field): string => {
-  switch (kind) {
-    case 'int':
-    case 'ref':
-      return 'bigint'
-    case 'decimal':
-      return 'numeric'
-    case 'date':
-      return 'date'
-    case 'datetime':
-      return 'timestamptz'
-    case 'flag':
-      return 'boolean'
-    case 'choice':
-      return typeof choices?.[0] === 'number' ? 'integer' : 'text'
-    case 'text':
-      return 'text'
-    case 'geom':
-    case 'file':
-      throw new Error(`a ${kind} is no column of a register`)
-  }
 }
 
 const columnOf = ({ columns }: RegisterDefinition, heading: string): string => {

@@ -10,7 +10,8 @@ import { invalidField } from '../platform/errors.ts'
 import { CELL_SETS } from './cell-sets.ts'
 import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
-import { bind, sqlTypeOf, type Given, type ReportFiles, type Statement } from './statement.ts'
+import { sqlTypeOf } from '../platform/sql-type.ts'
+import { bind, type Given, type ReportFiles, type Statement } from './statement.ts'
 import { cellsOf, isWhole, usesAdded, usesCells } from './stored.ts'
 
 const APPLICATION_FIELDS: Readonly<Record<string, Field>> = APPLICATION_CRITERIA

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 
 type Piece = { readonly text: string } | { readonly param: string }
@@ -83,30 +82,6 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
   if (/\bedetedeaeehd\b/.test(plain)) throw new Error(`${file}: applications are read through app`)
   const relations = new Set([...plain.matchAll(RELATION)].map(([name]) => name))
   return { lines, relations, readsPrevious: [...relations].some((name) => name === 'prev' || name.startsWith('old_')) }
-}
-
-/** The type of a field's value in SQL. Throws for kinds that nobody asks with. */
-export const sqlTypeOf = (field: Field): string => {
-  switch (field.kind) {
-    case 'int':
-      return 'bigint'
-    case 'decimal':
-      return 'numeric'
-    case 'date':
-      return 'date'
-    case 'datetime':
-      return 'timestamptz'
-    case 'flag':
-      return 'boolean'
-    case 'choice':
-      return typeof field.choices?.[0] === 'number' ? 'integer' : 'text'
-    case 'text':
-      return 'text'
-    case 'ref':
-    case 'geom':
-    case 'file':
-      throw new Error(`a ${field.kind} is no parameter of a report`)
-  }
 }
 
 const stands = ({ when }: Line, given: ReadonlyMap<string, Given>): boolean => {

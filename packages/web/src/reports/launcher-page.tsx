@@ -4,13 +4,14 @@ import { groupColumn } from '@eae/domain/reports/drill.ts'
 import { PRINT_CODES } from '@eae/domain/prints/prints.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { SUBJECTS, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
-import { IconArrowLeft, IconDownload, IconSearch, IconTable } from '@tabler/icons-react'
+import { IconDownload, IconSearch, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { encodeState, ExportDialog, FilterLine, useCrud, useSearchState, type SearchState } from '../crud/index.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
 import { EmptyState, PageTitle, useT } from '../ui/index.ts'
+import { LauncherChosen } from './launcher-chosen.tsx'
 import classes from './launcher-page.module.css'
 import { KeepButtons } from './keep-buttons.tsx'
 import { LauncherPrint } from './launcher-print.tsx'
@@ -38,19 +39,11 @@ const Chosen = ({ report, search, onSearch }: ChosenProps) => {
   const { tab: _tab, ...asked } = search
   const isMissing = (report.needs ?? []).some((name) => search.criteria[name] === undefined)
   return (
-    <section className={classes.chosen} aria-labelledby="chosen-report">
-      <Button
-        variant="subtle"
-        className={classes.back ?? ''}
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        onClick={() => onSearch({ criteria: {}, filter: '', tab: '' })}
-      >
-        {t('report.all')}
-      </Button>
-      <h2 id="chosen-report" className={classes.title}>
-        {t(`route.${report.code}`)}
-      </h2>
-      <p className={classes.about}>{t(`report.${report.code}.about`)}</p>
+    <LauncherChosen
+      title={t(`route.${report.code}`)}
+      about={t(`report.${report.code}.about`)}
+      onBack={() => onSearch({ criteria: {}, filter: '', tab: '' })}
+    >
       <FilterLine
         entity={entity}
         search={search}
@@ -87,7 +80,7 @@ const Chosen = ({ report, search, onSearch }: ChosenProps) => {
           <ExportDialog entity={entity} search={asked} chosen={null} onClose={() => setExporting(false)} />
         </Suspense>
       )}
-    </section>
+    </LauncherChosen>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { PrintCode } from '@eae/domain/prints/prints.ts'
-import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RefInput, useCrud, type SearchState } from '../crud/index.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { Reasoned, useLabels, useT } from '../ui/index.ts'
+import { LauncherChosen } from './launcher-chosen.tsx'
 import classes from './launcher-page.module.css'
 
 interface LauncherPrintProps {
@@ -23,19 +24,11 @@ export const LauncherPrint = ({ code, search, onSearch }: LauncherPrintProps) =>
   const { edeId } = search.criteria
   const id = typeof edeId === 'number' ? edeId : null
   return (
-    <section className={classes.chosen} aria-labelledby="chosen-report">
-      <Button
-        variant="subtle"
-        className={classes.back ?? ''}
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        onClick={() => onSearch({ criteria: {}, filter: '', tab: '' })}
-      >
-        {t('report.all')}
-      </Button>
-      <h2 id="chosen-report" className={classes.title}>
-        {t(`route.${code}`)}
-      </h2>
-      <p className={classes.about}>{t(`print.${code}.about`)}</p>
+    <LauncherChosen
+      title={t(`route.${code}`)}
+      about={t(`print.${code}.about`)}
+      onBack={() => onSearch({ criteria: {}, filter: '', tab: '' })}
+    >
       <div className={classes.application}>
         <RefInput
           to="Edetedeaeehd"
@@ -61,6 +54,6 @@ export const LauncherPrint = ({ code, search, onSearch }: LauncherPrintProps) =>
           )}
         </Reasoned>
       </div>
-    </section>
+    </LauncherChosen>
   )
 }

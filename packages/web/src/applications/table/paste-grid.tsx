@@ -83,6 +83,7 @@ export const PasteGrid = ({ rows, columns, fields, labelOf, onColumns, onCell }:
                   {at + 1} {row.target === null ? t('paste.new') : t('paste.change')}
                 </th>
                 {row.cells.map(({ text, fault }, column) => (
+                  // A cell is its place, too.
                   // oxlint-disable-next-line react/no-array-index-key
                   <td key={column} data-out={columns[column] === null}>
                     {fault === null && !typed.has(keyOf(at, column)) ? (
