@@ -1,4 +1,4 @@
-import type { SynchronizeAnswer } from '../kernel/changes.ts'
+import type { SynchronizeAnswer } from '../kernel/answers.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { ParcelGeometryFacts } from './facts.ts'
 import { treeEntities } from './parts-list.ts'

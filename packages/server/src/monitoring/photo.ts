@@ -1,4 +1,4 @@
-import type { PhotoFacts } from '@eae/domain/monitoring/calls.ts'
+import type { PhotoFacts } from '@eae/domain/monitoring/answers.ts'
 import { fromWgs84 } from '@eae/map/core/crs.ts'
 import { sql } from 'kysely'
 import { invalidField } from '../platform/errors.ts'
