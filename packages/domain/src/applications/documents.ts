@@ -1,4 +1,5 @@
 import type { Key } from '../kernel/keys.ts'
+import { DOCUMENT_REFUSED } from './document-term.ts'
 import type { Outline } from './part.ts'
 import { subjectOf, type PartSlot } from './parts-list.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
@@ -51,7 +52,6 @@ const RENTED = 1
 const CEDED = 2
 const PUBLIC = 3
 const CATTLE = 1
-const REFUSED = 2
 const YOUNG_FARMERS = '0021'
 
 /**
@@ -106,7 +106,7 @@ export interface NeededDocument extends Demand {
 /** Whether a document of the right kind answers a demand: it is about the row itself, or its parcel, or about nothing. */
 const answers = (document: RowIn<'documents'>, { about }: Demand, tree: ApplicationTree): boolean => {
   // One that the office refused answers nothing any more.
-  if (document.checkstatus === REFUSED) return false
+  if (document.checkstatus === DOCUMENT_REFUSED) return false
   const ties = [document.edaId, document.edemId, document.zekmId]
   if (about === null || ties.every((tie) => tie === null)) return true
   if (about.slot === 'holdings') return document.zekmId === about.id

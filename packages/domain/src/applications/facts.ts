@@ -143,8 +143,13 @@ export interface EntitlementFacts {
 
 export interface DocumentFacts {
   readonly id: Key
+  readonly kodikos: number
   readonly edkKodikos: string
+  /** Name of the kind. */
+  readonly name: string
   readonly edaId: Key | null
+  /** The last day on which it proves something; null = it has no end, or nobody asks for it any more. */
+  readonly validUntil: IsoDate | null
 }
 
 export interface ParcelFacts {

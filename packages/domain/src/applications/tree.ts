@@ -84,7 +84,11 @@ export interface TreeCatalogue {
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
   readonly schemas: readonly SchemaCode[]
-  readonly documentTypes: readonly (CodeRow & { readonly stage: 0 | 1; readonly detailsflag: boolean })[]
+  readonly documentTypes: readonly (CodeRow & {
+    readonly stage: 0 | 1
+    readonly detailsflag: boolean
+    readonly monthsvalid: number | null
+  })[]
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
   readonly banks: readonly CodeRow[]

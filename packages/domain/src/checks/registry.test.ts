@@ -7,6 +7,7 @@ import { rowChecks, runChecks } from './registry.ts'
 import { setChecks } from './set-checks.ts'
 import {
   aCropFacts,
+  aDocumentFacts,
   aGeometryFacts,
   aHoldingFacts,
   aLeaseFacts,
@@ -39,6 +40,7 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
       businessGroupFlag: true,
       deigmaflag: true,
     },
+    documents: [aDocumentFacts({ validUntil: '2026-04-30' })],
     missingDocuments: [{ key: '166', kind: '166', name: 'ΤΑΥΤΟΠΡΟΣΩΠΙΑ' }],
     missing: [{ subject: { kind: 'application', id: 1 }, fields: ['doyId', 'tk'] }],
     otherApplications: 1,

@@ -1,6 +1,7 @@
 import type {
   AnimalFacts,
   CropFacts,
+  DocumentFacts,
   EntitlementFacts,
   HoldingFacts,
   OwnershipFacts,
@@ -145,5 +146,16 @@ export const aHoldingFacts = (overrides: Partial<HoldingFacts> = {}): HoldingFac
   katoxos: OWN_AFM,
   hasPoint: true,
   animals: [anAnimalFacts()],
+  ...overrides,
+})
+
+/** The certificate of an organic farmer, without an end. */
+export const aDocumentFacts = (overrides: Partial<DocumentFacts> = {}): DocumentFacts => ({
+  id: 91,
+  kodikos: 1,
+  edkKodikos: '060',
+  name: 'ΠΙΣΤΟΠΟΙΗΤΙΚΟ ΒΙΟΛΟΓΙΚΗΣ ΓΕΩΡΓΙΑΣ',
+  edaId: null,
+  validUntil: null,
   ...overrides,
 })

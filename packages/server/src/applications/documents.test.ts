@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '@eae/domain/kernel/check.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { adviserApplication, submittable, treeOf, update } from '../testing/applications.ts'
@@ -86,6 +87,31 @@ it('a file is no larger and of no other type than the kind of its document takes
   }
   await limit(before.rows[0]?.maxbytes ?? 0, before.rows[0]?.extensions ?? '')
   expect(said).toEqual(['document.tooLarge', 200, 200, 'document.wrongType'])
+})
+
+it('a file that somebody else brought, too, is told of without saying whose it is', async () => {
+  const one = await adviserApplication(10)
+  const other = await adviserApplication(11)
+  const hold = async ({ client, etos, id }: typeof one, bytes: Buffer): Promise<number> => {
+    const row = (await treeOf(client, etos, id)).tree.documents[0]
+    const fileId = await sendFile((path, body) => client.call(path, body), 'μισθωτήριο.pdf', bytes, 'document')
+    const change = update(DOCUMENT, { id: row?.id, rowVersion: row?.rowVersion, fileId })
+    expect((await client.call(SAVE, { etos, changes: [change] })).status).toBe(200)
+    return Number(row?.id)
+  }
+  const lease = Buffer.concat([PDF, Buffer.from('the same lease twice')])
+  const found = async () =>
+    ((await one.client.call('Edetedeaeehd/runChecks', { etos: one.etos, id: one.id })).body.data as Finding[]).filter(
+      ({ check }) => check === '50103',
+    )
+  const id = await hold(one, lease)
+  expect(await found()).toEqual([])
+  await hold(other, lease)
+  expect(await found()).toMatchObject([
+    { severity: 'W', subject: { kind: 'document', id }, field: 'fileId', params: { count: 1 } },
+  ])
+  await hold(other, Buffer.concat([lease, Buffer.from('!')]))
+  expect(await found()).toEqual([])
 })
 
 describe('a document after the submission', () => {

@@ -1,8 +1,6 @@
 import { choice, date, file, int, ref, text } from '../../kernel/fields.ts'
+import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from '../document-term.ts'
 import { definePart } from '../part.ts'
-
-/** `checkstatus` of one that the office does not accept. */
-const REFUSED = 2
 
 /** Supporting documents with their files (R14). Each may be about a parcel, a title or a holding. */
 export const documents = definePart({
@@ -21,7 +19,7 @@ export const documents = definePart({
     stage: choice({ column: 'stage', of: [0, 1], name: 'documentStage', required: true, computed: true }),
     checkstatus: choice({
       column: 'checkstatus',
-      of: [0, 1, 2],
+      of: [0, DOCUMENT_ACCEPTED, DOCUMENT_REFUSED],
       name: 'documentCheck',
       required: true,
       computed: true,
@@ -48,7 +46,7 @@ export const documents = definePart({
     replacesId: { shown: ({ stage }) => stage === 1 },
     // What the office says of a document is there once the application is in its hands.
     stage: { shown: ({ stage }) => stage === 1 },
-    checkstatus: { shown: ({ checkstatus }) => checkstatus === 1 || checkstatus === REFUSED },
+    checkstatus: { shown: ({ checkstatus }) => checkstatus === DOCUMENT_ACCEPTED || checkstatus === DOCUMENT_REFUSED },
     checkremarks: { shown: ({ checkremarks }) => checkremarks !== null },
   },
   most: 9999,

@@ -102,6 +102,7 @@ export const entitiesEl = {
   'field.Edetdikaiol.maxbytes': 'Μέγιστο μέγεθος αρχείου (bytes)',
   'field.Edetdikaiol.extensions': 'Τύποι αρχείων',
   'field.Edetdikaiol.detailsflag': 'Απαιτούνται στοιχεία εγγράφου',
+  'field.Edetdikaiol.monthsvalid': 'Ισχύει για (μήνες)',
   'group.files': 'Αρχεία',
   'field.whenneeded': 'Πότε χρειάζεται',
   'field.enoId': 'Ένωση φορέων',

@@ -192,6 +192,9 @@ export const partsEl = {
   'documents.judged': 'Ο έλεγχος του δικαιολογητικού {kodikos} καταχωρίστηκε.',
   'part.documents.later':
     'Η αίτηση έχει υποβληθεί: όσα υποβλήθηκαν δεν αλλάζουν, μπορείτε όμως να προσθέσετε δικαιολογητικά.',
+  'documents.validUntil': 'Ισχύει έως τις {day:date}.',
+  'documents.ended': 'Έληξε στις {day:date}. Ανεβάστε το νεότερο.',
+  'documents.endsEarly': 'Λήγει στις {day:date}, πριν από τις {neededOn:date} που πρέπει να ισχύει.',
   'documents.show': 'Προβολή',
   'documents.showOne': 'Προβολή του αρχείου {name}',
   'field.dteadt': 'Ημ/νία έκδοσης ταυτότητας',

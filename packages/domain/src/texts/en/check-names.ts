@@ -61,5 +61,7 @@ export const checkNamesEn = {
   'choice.check.40402': 'Paid twice, by a measure of rural development',
   'choice.check.40403': 'Number of actions on a parcel',
   'choice.check.50101': 'Mandatory document missing',
+  'choice.check.50103': 'Same file in another application',
+  'choice.check.50104': 'The document does not hold as long as it must',
   'choice.check.53101': 'Spatial overlap with another farmer’s parcel',
 } as const

@@ -104,6 +104,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.Edetdikaiol.maxbytes': 'Largest file (bytes)',
   'field.Edetdikaiol.extensions': 'Types of files',
   'field.Edetdikaiol.detailsflag': 'Details are required',
+  'field.Edetdikaiol.monthsvalid': 'Valid for (months)',
   'group.files': 'Files',
   'field.whenneeded': 'When it is needed',
   'field.enoId': 'Union of bodies',

@@ -192,6 +192,9 @@ export const partsEn = {
   'documents.judged': 'What you said of document {kodikos} is stored.',
   'part.documents.later':
     'The application is submitted: what was submitted does not change, but you can add documents.',
+  'documents.validUntil': 'Valid until {day:date}.',
+  'documents.ended': 'It ended on {day:date}. Bring the newer one.',
+  'documents.endsEarly': 'It ends on {day:date}, before {neededOn:date}, when it must be valid.',
   'documents.show': 'View',
   'documents.showOne': 'View the file {name}',
   'field.dteadt': 'Date of the identity card',

@@ -187,7 +187,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'Who somebody is, what he answers, what he is entitled to':
     '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123',
   'Shapes: the map repairs them, where one sees what becomes of them':
-    '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20116 20117 20119 50101 53101',
+    '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20116 20117 20119 50101 50103 50104 53101',
   'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215',
   'What grows, how many trees, when it was sown, which animals graze': '20304 20305 20306 20310 20401 40102 40403',
 }
