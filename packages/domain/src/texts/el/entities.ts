@@ -223,6 +223,7 @@ export const entitiesEl = {
   'field.edkId': 'Είδος δικαιολογητικού',
   'field.details': 'Στοιχεία εγγράφου',
   'field.dtedoc': 'Ημ/νία εγγράφου',
+  'field.dtephoto': 'Λήψη φωτογραφίας',
   'field.Edetedeaeefytiko.kodikos': 'Α/Α',
   'field.xptype': 'Κύρια ή επίσπορη',
   'field.efyId': 'Καλλιέργεια',

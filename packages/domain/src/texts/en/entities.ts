@@ -225,6 +225,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.edkId': 'Document type',
   'field.details': 'Document details',
   'field.dtedoc': 'Document date',
+  'field.dtephoto': 'Photo taken',
   'field.Edetedeaeefytiko.kodikos': 'No.',
   'field.xptype': 'Main or second crop',
   'field.efyId': 'Crop',

@@ -1,3 +1,4 @@
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { BaseLayer } from '@eae/domain/contract.ts'
 import { TILE_ZOOMS } from '@eae/domain/map/codes.ts'
 import { MAP_LAYERS, type LayerCriterion, type MapLayer } from '@eae/domain/map/layers.ts'
@@ -12,7 +13,7 @@ import {
   type SearchField,
 } from '@eae/map/index.ts'
 import { useMemo } from 'react'
-import { appBase, callServer, describeError, ServerError } from '../../api/index.ts'
+import { appBase, callServer, describeError, fetchFile, ServerError } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { useLang, useT } from '../../ui/index.ts'
@@ -83,6 +84,12 @@ const ownLook = (code: string): { readonly own?: LandLook } => {
   return own === undefined ? {} : { own }
 }
 
+/** The picture of a document, by the key of its row. */
+const pictureOfDocument =
+  (etos: number): NonNullable<LayerDefinition['picture']> =>
+  (key, signal) =>
+    fetchFile(`${treeEntities.documents.name}/readFile`, { key, field: 'fileId', etos }, { signal })
+
 const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): LayerDefinition => ({
   ...layer.look,
   layerId: layer.code,
@@ -94,6 +101,7 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
   entities: layer.code === 'ownParcels',
   ...ownLook(layer.code),
   cacheLimit: layer.cacheLimit,
+  ...(layer.code === 'photos' ? { picture: pictureOfDocument(etos) } : {}),
   // What a dynamic layer shows is the server's to say, by code and year.
   ...(layer.layerCode === null
     ? {}
