@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentFacts } from './document-facts.ts'
 import { DOCUMENT_REFUSED, documentEnd } from './document-term.ts'
-import { demandKey, neededDocuments } from './documents.ts'
+import { demandKey, documentsOfTitle, neededDocuments, untiedDocuments } from './documents.ts'
 import { emptyParts } from './empty-parts.ts'
 import { outlineOf } from './outline.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
@@ -86,6 +86,22 @@ describe('the documents that an application must have', () => {
     const needs = needsOf(application({ ...rented, documents: [found] }))
     expect(needs.filter(({ kind }) => kind === '005').map(({ documentId }) => documentId)).toEqual(answered)
   })
+})
+
+it('the documents of a title are those about it, and those about its parcel alone', () => {
+  const documents = [
+    { ...document('005', { edemId: 31 }), id: 1 },
+    { ...document('005', { edaId: 11 }), id: 2 },
+    { ...document('005', { edaId: 11, edemId: 32 }), id: 3 },
+    { ...document('003'), id: 4 },
+    { ...document('040', { zekmId: 7 }), id: 5 },
+  ]
+  const tree = application({ documents })
+  const ids = (rows: readonly { readonly id: unknown }[]) => rows.map(({ id }) => id)
+  expect(ids(documentsOfTitle(tree, { id: 31, edaId: 11 }))).toEqual([1, 2])
+  expect(ids(documentsOfTitle(tree, { id: 32, edaId: 11 }))).toEqual([2, 3])
+  expect(ids(documentsOfTitle(tree, { id: 33, edaId: 12 }))).toEqual([])
+  expect(ids(untiedDocuments(tree))).toEqual([4])
 })
 
 describe('the end of a document', () => {

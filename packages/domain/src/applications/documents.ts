@@ -115,6 +115,20 @@ const answers = (document: RowIn<'documents'>, { about }: Demand, tree: Applicat
   return document.edemId === about.id || (document.edaId !== null && document.edaId === title?.edaId)
 }
 
+/**
+ * The document of a title (`edlId` of domain document R15): those that are about it, and those about its parcel alone. A title
+ * names no document itself: documents name what they are about (ADR 0103).
+ */
+export const documentsOfTitle = (
+  { documents }: Pick<ApplicationTree, 'documents'>,
+  title: Pick<RowIn<'ownership'>, 'id' | 'edaId'>,
+): readonly RowIn<'documents'>[] =>
+  documents.filter(({ edemId, edaId }) => edemId === title.id || (edemId === null && edaId === title.edaId))
+
+/** Documents that are about nothing yet: any title may be tied to one of them. */
+export const untiedDocuments = ({ documents }: Pick<ApplicationTree, 'documents'>): readonly RowIn<'documents'>[] =>
+  documents.filter(({ edaId, edemId, zekmId }) => edaId === null && edemId === null && zekmId === null)
+
 /** The documents that an application must have, each with the row that answers it. */
 export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: Lists): readonly NeededDocument[] => {
   const codes = new Map(lists.documentTypes.map(({ id, kodikos }) => [String(id), kodikos]))
