@@ -65,6 +65,7 @@ const cropFacts = (row: CropRow, lookups: Lookups): ParcelFacts['crops'][number]
   epilektash100: row.epilektash100,
   dtespora: row.dtespora,
   dendra: row.dendra,
+  dendramnhm: row.dendramnhm,
   ardeyshflag: row.ardeyshflag,
   ardtype: row.ardtype,
 })
@@ -111,6 +112,7 @@ const parcelFacts = (
   dikaiomataflag: row.dikaiomataflag,
   prorata: row.prorata,
   geometry: row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null),
+  cropsBefore: situation.cropsBefore[String(row.id)] ?? null,
   overlapOthersM2,
   ownership: ownership.map((owner) => ownershipFacts(owner, lookups)),
   crops: crops.map((crop) => cropFacts(crop, lookups)),

@@ -115,7 +115,7 @@ describe('the end of a document', () => {
     [null, 12, null],
   ])('of %s that holds %s months is %s', (dtedoc, months, end) => expect(documentEnd(dtedoc, months)).toBe(end))
 
-  it('is nothing to wait for once the office refused it, or another one replaces it', () => {
+  it('is asked of those alone that prove something: not of one that the office refused, or that another one replaces', () => {
     const held = { checkstatus: 0, replacesId: null, dtedoc: '2025-01-10', kodikos: 1 }
     const documents = [
       { ...document('166'), ...held, id: 1 },
@@ -126,8 +126,6 @@ describe('the end of a document', () => {
     const documentTypes = [{ id: kindOf('166'), kodikos: '166', monthsvalid: 12 }]
     const lists = { documentTypes } as unknown as TreeCatalogue
     expect(documentFacts(application({ documents }), lists).map(({ validUntil }) => validUntil)).toEqual([
-      null,
-      null,
       '2026-01-10',
       null,
     ])

@@ -155,6 +155,8 @@ export interface TreeSituation {
   readonly locks: YearLocks
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
+  /** Codes of the main crops that stood on each parcel last year, by its key. */
+  readonly cropsBefore: Readonly<Record<string, readonly string[]>>
   readonly ruleParams: Readonly<Record<string, number>>
   /** The dates and holidays under which a submitted application was sealed, in place of today's; null for the others. */
   readonly sealedPeriod: SealedPeriod | null

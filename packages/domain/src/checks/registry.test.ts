@@ -69,6 +69,18 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
     entitlements: [anEntitlementFacts()],
   },
   {
+    parcels: [aParcelFacts({ cropsBefore: [], ektash: 4_000 })],
+    ecoActions: ['ECO-01.01', 'ECO-09.01', 'ECO-10.01'].map((kodikos, at) => ({
+      id: at + 1,
+      edaId: aParcelFacts().id,
+      kodikos,
+      group: ['31.1', '31.9', '31.10'][at] ?? '',
+      isCompulsory: false,
+      maxactions: null,
+      compulsory: [],
+    })),
+  },
+  {
     ecoActions: ['ECO-01.01', 'ECO-01.02'].map((kodikos, at) => ({
       id: at + 1,
       edaId: aParcelFacts().id,

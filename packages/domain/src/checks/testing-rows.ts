@@ -52,6 +52,7 @@ export const aCropFacts = (overrides: Partial<CropFacts> = {}): CropFacts => ({
   epilektash100: 60_000,
   dtespora: '2025-11-20',
   dendra: null,
+  dendramnhm: null,
   ardeyshflag: false,
   ardtype: null,
   ...overrides,
@@ -72,6 +73,7 @@ export const aGeometryFacts = (overrides: Partial<ParcelGeometryFacts> = {}): Pa
 
 /** An own field of 6.00 ha durum wheat. */
 export const aParcelFacts = (overrides: Partial<ParcelFacts> = {}): ParcelFacts => ({
+  cropsBefore: null,
   overlapOthersM2: 0,
   id: 21,
   kodikos: 1,

@@ -231,6 +231,7 @@ export const entitiesEl = {
   'field.epilektash100': 'Έκταση καλλιέργειας',
   'field.dtespora': 'Ημ/νία σποράς',
   'field.dendra': 'Αριθμός δένδρων',
+  'field.dendramnhm': 'Μνημειακά δένδρα',
   'field.etosfyteyshs': 'Έτος φύτευσης',
   'field.Edetedeaeefytiko.ardeyshflag': 'Αρδευόμενη',
   'field.gdprtype': 'Πηγή στοιχείων',

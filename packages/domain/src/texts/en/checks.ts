@@ -133,6 +133,14 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40403.message':
     'Parcel {aa} ({place}): scheme {group} takes {max} actions a parcel at most and wants: {required}. Declared: {number}.',
   'check.40403.repair': 'Add the action that it wants, or take away those that are too many.',
+  'check.40404.message':
+    'Parcel {aa} ({place}): action {action} wants crop {wanted} to have stood there last year. Declared last year: {stood}.',
+  'check.40404.repair': 'Choose the action that fits the crop of last year, or take the action off.',
+  'check.40405.message': 'There is no certificate of organic farming ({kind}) that is valid on {today:date}.',
+  'check.40405.repair': 'Add the certificate to the documents. Without it scheme 31.9 and measure 11 are not paid.',
+  'check.40406.message':
+    'Parcel {aa} ({place}): the grove has {areaM2:area} and {percent}% monumental trees. At least {minM2:area} and {minPercent}% are needed.',
+  'check.40406.repair': 'Fill in the monumental trees of the crop, or take the action off: it is not paid like this.',
   'check.50101.message': 'A document is missing: {kind} {name}.',
   'check.50101.repair': 'Add it to the documents of the application, with its file.',
   'check.50104.message':

@@ -233,6 +233,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.epilektash100': 'Crop area',
   'field.dtespora': 'Sowing date',
   'field.dendra': 'Number of trees',
+  'field.dendramnhm': 'Monumental trees',
   'field.etosfyteyshs': 'Year of planting',
   'field.Edetedeaeefytiko.ardeyshflag': 'Irrigated',
   'field.gdprtype': 'Data source',
