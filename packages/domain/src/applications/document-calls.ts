@@ -2,6 +2,7 @@ import { savedRow, synchronizeAnswer } from '../kernel/answers.ts'
 import { z } from 'zod'
 import { call, dataOf } from '../kernel/call.ts'
 import { changeSchema, synchronizeSchema } from '../kernel/changes.ts'
+import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from './document-term.ts'
 
 /** Most documents that come with one call. */
 const MAX_LATER = 50
@@ -27,7 +28,7 @@ export const documentCalls = {
         etos: z.number().int().min(2015).max(2099),
         id: z.number().int().positive(),
         rowVersion: z.number().int().positive(),
-        checkstatus: z.union([z.literal(1), z.literal(2)]),
+        checkstatus: z.literal([DOCUMENT_ACCEPTED, DOCUMENT_REFUSED]),
         checkremarks: z.string().trim().max(MAX_REMARKS).default(''),
       })
       .strict(),

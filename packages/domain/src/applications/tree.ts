@@ -83,7 +83,11 @@ export interface TreeCatalogue {
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
   readonly schemas: readonly SchemaCode[]
-  readonly documentTypes: readonly (CodeRow & { readonly stage: 0 | 1; readonly detailsflag: boolean })[]
+  readonly documentTypes: readonly (CodeRow & {
+    readonly stage: 0 | 1
+    readonly detailsflag: boolean
+    readonly monthsvalid: number | null
+  })[]
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
   readonly banks: readonly CodeRow[]
@@ -150,6 +154,8 @@ export interface TreeSituation {
   readonly locks: YearLocks
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
+  /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */
+  readonly cropsBefore: Readonly<Record<string, readonly string[]>>
   readonly ruleParams: Readonly<Record<string, number>>
   /** The dates and holidays under which a submitted application was sealed, in place of today's; null for the others. */
   readonly sealedPeriod: SealedPeriod | null

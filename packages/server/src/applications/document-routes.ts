@@ -1,4 +1,5 @@
 import type { SavedRow } from '@eae/domain/kernel/answers.ts'
+import { DOCUMENT_REFUSED } from '@eae/domain/applications/document-term.ts'
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import { calls, type CallInput } from '@eae/domain/contract.ts'
 import { CHANGE_INSERT } from '@eae/domain/kernel/changes.ts'
@@ -13,7 +14,6 @@ import { move } from './move.ts'
 import { readSituation } from './situation.ts'
 
 const { documents } = parts
-const REFUSED = 2
 
 const findDocument = async (tx: Tx, etos: number, id: number): Promise<Values> => {
   const [row] = await selectRows(tx.sql, documents, sql`t.etos = ${etos} AND t.id = ${id}`, 1)
@@ -40,10 +40,10 @@ const judgeDocument = (db: Database, actor: Actor, request: CallInput<'judgeDocu
           theirs: row,
         },
       ])
-    if (checkstatus === REFUSED && checkremarks === '')
+    if (checkstatus === DOCUMENT_REFUSED && checkremarks === '')
       throw invalid([{ path: 'checkremarks', field: 'checkremarks', code: 'document.reasonMissing' }])
     const tells = { code: 'message.judgeDocument', params: { kodikos: String(row.kodikos), checkremarks } }
-    await move(tx, etos, situation, 'judgeDocument', checkstatus === REFUSED ? { tells } : {})
+    await move(tx, etos, situation, 'judgeDocument', checkstatus === DOCUMENT_REFUSED ? { tells } : {})
     await sql`
       UPDATE edetedeaeedikaiol SET checkstatus = ${checkstatus}, checkremarks = ${checkremarks === '' ? null : checkremarks},
         row_version = row_version + 1, usrupdate = ${actor.login}, dteupdate = now() WHERE etos = ${etos} AND id = ${id}

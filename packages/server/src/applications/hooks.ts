@@ -15,6 +15,7 @@ import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { cameLater } from './later-rows.ts'
 import { fileIssues } from './document-limits.ts'
+import { notePhotos } from './document-photos.ts'
 import { drafted, head } from './life-sql.ts'
 import { move } from './move.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
@@ -194,7 +195,10 @@ const headerHooks: EntityHooks = {
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeegdpr: onlyAnswered(partOf(parts.consents)),
   Edetedeaeeagroi: parcelHooks,
-  Edetedeaeedikaiol: partOf(parts.documents, fileIssues),
+  Edetedeaeedikaiol: partOf(parts.documents, async (set) => {
+    await notePhotos(set)
+    return fileIssues(set)
+  }),
   Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),
   Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues('cropRequests')),
   Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues('holdingRequests')),

@@ -60,6 +60,11 @@ export const checkNamesEn = {
   'choice.check.40401': 'Actions of eco-schemes that cannot stand on one parcel',
   'choice.check.40402': 'Paid twice, by a measure of rural development',
   'choice.check.40403': 'Number of actions on a parcel',
+  'choice.check.40404': 'Reference crop of last year missing (31.1-A)',
+  'choice.check.40405': 'No certificate of organic farming',
+  'choice.check.40406': 'Monumental grove under its limits',
   'choice.check.50101': 'Mandatory document missing',
+  'choice.check.50103': 'Same file in another application',
+  'choice.check.50104': 'The document does not hold as long as it must',
   'choice.check.53101': 'Spatial overlap with another farmer’s parcel',
 } as const

@@ -22,6 +22,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'error.tooManyRows': 'More than one record was found. Choose from the list.',
   'error.inUse': 'The record is used elsewhere and cannot be deleted.',
   'error.endBeforeStart': 'The end cannot be before the start.',
+  'error.aboveTrees': 'Enter at most {max}: there are no more trees.',
   'error.maxBelowMin': 'The value cannot be below {min}.',
   'error.emptyWindow': 'The map window is empty.',
 

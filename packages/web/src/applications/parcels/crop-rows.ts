@@ -84,6 +84,7 @@ export const newCrop = (
     epilektash100: free > 0 ? free : null,
     dtespora: null,
     dendra: null,
+    dendramnhm: null,
     etosfyteyshs: null,
     ardeyshflag: parcel.ardeyshflag,
     ardtype: parcel.ardtype,

@@ -1,4 +1,5 @@
 import type { BaseLayer } from '@eae/domain/session/answers.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { TILE_ZOOMS } from '@eae/domain/map/codes.ts'
 import { MAP_LAYERS, type LayerCriterion, type MapLayer } from '@eae/domain/map/layers.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type SearchField,
 } from '@eae/map/index.ts'
 import { useMemo } from 'react'
-import { appBase, callServer, describeError, ServerError } from '../../api/index.ts'
+import { appBase, callServer, describeError, fetchEntityFile, ServerError } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { useLang, useT } from '../../ui/index.ts'
@@ -82,6 +83,12 @@ const ownLook = (code: string): { readonly own?: LandLook } => {
   return own === undefined ? {} : { own }
 }
 
+/** The picture of a document, by the key of its row. */
+const pictureOfDocument =
+  (etos: number): NonNullable<LayerDefinition['picture']> =>
+  (key, signal) =>
+    fetchEntityFile(treeEntities.documents.name, 'readFile', { key, field: 'fileId', etos }, { signal })
+
 const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): LayerDefinition => ({
   ...layer.look,
   layerId: layer.code,
@@ -93,6 +100,7 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
   entities: layer.code === 'ownParcels',
   ...ownLook(layer.code),
   cacheLimit: layer.cacheLimit,
+  ...(layer.code === 'photos' ? { picture: pictureOfDocument(etos) } : {}),
   // What a dynamic layer shows is the server's to say, by code and year.
   ...(layer.layerCode === null
     ? {}
