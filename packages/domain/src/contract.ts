@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
 import { documentCalls } from './applications/document-calls.ts'
+import { lifeCalls } from './applications/life-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
@@ -133,6 +134,7 @@ export const calls = {
     true,
   ),
   ...documentCalls,
+  ...lifeCalls,
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,

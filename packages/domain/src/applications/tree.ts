@@ -244,6 +244,8 @@ export interface HistoryEntry {
   readonly toStatus: number | null
   /** Of a change of state: the event by which, and from which address for those who may know who looked. */
   readonly reason: string | null
+  /** Why, in the words of who did it. */
+  readonly words: string | null
   readonly ip: string | null
   /** What the row is called: its display fields. Empty when it has none of its own. */
   readonly rowName: string

@@ -47,7 +47,10 @@ it('of each parcel it is told which main crops stood there, whatever is declared
   const main = (edaId: unknown) =>
     tree.crops.filter((crop) => crop.edaId === edaId && crop.xptype === 1).map(({ efyId }) => codeOf(efyId))
   const stood = Object.fromEntries(
-    now.tree.parcels.map((row) => [row.id, [...new Set(main(row.edaIdPrev))].toSorted()]),
+    now.tree.parcels.map((row) => [
+      row.id,
+      [...new Set(main(row.edaIdPrev))].toSorted((a, b) => (a ?? '').localeCompare(b ?? '')),
+    ]),
   )
   expect(now.situation.cropsBefore).toEqual(stood)
   expect(Object.values(stood).flat().length).toBeGreaterThan(0)

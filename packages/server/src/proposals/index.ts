@@ -5,6 +5,7 @@ import { decideProposal, withdrawProposal } from './life.ts'
 import { findProposals, previewProposal, propose, saveProposals } from './proposals.ts'
 import { measureChange } from './trial.ts'
 
+export { refuseSameHand } from './hands.ts'
 export {
   decideProposal,
   keepProposal,
