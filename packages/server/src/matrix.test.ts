@@ -1,5 +1,5 @@
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { FastifyInstance } from 'fastify'

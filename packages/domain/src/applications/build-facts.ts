@@ -112,7 +112,7 @@ const parcelFacts = (
   dikaiomataflag: row.dikaiomataflag,
   prorata: row.prorata,
   geometry: row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null),
-  cropsBefore: situation.cropsBefore[String(row.id)] ?? null,
+  cropsBefore: row.edaIdPrev === null ? [] : (situation.cropsBefore[String(row.edaIdPrev)] ?? null),
   overlapOthersM2,
   ownership: ownership.map((owner) => ownershipFacts(owner, lookups)),
   crops: crops.map((crop) => cropFacts(crop, lookups)),

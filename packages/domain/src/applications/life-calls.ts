@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, dataOf } from '../kernel/call.ts'
 import { LIFE_EVENTS, rowsOf, type LifeEvent } from './life.ts'
 
 /** Longest reason, as the column has it. */
@@ -23,10 +23,10 @@ export const asksReason = (event: LifeEvent): boolean => rowsOf(event).some(({ g
 
 /** The call that leads an application by an event. */
 export const lifeCalls = {
-  moveApplication: call(
-    'Life/move',
-    'Application_R',
-    z
+  moveApplication: call({
+    path: 'Life/move',
+    access: 'Application_R',
+    input: z
       .object({
         etos: z.number().int().min(2015).max(2099),
         id: z.number().int().positive(),
@@ -35,6 +35,7 @@ export const lifeCalls = {
         reason: z.string().trim().max(MAX_LIFE_REASON).default(''),
       })
       .strict(),
-    true,
-  ),
+    output: dataOf(z.object({ status: z.number() }).strict()),
+    writes: true,
+  }),
 } as const

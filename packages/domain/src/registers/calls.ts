@@ -1,5 +1,6 @@
+import { herdsAnswer } from './answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, JOB_BEGUN, dataOf } from '../kernel/call.ts'
 
 /** The kind of job that loads a version of a register. */
 export const LOAD_JOB = 'registers.load'
@@ -19,12 +20,19 @@ export type RegisterLoad = z.infer<typeof registerLoadSchema>
 export const registerCalls = {
   /** Has a version loaded in the background; gives the job. */
   /** What the veterinary register says of the holdings of an application. */
-  findHerds: call(
-    'Registers/findHerds',
-    'Application_R',
-    z.object({ etos: z.number().int().min(2015).max(2099), id: z.number().int().positive() }).strict(),
-  ),
-  loadRegister: call('Registers/load', 'Catalogue_W', registerLoadSchema, true),
+  findHerds: call({
+    path: 'Registers/findHerds',
+    access: 'Application_R',
+    input: z.object({ etos: z.number().int().min(2015).max(2099), id: z.number().int().positive() }).strict(),
+    output: dataOf(herdsAnswer),
+  }),
+  loadRegister: call({
+    path: 'Registers/load',
+    access: 'Catalogue_W',
+    input: registerLoadSchema,
+    output: JOB_BEGUN,
+    writes: true,
+  }),
 } as const
 
 /** What a load tells at its end. */

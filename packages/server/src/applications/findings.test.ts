@@ -1,4 +1,5 @@
-import type { ApplicationCard, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
+import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import type { ApplicationCard, HistoryEntry } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
-import type { ApplicationCard, HistoryEntry } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { fieldChanges } from '../crud/index.ts'

@@ -1,7 +1,7 @@
 import { calls, type CallInput } from '@eae/domain/contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
-import type { Route } from '../platform/route.ts'
+import { serve, type Route } from '../platform/route.ts'
 import { transaction } from '../platform/transaction.ts'
 import { move } from './move.ts'
 import { readSituation } from './situation.ts'
@@ -15,7 +15,7 @@ const HEADER_PAGE = '/Edetedeaeehd'
 const moveApplication = (
   db: Database,
   actor: Actor,
-  { etos, id, rowVersion, event, reason = '' }: CallInput<'moveApplication'>,
+  { etos, id, rowVersion, event, reason }: CallInput<'moveApplication'>,
 ): Promise<{ readonly status: number }> =>
   transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
@@ -26,10 +26,5 @@ const moveApplication = (
 
 /** Calls of the life of an application. */
 export const lifeRoutes = (): Route[] => [
-  {
-    ...calls.moveApplication,
-    handle: async ({ db, actor, input }) => ({
-      data: await moveApplication(db, actor, calls.moveApplication.input.parse(input)),
-    }),
-  },
+  serve(calls.moveApplication, async ({ db, actor, input }) => ({ data: await moveApplication(db, actor, input) })),
 ]

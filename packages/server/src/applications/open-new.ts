@@ -1,5 +1,5 @@
+import type { OpenedApplication } from '@eae/domain/applications/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { OpenedApplication } from '@eae/domain/applications/opening.ts'
 import { rowsOf } from '@eae/domain/applications/life.ts'
 import { edetedeaeehd, headerPrefill } from '@eae/domain/applications/header.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'

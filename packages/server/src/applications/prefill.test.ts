@@ -1,4 +1,4 @@
-import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'

@@ -1,5 +1,6 @@
+import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { CropRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
-import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import type { Change } from '@eae/domain/kernel/changes.ts'
 import { describe, expect, it } from 'vitest'
 import { adviserApplication, firstParcel, treeOf, update } from '../testing/applications.ts'
 import { statementsOf } from '../testing/statements.ts'

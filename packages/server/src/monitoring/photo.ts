@@ -1,4 +1,4 @@
-import type { PhotoFacts } from '@eae/domain/monitoring/calls.ts'
+import type { PhotoFacts } from '@eae/domain/monitoring/answers.ts'
 import { sql } from 'kysely'
 import { isJpeg, readPhotoPoint } from '../files/index.ts'
 import { invalidField } from '../platform/errors.ts'

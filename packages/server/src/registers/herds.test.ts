@@ -1,4 +1,4 @@
-import type { HerdsAnswer } from '@eae/domain/registers/herds.ts'
+import type { HerdsAnswer } from '@eae/domain/registers/answers.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../testing/app.ts'

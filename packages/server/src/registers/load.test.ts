@@ -1,5 +1,5 @@
+import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
 import { date, int, text } from '@eae/domain/kernel/fields.ts'
-import type { JobAnswer } from '@eae/domain/kernel/job.ts'
 import { amsResult } from '@eae/domain/monitoring/ams-result.ts'
 import { registerLoadSchema, type RegisterLoad } from '@eae/domain/registers/calls.ts'
 import { defineRegister } from '@eae/domain/registers/register.ts'

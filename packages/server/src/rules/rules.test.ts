@@ -1,5 +1,5 @@
-import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
-import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
+import type { ProposalEffect } from '@eae/domain/kernel/answers.ts'
+import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import { appBase } from '../api/index.ts'
-import type { MenuAnswer } from '@eae/domain/contract.ts'
 import {
   createRootRoute,
   createRoute,

@@ -39,7 +39,7 @@ const EventDialog = ({ event, onClose }: EventDialogProps) => {
     }
     try {
       const { rowVersion } = state.tree.header
-      const { data } = await callServer<{ data: { status: number } }>('Life/move', {
+      const { data } = await callServer('Life/move', {
         etos,
         id,
         rowVersion,

@@ -1,5 +1,5 @@
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
 import { Button, Menu } from '@mantine/core'
-import type { SavedView } from '@eae/domain/kernel/view.ts'
 import { IconCheck, IconChevronDown, IconStar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { describeError } from '../api/index.ts'

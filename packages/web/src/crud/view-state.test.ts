@@ -1,4 +1,5 @@
-import type { SavedView, ViewDefinition } from '@eae/domain/kernel/view.ts'
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
+import type { ViewDefinition } from '@eae/domain/kernel/view.ts'
 import { describe, expect, it } from 'vitest'
 import { asksFor, definitionOf, searchOf } from './view-state.ts'
 

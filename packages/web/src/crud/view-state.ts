@@ -1,4 +1,5 @@
-import type { SavedView, ViewDefinition } from '@eae/domain/kernel/view.ts'
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
+import type { ViewDefinition } from '@eae/domain/kernel/view.ts'
 import type { SearchState } from './page-state.ts'
 
 /** A search as a view keeps it: without the part of the page, which belongs to the page. */

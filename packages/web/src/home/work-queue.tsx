@@ -1,8 +1,8 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import type { Criterion, RangeAnswer } from '@eae/domain/kernel/search.ts'
+import type { Criterion } from '@eae/domain/kernel/search.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callServer } from '../api/index.ts'
+import { callEntity } from '../api/index.ts'
 import { encodeState } from '../crud/index.ts'
 import { useYear } from '../session/index.ts'
 import { NumberText, PageTitle, useT } from '../ui/index.ts'
@@ -31,8 +31,9 @@ export const WorkQueue = () => {
       queryKey: ['Edetedeaeehd', 'queue', etos, code],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (
-          await callServer<RangeAnswer>(
-            'Edetedeaeehd/findAllByCriteriaRange_grid',
+          await callEntity(
+            'Edetedeaeehd',
+            'findAllByCriteriaRange_grid',
             { etos, criteria, toRowIndex: 1 },
             { signal, wait: false },
           )

@@ -1,6 +1,6 @@
+import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
 import { makeAmka } from '@eae/domain/identifiers/amka.ts'
-import type { PrefillReport } from '@eae/domain/applications/opening.ts'
 import type { StoredFinding } from '@eae/domain/applications/tree.ts'
 import { hasText, loadTexts } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'

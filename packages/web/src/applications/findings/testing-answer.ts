@@ -14,6 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 const parcel = (id: number): Values => ({
   id,
   kodikos: id - 9,
+  edaIdPrev: null,
   topothesia: 'ΡΑΧΗ',
   lkkoiId: 9,
   iemtype: 0,
@@ -161,7 +162,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       locks: {},
       who: {},
       ruleParams: {},
-      cropsBefore: { 10: [], 11: [] },
+      cropsBefore: {},
       geometryFacts: { 10: aGeometryFacts(), 11: aGeometryFacts() },
     },
     serverFindings: [],

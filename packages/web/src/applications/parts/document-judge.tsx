@@ -65,8 +65,14 @@ export const DocumentJudge = ({ row: { id } }: { readonly row: { readonly id: Ke
   const row = state.tree.documents.find((one) => one.id === id)
   if (row === undefined || isNewKey(id) || whyNot('judgeDocument') !== null) return null
   const name = words.nameOf(row, row.kodikos)
-  const judge = async (checkstatus: number, checkremarks: string): Promise<void> => {
-    await callServer('Edetedeaeedikaiol/judge', { etos, id, rowVersion: row.rowVersion, checkstatus, checkremarks })
+  const judge = async (checkstatus: 1 | 2, checkremarks: string): Promise<void> => {
+    await callServer('Edetedeaeedikaiol/judge', {
+      etos,
+      id: Number(id),
+      rowVersion: row.rowVersion,
+      checkstatus,
+      checkremarks,
+    })
     notify('success', t('documents.judged', { kodikos: row.kodikos }))
     setRefusing(false)
     await reload()

@@ -6,6 +6,7 @@ import { whyNot } from '@eae/domain/session/can.ts'
 import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ApplicationStore } from './application-store.ts'
+import { keyOfCall } from '../../api/index.ts'
 import { fetchTree } from './fetch-tree.ts'
 import type { ApplicationState } from './state.ts'
 import { computeLive, type Live } from './live.ts'
@@ -77,7 +78,7 @@ const refresh = async (
   const answer = known ?? (await fetchTree(client, etos, id))
   client.setQueryData(treeKey(etos, id), answer)
   store.replace(answer, saved)
-  await client.invalidateQueries({ queryKey: ['mine'] })
+  await client.invalidateQueries({ queryKey: keyOfCall('Edetedeaeehd/findMine') })
 }
 
 /** Opens an application; suspends until it is here. */
