@@ -67,12 +67,18 @@ describe('stored findings', () => {
     const listed = async () => {
       const asked = { etos, sort: { field: 'stakecents', dir: 'desc' }, toRowIndex: 1_000 }
       const { body } = await client.call('Edetedeaeehd/findAllByCriteriaRange_grid', asked)
-      return body.data as { id: number; status: number; blocking: number; stakecents: number; missingdocs: number }[]
+      return body.data as {
+        id: number
+        status: number
+        blocking: number
+        stakecents: number | null
+        missingdocs: number
+      }[]
     }
-    const stakes = (await listed()).map(({ stakecents }) => stakecents)
+    const stakes = (await listed()).map(({ stakecents }) => stakecents ?? 0)
     expect(stakes[0]).toBeGreaterThan(0)
     expect(stakes).toEqual(stakes.toSorted((a, b) => b - a))
-    const row = (await listed()).find(({ status, stakecents }) => status === STATES.DRAFT && stakecents > 0)
+    const row = (await listed()).find(({ status, stakecents }) => status === STATES.DRAFT && (stakecents ?? 0) > 0)
     const opened = { client, etos, id: row?.id ?? 0 }
     const { tree } = await treeOf(client, etos, opened.id)
     const changes = tree.documents.map(({ id, rowVersion }) => ({

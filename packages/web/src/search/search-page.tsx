@@ -75,13 +75,13 @@ const useColumns = (): ColumnOverrides => {
       stakecents: {
         width: 108,
         short: t('search.column.stake'),
-        // Where no check ran nobody knows.
-        render: (row) => (row.blocking === null ? '—' : formatCents(lang, Number(row.stakecents))),
+        // Where no check ran nobody knows; nothing at stake is nothing to read.
+        render: (row) => (Number(row.stakecents) > 0 ? formatCents(lang, Number(row.stakecents)) : '—'),
       },
       missingdocs: {
         width: 92,
         short: t('search.column.missing'),
-        render: (row) => (row.blocking === null ? '—' : String(row.missingdocs)),
+        render: (row) => (Number(row.missingdocs) > 0 ? String(row.missingdocs) : '—'),
       },
       dteOris: { width: 170 },
     }),

@@ -174,6 +174,8 @@ export const partsEl = {
   'choice.cropGroup.30': 'Βοσκότοποι',
   'choice.cropGroup.31': 'Στοιχεία τοπίου',
   'choice.cropGroup.90': 'Μη επιλέξιμα',
+  'titles.pasteMany': 'Επικόλληση τίτλων σε πολλά αγροτεμάχια',
+  'titles.pasteManyAbout': 'Ο αριθμός του αγροτεμαχίου στην πρώτη στήλη, ή στη στήλη που τον ονομάζει.',
   'titles.document': 'Έγγραφο του τίτλου',
   'titles.chooseDocument': 'Επιλέξτε από τα δικαιολογητικά της αίτησης',
   'titles.noDocument': 'Κανένα δικαιολογητικό δεν αφορά αυτόν τον τίτλο. Προσθέστε το στα δικαιολογητικά.',
