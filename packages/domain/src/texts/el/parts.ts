@@ -189,6 +189,7 @@ export const partsEl = {
   'documents.addOne': 'Προσθήκη: {name}',
   'documents.forRow': 'για: {row}',
   'field.replacesId': 'Αντικαθιστά',
+  'documents.forRows': 'για {number} στοιχεία που δηλώσατε',
   'documents.accept': 'Δεκτό',
   'documents.acceptOne': 'Δεκτό: {name}',
   'documents.refuse': 'Δεν γίνεται δεκτό…',

@@ -189,6 +189,7 @@ export const partsEn = {
   'documents.addOne': 'Add: {name}',
   'documents.forRow': 'for: {row}',
   'field.replacesId': 'Replaces',
+  'documents.forRows': 'for {number} things that you declared',
   'documents.accept': 'Accept',
   'documents.acceptOne': 'Accept: {name}',
   'documents.refuse': 'Refuse…',
