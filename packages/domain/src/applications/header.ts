@@ -94,7 +94,7 @@ export const edetedeaeehd = defineEntity({
     totmmz: decimal({ column: 'totmmz', scale: 3, min: 0, max: 1e9, computed: true, required: true }),
     blocking: int({ column: 'blocking', min: 0, max: GREATEST_INT, computed: true }),
     warnings: int({ column: 'warnings', min: 0, max: GREATEST_INT, computed: true }),
-    /** What the findings of the last run put at stake of the forecast; null where none has said it. */
+    /** What the findings of the last run put at stake of the forecast; 0 where none has said it. */
     stakecents: decimal({
       column: 'stakecents',
       scale: 0,
@@ -102,9 +102,10 @@ export const edetedeaeehd = defineEntity({
       max: 1e15,
       unit: 'cents',
       computed: true,
+      required: true,
     }),
     /** Documents that were missing at the last run. */
-    missingdocs: int({ column: 'missingdocs', min: 0, max: GREATEST_INT, computed: true }),
+    missingdocs: int({ column: 'missingdocs', min: 0, max: GREATEST_INT, computed: true, required: true }),
     remarks: text({ column: 'remarks', max: 2000 }),
   },
   list: {

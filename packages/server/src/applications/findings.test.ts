@@ -71,14 +71,14 @@ describe('stored findings', () => {
         id: number
         status: number
         blocking: number
-        stakecents: number | null
+        stakecents: number
         missingdocs: number
       }[]
     }
-    const stakes = (await listed()).map(({ stakecents }) => stakecents ?? 0)
+    const stakes = (await listed()).map(({ stakecents }) => stakecents)
     expect(stakes[0]).toBeGreaterThan(0)
     expect(stakes).toEqual(stakes.toSorted((a, b) => b - a))
-    const row = (await listed()).find(({ status, stakecents }) => status === STATES.DRAFT && (stakecents ?? 0) > 0)
+    const row = (await listed()).find(({ status, stakecents }) => status === STATES.DRAFT && stakecents > 0)
     const opened = { client, etos, id: row?.id ?? 0 }
     const { tree } = await treeOf(client, etos, opened.id)
     const changes = tree.documents.map(({ id, rowVersion }) => ({
