@@ -25,6 +25,7 @@ import {
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
 import { documentCalls } from './applications/document-calls.ts'
+import { lifeCalls } from './applications/life-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
@@ -268,6 +269,7 @@ export const calls = {
     writes: true,
   }),
   ...documentCalls,
+  ...lifeCalls,
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,

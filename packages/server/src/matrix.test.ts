@@ -153,6 +153,8 @@ const bodyOfCall = (path: string): object => {
       return { etos, changes: [{ status: 1, entityName: 'Edetedeaeehd', entity: { id, rowVersion: 1_000_000 } }] }
     case 'Edetedeaeehd/submit':
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
+    case 'Life/move':
+      return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     case 'Edetedeaeedikaiol/judge':
       return { etos, id: 1, rowVersion: 1, checkstatus: 1 }
     case 'Edetedeaeehd/findCatalogue':

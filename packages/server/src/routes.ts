@@ -10,6 +10,7 @@ import {
   applicationHooks,
   applicationRoutes,
   documentRoutes,
+  lifeRoutes,
   yearHooks,
 } from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
@@ -99,6 +100,7 @@ const routesOf = (
     ),
     ...applicationRoutes(config),
     ...documentRoutes(hooks),
+    ...lifeRoutes(),
     ...authorisationRoutes,
     ...mapRoutes(),
     ...placeRoutes(),

@@ -146,6 +146,8 @@ export const historyEntry = z.strictObject({
   toStatus: z.number().nullable(),
   /** Of a change of state: the event by which, and from which address for those who may know who looked. */
   reason: z.string().nullable(),
+  /** Why, in the words of who did it. */
+  words: z.string().nullable(),
   ip: z.string().nullable(),
   /** What the row is called: its display fields. Empty when it has none of its own. */
   rowName: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentFacts } from './document-facts.ts'
 import { DOCUMENT_REFUSED, documentEnd } from './document-term.ts'
-import { demandKey, documentsOfTitle, neededDocuments, untiedDocuments } from './documents.ts'
+import { demandKey, documentsOfTitle, foldNeeds, neededDocuments, untiedDocuments } from './documents.ts'
 import { emptyParts } from './empty-parts.ts'
 import { outlineOf } from './outline.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
@@ -86,6 +86,23 @@ describe('the documents that an application must have', () => {
     const needs = needsOf(application({ ...rented, documents: [found] }))
     expect(needs.filter(({ kind }) => kind === '005').map(({ documentId }) => documentId)).toEqual(answered)
   })
+})
+
+it('demands are shown by themselves where something lacks, and otherwise once for each kind', () => {
+  const need = (kind: string, documentId: number | null) => ({
+    kind,
+    name: kind,
+    stage: 0 as const,
+    about: null,
+    documentId,
+  })
+  const lacking = [need('005', null), need('166', 4)]
+  const needs = [need('003', 1), need('005', 2), need('005', 3), ...lacking, need('007', 5)]
+  expect(foldNeeds(needs, new Set([1, 2, 3, 5]))).toEqual({
+    single: [...lacking, need('003', 1), need('007', 5)],
+    answered: [[need('005', 2), need('005', 3)]],
+  })
+  expect(foldNeeds([], new Set())).toEqual({ single: [], answered: [] })
 })
 
 it('the documents of a title are those about it, and those about its parcel alone', () => {

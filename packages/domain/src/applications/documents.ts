@@ -145,6 +145,30 @@ export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: 
     })
 }
 
+type Needs = readonly [NeededDocument, ...NeededDocument[]]
+
+/**
+ * Demands as a page shows them: by themselves those that lack something, the others of their kind as one; what is missing
+ * comes first. `hasFile` holds the documents that have a file.
+ */
+export const foldNeeds = (
+  needs: readonly NeededDocument[],
+  hasFile: ReadonlySet<Key>,
+): { readonly single: readonly NeededDocument[]; readonly answered: readonly Needs[] } => {
+  const isAnswered = ({ documentId }: NeededDocument): boolean => documentId !== null && hasFile.has(documentId)
+  const kinds = new Map<string, [NeededDocument, ...NeededDocument[]]>()
+  for (const need of needs.filter(isAnswered)) {
+    const same = kinds.get(need.kind)
+    if (same === undefined) kinds.set(need.kind, [need])
+    else same.push(need)
+  }
+  const [several, alone] = [true, false].map((isSeveral) =>
+    [...kinds.values()].filter((same) => same.length > 1 === isSeveral),
+  )
+  const open = needs.filter((need) => !isAnswered(need))
+  return { single: [...open, ...(alone ?? []).flat()], answered: several ?? [] }
+}
+
 /** The name of a demand among those of an application, for findings: its kind, and the row that demands it. */
 export const demandKey = ({ kind, about }: Pick<NeededDocument, 'kind' | 'about'>): string =>
   about === null ? kind : `${kind}-${subjectOf(about.slot)}-${about.id}`

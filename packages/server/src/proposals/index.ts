@@ -4,6 +4,8 @@ import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { decideProposal, withdrawProposal } from './life.ts'
 import { findProposals, previewProposal, propose, saveProposals } from './proposals.ts'
 import { measureChange } from './trial.ts'
+
+export { refuseSameHand } from './hands.ts'
 export {
   decideProposal,
   keepProposal,

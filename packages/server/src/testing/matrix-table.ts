@@ -173,6 +173,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,
+  'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
   'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Edetedeaeehd/receipt': SCOPED,
   // A draft has no receipt, whoever asks.

@@ -44,10 +44,10 @@ const MADE = SCREENS.flatMap((screen): readonly MadeScreen[] =>
 )
 
 /** What a page gives its route. */
-const optionsOf = ({ path, titleCode, privilege, place, needsRoom, component }: MadeScreen) => ({
+const optionsOf = ({ path, titleCode, privilege, place, isReport, needsRoom, component }: MadeScreen) => ({
   path,
   component,
-  staticData: { page: { titleCode, privilege, isList: isList(place), needsRoom } },
+  staticData: { page: { titleCode, privilege, isList: isList(place), isReport, needsRoom } },
 })
 
 const isList = (place: Screen['place']): boolean => !['login', 'header', 'detail'].includes(place)

@@ -23,3 +23,7 @@ const inOrder = (search: ViewDefinition): string => {
 /** Whether a view asks for what a search asks for, in whatever order its criteria were given. */
 export const asksFor = ({ definition }: SavedView, search: SearchState): boolean =>
   inOrder(definition) === inOrder(definitionOf(search))
+
+/** Whether two searches ask for the same, on whichever part of a page. */
+export const isSameSearch = (one: SearchState, other: SearchState): boolean =>
+  inOrder(definitionOf(one)) === inOrder(definitionOf(other))

@@ -276,6 +276,8 @@ export const entitiesEl = {
   'field.totparcels': 'Αγροτεμάχια',
   'field.totmmz': 'Μονάδες μεγάλων ζώων (ΜΜΖ)',
   'field.blocking': 'Αποτρεπτικά ευρήματα',
+  'field.stakecents': 'Ποσό που διακυβεύεται',
+  'field.missingdocs': 'Δικαιολογητικά που λείπουν',
   'field.warnings': 'Προειδοποιήσεις',
   'field.Edetedeaeerequest.kodikos': 'Α/Α',
   'field.eschId': 'Καθεστώς στήριξης',

@@ -278,6 +278,8 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.totparcels': 'Parcels',
   'field.totmmz': 'Livestock units (LSU)',
   'field.blocking': 'Blocking findings',
+  'field.stakecents': 'Money at stake',
+  'field.missingdocs': 'Documents missing',
   'field.warnings': 'Warnings',
   'field.Edetedeaeerequest.kodikos': 'No.',
   'field.eschId': 'Support scheme',

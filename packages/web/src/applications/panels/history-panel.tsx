@@ -84,6 +84,7 @@ export const HistoryPanel = () => {
             <Text size="sm" c="dimmed">
               {userName(t, entry.usr)} · <DateText iso={entry.at} withTime />
             </Text>
+            {entry.words !== null && <Text size="sm">{entry.words}</Text>}
             <Changes entry={entry} />
           </Timeline.Item>
         ))}

@@ -6,6 +6,7 @@ import { groupsOf } from '../groups/groups.ts'
 import { RowAdd } from '../row-add.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { PasteArea } from '../table/paste-area.tsx'
+import { PasteTitles } from './paste-titles.tsx'
 import { TitleDocuments } from './title-documents.tsx'
 
 /** The tenure of land that somebody lets: the choice `iemtype`. */
@@ -49,7 +50,16 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
     />
   )
   return (
-    <PasteArea slot="ownership" above={parcel.id} add={add}>
+    <PasteArea
+      slot="ownership"
+      above={parcel.id}
+      add={
+        <>
+          {add}
+          <PasteTitles />
+        </>
+      }
+    >
       {rows.map((row) => (
         <div key={row.id}>
           <GroupList

@@ -40,7 +40,7 @@ export const StatusLog = () => {
         renderCells={(entry) => [
           stateOf(entry.fromStatus),
           stateOf(entry.toStatus),
-          eventOf(entry),
+          [eventOf(entry), entry.words].filter((text) => text !== null).join(': '),
           userName(t, entry.usr),
           <DateText key="when" iso={entry.at} withTime />,
           ...(hasIp ? [entry.ip ?? '—'] : []),
