@@ -18,4 +18,6 @@ export const setChecks = {
   noActivitySeen: { code: '20116', since: 2023, severity: 'W', params: {} },
   /** `ams.crop_group<>decl.crop_group and p>0.8` */
   otherCropSeen: { code: '20117', since: 2023, severity: 'W', params: { minPercent: 80 } },
+  /** `count(distinct holding) > 1`: an animal is in one place at a time, and is aided once (Reg. (EU) 2016/429; DOMAIN 4.2). */
+  tagInTwoHoldings: { code: '30106', since: 2023, severity: 'B', params: {} },
 } as const

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Executor } from '../platform/transaction.ts'
 import { CHAIN_START, canonicalJson, linkHash, sha256, type Link } from './seal.ts'
 import { readTree } from './tree.ts'
+import { readWindowParts } from './window-parts.ts'
 
 /** One thing that does not match in the chain of submissions, naming the record. */
 export interface Mismatch {
@@ -50,7 +51,8 @@ const onlyThese = (rows: unknown, fields: ReadonlySet<string>): unknown => {
  */
 const contentNow = async (db: Executor, { etos, edeId, canonical }: StoredLink): Promise<string> => {
   const sealed = sealedContent.parse(JSON.parse(canonical))
-  const tree = Object.entries(await readTree(db, etos, edeId)).flatMap(([part, rows]): [string, unknown][] => {
+  const rowsNow = { ...(await readTree(db, etos, edeId)), ...(await readWindowParts(db, etos, edeId)) }
+  const tree = Object.entries(rowsNow).flatMap(([part, rows]): [string, unknown][] => {
     if (!(part in sealed.tree)) return Array.isArray(rows) && rows.length === 0 ? [] : [[part, rows]]
     const fields = sealedFields(sealed.tree[part])
     return [[part, fields === null ? rows : onlyThese(rows, fields)]]

@@ -159,4 +159,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Parcel {aa}: monitoring by satellite shows another crop, of group {group} (such as {crop}), with a probability of {percent}%.',
   'check.20117.repair':
     'If the crop has changed, correct it. If not, send a geotagged photo from the signal of the parcel.',
+  'check.30106.message':
+    'Holding {kodekm}: ear tags declared for the same time in another application too: {count:n}. The first is {enotio}.',
+  'check.30106.repair':
+    'Declare each animal where it stands. If it left, fill in the day of exit. If it is yours, ask the other farmer to correct it.',
 }

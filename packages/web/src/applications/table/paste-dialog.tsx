@@ -136,6 +136,7 @@ export const PasteDialog = ({ place, first, given, onClose, onDone }: PasteDialo
             rows={rows}
             columns={columns}
             fields={fields}
+            hasAreas={fields.some((name) => Reflect.get(parts[place.slot].fields, name)?.unit === 'm2')}
             labelOf={labelOf}
             onColumns={(next) => setSheet({ ...sheet, columns: next })}
             onCell={setCell}
