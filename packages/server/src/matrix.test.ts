@@ -117,6 +117,12 @@ const bodyOfCall = (path: string): object => {
     case 'Registers/findHerds':
     case 'Monitoring/findSignals':
       return { etos, id }
+    case 'Registers/findBovines':
+      return { etos, id, zekmId: 1, state: null, contains: '', after: '' }
+    case 'Registers/lookUpBovines':
+      return { etos, id, zekmId: 1, tags: ['EL990000000001'] }
+    case 'Registers/takeBovines':
+      return { etos, id, zekmId: 1 }
     case 'Monitoring/lookAtPhoto':
       return { etos, signalId: 1, photoid: 1 }
     case 'Monitoring/answer':

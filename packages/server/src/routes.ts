@@ -118,7 +118,7 @@ const routesOf = (
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
     ...massRoutes(),
-    ...registerRoutes(REGISTERS),
+    ...registerRoutes(REGISTERS, hooks),
     ...monitoringRoutes(),
   ]
 }

@@ -20,4 +20,6 @@ export const setChecks = {
   otherCropSeen: { code: '20117', since: 2023, severity: 'W', params: { minPercent: 80 } },
   /** `sha256 duplicate`: the same content, brought in a second time for another application of the year. */
   sameFileElsewhere: { code: '50103', since: 2023, severity: 'W', params: {} },
+  /** `count(distinct holding) > 1`: an animal is in one place at a time, and is aided once (Reg. (EU) 2016/429; DOMAIN 4.2). */
+  tagInTwoHoldings: { code: '30106', since: 2023, severity: 'B', params: {} },
 } as const

@@ -3,9 +3,9 @@ import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/
 import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { Finding, RuleParams } from '@eae/domain/kernel/check.ts'
-import { slotOf } from '@eae/domain/kernel/part.ts'
 import type { Cents } from '@eae/domain/kernel/units.ts'
-import { applicationTree } from '@eae/domain/applications/parts-list.ts'
+import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { applicationTree, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { SavedRows } from '../crud/index.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
@@ -71,10 +71,10 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
 }
 
 /** What findings call a row of an entity; those about the header are about the whole application. */
-const subjectOfEntity = (name: string): string | null => {
-  const slot = slotOf(applicationTree, name)
-  return slot === null || slot === applicationTree.root ? null : (applicationTree.parts[slot]?.subject ?? null)
-}
+const subjectOfEntity = (name: string): string | null =>
+  [...Object.values<AnyPart>(applicationTree.parts), ...Object.values<AnyPart>(windowParts)].find(
+    (part) => part.name === name,
+  )?.subject ?? null
 
 /** Findings about rows that a save touched; all of them where it touched the header. */
 const isAbout = ({ entityName, written, removed }: SavedRows): RawBuilder<unknown> => {

@@ -1,3 +1,5 @@
+export { registeredToday } from './bovines.ts'
+export { readWindowParts, type WindowRows } from './window-parts.ts'
 export { checkDrafts } from './check-drafts.ts'
 export { refreshUnseen } from './geometry-facts.ts'
 export { applicationHooks } from './hooks.ts'

@@ -12,6 +12,7 @@ import type { HeaderSituation } from './situation.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
 import { withHeaderOfNow } from './tree.ts'
+import { readWindowParts } from './window-parts.ts'
 
 /** What an event may bring along. */
 export interface Given {
@@ -90,7 +91,7 @@ const seal = async (moving: Moving): Promise<void> => {
   const { tree, numbers } = await moving.run()
   const canonical = canonicalJson({
     format: SEAL_FORMAT,
-    tree: withoutLater(await withHeaderOfNow(tx.sql, tree, id)),
+    tree: { ...withoutLater(await withHeaderOfNow(tx.sql, tree, id)), ...(await readWindowParts(tx.sql, etos, id)) },
     numbers,
   })
   moving.contentSha256 = sha256(canonical)

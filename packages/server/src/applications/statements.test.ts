@@ -161,7 +161,7 @@ describe('a run of the checks takes', () => {
     const { client, etos, id } = opened
     const check = () => statementsOf(() => client.call('Edetedeaeehd/runChecks', { etos, id, isByItself: true }))
     const few = await check()
-    expect(few.length).toBeLessThanOrEqual(32)
+    expect(few.length).toBeLessThanOrEqual(33)
     const { parcels } = (await treeOf(client, etos, id)).tree
     await save(
       opened,

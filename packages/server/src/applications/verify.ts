@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Executor } from '../platform/transaction.ts'
 import { CHAIN_START, canonicalJson, linkHash, sha256, type Link } from './seal.ts'
 import { readTree } from './tree.ts'
+import { readWindowParts } from './window-parts.ts'
 
 /** One thing that does not match in the chain of submissions, naming the record. */
 export interface Mismatch {
@@ -66,7 +67,7 @@ const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown): P
  */
 const contentNow = async (db: Executor, { etos, edeId, canonical }: StoredLink): Promise<string> => {
   const sealed = sealedContent.parse(JSON.parse(canonical))
-  const now = await readTree(db, etos, edeId)
+  const now = { ...(await readTree(db, etos, edeId)), ...(await readWindowParts(db, etos, edeId)) }
   const header = await withSealedState(db, now.header, sealed.tree.header)
   const tree = Object.entries({ ...now, header }).flatMap(([part, rows]): [string, unknown][] => {
     if (!(part in sealed.tree)) return Array.isArray(rows) && rows.length === 0 ? [] : [[part, rows]]

@@ -231,6 +231,10 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'ReportCopy/verify': MAY_ASK,
   'ReportCopy/compare': NOTHING,
   'Registers/findHerds': SCOPED,
+  // There is no such holding.
+  'Registers/findBovines': NOTHING,
+  'Registers/lookUpBovines': NOTHING,
+  'Registers/takeBovines': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Registers/load': ADMIN_MAY_ASK,
   'Monitoring/findSignals': SCOPED,
   // There is no such signal, and no such answer.

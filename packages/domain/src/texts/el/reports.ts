@@ -278,7 +278,7 @@ export const reportsEl = {
   'field.tauroi': 'Ταύροι',
   'field.moschoi624': 'Μόσχοι 6-24 μηνών',
   'field.moscharia6': 'Μοσχάρια έως 6',
-  'field.enotia': 'Ενώτια σήμερα',
+  'field.ChetxekmetalefseisGiaVooeidh.enotia': 'Ενώτια σήμερα',
   'field.choiromhteres': 'Χοιρομητέρες',
   'field.kaproi': 'Κάπροι',
   'field.paxynsh': 'Πάχυνσης',

@@ -174,4 +174,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Document {aa} ({name}): the same file is in other applications of the year, too (number: {count}).',
   'check.50103.repair':
     'Check that you sent the right file. If the document is about somebody else as well, you may go on; the agency will look at it.',
+  'check.30106.message':
+    'Holding {kodekm}: ear tags declared for the same time in another application too: {count:n}. The first is {enotio}.',
+  'check.30106.repair':
+    'Declare each animal where it stands. If it left, fill in the day of exit. If it is yours, ask the other farmer to correct it.',
 }

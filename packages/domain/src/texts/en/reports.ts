@@ -280,7 +280,7 @@ export const reportsEn = {
   'field.tauroi': 'Bulls',
   'field.moschoi624': 'Young bulls 6-24 months',
   'field.moscharia6': 'Calves up to 6',
-  'field.enotia': 'Ear tags today',
+  'field.ChetxekmetalefseisGiaVooeidh.enotia': 'Ear tags today',
   'field.choiromhteres': 'Sows',
   'field.kaproi': 'Boars',
   'field.paxynsh': 'Fattening pigs',

@@ -35,6 +35,11 @@ export interface OpenApplication {
    * somebody else saved besides, it is read from the server.
    */
   readonly reload: (saved?: SavedApplication) => Promise<void>
+  /**
+   * Takes what a save beside the page answered, and keeps what is edited here; without an answer, and where that does not say
+   * all, the newest rows are read from the server.
+   */
+  readonly takeIn: (saved?: SavedApplication) => Promise<void>
   /** The newest rows of the server, without touching what is edited here. */
   readonly fetchNewest: () => Promise<TreeAnswer>
 }
@@ -81,6 +86,18 @@ const refresh = async (
   await client.invalidateQueries({ queryKey: keyOfCall('Edetedeaeehd/findMine') })
 }
 
+const takeIn = async (
+  client: QueryClient,
+  store: ApplicationStore,
+  { etos, id }: { readonly etos: number; readonly id: number },
+  saved?: SavedApplication,
+): Promise<void> => {
+  const known = saved === undefined ? null : withSaved(store.getState().answer, saved)
+  const answer = known ?? (await fetchTree(client, etos, id))
+  client.setQueryData(treeKey(etos, id), answer)
+  store.rebase(answer)
+}
+
 /** Opens an application; suspends until it is here. */
 export const useApplication = (etos: number, id: number): OpenApplication => {
   const client = useQueryClient()
@@ -111,6 +128,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       checkLock: reasonOf(state, 'runChecks'),
       whyNot: (action) => reasonOf(state, action),
       reload: (saved) => refresh(client, store, { etos, id }, saved),
+      takeIn: (saved) => takeIn(client, store, { etos, id }, saved),
       fetchNewest,
     }),
     [etos, id, store, state, client, fetchNewest],

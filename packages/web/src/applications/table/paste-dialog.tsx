@@ -138,6 +138,7 @@ export const PasteDialog = ({ place, first, given, about, onClose, onDone }: Pas
             rows={rows}
             columns={columns}
             fields={fields}
+            hasAreas={fields.some((name) => Reflect.get(parts[place.slot].fields, name)?.unit === 'm2')}
             labelOf={labelOf}
             onColumns={(next) => setSheet({ ...sheet, columns: next })}
             onCell={setCell}
