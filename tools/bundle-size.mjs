@@ -12,13 +12,7 @@ const MAP_LIMIT = 220_000
 const ENGINE_LIMIT = 550_000
 const ENGINE = /geos-module/
 /** What the login page of a Greek visitor loads at once, as the manifest names it. */
-const FIRST_LOAD = [
-  /^index\.html$/,
-  /session\/login-local-page\.tsx$/,
-  /texts\/el\/shell\.ts$/,
-  /texts\/el\/errors\.ts$/,
-  /texts\/el\/access\.ts$/,
-]
+const FIRST_LOAD = [/^index\.html$/, /session\/login-local-page\.tsx$/, /texts\/el\/public\.ts$/]
 /** A class name that stands in the code of OpenLayers and nowhere else. */
 const MAP_MARK = 'ol-viewport'
 

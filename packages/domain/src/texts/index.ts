@@ -13,22 +13,8 @@ export interface Texts {
 const loadAll = async (lang: Lang): Promise<Texts['byCode']> =>
   lang === 'el' ? (await import('./el/index.ts')).textsEl : (await import('./en/index.ts')).textsEn
 
-const loadPublic = async (lang: Lang): Promise<Texts['byCode']> => {
-  if (lang === 'el') {
-    const [{ shellEl }, { errorsEl }, { accessEl }] = await Promise.all([
-      import('./el/shell.ts'),
-      import('./el/errors.ts'),
-      import('./el/access.ts'),
-    ])
-    return { ...shellEl, ...errorsEl, ...accessEl }
-  }
-  const [{ shellEn }, { errorsEn }, { accessEn }] = await Promise.all([
-    import('./en/shell.ts'),
-    import('./en/errors.ts'),
-    import('./en/access.ts'),
-  ])
-  return { ...shellEn, ...errorsEn, ...accessEn }
-}
+const loadPublic = async (lang: Lang): Promise<Texts['byCode']> =>
+  lang === 'el' ? (await import('./el/public.ts')).publicEl : (await import('./en/public.ts')).publicEn
 
 /** Loads one language; the other one is never downloaded. `public` is the little that the login page needs. */
 export const loadTexts = async (lang: Lang, scope: 'public' | 'all' = 'all'): Promise<Texts> => ({

@@ -1,7 +1,7 @@
 import type { HerdsAnswer } from '@eae/domain/registers/answers.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDb, type TestClient } from '../testing/app.ts'
+import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { treeOf } from '../testing/applications.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
 
@@ -91,4 +91,82 @@ it('tells a save how many animals it has, none of a kind that it does not know',
     [kindOf('0102'), 28],
     [kindOf('0201'), 0],
   ])
+})
+
+describe('the list of registered cattle holdings', () => {
+  const listed = async (client: TestClient): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+    const body = { etos: stage.etos, criteria: { kodekm: CODE } }
+    const answer = await client.call('ChetxekmetalefseisGiaVooeidh/findAllByCriteriaRange_grid', body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.data as readonly Readonly<Record<string, unknown>>[]
+  }
+  const declare = async (animals: readonly (readonly [string, number])[]): Promise<void> => {
+    const { kysely } = await testDb()
+    await sql`DELETE FROM edetedeaeezoiko WHERE etos = ${stage.etos} AND ede_id = ${stage.id}`.execute(kysely)
+    for (const [code, heads] of animals)
+      await sql`
+        INSERT INTO edetedeaeezoiko (etos, ede_id, zekm_id, ezo_id, plithos, usrinsert)
+        SELECT ${stage.etos}, ${stage.id}, ${zekmId}, z.id, ${heads}, 'test' FROM edetzoiko z WHERE z.etos = ${stage.etos} AND z.kodikos = ${code}
+      `.execute(kysely)
+  }
+
+  it.each([
+    [
+      'the same numbers',
+      [
+        ['0102', 28],
+        ['0103', 2],
+      ],
+      {},
+      1,
+    ],
+    [
+      'one more of a kind',
+      [
+        ['0102', 28],
+        ['0103', 3],
+      ],
+      {},
+      2,
+    ],
+    ['a kind less', [['0102', 28]], {}, 2],
+    [
+      'the same numbers of another keeper',
+      [
+        ['0102', 28],
+        ['0103', 2],
+      ],
+      { keeper: '123456783' },
+      3,
+    ],
+  ] as const)('compares it with the declaration: %s', async (_what, animals, register, match) => {
+    await keep(register)
+    await declare(animals)
+    expect(await listed(stage.clients.daok)).toMatchObject([
+      { kodekm: CODE, match, agelkreo: 28, moschides824: 2, tauroi: 0, enotia: 2, edeId: stage.id, afm: stage.afm },
+    ])
+  })
+
+  it('is bounded by whom one looks after, and nothing for applicants', async () => {
+    await keep()
+    expect(await listed(stage.clients.office1)).toHaveLength(1)
+    for (const other of ['office2', 'daokElsewhere', 'dpoElsewhere'] as const)
+      expect(await listed(stage.clients[other]), other).toEqual([])
+    const body = { etos: stage.etos, criteria: { kodekm: CODE } }
+    const refused = await stage.clients.farmerA.call('ChetxekmetalefseisGiaVooeidh/findAllByCriteriaRange_grid', body)
+    expect(refused.status).toBe(403)
+  })
+
+  it('shows one that nobody declares to who sees all, vets too', async () => {
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeaeezekm SET kodekm = 'EL990000009' WHERE id = ${zekmId}`.execute(kysely)
+    try {
+      await keep({ keeper: '123456783' })
+      for (const client of [stage.clients.auditor, await clientOf('vet')])
+        expect(await listed(client)).toMatchObject([{ match: 0, edeId: null, katoxosname: null }])
+      expect(await listed(stage.clients.daok)).toEqual([])
+    } finally {
+      await sql`UPDATE edetedeaeezekm SET kodekm = ${CODE} WHERE id = ${zekmId}`.execute(kysely)
+    }
+  })
 })

@@ -26,7 +26,8 @@ const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
   if (idColumn === undefined || etos === undefined) return {}
   return {
     afterRead: async (db, actor, rows, how) => {
-      const ids = [...new Set(rows.map((row) => Number(row[idColumn])))]
+      // A row that names no application reads of none.
+      const ids = [...new Set(rows.flatMap(({ [idColumn]: id }) => (id === null ? [] : [Number(id)])))]
       await recordAccess(db, actor, etos, ids, how === 'export' ? how : 'row')
     },
   }

@@ -1,4 +1,3 @@
-import { accessEl } from './access.ts'
 import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
 import { analysisEl } from './analysis.ts'
@@ -10,7 +9,6 @@ import { choicesEl } from './choices.ts'
 import { deskEl } from './desk.ts'
 import { effectsEl } from './effects.ts'
 import { entitiesEl } from './entities.ts'
-import { errorsEl } from './errors.ts'
 import { fieldFaultsEl } from './field-faults.ts'
 import { helpReferenceEl } from './help-reference.ts'
 import { helpEl } from './help.ts'
@@ -24,6 +22,7 @@ import { partsEl } from './parts.ts'
 import { paymentsEl } from './payments.ts'
 import { printsEl } from './prints.ts'
 import { proposalsEl } from './proposals.ts'
+import { publicEl } from './public.ts'
 import { referenceEl } from './reference.ts'
 import { refusalsEl } from './refusals.ts'
 import { repairsEl } from './repairs.ts'
@@ -32,18 +31,15 @@ import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
-import { shellEl } from './shell.ts'
 import { workplaceEl } from './workplace.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
 export const textsEl = {
-  ...shellEl,
+  ...publicEl,
   ...workplaceEl,
   ...deskEl,
-  ...errorsEl,
   ...refusalsEl,
   ...fieldFaultsEl,
-  ...accessEl,
   ...effectsEl,
   ...entitiesEl,
   ...choicesEl,

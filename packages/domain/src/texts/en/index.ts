@@ -1,4 +1,3 @@
-import { accessEn } from './access.ts'
 import type { textsEl } from '../el/index.ts'
 import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
@@ -11,7 +10,6 @@ import { choicesEn } from './choices.ts'
 import { deskEn } from './desk.ts'
 import { effectsEn } from './effects.ts'
 import { entitiesEn } from './entities.ts'
-import { errorsEn } from './errors.ts'
 import { fieldFaultsEn } from './field-faults.ts'
 import { helpReferenceEn } from './help-reference.ts'
 import { helpEn } from './help.ts'
@@ -25,6 +23,7 @@ import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
 import { printsEn } from './prints.ts'
 import { proposalsEn } from './proposals.ts'
+import { publicEn } from './public.ts'
 import { referenceEn } from './reference.ts'
 import { refusalsEn } from './refusals.ts'
 import { repairsEn } from './repairs.ts'
@@ -33,18 +32,15 @@ import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
-import { shellEn } from './shell.ts'
 import { workplaceEn } from './workplace.ts'
 
 /** Every English text. */
 export const textsEn: Record<keyof typeof textsEl, string> = {
-  ...shellEn,
+  ...publicEn,
   ...workplaceEn,
   ...deskEn,
-  ...errorsEn,
   ...refusalsEn,
   ...fieldFaultsEn,
-  ...accessEn,
   ...effectsEn,
   ...entitiesEn,
   ...choicesEn,
