@@ -108,7 +108,8 @@ it('demands are shown by themselves where something lacks, and otherwise once fo
 it('the documents of a title are those about it, and those about its parcel alone', () => {
   const documents = [
     { ...document('005', { edemId: 31 }), id: 1 },
-    { ...document('005', { edaId: 11 }), id: 2 },
+    { ...document('005', { edaId: 11 }), id: 2, photox: null },
+    { ...document('084', { edaId: 11 }), id: 6, photox: 354_399 },
     { ...document('005', { edaId: 11, edemId: 32 }), id: 3 },
     { ...document('003'), id: 4 },
     { ...document('040', { zekmId: 7 }), id: 5 },

@@ -116,14 +116,17 @@ const answers = (document: RowIn<'documents'>, { about }: Demand, tree: Applicat
 }
 
 /**
- * The document of a title (`edlId` of domain document R15): those that are about it, and those about its parcel alone. A title
- * names no document itself: documents name what they are about (ADR 0103).
+ * The document of a title (`edlId` of domain document R15): those that are about it, and those about its parcel alone that
+ * are no photos: these show the land, not the right to it. A title names no document itself: documents name what they are
+ * about (ADR 0103).
  */
 export const documentsOfTitle = (
   { documents }: Pick<ApplicationTree, 'documents'>,
   title: Pick<RowIn<'ownership'>, 'id' | 'edaId'>,
 ): readonly RowIn<'documents'>[] =>
-  documents.filter(({ edemId, edaId }) => edemId === title.id || (edemId === null && edaId === title.edaId))
+  documents.filter(
+    ({ edemId, edaId, photox }) => edemId === title.id || (edemId === null && edaId === title.edaId && photox === null),
+  )
 
 /** Documents that are about nothing yet: any title may be tied to one of them. */
 export const untiedDocuments = ({ documents }: Pick<ApplicationTree, 'documents'>): readonly RowIn<'documents'>[] =>

@@ -144,8 +144,6 @@ export const edetedeaeehd = defineEntity({
     'thlflag',
     'blocking',
     'warnings',
-    'stakecents',
-    'missingdocs',
   ],
   form: [
     {

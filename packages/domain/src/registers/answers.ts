@@ -28,7 +28,7 @@ export const herdsAnswer = z.strictObject({
 export type HerdsAnswer = Answered<typeof herdsAnswer>
 
 /** What is known of an animal, declared or registered; days as ISO. */
-export const bovineValues = z.strictObject({
+const bovineValues = z.strictObject({
   fylo: z.number(),
   rasa: z.string().nullable(),
   dtebirth: z.string().nullable(),
@@ -36,7 +36,6 @@ export const bovineValues = z.strictObject({
   dteexodos: z.string().nullable(),
   mhtera: z.string().nullable(),
 })
-export type BovineValues = Answered<typeof bovineValues>
 
 /** One ear tag of a holding: as it is declared, as the register has it, or both. */
 export const bovineLine = z.strictObject({

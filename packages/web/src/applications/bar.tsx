@@ -263,8 +263,11 @@ export const ApplicationBar = ({ submission, hasPhoneBar }: ApplicationBarProps)
         </div>
       )}
       <Save />
-      {!isPhone && <Submit submission={submission} />}
-      <LifeMenu />
+      {/* One stop of the Tab key: the content comes soon. */}
+      <Roving className={classes.ends}>
+        {!isPhone && <Submit submission={submission} />}
+        <LifeMenu />
+      </Roving>
       <AccountMenu isInside />
     </Fill>
   )

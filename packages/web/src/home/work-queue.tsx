@@ -18,7 +18,7 @@ interface Queue extends Partial<Pick<SearchState, 'sort'>> {
 const QUEUES: readonly Queue[] = [
   { code: 'urgent', criteria: URGENT_SEARCH.criteria, sort: URGENT_SEARCH.sort },
   { code: 'all', criteria: {} },
-  { code: 'missing', criteria: { missingdocs: { from: 1 } } },
+  { code: 'missing', criteria: { missingDocs: true } },
   { code: 'blocking', criteria: { blocking: { from: 1 } } },
   { code: 'final', criteria: { status: { in: [30, 31] } } },
   { code: 'late', criteria: { status: { in: [31] } } },

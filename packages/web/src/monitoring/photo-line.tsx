@@ -28,7 +28,8 @@ export const PhotoLine = ({ metres, at, x, y }: PhotoLineProps) => {
         </>
       )}
       <span className={classes.meta}>
-        {at === null ? t('ams.photoNoTime') : t('ams.photoAt', { at })} · {t('ams.photoPlace', { x, y })}
+        {at === null ? t('ams.photoNoTime') : t('ams.photoAt', { at })} ·{' '}
+        {t('ams.photoPlace', { x: Math.round(x), y: Math.round(y) })}
       </span>
     </p>
   )

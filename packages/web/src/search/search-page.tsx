@@ -31,7 +31,7 @@ const GROUPS: readonly CriterionGroup[] = [
   { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
   {
     title: 'control',
-    names: ['blocking', 'warnings', 'stakecents', 'missingdocs', 'missingDocs', 'deigmaflag', 'thlflag'],
+    names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'],
   },
 ]
 

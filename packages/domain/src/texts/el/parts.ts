@@ -184,7 +184,7 @@ export const partsEl = {
   'choice.cropGroup.30': 'Βοσκότοποι',
   'choice.cropGroup.31': 'Στοιχεία τοπίου',
   'choice.cropGroup.90': 'Μη επιλέξιμα',
-  'titles.pasteMany': 'Επικόλληση τίτλων σε πολλά αγροτεμάχια',
+  'titles.pasteMany': 'Επικόλληση σε πολλά αγροτεμάχια',
   'titles.pasteManyAbout': 'Ο αριθμός του αγροτεμαχίου στην πρώτη στήλη, ή στη στήλη που τον ονομάζει.',
   'titles.document': 'Έγγραφο του τίτλου',
   'titles.chooseDocument': 'Επιλέξτε από τα δικαιολογητικά της αίτησης',

@@ -184,7 +184,7 @@ export const partsEn = {
   'choice.cropGroup.30': 'Pastures',
   'choice.cropGroup.31': 'Landscape features',
   'choice.cropGroup.90': 'Not eligible',
-  'titles.pasteMany': 'Paste titles of many parcels',
+  'titles.pasteMany': 'Paste into many parcels',
   'titles.pasteManyAbout': 'The number of the parcel in the first column, or in the column that names it.',
   'titles.document': 'Document of the title',
   'titles.chooseDocument': 'Choose among the documents of the application',

@@ -4,6 +4,7 @@ import { isPartShown } from '@eae/domain/applications/outline.ts'
 import { childSlots, parts, windowsBelow, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { useT } from '../../ui/index.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
 import { rowsOf } from '../store/changes.ts'
 import { LaterScope, useOpenApplication } from '../store/context.tsx'
@@ -45,10 +46,13 @@ const Windows = ({ slot, above }: { readonly slot: PartSlot; readonly above: Key
 
 /** A part as its definition says that it is shown, with what hangs on its rows below them. */
 const PartView = ({ slot, above, isTitled }: PartViewProps) => {
+  const t = useT()
   const { state } = useOpenApplication()
   const outline = useOutline()
   const words = usePartWords(slot)
   const part: AnyPart = parts[slot]
+  // A part that is called like its section needs no second heading of the same words.
+  const hasHeading = isTitled && words.title !== t(`application.section.${part.shown.section}`)
   const rows = rowsBelow(rowsOf(state.tree, slot), part, above)
   if (!isPartShown(slot, outline, rows.length)) return null
   const Own = OWN_LOOKS[slot]
@@ -68,8 +72,8 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
     </LaterScope>
   )
   return (
-    <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={isTitled ? 'lg' : 0}>
-      {isTitled && (
+    <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={hasHeading ? 'lg' : 0}>
+      {hasHeading && (
         <Title order={2} size="h4">
           {words.title}
         </Title>
@@ -84,7 +88,7 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
       {above === null && <SectionRepair part={slot} />}
       {rows.length === 0 && above === null && <Text>{words.none}</Text>}
       {isCards ? (
-        <PartCards slot={slot} rows={rows} order={isTitled ? 3 : 2} below={(row) => beneath(row.id)} />
+        <PartCards slot={slot} rows={rows} order={hasHeading ? 3 : 2} below={(row) => beneath(row.id)} />
       ) : (
         <PasteArea slot={slot} above={above} add={add}>
           {rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />}
