@@ -221,6 +221,7 @@ export const buildFacts = (
       activateflag: row.activateflag,
     })),
     documents: documentFacts(tree, catalogue),
+    members: tree.members.map(({ id, posostomelos }) => ({ id, posostomelos })),
     parcels: tree.parcels.map((row) =>
       parcelFacts(
         row,

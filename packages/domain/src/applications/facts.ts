@@ -30,6 +30,8 @@ export interface ApplicationFacts {
   readonly entitlements: readonly EntitlementFacts[]
   /** Documents that prove something: neither refused nor replaced. */
   readonly documents: readonly DocumentFacts[]
+  /** Members of a company with their shares, hundredths of a whole; null = not filled in yet. */
+  readonly members: readonly { readonly id: Key; readonly posostomelos: number | null }[]
   readonly parcels: readonly ParcelFacts[]
   readonly holdings: readonly HoldingFacts[]
   /** Actions of eco-schemes on parcels, and measures of rural development on them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HeaderFacts } from '../applications/facts.ts'
 import { makeAmka } from '../identifiers/amka.ts'
-import { birthNotAmka, invalidAfm, invalidAmka, minor, noRepresentative } from './applicant.ts'
+import { birthNotAmka, invalidAfm, invalidAmka, minor, noRepresentative, sharesNotWhole } from './applicant.ts'
 import { anApplicationFacts } from './testing.ts'
 
 test.each<[string, typeof invalidAfm, Partial<HeaderFacts>, boolean]>([
@@ -41,4 +41,20 @@ test('the age limit is a number of the year', () => {
     minAge: 36,
     etos: '2026',
   })
+})
+
+test.each<[string, readonly (number | null)[], boolean, { readonly isPerson?: boolean }?]>([
+  ['one member with all', [100], false],
+  ['three that make 100 in hundredths', [33.33, 33.33, 33.34], false],
+  ['a hundredth less', [33.33, 33.33, 33.33], true],
+  ['a hundredth more', [50, 50.01], true],
+  ['shares whose sum is not exact as a number', [10.1, 20.2, 69.7], false],
+  ['a share that is not filled in', [50, null], false],
+  ['no members', [], false],
+  ['members of a person', [50], false, { isPerson: true }],
+])('shares of members: %s', (_name, shares, isFound, { isPerson = false } = {}) => {
+  const members = shares.map((posostomelos, at) => ({ id: at + 1, posostomelos }))
+  expect(
+    sharesNotWhole.evaluate(anApplicationFacts({ header: { isPerson }, members }), {}).map(({ id }) => id),
+  ).toEqual(isFound ? [`10124:member:${shares.length}`] : [])
 })

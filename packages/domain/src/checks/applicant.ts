@@ -50,3 +50,24 @@ export const noRepresentative = defineHeaderCheck(
   'repafm',
   ({ header }) => (!header.isPerson && header.repafm === null ? { name: header.lastname ?? header.afm } : null),
 )
+
+const WHOLE = 100
+
+/** `sum(members.posostomelos) <> 100`: of members who all have a share; a share that is missing is told by itself. */
+export const sharesNotWhole = defineRowCheck({
+  code: '10124',
+  since: 2023,
+  severity: 'B',
+  moments: ['E', 'F'],
+  legalBasis: EAE,
+  params: {},
+  run: ({ header, members }) => {
+    const last = members.at(-1)
+    if (header.isPerson || last === undefined || members.some(({ posostomelos }) => posostomelos === null)) return []
+    // Shares have two decimals, and sums of those are not exact.
+    const sum = Math.round(members.reduce((all, { posostomelos }) => all + (posostomelos ?? 0) * WHOLE, 0)) / WHOLE
+    if (sum === WHOLE) return []
+    const difference = Math.round(Math.abs(WHOLE - sum) * WHOLE) / WHOLE
+    return [{ subject: { kind: 'member', id: last.id }, field: 'posostomelos', params: { sum, difference } }]
+  },
+})

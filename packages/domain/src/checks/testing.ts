@@ -66,6 +66,7 @@ export const anApplicationFacts = (
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),
   ],
   documents: [],
+  members: [],
   parcels: [aParcelFacts(), aGroveFacts()],
   holdings: [],
   ecoActions: [],
