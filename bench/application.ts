@@ -136,7 +136,7 @@ export const benchApplication = async (size = 300): Promise<boolean> => {
       13,
     )
     // Each family of checks over several applications or a register asks once.
-    note(`check ${place.totparcels} parcels`, await check(ROUNDS), 32)
+    note(`check ${place.totparcels} parcels`, await check(ROUNDS), 33)
 
     await callData(server, ADVISER, SAVE, batch(times(MANY, (n) => newParcel(at.id, n))))
     const many = await measureCall(server, SAVE, () => ({ ...batch(crops(MANY)), ...key('many') }), 1)

@@ -1,4 +1,4 @@
-import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { Page } from '@playwright/test'
 import { post } from './people.ts'
 import { campaignYear } from './year.ts'

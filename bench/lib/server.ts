@@ -118,6 +118,8 @@ export const startServer = async (engine: 'cluster' | 'pglite', size: number): P
     // The load comes from one address on purpose.
     EAE_CALLS_PER_MINUTE: '10000000',
     EAE_LOG: 'silent',
+    // As in production.
+    EAE_PROVE_ANSWERS: 'off',
   }
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env,

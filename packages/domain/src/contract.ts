@@ -1,16 +1,38 @@
+import { finding, synchronizeAnswer } from './kernel/answers.ts'
+import {
+  bannerAnswer,
+  gsisAuthorizeAnswer,
+  gsisLoginAnswer,
+  gsisLogoutAnswer,
+  loginAnswer,
+  menuAnswer,
+  ownSessionsAnswer,
+} from './session/answers.ts'
+import { systemAnswer } from './system/answers.ts'
+import {
+  accessEntry,
+  adviser,
+  afmVerdict,
+  applicationCard,
+  catalogueAnswer,
+  historyEntry,
+  lastYear,
+  openedApplication,
+  prefillReport,
+  receipt,
+  treeReading,
+} from './applications/answers.ts'
 import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
 import { documentCalls } from './applications/document-calls.ts'
+import { lifeCalls } from './applications/life-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { fileCalls } from './kernel/file-calls.ts'
 import { jobCalls } from './kernel/job-calls.ts'
-import { call } from './kernel/call.ts'
-import type { ActKinds, UserLock, UserType } from './session/session.ts'
+import { call, FILE, DONE, JOB_BEGUN, dataOf } from './kernel/call.ts'
 import type { UsageEntry } from './kernel/row-history.ts'
-import { exportSchema } from './kernel/export.ts'
 import { yearCopySchema } from './kernel/year-copy.ts'
-import { MAX_IDS, neighboursSchema, rangeSchema } from './kernel/search.ts'
 import { proposalCalls } from './kernel/proposal-calls.ts'
 import { massCalls } from './applications/bulk/mass-actions.ts'
 import { printCalls } from './prints/calls.ts'
@@ -52,22 +74,23 @@ const bannerRequestSchema = z
 
 /** The calls that are not derived from an entity. */
 export const calls = {
-  loginUser: call(
-    'Login/loginUser',
-    'public',
-    z
+  loginUser: call({
+    path: 'Login/loginUser',
+    access: 'public',
+    input: z
       .object({
         login: z.string().min(1).max(50),
         password: z.string().min(1).max(256),
         loginSubsCode: z.string().max(20).optional(),
       })
       .strict(),
-    true,
-  ),
-  setNewPassword: call(
-    'Login/setNewPassword',
-    'public',
-    z
+    output: loginAnswer,
+    writes: true,
+  }),
+  setNewPassword: call({
+    path: 'Login/setNewPassword',
+    access: 'public',
+    input: z
       .object({
         publicUserName: z.string().min(1).max(50),
         oldPassword: z.string().min(1).max(256),
@@ -75,71 +98,202 @@ export const calls = {
         loginSubsCode: z.string().max(20).optional(),
       })
       .strict(),
-    true,
-  ),
-  gsisAuthorize: call('Login/gsisAuthorize', 'public', z.object({}).strict(), true),
-  gsisGetUser: call(
-    'Login/gsisGetUser',
-    'public',
-    z.object({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }).strict(),
-    true,
-  ),
-  gsisLogin: call('Login/gsisLogin', 'public', z.object({ role: z.string().max(60).optional() }).strict(), true),
-  gsisDeleteSession: call(
-    'Login/gsisDeleteSession',
-    'public',
-    z.object({ state: z.string().max(200).optional() }).strict(),
-    true,
-  ),
-  leavePage: call('Login/leavePage', 'public', z.object({}).strict(), true),
-  stayOn: call('Login/stayOn', 'Session', z.object({}).strict()),
-  logoutUser: call('Login/logoutUser', 'public', z.object({}).strict(), true),
-  getMenu: call('Menu/getMenu', 'Session', z.object({}).strict()),
-  getBannerMessages: call('Menu/getBannerMessages', 'Session', bannerRequestSchema),
-  findMySessions: call('Login/findMySessions', 'Session', z.object({}).strict()),
-  endMySession: call('Login/endMySession', 'Session', z.object({ id: z.string().min(1).max(100) }).strict(), true),
-  synchronizeChanges: call('MainService/synchronizeChanges', 'Session', synchronizeSchema, true),
-  findTree: call('Edetedeaeehd/findTree', 'Application_R', z.object({ etos: year, id }).strict()),
-  findCatalogue: call('Edetedeaeehd/findCatalogue', 'Application_R', z.object({ etos: year }).strict()),
-  myApplications: call('Edetedeaeehd/findMine', 'Application_R', z.object({ etos: year }).strict()),
-  validateAfm: call('Edetedeaeehd/validateAfm', 'Application_R', z.object({ etos: year, afm }).strict()),
-  openNew: call('Edetedeaeehd/openNew', 'Application_Open', z.object({ etos: year, afm }).strict(), true),
-  prefillReport: call('Edetedeaeehd/prefillReport', 'Application_R', z.object({ etos: year, id }).strict()),
-  findLastYear: call('Edetedeaeehd/findLastYear', 'Application_R', z.object({ etos: year, id }).strict()),
+    output: DONE,
+    writes: true,
+  }),
+  gsisAuthorize: call({
+    path: 'Login/gsisAuthorize',
+    access: 'public',
+    input: z.object({}).strict(),
+    output: dataOf(gsisAuthorizeAnswer),
+    writes: true,
+  }),
+  gsisGetUser: call({
+    path: 'Login/gsisGetUser',
+    access: 'public',
+    input: z.object({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }).strict(),
+    output: dataOf(gsisLogoutAnswer),
+    writes: true,
+  }),
+  gsisLogin: call({
+    path: 'Login/gsisLogin',
+    access: 'public',
+    input: z.object({ role: z.string().max(60).optional() }).strict(),
+    output: gsisLoginAnswer,
+    writes: true,
+  }),
+  gsisDeleteSession: call({
+    path: 'Login/gsisDeleteSession',
+    access: 'public',
+    input: z.object({ state: z.string().max(200).optional() }).strict(),
+    output: dataOf(gsisLogoutAnswer),
+    writes: true,
+  }),
+  leavePage: call({
+    path: 'Login/leavePage',
+    access: 'public',
+    input: z.object({}).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  stayOn: call({ path: 'Login/stayOn', access: 'Session', input: z.object({}).strict(), output: DONE }),
+  logoutUser: call({
+    path: 'Login/logoutUser',
+    access: 'public',
+    input: z.object({}).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  getMenu: call({ path: 'Menu/getMenu', access: 'Session', input: z.object({}).strict(), output: menuAnswer }),
+  getBannerMessages: call({
+    path: 'Menu/getBannerMessages',
+    access: 'Session',
+    input: bannerRequestSchema,
+    output: bannerAnswer,
+  }),
+  findMySessions: call({
+    path: 'Login/findMySessions',
+    access: 'Session',
+    input: z.object({}).strict(),
+    output: ownSessionsAnswer,
+  }),
+  endMySession: call({
+    path: 'Login/endMySession',
+    access: 'Session',
+    input: z.object({ id: z.string().min(1).max(100) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  synchronizeChanges: call({
+    path: 'MainService/synchronizeChanges',
+    access: 'Session',
+    input: synchronizeSchema,
+    output: dataOf(synchronizeAnswer),
+    writes: true,
+  }),
+  findTree: call({
+    path: 'Edetedeaeehd/findTree',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(treeReading),
+  }),
+  findCatalogue: call({
+    path: 'Edetedeaeehd/findCatalogue',
+    access: 'Application_R',
+    input: z.object({ etos: year }).strict(),
+    output: dataOf(catalogueAnswer),
+  }),
+  myApplications: call({
+    path: 'Edetedeaeehd/findMine',
+    access: 'Application_R',
+    input: z.object({ etos: year }).strict(),
+    output: dataOf(z.array(applicationCard)),
+  }),
+  validateAfm: call({
+    path: 'Edetedeaeehd/validateAfm',
+    access: 'Application_R',
+    input: z.object({ etos: year, afm }).strict(),
+    output: dataOf(afmVerdict),
+  }),
+  openNew: call({
+    path: 'Edetedeaeehd/openNew',
+    access: 'Application_Open',
+    input: z.object({ etos: year, afm }).strict(),
+    output: dataOf(openedApplication),
+    writes: true,
+  }),
+  prefillReport: call({
+    path: 'Edetedeaeehd/prefillReport',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(prefillReport.nullable()),
+  }),
+  findLastYear: call({
+    path: 'Edetedeaeehd/findLastYear',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(lastYear),
+  }),
   /** `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. */
-  runChecks: call(
-    'Edetedeaeehd/runChecks',
-    'Application_R',
-    z.object({ etos: year, id, isByItself: z.boolean().default(false) }).strict(),
-    true,
-  ),
-  submit: call(
-    'Edetedeaeehd/submit',
-    'Application_Submit',
-    z
+  runChecks: call({
+    path: 'Edetedeaeehd/runChecks',
+    access: 'Application_R',
+    input: z.object({ etos: year, id, isByItself: z.boolean().default(false) }).strict(),
+    output: dataOf(z.array(finding)),
+    writes: true,
+  }),
+  submit: call({
+    path: 'Edetedeaeehd/submit',
+    access: 'Application_Submit',
+    input: z
       .object({ etos: year, id, rowVersion: z.number().int().nonnegative(), idempotencyKey: z.string().min(8).max(80) })
       .strict(),
-    true,
-  ),
-  receipt: call('Edetedeaeehd/receipt', 'Application_R', z.object({ etos: year, id }).strict()),
-  receiptPdf: call('Edetedeaeehd/receiptPdf', 'Application_R', z.object({ etos: year, id }).strict()),
-  history: call('Edetedeaeehd/history', 'Application_R', z.object({ etos: year, id }).strict()),
-  accessRecords: call('Edetedeaeehd/accessRecords', 'Application_R', z.object({ etos: year, id }).strict()),
-  myAdvisers: call('Edetedeauthor/findMine', 'Application_R', z.object({ etos: year }).strict()),
-  revokeAuthorisation: call(
-    'Edetedeauthor/revoke',
-    'Application_Submit',
-    z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
-    true,
-  ),
+    output: dataOf(receipt),
+    writes: true,
+  }),
+  receipt: call({
+    path: 'Edetedeaeehd/receipt',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(receipt.nullable()),
+  }),
+  receiptPdf: call({
+    path: 'Edetedeaeehd/receiptPdf',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: FILE,
+  }),
+  history: call({
+    path: 'Edetedeaeehd/history',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(z.array(historyEntry)),
+  }),
+  accessRecords: call({
+    path: 'Edetedeaeehd/accessRecords',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(z.array(accessEntry)),
+  }),
+  myAdvisers: call({
+    path: 'Edetedeauthor/findMine',
+    access: 'Application_R',
+    input: z.object({ etos: year }).strict(),
+    output: dataOf(z.array(adviser)),
+  }),
+  revokeAuthorisation: call({
+    path: 'Edetedeauthor/revoke',
+    access: 'Application_Submit',
+    input: z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
+    output: DONE,
+    writes: true,
+  }),
   ...documentCalls,
+  ...lifeCalls,
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,
   ...mapExportCalls,
-  copyYearCheck: call('Catalogues/copyYearCheck', 'Catalogue_W', yearCopySchema, true),
-  copyYearApply: call('Catalogues/copyYearApply', 'Catalogue_W', z.object({ checkId: id }).strict(), true),
-  readSystem: call('System/find', 'System_R', z.object({}).strict()),
+  copyYearCheck: call({
+    path: 'Catalogues/copyYearCheck',
+    access: 'Catalogue_W',
+    input: yearCopySchema,
+    output: JOB_BEGUN,
+    writes: true,
+  }),
+  copyYearApply: call({
+    path: 'Catalogues/copyYearApply',
+    access: 'Catalogue_W',
+    input: z.object({ checkId: id }).strict(),
+    output: JOB_BEGUN,
+    writes: true,
+  }),
+  readSystem: call({
+    path: 'System/find',
+    access: 'System_R',
+    input: z.object({}).strict(),
+    output: dataOf(systemAnswer),
+  }),
   ...administrationCalls,
   ...fileCalls,
   ...proposalCalls,
@@ -155,142 +309,23 @@ export const calls = {
 } as const
 
 export type CallName = keyof typeof calls
-export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
+/** What a handler of a call is given. */
+export type CallInput<N extends CallName> = z.output<(typeof calls)[N]['input']>
 
-/** Bodies of the calls that every entity has. */
-export const entityCalls = {
-  findByKey: z.object({ etos: year.optional() }).catchall(z.union([z.string().max(60), z.number()])),
-  findById: z.object({ id: z.union([z.number().int(), z.string().max(60)]), etos: year.optional() }).strict(),
-  findAllByIds: z
-    .object({ ids: z.array(z.union([z.number().int(), z.string().max(60)])).max(MAX_IDS), etos: year.optional() })
-    .strict(),
-  findAllByCriteriaRange: rangeSchema,
-  findNeighbours: neighboursSchema,
-  findHistory: z.object({ key: z.union([z.number().int(), z.string().max(60)]), etos: year.optional() }).strict(),
-  exportAll: exportSchema,
-} as const
+type AnyCall = (typeof calls)[CallName]
+type PathOf<C> = C extends { readonly path: infer P extends string }
+  ? C extends { readonly isForEach: true }
+    ? `${P}_${string}`
+    : P
+  : never
 
-/** Whom a person may log in as after the tax authority identified him. */
-export interface GsisRole {
-  readonly key: string
-  readonly kind: 'farmer' | 'representative' | 'staff'
-  readonly name: string
-}
-export interface GsisAuthorizeAnswer {
-  /** Complete, with state: the page goes there. */
-  readonly authorUrl: string
-  readonly clientId: string
-  readonly redirectUri: string
-}
-export interface GsisLogoutAnswer {
-  /** Complete: the page goes there to end the session at the provider. */
-  readonly logoutUrl: string
-  readonly clientId: string
-  readonly redirectUri: string
-}
-/** `CHOOSE` when several roles are open: the next call names one. */
-export interface GsisLoginAnswer {
-  readonly data: 'SUCCESS' | 'CHOOSE'
-  readonly isSsoCreator: boolean
-  readonly roles: readonly GsisRole[]
-}
+/** The path of a declared call: nothing else is called. */
+export type CallPath = PathOf<AnyCall>
 
-/** One message of `getBannerMessages`, in both languages: the reader may change his at any time. */
-export interface BannerMessage {
-  /** Changes when the message does, so that a changed one is unseen again. */
-  readonly id: string
-  /** 1 error, 2 warning, 3 info. */
-  readonly type: 1 | 2 | 3
-  readonly message: string
-  readonly messageEn: string
-}
-export interface BannerAnswer {
-  readonly isWsResponseInfoEnabled: boolean
-  readonly result: readonly BannerMessage[]
-  /** Messages to this user that he has not read. */
-  readonly unread: number
-}
-
-/** One live session of the asking user. */
-export interface OwnSession {
-  /** The readable marker that the page of that session holds too. */
-  readonly id: string
-  readonly startedAt: string
-  readonly lastSeenAt: string
-  readonly userAgent: string
-  readonly clientIp: string | null
-}
-export interface OwnSessionsAnswer {
-  /** When the user signed in last; null for never. */
-  readonly lastLoginAt: string | null
-  readonly data: readonly OwnSession[]
-}
-
-/** What `getMenu` gives (specification section 3). */
-export interface MenuItem {
-  readonly url: string
-  readonly label: string
-  readonly menuId: string
-  /** Number of the page in the domain document. */
-  readonly pathId?: string
-  readonly items?: readonly MenuItem[]
-}
-/** The body of the subscriber, with what it is responsible for; null for applicants and where there is none. */
-export interface SubscriberExtension {
-  readonly efoId: number | null
-  readonly daokKodikos: string | null
-  readonly opdId: number | null
-}
-export interface MenuAnswer {
-  readonly isWsResponseInfoEnabled: boolean
-  readonly privileges: Readonly<Record<string, true>>
-  readonly userId: number
-  readonly subsId: number
-  readonly subsDescription: string
-  readonly subsCode: string
-  readonly usrEmail: string | null
-  readonly usrActiveEmail: string | null
-  readonly userLoginName: string
-  readonly userFullName: string
-  readonly userVat: string | null
-  readonly userType: UserType
-  /** 0 none, 1 reads only; who may not log in has no menu. */
-  readonly userLockType: UserLock
-  /** Kinds of change acts that he may make: 0 none, 1 overlaps, 2 obvious errors, 3 all. */
-  readonly userDpType: ActKinds
-  readonly excludedCodes: readonly string[]
-  readonly departmentCodes: readonly string[]
-  readonly subSecClasses: readonly string[]
-  readonly subscriberExt: SubscriberExtension
-  readonly sessionClientIp: string
-  /** What support asks for: the version of the application and the reference of this session. */
-  readonly debugIds: readonly string[]
-  /** Accounts (IBAN) that earlier applications of the user's AFM name; 0 for a user without AFM. */
-  readonly ibanRepoCount: number
-  /** Of the server, and when this session began. */
-  readonly currentDate: string
-  readonly loginDate: string
-  readonly result: readonly MenuItem[]
-  /** The engine is PGlite or the campaign is a demonstration: a banner says so. */
-  readonly isDemo: boolean
-  readonly baseLayers: readonly BaseLayer[]
-  /** Pictures of map servers that lie over the base map. */
-  readonly overlays: readonly BaseLayer[]
-}
-export interface BaseLayer {
-  readonly id: string
-  /** Greek name, and the English one beside it. */
-  readonly label: string
-  readonly labelEn: string
-  readonly type: 'xyz' | 'wms' | 'none'
-  readonly url?: string
-  readonly layers?: string
-  readonly attribution?: string
-  /** The one style in which a map server draws it; none where it has its own, or one for each of several layers. */
-  readonly style?: string
-  /** Of a photograph from the air. */
-  readonly year?: number
-}
+/** The call of a path. */
+export type CallAt<P extends CallPath> = {
+  [N in CallName]: P extends PathOf<(typeof calls)[N]> ? (typeof calls)[N] : never
+}[CallName]
 
 /** The body of every refused call. */
 export interface ErrorAnswer {

@@ -165,7 +165,20 @@ export const createApp = async (
   const strangers = createStrangers(config.missesPerMinute)
   const watchdog = createWatchdog({ db, notes, log: app.log })
   const inFlight = createInFlight()
-  const serving = { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls, strangers, watchdog }
+  const { provesAnswers } = config
+  const serving = {
+    prefix,
+    db,
+    actors,
+    budgets,
+    inFlight,
+    misses,
+    notes,
+    slowCalls,
+    strangers,
+    watchdog,
+    provesAnswers,
+  }
   app.addHook('onReady', async () => {
     await watchdog.look()
     watchdog.start()

@@ -1,5 +1,5 @@
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { FastifyInstance } from 'fastify'
@@ -117,6 +117,12 @@ const bodyOfCall = (path: string): object => {
     case 'Registers/findHerds':
     case 'Monitoring/findSignals':
       return { etos, id }
+    case 'Registers/findBovines':
+      return { etos, id, zekmId: 1, state: null, contains: '', after: '' }
+    case 'Registers/lookUpBovines':
+      return { etos, id, zekmId: 1, tags: ['EL990000000001'] }
+    case 'Registers/takeBovines':
+      return { etos, id, zekmId: 1 }
     case 'Monitoring/lookAtPhoto':
       return { etos, signalId: 1, photoid: 1 }
     case 'Monitoring/answer':
@@ -153,6 +159,8 @@ const bodyOfCall = (path: string): object => {
       return { etos, changes: [{ status: 1, entityName: 'Edetedeaeehd', entity: { id, rowVersion: 1_000_000 } }] }
     case 'Edetedeaeehd/submit':
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
+    case 'Life/move':
+      return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     case 'Edetedeaeedikaiol/judge':
       return { etos, id: 1, rowVersion: 1, checkstatus: 1 }
     case 'Edetedeaeehd/findCatalogue':

@@ -1,3 +1,4 @@
+import { FILE } from '@eae/domain/kernel/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { forbidden, unauthorized } from './platform/errors.ts'
@@ -47,6 +48,17 @@ const inputOf = (route: Route) => {
   }
 }
 
+const answerOf = ({ output }: Route) =>
+  output === FILE
+    ? {
+        description: 'a file',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      }
+    : {
+        description: 'what was asked for',
+        content: { 'application/json': { schema: z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) } },
+      }
+
 const operationOf = (route: Route) => ({
   operationId: route.path.replaceAll(/[^\w]/g, '_'),
   tags: [route.path.split('/')[0] ?? ''],
@@ -56,7 +68,7 @@ const operationOf = (route: Route) => ({
   ...(route.access === 'public' ? { security: [] } : {}),
   ...inputOf(route),
   responses: {
-    200: { description: 'data' },
+    200: answerOf(route),
     401: errorAnswer('no session, or credentials that are wrong'),
     403: errorAnswer('no privilege, or a call of another site'),
     404: errorAnswer('not there, or not for this user'),

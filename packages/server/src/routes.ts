@@ -10,6 +10,7 @@ import {
   applicationHooks,
   applicationRoutes,
   documentRoutes,
+  lifeRoutes,
   yearHooks,
 } from './applications/index.ts'
 import { authorisationRoutes } from './authorisations/index.ts'
@@ -29,7 +30,7 @@ import { wmsSources } from './wms-sources.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
-import type { Route } from './platform/route.ts'
+import { serve, type Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { printJobs, printRoutes } from './prints/index.ts'
 import { proposalRoutes } from './proposals/index.ts'
@@ -90,15 +91,16 @@ const routesOf = (
     ...bannerRoutes(config, isCall),
     ...administrationRoutes(),
     ...crudRoutes(hooks, new Map([['Edetedeaeehd', applicationFilter]])),
-    {
-      ...calls.synchronizeChanges,
-      bodyLimit: SAVE_LIMIT,
-      handle: async ({ db, actor, input }) => ({
-        data: await synchronizeChanges(db, hooks, actor, calls.synchronizeChanges.input.parse(input)),
+    serve(
+      calls.synchronizeChanges,
+      async ({ db, actor, input }) => ({
+        data: await synchronizeChanges(db, hooks, actor, input),
       }),
-    },
+      { bodyLimit: SAVE_LIMIT },
+    ),
     ...applicationRoutes(config),
     ...documentRoutes(hooks),
+    ...lifeRoutes(),
     ...authorisationRoutes,
     ...mapRoutes(),
     ...placeRoutes(),
@@ -116,7 +118,7 @@ const routesOf = (
     ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
     ...printRoutes(config),
     ...massRoutes(),
-    ...registerRoutes(REGISTERS),
+    ...registerRoutes(REGISTERS, hooks),
     ...monitoringRoutes(),
   ]
 }

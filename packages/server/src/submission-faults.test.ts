@@ -1,6 +1,7 @@
+import type { ApplicationCard, Receipt } from '@eae/domain/applications/answers.ts'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import type { ApplicationCard, Receipt, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from './platform/database.ts'

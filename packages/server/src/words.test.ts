@@ -1,4 +1,4 @@
-import type { MenuAnswer, MenuItem } from '@eae/domain/contract.ts'
+import type { MenuAnswer, MenuItem } from '@eae/domain/session/answers.ts'
 import { isListed } from '@eae/domain/kernel/entity.ts'
 import { EXPORT_FORMATS } from '@eae/domain/kernel/export.ts'
 import { entities, findEntity } from '@eae/domain/registry.ts'

@@ -1,5 +1,15 @@
+import {
+  responseTimeLine,
+  roleLine,
+  savedUser,
+  securityEventsAnswer,
+  sessionLine,
+  userDetail,
+  usersAnswer,
+} from './answers.ts'
+import { proposal } from '../kernel/answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, DONE, dataOf } from '../kernel/call.ts'
 import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
@@ -46,7 +56,7 @@ const userFields = z.object({
 })
 
 /** A new user with all that he is, or what of a stored one has changed: what stays as it was is not judged anew. */
-const savedUser = userFields
+const sentUser = userFields
   .partial()
   .extend({
     /** Null for a new user. */
@@ -62,10 +72,10 @@ const savedUser = userFields
 
 /** Calls of the administration of users, roles, sessions and security events. */
 export const administrationCalls = {
-  findUsers: call(
-    'Administration/findUsers',
-    'User_W',
-    z
+  findUsers: call({
+    path: 'Administration/findUsers',
+    access: 'User_W',
+    input: z
       .object({
         filter: z.string().max(100).optional(),
         userType: z.enum(USER_TYPES).optional(),
@@ -73,14 +83,31 @@ export const administrationCalls = {
         cursor: cursor.optional(),
       })
       .strict(),
-  ),
-  findUser: call('Administration/findUser', 'User_W', z.object({ id }).strict()),
-  saveUser: call('Administration/saveUser', 'User_W', savedUser, true),
-  findUserProposals: call('Administration/findUserProposals', 'User_W', z.object({}).strict()),
-  proposeUserChange: call(
-    'Administration/proposeUserChange',
-    'User_W',
-    z
+    output: usersAnswer,
+  }),
+  findUser: call({
+    path: 'Administration/findUser',
+    access: 'User_W',
+    input: z.object({ id }).strict(),
+    output: dataOf(userDetail),
+  }),
+  saveUser: call({
+    path: 'Administration/saveUser',
+    access: 'User_W',
+    input: sentUser,
+    output: dataOf(savedUser),
+    writes: true,
+  }),
+  findUserProposals: call({
+    path: 'Administration/findUserProposals',
+    access: 'User_W',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(proposal)),
+  }),
+  proposeUserChange: call({
+    path: 'Administration/proposeUserChange',
+    access: 'User_W',
+    input: z
       .object({
         /** Of the user. */
         id,
@@ -92,20 +119,33 @@ export const administrationCalls = {
       })
       .strict()
       .refine((wish) => wish.kind === 'afm' || wish.afm === null, { path: ['afm'], params: { code: 'invalid' } }),
-    true,
-  ),
-  decideUserChange: call(
-    'Administration/decideUserChange',
-    'User_W',
-    z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
-    true,
-  ),
-  withdrawUserChange: call('Administration/withdrawUserChange', 'User_W', z.object({ id }).strict(), true),
-  findRoles: call('Administration/findRoles', 'User_W', z.object({}).strict()),
-  saveRole: call(
-    'Administration/saveRole',
-    'Role_W',
-    z
+    output: dataOf(savedUser),
+    writes: true,
+  }),
+  decideUserChange: call({
+    path: 'Administration/decideUserChange',
+    access: 'User_W',
+    input: z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  withdrawUserChange: call({
+    path: 'Administration/withdrawUserChange',
+    access: 'User_W',
+    input: z.object({ id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  findRoles: call({
+    path: 'Administration/findRoles',
+    access: 'User_W',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(roleLine)),
+  }),
+  saveRole: call({
+    path: 'Administration/saveRole',
+    access: 'Role_W',
+    input: z
       .object({
         code: z
           .string()
@@ -118,29 +158,33 @@ export const administrationCalls = {
         privileges: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
       })
       .strict(),
-    true,
-  ),
-  deleteRole: call(
-    'Administration/deleteRole',
-    'Role_W',
-    z.object({ code: z.string().max(40), rowVersion: version }).strict(),
-    true,
-  ),
-  findSessions: call(
-    'Administration/findSessions',
-    'SessionList_W',
-    z.object({ filter: z.string().max(100).optional() }).strict(),
-  ),
-  endSession: call(
-    'Administration/endSession',
-    'SessionList_W',
-    z.object({ id: z.string().min(1).max(100) }).strict(),
-    true,
-  ),
-  findSecurityEvents: call(
-    'Administration/findSecurityEvents',
-    'Security_R',
-    z
+    output: DONE,
+    writes: true,
+  }),
+  deleteRole: call({
+    path: 'Administration/deleteRole',
+    access: 'Role_W',
+    input: z.object({ code: z.string().max(40), rowVersion: version }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  findSessions: call({
+    path: 'Administration/findSessions',
+    access: 'SessionList_W',
+    input: z.object({ filter: z.string().max(100).optional() }).strict(),
+    output: dataOf(z.array(sessionLine)),
+  }),
+  endSession: call({
+    path: 'Administration/endSession',
+    access: 'SessionList_W',
+    input: z.object({ id: z.string().min(1).max(100) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  findSecurityEvents: call({
+    path: 'Administration/findSecurityEvents',
+    access: 'Security_R',
+    input: z
       .object({
         kind: z.string().max(40).optional(),
         login: z.string().max(MAX_LOGIN).optional(),
@@ -149,10 +193,12 @@ export const administrationCalls = {
         cursor: cursor.optional(),
       })
       .strict(),
-  ),
-  findResponseTimes: call(
-    'Administration/findResponseTimes',
-    'Security_R',
-    z.object({ hours: z.literal(RESPONSE_SPANS) }).strict(),
-  ),
+    output: securityEventsAnswer,
+  }),
+  findResponseTimes: call({
+    path: 'Administration/findResponseTimes',
+    access: 'Security_R',
+    input: z.object({ hours: z.literal(RESPONSE_SPANS) }).strict(),
+    output: dataOf(z.array(responseTimeLine)),
+  }),
 } as const

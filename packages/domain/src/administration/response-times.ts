@@ -17,15 +17,3 @@ export const FAILURE_CODES: readonly string[] = ['error.network', 'error.timeout
 
 /** Times that the list of response times can look back, in hours. */
 export const RESPONSE_SPANS = [1, 24, 168] as const
-
-/** How one call went for those who waited for it. */
-export interface ResponseTimeLine {
-  readonly path: string
-  readonly calls: number
-  readonly failures: number
-  readonly meanMs: number
-  readonly maxMs: number
-  /** Calls that took longer than 1 s and than 3 s. */
-  readonly over1s: number
-  readonly over3s: number
-}

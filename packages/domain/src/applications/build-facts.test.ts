@@ -27,7 +27,7 @@ const lists = [
   'measures',
 ]
 const catalogue = Object.fromEntries(lists.map((name) => [name, []])) as unknown as TreeCatalogue
-const situation = { geometryFacts: {}, locks: {}, who: {} } as unknown as TreeSituation
+const situation = { cropsBefore: {}, geometryFacts: {}, locks: {}, who: {} } as unknown as TreeSituation
 
 const found = (check: string, id: number | string, stakeM2: number | null) => ({
   id: `${check}:parcel:${id}`,

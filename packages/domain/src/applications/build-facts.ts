@@ -2,6 +2,7 @@ import { setChecks } from '../checks/set-checks.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
 import { ecoFacts } from './eco-facts.ts'
+import { documentFacts } from './document-facts.ts'
 import { demandKey, neededDocuments } from './documents.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
 import { HEADER_NEEDS } from './header.ts'
@@ -64,6 +65,7 @@ const cropFacts = (row: CropRow, lookups: Lookups): ParcelFacts['crops'][number]
   epilektash100: row.epilektash100,
   dtespora: row.dtespora,
   dendra: row.dendra,
+  dendramnhm: row.dendramnhm,
   ardeyshflag: row.ardeyshflag,
   ardtype: row.ardtype,
 })
@@ -110,6 +112,7 @@ const parcelFacts = (
   dikaiomataflag: row.dikaiomataflag,
   prorata: row.prorata,
   geometry: row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null),
+  cropsBefore: row.edaIdPrev === null ? [] : (situation.cropsBefore[String(row.edaIdPrev)] ?? null),
   overlapOthersM2,
   ownership: ownership.map((owner) => ownershipFacts(owner, lookups)),
   crops: crops.map((crop) => cropFacts(crop, lookups)),
@@ -155,7 +158,6 @@ export const buildFacts = (
     animals: byId(catalogue.animals),
   }
   const schemas = byId(catalogue.schemas)
-  const documentTypes = byId(catalogue.documentTypes)
   const crops = groupBy(tree.crops, (row) => row.edaId)
   const ownership = groupBy(tree.ownership, (row) => row.edaId)
   const animals = groupBy(tree.animals, (row) => row.zekmId)
@@ -218,11 +220,7 @@ export const buildFacts = (
       bpeupMills: row.bpeup,
       activateflag: row.activateflag,
     })),
-    documents: tree.documents.map((row) => ({
-      id: row.id,
-      edkKodikos: codeOf(documentTypes, row.edkId) ?? '',
-      edaId: row.edaId,
-    })),
+    documents: documentFacts(tree, catalogue),
     parcels: tree.parcels.map((row) =>
       parcelFacts(
         row,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demandKey, neededDocuments } from './documents.ts'
+import { documentFacts } from './document-facts.ts'
+import { DOCUMENT_REFUSED, documentEnd } from './document-term.ts'
+import { demandKey, documentsOfTitle, foldNeeds, neededDocuments, untiedDocuments } from './documents.ts'
 import { emptyParts } from './empty-parts.ts'
 import { outlineOf } from './outline.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
@@ -83,5 +85,67 @@ describe('the documents that an application must have', () => {
   ] as const)('%s', (_what, found, answered) => {
     const needs = needsOf(application({ ...rented, documents: [found] }))
     expect(needs.filter(({ kind }) => kind === '005').map(({ documentId }) => documentId)).toEqual(answered)
+  })
+})
+
+it('demands are shown by themselves where something lacks, and otherwise once for each kind', () => {
+  const need = (kind: string, documentId: number | null) => ({
+    kind,
+    name: kind,
+    stage: 0 as const,
+    about: null,
+    documentId,
+  })
+  const lacking = [need('005', null), need('166', 4)]
+  const needs = [need('003', 1), need('005', 2), need('005', 3), ...lacking, need('007', 5)]
+  expect(foldNeeds(needs, new Set([1, 2, 3, 5]))).toEqual({
+    single: [...lacking, need('003', 1), need('007', 5)],
+    answered: [[need('005', 2), need('005', 3)]],
+  })
+  expect(foldNeeds([], new Set())).toEqual({ single: [], answered: [] })
+})
+
+it('the documents of a title are those about it, and those about its parcel alone', () => {
+  const documents = [
+    { ...document('005', { edemId: 31 }), id: 1 },
+    { ...document('005', { edaId: 11 }), id: 2, photox: null },
+    { ...document('084', { edaId: 11 }), id: 6, photox: 354_399 },
+    { ...document('005', { edaId: 11, edemId: 32 }), id: 3 },
+    { ...document('003'), id: 4 },
+    { ...document('040', { zekmId: 7 }), id: 5 },
+  ]
+  const tree = application({ documents })
+  const ids = (rows: readonly { readonly id: unknown }[]) => rows.map(({ id }) => id)
+  expect(ids(documentsOfTitle(tree, { id: 31, edaId: 11 }))).toEqual([1, 2])
+  expect(ids(documentsOfTitle(tree, { id: 32, edaId: 11 }))).toEqual([2, 3])
+  expect(ids(documentsOfTitle(tree, { id: 33, edaId: 12 }))).toEqual([])
+  expect(ids(untiedDocuments(tree))).toEqual([4])
+})
+
+describe('the end of a document', () => {
+  it.each([
+    ['2025-05-31', 12, '2026-05-31'],
+    ['2025-08-31', 6, '2026-02-28'],
+    ['2027-08-31', 6, '2028-02-29'],
+    ['2025-11-15', 1, '2025-12-15'],
+    ['2025-12-15', 1, '2026-01-15'],
+    ['2025-12-15', null, null],
+    [null, 12, null],
+  ])('of %s that holds %s months is %s', (dtedoc, months, end) => expect(documentEnd(dtedoc, months)).toBe(end))
+
+  it('is asked of those alone that prove something: not of one that the office refused, or that another one replaces', () => {
+    const held = { checkstatus: 0, replacesId: null, dtedoc: '2025-01-10', kodikos: 1 }
+    const documents = [
+      { ...document('166'), ...held, id: 1 },
+      { ...document('166'), ...held, id: 2, checkstatus: DOCUMENT_REFUSED },
+      { ...document('166'), ...held, id: 3, replacesId: 1 },
+      { ...document('003'), ...held, id: 4 },
+    ]
+    const documentTypes = [{ id: kindOf('166'), kodikos: '166', monthsvalid: 12 }]
+    const lists = { documentTypes } as unknown as TreeCatalogue
+    expect(documentFacts(application({ documents }), lists).map(({ validUntil }) => validUntil)).toEqual([
+      '2026-01-10',
+      null,
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Key } from '../kernel/keys.ts'
+import { DOCUMENT_REFUSED } from './document-term.ts'
 import type { Outline } from './part.ts'
 import { subjectOf, type PartSlot } from './parts-list.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
@@ -51,7 +52,6 @@ const RENTED = 1
 const CEDED = 2
 const PUBLIC = 3
 const CATTLE = 1
-const REFUSED = 2
 const YOUNG_FARMERS = '0021'
 
 /**
@@ -106,7 +106,7 @@ export interface NeededDocument extends Demand {
 /** Whether a document of the right kind answers a demand: it is about the row itself, or its parcel, or about nothing. */
 const answers = (document: RowIn<'documents'>, { about }: Demand, tree: ApplicationTree): boolean => {
   // One that the office refused answers nothing any more.
-  if (document.checkstatus === REFUSED) return false
+  if (document.checkstatus === DOCUMENT_REFUSED) return false
   const ties = [document.edaId, document.edemId, document.zekmId]
   if (about === null || ties.every((tie) => tie === null)) return true
   if (about.slot === 'holdings') return document.zekmId === about.id
@@ -114,6 +114,23 @@ const answers = (document: RowIn<'documents'>, { about }: Demand, tree: Applicat
   const title = tree.ownership.find(({ id }) => id === about.id)
   return document.edemId === about.id || (document.edaId !== null && document.edaId === title?.edaId)
 }
+
+/**
+ * The document of a title (`edlId` of domain document R15): those that are about it, and those about its parcel alone that
+ * are no photos: these show the land, not the right to it. A title names no document itself: documents name what they are
+ * about (ADR 0103).
+ */
+export const documentsOfTitle = (
+  { documents }: Pick<ApplicationTree, 'documents'>,
+  title: Pick<RowIn<'ownership'>, 'id' | 'edaId'>,
+): readonly RowIn<'documents'>[] =>
+  documents.filter(
+    ({ edemId, edaId, photox }) => edemId === title.id || (edemId === null && edaId === title.edaId && photox === null),
+  )
+
+/** Documents that are about nothing yet: any title may be tied to one of them. */
+export const untiedDocuments = ({ documents }: Pick<ApplicationTree, 'documents'>): readonly RowIn<'documents'>[] =>
+  documents.filter(({ edaId, edemId, zekmId }) => edaId === null && edemId === null && zekmId === null)
 
 /** The documents that an application must have, each with the row that answers it. */
 export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: Lists): readonly NeededDocument[] => {
@@ -129,6 +146,30 @@ export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: 
       )
       return { ...demand, documentId: found?.id ?? null }
     })
+}
+
+type Needs = readonly [NeededDocument, ...NeededDocument[]]
+
+/**
+ * Demands as a page shows them: by themselves those that lack something, the others of their kind as one; what is missing
+ * comes first. `hasFile` holds the documents that have a file.
+ */
+export const foldNeeds = (
+  needs: readonly NeededDocument[],
+  hasFile: ReadonlySet<Key>,
+): { readonly single: readonly NeededDocument[]; readonly answered: readonly Needs[] } => {
+  const isAnswered = ({ documentId }: NeededDocument): boolean => documentId !== null && hasFile.has(documentId)
+  const kinds = new Map<string, [NeededDocument, ...NeededDocument[]]>()
+  for (const need of needs.filter(isAnswered)) {
+    const same = kinds.get(need.kind)
+    if (same === undefined) kinds.set(need.kind, [need])
+    else same.push(need)
+  }
+  const [several, alone] = [true, false].map((isSeveral) =>
+    [...kinds.values()].filter((same) => same.length > 1 === isSeveral),
+  )
+  const open = needs.filter((need) => !isAnswered(need))
+  return { single: [...open, ...(alone ?? []).flat()], answered: several ?? [] }
 }
 
 /** The name of a demand among those of an application, for findings: its kind, and the row that demands it. */

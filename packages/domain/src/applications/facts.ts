@@ -28,6 +28,7 @@ export interface ApplicationFacts {
   readonly consents: readonly ConsentFacts[]
   readonly requests: readonly RequestFacts[]
   readonly entitlements: readonly EntitlementFacts[]
+  /** Documents that prove something: neither refused nor replaced. */
   readonly documents: readonly DocumentFacts[]
   readonly parcels: readonly ParcelFacts[]
   readonly holdings: readonly HoldingFacts[]
@@ -143,8 +144,13 @@ export interface EntitlementFacts {
 
 export interface DocumentFacts {
   readonly id: Key
+  readonly kodikos: number
   readonly edkKodikos: string
+  /** Name of the kind. */
+  readonly name: string
   readonly edaId: Key | null
+  /** The last day on which it proves something; null = it has no end. */
+  readonly validUntil: IsoDate | null
 }
 
 export interface ParcelFacts {
@@ -162,6 +168,8 @@ export interface ParcelFacts {
   /** Percent 0..100 of a pasture that counts. */
   readonly prorata: number
   readonly geometry: ParcelGeometryFacts | null
+  /** Codes of the main crops that stood there last year; null = not known here. */
+  readonly cropsBefore: readonly string[] | null
   /** Land that parcels of other applicants overlap, as the last run of the checks found it; 0 where none is known. */
   readonly overlapOthersM2: SquareMetres
   readonly ownership: readonly OwnershipFacts[]
@@ -213,6 +221,8 @@ export interface CropFacts {
   readonly epilektash100: SquareMetres
   readonly dtespora: IsoDate | null
   readonly dendra: number | null
+  /** Trees of these that are monumental. */
+  readonly dendramnhm: number | null
   readonly ardeyshflag: boolean
   readonly ardtype: string | null
 }

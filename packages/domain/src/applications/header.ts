@@ -94,6 +94,18 @@ export const edetedeaeehd = defineEntity({
     totmmz: decimal({ column: 'totmmz', scale: 3, min: 0, max: 1e9, computed: true, required: true }),
     blocking: int({ column: 'blocking', min: 0, max: GREATEST_INT, computed: true }),
     warnings: int({ column: 'warnings', min: 0, max: GREATEST_INT, computed: true }),
+    /** What the findings of the last run put at stake of the forecast; 0 where none has said it. */
+    stakecents: decimal({
+      column: 'stakecents',
+      scale: 0,
+      min: 0,
+      max: 1e15,
+      unit: 'cents',
+      computed: true,
+      required: true,
+    }),
+    /** Documents that were missing at the last run. */
+    missingdocs: int({ column: 'missingdocs', min: 0, max: GREATEST_INT, computed: true, required: true }),
     remarks: text({ column: 'remarks', max: 2000 }),
   },
   list: {
@@ -105,6 +117,8 @@ export const edetedeaeehd = defineEntity({
       'status',
       'blocking',
       'warnings',
+      'stakecents',
+      'missingdocs',
       'totektash',
       'totparcels',
       'dteOris',

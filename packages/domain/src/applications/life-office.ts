@@ -92,9 +92,9 @@ export const office = [
     to: 'LOCKED',
     by: controller,
     locks: [],
-    guards: ['reason'],
-    effects: ['keepState', 'state', 'log', 'message'],
-    ...later,
+    guards: ['sameVersion', 'reason'],
+    // The log keeps the state before, to which the way back leads.
+    effects: ['state', 'log', 'message'],
   },
   {
     event: 'control',
@@ -112,9 +112,8 @@ export const office = [
     to: 'before',
     by: controller,
     locks: [],
-    guards: ['reason'],
+    guards: ['sameVersion', 'reason'],
     effects: ['state', 'log', 'message'],
-    ...later,
   },
   {
     event: 'refuse',

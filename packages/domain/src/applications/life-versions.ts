@@ -1,5 +1,5 @@
 import type { Transition } from '../kernel/life.ts'
-import { submitter, undoer, withdrawer, central, system, SUBMITTED, submission, moved, later } from './life-parts.ts'
+import { submitter, undoer, withdrawer, central, system, SUBMITTED, submission, later } from './life-parts.ts'
 import type { StateName } from './states.ts'
 
 /** What an applicant does with what he has submitted: takes it back, amends it, withdraws it, corrects it. */
@@ -81,9 +81,8 @@ export const versions = [
     to: 'WITHDRAWN',
     by: withdrawer,
     locks: ['year', 'controls'],
-    guards: ['reason'],
-    ...moved,
-    ...later,
+    guards: ['sameVersion', 'reason'],
+    effects: ['state', 'log', 'message'],
   },
   {
     event: 'withdraw',

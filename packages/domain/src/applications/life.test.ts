@@ -4,6 +4,9 @@ import { whyNot, whyNotByTable, type Situation, type YearLocks } from '../sessio
 import type { Lock } from '../session/reach.ts'
 import { PRIVILEGES, USER_TYPES, type UserType } from '../session/session.ts'
 import { OPEN_YEAR } from '../session/testing.ts'
+import { textsEl } from '../texts/el/index.ts'
+import { textsEn } from '../texts/en/index.ts'
+import { asksReason, MOVE_EVENTS } from './life-calls.ts'
 import { applicationLife, LIFE_EVENTS, rowsOf } from './life.ts'
 import { isDraft, isLiving, isSubmitted, STATE_CODES, STATES, type StateName } from './states.ts'
 
@@ -152,5 +155,17 @@ describe('what the product does not make yet', () => {
           const reason = byTable?.code ?? (stands ? null : 'life.notYet')
           expect(whyNot(event, situation)?.code ?? null, `${event} ${status} ${kind}`).toBe(reason)
         }
+  })
+})
+
+describe('the call of an event', () => {
+  it('does every event that has no call of its own, and has words for each that can be done', () => {
+    const standing = MOVE_EVENTS.filter((event) => rowsOf(event).some(({ lands }) => lands === undefined))
+    expect(standing).toEqual(['withdraw', 'lock', 'unlock'])
+    for (const event of standing)
+      for (const code of [`life.${event}`, `life.${event}.about`, `message.${event}`])
+        expect([code, code in textsEl, code in textsEn]).toEqual([code, true, true])
+    expect(standing.filter(asksReason)).toEqual(standing)
+    expect(asksReason('submit')).toBe(false)
   })
 })

@@ -18,6 +18,7 @@ import { parcelMeasures } from './parts/parcel-measures.ts'
 import { cropRequests } from './parts/crop-requests.ts'
 import { holdingRequests } from './parts/holding-requests.ts'
 import { animals } from './parts/animals.ts'
+import { bovines } from './parts/bovines.ts'
 import { consents } from './parts/consents.ts'
 import { crops } from './parts/crops.ts'
 import { documents } from './parts/documents.ts'
@@ -57,6 +58,11 @@ export const parts = {
   machines,
 } as const satisfies Record<string, AnyPart>
 
+/** Parts with thousands of rows (`load: 'window'`): no slots of the tree, and parts in all else. */
+export const windowParts = { bovines } as const satisfies Record<string, AnyPart>
+/** A part that is read by windows. */
+export type WindowSlot = keyof typeof windowParts
+
 /** The header and the parts of an application by their names in `ApplicationTree`, the header first. */
 export const treeEntities = { header: edetedeaeehd, ...parts } as const satisfies Record<string, AnyEntity>
 
@@ -86,6 +92,12 @@ export const PART_SLOTS = SLOTS.filter((slot) => slot !== 'header')
 export const childSlots = (slot: Slot): readonly (readonly [PartSlot, string])[] =>
   childrenOf(applicationTree, slot) as readonly (readonly [PartSlot, string])[]
 
+/** The parts read by windows that hang on a part. */
+export const windowsBelow = (slot: PartSlot): readonly WindowSlot[] =>
+  Object.entries<AnyPart>(windowParts).flatMap(([name, part]) =>
+    part.fields[part.parent]?.to === parts[slot].name ? [name as WindowSlot] : [],
+  )
+
 /** The part that a part hangs on, with the field that names its row; null where it hangs on the application. */
 export const parentSlot = (slot: Slot): readonly [PartSlot, string] | null => {
   const parent = slot === 'header' ? null : parentOf(applicationTree, slot)
@@ -103,7 +115,7 @@ export const rowsAbove = (
   pathTo(applicationTree, (name) => (name === 'header' ? [] : tree[name as PartSlot]), slot, id)
 
 /** Every entity of an application. */
-export const applicationParts: readonly AnyEntity[] = Object.values(treeEntities)
+export const applicationParts: readonly AnyEntity[] = [...Object.values(treeEntities), ...Object.values(windowParts)]
 
 /** Entities whose rows a field of the application names and that are not parts of it: the lists that pages choose from. */
 export const listEntities = (): ReadonlySet<string> =>

@@ -1,4 +1,4 @@
-import type { SynchronizeAnswer } from '../kernel/changes.ts'
+import type { SynchronizeAnswer } from '../kernel/answers.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { ParcelGeometryFacts } from './facts.ts'
 import { treeEntities } from './parts-list.ts'
@@ -66,6 +66,15 @@ const withFacts = (
   return Object.fromEntries([...others, ...Object.entries(fresh)])
 }
 
+/** What stood last year where parcels of this year still come from. */
+const stillAsked = (
+  before: TreeSituation['cropsBefore'],
+  { parcels }: ApplicationTree,
+): TreeSituation['cropsBefore'] => {
+  const origins = new Set(parcels.map(({ edaIdPrev }) => String(edaIdPrev)))
+  return Object.fromEntries(Object.entries(before).filter(([id]) => origins.has(id)))
+}
+
 /**
  * An application as it is after a save, from what it was and what the save answered: as the server would give it now. Null
  * where that is not known: somebody else saved besides, or the answer is not about this application alone; then it is read anew.
@@ -84,6 +93,7 @@ export const withSaved = (answer: TreeAnswer, saved: SavedApplication): TreeAnsw
       ...answer.situation,
       now: header.dteupdate ?? answer.situation.now,
       geometryFacts: withFacts(answer.situation.geometryFacts, saved, more.geometryFacts),
+      cropsBefore: stillAsked(answer.situation.cropsBefore, tree),
       ...more.header,
     },
     serverFindings: answer.serverFindings.map((one) => (older.has(one.id) ? { ...one, isOutdated: true } : one)),

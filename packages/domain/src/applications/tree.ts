@@ -1,7 +1,6 @@
 import type { Finding } from '../kernel/check.ts'
 import type { RowOf } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
-import type { FieldChange } from '../kernel/row-history.ts'
 import type { Who, YearLocks } from '../session/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
 import type { treeEntities, PartSlot } from './parts-list.ts'
@@ -84,7 +83,11 @@ export interface TreeCatalogue {
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
   readonly schemas: readonly SchemaCode[]
-  readonly documentTypes: readonly (CodeRow & { readonly stage: 0 | 1; readonly detailsflag: boolean })[]
+  readonly documentTypes: readonly (CodeRow & {
+    readonly stage: 0 | 1
+    readonly detailsflag: boolean
+    readonly monthsvalid: number | null
+  })[]
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
   readonly banks: readonly CodeRow[]
@@ -151,6 +154,8 @@ export interface TreeSituation {
   readonly locks: YearLocks
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
+  /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */
+  readonly cropsBefore: Readonly<Record<string, readonly string[]>>
   readonly ruleParams: Readonly<Record<string, number>>
   /** The dates and holidays under which a submitted application was sealed, in place of today's; null for the others. */
   readonly sealedPeriod: SealedPeriod | null
@@ -186,60 +191,3 @@ export interface StoredFinding extends Finding {
 
 /** Whether the checks of the server were ever run on an application, and on what is stored now. */
 export type ChecksState = 'never' | 'outdated' | 'current'
-
-/** A card of an application on the home page, and a row of the staff's search. */
-export interface ApplicationCard {
-  readonly id: number
-  readonly etos: number
-  readonly kodikos: number
-  readonly status: number
-  readonly afm: string
-  readonly name: string
-  readonly arprotocol: string | null
-  readonly dteOris: IsoDateTime | null
-  readonly totektash: number
-  readonly totparcels: number
-  readonly totmmz: number
-  readonly blocking: number | null
-  readonly warnings: number | null
-  /** The application was saved after the run that found so many. */
-  readonly isOutdated: boolean
-  readonly dteupdate: IsoDateTime | null
-}
-
-/** What a submission leaves in the applicant's hand. */
-export interface Receipt {
-  readonly etos: number
-  readonly edeId: number
-  readonly version: number
-  readonly arprotocol: string
-  readonly sealedAt: IsoDateTime
-  readonly sha256: string
-  readonly chainNo: number
-  readonly chainSha256: string
-  readonly prevSha256: string
-  readonly afm: string
-  readonly name: string
-  readonly kodikos: number
-  readonly totparcels: number
-  readonly totektash: number
-  readonly usr: string
-}
-
-/** One line of an application's history. */
-export interface HistoryEntry {
-  readonly at: IsoDateTime
-  readonly usr: string
-  readonly kind: 'status' | 'change' | 'access'
-  readonly entity: string | null
-  readonly action: number | null
-  readonly rowKey: string | null
-  readonly fromStatus: number | null
-  readonly toStatus: number | null
-  /** Of a change of state: the event by which, and from which address for those who may know who looked. */
-  readonly reason: string | null
-  readonly ip: string | null
-  /** What the row is called: its display fields. Empty when it has none of its own. */
-  readonly rowName: string
-  readonly changes: readonly FieldChange[]
-}

@@ -1,5 +1,6 @@
+import { newPin, pinOffice, pinRow, redeemedPin } from './answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, DONE, dataOf } from '../kernel/call.ts'
 import { sentFormat } from '../kernel/sent-text.ts'
 import { isPin, normalisePin, PIN_KINDS } from './pin.ts'
 
@@ -8,19 +9,36 @@ const id = z.number().int().positive()
 
 /** Calls of the codes by which an applicant authorises a ΚΥΔ. */
 export const authorisationCalls = {
-  pinOffices: call('Edetedeauthor/findOffices', 'Application_Submit', z.object({ etos }).strict()),
-  myPins: call('Edetedeauthor/findMyPins', 'Application_Submit', z.object({ etos }).strict()),
-  createPin: call(
-    'Edetedeauthor/createPin',
-    'Application_Submit',
-    z.object({ etos, efoId: id, authortype: z.literal(PIN_KINDS) }).strict(),
-    true,
-  ),
-  cancelPin: call('Edetedeauthor/cancelPin', 'Application_Submit', z.object({ etos, id }).strict(), true),
-  redeemPin: call(
-    'Edetedeauthor/redeemPin',
-    'Application_Submit',
-    z
+  pinOffices: call({
+    path: 'Edetedeauthor/findOffices',
+    access: 'Application_Submit',
+    input: z.object({ etos }).strict(),
+    output: dataOf(z.array(pinOffice)),
+  }),
+  myPins: call({
+    path: 'Edetedeauthor/findMyPins',
+    access: 'Application_Submit',
+    input: z.object({ etos }).strict(),
+    output: dataOf(z.array(pinRow)),
+  }),
+  createPin: call({
+    path: 'Edetedeauthor/createPin',
+    access: 'Application_Submit',
+    input: z.object({ etos, efoId: id, authortype: z.literal(PIN_KINDS) }).strict(),
+    output: dataOf(newPin),
+    writes: true,
+  }),
+  cancelPin: call({
+    path: 'Edetedeauthor/cancelPin',
+    access: 'Application_Submit',
+    input: z.object({ etos, id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  redeemPin: call({
+    path: 'Edetedeauthor/redeemPin',
+    access: 'Application_Submit',
+    input: z
       .object({
         etos,
         afm: sentFormat('afm', 20),
@@ -31,6 +49,7 @@ export const authorisationCalls = {
           .refine(isPin, { params: { code: 'pinSixDigits' } }),
       })
       .strict(),
-    true,
-  ),
+    output: dataOf(redeemedPin),
+    writes: true,
+  }),
 } as const

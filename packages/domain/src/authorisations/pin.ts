@@ -1,5 +1,3 @@
-import type { IsoDateTime } from '../kernel/units.ts'
-
 /** How long a code holds, in hours (domain document R102). */
 export const PIN_HOURS = 72
 /** Wrong codes after which the right one is worth nothing any more (domain document R102). */
@@ -32,39 +30,5 @@ export const isGuessable = (pin: string): boolean => {
   return [2, 3].some((length) => pin === pin.slice(0, length).repeat(PIN_LENGTH / length))
 }
 
-/** A body that an applicant may authorise: a ΚΥΔ that is active and certified today. */
-export interface PinOffice {
-  readonly id: number
-  readonly kodikos: string
-  readonly description: string
-}
-
 /** What became of a code. */
 export const PIN_STATES = ['open', 'used', 'cancelled', 'expired', 'exhausted'] as const
-export type PinState = (typeof PIN_STATES)[number]
-
-/** A code that the applicant made, without its digits: nobody can read those again. */
-export interface PinRow {
-  readonly id: number
-  readonly office: string
-  readonly authortype: PinKind
-  readonly dteinsert: IsoDateTime
-  readonly dteexpire: IsoDateTime
-  readonly state: PinState
-  readonly tries: number
-}
-
-/** A new code with its digits, given this once. */
-export interface NewPin {
-  readonly pin: string
-  readonly office: string
-  readonly dteexpire: IsoDateTime
-}
-
-/** The authorisation that a code gave. */
-export interface RedeemedPin {
-  readonly afm: string
-  readonly office: string
-  readonly authortype: PinKind
-  readonly dteend: IsoDateTime
-}

@@ -1,3 +1,4 @@
+import { documentNeededOn } from '../applications/document-term.ts'
 import { defineRowCheck } from './row-check.ts'
 
 /** `required(edk) and not attached`: one finding for each document that is demanded and not there. */
@@ -13,4 +14,28 @@ export const documentMissing = defineRowCheck({
       subject: { kind: 'document', id: key },
       params: { kind, name },
     })),
+})
+
+/** `dtedoc + edk.monthsvalid < max(31/5/y, today)`: one that has ended, or ends before the land must be at disposal. */
+export const documentEnded = defineRowCheck({
+  code: '50104',
+  since: 2023,
+  severity: 'W',
+  moments: ['F'],
+  legalBasis: 'Land at the disposal of the farmer on 31 May: Reg. (EU) 2021/2115 art. 4(4); DOMAIN R14 (months valid)',
+  params: {},
+  run: ({ etos, today, documents }) => {
+    const neededOn = documentNeededOn(etos, today)
+    return documents.flatMap(({ id, kodikos, edkKodikos, name, validUntil }) =>
+      validUntil !== null && validUntil < neededOn
+        ? [
+            {
+              subject: { kind: 'document', id },
+              field: 'dtedoc',
+              params: { aa: String(kodikos), kind: edkKodikos, name, validUntil, neededOn },
+            },
+          ]
+        : [],
+    )
+  },
 })

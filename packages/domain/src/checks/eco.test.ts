@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationFacts, EcoActionFacts } from '../applications/facts.ts'
 import { runChecks } from './registry.ts'
-import { anApplicationFacts } from './testing.ts'
+import { aCropFacts, aDocumentFacts, anApplicationFacts, aParcelFacts } from './testing.ts'
 
 const PARCEL = anApplicationFacts().parcels[0]?.id ?? 0
 const action = (id: number, kodikos: string, more: Partial<EcoActionFacts> = {}): EcoActionFacts => ({
@@ -55,5 +55,68 @@ describe('actions of eco-schemes on a parcel', () => {
     const measure = (edaId: number | string) => [{ id: 7, edaId, kodikos: '10.1.8' }]
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(PARCEL) })).toEqual([['40402', 1]])
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(999) })).toEqual([])
+  })
+})
+
+describe('what an action of 31.1 is paid for giving up', () => {
+  const field = (cropsBefore: readonly string[] | null) => [aParcelFacts({ id: PARCEL, cropsBefore })]
+  const instead = (kodikos: string) => [action(1, kodikos, { group: '31.1', maxactions: null, compulsory: [] })]
+  it.each([
+    ['lucerne, which stood there', 'ECO-01.01', ['13001'], []],
+    ['lucerne among others', 'ECO-01.04', ['10008', '13001'], []],
+    ['cotton, where maize stood', 'ECO-01.02', ['10008'], [['40404', 1]]],
+    ['cotton', 'ECO-01.05', ['12001'], []],
+    ['maize', 'ECO-01.03', ['10008'], []],
+    ['maize, where wheat stood', 'ECO-01.06', ['10001'], [['40404', 1]]],
+    ['maize, where nothing stood', 'ECO-01.03', [], [['40404', 1]]],
+    ['maize, on land whose last year is not known here', 'ECO-01.03', null, []],
+    ['nothing: action B', 'ECO-01.07', [], []],
+  ])('%s', (_what, kodikos, before, expected) => {
+    expect(found({ parcels: field(before), ecoActions: instead(kodikos) })).toEqual(expected)
+  })
+})
+
+describe('the certificate of organic farming', () => {
+  const organic = [action(1, 'ECO-09.01', { group: '31.9', maxactions: null, compulsory: [] })]
+  const certificate = (validUntil: string | null, edkKodikos = '060') => [aDocumentFacts({ edkKodikos, validUntil })]
+  const none = [['40405', anApplicationFacts().header.id]]
+  it.each([
+    ['is not asked for without an action of 31.9', [], [], []],
+    ['is missing', organic, [], none],
+    ['ended yesterday', organic, certificate('2026-05-03'), none],
+    ['ends today', organic, certificate('2026-05-04'), []],
+    ['ends tomorrow', organic, certificate('2026-05-05'), []],
+    ['has no end', organic, certificate(null), []],
+    ['is another document', organic, certificate(null, '061'), none],
+  ])('%s', (_what, ecoActions, documents, expected) => {
+    expect(found({ ecoActions, documents })).toEqual(expected)
+  })
+
+  it.each([
+    ['11', true],
+    ['11.2.1', true],
+    ['110.1', false],
+    ['10.1.8', false],
+  ])('is wanted by measure %s: %s', (kodikos, isWanted) => {
+    expect(found({ parcelMeasures: [{ id: 7, edaId: PARCEL, kodikos }] })).toEqual(isWanted ? none : [])
+  })
+})
+
+describe('a monumental grove', () => {
+  const grove = (ektash: number, dendra: number | null, dendramnhm: number | null) => [
+    aParcelFacts({ id: PARCEL, ektash, crops: [aCropFacts({ epilektash100: ektash, dendra, dendramnhm })] }),
+  ]
+  const asked = [action(1, 'ECO-10.01', { group: '31.10', maxactions: null, compulsory: [] })]
+  it.each([
+    ['just below half a hectare', 4_999, 100, 15, false],
+    ['exactly half a hectare', 5_000, 100, 15, true],
+    ['just above', 5_001, 100, 15, true],
+    ['of which just below 15 % are old', 6_000, 1_000, 149, false],
+    ['just above 15 %', 6_000, 1_000, 151, true],
+    ['of which nobody said how many are old', 6_000, 100, null, false],
+    ['without trees', 6_000, null, null, false],
+  ])('%s', (_what, ektash, trees, old, isFine) => {
+    expect(found({ parcels: grove(ektash, trees, old), ecoActions: asked })).toEqual(isFine ? [] : [['40406', 1]])
+    expect(found({ parcels: grove(ektash, trees, old) })).toEqual([])
   })
 })

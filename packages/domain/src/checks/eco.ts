@@ -1,30 +1,8 @@
 import { isConflict } from '../applications/eco-facts.ts'
-import type { ApplicationFacts, EcoActionFacts, ParcelFacts } from '../applications/facts.ts'
-import type { FoundCase } from '../kernel/check.ts'
-import { defineRowCheck, inParcel } from './row-check.ts'
+import { onAction, onEachParcel } from './eco-parcels.ts'
+import { defineRowCheck } from './row-check.ts'
 
 const ECO = 'Eco-schemes: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6'
-
-/** Cases of each parcel with the actions of eco-schemes that stand on it. */
-const onEachParcel = (
-  { parcels, ecoActions }: ApplicationFacts,
-  find: (parcel: ParcelFacts, actions: readonly EcoActionFacts[]) => readonly FoundCase[],
-): readonly FoundCase[] =>
-  parcels.flatMap((parcel) => {
-    const actions = ecoActions.filter(({ edaId }) => edaId === parcel.id)
-    return actions.length === 0 ? [] : find(parcel, actions)
-  })
-
-const onAction = (
-  parcel: ParcelFacts,
-  { id, kodikos }: EcoActionFacts,
-  found: { readonly extra?: string; readonly params?: Readonly<Record<string, string | number>> },
-): FoundCase =>
-  inParcel(
-    parcel,
-    { kind: 'parcelEco', id },
-    { ...found, field: 'essuId', params: { action: kodikos, ...found.params }, stakeM2: parcel.ektash },
-  )
 
 /** `pair in incompatibility table`: one commitment is paid once. */
 export const actionsInConflict = defineRowCheck({

@@ -11,8 +11,9 @@ import {
   nothingDeclared,
   secondApplication,
 } from './completeness.ts'
+import { documentEnded } from './documents.ts'
 import { inadmissible, lateSubmission, locked } from './period.ts'
-import { aHoldingFacts, anAnimalFacts, anApplicationFacts } from './testing.ts'
+import { aDocumentFacts, aHoldingFacts, anAnimalFacts, anApplicationFacts } from './testing.ts'
 
 type Overrides = Parameters<typeof anApplicationFacts>[0]
 const unlocked = { ...anApplicationFacts().period, deigmalockflag: false, thllockflag: false }
@@ -80,6 +81,18 @@ test.each<[string, Check<ApplicationFacts>, Overrides, boolean]>([
   expect(check.evaluate(anApplicationFacts(overrides), {}).map(({ id }) => id)).toEqual(
     isFound ? [`${check.code}:application:11`] : [],
   )
+})
+
+test.each([
+  ['a day before the land must be at disposal', '2026-05-04', '2026-05-30', ['50104:document:91']],
+  ['on that very day', '2026-05-04', '2026-05-31', []],
+  ['a day after it', '2026-05-04', '2026-06-01', []],
+  ['yesterday, when that day is over', '2026-06-05', '2026-06-04', ['50104:document:91']],
+  ['today', '2026-06-05', '2026-06-05', []],
+  ['never', '2026-06-05', null, []],
+])('a document that ends %s', (_when, today, validUntil, found) => {
+  const facts = anApplicationFacts({ today, documents: [aDocumentFacts({ validUntil })] })
+  expect(documentEnded.evaluate(facts, {}).map(({ id }) => id)).toEqual(found)
 })
 
 test('each open consent is a finding of its own', () => {

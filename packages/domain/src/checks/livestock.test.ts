@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invalidHoldingCode, moreThanRegister, pastureWithoutAnimals } from './livestock.ts'
-import { aHoldingFacts, anAnimalFacts, anApplicationFacts, aPastureFacts } from './testing.ts'
+import { aDocumentFacts, aHoldingFacts, anAnimalFacts, anApplicationFacts, aPastureFacts } from './testing.ts'
 
 const parcels = [aPastureFacts()]
 
@@ -13,8 +13,8 @@ test.each<[string, Parameters<typeof anApplicationFacts>[0], boolean]>([
     { parcels, holdings: [aHoldingFacts({ animals: [anAnimalFacts({ ezoKodikos: '0803' })] })] },
     true,
   ],
-  ['maintained with proof', { parcels, documents: [{ id: 1, edkKodikos: '084', edaId: 23 }] }, false],
-  ['another document', { parcels, documents: [{ id: 1, edkKodikos: '010', edaId: 23 }] }, true],
+  ['maintained with proof', { parcels, documents: [aDocumentFacts({ edkKodikos: '084', edaId: 23 })] }, false],
+  ['another document', { parcels, documents: [aDocumentFacts({ edkKodikos: '010', edaId: 23 })] }, true],
   ['pasture that asks for nothing', { parcels: [aPastureFacts({ dikaiomataflag: false })] }, false],
   ['pasture of pro rata 0', { parcels: [aPastureFacts({ prorata: 0 })] }, false],
 ])('%s', (_name, overrides, isFound) => {

@@ -7,6 +7,7 @@ import { rowChecks, runChecks } from './registry.ts'
 import { setChecks } from './set-checks.ts'
 import {
   aCropFacts,
+  aDocumentFacts,
   aGeometryFacts,
   aHoldingFacts,
   aLeaseFacts,
@@ -39,6 +40,7 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
       businessGroupFlag: true,
       deigmaflag: true,
     },
+    documents: [aDocumentFacts({ validUntil: '2026-04-30' })],
     missingDocuments: [{ key: '166', kind: '166', name: 'ΤΑΥΤΟΠΡΟΣΩΠΙΑ' }],
     missing: [{ subject: { kind: 'application', id: 1 }, fields: ['doyId', 'tk'] }],
     otherApplications: 1,
@@ -65,6 +67,18 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
     parcels: [aPastureFacts()],
     holdings: [aHoldingFacts({ kodekm: 'EL1', animals: [anAnimalFacts({ ezoKodikos: '0803', plithosmhtrooy: 1 })] })],
     entitlements: [anEntitlementFacts()],
+  },
+  {
+    parcels: [aParcelFacts({ cropsBefore: [], ektash: 4_000 })],
+    ecoActions: ['ECO-01.01', 'ECO-09.01', 'ECO-10.01'].map((kodikos, at) => ({
+      id: at + 1,
+      edaId: aParcelFacts().id,
+      kodikos,
+      group: ['31.1', '31.9', '31.10'][at] ?? '',
+      isCompulsory: false,
+      maxactions: null,
+      compulsory: [],
+    })),
   },
   {
     ecoActions: ['ECO-01.01', 'ECO-01.02'].map((kodikos, at) => ({

@@ -10,6 +10,7 @@ import * as cropTrees from './crop-trees.ts'
 import * as cropWater from './crop-water.ts'
 import * as documents from './documents.ts'
 import * as eco from './eco.ts'
+import * as ecoConditions from './eco-conditions.ts'
 import * as entitlements from './entitlements.ts'
 import * as livestock from './livestock.ts'
 import * as ownershipLease from './ownership-lease.ts'
@@ -31,6 +32,7 @@ export const rowChecks = createRegistry(
     cropWater,
     documents,
     eco,
+    ecoConditions,
     entitlements,
     livestock,
     ownershipLease,

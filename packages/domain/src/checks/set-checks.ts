@@ -18,4 +18,8 @@ export const setChecks = {
   noActivitySeen: { code: '20116', since: 2023, severity: 'W', params: {} },
   /** `ams.crop_group<>decl.crop_group and p>0.8` */
   otherCropSeen: { code: '20117', since: 2023, severity: 'W', params: { minPercent: 80 } },
+  /** `sha256 duplicate`: the same content, brought in a second time for another application of the year. */
+  sameFileElsewhere: { code: '50103', since: 2023, severity: 'W', params: {} },
+  /** `count(distinct holding) > 1`: an animal is in one place at a time, and is aided once (Reg. (EU) 2016/429; DOMAIN 4.2). */
+  tagInTwoHoldings: { code: '30106', since: 2023, severity: 'B', params: {} },
 } as const

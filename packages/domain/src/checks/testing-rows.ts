@@ -1,6 +1,7 @@
 import type {
   AnimalFacts,
   CropFacts,
+  DocumentFacts,
   EntitlementFacts,
   HoldingFacts,
   OwnershipFacts,
@@ -51,6 +52,7 @@ export const aCropFacts = (overrides: Partial<CropFacts> = {}): CropFacts => ({
   epilektash100: 60_000,
   dtespora: '2025-11-20',
   dendra: null,
+  dendramnhm: null,
   ardeyshflag: false,
   ardtype: null,
   ...overrides,
@@ -71,6 +73,7 @@ export const aGeometryFacts = (overrides: Partial<ParcelGeometryFacts> = {}): Pa
 
 /** An own field of 6.00 ha durum wheat. */
 export const aParcelFacts = (overrides: Partial<ParcelFacts> = {}): ParcelFacts => ({
+  cropsBefore: null,
   overlapOthersM2: 0,
   id: 21,
   kodikos: 1,
@@ -145,5 +148,16 @@ export const aHoldingFacts = (overrides: Partial<HoldingFacts> = {}): HoldingFac
   katoxos: OWN_AFM,
   hasPoint: true,
   animals: [anAnimalFacts()],
+  ...overrides,
+})
+
+/** The certificate of an organic farmer, without an end. */
+export const aDocumentFacts = (overrides: Partial<DocumentFacts> = {}): DocumentFacts => ({
+  id: 91,
+  kodikos: 1,
+  edkKodikos: '060',
+  name: 'ΠΙΣΤΟΠΟΙΗΤΙΚΟ ΒΙΟΛΟΓΙΚΗΣ ΓΕΩΡΓΙΑΣ',
+  edaId: null,
+  validUntil: null,
   ...overrides,
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Key } from './keys.ts'
 
 /** What a change of a batch does (domain document 0.3): 0 insert, 1 update, 2 delete. */
 export const CHANGE_INSERT = 0
@@ -46,30 +45,3 @@ export const synchronizeSchema = z.object({
   idempotencyKey: z.string().min(8).max(80).optional(),
 })
 export type SynchronizeRequest = z.infer<typeof synchronizeSchema>
-
-/** A row as it is stored after a save. */
-export interface SavedRow {
-  readonly entityName: string
-  readonly entity: Readonly<Record<string, unknown>>
-}
-
-/** A row that a save deleted. */
-export interface GoneRow {
-  readonly entityName: string
-  readonly id: Key
-}
-
-/**
- * Answer: database ids for temporary ones, every row that the transaction changed with its new version, also those that
- * followed from others, and the rows that are gone.
- */
-export interface SynchronizeAnswer {
-  readonly newIds: Readonly<Record<string, number>>
-  readonly rows: readonly SavedRow[]
-  /** Absent when nothing was deleted. */
-  readonly gone?: readonly GoneRow[]
-  /** What else the page of the rows should know, by the area that they belong to. */
-  readonly more?: unknown
-  /** Saved rows around which something is no longer as the page showed it; absent when nothing is. */
-  readonly changedAround?: readonly { readonly entityName: string; readonly id: Key }[]
-}

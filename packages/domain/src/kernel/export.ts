@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Frozen } from './call.ts'
 import { rangeSchema } from './search.ts'
 
 /** Formats of exported files by their code (specification section 3). */
@@ -38,7 +39,7 @@ export const exportSchema = rangeSchema
     lang: z.enum(['el', 'en']).optional(),
   })
   .strict()
-export type ExportRequest = z.infer<typeof exportSchema>
+export type ExportRequest = Frozen<z.infer<typeof exportSchema>>
 
 /** The name that every exported file has (specification section 3). */
 export const exportFileName = (format: ExportFormat): string => `exported_data.${format.extension}`

@@ -82,6 +82,8 @@ describe('the definitions', () => {
       atak: 'atak',
       kaek: 'kaek',
       kodekm: 'holding',
+      enotio: 'earTag',
+      mhtera: 'earTag',
     }
     for (const { name: entity, fields } of entities.values())
       for (const [field, { format, computed }] of Object.entries(fields))

@@ -1,5 +1,6 @@
+import { fileProgress } from './answers.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, DONE, dataOf } from './call.ts'
 import { FILE_LIMITS, FILE_PURPOSES, MAX_FILE_NAME, PART_BYTES } from './file.ts'
 
 const id = z.number().int().positive()
@@ -8,10 +9,10 @@ const MAX_PART_TEXT = Math.ceil(PART_BYTES / 3) * 4
 
 /** Calls that bring a file in, part by part. */
 export const fileCalls = {
-  beginFile: call(
-    'Files/begin',
-    'Session',
-    z
+  beginFile: call({
+    path: 'Files/begin',
+    access: 'Session',
+    input: z
       .object({
         purpose: z.enum(FILE_PURPOSES),
         name: z.string().trim().min(1).max(MAX_FILE_NAME),
@@ -22,12 +23,13 @@ export const fileCalls = {
           .max(Math.max(...Object.values(FILE_LIMITS))),
       })
       .strict(),
-    true,
-  ),
-  addPart: call(
-    'Files/addPart',
-    'Session',
-    z
+    output: dataOf(fileProgress),
+    writes: true,
+  }),
+  addPart: call({
+    path: 'Files/addPart',
+    access: 'Session',
+    input: z
       .object({
         id,
         n: z.number().int().nonnegative(),
@@ -37,9 +39,16 @@ export const fileCalls = {
           .regex(/^[A-Za-z0-9+/]+={0,2}$/),
       })
       .strict(),
-    true,
-  ),
-  dropFile: call('Files/drop', 'Session', z.object({ id }).strict(), true),
+    output: dataOf(fileProgress),
+    writes: true,
+  }),
+  dropFile: call({
+    path: 'Files/drop',
+    access: 'Session',
+    input: z.object({ id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
 } as const
 
 /** Body of `findFile` and `readFile`: the row, its field, and for an older version the file. */
@@ -51,3 +60,4 @@ export const fileOfSchema = z
     fileId: z.number().int().positive().optional(),
   })
   .strict()
+export type FileOf = z.output<typeof fileOfSchema>

@@ -19,13 +19,6 @@ export const PART_BYTES = 512 * 1024
 
 export const MAX_FILE_NAME = 200
 
-/** Where a file stands that is on its way. */
-export interface FileProgress {
-  readonly id: number
-  readonly receivedBytes: number
-  readonly isWhole: boolean
-}
-
 /** Number of parts of a file of so many bytes. */
 export const countParts = (size: number): number => Math.ceil(size / PART_BYTES)
 
@@ -38,16 +31,4 @@ export const plainFileName = (name: string): string => {
     .replace(/^[. ]+/, '')
     .trim()
   return clean === '' ? 'file' : clean.slice(-MAX_FILE_NAME)
-}
-
-/** A file that a record holds on to. */
-export interface StoredFile {
-  readonly id: number
-  readonly name: string
-  readonly type: string
-  readonly size: number
-  readonly login: string
-  readonly at: string
-  /** A scanner of malware looked at it and found nothing. */
-  readonly isScanned: boolean
 }

@@ -73,6 +73,8 @@ export interface PartDefinition<
   /** Most rows below one parent. */
   readonly most?: number
   readonly later?: LaterRows
+  /** Rows that are too many for the tree: pages read windows of them, and what follows from them follows in the database. */
+  readonly load?: 'window'
 }
 
 /** A part seen by generic code. */
@@ -85,6 +87,7 @@ export type AnyPart = AnyEntity & {
   readonly start?: object | ((outline: never) => object)
   readonly most?: number
   readonly later?: LaterRows
+  readonly load?: 'window'
 }
 
 /** Whether a row came when the whole was sealed already. */

@@ -1,5 +1,6 @@
+import { proposal, proposalEffect } from './answers.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, DONE, MADE, dataOf } from './call.ts'
 import { CHANGE_INSERT, CHANGE_UPDATE, changeSchema } from './changes.ts'
 import { MAX_REASON } from './proposal.ts'
 import { sentText } from './sent-text.ts'
@@ -15,15 +16,43 @@ const change = changeSchema
 
 /** Calls about changes that one person proposes and another decides: of any row whose save needs two. */
 export const proposalCalls = {
-  findProposals: call('Proposals/find', 'Edetparam_W', z.object({ entityName, etos: etos.optional() }).strict()),
-  previewChange: call('Proposals/previewChange', 'Edetparam_W', z.object({ etos, change }).strict()),
-  previewProposal: call('Proposals/previewProposal', 'Edetparam_W', z.object({ id }).strict()),
-  propose: call('Proposals/propose', 'Edetparam_W', z.object({ etos, change, reason }).strict(), true),
-  decideProposal: call(
-    'Proposals/decide',
-    'Rule_Approve',
-    z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
-    true,
-  ),
-  withdrawProposal: call('Proposals/withdraw', 'Edetparam_W', z.object({ id }).strict(), true),
+  findProposals: call({
+    path: 'Proposals/find',
+    access: 'Edetparam_W',
+    input: z.object({ entityName, etos: etos.optional() }).strict(),
+    output: dataOf(z.array(proposal)),
+  }),
+  previewChange: call({
+    path: 'Proposals/previewChange',
+    access: 'Edetparam_W',
+    input: z.object({ etos, change }).strict(),
+    output: dataOf(proposalEffect),
+  }),
+  previewProposal: call({
+    path: 'Proposals/previewProposal',
+    access: 'Edetparam_W',
+    input: z.object({ id }).strict(),
+    output: dataOf(proposalEffect),
+  }),
+  propose: call({
+    path: 'Proposals/propose',
+    access: 'Edetparam_W',
+    input: z.object({ etos, change, reason }).strict(),
+    output: MADE,
+    writes: true,
+  }),
+  decideProposal: call({
+    path: 'Proposals/decide',
+    access: 'Rule_Approve',
+    input: z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  withdrawProposal: call({
+    path: 'Proposals/withdraw',
+    access: 'Edetparam_W',
+    input: z.object({ id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
 } as const

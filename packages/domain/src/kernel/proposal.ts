@@ -9,50 +9,8 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number]
 export const PROPOSAL_KINDS = ['save', 'afm', 'password', 'confirm', 'drop'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** A change of one row by two people: who proposed it and why, who decided, and how. */
-export interface Proposal {
-  readonly id: number
-  readonly entityName: string
-  readonly kind: ProposalKind
-  /** Claim year of a yearly row; null for a row of no year. */
-  readonly etos: number | null
-  /** Key of the row that is changed; null for a new row. */
-  readonly rowKey: string | null
-  /** What the row is called for people: the fields that show it. */
-  readonly rowName: string
-  /** Proposed values by field. */
-  readonly values: Readonly<Record<string, unknown>>
-  /** The stored values of the same fields when it was proposed; null for a new row, and where nothing of them is known. */
-  readonly before: Readonly<Record<string, unknown>> | null
-  readonly reason: string
-  readonly state: ProposalState
-  readonly proposedBy: number
-  readonly proposedLogin: string
-  readonly proposedAt: string
-  readonly decidedLogin: string | null
-  readonly decidedAt: string | null
-  readonly note: string | null
-}
-
 /** Longest reason of a proposal, and longest note of a decision, in characters. */
 export const MAX_REASON = 500
-
-/** One figure of what a change would do, today and after it. */
-export interface EffectFigure {
-  /** Text `effect.figure.<code>`, which may take the parameters. */
-  readonly code: string
-  readonly params?: Message['params']
-  readonly unit: 'count' | 'cents'
-  readonly before: number
-  readonly after: number
-}
-
-/** What a change would do, told before it is proposed and before it is approved. */
-export interface ProposalEffect {
-  readonly figures: readonly EffectFigure[]
-  /** On what the figures stand: all rows, or how many of how many. */
-  readonly notes: readonly Message[]
-}
 
 /**
  * Why somebody may not decide about a proposal now, or null: never about his own, none that is decided, and none of a
@@ -60,7 +18,11 @@ export interface ProposalEffect {
  * known to the server alone.
  */
 export const whyNotDecide = (
-  { state, proposedBy, etos }: Pick<Proposal, 'state' | 'proposedBy' | 'etos'>,
+  {
+    state,
+    proposedBy,
+    etos,
+  }: { readonly state: ProposalState; readonly proposedBy: number; readonly etos: number | null },
   userId: number,
   currentYear: number,
 ): Message | null => {

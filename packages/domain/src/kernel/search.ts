@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Frozen } from './call.ts'
 
 /** Rows of one page at most, and how far an index may point before a cursor is needed. */
 const MAX_PAGE_ROWS = 500
@@ -14,7 +15,7 @@ export const criterionSchema = z.union([
   z.object({ from: scalar.optional(), to: scalar.optional() }).strict(),
   z.object({ in: z.array(scalar).min(1).max(200) }).strict(),
 ])
-export type Criterion = z.infer<typeof criterionSchema>
+export type Criterion = Frozen<z.infer<typeof criterionSchema>>
 
 /** Body of `findAllByCriteriaRange_…`. */
 export const rangeSchema = z
@@ -38,26 +39,11 @@ export const rangeSchema = z
     gSubExt_id: z.union([z.string(), z.number()]).nullable().optional(),
   })
   .strict()
-export type RangeRequest = z.infer<typeof rangeSchema>
+export type RangeRequest = Frozen<z.infer<typeof rangeSchema>>
 
 /** Body of `findNeighbours_grid`: a search, and the key of one of its rows. */
 export const neighboursSchema = rangeSchema
   .pick({ etos: true, criteria: true, filter: true, sort: true })
   .extend({ key: z.union([z.string().max(60), z.number()]) })
   .strict()
-export type NeighboursRequest = z.infer<typeof neighboursSchema>
-
-/** The keys before and after a row in its search; null at an end. */
-export interface NeighboursAnswer {
-  readonly previous: string | number | null
-  readonly next: string | number | null
-}
-
-/** Answer: rows, the cursor of the next page, and how many rows there are (exact up to 10,000, then estimated). */
-export interface RangeAnswer {
-  readonly data: readonly Readonly<Record<string, unknown>>[]
-  readonly nextCursor: string | null
-  readonly count: { readonly rows: number; readonly isEstimate: boolean }
-  /** Sums over the whole search, by field. */
-  readonly totals?: Readonly<Record<string, number>>
-}
+export type NeighboursRequest = Frozen<z.infer<typeof neighboursSchema>>

@@ -1,6 +1,7 @@
 import { isValidAfm, normaliseAfm } from '../identifiers/afm.ts'
 import { isValidAmka } from '../identifiers/amka.ts'
 import { isValidAtak } from '../identifiers/atak.ts'
+import { isValidEarTag, normaliseEarTag } from '../identifiers/ear-tag.ts'
 import {
   isValidEmail,
   isValidMobile,
@@ -74,6 +75,7 @@ const FORMS = {
     'error.invalidSpacing',
   ),
   supply: formOf(withoutGaps, (text) => /^\d{9,12}$/.test(text), 'error.invalidSupply'),
+  earTag: formOf((text) => normaliseEarTag(withoutGaps(text)), isValidEarTag, 'error.invalidEarTag'),
   holding: formOf(normaliseHoldingCode, isValidHoldingCode, 'error.invalidHolding'),
 } as const satisfies Record<string, FormOfText>
 

@@ -1,5 +1,6 @@
+import { savedView } from './answers.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, DONE, MADE, dataOf } from './call.ts'
 import { sentText } from './sent-text.ts'
 import { MAX_VIEW_NAME, viewSchema } from './view.ts'
 
@@ -13,12 +14,17 @@ const code = z.string().min(1).max(60)
  * share. The server gives views of a list to those alone who may read the list.
  */
 export const viewCalls = {
-  findViews: call('Views/find', 'Session', z.object({ code }).strict()),
+  findViews: call({
+    path: 'Views/find',
+    access: 'Session',
+    input: z.object({ code }).strict(),
+    output: dataOf(z.array(savedView)),
+  }),
   /** A new view without `stored`; one of the caller's own with it. */
-  saveView: call(
-    'Views/save',
-    'Session',
-    z
+  saveView: call({
+    path: 'Views/save',
+    access: 'Session',
+    input: z
       .object({
         stored: z.object({ id, rowVersion }).strict().optional(),
         code,
@@ -27,7 +33,14 @@ export const viewCalls = {
         isShared: z.boolean(),
       })
       .strict(),
-    true,
-  ),
-  dropView: call('Views/drop', 'Session', z.object({ id, rowVersion }).strict(), true),
+    output: MADE,
+    writes: true,
+  }),
+  dropView: call({
+    path: 'Views/drop',
+    access: 'Session',
+    input: z.object({ id, rowVersion }).strict(),
+    output: DONE,
+    writes: true,
+  }),
 } as const

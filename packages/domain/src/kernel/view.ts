@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Frozen } from './call.ts'
 import { criterionSchema, rangeSchema } from './search.ts'
 
 /** Views of one list that a user keeps at most. */
@@ -20,16 +21,4 @@ export const viewSchema = z
   .strict()
   .refine(({ criteria }) => Object.keys(criteria).length <= MAX_CRITERIA)
   .refine((view) => JSON.stringify(view).length <= MAX_VIEW_SIZE)
-export type ViewDefinition = z.output<typeof viewSchema>
-
-/** A search that somebody keeps by name. */
-export interface SavedView {
-  readonly id: number
-  readonly rowVersion: number
-  readonly name: string
-  readonly definition: ViewDefinition
-  readonly isShared: boolean
-  readonly isOwn: boolean
-  /** Whose it is. */
-  readonly owner: string
-}
+export type ViewDefinition = Frozen<z.output<typeof viewSchema>>

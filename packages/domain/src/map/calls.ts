@@ -1,5 +1,6 @@
+import { filterAnswer, layerAnswer } from './answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, FILE } from '../kernel/call.ts'
 import { CACHE_LIMIT, MAP_MODES, MAX_FEATURES, TILE_ZOOMS, WMS_EXTENT } from './codes.ts'
 import { CRITERION_OPERATORS, GEO_FUNCS, MAX_CRITERIA, MAX_DISTANCE, MAX_SELECTED_TEXT } from './search.ts'
 
@@ -128,27 +129,26 @@ const legendRequestSchema = z
 
 /** The calls of the map's layers; each stands for one url per layer: `Map/queryLayer_<query>`, `Map/filterLayer_<query>`. */
 export const mapCalls = {
-  queryLayer: call('Map/queryLayer', 'Application_R', layerRequestSchema),
-  filterLayer: call('Map/filterLayer', 'Application_R', filterRequestSchema),
-  tile: call('Map/tile', 'Application_R', tileRequestSchema),
-  proxyWms: call('Map/proxyWms', 'Application_R', wmsRequestSchema),
-  proxyWmsLegendGraphic: call('Map/proxyWmsLegendGraphic', 'Application_R', legendRequestSchema),
+  queryLayer: call({
+    path: 'Map/queryLayer',
+    isForEach: true,
+    access: 'Application_R',
+    input: layerRequestSchema,
+    output: layerAnswer,
+  }),
+  filterLayer: call({
+    path: 'Map/filterLayer',
+    isForEach: true,
+    access: 'Application_R',
+    input: filterRequestSchema,
+    output: filterAnswer,
+  }),
+  tile: call({ path: 'Map/tile', isForEach: true, access: 'Application_R', input: tileRequestSchema, output: FILE }),
+  proxyWms: call({ path: 'Map/proxyWms', access: 'Application_R', input: wmsRequestSchema, output: FILE }),
+  proxyWmsLegendGraphic: call({
+    path: 'Map/proxyWmsLegendGraphic',
+    access: 'Application_R',
+    input: legendRequestSchema,
+    output: FILE,
+  }),
 } as const
-
-/** One row of a search. */
-export interface FilterRow {
-  readonly id: number
-  readonly shortdesc: string
-  /** GeoJSON in EPSG:2100. */
-  readonly geom: unknown
-  /** m². */
-  readonly ektash: number
-}
-export interface FilterAnswer {
-  readonly data: readonly FilterRow[]
-  /** Rows that were found, at most {@link MAX_FEATURES}. */
-  readonly total: number
-  /** More were found than are counted. */
-  readonly truncated: boolean
-  readonly pageSize: number
-}

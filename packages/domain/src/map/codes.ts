@@ -8,6 +8,7 @@ export const MAP_QUERIES = [
   'pasture',
   'cadastre',
   'findings',
+  'photos',
   'zones',
 ] as const
 export type MapQuery = (typeof MAP_QUERIES)[number]

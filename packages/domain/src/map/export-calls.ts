@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, FILE } from '../kernel/call.ts'
 
 /** Shapes of one file at most. */
 const MAX_SHAPES = 1_000
@@ -24,5 +24,10 @@ const coordinatesSchema = z
 
 /** The export menu of the map in the formats of the specification (section 3). */
 export const mapExportCalls = {
-  exportCoordinates: call('Map/exportCoordinates', 'Application_R', coordinatesSchema),
+  exportCoordinates: call({
+    path: 'Map/exportCoordinates',
+    access: 'Application_R',
+    input: coordinatesSchema,
+    output: FILE,
+  }),
 } as const

@@ -137,6 +137,17 @@ const GIVEN: readonly Given[] = [
     look: { penWidth: 4, labelVisible: true, dashed: true },
   },
   {
+    code: 'photos',
+    query: 'photos',
+    source: 'edetedeaeedikaiol',
+    // Where the pictures among the documents were taken: some of them, so that they need no tiles.
+    shapes: ['point'],
+    tilesFrom: null,
+    colours: ['rgba(214, 51, 108, 0.9)', '#a61e4d'],
+    criteria: [{ name: 'description', kind: 'text' }],
+    look: { penWidth: 4, labelVisible: true },
+  },
+  {
     code: 'neighbours',
     query: 'neighbours',
     source: 'edetedeaeeagroi',

@@ -1,5 +1,7 @@
+import { extent, layerAnswer } from './answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import type { ParcelGeometry } from '../kernel/fields.ts'
+import { call, shapedAs, dataOf } from '../kernel/call.ts'
 import { CACHE_LIMIT } from './codes.ts'
 
 const coordinate = z.number().min(-1e8).max(1e8)
@@ -25,14 +27,25 @@ export type PlaceLevel = (typeof PLACE_LEVELS)[number]
 
 /** Calls of the administrative division on the map. */
 export const placeCalls = {
-  queryPlaces: call('Map/queryPlaces', 'Reference_R', windowSchema),
+  queryPlaces: call({
+    path: 'Map/queryPlaces',
+    isForEach: true,
+    access: 'Reference_R',
+    input: windowSchema,
+    output: layerAnswer,
+  }),
   /** The box around all places of a level, EPSG:2100 metres: xmin, ymin, xmax, ymax; null where none has a shape. */
-  findPlaceExtent: call('Map/findPlaceExtent', 'Reference_R', z.object({ level: z.enum(PLACE_LEVELS) }).strict()),
+  findPlaceExtent: call({
+    path: 'Map/findPlaceExtent',
+    access: 'Reference_R',
+    input: z.object({ level: z.enum(PLACE_LEVELS) }).strict(),
+    output: dataOf(extent.nullable()),
+  }),
   /** The community of each position (EPSG:2100 metres), in their order; null where none is known. */
-  findPlacesAt: call(
-    'Map/findPlacesAt',
-    'Reference_R',
-    z
+  findPlacesAt: call({
+    path: 'Map/findPlacesAt',
+    access: 'Reference_R',
+    input: z
       .object({
         points: z
           .array(z.tuple([coordinate, coordinate]))
@@ -40,10 +53,12 @@ export const placeCalls = {
           .max(MAX_POSITIONS),
       })
       .strict(),
-  ),
-  findPlaceShape: call(
-    'Map/findPlaceShape',
-    'Reference_R',
-    z.object({ level: z.enum(PLACE_LEVELS), id: z.number().int().positive() }).strict(),
-  ),
+    output: dataOf(z.array(z.string().nullable())),
+  }),
+  findPlaceShape: call({
+    path: 'Map/findPlaceShape',
+    access: 'Reference_R',
+    input: z.object({ level: z.enum(PLACE_LEVELS), id: z.number().int().positive() }).strict(),
+    output: dataOf(shapedAs<ParcelGeometry | null>(z.unknown())),
+  }),
 } as const

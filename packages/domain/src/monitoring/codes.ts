@@ -1,6 +1,5 @@
 /** Rules that the area monitoring judges a parcel by (domain document R06, `amsrule`). */
 export const AMS_RULES = ['BARE_SOIL', 'MOWING', 'SOWING', 'CROP_GROUP', 'NON_AGRI', 'ABANDONED'] as const
-export type AmsRule = (typeof AMS_RULES)[number]
 
 /** Colours of the traffic light (domain document 5): 1 green, 2 yellow, 3 red, 9 no judgement. */
 export const AMS_RESULTS = [1, 2, 3, 9] as const
@@ -17,7 +16,6 @@ export const ANSWER_AMENDED = 3
 
 /** How a signal stands: nobody has answered, the office has not decided yet, it has accepted the answer, or rejected it. */
 export const ANSWER_STATES = [0, 1, 2, 3] as const
-export type AnswerState = (typeof ANSWER_STATES)[number]
 export const STATE_WAITS = 1
 export const STATE_ACCEPTED = 2
 export const STATE_REJECTED = 3

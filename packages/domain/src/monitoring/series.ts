@@ -1,8 +1,4 @@
-/** One observation of the vegetation index of a parcel, from -1 to 1. */
-export interface Observation {
-  readonly day: string
-  readonly ndvi: number
-}
+import type { Observation } from './answers.ts'
 
 /** Longest series, in characters: two observations a week over a year take some 1,700. */
 export const MAX_SERIES = 4_000

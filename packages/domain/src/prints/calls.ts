@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, FILE, JOB_BEGUN } from '../kernel/call.ts'
 import { rangeSchema } from '../kernel/search.ts'
 import { PRINT_CODES } from './prints.ts'
 
@@ -25,9 +25,25 @@ export const massPrintSchema = rangeSchema
 /** Prints of applications that the caller sees: one at once, many as a job. */
 export const printCalls = {
   /** The document as PDF. */
-  makePrint: call('Prints/make', 'Application_R', z.object({ etos: year, id, print, lang }).strict()),
+  makePrint: call({
+    path: 'Prints/make',
+    access: 'Application_R',
+    input: z.object({ etos: year, id, print, lang }).strict(),
+    output: FILE,
+  }),
   /** Queues a job that prints what a search finds. */
-  beginPrints: call('Prints/begin', 'Application_R', massPrintSchema, true),
+  beginPrints: call({
+    path: 'Prints/begin',
+    access: 'Application_R',
+    input: massPrintSchema,
+    output: JOB_BEGUN,
+    writes: true,
+  }),
   /** The file of one of the caller's own jobs. */
-  readPrints: call('Prints/readFile', 'Application_R', z.object({ jobId: id }).strict()),
+  readPrints: call({
+    path: 'Prints/readFile',
+    access: 'Application_R',
+    input: z.object({ jobId: id }).strict(),
+    output: FILE,
+  }),
 } as const

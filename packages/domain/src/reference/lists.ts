@@ -43,12 +43,16 @@ export const edetdikaiol = defineEntity({
     maxbytes: int({ column: 'maxbytes', min: 1_024, max: FILE_LIMITS.document, required: true }),
     extensions: text({ column: 'extensions', max: 60, required: true }),
     detailsflag: flag({ column: 'detailsflag', required: true }),
+    monthsvalid: int({ column: 'monthsvalid', min: 1, max: 600, unit: 'count' }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
-  list: { columns: ['kodikos', 'description', 'stage', 'maxbytes', 'detailsflag', 'activeflag'], orderBy: 'kodikos' },
+  list: {
+    columns: ['kodikos', 'description', 'stage', 'maxbytes', 'detailsflag', 'monthsvalid', 'activeflag'],
+    orderBy: 'kodikos',
+  },
   search: ['kodikos', 'description', 'activeflag'],
   form: [
-    { title: 'main', fields: ['kodikos', 'description', 'stage', 'whenneeded', 'activeflag'] },
+    { title: 'main', fields: ['kodikos', 'description', 'stage', 'whenneeded', 'monthsvalid', 'activeflag'] },
     { title: 'files', fields: ['maxbytes', 'extensions', 'detailsflag'] },
   ],
   display: ['kodikos', 'description'],

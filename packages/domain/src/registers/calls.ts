@@ -1,5 +1,9 @@
+import { synchronizeAnswer } from '../kernel/answers.ts'
+import { bovinesAnswer, herdsAnswer, tagReading } from './answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, JOB_BEGUN, dataOf } from '../kernel/call.ts'
+import { MOST_TAGS } from './bovines.ts'
+import { TAG_STATES } from './tag-states.ts'
 
 /** The kind of job that loads a version of a register. */
 export const LOAD_JOB = 'registers.load'
@@ -15,16 +19,51 @@ export const registerLoadSchema = z
   .strict()
 export type RegisterLoad = z.infer<typeof registerLoadSchema>
 
+const ofApplication = { etos: z.number().int().min(2015).max(2099), id: z.number().int().positive() }
+/** One holding of an application. */
+const ofHolding = { ...ofApplication, zekmId: z.number().int().positive() }
+/** A part of an ear tag, as people look for it. */
+const tagPart = z.string().regex(/^[A-Z0-9]{0,14}$/)
+
 /** Calls about registers of other authorities. Who keeps the catalogues keeps them, too. */
 export const registerCalls = {
-  /** Has a version loaded in the background; gives the job. */
   /** What the veterinary register says of the holdings of an application. */
-  findHerds: call(
-    'Registers/findHerds',
-    'Application_R',
-    z.object({ etos: z.number().int().min(2015).max(2099), id: z.number().int().positive() }).strict(),
-  ),
-  loadRegister: call('Registers/load', 'Catalogue_W', registerLoadSchema, true),
+  findHerds: call({
+    path: 'Registers/findHerds',
+    access: 'Application_R',
+    input: z.object(ofApplication).strict(),
+    output: dataOf(herdsAnswer),
+  }),
+  /** A window of the ear tags of a holding beside the register: those of one state, those that contain some digits. */
+  findBovines: call({
+    path: 'Registers/findBovines',
+    access: 'Application_R',
+    input: z.object({ ...ofHolding, state: z.enum(TAG_STATES).nullable(), contains: tagPart, after: tagPart }).strict(),
+    output: dataOf(bovinesAnswer),
+  }),
+  /** What is known of ear tags that somebody is about to declare in a holding. */
+  lookUpBovines: call({
+    path: 'Registers/lookUpBovines',
+    access: 'Application_R',
+    input: z.object({ ...ofHolding, tags: z.array(z.string().max(20)).min(1).max(MOST_TAGS) }).strict(),
+    output: dataOf(z.array(tagReading)),
+  }),
+  /** Declares what the register has of a holding: what is missing comes, what differs is corrected; nothing goes away. */
+  takeBovines: call({
+    path: 'Registers/takeBovines',
+    access: 'Application_W',
+    input: z.object(ofHolding).strict(),
+    output: dataOf(synchronizeAnswer.extend({ taken: z.number() })),
+    writes: true,
+  }),
+  /** Has a version loaded in the background; gives the job. */
+  loadRegister: call({
+    path: 'Registers/load',
+    access: 'Catalogue_W',
+    input: registerLoadSchema,
+    output: JOB_BEGUN,
+    writes: true,
+  }),
 } as const
 
 /** What a load tells at its end. */

@@ -1,27 +1,5 @@
+import type { Herd } from './answers.ts'
 import type { Key } from '../kernel/keys.ts'
-
-/** What the veterinary register says of one holding that an application declares. */
-export interface Herd {
-  /** Key of the holding in the application. */
-  readonly zekmId: number
-  /** The register has a holding of this code and species. */
-  readonly isKnown: boolean
-  /** Its keeper there is the one that is declared. Who another is, is not told. */
-  readonly isKeeper: boolean
-  readonly isSuspended: boolean
-  /** Day of the numbers; null where the register has none. */
-  readonly day: string | null
-  readonly heads: readonly { readonly ezoId: number; readonly plithos: number }[]
-  /** Bovines with an ear tag that stand there today; null for other species. */
-  readonly bovines: number | null
-}
-
-/** What `Registers/findHerds` gives. */
-export interface HerdsAnswer {
-  /** Day of the version of the heads that is in force; null while none was loaded: nothing is then known of any holding. */
-  readonly day: string | null
-  readonly herds: readonly Herd[]
-}
 
 /** One kind of animal of a holding: what is declared beside what the register has. */
 export interface HerdLine {

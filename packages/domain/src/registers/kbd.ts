@@ -13,7 +13,9 @@ const animal = (column: string, isRequired: boolean) =>
   text({ column, max: 14, ...(isRequired ? { required: true as const } : {}) })
 
 /** States of a holding: active, or suspended. */
-const HOLDING_STATES = [1, 2] as const
+export const HOLDING_STATES = [1, 2] as const
+/** The same in the history, where 0 says that the register has it no more. */
+export const KBD_STATES = [0, ...HOLDING_STATES] as const
 
 export const kbdHolding = defineRegister({
   code: 'kbd_holding',

@@ -1,5 +1,7 @@
+import { proposal } from '../kernel/answers.ts'
+import { copyChain, copyDifference } from './answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, FILE, DONE, MADE, JOB_BEGUN, dataOf } from '../kernel/call.ts'
 import { defineEntity } from '../kernel/entity.ts'
 import { EXPORT_FORMATS, exportSchema } from '../kernel/export.ts'
 import { choice, datetime, flag, int, text } from '../kernel/fields.ts'
@@ -97,59 +99,61 @@ export const COPY_JOB = 'reportCopy'
 /** Calls about copies that are kept. */
 export const copyCalls = {
   /** Has a copy made in the background; gives the job. */
-  keepCopy: call('ReportCopy/keep', 'Report_R', reportFileSchema, true),
+  keepCopy: call({
+    path: 'ReportCopy/keep',
+    access: 'Report_R',
+    input: reportFileSchema,
+    output: JOB_BEGUN,
+    writes: true,
+  }),
   /** The file as it was kept; 409 where its bytes are no longer those. */
-  openCopy: call('ReportCopy/open', 'Report_R', z.object({ id }).strict()),
+  openCopy: call({ path: 'ReportCopy/open', access: 'Report_R', input: z.object({ id }).strict(), output: FILE }),
   /** What is proposed to be taken away, of the copies that one may open. */
-  findCopyDrops: call('ReportCopy/findDrops', 'Report_R', z.object({}).strict()),
+  findCopyDrops: call({
+    path: 'ReportCopy/findDrops',
+    access: 'Report_R',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(proposal)),
+  }),
   /** Proposes to take a copy away: for its maker, and for who keeps the system. Another person decides. */
-  proposeCopyDrop: call(
-    'ReportCopy/proposeDrop',
-    'Report_R',
-    z.object({ id, rowVersion: id, reason: sentText(3, MAX_REASON) }).strict(),
-    true,
-  ),
-  decideCopyDrop: call(
-    'ReportCopy/decideDrop',
-    'Report_R',
-    z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
-    true,
-  ),
-  withdrawCopyDrop: call('ReportCopy/withdrawDrop', 'Report_R', z.object({ id }).strict(), true),
+  proposeCopyDrop: call({
+    path: 'ReportCopy/proposeDrop',
+    access: 'Report_R',
+    input: z.object({ id, rowVersion: id, reason: sentText(3, MAX_REASON) }).strict(),
+    output: MADE,
+    writes: true,
+  }),
+  decideCopyDrop: call({
+    path: 'ReportCopy/decideDrop',
+    access: 'Report_R',
+    input: z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  withdrawCopyDrop: call({
+    path: 'ReportCopy/withdrawDrop',
+    access: 'Report_R',
+    input: z.object({ id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
   /** Proves the chain of all copies: {@link CopyChain}. */
-  verifyCopies: call('ReportCopy/verify', 'Report_R', z.object({}).strict()),
+  verifyCopies: call({
+    path: 'ReportCopy/verify',
+    access: 'Report_R',
+    input: z.object({}).strict(),
+    output: dataOf(copyChain),
+  }),
   /** What differs between two copies of one report, row by row: {@link CopyDifference}. */
-  compareCopies: call('ReportCopy/compare', 'Report_R', z.object({ id, other: id }).strict()),
+  compareCopies: call({
+    path: 'ReportCopy/compare',
+    access: 'Report_R',
+    input: z.object({ id, other: id }).strict(),
+    output: dataOf(copyDifference),
+  }),
 } as const
-
-/** Whether each link of the chain of copies is as it was made. */
-export interface CopyChain {
-  readonly copies: number
-  /** The first link that is altered, missing or too much; null while all are right. */
-  readonly brokenAt: number | null
-}
 
 /** Rows of a copy that are compared at most. */
 export const MAX_COMPARED = 200_000
 /** Rows that are shown of a comparison. */
 export const SHOWN_DIFFERENCES = 500
-
-type CopyRow = Readonly<Record<string, unknown>>
-/** One row that differs: `was` is null for one that was added, `is` for one that is gone. */
-export interface RowDifference {
-  readonly key: string
-  readonly was: CopyRow | null
-  readonly is: CopyRow | null
-}
-/** What became of the rows of an older copy in a newer one of the same report. */
-export interface CopyDifference {
-  /** Ids of the copies, the older first. */
-  readonly older: number
-  readonly newer: number
-  readonly added: number
-  readonly gone: number
-  readonly changed: number
-  readonly same: number
-  /** The first {@link SHOWN_DIFFERENCES} in the order of their keys. */
-  readonly rows: readonly RowDifference[]
-}

@@ -3,6 +3,7 @@ import { animalList } from './lists/animals.ts'
 import { auditTrail } from './lists/audit.ts'
 import { diversification } from './lists/diversification.ts'
 import { entitlements } from './lists/entitlements.ts'
+import { holdingHistory } from './lists/holding-history.ts'
 import { farmers } from './lists/farmers.ts'
 import { lateApplications } from './lists/late.ts'
 import { ilots } from './lists/ilots.ts'
@@ -13,6 +14,7 @@ import { monitoringList } from './lists/monitoring.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
 import { propertyBalance } from './lists/property-balance.ts'
+import { cattleHoldings, pigHoldings, sheepHoldings } from './lists/registered-holdings.ts'
 import { withdrawals } from './lists/withdrawals.ts'
 import type { AnyReport } from './report.ts'
 import { animalTotals } from './totals/animals.ts'
@@ -65,6 +67,10 @@ const ALL: readonly AnyReport[] = [
   landscape,
   seedNeeds,
   auditTrail,
+  sheepHoldings,
+  cattleHoldings,
+  pigHoldings,
+  holdingHistory,
   monitoringList,
   monitoringTotals,
 ]

@@ -68,7 +68,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R29', '/Edevsygkmmzzoa', 'Report_R', 'totals', 'report'],
     ['R30', '/EdevedeaeeagroiSygk', 'Report_R', 'totals', 'report'],
     ['R31', '/EdevedeaeeagroiBosk', 'Report_R', 'totals', 'report'],
-    ['R32', '/Edevkekdbhistory', 'Application_R', 'records'],
+    ['R32', '/Edevkekdbhistory', 'Report_R', 'records', 'report'],
     ['R33', '/EdevedeaeefytikoSygk', 'Report_R', 'totals', 'report'],
     ['R34', '/EdevedeaeestavloiSygk', 'Report_R', 'totals', 'report'],
     ['R35', '/EdevedeaeezoikoSygk', 'Report_R', 'totals', 'report'],
@@ -102,9 +102,9 @@ export const ROUTES: readonly RouteEntry[] = [
   ...inGroup('Checks', [
     ['R60', '/CheckEdeSearch', 'Application_R', 'checks'],
     ['R61', '/CheckEde', 'Application_R', 'detail', 'all'],
-    ['R62', '/ChetxekmetalefseisGiaAigprvt', 'Application_R', 'checks'],
-    ['R63', '/ChetxekmetalefseisGiaVooeidh', 'Application_R', 'checks'],
-    ['R64', '/ChetxekmetalefseisGiaXoirina', 'Application_R', 'checks'],
+    ['R62', '/ChetxekmetalefseisGiaAigprvt', 'Report_R', 'checks', 'report'],
+    ['R63', '/ChetxekmetalefseisGiaVooeidh', 'Report_R', 'checks', 'report'],
+    ['R64', '/ChetxekmetalefseisGiaXoirina', 'Report_R', 'checks', 'report'],
   ]),
   ...inGroup('Payments', [
     ['R65', '/PayvexathdSearch', 'Application_R', 'payments', 'all'],

@@ -99,6 +99,8 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // How sure a classification of crops must be before somebody is asked.
   '20117.minPercent': share(50, 100),
   // The country measures some 1,000 km from corner to corner.
+  '40406.minM2': area(0, 100_000),
+  '40406.minPercent': share(0, 100),
   '20119.maxKm': of('km', 1)(1, 1_000),
   '20206.toleranceM2': tolerance,
   // Crop diversification begins at some hectares of arable land and tightens at some tens (Reg. (EU) 2021/2115, annex III).

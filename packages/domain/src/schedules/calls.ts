@@ -1,5 +1,6 @@
+import { messagesAnswer } from './answers.ts'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call, DONE, MADE } from '../kernel/call.ts'
 import { EVERY } from './schedule.ts'
 
 const id = z.number().int().positive()
@@ -21,10 +22,10 @@ export type When = z.output<typeof when>
 /** Calls about schedules and messages. Everybody has his own; who keeps the system sees and ends all schedules. */
 export const scheduleCalls = {
   /** A new schedule needs what is to be done; a stored one keeps it, and changes when. */
-  saveSchedule: call(
-    'Schedules/save',
-    'Session',
-    z
+  saveSchedule: call({
+    path: 'Schedules/save',
+    access: 'Session',
+    input: z
       .object({
         stored: z.object({ id, rowVersion }).strict().optional(),
         work: z
@@ -34,10 +35,28 @@ export const scheduleCalls = {
         when,
       })
       .strict(),
-    true,
-  ),
-  dropSchedule: call('Schedules/drop', 'Session', z.object({ id, rowVersion }).strict(), true),
-  findMessages: call('Messages/find', 'Session', z.object({ cursor: z.string().max(100).optional() }).strict()),
+    output: MADE,
+    writes: true,
+  }),
+  dropSchedule: call({
+    path: 'Schedules/drop',
+    access: 'Session',
+    input: z.object({ id, rowVersion }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  findMessages: call({
+    path: 'Messages/find',
+    access: 'Session',
+    input: z.object({ cursor: z.string().max(100).optional() }).strict(),
+    output: messagesAnswer,
+  }),
   /** Marks messages as read, up to the one named. */
-  readMessages: call('Messages/read', 'Session', z.object({ upTo: id }).strict(), true),
+  readMessages: call({
+    path: 'Messages/read',
+    access: 'Session',
+    input: z.object({ upTo: id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
 } as const

@@ -128,6 +128,8 @@ export interface LayerDefinition {
   search?: LayerSearch
   /** Features kept of it; without it the common limit. */
   cacheLimit?: number
+  /** The picture of a feature, shown where it is pressed; without it its features have none. */
+  picture?: (id: string | number, signal: AbortSignal) => Promise<Blob>
 }
 
 /** How a parcel of the host stands: nothing is wrong, something is to be read, something blocks, nothing was done yet. */

@@ -14,6 +14,7 @@ import {
   vertexCount,
 } from './grid.ts'
 import type { ParcelGeometry, ParcelPolygon, Point } from './grid.ts'
+import { metresOutside } from './segments.ts'
 import { box, polygon, starArbitrary } from './testing/fixtures.ts'
 
 describe('grid', () => {
@@ -23,6 +24,17 @@ describe('grid', () => {
     expect(perimeter(holed)).toBe(400 + 80)
     expect(vertexCount(holed)).toBe(8)
     expect(bbox(holed)).toEqual([500_000, 4_200_000, 500_100, 4_200_100])
+  })
+
+  it.each([
+    ['inside', [50, 50], 0],
+    ['beside it', [-20, 50], 20],
+    ['off a corner', [103, 104], 5],
+    ['in its hole', [20, 20], 10],
+    ['on its border', [0, 50], 0],
+  ] as const)('tells how far outside the land a place is: %s', (_where, [x, y], metres) => {
+    const holed: ParcelPolygon = { type: 'Polygon', coordinates: [box(0, 0, 100), box(10, 10, 20)] }
+    expect(metresOutside(holed, [500_000 + x, 4_200_000 + y])).toBe(metres)
   })
 
   it('has nothing for nothing', () => {

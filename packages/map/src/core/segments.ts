@@ -1,4 +1,4 @@
-import type { Point } from './grid.ts'
+import { contains, distance, ringsOf, type ParcelGeometry, type Point } from './grid.ts'
 
 /** How two segments meet: a proper crossing, a shared stretch, or a touch at one end. */
 export interface Meeting {
@@ -57,4 +57,16 @@ export function nearestOn(a: Point, b: Point, p: Point): Point {
   const square = dx * dx + dy * dy
   const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square))
   return [a[0] + t * dx, a[1] + t * dy]
+}
+
+/** Metres from a position to the border of a shape; 0 inside it. Infinite for a shape without corners. */
+export function metresOutside(geometry: ParcelGeometry, point: Point): number {
+  if (contains(geometry, point)) return 0
+  let least = Infinity
+  for (const ring of ringsOf(geometry))
+    ring.forEach((corner, at) => {
+      const next = ring[at + 1]
+      if (next) least = Math.min(least, distance(nearestOn(corner, next, point), point))
+    })
+  return least
 }

@@ -43,6 +43,7 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
             lang={lang}
             areaUnit={props.areaUnit}
             pick={pick}
+            pictureOf={({ layerId }) => props.layers.find((one) => one.layerId === layerId)?.picture ?? null}
             onPage={selection.onPage}
             onChoose={props.onFeatureSelect ? ({ layerId, id }) => props.onFeatureSelect?.(layerId, id) : null}
             onCopy={(hit) => copyShape({ ...land, ...land.desk }, hit.geometry)}

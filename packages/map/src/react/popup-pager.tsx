@@ -7,6 +7,8 @@ import type { Language } from '../core/messages.ts'
 import type { Pick } from '../ol/controller-options.ts'
 import { isLandHit } from '../ol/layer-land.ts'
 import type { LandHit, LayerHit } from '../ol/layer-land.ts'
+import { FeaturePicture } from './feature-picture.tsx'
+import type { PictureOf } from './feature-picture.tsx'
 import { Icon } from './icons.tsx'
 import { sizeText } from './shape-size.ts'
 
@@ -14,6 +16,8 @@ interface PopupPagerProps {
   readonly lang: Language
   readonly areaUnit: AreaUnit
   readonly pick: Pick
+  /** How the picture of a feature is fetched; null for one without. */
+  readonly pictureOf: (hit: LayerHit) => PictureOf | null
   /** The page that is open; it stays selected when the popup is gone. */
   readonly onPage: (hit: LayerHit | null) => void
   readonly onChoose: ((hit: LayerHit) => void) | null
@@ -24,13 +28,24 @@ interface PopupPagerProps {
 }
 
 /** Everything under a click, one at a time. Arrow keys, Home and End turn the pages; Escape closes. */
-export function PopupPager({ lang, areaUnit, pick, onPage, onChoose, onCopy, onTake, onClose }: PopupPagerProps) {
+export function PopupPager({
+  lang,
+  areaUnit,
+  pick,
+  pictureOf,
+  onPage,
+  onChoose,
+  onCopy,
+  onTake,
+  onClose,
+}: PopupPagerProps) {
   const [page, setPage] = useState(0)
   const box = useRef<HTMLDialogElement>(null)
   const { hits, marks } = pick
   const count = hits.length
   const hit = hits[page] ?? null
   const land = hit && isLandHit(hit) ? hit : null
+  const picture = hit && pictureOf(hit)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => onPage(hit), [hit, onPage])
   const turn = (step: number) => setPage((now) => (now + step + count) % count)
@@ -69,6 +84,7 @@ export function PopupPager({ lang, areaUnit, pick, onPage, onChoose, onCopy, onT
           <p className="eae-map-popup-layer">{hit.layerLabel}</p>
           <p className="eae-map-popup-name">{hit.shortdesc}</p>
           <p className="eae-map-popup-area">{sizeText(hit.geometry, lang, areaUnit)}</p>
+          {picture && <FeaturePicture key={`${hit.layerId} ${hit.id}`} id={hit.id} of={picture} name={hit.shortdesc} />}
         </div>
       )}
       <footer>

@@ -1,4 +1,4 @@
-import type { BannerAnswer } from '@eae/domain/contract.ts'
+import type { BannerAnswer } from '@eae/domain/session/answers.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,9 +1,10 @@
+import type { BannerAnswer, BannerMessage } from '@eae/domain/session/answers.ts'
 import { sql } from 'kysely'
-import { calls, type BannerAnswer, type BannerMessage } from '@eae/domain/contract.ts'
+import { calls } from '@eae/domain/contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import type { Route } from '../platform/route.ts'
+import { serve, type Route } from '../platform/route.ts'
 import { countUnread } from '../schedules/index.ts'
 import { noteResponseTimes } from './response-times.ts'
 
@@ -26,16 +27,13 @@ const bannersFor = async (db: Database, actor: Actor): Promise<readonly BannerMe
  * where that is wanted.
  */
 export const bannerRoutes = (config: Config, isCall: (path: string) => boolean): Route[] => [
-  {
-    ...calls.getBannerMessages,
-    handle: async ({ db, actor, input }): Promise<BannerAnswer> => {
-      const { wsResponseInfoList } = calls.getBannerMessages.input.parse(input)
-      if (config.takesResponseInfo) await noteResponseTimes(db.kysely, wsResponseInfoList, isCall)
-      return {
-        isWsResponseInfoEnabled: config.takesResponseInfo,
-        result: await bannersFor(db, actor),
-        unread: await countUnread(db.kysely, actor),
-      }
-    },
-  },
+  serve(calls.getBannerMessages, async ({ db, actor, input }): Promise<BannerAnswer> => {
+    const { wsResponseInfoList } = input
+    if (config.takesResponseInfo) await noteResponseTimes(db.kysely, wsResponseInfoList, isCall)
+    return {
+      isWsResponseInfoEnabled: config.takesResponseInfo,
+      result: await bannersFor(db, actor),
+      unread: await countUnread(db.kysely, actor),
+    }
+  }),
 ]

@@ -1,4 +1,4 @@
-import type { ResponseTimeLine } from '@eae/domain/administration/response-times.ts'
+import type { ResponseTimeLine } from '@eae/domain/administration/answers.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'

@@ -1,4 +1,5 @@
-import { FAILURE_CODES, type ResponseTimeLine, type WsResponseInfo } from '@eae/domain/administration/response-times.ts'
+import type { ResponseTimeLine } from '@eae/domain/administration/answers.ts'
+import { FAILURE_CODES, type WsResponseInfo } from '@eae/domain/administration/response-times.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/transaction.ts'
 

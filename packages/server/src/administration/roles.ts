@@ -1,5 +1,5 @@
+import type { RoleLine } from '@eae/domain/administration/answers.ts'
 import { lackedPrivilege, whyNotChangeRole } from '@eae/domain/administration/rules.ts'
-import type { RoleLine } from '@eae/domain/administration/user.ts'
 import type { calls } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { calls } from '@eae/domain/contract.ts'
-import type { Route } from '../platform/route.ts'
+import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { decideProposal, withdrawProposal } from '../proposals/index.ts'
 import { deleteRole, findRoles, saveRole } from './roles.ts'
 import { saveUser } from './save-user.ts'
@@ -9,84 +9,43 @@ import { findResponseTimes } from './response-times.ts'
 import { findUserProposals, proposeUserChange, userProposals } from './user-proposals.ts'
 import { findUser, findUsers } from './users.ts'
 
-const DONE = { data: 'SUCCESS' }
-
 /** Administration of users, roles, sessions and security events. */
 export const administrationRoutes = (): Route[] => [
-  {
-    ...calls.findResponseTimes,
-    handle: async ({ db, input }) => ({
-      data: await findResponseTimes(db.kysely, calls.findResponseTimes.input.parse(input).hours),
-    }),
-  },
-  {
-    ...calls.findUsers,
-    handle: ({ db, actor, input }) => findUsers(db.kysely, actor, calls.findUsers.input.parse(input)),
-  },
-  {
-    ...calls.findUser,
-    handle: async ({ db, actor, input }) => ({
-      data: await findUser(db.kysely, actor, calls.findUser.input.parse(input).id),
-    }),
-  },
-  {
-    ...calls.saveUser,
-    handle: async ({ db, actor, input }) => ({ data: await saveUser(db, actor, calls.saveUser.input.parse(input)) }),
-  },
-  {
-    ...calls.findUserProposals,
-    handle: async ({ db, actor }) => ({ data: await findUserProposals(db.kysely, actor) }),
-  },
-  {
-    ...calls.proposeUserChange,
-    handle: async ({ db, actor, input }) => ({
-      data: await proposeUserChange(db, actor, calls.proposeUserChange.input.parse(input)),
-    }),
-  },
-  {
-    ...calls.decideUserChange,
-    handle: async ({ db, actor, input }) => {
-      await decideProposal(db, actor, userProposals, calls.decideUserChange.input.parse(input))
-      return DONE
-    },
-  },
-  {
-    ...calls.withdrawUserChange,
-    handle: async ({ db, actor, input }) => {
-      await withdrawProposal(db, actor, userProposals, calls.withdrawUserChange.input.parse(input).id)
-      return DONE
-    },
-  },
-  { ...calls.findRoles, handle: async ({ db, actor }) => ({ data: await findRoles(db.kysely, actor) }) },
-  {
-    ...calls.saveRole,
-    handle: async ({ db, actor, input }) => {
-      await saveRole(db, actor, calls.saveRole.input.parse(input))
-      return DONE
-    },
-  },
-  {
-    ...calls.deleteRole,
-    handle: async ({ db, actor, input }) => {
-      await deleteRole(db, actor, calls.deleteRole.input.parse(input))
-      return DONE
-    },
-  },
-  {
-    ...calls.findSessions,
-    handle: async ({ db, actor, input }) => ({
-      data: await findSessions(db.kysely, actor, calls.findSessions.input.parse(input).filter),
-    }),
-  },
-  {
-    ...calls.endSession,
-    handle: async ({ db, actor, input }) => {
-      await endSessionOf(db, actor, calls.endSession.input.parse(input).id)
-      return DONE
-    },
-  },
-  {
-    ...calls.findSecurityEvents,
-    handle: ({ db, actor, input }) => findSecurityEvents(db.kysely, actor, calls.findSecurityEvents.input.parse(input)),
-  },
+  serve(calls.findResponseTimes, async ({ db, input }) => ({
+    data: await findResponseTimes(db.kysely, input.hours),
+  })),
+  serve(calls.findUsers, ({ db, actor, input }) => findUsers(db.kysely, actor, input)),
+  serve(calls.findUser, async ({ db, actor, input }) => ({
+    data: await findUser(db.kysely, actor, input.id),
+  })),
+  serve(calls.saveUser, async ({ db, actor, input }) => ({ data: await saveUser(db, actor, input) })),
+  serve(calls.findUserProposals, async ({ db, actor }) => ({ data: await findUserProposals(db.kysely, actor) })),
+  serve(calls.proposeUserChange, async ({ db, actor, input }) => ({
+    data: await proposeUserChange(db, actor, input),
+  })),
+  serve(calls.decideUserChange, async ({ db, actor, input }) => {
+    await decideProposal(db, actor, userProposals, input)
+    return SUCCESS
+  }),
+  serve(calls.withdrawUserChange, async ({ db, actor, input }) => {
+    await withdrawProposal(db, actor, userProposals, input.id)
+    return SUCCESS
+  }),
+  serve(calls.findRoles, async ({ db, actor }) => ({ data: await findRoles(db.kysely, actor) })),
+  serve(calls.saveRole, async ({ db, actor, input }) => {
+    await saveRole(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.deleteRole, async ({ db, actor, input }) => {
+    await deleteRole(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.findSessions, async ({ db, actor, input }) => ({
+    data: await findSessions(db.kysely, actor, input.filter),
+  })),
+  serve(calls.endSession, async ({ db, actor, input }) => {
+    await endSessionOf(db, actor, input.id)
+    return SUCCESS
+  }),
+  serve(calls.findSecurityEvents, ({ db, actor, input }) => findSecurityEvents(db.kysely, actor, input)),
 ]

@@ -1,5 +1,6 @@
+import type { SavedUser } from '@eae/domain/administration/answers.ts'
 import { isCentral, whyNotGive } from '@eae/domain/administration/rules.ts'
-import { isWholeUser, type SavedUser, type UserFields } from '@eae/domain/administration/user.ts'
+import { isWholeUser, type UserFields } from '@eae/domain/administration/user.ts'
 import type { calls } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'

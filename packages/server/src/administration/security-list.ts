@@ -1,4 +1,4 @@
-import type { SecurityEventLine, SecurityEventsAnswer } from '@eae/domain/administration/user.ts'
+import type { SecurityEventLine, SecurityEventsAnswer } from '@eae/domain/administration/answers.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,4 @@
-import type { SessionLine } from '@eae/domain/administration/user.ts'
+import type { SessionLine } from '@eae/domain/administration/answers.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'

@@ -1,7 +1,7 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { lackedPrivilege } from '@eae/domain/administration/rules.ts'
 import { USER_CHANGES, type UserChange } from '@eae/domain/administration/user.ts'
 import type { calls } from '@eae/domain/contract.ts'
-import type { Proposal } from '@eae/domain/kernel/proposal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'

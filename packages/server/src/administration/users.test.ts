@@ -1,4 +1,4 @@
-import type { RoleLine, UserDetail, UsersAnswer } from '@eae/domain/administration/user.ts'
+import type { RoleLine, UserDetail, UsersAnswer } from '@eae/domain/administration/answers.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { UserDetail, UserLine, UsersAnswer } from '@eae/domain/administration/user.ts'
+import type { UserDetail, UserLine, UsersAnswer } from '@eae/domain/administration/answers.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql, type RawBuilder } from 'kysely'

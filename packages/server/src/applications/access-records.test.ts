@@ -1,4 +1,4 @@
-import type { AccessEntry } from '@eae/domain/applications/access.ts'
+import type { AccessEntry } from '@eae/domain/applications/answers.ts'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import { isListed } from '@eae/domain/kernel/entity.ts'
 import { sql } from 'kysely'

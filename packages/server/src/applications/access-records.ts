@@ -1,5 +1,5 @@
+import type { AccessEntry } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
-import type { AccessEntry } from '@eae/domain/applications/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import { forbidden } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'

@@ -1,5 +1,5 @@
+import type { Adviser } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
-import type { Adviser } from '@eae/domain/applications/access.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '@eae/domain/kernel/check.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { adviserApplication, submittable, treeOf, update } from '../testing/applications.ts'
 import { sendFile } from '../testing/import.ts'
+import { photoOf } from '../testing/photo.ts'
 import { perFile } from '../testing/per-file.ts'
 import { verifyChain } from './verify.ts'
 
@@ -86,6 +88,64 @@ it('a file is no larger and of no other type than the kind of its document takes
   }
   await limit(before.rows[0]?.maxbytes ?? 0, before.rows[0]?.extensions ?? '')
   expect(said).toEqual(['document.tooLarge', 200, 200, 'document.wrongType'])
+})
+
+it('a photo says where and when it was taken, and stands on the map of its application', async () => {
+  const { client, etos, id } = await adviserApplication(12)
+  const row = (await treeOf(client, etos, id)).tree.documents[0]
+  const hold = async (name: string, bytes: Buffer) => {
+    const fileId = await sendFile((path, body) => client.call(path, body), name, bytes, 'document')
+    const now = (await treeOf(client, etos, id)).tree.documents.find((one) => one.id === row?.id)
+    const change = update(DOCUMENT, { id: row?.id, rowVersion: now?.rowVersion, fileId })
+    const saved = await client.call(SAVE, { etos, changes: [change] })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    return (await treeOf(client, etos, id)).tree.documents.find((one) => one.id === row?.id)
+  }
+  const onMap = async () => {
+    const land = { xmin: 100_000, ymin: 3_800_000, xmax: 1_100_000, ymax: 4_700_000 }
+    const asked = { etos, edeId: id, ...land, idsInCache: [] }
+    return (await client.call('Map/queryLayer_photos', asked)).body as { readonly data: readonly unknown[] }
+  }
+  const shot = { latitude: 39.6342, longitude: 22.4191, day: '2026:05:14', time: [8, 30, 15] } as const
+  const held = await hold('χωράφι.jpg', photoOf(shot))
+  expect(held).toMatchObject({ photox: expect.closeTo(364_184, 0), photoy: expect.closeTo(4_388_065, 0) })
+  expect(new Date(held?.dtephoto ?? '').toISOString()).toBe('2026-05-14T08:30:15.000Z')
+  expect((await onMap()).data).toMatchObject([
+    {
+      id: row?.id,
+      shortdesc: `${row?.kodikos} · 14/05/2026 11:30`,
+      geom: { type: 'Point', coordinates: [held?.photox, held?.photoy] },
+    },
+  ])
+  // What a camera did not write is not made up, and another file has not been taken where the first one was.
+  expect(await hold('άλλη.jpg', photoOf(null))).toMatchObject({ photox: null, photoy: null, dtephoto: null })
+  expect(await hold('μισθωτήριο.pdf', PDF)).toMatchObject({ photox: null, dtephoto: null })
+  expect((await onMap()).data).toEqual([])
+})
+
+it('a file that somebody else brought, too, is told of without saying whose it is', async () => {
+  const one = await adviserApplication(10)
+  const other = await adviserApplication(11)
+  const hold = async ({ client, etos, id }: typeof one, bytes: Buffer): Promise<number> => {
+    const row = (await treeOf(client, etos, id)).tree.documents[0]
+    const fileId = await sendFile((path, body) => client.call(path, body), 'μισθωτήριο.pdf', bytes, 'document')
+    const change = update(DOCUMENT, { id: row?.id, rowVersion: row?.rowVersion, fileId })
+    expect((await client.call(SAVE, { etos, changes: [change] })).status).toBe(200)
+    return Number(row?.id)
+  }
+  const lease = Buffer.concat([PDF, Buffer.from('the same lease twice')])
+  const found = async () =>
+    ((await one.client.call('Edetedeaeehd/runChecks', { etos: one.etos, id: one.id })).body.data as Finding[]).filter(
+      ({ check }) => check === '50103',
+    )
+  const id = await hold(one, lease)
+  expect(await found()).toEqual([])
+  await hold(other, lease)
+  expect(await found()).toMatchObject([
+    { severity: 'W', subject: { kind: 'document', id }, field: 'fileId', params: { count: 1 } },
+  ])
+  await hold(other, Buffer.concat([lease, Buffer.from('!')]))
+  expect(await found()).toEqual([])
 })
 
 describe('a document after the submission', () => {

@@ -1,4 +1,6 @@
-import type { ApplicationCard, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
+import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -58,6 +60,38 @@ describe('stored findings', () => {
       isOutdated: false,
     })
     expect((await treeOf(opened.client, opened.etos, opened.id)).checks).toBe('current')
+  })
+
+  it('are worth money, which the list sorts by, and documents that lack are counted', async () => {
+    const { client, etos } = await adviserApplication(14)
+    const listed = async () => {
+      const asked = { etos, sort: { field: 'stakecents', dir: 'desc' }, toRowIndex: 1_000 }
+      const { body } = await client.call('Edetedeaeehd/findAllByCriteriaRange_grid', asked)
+      return body.data as {
+        id: number
+        status: number
+        blocking: number
+        stakecents: number
+        missingdocs: number
+      }[]
+    }
+    const stakes = (await listed()).map(({ stakecents }) => stakecents)
+    expect(stakes[0]).toBeGreaterThan(0)
+    expect(stakes).toEqual(stakes.toSorted((a, b) => b - a))
+    const row = (await listed()).find(({ status, stakecents }) => status === STATES.DRAFT && stakecents > 0)
+    const opened = { client, etos, id: row?.id ?? 0 }
+    const { tree } = await treeOf(client, etos, opened.id)
+    const changes = tree.documents.map(({ id, rowVersion }) => ({
+      status: 2,
+      entityName: 'Edetedeaeedikaiol',
+      entity: { id, rowVersion },
+    }))
+    expect((await client.call('MainService/synchronizeChanges', { etos, changes })).status).toBe(200)
+    const findings = await ask(opened)
+    const now = (await listed()).find(({ id }) => id === opened.id)
+    const missing = findings.filter(({ check }) => check === '50101').length
+    expect(missing).toBeGreaterThan(0)
+    expect(now).toMatchObject({ stakecents: row?.stakecents, missingdocs: missing })
   })
 
   it('make a draft a checked one only where a person asked', async () => {

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
+import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { Finding, RuleParams } from '@eae/domain/kernel/check.ts'
-import { slotOf } from '@eae/domain/kernel/part.ts'
-import { applicationTree } from '@eae/domain/applications/parts-list.ts'
+import type { Cents } from '@eae/domain/kernel/units.ts'
+import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { applicationTree, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { SavedRows } from '../crud/index.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
@@ -18,6 +20,8 @@ export interface CheckRun {
   readonly numbers: SealedNumbers
   readonly findings: readonly Finding[]
   readonly setIds: ReadonlySet<string>
+  /** What they put at stake of the forecast. */
+  readonly stakeCents: Cents
 }
 
 /** The key of the other parcel of an overlap, as its finding is named by it. */
@@ -56,19 +60,21 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (key text, "check" text, severity text, kind text, id text, field text,
       params jsonb, x float8, y float8, stake numeric, "isSetCheck" boolean, other integer)
   `.execute(db)
+  const missing = run.findings.filter(({ check }) => check === documentMissing.code).length
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
   await sql`
-    UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')}, checked_version = row_version, checked_at = now(),
+    UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')},
+      stakecents = ${run.stakeCents}, missingdocs = ${missing}, checked_version = row_version, checked_at = now(),
       checked_near = ${run.near.stamp}, checked_numbers = ${stampOfNumbers(run.numbers.ruleParams)}
     WHERE etos = ${etos} AND id = ${id}
   `.execute(db)
 }
 
 /** What findings call a row of an entity; those about the header are about the whole application. */
-const subjectOfEntity = (name: string): string | null => {
-  const slot = slotOf(applicationTree, name)
-  return slot === null || slot === applicationTree.root ? null : (applicationTree.parts[slot]?.subject ?? null)
-}
+const subjectOfEntity = (name: string): string | null =>
+  [...Object.values<AnyPart>(applicationTree.parts), ...Object.values<AnyPart>(windowParts)].find(
+    (part) => part.name === name,
+  )?.subject ?? null
 
 /** Findings about rows that a save touched; all of them where it touched the header. */
 const isAbout = ({ entityName, written, removed }: SavedRows): RawBuilder<unknown> => {

@@ -1,7 +1,8 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { SavedMore } from '@eae/domain/applications/saved.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { sql } from 'kysely'
+import { refreshTagCounts } from './bovines.ts'
 import { selectRows, type EntityHooks, type SavedRows, type Values } from '../crud/index.ts'
 import { invalidField } from '../platform/errors.ts'
 import { isCanceled } from '../platform/limited.ts'
@@ -15,6 +16,7 @@ import { readSituation } from './situation.ts'
 const HEADER = treeEntities.header.name
 const PARCELS = treeEntities.parcels.name
 const ANIMALS = treeEntities.animals.name
+const BOVINES = windowParts.bovines.name
 
 const numbersOf = (rows: readonly Values[], name: string): readonly number[] => [
   ...new Set(rows.map((row) => row[name]).filter((value) => typeof value === 'number')),
@@ -59,6 +61,7 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
   const parcels = writtenIds(saved, PARCELS)
   const shapes = parcels.length === 0 ? [] : await followShapes(tx, etos, parcels)
   const animals = rowsOf(saved, ANIMALS).length === 0 ? [] : await refreshAnimals(tx, etos, ofParts)
+  const holdings = rowsOf(saved, BOVINES).length === 0 ? [] : await refreshTagCounts(tx, etos, ofParts)
   if (headers.length > 0) await refreshServices(tx, etos, headers)
   const touched = ofParts.length === 0 ? [] : await refreshTotals(tx, etos, ofParts)
   const others = headers.filter((id) => !ofParts.includes(id))
@@ -78,6 +81,7 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
     rows: [
       [treeEntities.header, headerRows],
       [treeEntities.animals, animals],
+      [treeEntities.holdings, holdings],
       [treeEntities.parcels, shapes],
     ],
     more,

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@eae/domain/applications/tree.ts'
+import type { HistoryEntry } from '@eae/domain/applications/answers.ts'
 import { shapeSizeOf } from '@eae/domain/kernel/shape.ts'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../testing/app.ts'

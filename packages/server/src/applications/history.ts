@@ -1,5 +1,5 @@
+import type { ApplicationCard, HistoryEntry } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
-import type { ApplicationCard, HistoryEntry } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { fieldChanges } from '../crud/index.ts'
@@ -44,13 +44,13 @@ export const readHistory = async (
   const result = await sql<RawChange>`
     SELECT * FROM (
       SELECT l.at, l.usr, 'status' AS kind, NULL::text AS entity, NULL::smallint AS action, NULL::text AS "rowKey", l.from_status AS "fromStatus",
-        l.to_status AS "toStatus", l.reason, CASE WHEN ${mayReadAccess(actor)} THEN l.ip END AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow"
+        l.to_status AS "toStatus", l.reason, l.words, CASE WHEN ${mayReadAccess(actor)} THEN l.ip END AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow"
       FROM edetedeaeestatuslog l WHERE l.etos = ${etos} AND l.ede_id = ${edeId}
       UNION ALL
-      SELECT a.at, a.usr, 'change', a.entity, a.action, a.row_key, NULL, NULL, NULL, NULL, a.old_row, a.new_row
+      SELECT a.at, a.usr, 'change', a.entity, a.action, a.row_key, NULL, NULL, NULL, NULL, NULL, a.old_row, a.new_row
       FROM audit_row a WHERE a.etos = ${etos} AND a.ede_id = ${edeId}
       UNION ALL
-      SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r
+      SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r
       WHERE r.etos = ${etos} AND r.ede_id = ${edeId} AND ${mayReadAccess(actor)}
     ) AS all_of_it ORDER BY at DESC, "toStatus" DESC NULLS LAST LIMIT 500
   `.execute(db)

@@ -1,5 +1,5 @@
 import { isOffered } from '@eae/domain/applications/outline.ts'
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { parts, windowParts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { SEARCH_CRITERIA } from '@eae/domain/applications/search.ts'
 import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
@@ -10,11 +10,13 @@ import { criterionSql, type EntityHooks, type RowIssue, type SaveSet } from '../
 import { forbidden, invalidField } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
+import { bovineIssues } from './bovines.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
 import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { cameLater } from './later-rows.ts'
 import { fileIssues } from './document-limits.ts'
+import { notePhotos } from './document-photos.ts'
 import { drafted, head } from './life-sql.ts'
 import { move } from './move.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
@@ -194,7 +196,11 @@ const headerHooks: EntityHooks = {
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeegdpr: onlyAnswered(partOf(parts.consents)),
   Edetedeaeeagroi: parcelHooks,
-  Edetedeaeedikaiol: partOf(parts.documents, fileIssues),
+  Edetedeaeedikaiol: partOf(parts.documents, async (set) => {
+    await notePhotos(set)
+    return fileIssues(set)
+  }),
+  Edetedeaeeboo: partOf(windowParts.bovines, bovineIssues),
   Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),
   Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues('cropRequests')),
   Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues('holdingRequests')),
@@ -204,7 +210,7 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
 export const applicationHooks = (): ReadonlyMap<string, EntityHooks> =>
   new Map([
     ['Edetedeaeehd', headerHooks],
-    ...Object.values<AnyPart>(parts).map((part): [string, EntityHooks] => [
+    ...[...Object.values<AnyPart>(parts), ...Object.values<AnyPart>(windowParts)].map((part): [string, EntityHooks] => [
       part.name,
       partHooks[part.name] ?? partOf(part),
     ]),

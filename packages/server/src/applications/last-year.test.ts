@@ -41,6 +41,22 @@ it('last year is told in the terms of this year: the rows that were copied diffe
   expect(itemsOf('crops')).toHaveLength(last.tree.crops.length - copied)
 })
 
+it('of where each parcel comes from it is told which main crops stood there, whatever is declared this year', () => {
+  const { tree, catalogue } = last
+  const codeOf = (id: unknown) => catalogue.crops.find((crop) => crop.id === id)?.kodikos
+  const main = (edaId: unknown) =>
+    tree.crops.filter((crop) => crop.edaId === edaId && crop.xptype === 1).map(({ efyId }) => codeOf(efyId))
+  const stood = Object.fromEntries(
+    now.tree.parcels.flatMap(({ edaIdPrev }) =>
+      edaIdPrev === null
+        ? []
+        : [[edaIdPrev, [...new Set(main(edaIdPrev))].toSorted((a, b) => String(a).localeCompare(String(b)))]],
+    ),
+  )
+  expect(now.situation.cropsBefore).toEqual(stood)
+  expect(Object.values(stood).flat().length).toBeGreaterThan(0)
+})
+
 it('what is asked anew is offered with the codes of this year, days and documents are not', () => {
   const animals = itemsOf('animals')
   expect(animals).toHaveLength(last.tree.animals.length)

@@ -71,6 +71,8 @@ export const logLater = async (tx: Tx, etos: number, came: readonly Came[]): Pro
     const { edeId, fileId } = row
     const state = stateOf.get(Number(edeId))
     if (state === undefined) throw new Error('a row came to an application that is not there')
-    await logStatus(tx, etos, Number(edeId), state, state, event, hashes.get(Number(fileId)) ?? null)
+    await logStatus(tx, etos, Number(edeId), state, state, event, {
+      contentSha256: hashes.get(Number(fileId)) ?? null,
+    })
   }
 }

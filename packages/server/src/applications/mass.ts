@@ -13,7 +13,7 @@ import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import type { Route } from '../platform/route.ts'
+import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
 import { massCheck } from './checks.ts'
@@ -71,16 +71,13 @@ const massAction: JobWork = async (context) => {
 
 /** The call that begins a mass action: refused before it is queued where it could not begin. */
 export const massRoutes = (): Route[] => [
-  {
-    ...calls.beginMassAction,
-    handle: async ({ db, actor, input }) => {
-      const wish = calls.beginMassAction.input.parse(input)
-      await expectMayDo(db.kysely, actor, wish.etos, wish.action)
-      await findChosen(db.kysely, actor, wish, LIMITS)
-      const job = { kind: MASS_JOB, subject: 'Edetedeaeehd', input: wish, isTold: true } as const
-      return { data: { jobId: await enqueue(db.kysely, actor, job) } }
-    },
-  },
+  serve(calls.beginMassAction, async ({ db, actor, input }) => {
+    const wish = input
+    await expectMayDo(db.kysely, actor, wish.etos, wish.action)
+    await findChosen(db.kysely, actor, wish, LIMITS)
+    const job = { kind: MASS_JOB, subject: 'Edetedeaeehd', input: wish, isTold: true } as const
+    return { data: { jobId: await enqueue(db.kysely, actor, job) } }
+  }),
 ]
 
 /** The kinds of jobs that do something to many applications. */

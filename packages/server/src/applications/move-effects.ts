@@ -3,6 +3,7 @@ import type { LifeRow, StandingEffect } from '@eae/domain/applications/life.ts'
 import { STATES, type State, type StateName } from '@eae/domain/applications/states.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
+import { locked } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { appendToChain, nextProtocol } from './chain.ts'
 import { storeFindings, type CheckRun } from './findings.ts'
@@ -11,14 +12,20 @@ import type { HeaderSituation } from './situation.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
 import { withHeaderOfNow } from './tree.ts'
+import { readWindowParts } from './window-parts.ts'
 
 /** What an event may bring along. */
 export interface Given {
   /** The version that the page showed. */
   readonly rowVersion?: number
   readonly idempotencyKey?: string
-  /** What the applicant is told of it, unless he did it himself. */
+  /** What the applicant is told of it, unless he did it himself, and the page that it leads to. */
   readonly tells?: Message
+  readonly page?: string
+  /** Why, in words. */
+  readonly reason?: string
+  /** The user who proposed what needs two people. */
+  readonly proposedBy?: number
   /** The checks, where they ran already. */
   readonly run?: () => Promise<CheckRun>
 }
@@ -36,11 +43,29 @@ export interface Moving {
   readonly run: () => Promise<CheckRun>
   arprotocol: string | null
   contentSha256: string | null
+  /** Code of the state that it leads to, once it was asked for. */
+  target: number | null
 }
 
-/** The code of the state that a row leads to. `before` is the way back from a lock, which no row that can be gone is yet. */
-const target = ({ row, situation }: Moving): number =>
-  row.to === 'same' || row.to === 'before' ? situation.status : STATES[row.to as StateName]
+/** The state that an application had when it came to the one that it has, as its log keeps it. */
+const stateBefore = async ({ tx, etos, id, situation: { status } }: Moving): Promise<number> => {
+  const found = await sql<{ status: number }>`
+    SELECT l.from_status AS status FROM edetedeaeestatuslog l
+    WHERE l.etos = ${etos} AND l.ede_id = ${id} AND l.to_status = ${status} AND l.from_status <> ${status}
+    ORDER BY l.id DESC LIMIT 1
+  `.execute(tx.sql)
+  const [before] = found.rows
+  if (before === undefined) throw locked('locked.state')
+  return before.status
+}
+
+/** The code of the state that a row leads to; `before` is the way back from a lock. Asked once: the log is written after it. */
+const target = async (moving: Moving): Promise<number> => {
+  const { row, situation } = moving
+  moving.target ??=
+    row.to === 'same' ? situation.status : row.to === 'before' ? await stateBefore(moving) : STATES[row.to as StateName]
+  return moving.target
+}
 
 /** Where an event that makes an application leaves it. */
 export const stateAfter = (row: LifeRow | undefined): State => {
@@ -55,7 +80,7 @@ const writeState = async (moving: Moving): Promise<void> => {
       ? sql``
       : sql`, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = ${situation.now},
           row_version = row_version + 1, checked_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()`
-  await sql`UPDATE edetedeaeehd SET status = ${target(moving)}${official} WHERE etos = ${etos} AND id = ${id}`.execute(
+  await sql`UPDATE edetedeaeehd SET status = ${await target(moving)}${official} WHERE etos = ${etos} AND id = ${id}`.execute(
     tx.sql,
   )
 }
@@ -66,7 +91,7 @@ const seal = async (moving: Moving): Promise<void> => {
   const { tree, numbers } = await moving.run()
   const canonical = canonicalJson({
     format: SEAL_FORMAT,
-    tree: withoutLater(await withHeaderOfNow(tx.sql, tree, id)),
+    tree: { ...withoutLater(await withHeaderOfNow(tx.sql, tree, id)), ...(await readWindowParts(tx.sql, etos, id)) },
     numbers,
   })
   moving.contentSha256 = sha256(canonical)
@@ -83,7 +108,7 @@ const log = async (moving: Moving): Promise<void> => {
     await logStatus(tx, etos, id, from, step, event)
     from = step
   }
-  await logStatus(tx, etos, id, from, target(moving), row.event, contentSha256)
+  await logStatus(tx, etos, id, from, await target(moving), row.event, { contentSha256, words: moving.given.reason })
 }
 
 /** What happens with an event, by the names of the table. */
@@ -95,7 +120,7 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
   state: writeState,
   seal,
   log,
-  message: async ({ tx, etos, id, given: { tells } }) => {
-    if (tells !== undefined) await tellApplicant(tx, etos, id, tells)
+  message: async ({ tx, etos, id, given: { tells, page } }) => {
+    if (tells !== undefined) await tellApplicant(tx, etos, id, tells, page)
   },
 }

@@ -1,7 +1,8 @@
 import { rowsOf, type LifeEvent, type LifeRow, type StandingGuard } from '@eae/domain/applications/life.ts'
 import { waysOf, whyNotYet } from '@eae/domain/session/can.ts'
-import { conflict, locked, type AppError } from '../platform/errors.ts'
+import { conflict, invalid, locked, type AppError } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
+import { refuseSameHand } from '../proposals/index.ts'
 import { BlockedError } from './blocked-error.ts'
 import { findAll } from './find-all.ts'
 import type { CheckRun } from './findings.ts'
@@ -12,7 +13,7 @@ import { whatIs, type HeaderSituation } from './situation.ts'
 const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
 
 /** Guards by name: each gives the refusal, or null where it lets the event happen. */
-const GUARDS: Readonly<Record<StandingGuard, (moving: Moving) => Promise<AppError | null>>> = {
+const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) => Promise<AppError | null>>> = {
   sameVersion: ({ given, id, situation: { rowVersion } }) =>
     Promise.resolve(
       given.rowVersion === rowVersion
@@ -26,6 +27,14 @@ const GUARDS: Readonly<Record<StandingGuard, (moving: Moving) => Promise<AppErro
             },
           ]),
     ),
+  reason: ({ given: { reason = '' } }) =>
+    Promise.resolve(reason === '' ? invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }]) : null),
+  // Not yet asked by a row that can be gone: acts and refusals by two people land later, and ask this.
+  otherPerson: async ({ tx, given: { proposedBy } }) => {
+    if (proposedBy === undefined) return locked('life.needsTwo')
+    await refuseSameHand(tx, proposedBy)
+    return null
+  },
   noBlocking: async ({ run }) => {
     const blocking = (await run()).findings.filter(isBlocking)
     return blocking.length === 0 ? null : new BlockedError(blocking)
@@ -80,7 +89,18 @@ export const move = async (
     })
   let refusal: AppError | null = null
   for (const row of found.ways.filter(({ lands }) => lands === undefined)) {
-    const moving: Moving = { tx, etos, id, situation, row, given, run, arprotocol: null, contentSha256: null }
+    const moving: Moving = {
+      tx,
+      etos,
+      id,
+      situation,
+      row,
+      given,
+      run,
+      arprotocol: null,
+      contentSha256: null,
+      target: null,
+    }
     const refused = await whyRefused(row, moving)
     if (refused === null) {
       for (const name of row.effects) await named(effects, name)(moving)

@@ -1,5 +1,5 @@
+import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
-import type { SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
 import { bbox, type Box } from '@eae/map/core/grid.ts'
 import { boxAround, neighbourMark, type Neighbour } from '@eae/map/core/neighbour-mark.ts'
 import { sql } from 'kysely'

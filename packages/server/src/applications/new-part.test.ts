@@ -5,6 +5,8 @@ import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { adviserApplication, submittable, treeOf } from '../testing/applications.ts'
 import { freePerson, MIXED_FARM } from '../testing/opening.ts'
 import { addTrialPart } from '../testing/trial-part.ts'
+import { unzipSync } from 'fflate'
+import { verifyChain } from './verify.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const PUMP = 'Trialpump'
@@ -178,4 +180,42 @@ it('a new part is sealed with its application, and after that nobody changes it'
     ],
   })
   expect(late.status).toBe(423)
+})
+
+it('a part that is read by windows is sealed and proven with its application, and packed with it', async () => {
+  const { client, etos, id } = await submittable(9)
+  const { kysely } = await testDb()
+  const made = await sql<{ id: number }>`
+    INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, lkkoi_id, usrinsert)
+    SELECT h.etos, h.id, 99, 'EL660000001', 1, h.afm, 1, h.lkkoi_id_b2, 'test' FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} RETURNING id
+  `.execute(kysely)
+  const tag = (at: number) => ({
+    status: INSERT,
+    entityName: 'Edetedeaeeboo',
+    entity: {
+      id: `TEMP_ID_${at}`,
+      edeId: id,
+      zekmId: made.rows[0]?.id,
+      enotio: `EL66000000000${at}`,
+      fylo: 2,
+      dtebirth: '2020-01-01',
+      dteeisodos: '2020-01-01',
+    },
+  })
+  const saved = await client.call(SAVE, { etos, changes: [tag(1), tag(2)] })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  // The document that a holding of bovines needs is not what this is about.
+  await sql`UPDATE edetedeaeezekm SET eidos = 7 WHERE etos = ${etos} AND id = ${made.rows[0]?.id}`.execute(kysely)
+  const { rowVersion } = (await treeOf(client, etos, id)).tree.header
+  const submitted = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'window-seal' })
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+  expect((await verifyChain(kysely, etos)).mismatches).toEqual([])
+  const packed = await client.call('Prints/make', { etos, id, print: 'RepAithshArxeio', lang: 'el' })
+  const files = unzipSync(packed.bytes)
+  const json = files[Object.keys(files).find((name) => name.endsWith('.json')) ?? ''] ?? new Uint8Array()
+  const data = JSON.parse(Buffer.from(json).toString('utf8')) as { parts: { bovines: readonly object[] } }
+  expect(data.parts.bovines).toMatchObject([{ enotio: 'EL660000000001' }, { enotio: 'EL660000000002' }])
+  // Behind the back of the product one of them is changed: the proof names it.
+  await sql`UPDATE edetedeaeeboo SET fylo = 1 WHERE etos = ${etos} AND enotio = 'EL660000000002'`.execute(kysely)
+  expect((await verifyChain(kysely, etos)).mismatches).toMatchObject([{ what: 'rows' }])
 })

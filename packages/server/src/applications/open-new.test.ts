@@ -1,5 +1,5 @@
+import type { AfmVerdict } from '@eae/domain/applications/answers.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
-import type { AfmVerdict } from '@eae/domain/applications/opening.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEMO_OPENER_AFM } from '../demo/index.ts'

@@ -1,8 +1,8 @@
+import type { OpenedApplication } from '@eae/domain/applications/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { OpenedApplication } from '@eae/domain/applications/opening.ts'
 import { rowsOf } from '@eae/domain/applications/life.ts'
 import { edetedeaeehd, headerPrefill } from '@eae/domain/applications/header.ts'
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
@@ -103,7 +103,7 @@ const emptyHeader = async (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader): Pr
 /** Writes every row of the new application into the audit, in the form in which a save writes them. */
 const auditAll = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
   const { login, userId, subsId, ip } = tx.actor
-  for (const [name, entity] of Object.entries(treeEntities)) {
+  for (const [name, entity] of Object.entries<AnyEntity>({ ...treeEntities, ...windowParts })) {
     const application = sql.ref(name === 'header' ? 't.id' : 't.ede_id')
     await sql`
       INSERT INTO audit_row (usr, user_id, subs_id, ip, entity, etos, ede_id, row_key, action, row_version, new_row)

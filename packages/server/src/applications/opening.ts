@@ -1,5 +1,5 @@
+import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
-import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/opening.ts'
 import { isLiving, isSubmitted, STATES } from '@eae/domain/applications/states.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { whyNotOpen } from '@eae/domain/session/can.ts'

@@ -1,5 +1,5 @@
+import type { PrefillReport, RecutParcel } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
-import type { PrefillReport, RecutParcel } from '@eae/domain/applications/opening.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { Copied } from './copy-part.ts'

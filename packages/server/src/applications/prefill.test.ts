@@ -1,4 +1,4 @@
-import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
@@ -59,6 +59,19 @@ describe('an application filled in from last year', () => {
     await sql`
       INSERT INTO lpis_ilot (etos, kodikos, landcover, dikaiomatype, mea, geom, usrinsert)
       VALUES (${etos}, '0700043000000', 1, 2, 5000, ST_MakeEnvelope(700050, 4299990, 700110, 4300110, 2100), 'test')
+    `.execute(kysely)
+    // The register has three bovines of his today, and one of somebody else's holding under the same code.
+    const [herd] = before.tree.holdings
+    if (herd === undefined) throw new Error('the farm has no holding')
+    await sql`UPDATE edetedeaeezekm SET eidos = 1, kodekm = 'EL770000001' WHERE etos = ${etos - 1} AND id = ${herd.id}`.execute(
+      kysely,
+    )
+    await sql`INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status) VALUES (1, 'EL770000001', 1, ${person.afm}, 1)`.execute(
+      kysely,
+    )
+    await sql`
+      INSERT INTO kbd_bovine (version, enotio, kodekm, fylo, dtebirth, dteeisodos, dteexodos)
+      SELECT 1, 'EL77000000000' || n, 'EL770000001', 2, '2020-01-01', '2020-01-01', CASE WHEN n = 4 THEN current_date END FROM generate_series(1, 4) n
     `.execute(kysely)
     last = await treeOf(client, etos - 1, person.sourceId)
     ;({ answer: made, report, id } = await open(etos, person.afm))
@@ -196,6 +209,14 @@ describe('an application filled in from last year', () => {
     ])
   })
 
+  it('has the ear tags of today from the register of his holding', async () => {
+    expect(made.tree.holdings.map(({ enotia }) => enotia).filter((count) => count > 0)).toEqual([3])
+    const tags = await sql<{ enotio: string }>`
+      SELECT enotio FROM edetedeaeeboo WHERE etos = ${etos} AND ede_id = ${id} ORDER BY enotio
+    `.execute((await testDb()).kysely)
+    expect(tags.rows.map(({ enotio }) => enotio)).toEqual([1, 2, 3].map((n) => `EL77000000000${n}`))
+  })
+
   it('counts what it copied', () => {
     const { parcels, ownership, crops, holdings, entitlements, groupBusinesses } = made.tree
     expect(report.copied).toEqual({
@@ -219,7 +240,7 @@ describe('an application filled in from last year', () => {
     const expected = Object.entries(parts).flatMap(([name, rows]) =>
       rows.length === 0 ? [] : [[treeEntities[name as keyof typeof parts].name, rows.length]],
     )
-    expect(counts).toEqual(Object.fromEntries([['Edetedeaeehd', 1], ...expected]))
+    expect(counts).toEqual(Object.fromEntries([['Edetedeaeehd', 1], ['Edetedeaeeboo', 3], ...expected]))
     const log =
       await sql`SELECT from_status, to_status, reason FROM edetedeaeestatuslog WHERE etos = ${etos} AND ede_id = ${id}`.execute(
         kysely,

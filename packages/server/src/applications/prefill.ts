@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import { copiedFields } from '@eae/domain/kernel/part.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { fillBovines } from './bovines.ts'
 import { copyParts, type Copied, type OwnCopy } from './copy-part.ts'
 
 /** The new application and the one of last year that it is filled in from. */
@@ -64,5 +65,6 @@ export const prefill = async (db: Executor, pair: PrefillPair): Promise<Copied> 
   const copying = { from: { etos: etos - 1, edeId: sourceId }, to: { etos, edeId }, usr }
   const copied = await copyParts(db, copying, { parcels: copyParcels })
   await fitCrops(db, pair)
+  await fillBovines(db, etos, edeId, usr)
   return copied
 }

@@ -1,5 +1,5 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { readFileSync } from 'node:fs'
-import type { Receipt } from '@eae/domain/applications/tree.ts'
 import { formatArea, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { renderSVG } from 'uqr'
 import { renderPdf } from '../platform/pdf.ts'

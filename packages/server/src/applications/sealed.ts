@@ -1,4 +1,5 @@
-import type { ApplicationTree, Receipt } from '@eae/domain/applications/tree.ts'
+import type { Receipt } from '@eae/domain/applications/answers.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'

@@ -1,6 +1,8 @@
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { FindInSet } from './set-check.ts'
+import { findSharedTags } from './set-checks-animals.ts'
 import { findEligibleAreaExceeded, findFarFromSeat, findOverlaps } from './set-checks-land.ts'
+import { findSameFiles } from './set-checks-documents.ts'
 import { findUnconfirmed } from './set-checks-monitoring.ts'
 import { findForeignAtak, findPropertyExceeded } from './set-checks-property.ts'
 
@@ -11,6 +13,8 @@ const all: readonly FindInSet[] = [
   findForeignAtak,
   findPropertyExceeded,
   findUnconfirmed,
+  findSameFiles,
+  findSharedTags,
 ]
 
 /** Every set check of one application, by the numbers of its year. */

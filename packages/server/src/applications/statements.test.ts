@@ -1,5 +1,6 @@
+import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { CropRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
-import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import type { Change } from '@eae/domain/kernel/changes.ts'
 import { describe, expect, it } from 'vitest'
 import { adviserApplication, firstParcel, treeOf, update } from '../testing/applications.ts'
 import { statementsOf } from '../testing/statements.ts'
@@ -160,7 +161,7 @@ describe('a run of the checks takes', () => {
     const { client, etos, id } = opened
     const check = () => statementsOf(() => client.call('Edetedeaeehd/runChecks', { etos, id, isByItself: true }))
     const few = await check()
-    expect(few.length).toBeLessThanOrEqual(32)
+    expect(few.length).toBeLessThanOrEqual(33)
     const { parcels } = (await treeOf(client, etos, id)).tree
     await save(
       opened,

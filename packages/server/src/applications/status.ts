@@ -9,10 +9,13 @@ export const logStatus = async (
   from: number | null,
   to: number,
   reason: string,
-  contentSha256: string | null = null,
+  {
+    contentSha256 = null,
+    words = '',
+  }: { readonly contentSha256?: string | null; readonly words?: string | undefined } = {},
 ): Promise<void> => {
   await sql`
-    INSERT INTO edetedeaeestatuslog (etos, ede_id, from_status, to_status, usr, user_id, subs_id, ip, reason, content_sha256)
-    VALUES (${etos}, ${edeId}, ${from}, ${to}, ${tx.actor.login}, ${tx.actor.userId}, ${tx.actor.subsId}, ${tx.actor.ip}, ${reason}, ${contentSha256})
+    INSERT INTO edetedeaeestatuslog (etos, ede_id, from_status, to_status, usr, user_id, subs_id, ip, reason, content_sha256, words)
+    VALUES (${etos}, ${edeId}, ${from}, ${to}, ${tx.actor.login}, ${tx.actor.userId}, ${tx.actor.subsId}, ${tx.actor.ip}, ${reason}, ${contentSha256}, nullif(${words}::text, ''))
   `.execute(tx.sql)
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '@eae/domain/applications/tree.ts'
+import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb } from '../testing/app.ts'

@@ -1,5 +1,5 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
-import type { Receipt } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { isDatabaseDown } from '../platform/database-errors.ts'

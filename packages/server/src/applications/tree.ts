@@ -14,6 +14,7 @@ import { selectSets } from '../crud/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { readCatalogue, usedKeys } from './catalogue.ts'
+import { readCropsBefore } from './crops-before.ts'
 import { readChecksState } from './checked-against.ts'
 import { readStoredFindings } from './findings.ts'
 import { readGeometryFacts } from './geometry-facts.ts'
@@ -117,6 +118,7 @@ const treeSituation = async (
     latestSubmissionDate: header.latestSubmissionDate,
     locks: header.locks,
     geometryFacts: await readGeometryFacts(db, etos, header.id),
+    cropsBefore: await readCropsBefore(db, etos, [header.id]),
     holidays,
     isForceMajeure: header.isForceMajeure,
     ruleParams: sealed?.ruleParams ?? ruleParams,

@@ -1,9 +1,11 @@
 import { asSealed } from '@eae/domain/applications/later.ts'
+import type { HeaderRow } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../platform/transaction.ts'
 import { CHAIN_START, canonicalJson, linkHash, sha256, type Link } from './seal.ts'
 import { readTree } from './tree.ts'
+import { readWindowParts } from './window-parts.ts'
 
 /** One thing that does not match in the chain of submissions, naming the record. */
 export interface Mismatch {
@@ -45,12 +47,29 @@ const onlyThese = (rows: unknown, fields: ReadonlySet<string>): unknown => {
 }
 
 /**
+ * The header with the state that was sealed, where its log leads from there to the one that it has: what an office does
+ * with an application later is no change of what was submitted. A state that nobody logged stays and is told.
+ */
+const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown): Promise<HeaderRow> => {
+  const then = z.looseObject({ status: z.number() }).safeParse(sealed)
+  if (!then.success || then.data.status === now.status) return now
+  const found = await sql<{ status: number }>`
+    SELECT to_status AS status FROM edetedeaeestatuslog WHERE etos = ${now.etos} AND ede_id = ${now.id} ORDER BY id DESC LIMIT 1
+  `.execute(db)
+  const isLogged = found.rows[0]?.status === now.status
+  // A state of the table was sealed: the content is compared with its hash besides.
+  return isLogged ? { ...now, status: then.data.status as HeaderRow['status'] } : now
+}
+
+/**
  * What would be sealed of the rows now, with the parts and fields that applications had then: a part or field that came
  * later says nothing, a part with a row does. Whatever else was sealed has no row to be compared with.
  */
 const contentNow = async (db: Executor, { etos, edeId, canonical }: StoredLink): Promise<string> => {
   const sealed = sealedContent.parse(JSON.parse(canonical))
-  const tree = Object.entries(await readTree(db, etos, edeId)).flatMap(([part, rows]): [string, unknown][] => {
+  const now = { ...(await readTree(db, etos, edeId)), ...(await readWindowParts(db, etos, edeId)) }
+  const header = await withSealedState(db, now.header, sealed.tree.header)
+  const tree = Object.entries({ ...now, header }).flatMap(([part, rows]): [string, unknown][] => {
     if (!(part in sealed.tree)) return Array.isArray(rows) && rows.length === 0 ? [] : [[part, rows]]
     const fields = sealedFields(sealed.tree[part])
     return [[part, fields === null ? rows : onlyThese(rows, fields)]]

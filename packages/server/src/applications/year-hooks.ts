@@ -1,5 +1,5 @@
+import type { EffectFigure } from '@eae/domain/kernel/answers.ts'
 import { message } from '@eae/domain/kernel/message.ts'
-import type { EffectFigure } from '@eae/domain/kernel/proposal.ts'
 import { countAllowed, countLate, type ApplicationGroup } from '@eae/domain/session/lock-count.ts'
 import type { YearRules } from '@eae/domain/session/lock-effect.ts'
 import { sql } from 'kysely'

@@ -367,6 +367,7 @@ describe('the description of the calls', () => {
       expect(app.hasRoute({ method, url: `/eae2024/rest/${path}` }), path).toBe(true)
       const operation = operationOf(route)
       expect(operation['x-privilege'], path).toBe(access)
+      expect(Object.values(operation.responses[200].content), path).toHaveLength(1)
       if (method === 'POST') expect(operation.requestBody.content['application/json'].schema.type, path).toBe('object')
       else expect(operation.parameters.length, path).toBeGreaterThan(0)
     }

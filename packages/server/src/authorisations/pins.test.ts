@@ -1,4 +1,5 @@
-import { isGuessable, PIN_TRIES, PINS_PER_DAY, type NewPin, type PinRow } from '@eae/domain/authorisations/pin.ts'
+import type { NewPin, PinRow } from '@eae/domain/authorisations/answers.ts'
+import { isGuessable, PIN_TRIES, PINS_PER_DAY } from '@eae/domain/authorisations/pin.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'

@@ -1,15 +1,7 @@
+import type { NewPin, PinOffice, PinRow } from '@eae/domain/authorisations/answers.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  isGuessable,
-  PIN_HOURS,
-  PIN_LENGTH,
-  PIN_TRIES,
-  PINS_PER_DAY,
-  type NewPin,
-  type PinOffice,
-  type PinRow,
-} from '@eae/domain/authorisations/pin.ts'
+import { isGuessable, PIN_HOURS, PIN_LENGTH, PIN_TRIES, PINS_PER_DAY } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { expectMay } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,5 +1,6 @@
+import type { RedeemedPin } from '@eae/domain/authorisations/answers.ts'
 import { sql } from 'kysely'
-import { PIN_TRIES, type PinKind, type RedeemedPin } from '@eae/domain/authorisations/pin.ts'
+import { PIN_TRIES, type PinKind } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { expectMay } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'

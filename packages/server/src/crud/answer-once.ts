@@ -1,5 +1,6 @@
+import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import { createHash } from 'node:crypto'
-import type { SynchronizeAnswer, SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
+import type { SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'

@@ -1,6 +1,7 @@
+import type { GoneRow, SavedRow, SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import { sql } from 'kysely'
 import type { ErrorAnswer } from '@eae/domain/contract.ts'
-import type { Change, GoneRow, SavedRow, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
+import type { Change } from '@eae/domain/kernel/changes.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { AuditEntry, Tx } from '../platform/transaction.ts'

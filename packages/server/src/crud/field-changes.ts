@@ -1,5 +1,5 @@
+import type { FieldChange } from '@eae/domain/kernel/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { FieldChange } from '@eae/domain/kernel/row-history.ts'
 import { shapeSizeOf } from '@eae/domain/kernel/shape.ts'
 import type { Values } from './hooks.ts'
 

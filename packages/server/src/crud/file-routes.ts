@@ -1,11 +1,12 @@
+import type { StoredFile } from '@eae/domain/kernel/answers.ts'
 import { Readable } from 'node:stream'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { fileOfSchema } from '@eae/domain/kernel/file-calls.ts'
-import type { StoredFile } from '@eae/domain/kernel/file.ts'
+import { entityCall } from '@eae/domain/entity-calls.ts'
+import type { FileOf } from '@eae/domain/kernel/file-calls.ts'
 import { sql } from 'kysely'
 import { invalidField, notFound } from '../platform/errors.ts'
 import { findKept, readParts } from '../platform/files.ts'
-import type { Route, RouteContext } from '../platform/route.ts'
+import { serve, type Route, type RouteContext } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { Values } from './hooks.ts'
 
@@ -42,29 +43,23 @@ const disposition = (name: string): string => {
 
 /** Calls that follow from fields that hold files: what there is, and its content. Whoever sees the row sees its file. */
 export const fileRoutes = (entity: AnyEntity, findByKey: FindByKey): Route[] => {
-  const isFile = (name: string): boolean => entity.fields[name]?.kind === 'file'
+  const isFile = (field: string): boolean => entity.fields[field]?.kind === 'file'
   if (!Object.keys(entity.fields).some(isFile)) return []
   const find = async (
-    context: RouteContext,
+    context: RouteContext<FileOf>,
   ): Promise<{ readonly row: Values; readonly files: readonly StoredFile[] }> => {
-    const { key, field, etos } = fileOfSchema.parse(context.input)
+    const { key, field, etos } = context.input
     if (!isFile(field)) throw invalidField('field', 'error.unknownField')
     const [row] = await findByKey(context, key, etos)
     if (row === undefined) throw notFound()
     const mayChange = context.actor.privileges.has(entity.privilege.write)
     return { row, files: await filesOf(context.db.kysely, entity, row, field, mayChange) }
   }
-  const route = (name: string, handle: Route['handle']): Route => ({
-    path: `${entity.name}/${name}`,
-    access: entity.privilege.read,
-    writes: false,
-    input: fileOfSchema,
-    handle,
-  })
+  const { name, privilege } = entity
   return [
-    route('findFile', async (context) => ({ data: (await find(context)).files })),
-    route('readFile', async (context) => {
-      const { field, fileId } = fileOfSchema.parse(context.input)
+    serve(entityCall(name, 'findFile', privilege.read), async (context) => ({ data: (await find(context)).files })),
+    serve(entityCall(name, 'readFile', privilege.read), async (context) => {
+      const { field, fileId } = context.input
       const { row, files } = await find(context)
       const wanted = files.find(({ id }) => id === (fileId ?? row[field]))
       if (wanted === undefined) throw notFound()

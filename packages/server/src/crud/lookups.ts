@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { invalidField } from '../platform/errors.ts'
@@ -9,9 +8,6 @@ import { columnOf, keyColumn, selectRows } from './rows.ts'
 
 type Lookup = NonNullable<AnyEntity['lookups']>[string]
 type Within = NonNullable<Lookup['within']>[string]
-
-/** Body of a lookup by code: the code and the further conditions, by the names of its definition. */
-export const lookupBody = z.record(z.string().max(60), z.union([z.string().max(60), z.number(), z.null()]))
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -38,7 +34,7 @@ export const lookUp = async (
   db: Executor,
   entity: AnyEntity,
   lookup: Lookup,
-  body: z.infer<typeof lookupBody>,
+  body: Readonly<Record<string, string | number | null>>,
   scope: RawBuilder<unknown>,
 ): Promise<Values[]> => {
   const parts: Readonly<Record<string, Within>> = { [lookup.by]: lookup.by, ...lookup.within }

@@ -1,5 +1,6 @@
+import type { NeighboursAnswer } from '@eae/domain/kernel/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { NeighboursAnswer, NeighboursRequest } from '@eae/domain/kernel/search.ts'
+import type { NeighboursRequest } from '@eae/domain/kernel/search.ts'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'

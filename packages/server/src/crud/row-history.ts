@@ -1,6 +1,6 @@
+import type { HistoryEntry } from '@eae/domain/kernel/answers.ts'
 import { sql } from 'kysely'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { HistoryEntry } from '@eae/domain/kernel/row-history.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { fieldChanges } from './field-changes.ts'
 import type { Values } from './hooks.ts'

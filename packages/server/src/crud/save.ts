@@ -1,10 +1,5 @@
-import {
-  CHANGE_DELETE,
-  CHANGE_INSERT,
-  type Change,
-  type SynchronizeAnswer,
-  type SynchronizeRequest,
-} from '@eae/domain/kernel/changes.ts'
+import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
+import { CHANGE_DELETE, CHANGE_INSERT, type Change, type SynchronizeRequest } from '@eae/domain/kernel/changes.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { isNewKey, parseVersionedKey } from '@eae/domain/kernel/keys.ts'
 import { decodeRepeated, type Json } from '@eae/domain/kernel/references.ts'

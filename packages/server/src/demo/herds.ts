@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { kbdBovine, kbdHead, kbdHolding } from '@eae/domain/registers/kbd.ts'
 import { sql } from 'kysely'
+import { drafted } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
+import { noteHoldings } from '../registers/index.ts'
 import { DEMO_USER } from './tables.ts'
 
 /** In the register one holding in so many has more animals than are declared, so that there is something to compare. */
 const DIFFERS_EACH = 3
+/** One application in so many is of somebody who keeps pigs. */
+const KEEPS_PIGS_EACH = 7
+/** One ear tag in so many is not declared. */
+const UNDECLARED_EACH = 23
 
 /**
  * The veterinary register as the holdings of the campaign have it: every holding with its keeper, the animals of the first of
@@ -34,10 +40,36 @@ export const loadDemoHerds = async ({ kysely: db }: Pick<Database, 'kysely'>, ye
     FROM kbd_head h JOIN kbd_holding k ON k.kodekm = h.kodekm AND k.eidos = 1 CROSS JOIN LATERAL generate_series(1, h.plithos) AS n (n)
     WHERE h.day = make_date(${year}, 4, 15)
   `.execute(db)
+  // Pigs are in the register of some, and nobody declares them.
+  await sql`
+    INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dtestart, dteapografh)
+    SELECT 1, 'EL8' || lpad(h.kodikos::text, 8, '0'), 3, h.afm, 1 + (h.kodikos % 5 = 0)::integer, make_date(2018, 9, 1), make_date(${year}, 4, 15)
+    FROM edetedeaeehd h WHERE h.etos = ${year} AND h.kodikos % ${KEEPS_PIGS_EACH} = 1 ON CONFLICT DO NOTHING
+  `.execute(db)
+  await sql`
+    INSERT INTO kbd_head (version, kodekm, ezokodikos, day, plithos)
+    SELECT 1, k.kodekm, a.code, make_date(${year}, 4, 15), a.heads + right(k.kodekm, 2)::integer FROM kbd_holding k
+    CROSS JOIN (VALUES ('0301', 6), ('0302', 1), ('0303', 40), ('0304', 12)) AS a (code, heads) WHERE k.eidos = 3 AND k.kodekm LIKE 'EL8%'
+    ON CONFLICT DO NOTHING
+  `.execute(db)
   await sql`
     UPDATE edetedeaeezoiko a SET plithosmhtrooy = h.plithos FROM edetedeaeezekm s, edetzoiko z, kbd_head h
     WHERE a.etos = ${year} AND s.etos = a.etos AND s.id = a.zekm_id AND z.id = a.ezo_id AND h.kodekm = s.kodekm AND h.ezokodikos = z.kodikos
       AND h.day = make_date(${year}, 4, 15)
+  `.execute(db)
+  await noteHoldings(db, { register: kbdHolding.code, version: 1, day: `${year}-04-15` })
+  // What is declared of them in the drafts: nearly all, so that there is something to compare here, too.
+  await sql`
+    INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, rasa, dtebirth, dteeisodos, usrinsert)
+    SELECT DISTINCT ON (s.ede_id, b.enotio) s.etos, s.ede_id, s.id, b.enotio, b.fylo, b.rasa, b.dtebirth, b.dteeisodos, ${DEMO_USER}
+    FROM edetedeaeezekm s JOIN edetedeaeehd h ON h.etos = s.etos AND h.id = s.ede_id AND ${drafted('h')}
+    JOIN kbd_holding k ON k.kodekm = s.kodekm AND k.eidos = s.eidos AND k.katoxosafm = h.afm
+    JOIN kbd_bovine b ON b.kodekm = s.kodekm AND b.dteeisodos >= b.dtebirth WHERE s.etos = ${year} AND s.eidos = 1 AND right(b.enotio, 4)::integer % ${UNDECLARED_EACH} <> 0
+  `.execute(db)
+  await sql`
+    UPDATE edetedeaeezekm t SET enotia = n.count FROM (
+      SELECT zekm_id, count(*) AS count FROM edetedeaeeboo WHERE etos = ${year} GROUP BY zekm_id
+    ) n WHERE t.etos = ${year} AND t.id = n.zekm_id
   `.execute(db)
   for (const { code, table } of [kbdHolding, kbdHead, kbdBovine]) {
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(db)

@@ -1,5 +1,6 @@
+import type { Observation } from '@eae/domain/monitoring/answers.ts'
 import { createHash } from 'node:crypto'
-import { formatSeries, type Observation } from '@eae/domain/monitoring/series.ts'
+import { formatSeries } from '@eae/domain/monitoring/series.ts'
 import { amsResult } from '@eae/domain/monitoring/ams-result.ts'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'

@@ -1,1 +1,2 @@
+export { isJpeg, readPhotoPoint } from './photo-point.ts'
 export { fileRoutes } from './routes.ts'

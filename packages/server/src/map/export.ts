@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { createFileMaker, type ExportCell, type ExportColumn } from '../crud/index.ts'
 import { invalidField } from '../platform/errors.ts'
 import { createGate } from '../platform/limited.ts'
-import type { Route } from '../platform/route.ts'
+import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 type Wish = CallInput<'exportCoordinates'>
@@ -91,11 +91,10 @@ const exportCoordinates = async (db: Executor, wish: Wish): Promise<Buffer> => {
 
 /** The export menu of the map (specification section 3): what is selected, corner by corner. */
 export const mapExportRoutes = (): Route[] => [
-  {
-    ...calls.exportCoordinates,
-    bodyLimit: BODY_BYTES,
-    handle: async ({ db, input, reply }) => {
-      const wish = calls.exportCoordinates.input.parse(input)
+  serve(
+    calls.exportCoordinates,
+    async ({ db, input, reply }) => {
+      const wish = input
       const format = EXPORT_FORMATS[wish.exportType]
       const body = await exportCoordinates(db.kysely, wish)
       return reply
@@ -103,5 +102,6 @@ export const mapExportRoutes = (): Route[] => [
         .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
         .send(body)
     },
-  },
+    { bodyLimit: BODY_BYTES },
+  ),
 ]

@@ -1,11 +1,13 @@
 import { calls } from '@eae/domain/contract.ts'
+import type { Extent } from '@eae/domain/map/answers.ts'
 import { PLACE_LEVELS, type PlaceLevel } from '@eae/domain/map/place-calls.ts'
+import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { entities } from '@eae/domain/registry.ts'
 import { sql } from 'kysely'
 import { notFound } from '../platform/errors.ts'
 import { stoppable } from '../platform/limited.ts'
 import { callerOf } from '../platform/caller.ts'
-import type { Route } from '../platform/route.ts'
+import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 /** Features of one answer at most. */
@@ -17,8 +19,8 @@ const tableOf = (level: PlaceLevel): string => {
   return entity.table
 }
 
-const shapeOf = async (db: Executor, level: PlaceLevel, id: number): Promise<unknown> => {
-  const found = await sql<{ geom: unknown }>`
+const shapeOf = async (db: Executor, level: PlaceLevel, id: number): Promise<ParcelGeometry | null> => {
+  const found = await sql<{ geom: ParcelGeometry | null }>`
     SELECT ST_AsGeoJSON(t.geom, 0, 0)::json AS geom FROM ${sql.table(tableOf(level))} AS t WHERE t.id = ${id}
   `.execute(db)
   const [row] = found.rows
@@ -26,8 +28,8 @@ const shapeOf = async (db: Executor, level: PlaceLevel, id: number): Promise<unk
   return row.geom
 }
 
-const extentOf = async (db: Executor, level: PlaceLevel): Promise<readonly number[] | null> => {
-  const found = await sql<{ box: readonly number[] | null }>`
+const extentOf = async (db: Executor, level: PlaceLevel): Promise<Extent | null> => {
+  const found = await sql<{ box: Extent | null }>`
     SELECT CASE WHEN e.box IS NULL THEN NULL ELSE
       ARRAY[ST_XMin(e.box), ST_YMin(e.box), ST_XMax(e.box), ST_YMax(e.box)]::float8[] END AS box
     FROM (SELECT ST_Extent(t.geom) AS box FROM ${sql.table(tableOf(level))} AS t) e
@@ -47,43 +49,38 @@ const placesAt = (points: readonly (readonly [number, number])[]) => sql<{ place
 
 /** Shapes of the administrative division: one layer for each level, the box around it, and the shape of one place. */
 export const placeRoutes = (): Route[] => [
-  ...PLACE_LEVELS.map((level): Route => ({
-    ...calls.queryPlaces,
-    path: `${calls.queryPlaces.path}_${level}`,
-    budget: 'map',
-    handle: async ({ db, input, reply }) => {
-      const { xmin, ymin, xmax, ymax, idsInCache } = calls.queryPlaces.input.parse(input)
-      const statement = sql<{ id: number; shortdesc: string; geom: unknown }>`
+  ...PLACE_LEVELS.map((level): Route =>
+    serve(
+      calls.queryPlaces,
+      async ({ db, input, reply }) => {
+        const { xmin, ymin, xmax, ymax, idsInCache } = input
+        const statement = sql<{ id: number; shortdesc: string; geom: ParcelGeometry | null }>`
           SELECT t.id, t.description AS shortdesc,
             CASE WHEN t.id = ANY(${idsInCache}::bigint[]) THEN NULL ELSE ST_AsGeoJSON(t.geom, 0, 0)::json END AS geom
           FROM ${sql.table(tableOf(level))} AS t
           WHERE t.geom && ST_MakeEnvelope(${xmin}::float8, ${ymin}::float8, ${xmax}::float8, ${ymax}::float8, 2100)
           ORDER BY t.id LIMIT ${MAX_FEATURES + 1}
         `
-      const rows = await stoppable(db, statement, callerOf(reply))
-      return { data: rows.slice(0, MAX_FEATURES), truncated: rows.length > MAX_FEATURES }
-    },
-  })),
-  {
-    ...calls.findPlacesAt,
-    budget: 'map',
-    handle: async ({ db, input, reply }) => {
-      const { points } = calls.findPlacesAt.input.parse(input)
+        const rows = await stoppable(db, statement, callerOf(reply))
+        return { data: rows.slice(0, MAX_FEATURES), truncated: rows.length > MAX_FEATURES }
+      },
+      { path: `${calls.queryPlaces.path}_${level}`, budget: 'map' },
+    ),
+  ),
+  serve(
+    calls.findPlacesAt,
+    async ({ db, input, reply }) => {
+      const { points } = input
       const rows = await stoppable(db, placesAt(points), callerOf(reply))
       return { data: rows.map(({ place }) => place) }
     },
-  },
-  {
-    ...calls.findPlaceExtent,
-    handle: async ({ db, input }) => ({
-      data: await extentOf(db.kysely, calls.findPlaceExtent.input.parse(input).level),
-    }),
-  },
-  {
-    ...calls.findPlaceShape,
-    handle: async ({ db, input }) => {
-      const { level, id } = calls.findPlaceShape.input.parse(input)
-      return { data: await shapeOf(db.kysely, level, id) }
-    },
-  },
+    { budget: 'map' },
+  ),
+  serve(calls.findPlaceExtent, async ({ db, input }) => ({
+    data: await extentOf(db.kysely, input.level),
+  })),
+  serve(calls.findPlaceShape, async ({ db, input }) => {
+    const { level, id } = input
+    return { data: await shapeOf(db.kysely, level, id) }
+  }),
 ]

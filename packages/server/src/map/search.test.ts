@@ -1,4 +1,4 @@
-import type { FilterAnswer } from '@eae/domain/map/calls.ts'
+import type { FilterAnswer } from '@eae/domain/map/answers.ts'
 import { GEO_FUNCS } from '@eae/domain/map/search.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
+import { filterRow, type FilterAnswer } from '@eae/domain/map/answers.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
-import type { FilterAnswer } from '@eae/domain/map/calls.ts'
 import { MAX_FEATURES, type MapQuery } from '@eae/domain/map/codes.ts'
 import { criteriaOf, shapesOf } from '@eae/domain/map/layers.ts'
 import { OPERATORS_OF, SEARCH_PAGE, type CriterionOperator, type GeoFunc } from '@eae/domain/map/search.ts'
@@ -82,7 +82,7 @@ const attributeConditions = (query: MapQuery, criteria: NonNullable<Filter['crit
 
 const answerSchema = z.object({
   total: z.number(),
-  data: z.array(z.object({ id: z.number(), shortdesc: z.string(), ektash: z.number(), geom: z.unknown() })),
+  data: z.array(filterRow),
 })
 
 /**

@@ -108,6 +108,16 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
     area: sql`t.ektashpsif`,
     version: null,
   },
+  photos: {
+    from: sql`(SELECT d.etos, d.id, d.ede_id, d.kodikos, d.dtephoto, k.description,
+      ST_SetSRID(ST_MakePoint(d.photox, d.photoy), 2100) AS geom
+      FROM edetedeaeedikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.photox IS NOT NULL) t`,
+    where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,
+    label: sql`concat_ws(' · ', t.kodikos, to_char(t.dtephoto AT TIME ZONE 'Europe/Athens', 'DD/MM/YYYY HH24:MI'))`,
+    columns: { description: sql`t.description` },
+    area: sql`0`,
+    version: sql`hd.row_version`,
+  },
   zones: {
     from: sql`lpis_zone t`,
     where: sql`t.etos = hd.etos`,

@@ -1,7 +1,7 @@
+import type { PhotoFacts } from '@eae/domain/monitoring/answers.ts'
 import type { z } from 'zod'
 import type { calls } from '@eae/domain/contract.ts'
 import { amsAnswer } from '@eae/domain/monitoring/ams-answer.ts'
-import type { PhotoFacts } from '@eae/domain/monitoring/calls.ts'
 import {
   ANSWER_AGREES,
   ANSWER_DISPUTES,

@@ -1,4 +1,4 @@
-import type { AnswerLine, ParcelSignals, SignalLine, SignalsAnswer } from '@eae/domain/monitoring/calls.ts'
+import type { AnswerLine, ParcelSignals, SignalLine, SignalsAnswer } from '@eae/domain/monitoring/answers.ts'
 import { parseSeries } from '@eae/domain/monitoring/series.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { readSituation, reasonAgainst, recordAccess } from '../applications/index.ts'
@@ -106,7 +106,9 @@ export const findSignals = async (
       signals: (ofParcel.get(parcel.edaId) ?? []).map((signal) => ({
         ...signal,
         series: signal.series === null ? [] : (parseSeries(signal.series) ?? []),
-        answers: answers.get(keyOf(signal)) ?? [],
+        answers: (answers.get(keyOf(signal)) ?? []).map(
+          ({ edaId: _parcel, amsrule: _rule, dteobs: _day, ...line }) => line,
+        ),
       })),
     })),
   }

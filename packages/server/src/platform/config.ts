@@ -84,6 +84,7 @@ const environment = z.object({
   EAE_GSIS_REDIRECT_URI: z.url().optional(),
   EAE_GSIS_PKCE: flag.default(false),
   EAE_RESPONSE_INFO: flag.default(true),
+  EAE_PROVE_ANSWERS: z.enum(['refuse', 'log', 'off']).optional(),
   EAE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -156,6 +157,8 @@ export interface Config {
   readonly gsis: GsisConfig | null
   /** Pages report how long their calls took; kept as numbers by hour and call. */
   readonly takesResponseInfo: boolean
+  /** What is done with an answer that is not what its call declares; `off` does not look. */
+  readonly provesAnswers: 'refuse' | 'log' | 'off'
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -184,6 +187,9 @@ const tilesOf = (values: z.infer<typeof environment>): readonly TilesConfig[] =>
     ...(osm === undefined ? [] : [{ id: 'osm' as const, url: osm, attribution: values.EAE_OSM_TILES_ATTRIBUTION }]),
   ]
 }
+
+/** A wrong answer fails a test, is told to who develops, and is no matter of production, where nobody has the time. */
+const PROOFS = { test: 'refuse', development: 'log', production: 'off' } as const
 
 /** Reads the settings. Throws with the name of every wrong variable. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -216,6 +222,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     leaveGraceSeconds: values.EAE_LEAVE_GRACE_SECONDS,
     gsis: gsisOf(values),
     takesResponseInfo: values.EAE_RESPONSE_INFO,
+    provesAnswers: values.EAE_PROVE_ANSWERS ?? PROOFS[values.NODE_ENV],
     logLevel: values.EAE_LOG,
   }
 }

@@ -17,7 +17,7 @@ const addHeld = (app: FastifyInstance) => {
   app.get('/held', async () => {
     begun += 1
     await held
-    return { data: 'SUCCESS' }
+    return { data: 'SUCCESS' as const }
   })
   return { begun: () => begun, release: () => release() }
 }

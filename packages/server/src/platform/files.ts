@@ -1,13 +1,6 @@
+import type { FileProgress, StoredFile } from '@eae/domain/kernel/answers.ts'
 import { createHash } from 'node:crypto'
-import {
-  FILE_LIMITS,
-  FILE_PURPOSES,
-  PART_BYTES,
-  plainFileName,
-  type FileProgress,
-  type FilePurpose,
-  type StoredFile,
-} from '@eae/domain/kernel/file.ts'
+import { FILE_LIMITS, FILE_PURPOSES, PART_BYTES, plainFileName, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import type { FILE, Answered, Output } from '@eae/domain/kernel/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserType } from '@eae/domain/session/session.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -7,6 +8,7 @@ import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { faultOfIssue } from '@eae/domain/kernel/field-fault.ts'
 import type { Actor } from './actor.ts'
 import type { Budgets, CallClass } from './budgets.ts'
+import type { Config } from './config.ts'
 import { callerOf, type Caller } from './caller.ts'
 import type { Database } from './database.ts'
 import { isUnfitValue } from './database-errors.ts'
@@ -14,18 +16,19 @@ import type { InFlight } from './in-flight.ts'
 import { isTooComplex } from './geometry.ts'
 import { AppError, busy, forbidden, invalid, locked, notFound, tooManyCalls, unauthorized } from './errors.ts'
 import type { Misses } from './misses.ts'
+import { wrongIn } from './prove-answer.ts'
 import type { SecurityNotes } from './security-notes.ts'
 import type { SlowCalls } from './slow-calls.ts'
 import type { Strangers } from './strangers.ts'
 import type { Watchdog } from './watchdog.ts'
 
 /** What a handler gets: a parsed body and an actor whose privilege was checked. */
-export interface RouteContext {
+export interface RouteContext<I = unknown> {
   readonly db: Database
   readonly actor: Actor
   /** Condition that the statement of a guarded route carries; true in every other. */
   readonly guard: RawBuilder<unknown>
-  readonly input: unknown
+  readonly input: I
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Tells that so many of the keys that were asked for were not there, or not for this actor. */
@@ -42,6 +45,7 @@ export interface Route {
   readonly kinds?: readonly UserType[]
   readonly writes: boolean
   readonly input: z.ZodType
+  readonly output: Output
   /** Largest body in bytes; without it {@link BODY_LIMIT}. */
   readonly bodyLimit?: number
   /** Without it POST with a JSON body; a picture is asked for by GET, with its input as the query, names in small letters. */
@@ -57,6 +61,29 @@ export interface Route {
   readonly isGuarded?: true
   readonly handle: (context: RouteContext) => Promise<unknown>
 }
+
+/** What a call answers that has nothing to tell. */
+export const SUCCESS = { data: 'SUCCESS' } as const
+
+type Served = Pick<Route, 'path' | 'access' | 'writes' | 'input' | 'output'>
+type More = Omit<Route, keyof Served | 'handle'> & { readonly path?: string }
+
+/** What a handler gives: what its call declares, the same as ready JSON text, or whatever becomes a file. */
+type Given<C extends Served> = C['output'] extends typeof FILE ? unknown : Answered<C['output']> | Buffer
+
+/** A declared call with what does it. Only a guarded one may give null, for nothing to see. */
+export const serve = <const C extends Served, const M extends More = object>(
+  call: C,
+  handle: (
+    context: RouteContext<z.output<C['input']>>,
+  ) => Promise<Given<C> | (M extends { readonly isGuarded: true } ? null : never)>,
+  more?: M,
+): Route => ({
+  ...call,
+  ...more,
+  // The body was parsed by the input of the same call.
+  handle: handle as Route['handle'],
+})
 
 /** Bodies of calls that are no saves: a thousand keys, or a window of the map with the keys that the browser holds. */
 export const BODY_LIMIT = 64 * 1024
@@ -151,12 +178,13 @@ export interface Serving {
   readonly slowCalls: SlowCalls
   readonly strangers: Strangers
   readonly watchdog: Pick<Watchdog, 'isShedding'>
+  readonly provesAnswers: Config['provesAnswers']
 }
 
 /** Registers a route: session and its budgets, privilege, lock of the user, parsed body, then the handler. */
 export const registerRoute = (
   app: FastifyInstance,
-  { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls, strangers, watchdog }: Serving,
+  { prefix, db, actors, budgets, inFlight, misses, notes, slowCalls, strangers, watchdog, provesAnswers }: Serving,
   route: Route,
 ): void => {
   const kind = route.budget ?? (route.writes ? 'write' : 'read')
@@ -182,7 +210,7 @@ export const registerRoute = (
     }
     return parsed.data
   }
-  const answer = (
+  const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
     actor: Actor,
@@ -193,7 +221,12 @@ export const registerRoute = (
     if (route.kinds?.includes(actor.userType) === false) throw forbidden()
     if (route.writes && route.isForReaders !== true && actor.lockType !== 0) throw locked('locked.user')
     const given = route.method === 'GET' ? smallNames(request.query) : request.body
-    return route.handle({ db, actor, guard, input: parse(given), request, reply, miss })
+    const answered = await route.handle({ db, actor, guard, input: parse(given), request, reply, miss })
+    if (provesAnswers === 'off' || (answered === null && route.isGuarded === true)) return answered
+    const wrong = wrongIn(route, answered)
+    if (wrong !== null && provesAnswers === 'refuse') throw wrong
+    if (wrong !== null) request.log.error({ err: wrong }, 'answer')
+    return answered
   }
   const run = async (
     request: FastifyRequest,

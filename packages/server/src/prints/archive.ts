@@ -1,8 +1,8 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { translate, type Texts } from '@eae/domain/texts/index.ts'
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { LayerShape, NamedShape } from '@eae/map/core/shapes.ts'
-import { receiptPdf } from '../applications/index.ts'
+import { readWindowParts, receiptPdf, type WindowRows } from '../applications/index.ts'
 import { cellOf, exportColumns, fileField, type Sheet, type Values } from '../crud/index.ts'
 import { createThreads } from '../platform/threads.ts'
 import type { NamedDocument } from './zip.ts'
@@ -69,19 +69,16 @@ const layerOf = (texts: Texts, nameOf: NameOf, entity: AnyEntity, rows: readonly
 }
 
 /** Every part of an application, from the list of parts alone. */
-const archiveContents = ({
-  tree,
-  texts,
-  nameOf,
-  receipt,
-  findings,
-  forecast,
-  at,
-  origin,
-  isDraft,
-}: Printing): ArchiveContents => {
-  const parts = printedParts(tree)
-  const names = Object.keys(treeEntities)
+const archiveContents = (
+  { tree, texts, nameOf, receipt, findings, forecast, at, origin, isDraft }: Printing,
+  windows: WindowRows,
+): ArchiveContents => {
+  const slots = Object.entries(windows).map(([slot, rows]) => ({ slot: slot as keyof typeof windowParts, rows }))
+  const parts = [
+    ...printedParts(tree),
+    ...slots.map(({ slot, rows }) => ({ entity: windowParts[slot] satisfies AnyEntity, rows })),
+  ]
+  const names = [...Object.keys(treeEntities), ...slots.map(({ slot }) => slot)]
   const { kodikos, etos } = tree.header
   const base = `${etos}-${kodikos}`
   const layers = parts.flatMap(({ entity, rows }, place): [string, readonly NamedShape[]][] => {
@@ -107,5 +104,19 @@ const archiveContents = ({
   }
 }
 
+/** The rows that no tree holds: as they were sealed with it, or as they are. */
+const windowsOf = async ({ db, etos, id, tree, receipt }: Printing): Promise<WindowRows> => {
+  if (receipt === null) return readWindowParts(db.kysely, etos, id)
+  const sealed: object = tree
+  return Object.fromEntries(
+    Object.keys(windowParts).flatMap((slot) => {
+      const rows: unknown = Reflect.get(sealed, slot)
+      // What was sealed beside the tree are rows of its part.
+      return Array.isArray(rows) ? [[slot, rows as readonly Values[]]] : []
+    }),
+  )
+}
+
 /** A whole application as one zip. 503 while too many are packed. */
-export const packApplication = async (printing: Printing): Promise<Uint8Array> => threads.run(archiveContents(printing))
+export const packApplication = async (printing: Printing): Promise<Uint8Array> =>
+  threads.run(archiveContents(printing, await windowsOf(printing)))

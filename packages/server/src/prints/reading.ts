@@ -1,6 +1,7 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
-import type { ApplicationTree, Receipt } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'

@@ -1,14 +1,23 @@
+import { isOtherPerson } from '@eae/domain/session/other-person.ts'
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 
+/** Refuses (403) a second user who is the first person again under another login. */
+const refuseSamePerson = async (tx: Tx, proposedBy: number): Promise<void> => {
+  const found = await sql<{ afm: string | null }>`SELECT afm FROM app_user WHERE id = ${proposedBy}`.execute(tx.sql)
+  const afm = found.rows[0]?.afm ?? null
+  if (!isOtherPerson({ userId: proposedBy, afm }, tx.actor)) throw new AppError(403, { code: 'proposal.samePerson' })
+}
+
 /**
- * Refuses (403) a second person on whom the hand of one administrator lies as it lies on the first: who made or last
+ * Refuses (403) a second user who is no other person, by his AFM, and a second person on whom the hand of one administrator lies as it lies on the first: who made or last
  * changed a user could come in as him, and so could who made or changed that one. Two users of one administrator are no
  * two people either. The answer names the administrator who stands behind both (`login`). A user whom two people have
  * confirmed is a person of his own again.
  */
 export const refuseSameHand = async (tx: Tx, proposedBy: number): Promise<void> => {
+  await refuseSamePerson(tx, proposedBy)
   const common = await sql<{ login: string }>`
     WITH RECURSIVE hand (side, id) AS (
       VALUES (1, ${proposedBy}::bigint), (2, ${tx.actor.userId}::bigint)

@@ -1,4 +1,5 @@
-import { whyNotDecide, type Proposal } from '@eae/domain/kernel/proposal.ts'
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
+import { whyNotDecide } from '@eae/domain/kernel/proposal.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'

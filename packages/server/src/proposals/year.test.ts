@@ -1,4 +1,4 @@
-import type { Proposal, ProposalEffect } from '@eae/domain/kernel/proposal.ts'
+import type { Proposal, ProposalEffect } from '@eae/domain/kernel/answers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'

@@ -165,8 +165,15 @@ export const seedTables: readonly SeedTable[] = [
     file: 'edetdikaiol.csv',
     table: 'edetdikaiol',
     key: ['kodikos'],
-    cells: ['kodikos', 'description', 'stage', 'whenneeded'],
-    columns: [text('kodikos'), ...named(), as('integer', 'stage'), text('whenneeded'), active],
+    cells: ['kodikos', 'description', 'stage', 'whenneeded', 'monthsvalid'],
+    columns: [
+      text('kodikos'),
+      ...named(),
+      as('integer', 'stage'),
+      text('whenneeded'),
+      as('integer', 'monthsvalid'),
+      active,
+    ],
   },
   {
     file: 'edetadlcodeshd.csv',

@@ -1,5 +1,5 @@
+import type { Herd, HerdsAnswer } from '@eae/domain/registers/answers.ts'
 import { kbdHead } from '@eae/domain/registers/kbd.ts'
-import type { Herd, HerdsAnswer } from '@eae/domain/registers/herds.ts'
 import { sql } from 'kysely'
 import { readSituation, recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,2 +1,3 @@
+export { noteHoldings } from './history.ts'
 export { loadWork } from './load.ts'
 export { registerRoutes } from './routes.ts'

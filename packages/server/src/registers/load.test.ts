@@ -1,5 +1,5 @@
+import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
 import { date, int, text } from '@eae/domain/kernel/fields.ts'
-import type { JobAnswer } from '@eae/domain/kernel/job.ts'
 import { amsResult } from '@eae/domain/monitoring/ams-result.ts'
 import { registerLoadSchema, type RegisterLoad } from '@eae/domain/registers/calls.ts'
 import { defineRegister } from '@eae/domain/registers/register.ts'
@@ -181,5 +181,42 @@ describe('a register that is added', () => {
     })
     const left = await sql<{ code: string }>`SELECT code FROM reg_stable`.execute(kysely)
     expect(left.rows).toEqual([{ code: 'EL3' }])
+  })
+})
+
+describe('the history of holdings', () => {
+  const holdings = ['holding;species;keeper;status;from;to;census;x;y', 'EL970000001;1;123456783;ACTIVE;;;;;']
+  const heads = (count: number) => ['holding;animal;day;heads', `EL970000001;0102;${etos}-04-15;${count}`]
+  const bring = async (register: string, lines: readonly string[]): Promise<void> => {
+    const fileId = await sendFile(call, 'kbd.csv', Buffer.from(lines.join('\n')), 'register')
+    const answer = await call('Registers/load', { register, etos: null, day: `${etos}-05-01`, fileId })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const job = await jobOver(call, (answer.body.data as { jobId: number }).jobId)
+    expect(job.error).toBeNull()
+  }
+  const history = async () => {
+    const found = await call('Edevkekdbhistory/findAllByCriteriaRange_grid', {
+      etos,
+      criteria: { kodekm: 'EL970000001' },
+    })
+    expect(found.status, JSON.stringify(found.body)).toBe(200)
+    const rows = found.body.data as readonly Readonly<Record<string, unknown>>[]
+    return rows.map(({ status, katoxosafm, plithos, diafora }) => [status, katoxosafm, plithos, diafora]).toReversed()
+  }
+
+  it('has a row for each change of keeper, state and number, and none for a version that changes nothing', async () => {
+    await bring('kbd_holding', holdings)
+    const first = [1, '123456783', 0, null]
+    expect(await history()).toEqual([first])
+    await bring('kbd_head', heads(12))
+    await bring('kbd_head', heads(12))
+    await bring('kbd_head', heads(9))
+    const counted = [first, [1, '123456783', 12, 12], [1, '123456783', 9, -3]]
+    expect(await history()).toEqual(counted)
+    await bring('kbd_holding', [...holdings.slice(0, 1), 'EL970000002;2;123456783;ACTIVE;;;;;'])
+    const gone = [...counted, [0, '123456783', 0, -9]]
+    expect(await history()).toEqual(gone)
+    await bring('kbd_holding', [...holdings.slice(0, 1), 'EL970000001;1;090000045;SUSPENDED;;;;;'])
+    expect(await history()).toEqual([...gone, [2, '090000045', 9, 9]])
   })
 })

@@ -14,6 +14,7 @@ import { AppError, forbidden, invalidField, notFound } from '../platform/errors.
 import { readParts } from '../platform/files.ts'
 import type { JobContext, JobWork } from '../platform/jobs/job.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { HOLDING_REGISTERS, noteHoldings } from './history.ts'
 import { readLines } from './read-lines.ts'
 import { writeRows, type ReadRow } from './write-rows.ts'
 
@@ -201,6 +202,8 @@ export const loadWork =
       const work = { etos, year: etos ?? year, version, fileId, size: file.size }
       const { rows, sha256 } = await writeFile(tx, context, register, work)
       await noteVersion(tx, wish, file, { version, rows, sha256 })
+      if (HOLDING_REGISTERS.has(register.code))
+        await noteHoldings(tx.sql, { register: register.code, version, day: wish.day })
       // What a register says is in its table now, and its hash in the version: the file itself is not kept.
       await sql`DELETE FROM app_file WHERE id = ${fileId} AND NOT keptflag`.execute(tx.sql)
       await context.finish(tx, { version, rows, replaced } satisfies RegisterLoaded)

@@ -1,5 +1,5 @@
+import type { CopyChain, CopyDifference } from '@eae/domain/reports/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
-import type { CopyChain, CopyDifference } from '@eae/domain/reports/copies.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createHash } from 'node:crypto'

@@ -11,7 +11,7 @@ import { hashOf, readParts } from '../platform/files.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { keepMade, storeMade } from '../platform/made-files.ts'
-import type { Route } from '../platform/route.ts'
+import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
 import { decideProposal, withdrawProposal } from '../proposals/index.ts'
 import type { Schedulable } from '../schedules/index.ts'
@@ -96,68 +96,42 @@ const copyWork =
 /** A job has no caller who could go away. */
 const NOBODY: Caller = { isGone: () => false, whenGone: () => () => undefined }
 
-const DONE = { data: 'SUCCESS' }
-
 /** Calls about copies: kept in the background, opened when they are still what was kept, compared, proved, taken away by two. */
 export const copyRoutes = (): Route[] => [
-  {
-    ...calls.keepCopy,
-    handle: async ({ db, actor, input }) => {
-      const file = calls.keepCopy.input.parse(input)
-      expectRunnable(actor, file.code)
-      const job = { kind: COPY_JOB, subject: file.code, input: file, isTold: true } as const
-      return { data: { jobId: await enqueue(db.kysely, actor, job) } }
-    },
-  },
-  {
-    ...calls.openCopy,
-    handle: async ({ db, actor, input, reply }) => {
-      const copy = await findCopy(db.kysely, actor, calls.openCopy.input.parse(input).id, false)
-      if (copy.fileId === null) throw new AppError(409, { code: 'reportCopy.isDropped' })
-      if ((await hashOf(db.kysely, copy.fileId)) !== copy.sha256) throw new AppError(409, { code: 'reportCopy.broken' })
-      const format = EXPORT_FORMATS.find(({ code }) => code === copy.format) ?? EXPORT_FORMATS[4]
-      void reply
-        .type(format.type)
-        .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
-        .header('content-length', String(copy.bytes))
-      return Readable.from(readParts(db.kysely, copy.fileId))
-    },
-  },
-  {
-    ...calls.findCopyDrops,
-    handle: async ({ db, actor }) => ({ data: await findCopyDrops(db.kysely, actor) }),
-  },
-  {
-    ...calls.proposeCopyDrop,
-    handle: async ({ db, actor, input }) => ({
-      data: { id: await proposeCopyDrop(db, actor, calls.proposeCopyDrop.input.parse(input)) },
-    }),
-  },
-  {
-    ...calls.decideCopyDrop,
-    handle: async ({ db, actor, input }) => {
-      await decideProposal(db, actor, copyDrops, calls.decideCopyDrop.input.parse(input))
-      return DONE
-    },
-  },
-  {
-    ...calls.withdrawCopyDrop,
-    handle: async ({ db, actor, input }) => {
-      await withdrawProposal(db, actor, copyDrops, calls.withdrawCopyDrop.input.parse(input).id)
-      return DONE
-    },
-  },
-  {
-    ...calls.verifyCopies,
-    handle: async ({ db }) => ({ data: await verifyCopies(db.kysely) }),
-  },
-  {
-    ...calls.compareCopies,
-    handle: async ({ db, actor, input }) => {
-      const { id, other } = calls.compareCopies.input.parse(input)
-      return { data: await compareCopies(db.kysely, actor, id, other) }
-    },
-  },
+  serve(calls.keepCopy, async ({ db, actor, input }) => {
+    const file = input
+    expectRunnable(actor, file.code)
+    const job = { kind: COPY_JOB, subject: file.code, input: file, isTold: true } as const
+    return { data: { jobId: await enqueue(db.kysely, actor, job) } }
+  }),
+  serve(calls.openCopy, async ({ db, actor, input, reply }) => {
+    const copy = await findCopy(db.kysely, actor, input.id, false)
+    if (copy.fileId === null) throw new AppError(409, { code: 'reportCopy.isDropped' })
+    if ((await hashOf(db.kysely, copy.fileId)) !== copy.sha256) throw new AppError(409, { code: 'reportCopy.broken' })
+    const format = EXPORT_FORMATS.find(({ code }) => code === copy.format) ?? EXPORT_FORMATS[4]
+    void reply
+      .type(format.type)
+      .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
+      .header('content-length', String(copy.bytes))
+    return Readable.from(readParts(db.kysely, copy.fileId))
+  }),
+  serve(calls.findCopyDrops, async ({ db, actor }) => ({ data: await findCopyDrops(db.kysely, actor) })),
+  serve(calls.proposeCopyDrop, async ({ db, actor, input }) => ({
+    data: { id: await proposeCopyDrop(db, actor, input) },
+  })),
+  serve(calls.decideCopyDrop, async ({ db, actor, input }) => {
+    await decideProposal(db, actor, copyDrops, input)
+    return SUCCESS
+  }),
+  serve(calls.withdrawCopyDrop, async ({ db, actor, input }) => {
+    await withdrawProposal(db, actor, copyDrops, input.id)
+    return SUCCESS
+  }),
+  serve(calls.verifyCopies, async ({ db }) => ({ data: await verifyCopies(db.kysely) })),
+  serve(calls.compareCopies, async ({ db, actor, input }) => {
+    const { id, other } = input
+    return { data: await compareCopies(db.kysely, actor, id, other) }
+  }),
 ]
 
 /** The kind of job that keeps a copy. */

@@ -1,4 +1,4 @@
-import type { CopyChain } from '@eae/domain/reports/copies.ts'
+import type { CopyChain } from '@eae/domain/reports/answers.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/transaction.ts'
 

@@ -1,4 +1,5 @@
-import { MAX_COMPARED, SHOWN_DIFFERENCES, type CopyDifference, type RowDifference } from '@eae/domain/reports/copies.ts'
+import type { CopyDifference, RowDifference } from '@eae/domain/reports/answers.ts'
+import { MAX_COMPARED, SHOWN_DIFFERENCES } from '@eae/domain/reports/copies.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError, invalidField } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'

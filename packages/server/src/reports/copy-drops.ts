@@ -1,6 +1,6 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { reportCopy } from '@eae/domain/reports/copies.ts'
 import type { calls } from '@eae/domain/contract.ts'
-import type { Proposal } from '@eae/domain/kernel/proposal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'

@@ -1,6 +1,6 @@
+import type { TotalsAnswer } from '@eae/domain/reports/answers.ts'
 import { drawChart } from '@eae/domain/kernel/chart-svg.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { formatAreaIn, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
 import { translate, type Texts } from '@eae/domain/texts/index.ts'

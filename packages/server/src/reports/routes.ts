@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
-import { entityCalls } from '@eae/domain/contract.ts'
+import { entityCall, type EntityCallName } from '@eae/domain/entity-calls.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
 import type { RangeRequest } from '@eae/domain/kernel/search.ts'
-import { totalsSchema } from '@eae/domain/reports/calls.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { recordAccess } from '../applications/index.ts'
 import { exportSearch, readingOf, searchRange, type EntityHooks, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
-import { untilFirstByte, type Route } from '../platform/route.ts'
+import { serve, untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { sourceOf } from './source.ts'
 import type { ReportFiles } from './statement.ts'
@@ -27,7 +26,8 @@ const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
   if (idColumn === undefined || etos === undefined) return {}
   return {
     afterRead: async (db, actor, rows, how) => {
-      const ids = [...new Set(rows.map((row) => Number(row[idColumn])))]
+      // A row that names no application reads of none.
+      const ids = [...new Set(rows.flatMap(({ [idColumn]: id }) => (id === null ? [] : [Number(id)])))]
       await recordAccess(db, actor, etos, ids, how === 'export' ? how : 'row')
     },
   }
@@ -120,53 +120,57 @@ const hashing = (tell: (sha256: string) => Promise<void>): Transform => {
 
 const routesOf = (files: ReportFiles): Route[] => {
   const { report } = files
-  const route = (name: string, input: Route['input'], handle: Route['handle']): Route => ({
-    path: `${report.code}/${name}`,
-    access: privilegeOf(report),
-    kinds: report.seenBy,
-    writes: false,
-    input,
-    handle,
-  })
+  const of = <N extends EntityCallName>(name: N) => entityCall(report.code, name, privilegeOf(report))
+  const kinds = { kinds: report.seenBy }
   return [
-    route('findAllByCriteriaRange_grid', entityCalls.findAllByCriteriaRange, async ({ db, actor, input }) => {
-      const request = entityCalls.findAllByCriteriaRange.parse(input)
-      const options = optionsOf(files, actor, request.etos, await filledYears(db.kysely))
-      await refuseLongSort(db.kysely, files, options, actor, request)
-      const answer = await searchRange(db.kysely, options, actor, request)
-      await options.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
-      return answer
-    }),
-    route('findTotals_grid', totalsSchema, async ({ db, actor, input }) => {
-      const request = totalsSchema.parse(input)
-      const filled = await filledYears(db.kysely)
-      const options = optionsOf(files, actor, request.etos, filled)
-      return { data: await findTotals(db.kysely, files, options, actor, request, filled) }
-    }),
-    route('exportAll_grid', entityCalls.exportAll, async ({ db, actor, input, reply }) => {
-      const { etos, ...request } = entityCalls.exportAll.parse(input)
-      if (etos === undefined) throw invalidField('etos', 'error.required')
-      const file = { ...request, etos, code: report.code }
-      const at = performance.now()
-      const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
-        makeFile(db.kysely, files, actor, file, caller),
-      )
-      const hashed = stream.pipe(
-        hashing(async (sha256) => {
-          const run = { way: 'file', rows, ms: performance.now() - at, sha256 } as const
-          await noteRun(db.kysely, actor, file, run).catch((error: unknown) =>
-            reply.log.warn({ err: error }, 'a run of a report was not noted'),
-          )
-        }),
-      )
-      stream.on('error', (error) => hashed.destroy(error))
-      hashed.once('close', () => stream.destroy())
-      void reply
-        .type(format.type)
-        .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
-        .header(EXPORT_ROWS_HEADER, String(rows))
-      return hashed
-    }),
+    serve(
+      of('findAllByCriteriaRange_grid'),
+      async ({ db, actor, input: request }) => {
+        const options = optionsOf(files, actor, request.etos, await filledYears(db.kysely))
+        await refuseLongSort(db.kysely, files, options, actor, request)
+        const answer = await searchRange(db.kysely, options, actor, request)
+        await options.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
+        return answer
+      },
+      kinds,
+    ),
+    serve(
+      of('findTotals_grid'),
+      async ({ db, actor, input: request }) => {
+        const filled = await filledYears(db.kysely)
+        const options = optionsOf(files, actor, request.etos, filled)
+        return { data: await findTotals(db.kysely, files, options, actor, request, filled) }
+      },
+      kinds,
+    ),
+    serve(
+      of('exportAll_grid'),
+      async ({ db, actor, input, reply }) => {
+        const { etos, ...request } = input
+        if (etos === undefined) throw invalidField('etos', 'error.required')
+        const file = { ...request, etos, code: report.code }
+        const at = performance.now()
+        const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
+          makeFile(db.kysely, files, actor, file, caller),
+        )
+        const hashed = stream.pipe(
+          hashing(async (sha256) => {
+            const run = { way: 'file', rows, ms: performance.now() - at, sha256 } as const
+            await noteRun(db.kysely, actor, file, run).catch((error: unknown) =>
+              reply.log.warn({ err: error }, 'a run of a report was not noted'),
+            )
+          }),
+        )
+        stream.on('error', (error) => hashed.destroy(error))
+        hashed.once('close', () => stream.destroy())
+        void reply
+          .type(format.type)
+          .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
+          .header(EXPORT_ROWS_HEADER, String(rows))
+        return hashed
+      },
+      kinds,
+    ),
   ]
 }
 

@@ -77,8 +77,8 @@ const READERS_OF_ALL: ReadonlySet<string> = new Set(['CENTRAL', 'AUDIT', 'ADMIN'
 
 /** Whether a request counts all applications of its year in the states that are counted by themselves. */
 export const isWhole = (report: AnyReport, { userType, privileges }: Actor, { criteria = {} }: Criteria): boolean =>
-  READERS_OF_ALL.has(userType) &&
-  privileges.has('Application_All') &&
+  ((READERS_OF_ALL.has(userType) && privileges.has('Application_All')) ||
+    (report.scope === 'holdings' && userType === 'VET')) &&
   report.allStates !== true &&
   Object.keys(criteria).every((name) => APPLICATION_FIELDS[name] === undefined)
 

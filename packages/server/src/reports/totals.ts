@@ -1,6 +1,7 @@
+import type { TotalsAnswer } from '@eae/domain/reports/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { TotalsAnswer, TotalsRequest } from '@eae/domain/reports/calls.ts'
+import type { TotalsRequest } from '@eae/domain/reports/calls.ts'
 import { groupColumn } from '@eae/domain/reports/drill.ts'
 import { MAX_GROUPS, type AnyReport, type Total } from '@eae/domain/reports/report.ts'
 import { readingOf, type SearchOptions } from '../crud/index.ts'

@@ -1,5 +1,5 @@
-import type { ProposalEffect } from '@eae/domain/kernel/proposal.ts'
-import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
+import type { ProposalEffect } from '@eae/domain/kernel/answers.ts'
+import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -112,7 +112,7 @@ describe('a number of a rule', () => {
 
   it('is proposed whatever its code', async () => {
     const rows = await read()
-    expect(new Set(rows.map(({ code, name }) => `${code}.${name}`)).size).toBe(47)
+    expect(new Set(rows.map(({ code, name }) => `${code}.${name}`)).size).toBe(49)
     for (const { code, name, value, unit } of rows) {
       const answer = await propose(value, { code, name, unit })
       expect(answer.status, `${code}.${name} ${JSON.stringify(answer.body)}`).toBe(200)

@@ -1,4 +1,4 @@
-import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
+import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import { sql } from 'kysely'
 import type { EntityHooks } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'

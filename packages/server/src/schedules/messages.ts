@@ -1,4 +1,4 @@
-import type { Message } from '@eae/domain/schedules/message.ts'
+import type { Message } from '@eae/domain/schedules/answers.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { PAGE_ROWS, readCursor } from '../platform/pages.ts'

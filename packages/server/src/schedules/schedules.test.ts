@@ -1,6 +1,6 @@
+import type { Message } from '@eae/domain/schedules/answers.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { MAX_SCHEDULES } from '@eae/domain/schedules/schedule.ts'
-import type { Message } from '@eae/domain/schedules/message.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
+import type { OwnSessionsAnswer } from '@eae/domain/session/answers.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OwnSessionsAnswer } from '@eae/domain/contract.ts'
 import { anonymous, testDb, type TestClient } from '../testing/app.ts'
 import { TEST_PASSWORD } from '../testing/password.ts'
 

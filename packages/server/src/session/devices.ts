@@ -1,9 +1,10 @@
+import type { OwnSession, OwnSessionsAnswer } from '@eae/domain/session/answers.ts'
 import { sql } from 'kysely'
-import { calls, type OwnSession, type OwnSessionsAnswer } from '@eae/domain/contract.ts'
+import { calls } from '@eae/domain/contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound, unauthorized } from '../platform/errors.ts'
-import type { Route } from '../platform/route.ts'
+import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction } from '../platform/transaction.ts'
 import { sessionToken, type CookieConfig } from './cookies.ts'
@@ -44,16 +45,16 @@ const endMySession = (db: Database, actor: Actor, id: string): Promise<void> =>
 
 /** The actor's own devices: list and end. */
 export const deviceRoutes = (config: CookieConfig): Route[] => [
-  { ...calls.findMySessions, handle: ({ db, actor }) => findMySessions(db, actor) },
-  {
-    ...calls.endMySession,
-    isForReaders: true,
-    handle: async ({ db, actor, input, request }) => {
+  serve(calls.findMySessions, ({ db, actor }) => findMySessions(db, actor)),
+  serve(
+    calls.endMySession,
+    async ({ db, actor, input, request }) => {
       const token = sessionToken(request, config)
       if (token === null || !(await isRecentLogin(db.kysely, token, RECENT_LOGIN_MINUTES)))
         throw unauthorized('session.again')
-      await endMySession(db, actor, calls.endMySession.input.parse(input).id)
-      return { data: 'SUCCESS' }
+      await endMySession(db, actor, input.id)
+      return SUCCESS
     },
-  },
+    { isForReaders: true },
+  ),
 ]

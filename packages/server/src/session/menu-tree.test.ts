@@ -1,4 +1,4 @@
-import type { MenuAnswer, MenuItem } from '@eae/domain/contract.ts'
+import type { MenuAnswer, MenuItem } from '@eae/domain/session/answers.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@eae/domain/contract.ts'
+import type { MenuItem } from '@eae/domain/session/answers.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { CATALOGUE_PARTS, MENU_GROUPS, menuCodeOf, type MenuGroup, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'

@@ -1,4 +1,4 @@
-import type { BaseLayer, MenuAnswer } from '@eae/domain/contract.ts'
+import type { BaseLayer, MenuAnswer } from '@eae/domain/session/answers.ts'
 import { APP_VERSION } from '@eae/domain/session/session.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { textsEn } from '@eae/domain/texts/en/index.ts'

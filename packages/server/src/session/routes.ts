@@ -2,7 +2,7 @@ import { calls } from '@eae/domain/contract.ts'
 import { PASSWORD_WARN_DAYS } from '@eae/domain/session/password.ts'
 import type { Config, WmsConfig } from '../platform/config.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
-import type { Route } from '../platform/route.ts'
+import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { clearSessionCookies, sessionToken } from './cookies.ts'
@@ -13,50 +13,42 @@ import { menuAnswer } from './menu.ts'
 import { findActorByToken } from './find-actor.ts'
 import { announceLeaving, endSession, NO_LOGIN, readSessionFacts } from './sessions.ts'
 
-const login = (config: Config): Route => ({
-  ...calls.loginUser,
-  handle: async (context) => {
-    const user = await authenticate(context, config, calls.loginUser.input.parse(context.input))
+const login = (config: Config): Route =>
+  serve(calls.loginUser, async (context) => {
+    const user = await authenticate(context, config, context.input)
     if (user === null) throw new AppError(401, { code: 'login.failed' })
     // From here on the password was right: what is told is told to its owner.
     if (user.lockType === NO_LOGIN) throw new AppError(406, { code: 'login.locked' })
     if (user.mustChange || user.daysLeft <= 0) throw new AppError(401, { code: 'USER_PASSWORD_HAS_EXPIRED' })
     await enter(context, config, user.id, false)
     await rememberDevice(context.db.kysely, context.request, context.reply, config, user.id)
-    return { data: user.daysLeft <= PASSWORD_WARN_DAYS ? user.daysLeft : 'SUCCESS', isSsoCreator: false }
-  },
-})
+    return { data: user.daysLeft <= PASSWORD_WARN_DAYS ? user.daysLeft : SUCCESS.data, isSsoCreator: false }
+  })
 
-const setNewPassword = (config: Config): Route => ({
-  ...calls.setNewPassword,
-  handle: async (context) => {
+const setNewPassword = (config: Config): Route =>
+  serve(calls.setNewPassword, async (context) => {
     const token = sessionToken(context.request, config)
     const found = token === null ? null : await findActorByToken(context.db.kysely, token, context.request.ip)
     const own = found === null ? null : { idHash: found.idHash, userId: found.actor.userId }
-    await changePassword(context, calls.setNewPassword.input.parse(context.input), config, own)
-    return { data: 'SUCCESS' }
-  },
-})
+    await changePassword(context, context.input, config, own)
+    return SUCCESS
+  })
 
-const logout = (config: Config): Route => ({
-  ...calls.logoutUser,
-  handle: async ({ db, request, reply }) => {
+const logout = (config: Config): Route =>
+  serve(calls.logoutUser, async ({ db, request, reply }) => {
     const token = sessionToken(request, config)
     if (token !== null) await endSession(db.kysely, token)
     clearSessionCookies(reply, config)
-    return { data: 'SUCCESS' }
-  },
-})
+    return SUCCESS
+  })
 
 /** The page goes; what it says as its last word must not end the other pages of the session. */
-const leavePage = (config: Config): Route => ({
-  ...calls.leavePage,
-  handle: async ({ db, request }) => {
+const leavePage = (config: Config): Route =>
+  serve(calls.leavePage, async ({ db, request }) => {
     const token = sessionToken(request, config)
     if (token !== null) await announceLeaving(db.kysely, token, config.leaveGraceSeconds)
-    return { data: 'SUCCESS' }
-  },
-})
+    return SUCCESS
+  })
 
 /** Login, password, single sign-on, logout and menu. */
 export const sessionRoutes = (config: Config, isDemo: boolean, wms: readonly WmsConfig[]): Route[] => [
@@ -65,16 +57,13 @@ export const sessionRoutes = (config: Config, isDemo: boolean, wms: readonly Wms
   logout(config),
   leavePage(config),
   // Finding the actor is what takes back the word of a page that left.
-  { ...calls.stayOn, handle: async () => ({ data: 'SUCCESS' }) },
+  serve(calls.stayOn, async () => SUCCESS),
   ...gsisRoutes(config, isDemo),
-  {
-    ...calls.getMenu,
-    handle: async ({ actor, db, request }) => {
-      const token = sessionToken(request, config)
-      const facts = token === null ? null : await readSessionFacts(db.kysely, token)
-      // The session ended between two statements.
-      if (facts === null) throw unauthorized()
-      return menuAnswer(actor, db, config, isDemo, wms, facts)
-    },
-  },
+  serve(calls.getMenu, async ({ actor, db, request }) => {
+    const token = sessionToken(request, config)
+    const facts = token === null ? null : await readSessionFacts(db.kysely, token)
+    // The session ended between two statements.
+    if (facts === null) throw unauthorized()
+    return menuAnswer(actor, db, config, isDemo, wms, facts)
+  }),
 ]

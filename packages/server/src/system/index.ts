@@ -1,9 +1,9 @@
 import { calls } from '@eae/domain/contract.ts'
-import type { Route } from '../platform/route.ts'
+import { serve, type Route } from '../platform/route.ts'
 import type { SlowCalls } from '../platform/slow-calls.ts'
 import { readSystem } from './system.ts'
 
 /** What the installation is and how it is. */
 export const systemRoutes = (slowCalls: SlowCalls): Route[] => [
-  { ...calls.readSystem, handle: async ({ db }) => ({ data: await readSystem(db, slowCalls) }) },
+  serve(calls.readSystem, async ({ db }) => ({ data: await readSystem(db, slowCalls) })),
 ]

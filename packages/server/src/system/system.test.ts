@@ -1,5 +1,5 @@
+import type { SystemAnswer } from '@eae/domain/system/answers.ts'
 import { sql } from 'kysely'
-import type { SystemAnswer } from '@eae/domain/system/system.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 

@@ -1,5 +1,6 @@
+import type { BackupState, SlowLine, SystemAnswer } from '@eae/domain/system/answers.ts'
 import { readFileSync } from 'node:fs'
-import { backupStateOf, type BackupState, type SlowLine, type SystemAnswer } from '@eae/domain/system/system.ts'
+import { backupStateOf } from '@eae/domain/system/system.ts'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import type { SlowCalls } from '../platform/slow-calls.ts'

@@ -1,11 +1,6 @@
+import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
-import type {
-  ApplicationCard,
-  CatalogueAnswer,
-  ParcelRow,
-  TreeAnswer,
-  TreeReading,
-} from '@eae/domain/applications/tree.ts'
+import type { CatalogueAnswer, ParcelRow, TreeAnswer, TreeReading } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { clientOf, testDb, type TestClient } from './app.ts'
 

@@ -1,6 +1,6 @@
+import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
 import type { ImportReport } from '@eae/domain/kernel/import.ts'
 import { countParts, PART_BYTES, type FilePurpose } from '@eae/domain/kernel/file.ts'
-import type { JobAnswer } from '@eae/domain/kernel/job.ts'
 
 /** What a call of a test gives. */
 interface Said {

@@ -173,6 +173,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,
+  'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
   'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Edetedeaeehd/receipt': SCOPED,
   // A draft has no receipt, whoever asks.
@@ -211,7 +212,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Prints/begin': MAY_ASK,
   'Prints/readFile': NOTHING,
   // For who may run the checks of many; the body is of nothing that is chosen.
-  'MassActions/begin': '401 403 403 403 403 422 422 422 422 422 403 403 403 403',
+  'MassActions/begin': '401 403 403 403 403 422 422 422 422 422 403 403 423 403',
   'ReportsAnalysi/findAllByCriteriaRange_grid': MAY_ASK,
   'ReportsAnalysi/exportAll_grid': MAY_ASK,
   'Views/find': LOGGED_IN,
@@ -230,6 +231,10 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'ReportCopy/verify': MAY_ASK,
   'ReportCopy/compare': NOTHING,
   'Registers/findHerds': SCOPED,
+  // There is no such holding.
+  'Registers/findBovines': NOTHING,
+  'Registers/lookUpBovines': NOTHING,
+  'Registers/takeBovines': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Registers/load': ADMIN_MAY_ASK,
   'Monitoring/findSignals': SCOPED,
   // There is no such signal, and no such answer.

@@ -1,5 +1,5 @@
+import type { TotalsAnswer } from '@eae/domain/reports/answers.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
-import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
 import { isRecord, type AnyReport, type DrillToList } from '@eae/domain/reports/report.ts'
 import { expect } from 'vitest'
 import type { TestClient } from './app.ts'

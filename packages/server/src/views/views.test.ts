@@ -1,4 +1,4 @@
-import type { SavedView } from '@eae/domain/kernel/view.ts'
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
 import { MAX_VIEWS } from '@eae/domain/kernel/view.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,16 +1,16 @@
+import type { SecurityEventLine } from '@eae/domain/administration/answers.ts'
 import { Group, Select, Text, TextInput } from '@mantine/core'
-import type { SecurityEventLine, SecurityEventsAnswer } from '@eae/domain/administration/user.ts'
 import { SECURITY_EVENTS } from '@eae/domain/administration/events.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '../api/index.ts'
+import { askingPages } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { AsyncButton, DateInput, DateText, EmptyState, ListTable, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { useDelayed } from './use-delayed.ts'
 
 /** An instant as the date input gives it once it is whole; anything else is still being typed. */
-const instantOf = (typed: string | null): string | null =>
-  typed !== null && /^\d{4}-\d{2}-\d{2}T/.test(typed) ? typed : null
+const timeOf = (name: 'from' | 'to', typed: string | null): { readonly from?: string; readonly to?: string } =>
+  typed !== null && /^\d{4}-\d{2}-\d{2}T/.test(typed) ? { [name]: typed } : {}
 
 const detailOf = ({ detail }: SecurityEventLine): string =>
   Object.entries(detail)
@@ -28,20 +28,12 @@ const EventsPage = () => {
   const body = {
     ...(kind === null ? {} : { kind }),
     ...(login.trim() === '' ? {} : { login: login.trim() }),
-    ...(instantOf(from) === null ? {} : { from }),
-    ...(instantOf(to) === null ? {} : { to }),
+    ...timeOf('from', from),
+    ...timeOf('to', to),
   }
   const events = useInfiniteQuery({
-    queryKey: ['events', body],
+    ...askingPages('Administration/findSecurityEvents', body),
     staleTime: 0,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      callServer<SecurityEventsAnswer>(
-        'Administration/findSecurityEvents',
-        { ...body, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, wait: false },
-      ),
-    getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   })
   const rows = events.data?.pages.flatMap((page) => page.data) ?? []

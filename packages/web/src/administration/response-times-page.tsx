@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { RESPONSE_SPANS, type ResponseTimeLine } from '@eae/domain/administration/response-times.ts'
+import { RESPONSE_SPANS } from '@eae/domain/administration/response-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '../api/index.ts'
+import { asking } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { EmptyState, ListTable, LoadingBlock, PageTitle, useLang, useT } from '../ui/index.ts'
 
@@ -12,14 +12,8 @@ const ResponseTimesPage = () => {
   const { lang } = useLang()
   const [hours, setHours] = useState<(typeof RESPONSE_SPANS)[number]>(24)
   const times = useQuery({
-    queryKey: ['responseTimes', hours],
+    ...asking('Administration/findResponseTimes', { hours }),
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      callServer<{ readonly data: readonly ResponseTimeLine[] }>(
-        'Administration/findResponseTimes',
-        { hours },
-        { signal, wait: false },
-      ),
     placeholderData: (before) => before,
   })
   const rows = times.data?.data ?? []

@@ -1,5 +1,5 @@
+import type { RoleLine } from '@eae/domain/administration/answers.ts'
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import type { RoleLine } from '@eae/domain/administration/user.ts'
 import { useT } from '../ui/index.ts'
 
 export interface RoleChoiceProps {

@@ -1,9 +1,9 @@
+import type { RoleLine } from '@eae/domain/administration/answers.ts'
 import { Alert, Button, Checkbox, Group, Paper, Select, SimpleGrid, TextInput } from '@mantine/core'
-import type { RoleLine } from '@eae/domain/administration/user.ts'
-import { PRIVILEGES, USER_TYPES } from '@eae/domain/session/session.ts'
+import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@eae/domain/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { useSession } from '../session/index.ts'
 import { AsyncButton, ErrorSummary, PageTitle, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
 
@@ -23,17 +23,17 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const client = useQueryClient()
   const [code, setCode] = useState(role?.code ?? '')
   const [description, setDescription] = useState(role?.description ?? '')
-  const [userType, setUserType] = useState<string | null>(role?.userType ?? null)
-  const [privileges, setPrivileges] = useState<readonly string[]>(role?.privileges ?? ['Session'])
+  const [userType, setUserType] = useState<UserType | null>(role?.userType ?? null)
+  const [privileges, setPrivileges] = useState<readonly Privilege[]>(role?.privileges ?? ['Session'])
   const [fault, setFault] = useState<string | null>(null)
   const reason = whyNotWrite('Role_W')?.code ?? role?.reasonNotChanged ?? null
   const isLocked = reason !== null
 
-  const send = async (path: string, body: unknown, done: string): Promise<void> => {
+  const send = async (called: Promise<unknown>, done: string): Promise<void> => {
     try {
-      await callServer(path, body)
+      await called
       notify('success', done)
-      await client.invalidateQueries({ queryKey: ['roles'] })
+      await client.invalidateQueries({ queryKey: keyOfCall('Administration/findRoles') })
       onClose()
     } catch (error) {
       setFault(describeError(t, error))
@@ -41,8 +41,13 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   }
   const save = (): Promise<void> =>
     send(
-      'Administration/saveRole',
-      { code, description, userType, privileges, rowVersion: role?.rowVersion ?? null },
+      callServer('Administration/saveRole', {
+        code,
+        description,
+        userType,
+        privileges,
+        rowVersion: role?.rowVersion ?? null,
+      }),
       t('roles.saved'),
     )
   const remove = async (): Promise<void> => {
@@ -55,7 +60,10 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
       isDangerous: true,
     })
     if (answer === 1)
-      await send('Administration/deleteRole', { code, rowVersion: role?.rowVersion ?? 0 }, t('roles.deleted'))
+      await send(
+        callServer('Administration/deleteRole', { code, rowVersion: role?.rowVersion ?? 0 }),
+        t('roles.deleted'),
+      )
   }
 
   return (
@@ -91,7 +99,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
             disabled={isLocked}
             data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
             value={userType}
-            onChange={setUserType}
+            onChange={(chosen) => setUserType(USER_TYPES.find((one) => one === chosen) ?? null)}
           />
         </SimpleGrid>
         <Checkbox.Group

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import type { RoleLine } from '@eae/domain/administration/user.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { callServer } from '../api/index.ts'
+import { askingData } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
@@ -20,10 +19,8 @@ const RolesPage = () => {
   const open = (key: string): void => void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: key }) })
   const close = (): void => void navigate({ to: '.', search: ({ id: _id, ...rest }: PageSearch) => rest })
   const { data, error, refetch } = useQuery({
-    queryKey: ['roles'],
+    ...askingData('Administration/findRoles', {}),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly RoleLine[] }>('Administration/findRoles', {}, { signal, wait: false })).data,
   })
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingBlock height={400} />

@@ -1,9 +1,9 @@
+import type { SessionLine } from '@eae/domain/administration/answers.ts'
 import { TextInput } from '@mantine/core'
-import type { SessionLine } from '@eae/domain/administration/user.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { askingData, callServer, describeError, keyOfCall } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import {
@@ -43,7 +43,7 @@ const EndButton = ({ session }: { readonly session: SessionLine }) => {
     } catch (error) {
       notify('error', describeError(t, error))
     }
-    await client.invalidateQueries({ queryKey: ['sessions'] })
+    await client.invalidateQueries({ queryKey: keyOfCall('Administration/findSessions') })
   }
   return (
     <Reasoned reason={reason}>
@@ -66,16 +66,8 @@ const SessionsPage = () => {
   const [filter, setFilter] = useState('')
   const [typed, setTyped] = useDelayed(setFilter)
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['sessions', filter],
+    ...askingData('Administration/findSessions', { filter }),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (
-        await callServer<{ data: readonly SessionLine[] }>(
-          'Administration/findSessions',
-          { filter },
-          { signal, wait: false },
-        )
-      ).data,
   })
   return (
     <>

@@ -1,5 +1,6 @@
+import type { UserDetail } from '@eae/domain/administration/answers.ts'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { USER_CHANGES, type UserChange, type UserDetail } from '@eae/domain/administration/user.ts'
+import { USER_CHANGES, type UserChange } from '@eae/domain/administration/user.ts'
 import { useState } from 'react'
 import { Reasoned, useT } from '../ui/index.ts'
 import { UserChangeDialog } from './user-change-dialog.tsx'

@@ -1,5 +1,7 @@
-import type { UserChange, UserDetail } from '@eae/domain/administration/user.ts'
+import type { UserDetail } from '@eae/domain/administration/answers.ts'
+import type { UserChange } from '@eae/domain/administration/user.ts'
 import { useState } from 'react'
+import { callServer } from '../api/index.ts'
 import { ReasonDialog } from '../crud/index.ts'
 import { TextField, useT } from '../ui/index.ts'
 
@@ -17,11 +19,18 @@ export const UserChangeDialog = ({ user, kind, onDone, onClose }: UserChangeDial
   const [afm, setAfm] = useState('')
   const wanted = afm.trim()
   return (
-    <ReasonDialog<{ readonly password: string | null }>
+    <ReasonDialog
       title={`${t(`users.change.${kind}`)}: ${user.login}`}
       lead={t(`users.ask.${kind}`, { login: user.login })}
-      path="Administration/proposeUserChange"
-      body={{ id: user.id, rowVersion: user.rowVersion, kind, afm: kind === 'afm' && wanted !== '' ? wanted : null }}
+      propose={(reason) =>
+        callServer('Administration/proposeUserChange', {
+          id: user.id,
+          rowVersion: user.rowVersion,
+          kind,
+          afm: kind === 'afm' && wanted !== '' ? wanted : null,
+          reason,
+        })
+      }
       onDone={({ password }) => onDone(password)}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
-import { USER_FIELDS, type UserDetail } from '@eae/domain/administration/user.ts'
-import type { MenuAnswer } from '@eae/domain/contract.ts'
+import type { UserDetail } from '@eae/domain/administration/answers.ts'
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
+import { USER_FIELDS } from '@eae/domain/administration/user.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, draftOf, faultsOf } from './user-draft.ts'
 

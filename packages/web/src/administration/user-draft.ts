@@ -1,6 +1,8 @@
-import type { UserDetail } from '@eae/domain/administration/user.ts'
+import type { UserDetail } from '@eae/domain/administration/answers.ts'
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
+import type { calls } from '@eae/domain/contract.ts'
+import type { Asked } from '@eae/domain/kernel/call.ts'
 import { isCentral } from '@eae/domain/administration/rules.ts'
-import type { MenuAnswer } from '@eae/domain/contract.ts'
 import { isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
 import { message, type Message } from '@eae/domain/kernel/message.ts'
 import { faultOfFormat } from '@eae/domain/kernel/text-format.ts'
@@ -49,7 +51,11 @@ const changedOf = (opened: UserDraft, draft: UserDraft): ReadonlySet<string> =>
   new Set(Object.entries(draft).flatMap(([name, value]) => (value === Reflect.get(opened, name) ? [] : [name])))
 
 /** What is sent, texts as lists, numbers and nulls: a new user whole, of a stored one what has changed. */
-export const bodyOf = (user: UserDetail | null, opened: UserDraft, draft: UserDraft) => {
+export const bodyOf = (
+  user: UserDetail | null,
+  opened: UserDraft,
+  draft: UserDraft,
+): Asked<(typeof calls)['saveUser']> => {
   const changed = changedOf(opened, draft)
   const whole = {
     ...draft,
@@ -59,11 +65,13 @@ export const bodyOf = (user: UserDetail | null, opened: UserDraft, draft: UserDr
     dpType: Number(draft.dpType),
     departmentCodes: codesOf(draft.departmentCodes),
   }
-  return {
+  const sent = {
     id: user?.id ?? null,
     rowVersion: user?.rowVersion ?? null,
     ...(user === null ? whole : Object.fromEntries(Object.entries(whole).filter(([name]) => changed.has(name)))),
   }
+  // As it was typed: the server judges it, field by field.
+  return sent as Asked<(typeof calls)['saveUser']>
 }
 
 /** A field of the form and what is wrong with it. */

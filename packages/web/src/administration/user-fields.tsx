@@ -1,3 +1,4 @@
+import type { RoleLine, UserDetail } from '@eae/domain/administration/answers.ts'
 import {
   Alert,
   Button,
@@ -12,7 +13,6 @@ import {
   Title,
 } from '@mantine/core'
 import { isCentral } from '@eae/domain/administration/rules.ts'
-import type { RoleLine, SavedUser, UserDetail } from '@eae/domain/administration/user.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '@eae/domain/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -96,13 +96,13 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
     )
     if (found.length > 0) return
     try {
-      const { data } = await callServer<{ data: SavedUser }>('Administration/saveUser', bodyOf(user, opened, draft))
+      const { data } = await callServer('Administration/saveUser', bodyOf(user, opened, draft))
       setFaults([])
       setDirty(false)
       notify('success', t('users.saved'))
       if (data.password === null) await onReload()
       else setPassword(data.password)
-      await client.invalidateQueries({ queryKey: ['users'] })
+      await client.invalidateQueries({ queryKey: ['Administration'] })
       // The password of a new user stands here until the page is left.
       if (data.password === null) onSaved(data.id)
     } catch (error) {

@@ -1,6 +1,5 @@
-import type { RoleLine, UserDetail } from '@eae/domain/administration/user.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
+import { askingData } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { LoadingBlock } from '../ui/index.ts'
 import { UserFields } from './user-fields.tsx'
@@ -15,18 +14,14 @@ export interface UserFormProps {
 /** Reads a user and the roles there are, then shows the form. */
 export const UserForm = ({ id, onSaved, onClose }: UserFormProps) => {
   const roles = useQuery({
-    queryKey: ['roles'],
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly RoleLine[] }>('Administration/findRoles', {}, { signal, wait: false })).data,
+    ...askingData('Administration/findRoles', {}),
   })
   const user = useQuery({
-    queryKey: ['users', 'one', id],
+    ...askingData('Administration/findUser', { id: id ?? 0 }),
     enabled: id !== null,
     // A form over an old version could only be refused.
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: UserDetail }>('Administration/findUser', { id }, { signal, wait: false })).data,
   })
   const error = roles.error ?? user.error
   if (error !== null)

@@ -1,10 +1,10 @@
+import type { UserLine } from '@eae/domain/administration/answers.ts'
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
-import type { UserLine, UsersAnswer } from '@eae/domain/administration/user.ts'
-import { USER_TYPES } from '@eae/domain/session/session.ts'
+import { USER_TYPES, type UserType } from '@eae/domain/session/session.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '../api/index.ts'
+import { askingPages } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import {
@@ -23,22 +23,14 @@ import {
 import { UserProposals } from './user-proposals.tsx'
 import { useDelayed } from './use-delayed.ts'
 
-const useUsers = (filter: string, userType: string | null, isActive: boolean) =>
+const useUsers = (filter: string, userType: UserType | null, isActive: boolean) =>
   useInfiniteQuery({
-    queryKey: ['users', filter, userType, isActive],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      callServer<UsersAnswer>(
-        'Administration/findUsers',
-        {
-          ...(filter.trim() === '' ? {} : { filter }),
-          ...(userType === null ? {} : { userType }),
-          ...(isActive ? { isActive } : {}),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        { signal, wait: false },
-      ),
-    getNextPageParam: (page) => page.nextCursor,
+    ...askingPages('Administration/findUsers', {
+      ...(filter.trim() === '' ? {} : { filter }),
+      ...(userType === null ? {} : { userType }),
+      ...(isActive ? { isActive } : {}),
+    }),
+
     placeholderData: (before) => before,
   })
 
@@ -59,7 +51,7 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
   const reason = useSession().whyNotWrite('User_W')
   const [filter, setFilter] = useState('')
   const [typed, setTyped] = useDelayed(setFilter)
-  const [userType, setUserType] = useState<string | null>(null)
+  const [userType, setUserType] = useState<UserType | null>(null)
   const [isActive, setActive] = useState(true)
   const users = useUsers(filter, userType, isActive)
   const rows = users.data?.pages.flatMap((page) => page.data) ?? []
@@ -95,7 +87,7 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
           placeholder={t('users.anyKind')}
           data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
           value={userType}
-          onChange={setUserType}
+          onChange={(chosen) => setUserType(USER_TYPES.find((one) => one === chosen) ?? null)}
           clearable
           w={{ base: '100%', sm: 260 }}
         />

@@ -1,5 +1,6 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { message } from '@eae/domain/kernel/message.ts'
-import type { Proposal } from '@eae/domain/kernel/proposal.ts'
+import { callServer } from '../api/index.ts'
 import { DecidedProposals, ProposalList, type ProposalSource, type ProposalView } from '../crud/index.ts'
 import { useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
@@ -7,15 +8,14 @@ import type { Translate } from '../ui/texts.tsx'
 /** What is proposed for the users whom one looks after. */
 const USER_PROPOSALS: ProposalSource = {
   name: ['proposals', 'users'],
-  find: 'Administration/findUserProposals',
-  findBody: {},
-  decide: 'Administration/decideUserChange',
-  withdraw: 'Administration/withdrawUserChange',
-  preview: null,
+  find: (options) => callServer('Administration/findUserProposals', {}, options),
+  decide: (body) => callServer('Administration/decideUserChange', body),
+  withdraw: (body) => callServer('Administration/withdrawUserChange', body),
+  isCounted: false,
   write: 'User_W',
   approve: 'User_W',
   whyNot: ({ rowKey }, userId) => (rowKey === String(userId) ? message('admin.ownRights') : null),
-  changes: ['users'],
+  changes: ['Administration'],
 }
 
 /** An AFM of a proposal in words; null where nothing is known of it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS, WAIT_AFTER_MS } from '../ui/limits.ts'
-import { callServer, setRetryHandler, setUnauthorizedHandler } from './call.ts'
-import { fetchFile } from './download.ts'
+import { callEntity, callServer, setRetryHandler, setUnauthorizedHandler } from './call.ts'
+import { fetchEntityFile } from './download.ts'
 import { isAborted, ServerError, TransportError } from './errors.ts'
 import { waitingCalls } from './wait.ts'
 
@@ -46,15 +46,15 @@ const answerRetries = (...answers: boolean[]): void => {
 describe('a call', () => {
   it('goes below the base of the page with the mark of our pages, and gives what came', async () => {
     replies = [json(200, { data: 1 })]
-    expect(await callServer('Menu/getMenu', { a: 1 })).toEqual({ data: 1 })
-    expect(sent[0]?.url).toBe('https://example.org/eae2024/rest/Menu/getMenu')
-    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"a":1}', headers: { 'x-eae': '1' } })
+    expect(await callServer('Jobs/cancel', { id: 1 })).toEqual({ data: 1 })
+    expect(sent[0]?.url).toBe('https://example.org/eae2024/rest/Jobs/cancel')
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"id":1}', headers: { 'x-eae': '1' } })
   })
 
   it('that got no answer is made again when the reader wants it, with the same body', async () => {
     answerRetries(true, true)
     replies = [lost, lost, json(200, { data: 'SUCCESS' })]
-    expect(await callServer('X/save', { typed: 'Ω' })).toEqual({ data: 'SUCCESS' })
+    expect(await callEntity('X', 'findByCode', { typed: 'Ω' })).toEqual({ data: 'SUCCESS' })
     expect(asked).toEqual(['error.network', 'error.network'])
     expect(new Set(sent.map(({ init }) => init?.body))).toEqual(new Set(['{"typed":"Ω"}']))
   })
@@ -62,20 +62,20 @@ describe('a call', () => {
   it('that got no answer fails when the reader does not want it again', async () => {
     answerRetries(false)
     replies = [lost]
-    await expect(callServer('X/save', {})).rejects.toBeInstanceOf(TransportError)
+    await expect(callServer('Jobs/find', {})).rejects.toBeInstanceOf(TransportError)
   })
 
   it('in the background asks nobody', async () => {
     answerRetries(true)
     replies = [lost]
-    await expect(callServer('X/find', {}, { wait: false })).rejects.toBeInstanceOf(TransportError)
+    await expect(callServer('Jobs/find', {}, { wait: false })).rejects.toBeInstanceOf(TransportError)
     expect(asked).toEqual([])
   })
 
   it('that the server refused is not offered again', async () => {
     answerRetries(true)
     replies = [json(409, { code: 'error.conflict' })]
-    await expect(callServer('X/save', {})).rejects.toMatchObject({ status: 409, answer: { code: 'error.conflict' } })
+    await expect(callServer('Jobs/find', {})).rejects.toMatchObject({ status: 409, answer: { code: 'error.conflict' } })
     expect(asked).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('a call', () => {
     const ended = vi.fn(async (_code: string) => false)
     setUnauthorizedHandler(ended)
     replies = [json(401, { code: 'login.failed' }), json(401, { code: 'session.expired' })]
-    await expect(callServer('Login/loginUser', {})).rejects.toBeInstanceOf(ServerError)
+    await expect(callServer('Login/loginUser', { login: 'a', password: 'b' })).rejects.toBeInstanceOf(ServerError)
     expect(ended).not.toHaveBeenCalled()
     await expect(callServer('Menu/getMenu', {})).rejects.toBeInstanceOf(ServerError)
     expect(ended.mock.calls).toEqual([['session.expired']])
@@ -92,14 +92,14 @@ describe('a call', () => {
   it('goes on when the session was taken up again', async () => {
     setUnauthorizedHandler(async () => true)
     replies = [json(401, { code: 'session.expired' }), json(200, { data: 7 })]
-    await expect(callServer('X/save', { x: 1 })).resolves.toEqual({ data: 7 })
+    await expect(callEntity('X', 'findByCode', { x: 1 })).resolves.toEqual({ data: 7 })
     expect(sent.map(({ init }) => init?.body)).toEqual(['{"x":1}', '{"x":1}'])
   })
 
   it('in the background is not made again, whatever the reader does', async () => {
     setUnauthorizedHandler(async () => true)
     replies = [json(401, { code: 'session.expired' })]
-    await expect(callServer('X/poll', {}, { wait: false })).rejects.toMatchObject({ status: 401 })
+    await expect(callServer('Jobs/find', {}, { wait: false })).rejects.toMatchObject({ status: 401 })
     expect(sent).toHaveLength(1)
   })
 
@@ -108,7 +108,7 @@ describe('a call', () => {
     abort.abort()
     replies = [async () => Promise.reject(abort.signal.reason)]
     answerRetries(true)
-    await expect(callServer('X/find', {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(callServer('Jobs/find', {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
     expect(asked).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('a call', () => {
           signal?.addEventListener('abort', () => reject(signal.reason))
         }),
     ]
-    const call = callServer('Edetedeaeehd/runChecks', {}, { canCancel: true })
+    const call = callServer('Edetedeaeehd/runChecks', { etos: 2026, id: 1 }, { canCancel: true })
     const end = expect(call).rejects.toSatisfy(isAborted)
     vi.advanceTimersByTime(WAIT_AFTER_MS)
     const [waiting] = waitingCalls()
@@ -142,7 +142,7 @@ describe('a call', () => {
           answer = () => resolve(Response.json({ data: 1 }))
         }),
     ]
-    const call = callServer('MainService/synchronizeChanges', {})
+    const call = callServer('MainService/synchronizeChanges', { etos: 2026, changes: [] })
     vi.advanceTimersByTime(WAIT_AFTER_MS)
     expect(waitingCalls().map(({ cancel }) => cancel)).toEqual([null])
     vi.useRealTimers()
@@ -154,7 +154,7 @@ describe('a call', () => {
   it('waits for as long as the specification says', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     replies = [json(200, {})]
-    await callServer('X/find', {})
+    await callServer('Jobs/find', {})
     expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
     expect(REQUEST_TIMEOUT_MS).toBe(60_000)
     timeout.mockRestore()
@@ -169,7 +169,12 @@ describe('a file', () => {
     setUnauthorizedHandler(async () => true)
     replies = [lost, json(401, { code: 'session.expired' }), file]
     const bytes: number[] = []
-    const got = await fetchFile('X/export', { a: 1 }, { onProgress: (count) => bytes.push(count) })
+    const got = await fetchEntityFile(
+      'X',
+      'exportAll_grid',
+      { exportType: 4 },
+      { onProgress: (count) => bytes.push(count) },
+    )
     expect(await got.text()).toBe('abc')
     expect([asked, bytes, sent.length]).toEqual([['error.network'], [3], 3])
   })
@@ -184,7 +189,9 @@ describe('a file', () => {
           signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')))
         }),
     )
-    const refused = expect(fetchFile('X/export', {})).rejects.toMatchObject({ code: 'error.timeout' })
+    const refused = expect(fetchEntityFile('X', 'exportAll_grid', { exportType: 4 })).rejects.toMatchObject({
+      code: 'error.timeout',
+    })
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)

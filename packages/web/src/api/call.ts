@@ -1,3 +1,6 @@
+import type { CallAt, CallPath } from '@eae/domain/contract.ts'
+import type { entityCalls, EntityCallName } from '@eae/domain/entity-calls.ts'
+import type { Answered, Asked } from '@eae/domain/kernel/call.ts'
 import { appBase } from './base.ts'
 import { beginWork } from '../ui/rest.ts'
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
@@ -110,11 +113,27 @@ export const offerAgain = async <T>(path: string, waits: boolean, work: () => Pr
   }
 }
 
-/**
- * Calls the server: `POST {base}rest/<path>`. The caller names the shape of the answer; both sides are built from one
- * contract; see {@link offerAgain}. Throws `ServerError` or {@link TransportError}.
- */
-export const callServer = async <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
+const toServer = async (path: string, body: unknown, options: CallOptions): Promise<unknown> => {
   const waits = options.wait !== false
-  return (await offerAgain(path, waits, () => ask(path, body, options, waits))) as T
+  return offerAgain(path, waits, () => ask(path, body, options, waits))
 }
+
+/**
+ * Calls the server: `POST {base}rest/<path>`. Path, body and answer are those of one declared call; the answer is taken as
+ * declared, because the server proves that in every test. See {@link offerAgain}. Throws `ServerError` or
+ * {@link TransportError}.
+ */
+export const callServer = async <P extends CallPath>(
+  path: P,
+  body: Asked<CallAt<P>>,
+  options: CallOptions = {},
+): Promise<Answered<CallAt<P>['output']>> => (await toServer(path, body, options)) as Answered<CallAt<P>['output']>
+
+/** As {@link callServer}, for a call that follows from a table or a report; `as` where its name follows from the definition. */
+export const callEntity = async <N extends EntityCallName>(
+  of: string,
+  name: N,
+  body: Asked<(typeof entityCalls)[N]>,
+  options: CallOptions & { readonly as?: string } = {},
+): Promise<Answered<(typeof entityCalls)[N]['output']>> =>
+  (await toServer(`${of}/${options.as ?? name}`, body, options)) as Answered<(typeof entityCalls)[N]['output']>

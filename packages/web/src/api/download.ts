@@ -1,3 +1,6 @@
+import type { CallAt, CallPath } from '@eae/domain/contract.ts'
+import type { entityCalls, EntityCallName } from '@eae/domain/entity-calls.ts'
+import type { Asked } from '@eae/domain/kernel/call.ts'
 import { beginWork } from '../ui/rest.ts'
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
 import { appBase } from './base.ts'
@@ -58,8 +61,22 @@ const fetchOnce = async (path: string, body: unknown, { signal, onProgress }: Do
  * Calls the server for a file, and offers it again as every call that the reader waits for. Throws `ServerError` or
  * {@link TransportError}; an abort comes through as it is.
  */
-export const fetchFile = (path: string, body: unknown, options: DownloadOptions = {}): Promise<Blob> =>
-  offerAgain(path, true, () => fetchOnce(path, body, options))
+export const fetchFile = <P extends CallPath>(
+  path: P,
+  body: Asked<CallAt<P>>,
+  options: DownloadOptions = {},
+): Promise<Blob> => offerAgain(path, true, () => fetchOnce(path, body, options))
+
+/** As {@link fetchFile}, for a call that follows from a table or a report. */
+export const fetchEntityFile = <N extends EntityCallName>(
+  of: string,
+  name: N,
+  body: Asked<(typeof entityCalls)[N]>,
+  options: DownloadOptions = {},
+): Promise<Blob> => {
+  const path = `${of}/${name}`
+  return offerAgain(path, true, () => fetchOnce(path, body, options))
+}
 
 /** Hands a file to the browser's downloads. */
 export const saveFile = (file: Blob, name: string): void => {

@@ -1,4 +1,4 @@
-import { countParts, PART_BYTES, type FileProgress, type FilePurpose } from '@eae/domain/kernel/file.ts'
+import { countParts, PART_BYTES, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { callServer } from './call.ts'
 import { TransportError } from './errors.ts'
 
@@ -22,7 +22,7 @@ const base64 = async (part: Blob): Promise<string> => {
 const sendPart = async (body: { id: number; n: number; bytes: string }, signal: AbortSignal): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await callServer<{ data: FileProgress }>('Files/addPart', body, { signal, wait: false })
+      await callServer('Files/addPart', body, { signal, wait: false })
       return
     } catch (error) {
       if (!(error instanceof TransportError) || attempt === TRIES) throw error
@@ -39,7 +39,7 @@ export const uploadFile = async (
   purpose: FilePurpose,
   { signal, onProgress }: UploadOptions,
 ): Promise<number> => {
-  const { data } = await callServer<{ data: FileProgress }>(
+  const { data } = await callServer(
     'Files/begin',
     { purpose, name: file.name.slice(-200), size: file.size },
     { signal, wait: false },

@@ -1,5 +1,5 @@
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import { appBase } from '../api/index.ts'
-import type { MenuAnswer } from '@eae/domain/contract.ts'
 import {
   createRootRoute,
   createRoute,
@@ -44,10 +44,10 @@ const MADE = SCREENS.flatMap((screen): readonly MadeScreen[] =>
 )
 
 /** What a page gives its route. */
-const optionsOf = ({ path, titleCode, privilege, place, needsRoom, component }: MadeScreen) => ({
+const optionsOf = ({ path, titleCode, privilege, place, isReport, needsRoom, component }: MadeScreen) => ({
   path,
   component,
-  staticData: { page: { titleCode, privilege, isList: isList(place), needsRoom } },
+  staticData: { page: { titleCode, privilege, isList: isList(place), isReport, needsRoom } },
 })
 
 const isList = (place: Screen['place']): boolean => !['login', 'header', 'detail'].includes(place)

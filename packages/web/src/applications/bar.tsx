@@ -21,6 +21,7 @@ import { ApplicationStateBadge } from './application-state.tsx'
 import classes from './bar.module.css'
 import { findingsWords } from './findings-words.ts'
 import { lastSaved } from './header-words.ts'
+import { LifeMenu } from './life-menu.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { useOpenApplication, useSaving } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
@@ -262,7 +263,11 @@ export const ApplicationBar = ({ submission, hasPhoneBar }: ApplicationBarProps)
         </div>
       )}
       <Save />
-      {!isPhone && <Submit submission={submission} />}
+      {/* One stop of the Tab key: the content comes soon. */}
+      <Roving className={classes.ends}>
+        {!isPhone && <Submit submission={submission} />}
+        <LifeMenu />
+      </Roving>
       <AccountMenu isInside />
     </Fill>
   )

@@ -1,4 +1,4 @@
-import type { Receipt } from '@eae/domain/applications/tree.ts'
+import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { fetchFile, saveFile } from '../api/index.ts'
 
 /** Fetches the receipt as PDF and hands it to the browser's downloads. */

@@ -1,4 +1,5 @@
-import { rowsAbove, slotOfSubject, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { slotOfSubject, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { parcelIdOf } from '@eae/domain/applications/stakes.ts'
 import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
@@ -32,7 +33,6 @@ export const targetOf = (tree: ApplicationTree, { subject, field }: Finding): Ta
 
 /** The parcel that a row is, or hangs on; null for rows of other parts. */
 export const parcelOf = (tree: ApplicationTree, part: Part, id: Key): ParcelRow | null => {
-  const way = [{ slot: part, id }, ...(part === 'header' ? [] : rowsAbove(tree, part, id))]
-  const key = way.find(({ slot }) => slot === 'parcels')?.id
-  return key === undefined ? null : (tree.parcels.find((row) => String(row.id) === String(key)) ?? null)
+  const key = parcelIdOf(tree, part, id)
+  return key === null ? null : (tree.parcels.find((row) => row.id === key) ?? null)
 }

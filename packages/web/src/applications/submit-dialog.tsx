@@ -1,10 +1,10 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { Receipt } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { keyOfCall, callServer, describeError } from '../api/index.ts'
 import {
   AreaText,
   AsyncButton,
@@ -77,7 +77,7 @@ const useConfirm = (onDone: (receipt: Receipt) => void) => {
   const idempotencyKey = useRef(crypto.randomUUID())
   const submit = async (): Promise<void> => {
     try {
-      const { data } = await callServer<{ data: Receipt }>('Edetedeaeehd/submit', {
+      const { data } = await callServer('Edetedeaeehd/submit', {
         etos,
         id,
         rowVersion: state.answer.tree.header.rowVersion,
@@ -145,10 +145,9 @@ const useReceipt = (fresh: Receipt | null) => {
   const { state, etos, id } = useOpenApplication()
   const isSubmitted = !isDraft(state.tree.header.status)
   const stored = useQuery({
-    queryKey: ['receipt', etos, id],
+    queryKey: keyOfCall('Edetedeaeehd/receipt', { etos, id }),
+    queryFn: async ({ signal }) => (await callServer('Edetedeaeehd/receipt', { etos, id }, { signal })).data,
     enabled: isSubmitted && fresh === null,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: Receipt | null }>('Edetedeaeehd/receipt', { etos, id }, { signal })).data,
   })
   const receipt = fresh ?? stored.data ?? null
   return { isSubmitted, receipt, isLoading: isSubmitted && receipt === null && stored.isPending }

@@ -1,9 +1,9 @@
+import type { Adviser } from '@eae/domain/applications/answers.ts'
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { Adviser } from '@eae/domain/applications/access.ts'
 import { IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callServer, describeError } from '../api/index.ts'
+import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../ui/index.ts'
 import { useAdvisers } from './use-pins.ts'
 import { useWhyNot } from './use-why-not.ts'
@@ -31,7 +31,7 @@ const RevokeButton = ({ adviser }: { readonly adviser: Adviser }) => {
     } catch (error) {
       notify('error', describeError(t, error))
     }
-    await client.invalidateQueries({ queryKey: ['advisers'] })
+    await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMine') })
   }
   return (
     <Reasoned reason={reason}>

@@ -1,10 +1,11 @@
+import type { NewPin } from '@eae/domain/authorisations/answers.ts'
 import { Alert, Code, Group, Paper, Radio, Select, Stack, Text, Title } from '@mantine/core'
-import { PIN_KINDS, PIN_LENGTH, type NewPin, type PinKind } from '@eae/domain/authorisations/pin.ts'
+import { PIN_KINDS, PIN_LENGTH, type PinKind } from '@eae/domain/authorisations/pin.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { AsyncButton, LoadingBlock, useNotify, useT } from '../ui/index.ts'
 import { LockAlert } from './lock-alert.tsx'
@@ -77,13 +78,13 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
     }
     try {
       const body = { etos, efoId: Number(office), authortype: kind }
-      setMade((await callServer<{ data: NewPin }>('Edetedeauthor/createPin', body)).data)
+      setMade((await callServer('Edetedeauthor/createPin', body)).data)
       setOffice(null)
       setKind(null)
     } catch (failure) {
       notify('error', describeError(t, failure))
     }
-    await client.invalidateQueries({ queryKey: ['pins'] })
+    await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMyPins') })
   }
   return (
     <>

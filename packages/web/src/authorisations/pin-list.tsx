@@ -1,7 +1,8 @@
+import type { PinRow } from '@eae/domain/authorisations/answers.ts'
 import { Text, Title } from '@mantine/core'
-import { PIN_TRIES, type PinRow } from '@eae/domain/authorisations/pin.ts'
+import { PIN_TRIES } from '@eae/domain/authorisations/pin.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { callServer, describeError } from '../api/index.ts'
+import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import {
   AsyncButton,
@@ -37,7 +38,7 @@ const CancelButton = ({ etos, pin }: { readonly etos: number; readonly pin: PinR
     } catch (error) {
       notify('error', describeError(t, error))
     }
-    await client.invalidateQueries({ queryKey: ['pins'] })
+    await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMyPins') })
   }
   return (
     <Reasoned reason={reason}>

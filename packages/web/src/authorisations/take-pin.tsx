@@ -1,5 +1,6 @@
+import type { RedeemedPin } from '@eae/domain/authorisations/answers.ts'
 import { Alert, Button, Paper, Stack, TextInput, Title } from '@mantine/core'
-import { isPin, normalisePin, type RedeemedPin } from '@eae/domain/authorisations/pin.ts'
+import { isPin, normalisePin } from '@eae/domain/authorisations/pin.ts'
 import { isValidAfm, normaliseAfm } from '@eae/domain/identifiers/afm.ts'
 import { IconCircleCheck, IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export const TakePin = ({ etos, afm: given }: TakePinProps) => {
     setIsTried(true)
     if (!isAfmGood || !isPinGood) return
     try {
-      setTaken((await callServer<{ data: RedeemedPin }>('Edetedeauthor/redeemPin', { etos, afm, pin })).data)
+      setTaken((await callServer('Edetedeauthor/redeemPin', { etos, afm, pin })).data)
       setPin('')
       setIsTried(false)
       if (given !== undefined) notify('success', t('pin.taken'))

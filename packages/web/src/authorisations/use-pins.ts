@@ -1,21 +1,13 @@
-import type { Adviser } from '@eae/domain/applications/access.ts'
-import type { PinOffice, PinRow } from '@eae/domain/authorisations/pin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
-
-const useList = <T>(call: string, key: string, etos: number) =>
-  useQuery({
-    queryKey: [key, etos],
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly T[] }>(call, { etos }, { signal, wait: false })).data,
-  })
+import { askingData } from '../api/index.ts'
 
 /** Whom the applicant has authorised in a claim year, now. */
-export const useAdvisers = (etos: number) => useList<Adviser>('Edetedeauthor/findMine', 'advisers', etos)
+export const useAdvisers = (etos: number) =>
+  useQuery({ ...askingData('Edetedeauthor/findMine', { etos }), staleTime: 0 })
 
 /** The codes that the applicant made in a claim year. */
-export const usePins = (etos: number) => useList<PinRow>('Edetedeauthor/findMyPins', 'pins', etos)
+export const usePins = (etos: number) => useQuery({ ...askingData('Edetedeauthor/findMyPins', { etos }), staleTime: 0 })
 
 /** The ΚΥΔ that may be authorised. */
-export const usePinOffices = (etos: number) => useList<PinOffice>('Edetedeauthor/findOffices', 'pinOffices', etos)
+export const usePinOffices = (etos: number) =>
+  useQuery({ ...askingData('Edetedeauthor/findOffices', { etos }), staleTime: 0 })

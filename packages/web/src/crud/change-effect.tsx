@@ -1,5 +1,7 @@
+import type { calls } from '@eae/domain/contract.ts'
+import type { Asked } from '@eae/domain/kernel/call.ts'
+import type { EffectFigure, ProposalEffect } from '@eae/domain/kernel/answers.ts'
 import { Alert, Table, Text } from '@mantine/core'
-import type { EffectFigure, ProposalEffect } from '@eae/domain/kernel/proposal.ts'
 import { LoadingBlock, MoneyText, NumberText, useT } from '../ui/index.ts'
 import { Failure } from './failure.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -52,21 +54,26 @@ const EffectTable = ({ effect }: { readonly effect: ProposalEffect }) => {
 }
 
 interface ChangeEffectProps {
-  /** The call that counts, and its body. */
-  readonly path: 'Proposals/previewChange' | 'Proposals/previewProposal'
-  readonly body: object
+  /** A proposal by its key, or a change that is not proposed yet. */
+  readonly of: number | Asked<(typeof calls)['previewChange']>
 }
 
 /** Asks the server what a change would do, and shows it; a change that cannot be made says why. */
-export const ChangeEffect = ({ path, body }: ChangeEffectProps) => {
+export const ChangeEffect = ({ of }: ChangeEffectProps) => {
   const t = useT()
   const { data, error, refetch } = useQuery({
-    queryKey: ['change-effect', path, body],
+    queryKey: ['Proposals', 'preview', of],
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: ProposalEffect }>(path, body, { signal, wait: false })).data,
+    queryFn: async ({ signal }) => {
+      const options = { signal, wait: false }
+      const counted =
+        typeof of === 'number'
+          ? callServer('Proposals/previewProposal', { id: of }, options)
+          : callServer('Proposals/previewChange', of, options)
+      return (await counted).data
+    },
   })
   return (
     <section aria-label={t('proposal.effect')} aria-live="polite">

@@ -1,5 +1,5 @@
+import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { RangeAnswer } from '@eae/domain/kernel/search.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../ui/index.ts'
 import classes from './list.module.css'

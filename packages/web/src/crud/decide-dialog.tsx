@@ -1,7 +1,8 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { Text, TextInput } from '@mantine/core'
-import { MAX_REASON, type Proposal } from '@eae/domain/kernel/proposal.ts'
+import { MAX_REASON } from '@eae/domain/kernel/proposal.ts'
 import { useState, type ReactNode } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { describeError } from '../api/index.ts'
 import { AnswerDialog, AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { ChangeEffect } from './change-effect.tsx'
 import type { ProposalSource } from './proposal-source.ts'
@@ -26,7 +27,7 @@ export const DecideDialog = ({ source, proposal, name, change, isApproval, onDon
   const word = t(isApproval ? 'proposal.approve' : 'proposal.refuse')
   const decide = async (): Promise<void> => {
     try {
-      await callServer(source.decide, { id: proposal.id, isApproved: isApproval, note })
+      await source.decide({ id: proposal.id, isApproved: isApproval, note })
       notify('success', t('proposal.done'))
     } catch (error) {
       notify('error', describeError(t, error))
@@ -40,8 +41,8 @@ export const DecideDialog = ({ source, proposal, name, change, isApproval, onDon
       width={640}
       answer={<AsyncButton onClick={decide}>{word}</AsyncButton>}
     >
-      {source.preview === null && change !== null && <Text>{change}</Text>}
-      {isApproval && source.preview !== null && <ChangeEffect path={source.preview} body={{ id: proposal.id }} />}
+      {!source.isCounted && change !== null && <Text>{change}</Text>}
+      {isApproval && source.isCounted && <ChangeEffect of={proposal.id} />}
       <TextInput
         label={t('proposal.note')}
         value={note}

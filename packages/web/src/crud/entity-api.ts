@@ -1,9 +1,9 @@
+import type { HistoryEntry, NeighboursAnswer, RangeAnswer, SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import type { HistoryEntry } from '@eae/domain/kernel/row-history.ts'
-import type { NeighboursAnswer, RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
-import type { Change, SynchronizeAnswer } from '@eae/domain/kernel/changes.ts'
-import { callServer } from '../api/index.ts'
+import type { RangeRequest } from '@eae/domain/kernel/search.ts'
+import type { Change } from '@eae/domain/kernel/changes.ts'
+import { callEntity, callServer } from '../api/index.ts'
 
 /** A row as generic code sees it. */
 export type Row = Readonly<Record<string, unknown>>
@@ -30,8 +30,9 @@ export const fetchRange = (
   request: RangeRequest,
   signal?: AbortSignal,
 ): Promise<RangeAnswer> =>
-  callServer<RangeAnswer>(
-    `${entity.name}/findAllByCriteriaRange_grid`,
+  callEntity(
+    entity.name,
+    'findAllByCriteriaRange_grid',
     { ...withYear(entity, etos), ...request },
     signal === undefined ? { wait: false } : { wait: false, signal },
   )
@@ -43,10 +44,11 @@ export const fetchRow = async (
   key: Key,
   signal?: AbortSignal,
 ): Promise<Row | null> => {
-  const { data } = await callServer<{ data: Row[] }>(
-    `${entity.name}/${findByKeyName(entity)}`,
+  const { data } = await callEntity(
+    entity.name,
+    'findByKey',
     { [entity.key]: key, ...(entity.yearly === 'partition' ? { etos } : {}) },
-    signal === undefined ? { wait: false } : { wait: false, signal },
+    { wait: false, as: findByKeyName(entity), ...(signal === undefined ? {} : { signal }) },
   )
   return data[0] ?? null
 }
@@ -63,8 +65,9 @@ export const fetchNeighbours = async (
   signal: AbortSignal,
 ): Promise<NeighboursAnswer> =>
   (
-    await callServer<{ data: NeighboursAnswer }>(
-      `${entity.name}/findNeighbours_grid`,
+    await callEntity(
+      entity.name,
+      'findNeighbours_grid',
       { ...withYear(entity, etos), ...request },
       { wait: false, signal },
     )
@@ -78,8 +81,9 @@ export const fetchHistory = async (
   signal: AbortSignal,
 ): Promise<readonly HistoryEntry[]> =>
   (
-    await callServer<{ data: readonly HistoryEntry[] }>(
-      `${entity.name}/findHistory`,
+    await callEntity(
+      entity.name,
+      'findHistory',
       { key, ...(entity.yearly === 'partition' ? { etos } : {}) },
       { wait: false, signal },
     )
@@ -87,8 +91,9 @@ export const fetchHistory = async (
 
 /** Rows by key, at most 1,000. */
 export const fetchRows = async (entity: AnyEntity, etos: number, ids: readonly Key[]): Promise<readonly Row[]> => {
-  const { data } = await callServer<{ data: Row[] }>(
-    `${entity.name}/findAllByIds`,
+  const { data } = await callEntity(
+    entity.name,
+    'findAllByIds',
     { ids, ...(entity.yearly === 'partition' ? { etos } : {}) },
     { wait: false },
   )
@@ -97,7 +102,7 @@ export const fetchRows = async (entity: AnyEntity, etos: number, ids: readonly K
 
 /** Saves a batch of changes, all or none. */
 export const saveChanges = async (etos: number, changes: readonly Change[]): Promise<SynchronizeAnswer> =>
-  (await callServer<{ data: SynchronizeAnswer }>('MainService/synchronizeChanges', { etos, changes })).data
+  (await callServer('MainService/synchronizeChanges', { etos, changes })).data
 
 const LOOKUP_ROWS = 50
 
@@ -119,10 +124,11 @@ export const lookUpByCode = async (
 ): Promise<readonly Row[]> => {
   if (lookup !== undefined) {
     const by = entity.lookups?.[lookup.name]?.by ?? codeField(entity)
-    const { data } = await callServer<{ data: Row[] }>(
-      `${entity.name}/findByCode_${lookup.name}`,
+    const { data } = await callEntity(
+      entity.name,
+      'findByCode',
       { [by]: typed, ...lookup.within },
-      { wait: false },
+      { wait: false, as: `findByCode_${lookup.name}` },
     )
     return data
   }

@@ -47,6 +47,20 @@ const Below = ({ entity, columns, row }: BelowProps) =>
       </Fragment>
     ))
 
+/** What names a row, each value as a list shows it. */
+const Named = ({ entity, row }: Pick<BelowProps, 'entity' | 'row'>) =>
+  entity.display.flatMap((name, at) => {
+    const field = entity.fields[name]
+    const value = row[name]
+    if (field === undefined || value === null || value === undefined || value === '') return []
+    return [
+      <Fragment key={name}>
+        {at > 0 && ' '}
+        <FieldText field={field} value={value} />
+      </Fragment>,
+    ]
+  })
+
 interface EntityCardProps extends BelowProps {
   readonly card: CardParts | undefined
   /** Whether it is ticked; null where nothing is being chosen. */
@@ -63,8 +77,16 @@ export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpe
   const [first] = entity.display
   const field = first === undefined ? undefined : entity.fields[first]
   const given = card?.name(row) ?? rowLabel(lang, entity, row)
-  // A row that is named by another row says its name, not its key.
-  const named = field?.kind === 'ref' && first !== undefined ? <FieldText field={field} value={row[first]} /> : given
+  const hasCode = card === undefined && entity.display.some((name) => entity.fields[name]?.kind === 'choice')
+  // A row that is named by another row says its name, not its key; a code among what names it is said in words.
+  const named =
+    field?.kind === 'ref' && first !== undefined ? (
+      <FieldText field={field} value={row[first]} />
+    ) : hasCode ? (
+      <Named {...{ entity, row }} />
+    ) : (
+      given
+    )
   const name = given === '' ? entityLabel(entity.name) : named
   return (
     <li className={classes.card} data-ticked={isTicked}>

@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/
 import { importExtension } from '@eae/domain/kernel/import.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { describeError, fetchFile, isAborted, saveFile } from '../api/index.ts'
+import { describeError, fetchEntityFile, isAborted, saveFile } from '../api/index.ts'
 import { AsyncButton, FloatDialog, useLabels, useLang, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { gridStateKey, shownColumns } from './grid-state.ts'
@@ -64,12 +64,13 @@ const ExportDialog = ({ entity, search, chosen, onClose }: ExportDialogProps) =>
     setFault(null)
     setProgress({ rows: 0, bytes: 0 })
     try {
-      const file = await fetchFile(
-        `${entity.name}/exportAll_grid`,
+      const file = await fetchEntityFile(
+        entity.name,
+        'exportAll_grid',
         {
           ...(entity.yearly === 'none' ? {} : { etos }),
           ...rangeOf(search),
-          exportType: code,
+          exportType: format.code,
           lang,
           columns:
             isForImport && IMPORTED.has(code)

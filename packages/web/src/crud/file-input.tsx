@@ -1,10 +1,10 @@
+import type { StoredFile } from '@eae/domain/kernel/answers.ts'
 import { Button, Group, Input, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { StoredFile } from '@eae/domain/kernel/file.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, describeError, fetchFile, saveFile } from '../api/index.ts'
+import { callEntity, describeError, fetchEntityFile, saveFile } from '../api/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
@@ -20,7 +20,7 @@ interface FileOf {
 }
 
 const bodyOf = ({ entity, row, field }: FileOf, etos: number) => ({
-  key: keyOf(entity, row),
+  key: keyOf(entity, row) ?? 0,
   field,
   ...(entity.yearly === 'partition' ? { etos } : {}),
 })
@@ -41,7 +41,7 @@ export const DownloadButton = ({
   const download = async (): Promise<void> => {
     try {
       const body = { ...bodyOf(of, etos), ...(fileId === undefined ? {} : { fileId }) }
-      saveFile(await fetchFile(`${of.entity.name}/readFile`, body), name)
+      saveFile(await fetchEntityFile(of.entity.name, 'readFile', body), name)
     } catch (error) {
       notify('error', describeError(t, error))
     }
@@ -69,7 +69,7 @@ export const useFilesOf = (of: FileOf | null): readonly StoredFile[] => {
       of === null
         ? []
         : (
-            await callServer<{ data: readonly StoredFile[] }>(`${of.entity.name}/findFile`, bodyOf(of, etos), {
+            await callEntity(of.entity.name, 'findFile', bodyOf(of, etos), {
               signal,
               wait: false,
             })

@@ -4,7 +4,7 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IMPORT_EXTENSIONS, MISSING_ROWS, type ImportReport, type MissingRows } from '@eae/domain/kernel/import.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { callEntity, describeError } from '../api/index.ts'
 import { AsyncButton, FloatDialog, useLabels, useLang, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { FileField, NO_FILE } from './file-field.tsx'
@@ -42,17 +42,25 @@ const ImportDialog = ({ entity, onClose }: ImportDialogProps) => {
   const report = check.job?.state === JOB_DONE ? (check.job.result as ImportReport) : null
   const total = report === null ? 0 : report.inserts + report.updates + report.deactivated
 
-  const ask = async (path: string, body: object, keep: (id: number) => void): Promise<void> => {
+  const ask = async (begun: Promise<{ readonly data: { readonly jobId: number } }>, keep: (id: number) => void) => {
     setFault(null)
     try {
-      const { data } = await callServer<{ data: { jobId: number } }>(`${entity.name}/${path}`, body, { wait: false })
-      keep(data.jobId)
+      keep((await begun).data.jobId)
     } catch (error) {
       setFault(describeError(t, error))
     }
   }
-  const startCheck = () => ask('importCheck', { fileId: file.fileId, etos, missing, lang }, setCheckId)
-  const startApply = () => ask('importApply', { checkId }, setApplyId)
+  const startCheck = () =>
+    file.fileId === null
+      ? Promise.resolve()
+      : ask(
+          callEntity(entity.name, 'importCheck', { fileId: file.fileId, etos, missing, lang }, { wait: false }),
+          setCheckId,
+        )
+  const startApply = () =>
+    checkId === null
+      ? Promise.resolve()
+      : ask(callEntity(entity.name, 'importApply', { checkId }, { wait: false }), setApplyId)
   const begin = (): void => {
     setFile(NO_FILE)
     setCheckId(null)

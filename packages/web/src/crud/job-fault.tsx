@@ -1,5 +1,6 @@
+import type { JobLine } from '@eae/domain/kernel/answers.ts'
 import { Alert } from '@mantine/core'
-import { JOB_CANCELLED, type JobLine } from '@eae/domain/kernel/job.ts'
+import { JOB_CANCELLED } from '@eae/domain/kernel/job.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
 import type { MessageParam } from '@eae/domain/kernel/message.ts'

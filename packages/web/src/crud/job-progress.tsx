@@ -1,5 +1,6 @@
+import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
 import { Progress, Text } from '@mantine/core'
-import { JOB_WAITS, type JobAnswer } from '@eae/domain/kernel/job.ts'
+import { JOB_WAITS } from '@eae/domain/kernel/job.ts'
 import { useT } from '../ui/index.ts'
 
 interface JobProgressProps {

@@ -1,3 +1,4 @@
+import type { Frozen } from '@eae/domain/kernel/call.ts'
 import { criterionSchema } from '@eae/domain/kernel/search.ts'
 import { z } from 'zod'
 
@@ -34,9 +35,9 @@ const schema = z.object({
 })
 
 /** What a list was asked for; it stands in the address, so that going back finds it again. */
-export type SearchState = z.infer<typeof schema>
+export type SearchState = Frozen<z.infer<typeof schema>>
 
-export const EMPTY_SEARCH: SearchState = { criteria: {}, filter: '' }
+export const EMPTY_SEARCH = { criteria: {}, filter: '' } as const satisfies SearchState
 
 /** Reads a search from an address; anything else is an empty search. */
 export const readSearchState = (text: string | undefined): SearchState =>

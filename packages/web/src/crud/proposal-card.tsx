@@ -1,9 +1,10 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { whyNotDecide, type Proposal } from '@eae/domain/kernel/proposal.ts'
+import { whyNotDecide } from '@eae/domain/kernel/proposal.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { describeError } from '../api/index.ts'
 import { AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -71,7 +72,7 @@ export const ProposalCard = ({ source, proposal, view, onDone }: CardProps) => {
   const name = view?.name ?? proposal.rowName
   const withdraw = async (): Promise<void> => {
     try {
-      await callServer(source.withdraw, { id: proposal.id })
+      await source.withdraw({ id: proposal.id })
       notify('success', t('proposal.done'))
     } catch (error) {
       notify('error', describeError(t, error))

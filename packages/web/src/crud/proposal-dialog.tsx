@@ -1,4 +1,5 @@
-import type { Change } from '@eae/domain/kernel/changes.ts'
+import { CHANGE_DELETE, type Change } from '@eae/domain/kernel/changes.ts'
+import { callServer } from '../api/index.ts'
 import { useT } from '../ui/index.ts'
 import { ChangeEffect } from './change-effect.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -15,17 +16,19 @@ interface ProposalDialogProps {
 /** A change that needs a second person: what it would do, why it is wanted, and the way to the one who decides. */
 export const ProposalDialog = ({ title, etos, change, onDone, onClose }: ProposalDialogProps) => {
   const t = useT()
-  const wish = { etos, change: { status: change.status, entityName: change.entityName, entity: change.entity } }
+  const { status, entityName, entity } = change
+  // What is deleted needs no second person.
+  if (status === CHANGE_DELETE) return null
+  const wish = { etos, change: { status, entityName, entity } }
   return (
     <ReasonDialog
       title={title}
       lead={t('proposal.needed')}
-      path="Proposals/propose"
-      body={wish}
+      propose={(reason) => callServer('Proposals/propose', { ...wish, reason })}
       onDone={onDone}
       onClose={onClose}
     >
-      <ChangeEffect path="Proposals/previewChange" body={wish} />
+      <ChangeEffect of={wish} />
     </ReasonDialog>
   )
 }

@@ -1,5 +1,6 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { Stack, Text, Title } from '@mantine/core'
-import type { Proposal, ProposalState } from '@eae/domain/kernel/proposal.ts'
+import type { ProposalState } from '@eae/domain/kernel/proposal.ts'
 import { DateText, ListTable, LoadingBlock, StatusBadge, useT, type Tone } from '../ui/index.ts'
 import { Failure } from './failure.tsx'
 import { ProposalCard } from './proposal-card.tsx'

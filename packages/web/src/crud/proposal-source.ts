@@ -1,9 +1,9 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
-import type { Proposal } from '@eae/domain/kernel/proposal.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callServer } from '../api/index.ts'
+import { callServer, type CallOptions } from '../api/index.ts'
 
 /** How a proposal is shown where its fields alone would not say enough. */
 export interface ProposalView {
@@ -21,12 +21,15 @@ export interface ProposalView {
 export interface ProposalSource {
   /** The list in the cache of answers. */
   readonly name: readonly (string | number | null)[]
-  readonly find: string
-  readonly findBody: object
-  readonly decide: string
-  readonly withdraw: string
-  /** Tells what an approval would do; null where there is nothing to count. */
-  readonly preview: 'Proposals/previewProposal' | null
+  readonly find: (options: CallOptions) => Promise<{ readonly data: readonly Proposal[] }>
+  readonly decide: (body: {
+    readonly id: number
+    readonly isApproved: boolean
+    readonly note: string
+  }) => Promise<unknown>
+  readonly withdraw: (body: { readonly id: number }) => Promise<unknown>
+  /** An approval is told first what it would do; false where there is nothing to count. */
+  readonly isCounted: boolean
   /** Privilege to propose, and the one to decide. */
   readonly write: string
   readonly approve: string
@@ -39,23 +42,22 @@ export interface ProposalSource {
 /** Proposals for rows of an entity; of one year where it is given. */
 export const proposalsOf = (entity: AnyEntity, etos?: number): ProposalSource => ({
   name: ['proposals', entity.name, etos ?? null],
-  find: 'Proposals/find',
-  findBody: { entityName: entity.name, ...(etos === undefined ? {} : { etos }) },
-  decide: 'Proposals/decide',
-  withdraw: 'Proposals/withdraw',
-  preview: 'Proposals/previewProposal',
+  find: (options) =>
+    callServer('Proposals/find', { entityName: entity.name, ...(etos === undefined ? {} : { etos }) }, options),
+  decide: (body) => callServer('Proposals/decide', body),
+  withdraw: (body) => callServer('Proposals/withdraw', body),
+  isCounted: true,
   write: entity.privilege.write,
   approve: 'Rule_Approve',
   changes: [entity.name],
 })
 
 /** The proposals of a source, open and decided. */
-export const useProposals = ({ name, find, findBody, changes }: ProposalSource) => {
+export const useProposals = ({ name, find, changes }: ProposalSource) => {
   const query = useQuery({
     queryKey: name,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly Proposal[] }>(find, findBody, { signal, wait: false })).data,
+    queryFn: async ({ signal }) => (await find({ signal, wait: false })).data,
   })
   const client = useQueryClient()
   /** After a decision the rows themselves may have changed, too. */

@@ -1,23 +1,22 @@
 import { Text, Textarea } from '@mantine/core'
 import { MAX_REASON } from '@eae/domain/kernel/proposal.ts'
 import { useState, type ReactNode } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { describeError } from '../api/index.ts'
 import { AnswerDialog, AsyncButton, useNotify, useT } from '../ui/index.ts'
 
 interface ReasonDialogProps<T> {
   readonly title: string
   /** What is proposed, in words. */
   readonly lead: string
-  /** The call that proposes it, and its body without the reason. */
-  readonly path: string
-  readonly body: object
+  /** Proposes it for a reason. */
+  readonly propose: (reason: string) => Promise<{ readonly data: T }>
   readonly onDone: (answer: T) => Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Asks why a change is wanted that needs a second person, and sends it on its way to whoever decides. */
-export const ReasonDialog = <T,>({ title, lead, path, body, onDone, onClose, children }: ReasonDialogProps<T>) => {
+export const ReasonDialog = <T,>({ title, lead, propose, onDone, onClose, children }: ReasonDialogProps<T>) => {
   const t = useT()
   const notify = useNotify()
   const [reason, setReason] = useState('')
@@ -28,7 +27,7 @@ export const ReasonDialog = <T,>({ title, lead, path, body, onDone, onClose, chi
       return
     }
     try {
-      const { data } = await callServer<{ data: T }>(path, { ...body, reason })
+      const { data } = await propose(reason)
       notify('success', t('proposal.sent'))
       await onDone(data)
     } catch (error) {

@@ -1,5 +1,5 @@
+import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { RangeAnswer } from '@eae/domain/kernel/search.ts'
 import { Text } from '@mantine/core'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useLabels, useLang, useT } from '../ui/index.ts'

@@ -1,5 +1,5 @@
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
 import { Button, Menu } from '@mantine/core'
-import type { SavedView } from '@eae/domain/kernel/view.ts'
 import { IconCheck, IconChevronDown, IconStar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { describeError } from '../api/index.ts'
@@ -8,22 +8,31 @@ import { useCrud } from './crud-context.tsx'
 import classes from './filter-line.module.css'
 import type { SearchState } from './page-state.ts'
 import { useSavedViews } from './use-saved-views.ts'
-import { definitionOf, searchOf } from './view-state.ts'
+import { definitionOf, isSameSearch, searchOf } from './view-state.ts'
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
 /** Privilege of everybody who is logged in: his views are his own. */
 const EVERYBODY = 'Session'
 
+/** A search that the product offers by a name; nobody changes or removes it. */
+export interface OfferedView {
+  readonly name: string
+  readonly search: SearchState
+}
+
+const NOTHING_OFFERED: readonly OfferedView[] = []
+
 interface SavedViewsProps {
   /** The list that the views belong to. */
   readonly code: string
   readonly search: SearchState
   readonly onSearch: (search: SearchState) => void
+  readonly offered?: readonly OfferedView[]
 }
 
 /** Searches kept by name: one's own and those that colleagues share. */
-export const SavedViews = ({ code, search, onSearch }: SavedViewsProps) => {
+export const SavedViews = ({ code, search, onSearch, offered = NOTHING_OFFERED }: SavedViewsProps) => {
   const t = useT()
   const { whyNotWrite } = useCrud()
   const [isOpen, setOpen] = useState(false)
@@ -73,6 +82,17 @@ export const SavedViews = ({ code, search, onSearch }: SavedViewsProps) => {
         </Menu.Target>
         <Menu.Dropdown>
           {error !== null && <Menu.Label>{describeError(t, error)}</Menu.Label>}
+          {offered.map(({ name, search: kept }) => (
+            <Menu.Item
+              key={name}
+              leftSection={
+                <IconCheck size={15} aria-hidden visibility={isSameSearch(kept, search) ? 'visible' : 'hidden'} />
+              }
+              onClick={() => onSearch({ ...kept, ...(search.tab === undefined ? {} : { tab: search.tab }) })}
+            >
+              {name}
+            </Menu.Item>
+          ))}
           {error === null && views.length === 0 && <Menu.Label>{t('view.none')}</Menu.Label>}
           {own.length > 0 && <Menu.Label>{t('view.own')}</Menu.Label>}
           {own}

@@ -13,7 +13,7 @@ import { ExportDialog } from './lazy-export.ts'
 import { FilterLine, type FilterLineProps } from './filter-line.tsx'
 import classes from './list.module.css'
 import { ListTools, useListCommands } from './list-tools.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { SavedViews, type OfferedView } from './saved-views.tsx'
 import { useSearchState } from './search-state.ts'
 import { searchOfSelection, type MassAction, type SearchAction, type Selection } from './selection.ts'
 import { useClosedYear } from './use-closed-year.ts'
@@ -47,10 +47,13 @@ export interface SearchScreenProps {
   readonly instead?: ReactNode
   /** Another number has the list read anew. */
   readonly readAnew?: number
+  /** Searches that everybody finds among the kept ones. */
+  readonly views?: readonly OfferedView[]
 }
 
 const NO_OVERRIDES: ColumnOverrides = {}
 const NO_ACTIONS: readonly SearchAction[] = []
+const NO_VIEWS: readonly OfferedView[] = []
 const NO_FORM: NonNullable<SearchScreenProps['form']> = {}
 
 /** Criteria and list of an entity; the search stands in the address. The list fills the height that it is given. */
@@ -70,6 +73,7 @@ export const SearchScreen = ({
   lastRow,
   instead,
   readAnew = 0,
+  views = NO_VIEWS,
 }: SearchScreenProps) => {
   const t = useT()
   const { entities } = useLabels()
@@ -120,7 +124,7 @@ export const SearchScreen = ({
         named={form.named}
         hidden={form.hidden}
       >
-        <SavedViews code={entity.name} search={search} onSearch={setSearch} />
+        <SavedViews code={entity.name} search={search} onSearch={setSearch} offered={views} />
         {actions}
         {isMaker && (
           <Reasoned reason={lock}>

@@ -1,5 +1,5 @@
+import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { RangeAnswer } from '@eae/domain/kernel/search.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCrud } from './crud-context.tsx'

@@ -1,6 +1,7 @@
-import { isOver, type JobAnswer } from '@eae/domain/kernel/job.ts'
+import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
+import { isOver } from '@eae/domain/kernel/job.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
+import { askingData, callServer } from '../api/index.ts'
 
 /** How often a page asks how far a job is, in ms. */
 const ASK_MS = 500
@@ -8,11 +9,9 @@ const ASK_MS = 500
 /** A background job as it goes on; asked for until it is over. Null without one, and before the first answer. */
 export const useJob = (id: number | null): { readonly job: JobAnswer | null; readonly error: unknown } => {
   const { data, error } = useQuery({
-    queryKey: ['job', id],
+    ...askingData('Jobs/findOne', { id: id ?? 0 }),
     enabled: id !== null,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: JobAnswer }>('Jobs/findOne', { id }, { signal, wait: false })).data,
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data.state) ? false : ASK_MS),
   })
   return { job: data ?? null, error }

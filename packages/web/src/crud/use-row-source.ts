@@ -1,5 +1,6 @@
+import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { MAX_ROW_INDEX, type RangeAnswer } from '@eae/domain/kernel/search.ts'
+import { MAX_ROW_INDEX } from '@eae/domain/kernel/search.ts'
 import type { IDatasource, IGetRowsParams } from 'ag-grid-community'
 import { useMemo, useState } from 'react'
 import { isAborted } from '../api/index.ts'

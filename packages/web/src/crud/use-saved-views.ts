@@ -1,7 +1,7 @@
-import type { SavedView } from '@eae/domain/kernel/view.ts'
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { askingData, callServer, describeError, keyOfCall } from '../api/index.ts'
 import { useMessageBox, useNotify, useT } from '../ui/index.ts'
 import type { SearchState } from './page-state.ts'
 import { asksFor, definitionOf } from './view-state.ts'
@@ -18,19 +18,16 @@ export const useSavedViews = (code: string, search: SearchState, isWanted: boole
   const ask = useMessageBox()
   const client = useQueryClient()
   const [pickedId, setPickedId] = useState<number | null>(null)
-  const queryKey = ['views', code]
   const { data, error } = useQuery({
-    queryKey,
+    ...askingData('Views/find', { code }),
     enabled: isWanted || isSearched(search),
     staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly SavedView[] }>('Views/find', { code }, { signal, wait: false })).data,
   })
   const views = data ?? []
   const current = views.find((view) => asksFor(view, search)) ?? null
   // The one that was picked last is still the one to be changed, when criteria were added since.
   const picked = current ?? views.find(({ id }) => id === pickedId) ?? null
-  const reload = (): Promise<void> => client.invalidateQueries({ queryKey })
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey: keyOfCall('Views/find', { code }) })
   /** Asks the server, tells what came of it, and reads the views again. */
   const change = async (call: () => Promise<unknown>, onDone: () => void): Promise<void> => {
     try {

@@ -1,5 +1,6 @@
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_VIEW_NAME, type SavedView, type ViewDefinition } from '@eae/domain/kernel/view.ts'
+import { MAX_VIEW_NAME, type ViewDefinition } from '@eae/domain/kernel/view.ts'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { AsyncButton, FloatDialog, useNotify, useT } from '../ui/index.ts'
@@ -30,7 +31,7 @@ const ViewDialog = ({ code, view, definition, onSaved, onClose }: ViewDialogProp
     }
     try {
       const stored = view === null ? {} : { stored: { id: view.id, rowVersion: view.rowVersion } }
-      const { data } = await callServer<{ data: { id: number } }>('Views/save', {
+      const { data } = await callServer('Views/save', {
         ...stored,
         code,
         name,

@@ -1,6 +1,7 @@
-import type { SavedView, ViewDefinition } from '@eae/domain/kernel/view.ts'
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
+import type { ViewDefinition } from '@eae/domain/kernel/view.ts'
 import { describe, expect, it } from 'vitest'
-import { asksFor, definitionOf, searchOf } from './view-state.ts'
+import { asksFor, definitionOf, isSameSearch, searchOf } from './view-state.ts'
 
 const viewOf = (definition: ViewDefinition): SavedView => ({
   id: 1,
@@ -31,4 +32,10 @@ describe('a saved view', () => {
       false,
     ],
   ])('that asks for %s: %#', (_what, definition, isSame) => expect(asksFor(viewOf(definition), search)).toBe(isSame))
+})
+
+it('two searches are the same whatever part of the page they stand on, and in whatever order they were asked', () => {
+  const { tab: _tab, ...rest } = search
+  expect(isSameSearch(search, { ...rest, criteria: { blocking: { from: 1 }, status: 20 } })).toBe(true)
+  expect(isSameSearch(search, { ...rest, sort: { field: 'stakecents', dir: 'desc' } })).toBe(false)
 })

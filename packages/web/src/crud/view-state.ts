@@ -1,4 +1,5 @@
-import type { SavedView, ViewDefinition } from '@eae/domain/kernel/view.ts'
+import type { SavedView } from '@eae/domain/kernel/answers.ts'
+import type { ViewDefinition } from '@eae/domain/kernel/view.ts'
 import type { SearchState } from './page-state.ts'
 
 /** A search as a view keeps it: without the part of the page, which belongs to the page. */
@@ -22,3 +23,7 @@ const inOrder = (search: ViewDefinition): string => {
 /** Whether a view asks for what a search asks for, in whatever order its criteria were given. */
 export const asksFor = ({ definition }: SavedView, search: SearchState): boolean =>
   inOrder(definition) === inOrder(definitionOf(search))
+
+/** Whether two searches ask for the same, on whichever part of a page. */
+export const isSameSearch = (one: SearchState, other: SearchState): boolean =>
+  inOrder(definitionOf(one)) === inOrder(definitionOf(other))

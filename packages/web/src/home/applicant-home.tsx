@@ -1,9 +1,8 @@
 import { isLiving } from '@eae/domain/applications/states.ts'
 import { Box, Stack, Title } from '@mantine/core'
-import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { callServer } from '../api/index.ts'
+import { askingData } from '../api/index.ts'
 import { HomeWork } from '../applications/index.ts'
 import { AdviserList } from '../authorisations/index.ts'
 import { useSession, useYear } from '../session/index.ts'
@@ -17,10 +16,9 @@ import { NoApplication } from './no-application.tsx'
 
 const useMyApplications = (etos: number, isWanted = true) =>
   useQuery({
-    queryKey: ['Edetedeaeehd', 'mine', etos],
+    ...askingData('Edetedeaeehd/findMine', { etos }),
     enabled: isWanted,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: ApplicationCard[] }>('Edetedeaeehd/findMine', { etos }, { signal, wait: false })).data,
+
     // The answer may hold other years' applications too; each list shows its own.
     select: (cards) => cards.filter((card) => card.etos === etos),
   })

@@ -1,5 +1,5 @@
+import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

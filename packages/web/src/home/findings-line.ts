@@ -1,5 +1,5 @@
+import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
 import { isDraft, isLiving, STATES } from '@eae/domain/applications/states.ts'
-import type { ApplicationCard } from '@eae/domain/applications/tree.ts'
 
 /** One thing to say of the findings of an application: a sentence, or a count that stands out. */
 export interface FindingsItem {

@@ -1,21 +1,24 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import type { Criterion, RangeAnswer } from '@eae/domain/kernel/search.ts'
+import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
+import type { Criterion } from '@eae/domain/kernel/search.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callServer } from '../api/index.ts'
-import { encodeState } from '../crud/index.ts'
+import { callEntity } from '../api/index.ts'
+import { encodeState, type SearchState } from '../crud/index.ts'
 import { useYear } from '../session/index.ts'
+import { Deadline } from './deadline.tsx'
 import { NumberText, PageTitle, useT } from '../ui/index.ts'
 
-interface Queue {
+interface Queue extends Partial<Pick<SearchState, 'sort'>> {
   readonly code: string
   readonly criteria: Readonly<Record<string, Criterion>>
 }
 
 /** What staff look after, as criteria of the application search. */
 const QUEUES: readonly Queue[] = [
+  { code: 'urgent', criteria: URGENT_SEARCH.criteria, sort: URGENT_SEARCH.sort },
   { code: 'all', criteria: {} },
-  { code: 'drafts', criteria: { status: { in: [0, 10, 20, 40] } } },
+  { code: 'missing', criteria: { missingDocs: true } },
   { code: 'blocking', criteria: { blocking: { from: 1 } } },
   { code: 'final', criteria: { status: { in: [30, 31] } } },
   { code: 'late', criteria: { status: { in: [31] } } },
@@ -25,14 +28,15 @@ const QUEUES: readonly Queue[] = [
 /** The staff's home page: how much waits, each number leading to its list. */
 export const WorkQueue = () => {
   const t = useT()
-  const { etos } = useYear()
+  const { etos, params } = useYear()
   const counts = useQueries({
     queries: QUEUES.map(({ code, criteria }) => ({
       queryKey: ['Edetedeaeehd', 'queue', etos, code],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (
-          await callServer<RangeAnswer>(
-            'Edetedeaeehd/findAllByCriteriaRange_grid',
+          await callEntity(
+            'Edetedeaeehd',
+            'findAllByCriteriaRange_grid',
             { etos, criteria, toRowIndex: 1 },
             { signal, wait: false },
           )
@@ -42,8 +46,9 @@ export const WorkQueue = () => {
   return (
     <>
       <PageTitle title={t('route.home')} lead={t('queue.lead', { etos: String(etos) })} />
+      <Deadline params={params} />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-        {QUEUES.map(({ code, criteria }, index) => {
+        {QUEUES.map(({ code, criteria, sort }, index) => {
           const count = counts[index]
           return (
             <Paper key={code} withBorder p="lg" bg="var(--eae-surface)">
@@ -58,7 +63,7 @@ export const WorkQueue = () => {
                   <NumberText value={count.data.rows} />
                 )}
               </Text>
-              <Anchor component={Link} to={`/EdetedeaeehdSearch?_s=${encodeState({ criteria }) ?? ''}`}>
+              <Anchor component={Link} to={`/EdetedeaeehdSearch?_s=${encodeState({ criteria, sort }) ?? ''}`}>
                 {t(`queue.${code}`)}
               </Anchor>
             </Paper>

@@ -1,17 +1,10 @@
+import type { JobLine } from '@eae/domain/kernel/answers.ts'
 import { Checkbox, Group, Progress, Select, Text } from '@mantine/core'
-import {
-  isOver,
-  JOB_CANCELLED,
-  JOB_FAILED,
-  JOB_STATES,
-  JOB_WAITS,
-  type JobLine,
-  type JobState,
-} from '@eae/domain/kernel/job.ts'
+import { isOver, JOB_CANCELLED, JOB_FAILED, JOB_STATES, JOB_WAITS, type JobState } from '@eae/domain/kernel/job.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { askingPages, callServer, describeError, keyOfCall } from '../api/index.ts'
 import { Failure, JobFault, useCrud } from '../crud/index.ts'
 import {
   AsyncButton,
@@ -31,11 +24,6 @@ import {
 /** How often the list looks again while something goes on, in ms. */
 const LOOK_MS = 1_000
 const TONES: Readonly<Record<JobState, Tone>> = { 0: 'todo', 1: 'active', 2: 'good', 3: 'bad', 4: 'over' }
-
-interface Answer {
-  readonly data: readonly JobLine[]
-  readonly nextCursor: string | null
-}
 
 const State = ({ job }: { readonly job: JobLine }) => {
   const t = useT()
@@ -76,7 +64,7 @@ const Action = ({ job, name }: { readonly job: JobLine; readonly name: string })
     } catch (error) {
       notify('error', describeError(t, error))
     }
-    await client.invalidateQueries({ queryKey: ['jobs'] })
+    await client.invalidateQueries({ queryKey: keyOfCall('Jobs/find') })
   }
   if (isOver(job.state) && !isAgain) return '—'
   return (
@@ -103,16 +91,8 @@ const JobsPage = () => {
   const [all, setAll] = useState(false)
   const body = { ...(state === null ? {} : { state }), ...(all ? { all } : {}) }
   const jobs = useInfiniteQuery({
-    queryKey: ['jobs', body],
+    ...askingPages('Jobs/find', body),
     staleTime: 0,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      callServer<Answer>(
-        'Jobs/find',
-        { ...body, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal, wait: false },
-      ),
-    getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
     refetchInterval: LOOK_MS,
   })

@@ -1,4 +1,4 @@
-import type { Proposal } from '@eae/domain/kernel/proposal.ts'
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { edetgdpr } from '@eae/domain/reference/consents.ts'
 import { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { edetanoterabia, edetargia, penaltyScale } from '@eae/domain/reference/rules.ts'

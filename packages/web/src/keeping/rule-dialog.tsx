@@ -1,12 +1,12 @@
+import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import { Button, Select, Text, TextInput } from '@mantine/core'
 import { CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
-import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { findRuleNumber, numberIssues, RULE_NUMBERS, shownNumber, storedNumber } from '@eae/domain/rules/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '../api/index.ts'
+import { askingData } from '../api/index.ts'
 import { Failure, ProposalDialog, useCrud } from '../crud/index.ts'
 import { AnswerDialog, DecimalInput, useT } from '../ui/index.ts'
 
@@ -18,10 +18,8 @@ const YEARS_AHEAD = 2
 /** The numbers that hold in a year. */
 export const useRules = (etos: number) =>
   useQuery({
-    queryKey: ['rules', etos],
+    ...askingData('Rules/find', { etos }),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: readonly RuleInForce[] }>('Rules/find', { etos }, { signal, wait: false })).data,
   })
 
 interface Wanted {

@@ -1,8 +1,8 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
+import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
-import type { Proposal } from '@eae/domain/kernel/proposal.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
-import type { RuleInForce } from '@eae/domain/rules/in-force.ts'
 import { RULE_UNITS, shownNumber, type RuleUnit } from '@eae/domain/rules/numbers.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ import {
   useProposals,
   type ProposalView,
 } from '../crud/index.ts'
+import { keyOfCall } from '../api/index.ts'
 import { ListTable, LoadingBlock, NumberText, PageTitle, Reasoned, useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 import { RuleDialog, useRules } from './rule-dialog.tsx'
@@ -131,7 +132,7 @@ const RulesPage = () => {
   const source = proposalsOf(ruleParam, etos)
   const proposals = useProposals(source)
   const reload = async (): Promise<void> => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['rules'] }), proposals.reload()])
+    await Promise.all([client.invalidateQueries({ queryKey: keyOfCall('Rules/find') }), proposals.reload()])
   }
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingBlock height={400} />

@@ -1,10 +1,10 @@
+import type { BackupState, SystemAnswer } from '@eae/domain/system/answers.ts'
 import { Alert, Anchor, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { BackupState, SystemAnswer } from '@eae/domain/system/system.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { callServer } from '../api/index.ts'
+import { askingData } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import {
   AsyncButton,
@@ -180,10 +180,8 @@ const Lists = ({ system: { database, slow, migrations } }: { readonly system: Sy
 const SystemPage = () => {
   const t = useT()
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['system'],
+    ...askingData('System/find', {}),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: SystemAnswer }>('System/find', {}, { signal, wait: false })).data,
   })
   return (
     <>

@@ -154,10 +154,9 @@ const YearCopyPage = () => {
   const total = report?.tables.reduce((sum, { added }) => sum + added, 0) ?? 0
   const failed = [apply.job, check.job].find((job) => job?.state === JOB_FAILED || job?.state === JOB_CANCELLED)
 
-  const ask = async (path: string, body: object, keep: (id: number) => void): Promise<void> => {
+  const ask = async (begun: Promise<{ readonly data: { readonly jobId: number } }>, keep: (id: number) => void) => {
     try {
-      const { data } = await callServer<{ data: { jobId: number } }>(path, body, { wait: false })
-      keep(data.jobId)
+      keep((await begun).data.jobId)
       await client.invalidateQueries()
     } catch (error) {
       notify('error', describeError(t, error))
@@ -165,7 +164,7 @@ const YearCopyPage = () => {
   }
   const begin = () => {
     setApplyId(null)
-    return ask('Catalogues/copyYearCheck', { from, to }, setCheckId)
+    return ask(callServer('Catalogues/copyYearCheck', { from, to }, { wait: false }), setCheckId)
   }
   const stop = async (): Promise<void> => {
     if (running === null) return
@@ -214,7 +213,11 @@ const YearCopyPage = () => {
           </AsyncButton>
         )}
         {report !== null && done === null && running === null && failed === undefined && total > 0 && (
-          <AsyncButton onClick={() => ask('Catalogues/copyYearApply', { checkId }, setApplyId)}>
+          <AsyncButton
+            onClick={() =>
+              ask(callServer('Catalogues/copyYearApply', { checkId: checkId ?? 0 }, { wait: false }), setApplyId)
+            }
+          >
             {t('copy.apply', { count: total })}
           </AsyncButton>
         )}

@@ -1,6 +1,5 @@
 import { Anchor, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_WORDS } from '@eae/domain/monitoring/ams-answer.ts'
-import type { PhotoFacts } from '@eae/domain/monitoring/calls.ts'
 import {
   ANSWER_AGREES,
   ANSWER_AMENDED,
@@ -11,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { askingData, callServer, describeError } from '../api/index.ts'
 import { FileField, NO_FILE } from '../crud/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import classes from './monitoring.module.css'
@@ -34,16 +33,8 @@ const Looked = ({
 }: Pick<AnswerFormProps, 'etos' | 'signalId'> & { readonly photoid: number }) => {
   const t = useT()
   const { data, error } = useQuery({
-    queryKey: ['Monitoring', 'photo', signalId, photoid],
+    ...askingData('Monitoring/lookAtPhoto', { etos, signalId, photoid }),
     retry: false,
-    queryFn: async ({ signal }) =>
-      (
-        await callServer<{ data: PhotoFacts }>(
-          'Monitoring/lookAtPhoto',
-          { etos, signalId, photoid },
-          { signal, wait: false },
-        )
-      ).data,
   })
   if (error !== null)
     return (

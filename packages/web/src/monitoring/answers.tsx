@@ -1,5 +1,5 @@
+import type { AnswerLine } from '@eae/domain/monitoring/answers.ts'
 import { amsAnswer } from '@eae/domain/monitoring/ams-answer.ts'
-import type { AnswerLine } from '@eae/domain/monitoring/calls.ts'
 import { DownloadButton } from '../crud/index.ts'
 import { useT } from '../ui/index.ts'
 import { AnswerBadge } from './answer-badge.tsx'

@@ -1,6 +1,6 @@
+import type { AnswerLine } from '@eae/domain/monitoring/answers.ts'
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_WORDS } from '@eae/domain/monitoring/ams-answer.ts'
-import type { AnswerLine } from '@eae/domain/monitoring/calls.ts'
 import { STATE_ACCEPTED, STATE_REJECTED } from '@eae/domain/monitoring/codes.ts'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'

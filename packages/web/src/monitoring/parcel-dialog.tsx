@@ -1,5 +1,5 @@
+import type { ParcelSignals, SignalLine, SignalsAnswer } from '@eae/domain/monitoring/answers.ts'
 import { Box, Button, Group, UnstyledButton } from '@mantine/core'
-import type { ParcelSignals, SignalLine, SignalsAnswer } from '@eae/domain/monitoring/calls.ts'
 import { asksForAnswer, STATE_ACCEPTED, STATE_WAITS } from '@eae/domain/monitoring/codes.ts'
 import { IconMap2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
+import type { ParcelSignals, SignalLine } from '@eae/domain/monitoring/answers.ts'
 import { Button } from '@mantine/core'
-import type { ParcelSignals, SignalLine } from '@eae/domain/monitoring/calls.ts'
 import { useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { AnswerBadge } from './answer-badge.tsx'

@@ -1,4 +1,4 @@
-import type { SignalLine } from '@eae/domain/monitoring/calls.ts'
+import type { SignalLine } from '@eae/domain/monitoring/answers.ts'
 import { useT } from '../ui/index.ts'
 import classes from './monitoring.module.css'
 

@@ -1,6 +1,5 @@
+import type { SignalLine, Observation } from '@eae/domain/monitoring/answers.ts'
 import { Box } from '@mantine/core'
-import type { SignalLine } from '@eae/domain/monitoring/calls.ts'
-import type { Observation } from '@eae/domain/monitoring/series.ts'
 import { formatDate, formatNumber } from '@eae/domain/texts/format.ts'
 import { Suspense } from 'react'
 import { Chart } from '../reports/index.ts'

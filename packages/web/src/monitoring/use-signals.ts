@@ -1,25 +1,14 @@
-import type { SignalsAnswer } from '@eae/domain/monitoring/calls.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
-
-const KEY = 'Monitoring'
+import { askingData } from '../api/index.ts'
 
 /** The signals of an application; of one parcel, with the series, where one is named. */
 export const useSignals = (etos: number, id: number, edaId?: number) =>
   useQuery({
-    queryKey: [KEY, etos, id, edaId ?? null],
-    queryFn: async ({ signal }) =>
-      (
-        await callServer<{ data: SignalsAnswer }>(
-          'Monitoring/findSignals',
-          { etos, id, ...(edaId === undefined ? {} : { edaId }) },
-          { signal, wait: false },
-        )
-      ).data,
+    ...askingData('Monitoring/findSignals', { etos, id, ...(edaId === undefined ? {} : { edaId }) }),
   })
 
 /** Has signals read again. */
 export const useForgetSignals = (): (() => Promise<void>) => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [KEY] })
+  return () => client.invalidateQueries({ queryKey: ['Monitoring'] })
 }

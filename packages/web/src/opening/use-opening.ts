@@ -1,16 +1,13 @@
-import type { AfmVerdict, OpenedApplication } from '@eae/domain/applications/opening.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { callServer, describeError, ServerError } from '../api/index.ts'
+import { askingData, callServer, describeError, ServerError } from '../api/index.ts'
 import { useNotify, useT } from '../ui/index.ts'
 
 /** What the server knows of an AFM in a claim year; nothing is asked without a valid one. */
 export const useAfmVerdict = (etos: number, afm: string | null) =>
   useQuery({
-    queryKey: ['Edetedeaeehd', 'validateAfm', etos, afm],
+    ...askingData('Edetedeaeehd/validateAfm', { etos, afm: afm ?? '' }),
     enabled: afm !== null,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: AfmVerdict }>('Edetedeaeehd/validateAfm', { etos, afm }, { signal, wait: false })).data,
   })
 
 /** The id of the application that is there already, when that is why an opening was refused. */
@@ -29,7 +26,7 @@ export const useOpenNew = (): ((etos: number, afm: string) => Promise<void>) => 
   return async (etos, afm) => {
     let id: number
     try {
-      id = (await callServer<{ data: OpenedApplication }>('Edetedeaeehd/openNew', { etos, afm })).data.id
+      id = (await callServer('Edetedeaeehd/openNew', { etos, afm })).data.id
     } catch (error) {
       notify('error', describeError(t, error))
       const existing = existingId(error)

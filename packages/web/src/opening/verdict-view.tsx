@@ -1,5 +1,5 @@
+import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/answers.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
-import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/opening.ts'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { TakePin } from '../authorisations/index.ts'

@@ -1,15 +1,12 @@
 import { PLACE_LEVELS, type PlaceLevel } from '@eae/domain/map/place-calls.ts'
 import { useComputedColorScheme } from '@mantine/core'
-import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
-import { MapEditor, type BaseLayerDefinition, type LayerAnswer, type LayerDefinition } from '@eae/map/index.ts'
+import { MapEditor, type BaseLayerDefinition, type LayerDefinition } from '@eae/map/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callServer, saveFile } from '../api/index.ts'
+import { askingData, callServer, saveFile } from '../api/index.ts'
 import type { RowMapProps } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import { LoadingBlock, useAreaUnit, useLang, useT } from '../ui/index.ts'
-
-type Box = readonly [number, number, number, number]
 
 /** Widest view that names the places of a level, metres per pixel: regions on the whole country, the smaller closer by. */
 const LABELS_TO: Readonly<Record<PlaceLevel, number>> = { regions: 6_000, units: 1_000, communities: 300 }
@@ -33,22 +30,12 @@ const PlaceMap = ({ layer, rowId, onSelect }: RowMapProps) => {
   const { menu } = useSession()
   const scheme = useComputedColorScheme('light')
   const { data: geometry } = useQuery({
-    queryKey: ['placeShape', level, placeId],
+    ...askingData('Map/findPlaceShape', { level, id: placeId ?? 0 }),
     enabled: placeId !== null,
-    queryFn: async ({ signal }) =>
-      (
-        await callServer<{ data: ParcelGeometry | null }>(
-          'Map/findPlaceShape',
-          { level, id: placeId },
-          { signal, wait: false },
-        )
-      ).data,
   })
   const { data: home, isPending } = useQuery({
-    queryKey: ['placeExtent', level],
+    ...askingData('Map/findPlaceExtent', { level }),
     staleTime: Infinity,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: Box | null }>('Map/findPlaceExtent', { level }, { signal, wait: false })).data,
   })
   const layers = useMemo<LayerDefinition[]>(
     () => [
@@ -56,9 +43,9 @@ const PlaceMap = ({ layer, rowId, onSelect }: RowMapProps) => {
         layerId: level,
         label: t(`places.layer.${level}`),
         query: ({ xmin, ymin, xmax, ymax, idsInCache }, signal) =>
-          callServer<LayerAnswer>(
+          callServer(
             `Map/queryPlaces_${level}`,
-            { xmin, ymin, xmax, ymax, idsInCache },
+            { xmin, ymin, xmax, ymax, idsInCache: idsInCache.map(Number) },
             { signal, wait: false },
           ),
         ...LOOKS[scheme],

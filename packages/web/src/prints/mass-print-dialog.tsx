@@ -27,7 +27,7 @@ const MassPrintDialog = ({ etos, search, count, onClose }: MassPrintDialogProps)
   const begin = async (): Promise<void> => {
     const { criteria, filter } = search
     try {
-      const { data } = await callServer<{ data: { jobId: number } }>('Prints/begin', {
+      const { data } = await callServer('Prints/begin', {
         etos,
         lang,
         prints,

@@ -1,10 +1,10 @@
+import type { JobLine } from '@eae/domain/kernel/answers.ts'
 import { Button } from '@mantine/core'
-import type { JobLine } from '@eae/domain/kernel/job.ts'
 import { PRINT_JOB } from '@eae/domain/prints/prints.ts'
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callServer } from '../api/index.ts'
+import { asking } from '../api/index.ts'
 import { useLang, useT } from '../ui/index.ts'
 import { PrintJob } from './print-job.tsx'
 import classes from './prints.module.css'
@@ -20,9 +20,8 @@ export const PrintJobs = () => {
   const t = useT()
   const { lang } = useLang()
   const { data } = useQuery({
-    queryKey: ['jobs', PRINT_JOB],
+    ...asking('Jobs/find', {}),
     staleTime: 0,
-    queryFn: ({ signal }) => callServer<{ data: readonly JobLine[] }>('Jobs/find', {}, { signal, wait: false }),
   })
   const jobs = data?.data.filter(isKept) ?? []
   return (

@@ -52,7 +52,7 @@ const useLoad = (register: RegisterDefinition) => {
     setFault(null)
     try {
       const wish = { register: register.code, etos: register.isYearly ? etos : null, day, fileId }
-      const { data } = await callServer<{ data: { jobId: number } }>('Registers/load', wish, { wait: false })
+      const { data } = await callServer('Registers/load', wish, { wait: false })
       setJobId(data.jobId)
     } catch (error) {
       setFault(describeError(t, error))

@@ -1,13 +1,13 @@
+import type { CopyDifference, RowDifference } from '@eae/domain/reports/answers.ts'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { EXPORT_FORMATS } from '@eae/domain/kernel/export.ts'
-import type { CopyDifference, RowDifference } from '@eae/domain/reports/copies.ts'
 import { reportCopy } from '@eae/domain/reports/copies.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '../api/index.ts'
+import { callServer, callEntity, keyOfCall } from '../api/index.ts'
 import { Failure, type Row } from '../crud/index.ts'
 import {
   DateText,
@@ -129,18 +129,19 @@ const CompareDialog = ({ row, name, onClose }: CompareDialogProps) => {
     staleTime: 0,
     queryFn: async ({ signal }) =>
       (
-        await callServer<{ data: readonly Row[] }>(
-          'ReportCopy/findAllByCriteriaRange_grid',
-          { criteria: { code: { in: [row.code] } }, toRowIndex: 100 },
+        await callEntity(
+          'ReportCopy',
+          'findAllByCriteriaRange_grid',
+          { criteria: { code: { in: [String(row.code)] } }, toRowIndex: 100 },
           { signal, wait: false },
         )
       ).data.filter(({ id, droppedAt }) => id !== row.id && droppedAt === null),
   })
   const found = useQuery({
-    queryKey: [reportCopy.name, 'compare', row.id, other],
-    enabled: other !== null,
+    queryKey: keyOfCall('ReportCopy/compare', { id: Number(row.id), other: other ?? 0 }),
     queryFn: async ({ signal }) =>
-      (await callServer<{ data: CopyDifference }>('ReportCopy/compare', { id: row.id, other }, { signal })).data,
+      (await callServer('ReportCopy/compare', { id: Number(row.id), other: other ?? 0 }, { signal })).data,
+    enabled: other !== null,
   })
   const others = copies.data ?? []
   const asOf = (id: unknown): string => String([row, ...others].find((one) => one.id === id)?.asOf ?? '')

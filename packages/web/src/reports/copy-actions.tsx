@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '@eae/domain/kernel/export.ts'
 import { IconArrowsDiff, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { describeError, fetchFile, saveFile } from '../api/index.ts'
+import { callServer, describeError, fetchFile, saveFile } from '../api/index.ts'
 import { ReasonDialog, useCrud, type Row } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
@@ -30,7 +30,7 @@ export const CopyActions = ({ row, name, onChanged, onClose }: CopyActionsProps)
   if (row.droppedAt !== null) return t('reportCopy.isDropped')
   const take = async (): Promise<void> => {
     try {
-      const file = await fetchFile('ReportCopy/open', { id: row.id }, {})
+      const file = await fetchFile('ReportCopy/open', { id: Number(row.id) })
       saveFile(file, `${String(row.code)}-${String(row.id)}.${extensionOf(row.format)}`)
     } catch (error) {
       notify('error', describeError(t, error))
@@ -57,8 +57,9 @@ export const CopyActions = ({ row, name, onChanged, onClose }: CopyActionsProps)
         <ReasonDialog
           title={t('reportCopy.dropTitle')}
           lead={t('reportCopy.dropText', { name })}
-          path="ReportCopy/proposeDrop"
-          body={{ id: row.id, rowVersion: row.rowVersion }}
+          propose={(reason) =>
+            callServer('ReportCopy/proposeDrop', { id: Number(row.id), rowVersion: Number(row.rowVersion), reason })
+          }
           onDone={async () => {
             await client.invalidateQueries({ queryKey: ['proposals'] })
             onChanged()

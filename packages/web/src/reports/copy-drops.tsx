@@ -1,7 +1,6 @@
 import { reportCopy } from '@eae/domain/reports/copies.ts'
 import { useState } from 'react'
 import { IconLink } from '@tabler/icons-react'
-import type { CopyChain } from '@eae/domain/reports/copies.ts'
 import { callServer, describeError } from '../api/index.ts'
 import { ProposalList, type ProposalSource } from '../crud/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
@@ -10,11 +9,10 @@ import classes from './admin-page.module.css'
 /** What is proposed to be taken away, of the copies that one may open. */
 const COPY_DROPS: ProposalSource = {
   name: ['proposals', reportCopy.name],
-  find: 'ReportCopy/findDrops',
-  findBody: {},
-  decide: 'ReportCopy/decideDrop',
-  withdraw: 'ReportCopy/withdrawDrop',
-  preview: null,
+  find: (options) => callServer('ReportCopy/findDrops', {}, options),
+  decide: (body) => callServer('ReportCopy/decideDrop', body),
+  withdraw: (body) => callServer('ReportCopy/withdrawDrop', body),
+  isCounted: false,
   write: 'Report_R',
   approve: 'Report_R',
   changes: [reportCopy.name],
@@ -44,7 +42,7 @@ export const ChainButton = () => {
   const [isRight, setIsRight] = useState<boolean | null>(null)
   const verify = async (): Promise<void> => {
     try {
-      const { data } = await callServer<{ data: CopyChain }>('ReportCopy/verify', {})
+      const { data } = await callServer('ReportCopy/verify', {})
       setIsRight(data.brokenAt === null)
       if (data.brokenAt === null) notify('success', t('reportCopy.chainRight', { count: data.copies }))
       else notify('error', t('reportCopy.chainBroken', { no: data.brokenAt }))

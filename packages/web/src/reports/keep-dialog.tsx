@@ -37,7 +37,7 @@ const KeepDialog = ({ entity, search, isScheduled, onClose }: KeepDialogProps) =
     const file = {
       code: entity.name,
       etos,
-      exportType: format,
+      exportType: EXPORT_FORMATS.find(({ code }) => code === format)?.code ?? USUAL_FORMAT,
       lang,
       columns: entity.list.columns,
       criteria,

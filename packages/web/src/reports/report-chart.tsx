@@ -1,5 +1,5 @@
+import type { TotalsAnswer } from '@eae/domain/reports/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { formatAreaIn } from '@eae/domain/texts/format.ts'
 import { Suspense } from 'react'

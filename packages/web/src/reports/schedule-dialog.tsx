@@ -51,10 +51,10 @@ export const ScheduleDialog = ({ row, onChanged, onClose }: ScheduleDialogProps)
   const [fault, setFault] = useState<string | null>(null)
   const code = String(row.subject)
   const name = t(`route.${code}`)
-  const stored = { id: row.id, rowVersion: row.rowVersion }
-  const done = async (path: string, body: object, words: string): Promise<void> => {
+  const stored = { id: Number(row.id), rowVersion: Number(row.rowVersion) }
+  const done = async (called: Promise<unknown>, words: string): Promise<void> => {
     try {
-      await callServer(path, body)
+      await called
       notify('success', t(words))
       await client.invalidateQueries({ queryKey: [appSchedule.name] })
       onChanged()
@@ -72,7 +72,7 @@ export const ScheduleDialog = ({ row, onChanged, onClose }: ScheduleDialogProps)
       cancelIndex: 0,
       isDangerous: true,
     })
-    if (answer === 1) await done('Schedules/drop', stored, 'schedule.dropped')
+    if (answer === 1) await done(callServer('Schedules/drop', stored), 'schedule.dropped')
   }
   return (
     <FloatDialog
@@ -94,7 +94,7 @@ export const ScheduleDialog = ({ row, onChanged, onClose }: ScheduleDialogProps)
           <Reasoned reason={reason}>
             <AsyncButton
               disabled={reason !== null || !isTime(when.attime)}
-              onClick={() => done('Schedules/save', { stored, when }, 'schedule.saved')}
+              onClick={() => done(callServer('Schedules/save', { stored, when }), 'schedule.saved')}
             >
               {t('schedule.save')}
             </AsyncButton>

@@ -1,6 +1,5 @@
-import type { TotalsAnswer } from '@eae/domain/reports/calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
+import { callEntity } from '../api/index.ts'
 import { useCrud, type SearchState } from '../crud/index.ts'
 
 /** Totals and chart of a report for a search; undefined until they are there, or while they are not asked for. */
@@ -12,8 +11,9 @@ export const useTotals = (code: string, { criteria, filter }: SearchState, isAsk
     queryKey: [code, 'totals', etos, criteria, typed],
     queryFn: async ({ signal }) =>
       (
-        await callServer<{ data: TotalsAnswer }>(
-          `${code}/findTotals_grid`,
+        await callEntity(
+          code,
+          'findTotals_grid',
           { etos, criteria, ...(typed === '' ? {} : { filter: typed }) },
           { signal, wait: false },
         )

@@ -9,6 +9,8 @@ export interface PageData {
   readonly privilege: string
   /** A list of records of its own: with `?id=` it shows one of them. */
   readonly isList: boolean
+  /** A report: what `?id=` names opens over its list, and is no page below it. */
+  readonly isReport: boolean
   /** It fills all the room that there is: the rail beside it is narrow. */
   readonly needsRoom: boolean
 }

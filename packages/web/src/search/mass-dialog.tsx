@@ -1,6 +1,7 @@
+import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
 import { Alert, Button } from '@mantine/core'
 import type { MassActionName, MassResult } from '@eae/domain/applications/bulk/mass-actions.ts'
-import { isOver, JOB_CANCELLED, JOB_FAILED, type JobAnswer } from '@eae/domain/kernel/job.ts'
+import { isOver, JOB_CANCELLED, JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { JobFault, JobProgress, stopJob, useJob, type SearchState } from '../crud/index.ts'
@@ -53,7 +54,7 @@ export const MassDialog = ({ action, etos, search, count, onClose, onOver }: Mas
   const begin = async (): Promise<void> => {
     const { criteria, filter } = search
     try {
-      const { data } = await callServer<{ data: { jobId: number } }>('MassActions/begin', {
+      const { data } = await callServer('MassActions/begin', {
         etos,
         action,
         criteria,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
-import { areaSign, formatAreaIn, formatAreaNumber } from '@eae/domain/texts/format.ts'
+import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
+import { areaSign, formatAreaIn, formatAreaNumber, formatCents } from '@eae/domain/texts/format.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { IconZoomCheck, IconFilePlus, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +29,10 @@ const GROUPS: readonly CriterionGroup[] = [
   { title: 'person', names: ['afm', 'lastname', 'efoId', 'authEnd', 'daokKodikos'] },
   { title: 'place', names: ['opdId', 'dnmKodikos', 'lkpenIdA', 'lkdhmId', 'lkkoiIdB2'] },
   { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
-  { title: 'control', names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'] },
+  {
+    title: 'control',
+    names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'],
+  },
 ]
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
@@ -67,6 +71,17 @@ const useColumns = (): ColumnOverrides => {
         isNumeric: false,
         short: t('search.column.warnings'),
         render: (row) => <FindingMark kind="warning" count={row.warnings} />,
+      },
+      stakecents: {
+        width: 108,
+        short: t('search.column.stake'),
+        // Where no check ran nobody knows; nothing at stake is nothing to read.
+        render: (row) => (Number(row.stakecents) > 0 ? formatCents(lang, Number(row.stakecents)) : '—'),
+      },
+      missingdocs: {
+        width: 92,
+        short: t('search.column.missing'),
+        render: (row) => (Number(row.missingdocs) > 0 ? String(row.missingdocs) : '—'),
       },
       dteOris: { width: 170 },
     }),
@@ -127,6 +142,7 @@ const SearchPage = () => {
     ],
     [t, mayCheck],
   )
+  const views = useMemo(() => [{ name: t('search.urgent'), search: URGENT_SEARCH }], [t])
   const form = useMemo(
     () => ({
       groups: GROUPS,
@@ -147,6 +163,7 @@ const SearchPage = () => {
   return (
     <>
       <SearchScreen
+        views={views}
         readAnew={readAnew}
         massActions={massActions}
         entity={applicationSearch}

@@ -1,12 +1,10 @@
+import type { OwnSession } from '@eae/domain/session/answers.ts'
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import type { OwnSession, OwnSessionsAnswer } from '@eae/domain/contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callServer, describeError } from '../api/index.ts'
+import { asking, callServer, describeError, keyOfCall } from '../api/index.ts'
 import { AsyncButton, LoadingBlock, useNotify, useT } from '../ui/index.ts'
 import { deviceName } from './device-name.ts'
 import { sessionMarker } from './session-store.ts'
-
-const QUERY_KEY = ['Login', 'findMySessions']
 
 /** Where the user is logged in now; every other place can be logged out from here. */
 export const DeviceList = () => {
@@ -14,9 +12,8 @@ export const DeviceList = () => {
   const notify = useNotify()
   const queries = useQueryClient()
   const { data, error } = useQuery({
-    queryKey: QUERY_KEY,
+    ...asking('Login/findMySessions', {}),
     staleTime: 0,
-    queryFn: ({ signal }) => callServer<OwnSessionsAnswer>('Login/findMySessions', {}, { signal, wait: false }),
   })
   const nameOf = ({ userAgent }: OwnSession): string => {
     const name = deviceName(userAgent)
@@ -29,7 +26,7 @@ export const DeviceList = () => {
     } catch (failure) {
       notify('error', describeError(t, failure))
     } finally {
-      await queries.invalidateQueries({ queryKey: QUERY_KEY })
+      await queries.invalidateQueries({ queryKey: keyOfCall('Login/findMySessions') })
     }
   }
 

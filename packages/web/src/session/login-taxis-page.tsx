@@ -1,5 +1,5 @@
+import type { GsisRole } from '@eae/domain/session/answers.ts'
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
-import type { GsisRole } from '@eae/domain/contract.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@eae/domain/contract.ts'
+import type { MenuItem } from '@eae/domain/session/answers.ts'
 import { describe, expect, it } from 'vitest'
 import { madeMenu, pagesOf } from './made-menu.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@eae/domain/contract.ts'
+import type { MenuItem } from '@eae/domain/session/answers.ts'
 
 /** The menu without pages that are not made yet, and without groups that are left empty: nothing leads to an empty page. */
 export const madeMenu = (items: readonly MenuItem[], made: ReadonlySet<string>): readonly MenuItem[] =>

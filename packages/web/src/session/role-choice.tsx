@@ -1,5 +1,5 @@
+import type { GsisRole } from '@eae/domain/session/answers.ts'
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
-import type { GsisRole } from '@eae/domain/contract.ts'
 import { IconBuildingCommunity, IconBriefcase, IconTractor } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../ui/index.ts'

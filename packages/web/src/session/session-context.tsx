@@ -1,4 +1,4 @@
-import type { MenuAnswer } from '@eae/domain/contract.ts'
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { whyNotWrite } from '@eae/domain/session/may-write.ts'
 import { createContext, use, useMemo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { GsisLogoutAnswer, MenuAnswer } from '@eae/domain/contract.ts'
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import { appBase, callServer, ServerError, wantResponseInfo } from '../api/index.ts'
 import { COOKIE_POLL_MS } from '../ui/limits.ts'
 import { depart, isSsoCreator, noteSsoCreator } from './sso-creator.ts'
@@ -50,7 +50,7 @@ const setMenu = (now: MenuAnswer): MenuAnswer => {
 /** Asks the server; null when there is no session. */
 const fetchMenu = async (): Promise<MenuAnswer | null> => {
   try {
-    return await callServer<MenuAnswer>('Menu/getMenu', {}, { wait: false })
+    return await callServer('Menu/getMenu', {}, { wait: false })
   } catch (error) {
     if (error instanceof ServerError && error.status === 401) return null
     throw error
@@ -63,12 +63,6 @@ export const ensureSession = async (): Promise<MenuAnswer | null> => {
   if (menu !== null) return menu
   const answer = await fetchMenu()
   return answer === null ? null : setMenu(answer)
-}
-
-/** What the server says to good credentials: nothing more, or the days until the password ends. */
-interface LoginAnswer {
-  readonly data: 'SUCCESS' | number
-  readonly isSsoCreator: boolean
 }
 
 /** Local credentials; the code of the subscriber only where a name exists in several. */
@@ -103,7 +97,7 @@ export const loadMenu = async (): Promise<MenuAnswer> => {
 
 /** Logs in and loads the menu. Days left of the password are kept for the banner. */
 export const logIn = async (credentials: Credentials): Promise<MenuAnswer> => {
-  const { data, ...answer } = await callServer<LoginAnswer>('Login/loginUser', credentials)
+  const { data, ...answer } = await callServer('Login/loginUser', credentials)
   noteSsoCreator(sessionStorage, answer.isSsoCreator)
   if (typeof data === 'number') sessionStorage.setItem(DAYS_KEY, String(data))
   return loadMenu()
@@ -127,7 +121,7 @@ const loginUrl = (back: string | null): string => {
 
 /** Where the browser ends its session at the tax authority; what is left of a visit there is given up. */
 const endSignOn = async (): Promise<string> => {
-  const { data } = await callServer<{ data: GsisLogoutAnswer }>('Login/gsisDeleteSession', {}, { wait: false })
+  const { data } = await callServer('Login/gsisDeleteSession', {}, { wait: false })
   return data.logoutUrl
 }
 

@@ -1,4 +1,4 @@
-import type { GsisAuthorizeAnswer, GsisLoginAnswer, GsisLogoutAnswer } from '@eae/domain/contract.ts'
+import type { GsisLoginAnswer } from '@eae/domain/session/answers.ts'
 import { callServer } from '../api/index.ts'
 import { noteSsoCreator } from './sso-creator.ts'
 
@@ -41,13 +41,13 @@ export const cleanTaxReturn = (): void => {
 export const startTaxLogin = async (redirect: string | undefined): Promise<void> => {
   if (redirect === undefined) sessionStorage.removeItem(REDIRECT_KEY)
   else sessionStorage.setItem(REDIRECT_KEY, redirect)
-  const { data } = await callServer<{ data: GsisAuthorizeAnswer }>('Login/gsisAuthorize', {})
+  const { data } = await callServer('Login/gsisAuthorize', {})
   location.assign(data.authorUrl)
 }
 
 /** Tells the server whom the provider named, then ends the session at the provider: the browser goes there and returns. */
 export const finishTaxVisit = async (code: string, state: string): Promise<void> => {
-  const { data } = await callServer<{ data: GsisLogoutAnswer }>('Login/gsisGetUser', { code, state })
+  const { data } = await callServer('Login/gsisGetUser', { code, state })
   location.assign(data.logoutUrl)
 }
 
@@ -56,10 +56,7 @@ export const finishTaxVisit = async (code: string, state: string): Promise<void>
  * for the page after the provider's logout, where the browser goes.
  */
 export const leaveTaxVisit = async (returned: Pick<TaxReturn, 'state' | 'error'> | null): Promise<void> => {
-  const { data } = await callServer<{ data: GsisLogoutAnswer }>(
-    'Login/gsisDeleteSession',
-    returned === null ? {} : { state: returned.state },
-  )
+  const { data } = await callServer('Login/gsisDeleteSession', returned === null ? {} : { state: returned.state })
   if (returned?.error) sessionStorage.setItem(ERROR_KEY, returned.error)
   location.assign(data.logoutUrl)
 }
@@ -78,7 +75,7 @@ export const forgetTaxVisit = async (): Promise<void> => {
 
 /** Ends the login: `CHOOSE` with the roles, or the session is open. */
 export const loginByTax = async (role?: string): Promise<GsisLoginAnswer> => {
-  const answer = await callServer<GsisLoginAnswer>('Login/gsisLogin', role === undefined ? {} : { role })
+  const answer = await callServer('Login/gsisLogin', role === undefined ? {} : { role })
   noteSsoCreator(sessionStorage, answer.isSsoCreator)
   return answer
 }

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@eae/domain/contract.ts'
+import type { MenuItem } from '@eae/domain/session/answers.ts'
 import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import { IconBolt, IconFileText, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

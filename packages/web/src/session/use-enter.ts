@@ -1,4 +1,4 @@
-import type { MenuAnswer } from '@eae/domain/contract.ts'
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { landingOf } from './landing.ts'

@@ -1,8 +1,7 @@
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
-import type { RangeAnswer } from '@eae/domain/kernel/search.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
+import { callEntity } from '../api/index.ts'
 import { useSession } from './session-context.tsx'
 import { useYear } from './year-context.tsx'
 
@@ -37,8 +36,9 @@ export const useFoundPeople = (typed: string): readonly FoundPerson[] => {
     enabled: !isOnline && can(edetedeaeehd.privilege.read) && filter.length >= LEAST_LETTERS,
     queryFn: async ({ signal }) =>
       (
-        await callServer<RangeAnswer>(
-          `${edetedeaeehd.name}/findAllByCriteriaRange_grid`,
+        await callEntity(
+          edetedeaeehd.name,
+          'findAllByCriteriaRange_grid',
           { etos, filter, toRowIndex: PEOPLE },
           { signal, wait: false },
         )

@@ -2,7 +2,7 @@ import type { RowOf } from '@eae/domain/kernel/entity.ts'
 import type { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { callEntity, describeError } from '../api/index.ts'
 import { readStored, useNotify, useT, writeStored } from '../ui/index.ts'
 import { MAX_YEARS } from '../ui/limits.ts'
 import { useSession } from './session-context.tsx'
@@ -34,12 +34,14 @@ const useYears = (subsId: number) =>
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     queryFn: async ({ signal }) => {
-      const { data } = await callServer<{ data: YearParams[] }>(
-        'Edetparam/findAllByCriteriaRange_forLov',
+      const { data } = await callEntity(
+        'Edetparam',
+        'findAllByCriteriaRange_forLov',
         { gSubExt_id: subsId, toRowIndex: MAX_YEARS },
         { signal, wait: false },
       )
-      return data.toSorted((a, b) => b.yearEae - a.yearEae)
+      // Rows of the table, in its shape.
+      return (data as readonly unknown[] as readonly YearParams[]).toSorted((a, b) => b.yearEae - a.yearEae)
     },
   })
 

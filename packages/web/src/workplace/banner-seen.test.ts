@@ -1,4 +1,4 @@
-import type { BannerMessage } from '@eae/domain/contract.ts'
+import type { BannerMessage } from '@eae/domain/session/answers.ts'
 import { describe, expect, it } from 'vitest'
 import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
 

@@ -1,4 +1,4 @@
-import type { BannerMessage } from '@eae/domain/contract.ts'
+import type { BannerMessage } from '@eae/domain/session/answers.ts'
 import { z } from 'zod'
 import { BANNER_FOLLOW_UP_MS, BANNER_POLL_MS } from '../ui/limits.ts'
 

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { PageData } from '../routing/pages.ts'
 import { crumbsOf } from './crumbs.ts'
 
-const page = (name: string, privilege: string, isList: boolean): [string, PageData] => [
+const page = (name: string, privilege: string, isList: boolean, isReport = false): [string, PageData] => [
   `/${name}`,
-  { titleCode: `route.${name}`, privilege, isList, needsRoom: false },
+  { titleCode: `route.${name}`, privilege, isList, isReport, needsRoom: false },
 ]
 const PAGES = new Map([
   page('home', 'Session', true),
   page('EdetedeaeehdSearch', 'Application_R', true),
   page('Edetedeaeehd', 'Application_R', false),
   page('Edetfytiko', 'Reference_R', true),
+  page('MonitoringResult', 'Application_R', true, true),
   page('AdminBanner', 'Banner_W', true),
 ])
 const can = (privilege: string): boolean => privilege !== 'Banner_W'
@@ -30,6 +31,8 @@ describe('breadcrumbs', () => {
     expect(names('/Edetfytiko', { id: 'new' }).at(-1)).toBe('crumbs.newRecord')
     expect(names('/Edetfytiko', {})).toEqual(['route.home →', 'route.Edetfytiko'])
   })
+  it('do not name a report twice while what it lists stands over it', () =>
+    expect(names('/MonitoringResult', { id: '1.2.3' })).toEqual(['route.home →', 'route.MonitoringResult']))
   it.each(['https://evil.example', '/Payvexathd', '/AdminBanner', 'x'.repeat(300)])('ignore the chain %s', (prp) =>
     expect(names('/Edetedeaeehd', { prp })).toEqual(['route.home →', 'route.Edetedeaeehd']),
   )

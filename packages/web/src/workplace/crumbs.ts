@@ -26,7 +26,7 @@ export const crumbsOf = (
   const steps = ['/home', ...readChain(prp, new Set(open))].filter(
     (name, at, all) => all.indexOf(name) === at && name !== path,
   )
-  const isRecord = page.isList && id !== undefined
+  const isRecord = page.isList && !page.isReport && id !== undefined
   return [
     ...steps.map((name) => ({ code: pages.get(name)?.titleCode ?? '', path: name })),
     { code: page.titleCode, path: isRecord ? path : null },

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { edetgaeedoc } from '@eae/domain/reference/library.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../api/index.ts'
+import { callEntity } from '../api/index.ts'
 import { DownloadButton, useCrud, useFilesOf, type Row } from '../crud/index.ts'
 import { useLabels, useT } from '../ui/index.ts'
 
@@ -32,8 +32,9 @@ const LibraryList = () => {
     enabled: can(edetgaeedoc.privilege.read),
     queryFn: async ({ signal }) =>
       (
-        await callServer<{ data: readonly Row[] }>(
-          `${edetgaeedoc.name}/findAllByCriteriaRange_forLov`,
+        await callEntity(
+          edetgaeedoc.name,
+          'findAllByCriteriaRange_forLov',
           { etos, criteria: { activeflag: true }, sort: { field: 'dtepublish', dir: 'desc' }, toRowIndex: SHOWN },
           { signal, wait: false },
         )

@@ -1,17 +1,12 @@
-import type { Message } from '@eae/domain/schedules/message.ts'
+import type { Message } from '@eae/domain/schedules/answers.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callServer } from '../api/index.ts'
+import { askingPages, callServer } from '../api/index.ts'
 import { parseSearch } from '../routing/search-params.ts'
 import { DateText, LoadingBlock, useT } from '../ui/index.ts'
 import { BANNER_QUERY } from './banner-query.ts'
 import classes from './notices.module.css'
-
-interface Answer {
-  readonly data: readonly Message[]
-  readonly nextCursor: string | null
-}
 
 /** Path and question of an address within the product. */
 const placeOf = (link: string) => {
@@ -34,20 +29,20 @@ const useWords = () => {
   }
 }
 
+const messages = askingPages('Messages/find', {})
+
 /** What the product told its reader, newest first. Who opens it has read it; what is new stays marked while it is open. */
 const MessageList = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useT()
   const words = useWords()
   const client = useQueryClient()
   const { data, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['messages'],
+    ...messages,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam }
-      const page = await callServer<Answer>('Messages/find', cursor, { signal, wait: false })
+    queryFn: async (question) => {
+      const page = await messages.queryFn(question)
       const [newest] = page.data
       if (newest !== undefined && page.data.some(({ isRead }) => !isRead)) {
         await callServer('Messages/read', { upTo: newest.id }, { wait: false })
@@ -55,7 +50,6 @@ const MessageList = ({ onLeave }: { readonly onLeave: () => void }) => {
       }
       return page
     },
-    getNextPageParam: (page) => page.nextCursor,
   })
   const all = data?.pages.flatMap((page) => page.data) ?? []
   if (isPending) return <LoadingBlock height={60} />

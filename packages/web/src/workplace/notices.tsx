@@ -1,5 +1,5 @@
+import type { BannerAnswer, BannerMessage } from '@eae/domain/session/answers.ts'
 import { CloseButton, Popover } from '@mantine/core'
-import type { BannerAnswer, BannerMessage } from '@eae/domain/contract.ts'
 import { IconAlertTriangle, IconBell, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
@@ -20,11 +20,7 @@ const ICONS = { 1: IconCircleX, 2: IconAlertTriangle, 3: IconInfoCircle } as con
 const askForBanners = async (signal: AbortSignal): Promise<BannerAnswer> => {
   const wsResponseInfoList = takeReport()
   try {
-    const answer = await callServer<BannerAnswer>(
-      'Menu/getBannerMessages',
-      { wsResponseInfoList },
-      { signal, wait: false },
-    )
+    const answer = await callServer('Menu/getBannerMessages', { wsResponseInfoList }, { signal, wait: false })
     wantResponseInfo(answer.isWsResponseInfoEnabled)
     return answer
   } catch (error) {

@@ -40,7 +40,9 @@ export const Roving = (props: HTMLAttributes<HTMLDivElement>) => {
   })
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     props.onKeyDown?.(event)
-    if (box.current === null || event.ctrlKey || event.altKey || event.metaKey) return
+    // A menu or dialog of an item stands elsewhere on the page, and its keys are its own.
+    if (box.current === null || !(event.target instanceof Node) || !box.current.contains(event.target)) return
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     const items = itemsOf(box.current)
     const next = targetOf(
       event.key,

@@ -1,6 +1,6 @@
+import type { MenuItem } from '@eae/domain/session/answers.ts'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { MenuItem } from '@eae/domain/contract.ts'
 import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import { useSession, useYear, pagesOf } from '../session/index.ts'
 import { TitlePlace, useT } from '../ui/index.ts'

@@ -1,5 +1,5 @@
+import type { MenuItem } from '@eae/domain/session/answers.ts'
 import { Menu } from '@mantine/core'
-import type { MenuItem } from '@eae/domain/contract.ts'
 import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import {
   IconCash,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../kernel/call.ts'
+import { call, JOB_BEGUN } from '../../kernel/call.ts'
 import { rangeSchema } from '../../kernel/search.ts'
 import type { ActionName } from '../../session/actions.ts'
 
@@ -45,5 +45,11 @@ export const massActionSchema = rangeSchema
 /** Mass actions over applications that the caller sees. */
 export const massCalls = {
   /** Queues a job that does it to what a search finds. */
-  beginMassAction: call('MassActions/begin', 'Checks_Run', massActionSchema, true),
+  beginMassAction: call({
+    path: 'MassActions/begin',
+    access: 'Checks_Run',
+    input: massActionSchema,
+    output: JOB_BEGUN,
+    writes: true,
+  }),
 } as const

@@ -21,6 +21,7 @@ export const crops = definePart({
     epilektash100: decimal({ column: 'epilektash100', ...declaredArea, required: true }),
     dtespora: date({ column: 'dtespora' }),
     dendra: int({ column: 'dendra', min: 0, max: 1_000_000 }),
+    dendramnhm: int({ column: 'dendramnhm', min: 0, max: 1_000_000 }),
     etosfyteyshs: int({ column: 'etosfyteyshs', min: 1800, max: 2099, unit: 'year' }),
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
     ardtype,
@@ -50,17 +51,24 @@ export const crops = definePart({
     },
     {
       title: 'cropMore',
-      fields: ['emxpId', 'dteepisporhapo', 'dteepisporheos', 'apostaseis', 'sporosqty', 'emccId'],
+      fields: ['emxpId', 'dteepisporhapo', 'dteepisporheos', 'apostaseis', 'dendramnhm', 'sporosqty', 'emccId'],
     },
   ],
-  check: ({ dteepisporhapo, dteepisporheos }) =>
-    dteepisporhapo !== null && dteepisporheos !== null && dteepisporheos <= dteepisporhapo
-      ? [{ field: 'dteepisporheos', message: { code: 'error.endBeforeStart' } }]
-      : [],
+  check: ({ dteepisporhapo, dteepisporheos, dendra, dendramnhm }) => {
+    const isBackwards = dteepisporhapo !== null && dteepisporheos !== null && dteepisporheos <= dteepisporhapo
+    const max = dendra ?? 0
+    return [
+      ...(isBackwards ? [{ field: 'dteepisporheos', message: { code: 'error.endBeforeStart' } } as const] : []),
+      ...(dendramnhm !== null && dendramnhm > max
+        ? [{ field: 'dendramnhm', message: { code: 'error.aboveTrees', params: { max } } } as const]
+        : []),
+    ]
+  },
   rules: {
     dteepisporhapo: { shown: ({ xptype }) => xptype === SECOND },
     dteepisporheos: { shown: ({ xptype }) => xptype === SECOND },
     apostaseis: { shown: ({ dendra }) => dendra !== null },
+    dendramnhm: { shown: ({ dendra }) => dendra !== null },
     sporosqty: { shown: (_row, { asksSeed }) => asksSeed },
   },
   display: ['kodikos', 'efyId'],
@@ -75,6 +83,7 @@ export const crops = definePart({
       'emxpId',
       'epilektash100',
       'dendra',
+      'dendramnhm',
       'etosfyteyshs',
       'apostaseis',
       'ardeyshflag',

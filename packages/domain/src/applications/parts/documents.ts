@@ -1,8 +1,9 @@
-import { choice, date, file, int, ref, text } from '../../kernel/fields.ts'
+import { choice, date, datetime, decimal, file, int, ref, text } from '../../kernel/fields.ts'
+import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from '../document-term.ts'
 import { definePart } from '../part.ts'
 
-/** `checkstatus` of one that the office does not accept. */
-const REFUSED = 2
+/** Coordinates of EPSG:2100 on the 1 mm grid. */
+const METRES = { min: 0, max: 9_999_999, scale: 3 } as const
 
 /** Supporting documents with their files (R14). Each may be about a parcel, a title or a holding. */
 export const documents = definePart({
@@ -18,10 +19,13 @@ export const documents = definePart({
     edemId: ref({ column: 'edem_id', to: 'Edetedeaeeagroiem' }),
     zekmId: ref({ column: 'zekm_id', to: 'Edetedeaeezekm' }),
     replacesId: ref({ column: 'replaces_id', to: 'Edetedeaeedikaiol' }),
+    photox: decimal({ column: 'photox', ...METRES, computed: true }),
+    photoy: decimal({ column: 'photoy', ...METRES, computed: true }),
+    dtephoto: datetime({ column: 'dtephoto', computed: true }),
     stage: choice({ column: 'stage', of: [0, 1], name: 'documentStage', required: true, computed: true }),
     checkstatus: choice({
       column: 'checkstatus',
-      of: [0, 1, 2],
+      of: [0, DOCUMENT_ACCEPTED, DOCUMENT_REFUSED],
       name: 'documentCheck',
       required: true,
       computed: true,
@@ -48,7 +52,7 @@ export const documents = definePart({
     replacesId: { shown: ({ stage }) => stage === 1 },
     // What the office says of a document is there once the application is in its hands.
     stage: { shown: ({ stage }) => stage === 1 },
-    checkstatus: { shown: ({ checkstatus }) => checkstatus === 1 || checkstatus === REFUSED },
+    checkstatus: { shown: ({ checkstatus }) => checkstatus === DOCUMENT_ACCEPTED || checkstatus === DOCUMENT_REFUSED },
     checkremarks: { shown: ({ checkremarks }) => checkremarks !== null },
   },
   most: 9999,

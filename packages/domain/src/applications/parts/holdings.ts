@@ -20,13 +20,15 @@ export const holdings = definePart({
     lkkoiMet: ref({ column: 'lkkoi_met', to: 'LandKalkoinotite' }),
     paragogh: choice({ column: 'paragogh', of: [1, 2, 3], name: 'paragogh', required: true }),
     bioflag: choice({ column: 'bioflag', of: [0, 1, 2], name: 'bioflag', required: true }),
+    // How many ear tags are declared for it: they are no part of the tree.
+    enotia: int({ column: 'enotia', min: 0, max: 99_999, computed: true, required: true }),
   },
   list: { columns: ['kodikos', 'kodekm', 'eidos', 'lkkoiId', 'topothesia', 'paragogh'], orderBy: 'kodikos' },
   search: ['kodikos'],
   form: [
     {
       title: 'stable',
-      fields: ['kodikos', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'topothesia', 'paragogh', 'bioflag'],
+      fields: ['kodikos', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'topothesia', 'paragogh', 'bioflag', 'enotia'],
     },
     { title: 'permit', fields: ['adeiaar', 'adeiadte', 'emvado'] },
     { title: 'transhumance', fields: ['metakinflag', 'metakinapo', 'metakineos', 'lkkoiMet'] },
@@ -53,6 +55,7 @@ export const holdings = definePart({
     ],
   },
   rules: {
+    enotia: { shown: ({ enotia }) => enotia > 0 },
     adeiadte: { shown: ({ adeiaar }) => adeiaar !== null, required: ({ adeiaar }) => adeiaar !== null },
     metakinapo: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },
     metakineos: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },

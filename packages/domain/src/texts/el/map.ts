@@ -15,6 +15,7 @@ export const mapEl = {
   'map.export.txt': 'Πίνακας .txt',
   'map.export.xlsx': 'Excel (.xlsx)',
   'map.layer.findings': 'Αγροτεμάχια με ευρήματα',
+  'map.layer.photos': 'Φωτογραφίες δικαιολογητικών',
   'map.layer.landscape': 'Στοιχεία τοπίου',
   'map.layer.pasture': 'Κατανομές βοσκοτόπων',
   'map.layer.cadastre': 'Κτηματολόγιο',

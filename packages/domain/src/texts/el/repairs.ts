@@ -34,6 +34,8 @@ export const repairsEl = {
   'findings.repair.noVariety': 'Χωρίς ποικιλία',
   'findings.repair.noVarietyPreview':
     'Αγροτεμάχιο {aa}, {crop}: σβήνεται η ποικιλία {before}, που δεν είναι αυτής της καλλιέργειας.',
+  'findings.repair.seenPreview':
+    'Αγροτεμάχιο {aa}: δηλώνεται {after} αντί για {crop}, όπως το είδε η παρακολούθηση. Αποθηκεύστε μόνο αν αυτό καλλιεργείτε.',
   'findings.repair.water': 'Δήλωση: αρδευόμενη',
   'findings.repair.wateredPreview': 'Αγροτεμάχιο {aa}: η καλλιέργεια {crop} δηλώνεται αρδευόμενη.',
   'findings.repair.main': 'Δήλωση: κύρια',

@@ -2,6 +2,18 @@ import type { applicationsEl } from '../el/applications.ts'
 
 /** Texts of the application's pages. */
 export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
+  'life.menu': 'Actions on the application',
+  'life.reason': 'Reason',
+  'life.saveFirst': 'Save your changes first.',
+  'life.done': 'The application is now: {state}.',
+  'life.withdraw': 'Withdraw the application',
+  'life.withdraw.about':
+    'The application no longer holds and does not change any more. A new one may be opened for the same year while applications are taken.',
+  'life.lock': 'Lock for control',
+  'life.lock.about': 'Nobody changes the application while it is locked. The applicant is told, with the reason.',
+  'life.unlock': 'Unlock',
+  'life.unlock.about':
+    'The application goes back to the state that it had before it was locked. The applicant is told, with the reason.',
   'application.title': 'Unified aid application',
   'application.tabs': 'Parts of the application',
   'application.code': 'Application {kodikos} / {etos}',

@@ -133,8 +133,19 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40403.message':
     'Parcel {aa} ({place}): scheme {group} takes {max} actions a parcel at most and wants: {required}. Declared: {number}.',
   'check.40403.repair': 'Add the action that it wants, or take away those that are too many.',
+  'check.40404.message':
+    'Parcel {aa} ({place}): action {action} wants crop {wanted} to have stood there last year. Declared last year: {stood}.',
+  'check.40404.repair': 'Choose the action that fits the crop of last year, or take the action off.',
+  'check.40405.message': 'There is no certificate of organic farming ({kind}) that is valid on {today:date}.',
+  'check.40405.repair': 'Add the certificate to the documents. Without it scheme 31.9 and measure 11 are not paid.',
+  'check.40406.message':
+    'Parcel {aa} ({place}): the grove has {areaM2:area} and {percent}% monumental trees. At least {minM2:area} and {minPercent}% are needed.',
+  'check.40406.repair': 'Fill in the monumental trees of the crop, or take the action off: it is not paid like this.',
   'check.50101.message': 'A document is missing: {kind} {name}.',
   'check.50101.repair': 'Add it to the documents of the application, with its file.',
+  'check.50104.message':
+    'Document {aa} ({kind} {name}): it is valid until {validUntil:date}, and it must be on {neededOn:date}.',
+  'check.50104.repair': 'Bring the newer document, or correct the date if it was mistyped.',
   'check.53101.message': 'Parcel {aa} overlaps a parcel of another farmer by {areaM2:m2}.',
   'check.53101.repair':
     'Correct the border on the map at the place the finding shows. If your border is right, attach a title or survey plan and ask for the overlap to be lifted.',
@@ -159,4 +170,12 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Parcel {aa}: monitoring by satellite shows another crop, of group {group} (such as {crop}), with a probability of {percent}%.',
   'check.20117.repair':
     'If the crop has changed, correct it. If not, send a geotagged photo from the signal of the parcel.',
+  'check.50103.message':
+    'Document {aa} ({name}): the same file is in other applications of the year, too (number: {count}).',
+  'check.50103.repair':
+    'Check that you sent the right file. If the document is about somebody else as well, you may go on; the agency will look at it.',
+  'check.30106.message':
+    'Holding {kodekm}: ear tags declared for the same time in another application too: {count:n}. The first is {enotio}.',
+  'check.30106.repair':
+    'Declare each animal where it stands. If it left, fill in the day of exit. If it is yours, ask the other farmer to correct it.',
 }

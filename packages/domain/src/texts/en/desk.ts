@@ -82,7 +82,8 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
 
   'queue.lead': 'The applications of the year {etos} that you see.',
   'queue.all': 'All applications',
-  'queue.drafts': 'Drafts to finalise',
+  'queue.urgent': 'Being worked on, the most urgent first',
+  'queue.missing': 'Documents are missing',
   'queue.blocking': 'With blocking findings',
   'queue.final': 'Finalised',
   'queue.late': 'Finalised late',

@@ -41,6 +41,15 @@ export const fieldFaultsEn = {
   'error.invalidMonthDay':
     'Write month and day with two digits each and a hyphen between them, for example 10-15 for 15 October.',
   'error.invalidHolding': 'The holding code is not correct. Write EL and nine digits, for example EL410000123.',
+  'error.invalidEarTag':
+    'The ear tag is not correct. Write EL and twelve digits, for example EL410000123456; 300 in place of EL is accepted too.',
+  'error.entryBeforeBirth': 'The entry cannot be before the birth. Correct one of the two dates.',
+  'bovine.declared':
+    'Ear tag {enotio} is already declared in the application, in holding {kodekm}. Each animal is declared once.',
+  'bovine.twice': 'Ear tag {enotio} appears twice in what you save. Keep one row.',
+  'bovine.otherSpecies':
+    'Ear tags of bovines are declared only in a holding of bovines. Correct the species of the holding and save.',
+  'bovine.tooMany': 'A holding takes up to {most:n} ear tags. Save fewer.',
   'access.ended':
     'Your authorisation for this application ended on {at:datetime}. To see or change it again, ask the applicant for a new authorisation.',
 }

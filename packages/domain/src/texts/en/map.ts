@@ -17,6 +17,7 @@ export const mapEn: Record<keyof typeof mapEl, string> = {
   'map.export.txt': 'Table .txt',
   'map.export.xlsx': 'Excel (.xlsx)',
   'map.layer.findings': 'Parcels with findings',
+  'map.layer.photos': 'Photos of documents',
   'map.layer.landscape': 'Landscape features',
   'map.layer.pasture': 'Pasture allocations',
   'map.layer.cadastre': 'Cadastre',

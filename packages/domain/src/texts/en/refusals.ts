@@ -22,6 +22,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'error.tooManyRows': 'More than one record was found. Choose from the list.',
   'error.inUse': 'The record is used elsewhere and cannot be deleted.',
   'error.endBeforeStart': 'The end cannot be before the start.',
+  'error.aboveTrees': 'Enter at most {max}: there are no more trees.',
   'error.maxBelowMin': 'The value cannot be below {min}.',
   'error.emptyWindow': 'The map window is empty.',
 
@@ -43,6 +44,9 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'locked.remoteSensing': 'The application is being checked by remote sensing and cannot be changed now.',
   'locked.deadline': 'The submission deadline has passed.',
   'locked.tooEarly': 'The deadline for submission is not over yet.',
+  'life.reasonMissing': 'Write the reason.',
+  'life.needsTwo': 'One person proposes it and another one approves it.',
+  'proposal.samePerson': 'The same person made the proposal with another login. Somebody else must decide.',
   'life.notYet': 'This cannot be done in this application yet.',
   'locked.user': 'Your account may only read. Contact the administrator of your body.',
   'locked.kind': 'This action is not meant for your kind of user.',

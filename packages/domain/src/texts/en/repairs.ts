@@ -34,6 +34,8 @@ export const repairsEn = {
   'findings.repair.noVariety': 'No variety',
   'findings.repair.noVarietyPreview':
     'Parcel {aa}, {crop}: the variety {before} is taken away, it is not one of this crop.',
+  'findings.repair.seenPreview':
+    'Parcel {aa}: {after} is declared instead of {crop}, as the monitoring saw it. Save only if this is what you grow.',
   'findings.repair.water': 'Declare: irrigated',
   'findings.repair.wateredPreview': 'Parcel {aa}: the crop {crop} is declared as irrigated.',
   'findings.repair.main': 'Declare: main crop',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError, forbidden, invalidField } from '../../platform/errors.ts'
 import type { JobContext, JobWork } from '../../platform/jobs/job.ts'
 import { enqueue, getOwnJob } from '../../platform/jobs/queue.ts'
-import type { Route } from '../../platform/route.ts'
+import { serve, type Route } from '../../platform/route.ts'
 import { transaction } from '../../platform/transaction.ts'
 import type { HookRegistry } from '../hooks.ts'
 import { closeBatch, openBatch } from '../batch.ts'
@@ -61,20 +61,14 @@ export const yearCopyKinds = (hooks: HookRegistry): readonly (readonly [string, 
 
 /** Calls that copy the catalogues of a year to a later one. */
 export const yearCopyRoutes = (): Route[] => [
-  {
-    ...calls.copyYearCheck,
-    handle: async ({ db, actor, input }) => {
-      const wish = calls.copyYearCheck.input.parse(input)
-      const job = { kind: CHECK_KIND, subject: `${wish.from} → ${wish.to}`, input: wish }
-      return { data: { jobId: await enqueue(db.kysely, actor, job) } }
-    },
-  },
-  {
-    ...calls.copyYearApply,
-    handle: async ({ db, actor, input }) => {
-      const { checkId } = calls.copyYearApply.input.parse(input)
-      const { subject } = await getOwnJob(db.kysely, actor, checkId)
-      return { data: { jobId: await enqueue(db.kysely, actor, { kind: APPLY_KIND, subject, input: { checkId } }) } }
-    },
-  },
+  serve(calls.copyYearCheck, async ({ db, actor, input }) => {
+    const wish = input
+    const job = { kind: CHECK_KIND, subject: `${wish.from} → ${wish.to}`, input: wish }
+    return { data: { jobId: await enqueue(db.kysely, actor, job) } }
+  }),
+  serve(calls.copyYearApply, async ({ db, actor, input }) => {
+    const { checkId } = input
+    const { subject } = await getOwnJob(db.kysely, actor, checkId)
+    return { data: { jobId: await enqueue(db.kysely, actor, { kind: APPLY_KIND, subject, input: { checkId } }) } }
+  }),
 ]

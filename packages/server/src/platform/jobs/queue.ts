@@ -1,4 +1,5 @@
-import type { JobAnswer, JobLine, JobState } from '@eae/domain/kernel/job.ts'
+import type { JobAnswer, JobLine } from '@eae/domain/kernel/answers.ts'
+import type { JobState } from '@eae/domain/kernel/job.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'

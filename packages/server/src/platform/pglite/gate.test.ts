@@ -1,6 +1,7 @@
+import type { ApplicationCard, Receipt } from '@eae/domain/applications/answers.ts'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import type { ApplicationCard, ParcelRow, Receipt, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { ParcelRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startChild, type Child } from '../../testing/faults/child.ts'
 import { remoteClient } from '../../testing/faults/client.ts'

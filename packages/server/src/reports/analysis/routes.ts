@@ -1,6 +1,7 @@
-import { entityCalls } from '@eae/domain/contract.ts'
+import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
+import { entityCall, type EntityCallName } from '@eae/domain/entity-calls.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
-import type { RangeAnswer, RangeRequest } from '@eae/domain/kernel/search.ts'
+import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import {
   ANALYSIS,
   ANALYSIS_PRIVILEGE,
@@ -13,7 +14,7 @@ import { exportSearch, searchRange, type Criteria, type SearchOptions } from '..
 import type { Actor } from '../../platform/actor.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { untilFirstByte, type Route } from '../../platform/route.ts'
+import { serve, untilFirstByte, type Route } from '../../platform/route.ts'
 import { analysisOf, cellsOf, finestOf, type DatasetFiles } from './cells.ts'
 
 type Files = ReadonlyMap<string, DatasetFiles>
@@ -54,31 +55,24 @@ export const findCells = async (
   }
 }
 
+const of = <N extends EntityCallName>(name: N) => entityCall(ANALYSIS, name, ANALYSIS_PRIVILEGE)
+const kinds = { kinds: ANALYSTS }
+
 /** The calls of the analysis: its cells, and the same as a file. */
-export const analysisRoutes = (files: Files): Route[] => {
-  const route = (name: string, input: Route['input'], handle: Route['handle']): Route => ({
-    path: `${ANALYSIS}/${name}`,
-    access: ANALYSIS_PRIVILEGE,
-    kinds: ANALYSTS,
-    writes: false,
-    input,
-    handle,
-  })
-  return [
-    route('findAllByCriteriaRange_grid', entityCalls.findAllByCriteriaRange, ({ db, actor, input }) => {
-      const request = entityCalls.findAllByCriteriaRange.parse(input)
-      return findCells(db.kysely, files, actor, request)
-    }),
-    route('exportAll_grid', entityCalls.exportAll, async ({ db, actor, input, reply }) => {
-      const request = entityCalls.exportAll.parse(input)
+export const analysisRoutes = (files: Files): Route[] => [
+  serve(of('findAllByCriteriaRange_grid'), ({ db, actor, input }) => findCells(db.kysely, files, actor, input), kinds),
+  serve(
+    of('exportAll_grid'),
+    async ({ db, actor, input, reply }) => {
       const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
-        exportSearch(db.kysely, optionsOf(files, request), actor, request, caller),
+        exportSearch(db.kysely, optionsOf(files, input), actor, input, caller),
       )
       void reply
         .type(format.type)
         .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)
         .header(EXPORT_ROWS_HEADER, String(rows))
       return stream
-    }),
-  ]
-}
+    },
+    kinds,
+  ),
+]

@@ -1,6 +1,6 @@
+import type { GsisRole } from '@eae/domain/session/answers.ts'
 import { sql } from 'kysely'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
-import type { GsisRole } from '@eae/domain/contract.ts'
 import { counts, head } from '../../applications/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import type { TaxPerson } from './provider.ts'

@@ -1,9 +1,10 @@
+import type { GsisLogoutAnswer, GsisRole } from '@eae/domain/session/answers.ts'
 import type { FastifyRequest } from 'fastify'
 import { randomPKCECodeVerifier, randomState } from 'openid-client'
-import { calls, type GsisLogoutAnswer, type GsisRole } from '@eae/domain/contract.ts'
+import { calls } from '@eae/domain/contract.ts'
 import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Route, RouteContext } from '../../platform/route.ts'
+import { SUCCESS, serve, type Route, type RouteContext } from '../../platform/route.ts'
 import { noteSecurityEvent } from '../../platform/security-events.ts'
 import { clearSessionCookies, sessionToken } from '../cookies.ts'
 import { enter } from '../enter.ts'
@@ -69,66 +70,54 @@ export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
   }
 
   return [
-    {
-      ...calls.gsisAuthorize,
-      handle: async ({ db, request, reply }) => {
-        const settings = settingsOf(request)
-        const secrets = { state: randomState(), pkceVerifier: randomPKCECodeVerifier() }
-        await startVisit(db.kysely, request, reply, config, secrets)
-        const authorUrl = await authorizationUrl(settings, secrets)
-        return { data: { authorUrl, clientId: settings.clientId, redirectUri: settings.redirectUri } }
-      },
-    },
-    {
-      ...calls.gsisGetUser,
-      handle: async (context) => {
-        const { db, input, request, reply } = context
-        const { code, state } = calls.gsisGetUser.input.parse(input)
-        const settings = settingsOf(request)
-        const visit = await visitIn(context, GSIS_STATE.author)
-        if (state !== visit.oauthState || !(await spendExchange(db.kysely, visit))) return refuseState(context)
-        const secrets = { state: visit.oauthState, pkceVerifier: visit.pkceVerifier }
-        const person = await fetchTaxPerson(settings, code, secrets).catch(async (error: unknown) => {
-          request.log.warn({ err: error }, 'tax authority')
-          await noteSecurityEvent(db.kysely, 'gsis-refused', { userId: null, ip: request.ip })
-          await endVisit(db.kysely, request, reply, config)
-          throw error
-        })
-        await refuseOtherAfm(context, person, await rolesOf(db.kysely, person))
-        await identifyVisit(db.kysely, visit, person)
-        markVisit(reply, config, GSIS_STATE.login)
-        return { data: logoutAnswer(settings) }
-      },
-    },
-    {
-      ...calls.gsisLogin,
-      handle: async (context) => {
-        const { db, input, request, reply } = context
-        const { role } = calls.gsisLogin.input.parse(input)
-        const visit = await visitIn(context, GSIS_STATE.login)
-        const person = { taxid: visit.taxid ?? '', fullName: visit.fullName ?? '' }
-        const roles = await rolesOf(db.kysely, person)
-        await refuseOtherAfm(context, person, roles)
-        const key = role ?? (roles.length === 1 ? roles[0]?.key : undefined)
-        if (key === undefined) return { data: 'CHOOSE', isSsoCreator: false, roles }
-        const userId = await userOfRole(db.kysely, person, roles, key)
-        if (userId === null) throw new AppError(403, { code: 'login.taxisRole' })
+    serve(calls.gsisAuthorize, async ({ db, request, reply }) => {
+      const settings = settingsOf(request)
+      const secrets = { state: randomState(), pkceVerifier: randomPKCECodeVerifier() }
+      await startVisit(db.kysely, request, reply, config, secrets)
+      const authorUrl = await authorizationUrl(settings, secrets)
+      return { data: { authorUrl, clientId: settings.clientId, redirectUri: settings.redirectUri } }
+    }),
+    serve(calls.gsisGetUser, async (context) => {
+      const { db, input, request, reply } = context
+      const { code, state } = input
+      const settings = settingsOf(request)
+      const visit = await visitIn(context, GSIS_STATE.author)
+      if (state !== visit.oauthState || !(await spendExchange(db.kysely, visit))) return refuseState(context)
+      const secrets = { state: visit.oauthState, pkceVerifier: visit.pkceVerifier }
+      const person = await fetchTaxPerson(settings, code, secrets).catch(async (error: unknown) => {
+        request.log.warn({ err: error }, 'tax authority')
+        await noteSecurityEvent(db.kysely, 'gsis-refused', { userId: null, ip: request.ip })
         await endVisit(db.kysely, request, reply, config)
-        await enter(context, config, userId, true)
-        return { data: 'SUCCESS', isSsoCreator: true, roles: [] }
-      },
-    },
-    {
-      ...calls.gsisDeleteSession,
-      handle: async (context) => {
-        const { db, input, request, reply } = context
-        const { state } = calls.gsisDeleteSession.input.parse(input)
-        // A return with an error names the visit that it belongs to, as one with a code does.
-        if (state !== undefined && (await findVisit(db.kysely, request, config))?.oauthState !== state)
-          return refuseState(context)
-        await endVisit(db.kysely, request, reply, config)
-        return { data: logoutAnswer(settingsOf(request)) }
-      },
-    },
+        throw error
+      })
+      await refuseOtherAfm(context, person, await rolesOf(db.kysely, person))
+      await identifyVisit(db.kysely, visit, person)
+      markVisit(reply, config, GSIS_STATE.login)
+      return { data: logoutAnswer(settings) }
+    }),
+    serve(calls.gsisLogin, async (context) => {
+      const { db, input, request, reply } = context
+      const { role } = input
+      const visit = await visitIn(context, GSIS_STATE.login)
+      const person = { taxid: visit.taxid ?? '', fullName: visit.fullName ?? '' }
+      const roles = await rolesOf(db.kysely, person)
+      await refuseOtherAfm(context, person, roles)
+      const key = role ?? (roles.length === 1 ? roles[0]?.key : undefined)
+      if (key === undefined) return { data: 'CHOOSE' as const, isSsoCreator: false, roles }
+      const userId = await userOfRole(db.kysely, person, roles, key)
+      if (userId === null) throw new AppError(403, { code: 'login.taxisRole' })
+      await endVisit(db.kysely, request, reply, config)
+      await enter(context, config, userId, true)
+      return { ...SUCCESS, isSsoCreator: true, roles: [] }
+    }),
+    serve(calls.gsisDeleteSession, async (context) => {
+      const { db, input, request, reply } = context
+      const { state } = input
+      // A return with an error names the visit that it belongs to, as one with a code does.
+      if (state !== undefined && (await findVisit(db.kysely, request, config))?.oauthState !== state)
+        return refuseState(context)
+      await endVisit(db.kysely, request, reply, config)
+      return { data: logoutAnswer(settingsOf(request)) }
+    }),
   ]
 }

@@ -54,6 +54,7 @@ export const copyCrops = defineBulk({
       edaId: parcel.id,
       epilektash100: areas.get(row.id),
       dendra: null,
+      dendramnhm: null,
       sporosqty: null,
     }))
     const edits = replaceRows(tree, 'crops', before, after)

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { differenceOf, type LastItem, type LastYear } from '@eae/domain/applications/bulk/last-year.ts'
+import { differenceOf, type LastItem } from '@eae/domain/applications/bulk/last-year.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { callServer, describeError } from '../../api/index.ts'
+import { askingData, describeError } from '../../api/index.ts'
 import { FloatDialog, LoadingBlock, useT } from '../../ui/index.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { makeEdits } from '../findings/edits.ts'
@@ -19,10 +19,8 @@ import { startTicks, takeOver } from './take-over.ts'
 /** Last year's rows in the terms of this year, asked for anew each time: shapes come for what this year has not now. */
 const useLastYear = (etos: number, id: number) =>
   useQuery({
-    queryKey: ['lastYear', etos, id],
+    ...askingData('Edetedeaeehd/findLastYear', { etos, id }),
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: LastYear }>('Edetedeaeehd/findLastYear', { etos, id }, { signal, wait: false })).data,
   })
 
 interface DifferenceProps {

@@ -41,6 +41,7 @@ describe('what a finding is worth once it is repaired', () => {
     const answer = anAnswerWith({})
     const twice = {
       ...answer.situation,
+      cropsBefore: {},
       geometryFacts: {
         10: aGeometryFacts({ ownOverlaps: [overlap] }),
         11: aGeometryFacts({ ownOverlaps: [{ ...overlap, edaId: 10 }] }),

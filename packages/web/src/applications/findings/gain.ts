@@ -1,3 +1,4 @@
+import { stakesOf } from '@eae/domain/applications/stakes.ts'
 import { ownOverlap } from '@eae/domain/checks/parcel-place.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
@@ -7,7 +8,7 @@ import { forecast } from '@eae/domain/payments/forecast.ts'
 import { computeLive, type Live } from '../store/live.ts'
 import type { ApplicationState } from '../store/state.ts'
 import { editedState, type Edit } from './edits.ts'
-import { stakesOf, type FindingLine } from './lines.ts'
+import type { FindingLine } from './lines.ts'
 import { stepsOf } from './repairs.ts'
 import type { RepairSource } from './step.ts'
 

@@ -1,10 +1,9 @@
-import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
+import { stakesOf } from '@eae/domain/applications/stakes.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import type { Cents } from '@eae/domain/kernel/units.ts'
-import { centsAtStake, type Stake } from '@eae/domain/payments/at-stake.ts'
-import { parcelOf } from '../goto.ts'
+import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
 import type { Live } from '../store/live.ts'
 
 /** Findings that say the same of several rows: read as one. */
@@ -30,13 +29,6 @@ export const wayOf = ({ field, point }: Pick<Finding, 'field' | 'point'>): 'corr
   if (field !== null && field !== 'geom') return 'correct'
   return point !== null || field === 'geom' ? 'show' : 'go'
 }
-
-/** What findings put at stake, parcel by parcel. */
-export const stakesOf = (tree: ApplicationTree, findings: readonly Finding[]): readonly Stake[] =>
-  findings.flatMap(({ subject, stakeM2 }) => {
-    const parcel = stakeM2 === null ? null : parcelOf(tree, slotOfSubject(subject.kind), subject.id)
-    return parcel === null || stakeM2 === null ? [] : [{ parcelId: parcel.id, areaM2: stakeM2 }]
-  })
 
 /** A line with what it is worth in the forecast; 0 cents where that is not known. */
 export interface PricedLine extends FindingLine {

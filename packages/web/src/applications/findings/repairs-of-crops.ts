@@ -1,10 +1,10 @@
-import type { CropRow } from '@eae/domain/applications/tree.ts'
+import type { CropCode, CropRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { cropsOf, newCrop } from '../parcels/crop-rows.ts'
 import type { ApplicationState } from '../store/state.ts'
 import type { Edit } from './edits.ts'
-import { subjectOf, type FindStep } from './step.ts'
+import { onlyOne, subjectOf, type FindStep } from './step.ts'
 
 const editCrop = ({ id }: CropRow, patch: Partial<CropRow>): Edit => ({ kind: 'edit', part: 'crops', id, patch })
 
@@ -105,8 +105,33 @@ const makeMain: FindStep = ({ state }, finding) => {
   }
 }
 
+/**
+ * The crop that the monitoring saw, where only one can be meant: the one of its group that stood there last year, the only one
+ * that the application declares, or the only one that there is. Otherwise a person knows.
+ */
+const takeSeenCrop: FindStep = ({ state, hints }, finding) => {
+  const found = cropOf(state, subjectOf(state.tree.crops, finding))
+  if (found === null) return null
+  const seen = state.answer.catalogue.crops.filter(({ omada }) => omada === finding.params['group'])
+  const among = (ids: readonly unknown[]): CropCode | undefined => onlyOne(seen.filter(({ id }) => ids.includes(id)))
+  const crop =
+    among(hints.filter(({ edaId }) => edaId === found.row.edaId).map(({ efyId }) => efyId)) ??
+    among(state.tree.crops.map(({ efyId }) => efyId)) ??
+    onlyOne(seen)
+  if (crop === undefined) return null
+  const hasVariety = state.answer.catalogue.varieties.some(
+    ({ id, efyKodikos }) => id === found.row.poiId && efyKodikos === crop.kodikos,
+  )
+  return {
+    label: message('findings.repair.take', { value: crop.description }),
+    preview: message('findings.repair.seenPreview', { ...namesOf(found), after: crop.description }),
+    edits: [editCrop(found.row, { efyId: crop.id, ...(hasVariety ? {} : { poiId: null }) })],
+  }
+}
+
 /** The commands for findings of crops, by check. */
 export const repairsOfCrops: Readonly<Record<string, FindStep>> = {
+  '20117': takeSeenCrop,
   '20301': declareLastCrop,
   '20302': fitCrop,
   '20303': fitVariety,

@@ -80,4 +80,6 @@ export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
   '40201': takeRequestBack,
   '40401': dropAction,
   '40402': dropAction,
+  '40404': dropAction,
+  '40406': dropAction,
 }

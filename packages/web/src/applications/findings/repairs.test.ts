@@ -1,6 +1,6 @@
+import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
 import { makeAmka } from '@eae/domain/identifiers/amka.ts'
-import type { PrefillReport } from '@eae/domain/applications/opening.ts'
 import type { StoredFinding } from '@eae/domain/applications/tree.ts'
 import { hasText, loadTexts } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'
@@ -18,18 +18,23 @@ const hints: PrefillReport['cropHints'] = [{ edaId: 10, efyId: 3, xptype: 1 }]
 
 const lineOf = (store: ApplicationStore, check: string): FindingLine | undefined =>
   linesOf(computeLive(store.getState()).findings).find(({ first }) => first.check === check)
-/** What the nightly run found: the browser does not run it. */
-const NIGHTLY: StoredFinding = {
-  id: '30104:animal:81',
-  check: '30104',
+const byServer = (check: string, kind: string, id: string, more: Partial<StoredFinding>): StoredFinding => ({
+  id: `${check}:${kind}:${id}`,
+  check,
   severity: 'B',
-  subject: { kind: 'animal', id: '81' },
-  field: 'plithos',
+  subject: { kind, id },
+  field: null,
   point: null,
   params: {},
   stakeM2: null,
   isOutdated: false,
-}
+  ...more,
+})
+/** What the nightly run found: the browser does not run it. */
+const NIGHTLY: readonly StoredFinding[] = [
+  byServer('30104', 'animal', '81', { field: 'plithos' }),
+  byServer('20117', 'crop', '41', { field: 'efyId', severity: 'W', params: { group: '30' } }),
+]
 
 const stepsIn = (store: ApplicationStore, check: string) => {
   const line = lineOf(store, check)
@@ -38,7 +43,7 @@ const stepsIn = (store: ApplicationStore, check: string) => {
 const storeOf = (check: string, wrong: Wrong, added?: Added): ApplicationStore =>
   new ApplicationStore({
     ...anAnswerWith(wrong, added),
-    serverFindings: check === NIGHTLY.check ? [NIGHTLY] : [],
+    serverFindings: NIGHTLY.filter((one) => one.check === check),
   })
 /** What a save would send, and what the page shows. */
 const bytesOf = (store: ApplicationStore): string => {
@@ -68,6 +73,7 @@ const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, 
   '10106': [{ header: { 1: { amka: makeAmka('1991-03-15', '123', 'man') } } }, ['header', 1, 'dtebirth', '1991-03-15']],
   '20105': [{ parcels: { 10: { ektash: 80_000 } } }, ['parcels', 10, 'ektash', 60_000]],
   '20114': [{ parcels: { 10: { lkkoiId: null } } }, ['parcels', 10, 'lkkoiId', 9]],
+  '20117': [{}, ['crops', 41, 'efyId', 3]],
   '20202': [
     { ownership: { 31: { synidiopercent: 33.33 } } },
     ['ownership', 31, 'synidiopercent', 33.34],
@@ -108,6 +114,8 @@ const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, 
     ['parcelEco', 91, 'id', undefined],
     { parcelEco: [{ id: 91, edaId: 10, essuId: 1 }], parcelMeasures: [{ id: 93, edaId: 10, eaaId: 1 }] },
   ],
+  '40404': [{}, ['parcelEco', 91, 'id', undefined], { parcelEco: [{ id: 91, edaId: 10, essuId: 3 }] }],
+  '40406': [{}, ['parcelEco', 91, 'id', undefined], { parcelEco: [{ id: 91, edaId: 10, essuId: 4 }] }],
 }
 
 describe('the command for a finding', () => {
@@ -187,9 +195,11 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'Who somebody is, what he answers, what he is entitled to':
     '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123',
   'Shapes: the map repairs them, where one sees what becomes of them':
-    '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20116 20117 20119 50101 53101',
+    '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20116 20119 53101',
+  'Documents: a person has them': '40405 50101 50103 50104',
   'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215',
-  'What grows, how many trees, when it was sown, which animals graze': '20304 20305 20306 20310 20401 40102 40403',
+  'What grows, how many trees, when it was sown, which animals graze and where they stand':
+    '20304 20305 20306 20310 20401 30106 40102 40403',
 }
 
 it('every check has a command, or stands among those that a person repairs', () => {
@@ -197,4 +207,24 @@ it('every check has a command, or stands among those that a person repairs', () 
   expect([...Object.keys(REPAIRS), ...Object.values(BY_HAND).flatMap((codes) => codes.split(' '))].toSorted()).toEqual(
     CHECK_CODES,
   )
+})
+
+it('declares the crop that the monitoring saw only where one alone can be meant', () => {
+  const [answer, seen] = [anAnswerWith({}), NIGHTLY.filter(({ check }) => check === '20117')]
+  const twin = { id: 4, kodikos: 'C4', description: 'ΔΙΔΥΜΗ', omada: '30' }
+  const catalogue = { ...answer.catalogue, crops: [...answer.catalogue.crops, twin] } as typeof answer.catalogue
+  const cropFor = (efyIdOfOther: number, known: PrefillReport['cropHints']): unknown => {
+    const crops = answer.tree.crops.map((row) => (row.id === 42 ? { ...row, efyId: efyIdOfOther } : row))
+    const state = new ApplicationStore({
+      ...answer,
+      catalogue,
+      tree: { ...answer.tree, crops },
+      serverFindings: seen,
+    }).getState()
+    return stepsOf({ state, hints: known }, { findings: seen }).flatMap(({ edits }) => edits)
+  }
+  const declares = (efyId: number) => [{ kind: 'edit', part: 'crops', id: 41, patch: { efyId, poiId: null } }]
+  expect(cropFor(1, [])).toEqual([])
+  expect(cropFor(4, [])).toEqual(declares(4))
+  expect(cropFor(4, hints)).toEqual(declares(3))
 })

@@ -1,4 +1,4 @@
-import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'

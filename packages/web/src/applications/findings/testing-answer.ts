@@ -14,6 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 const parcel = (id: number): Values => ({
   id,
   kodikos: id - 9,
+  edaIdPrev: null,
   topothesia: 'ΡΑΧΗ',
   lkkoiId: 9,
   iemtype: 0,
@@ -53,6 +54,7 @@ const crop = (id: number, edaId: number): Values => ({
   epilektash100: 60_000,
   dtespora: null,
   dendra: null,
+  dendramnhm: null,
   etosfyteyshs: null,
   ardeyshflag: false,
   ardtype: null,
@@ -61,6 +63,7 @@ const cropCode = (id: number, over: Values = {}): Values => ({
   id,
   kodikos: `C${id}`,
   description: `ΚΑΛΛΙΕΡΓΕΙΑ ${id}`,
+  omada: String(id * 10),
   dikaiomatype: 2,
   genos: null,
   ardtype: 0,
@@ -132,10 +135,15 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       ],
       animals: [code(1, 'Z1', { mmz: 1, ezotype: '1' })],
       schemas: [code(1, '0001'), code(2, '0011')].map((one) => ({ ...one, documents: [] })),
-      ecoGroups: [code(1, '31.6', { maxactions: 3 })],
+      ecoGroups: [
+        code(1, '31.6', { maxactions: 3 }),
+        ...[code(2, '31.1'), code(3, '31.10')].map((one) => ({ ...one, maxactions: null })),
+      ],
       ecoActions: [
         code(1, 'ECO-06.01', { esgrId: 1, compulsoryflag: false }),
         code(2, 'ECO-06.02', { esgrId: 1, compulsoryflag: false }),
+        code(3, 'ECO-01.01', { esgrId: 2, compulsoryflag: false }),
+        code(4, 'ECO-10.01', { esgrId: 3, compulsoryflag: false }),
       ],
       ecoConflicts: [
         { action: 'ECO-06.01', other: 'ECO-06.02' },
@@ -154,6 +162,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       locks: {},
       who: {},
       ruleParams: {},
+      cropsBefore: {},
       geometryFacts: { 10: aGeometryFacts(), 11: aGeometryFacts() },
     },
     serverFindings: [],

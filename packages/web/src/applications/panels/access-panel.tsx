@@ -1,7 +1,6 @@
 import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import type { AccessEntry } from '@eae/domain/applications/access.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callServer, describeError } from '../../api/index.ts'
+import { askingData, describeError } from '../../api/index.ts'
 import { AdviserList } from '../../authorisations/index.ts'
 import { useSession } from '../../session/index.ts'
 import { DateText, useT } from '../../ui/index.ts'
@@ -11,16 +10,8 @@ const AccessTable = () => {
   const t = useT()
   const { etos, id } = useOpenApplication()
   const { data, error } = useQuery({
-    queryKey: ['access', etos, id],
+    ...askingData('Edetedeaeehd/accessRecords', { etos, id }),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (
-        await callServer<{ data: readonly AccessEntry[] }>(
-          'Edetedeaeehd/accessRecords',
-          { etos, id },
-          { signal, wait: false },
-        )
-      ).data,
   })
   if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
   if (data === undefined) return <Skeleton height={200} aria-label={t('wait.text')} />

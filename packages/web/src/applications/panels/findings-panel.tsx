@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError, isAborted } from '../../api/index.ts'
+import { describeError, isAborted, keyOfCall } from '../../api/index.ts'
 import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../../ui/index.ts'
 import { FindingItem } from '../findings/finding-item.tsx'
 import classes from '../findings/findings.module.css'
@@ -51,7 +51,7 @@ const useCheck = (): (() => Promise<void>) => {
     }
     try {
       const findings = await runChecks(application, false)
-      await client.invalidateQueries({ queryKey: ['mine'] })
+      await client.invalidateQueries({ queryKey: keyOfCall('Edetedeaeehd/findMine') })
       const count = blockingOf({ findings })
       notify(
         count === 0 ? 'success' : 'warning',

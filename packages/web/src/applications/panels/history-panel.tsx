@@ -1,10 +1,10 @@
+import type { HistoryEntry } from '@eae/domain/applications/answers.ts'
 import { Anchor, Button, Skeleton, Text, Timeline } from '@mantine/core'
-import type { HistoryEntry } from '@eae/domain/applications/tree.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callServer, describeError } from '../../api/index.ts'
+import { askingData, describeError } from '../../api/index.ts'
 import { ChangeText, encodeState } from '../../crud/index.ts'
 import { stringifySearch } from '../../routing/search-params.ts'
 import { DateText, useLabels, userName, useT } from '../../ui/index.ts'
@@ -61,10 +61,8 @@ export const HistoryPanel = () => {
   const title = useTitle()
   const { etos, id } = useOpenApplication()
   const { data, error } = useQuery({
-    queryKey: ['history', etos, id],
+    ...askingData('Edetedeaeehd/history', { etos, id }),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: HistoryEntry[] }>('Edetedeaeehd/history', { etos, id }, { signal, wait: false })).data,
   })
   if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
   if (data === undefined) return <Skeleton height={200} aria-label={t('wait.text')} />
@@ -86,6 +84,7 @@ export const HistoryPanel = () => {
             <Text size="sm" c="dimmed">
               {userName(t, entry.usr)} · <DateText iso={entry.at} withTime />
             </Text>
+            {entry.words !== null && <Text size="sm">{entry.words}</Text>}
             <Changes entry={entry} />
           </Timeline.Item>
         ))}

@@ -1,5 +1,5 @@
+import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import { Alert, Button, Collapse, List, SimpleGrid, Text, Title } from '@mantine/core'
-import type { PrefillReport } from '@eae/domain/applications/opening.ts'
 import { parts, PART_SLOTS } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'

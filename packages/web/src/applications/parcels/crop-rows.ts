@@ -1,4 +1,4 @@
-import type { PrefillReport } from '@eae/domain/applications/opening.ts'
+import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import type { CropCode, CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -84,6 +84,7 @@ export const newCrop = (
     epilektash100: free > 0 ? free : null,
     dtespora: null,
     dendra: null,
+    dendramnhm: null,
     etosfyteyshs: null,
     ardeyshflag: parcel.ardeyshflag,
     ardtype: parcel.ardtype,

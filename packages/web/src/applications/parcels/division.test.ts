@@ -51,6 +51,7 @@ const crops = [
     efyId: 5,
     epilektash100: 20_000,
     dendra: 101,
+    dendramnhm: null,
     ardeyshflag: false,
   },
   {
@@ -62,6 +63,7 @@ const crops = [
     efyId: 6,
     epilektash100: 5_000,
     dendra: null,
+    dendramnhm: null,
     ardeyshflag: false,
   },
 ]
@@ -79,7 +81,7 @@ const answerWith = (rows: object): TreeAnswer =>
       ownership,
       ...rows,
     },
-    situation: { geometryFacts: { 10: { areaM2: 25_000 } } },
+    situation: { cropsBefore: {}, geometryFacts: { 10: { areaM2: 25_000 } } },
   }) as unknown as TreeAnswer
 
 let store: ApplicationStore

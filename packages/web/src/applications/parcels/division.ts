@@ -70,8 +70,10 @@ export const divideParcel = (
       const epilektash100 = shareOf('crops', row.id, 'epilektash100', at)
       // Of a crop that is smaller than the rounding the piece has nothing.
       if (epilektash100 === 0) return
-      const dendra = shareOf('crops', row.id, 'dendra', at)
-      store.add('crops', { ...saidBy('crops', row), edaId: key, epilektash100, dendra })
+      const [dendra, dendramnhm] = (['dendra', 'dendramnhm'] as const).map((field) =>
+        shareOf('crops', row.id, field, at),
+      )
+      store.add('crops', { ...saidBy('crops', row), edaId: key, epilektash100, dendra, dendramnhm })
     }
     const copyTitle = (row: OwnershipRow): void => {
       const ektashAtak = shareOf('ownership', row.id, 'ektashAtak', at)

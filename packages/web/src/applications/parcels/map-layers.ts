@@ -1,25 +1,24 @@
-import type { BaseLayer } from '@eae/domain/contract.ts'
+import type { BaseLayer } from '@eae/domain/session/answers.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { TILE_ZOOMS } from '@eae/domain/map/codes.ts'
 import { MAP_LAYERS, type LayerCriterion, type MapLayer } from '@eae/domain/map/layers.ts'
 import {
   RetryLater,
   type BaseLayerDefinition,
   type LandLook,
-  type LayerAnswer,
   type LayerDefinition,
   type LayerSearch,
-  type SearchAnswer,
   type SearchField,
 } from '@eae/map/index.ts'
 import { useMemo } from 'react'
-import { appBase, callServer, describeError, ServerError } from '../../api/index.ts'
+import { appBase, callServer, describeError, fetchEntityFile, ServerError } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
 
 /** What a dynamic layer is asked by (specification section 7). */
-const dynamicInfo = ({ layerCode }: MapLayer, mode: 'MAP' | 'GRID'): object =>
+const dynamicInfo = <M extends 'MAP' | 'GRID'>({ layerCode }: MapLayer, mode: M) =>
   layerCode === null ? {} : { layerCode, mode }
 
 /** Labels that are codes, in the reader's words. */
@@ -27,9 +26,9 @@ const labelOf = (t: Translate, { code }: MapLayer, shortdesc: string): string =>
   code === 'landscape' && shortdesc !== '' ? t(`map.option.kodikos.${shortdesc}`) : shortdesc
 
 /** A call of the map: patience where the server asks for it, and any other failure in the reader's words. */
-const ask = async <T>(t: Translate, path: string, body: object, signal: AbortSignal): Promise<T> => {
+const ask = async <T>(t: Translate, signal: AbortSignal, called: Promise<T>): Promise<T> => {
   try {
-    return await callServer<T>(path, body, { signal, wait: false })
+    return await called
   } catch (error) {
     if (error instanceof ServerError && error.status === 429)
       throw new RetryLater(Number(error.answer.params?.seconds ?? 1))
@@ -50,7 +49,8 @@ const searchOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): L
   fields: layer.criteria.map((criterion) => fieldOf(t, criterion)),
   find: async (request, signal) => {
     const body = { etos, edeId, ...request, ...dynamicInfo(layer, 'GRID') }
-    const answer = await ask<SearchAnswer>(t, `Map/filterLayer_${layer.query}`, body, signal)
+    const path = `Map/filterLayer_${layer.query}` as const
+    const answer = await ask(t, signal, callServer(path, body, { signal, wait: false }))
     return { ...answer, data: answer.data.map((one) => ({ ...one, shortdesc: labelOf(t, layer, one.shortdesc) })) }
   },
 })
@@ -83,6 +83,12 @@ const ownLook = (code: string): { readonly own?: LandLook } => {
   return own === undefined ? {} : { own }
 }
 
+/** The picture of a document, by the key of its row. */
+const pictureOfDocument =
+  (etos: number): NonNullable<LayerDefinition['picture']> =>
+  (key, signal) =>
+    fetchEntityFile(treeEntities.documents.name, 'readFile', { key, field: 'fileId', etos }, { signal })
+
 const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number): LayerDefinition => ({
   ...layer.look,
   layerId: layer.code,
@@ -94,6 +100,7 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
   entities: layer.code === 'ownParcels',
   ...ownLook(layer.code),
   cacheLimit: layer.cacheLimit,
+  ...(layer.code === 'photos' ? { picture: pictureOfDocument(etos) } : {}),
   // What a dynamic layer shows is the server's to say, by code and year.
   ...(layer.layerCode === null
     ? {}
@@ -109,8 +116,10 @@ const definitionOf = (t: Translate, layer: MapLayer, etos: number, edeId: number
         },
       }),
   query: async (request, signal) => {
-    const body = { etos, edeId, ...request, ...dynamicInfo(layer, 'MAP') }
-    const answer = await ask<LayerAnswer>(t, `Map/queryLayer_${layer.query}`, body, signal)
+    const idsInCache = request.idsInCache.map(Number)
+    const body = { etos, edeId, ...request, idsInCache, ...dynamicInfo(layer, 'MAP') }
+    const path = `Map/queryLayer_${layer.query}` as const
+    const answer = await ask(t, signal, callServer(path, body, { signal, wait: false }))
     return { ...answer, data: answer.data.map((one) => ({ ...one, shortdesc: labelOf(t, layer, one.shortdesc) })) }
   },
 })
@@ -134,7 +143,7 @@ export const placesAt = async (
   signal: AbortSignal,
 ): Promise<readonly (string | null)[]> => {
   const path = 'Map/findPlacesAt'
-  return (await callServer<{ data: readonly (string | null)[] }>(path, { points }, { signal, wait: false })).data
+  return (await callServer(path, { points }, { signal, wait: false })).data
 }
 
 const pictureOf = (lang: Lang, { id, label, labelEn, url, style, ...rest }: BaseLayer): BaseLayerDefinition => ({

@@ -11,7 +11,7 @@ const anAnswer = (): TreeAnswer =>
       header: { id: 1, etos: 2026, lkkoiIdB2: 7, rowVersion: 1 },
       parcels: [{ id: 10, etos: 2026, edeId: 1, kodikos: 4, topothesia: 'ΡΑΧΗ', lkkoiId: 9, ektash: 0 }],
     },
-    situation: { geometryFacts: {} },
+    situation: { cropsBefore: {}, geometryFacts: {} },
   }) as unknown as TreeAnswer
 
 const square = (x: number) => ({

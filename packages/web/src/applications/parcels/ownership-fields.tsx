@@ -6,6 +6,8 @@ import { groupsOf } from '../groups/groups.ts'
 import { RowAdd } from '../row-add.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { PasteArea } from '../table/paste-area.tsx'
+import { PasteTitles } from './paste-titles.tsx'
+import { TitleDocuments } from './title-documents.tsx'
 
 /** The tenure of land that somebody lets: the choice `iemtype`. */
 const LEASED = 1
@@ -48,18 +50,29 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
     />
   )
   return (
-    <PasteArea slot="ownership" above={parcel.id} add={add}>
+    <PasteArea
+      slot="ownership"
+      above={parcel.id}
+      add={
+        <>
+          {add}
+          <PasteTitles />
+        </>
+      }
+    >
       {rows.map((row) => (
-        <GroupList
-          key={row.id}
-          part="ownership"
-          row={row}
-          named="kodikos"
-          name={t('ownership.row', { kodikos: row.kodikos })}
-          order={3}
-          groups={groupsOf(treeEntities.ownership.form, row, kindOf(row))}
-          onDelete={() => store.remove('ownership', row.id)}
-        />
+        <div key={row.id}>
+          <GroupList
+            part="ownership"
+            row={row}
+            named="kodikos"
+            name={t('ownership.row', { kodikos: row.kodikos })}
+            order={3}
+            groups={groupsOf(treeEntities.ownership.form, row, kindOf(row))}
+            onDelete={() => store.remove('ownership', row.id)}
+          />
+          <TitleDocuments title={row} />
+        </div>
       ))}
     </PasteArea>
   )

@@ -3,7 +3,7 @@ import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { describeError, fetchFile } from '../../api/index.ts'
+import { describeError, fetchEntityFile } from '../../api/index.ts'
 import { DownloadButton, useCrud, useFilesOf, type Row } from '../../crud/index.ts'
 import { AsyncButton, useNotify, useT } from '../../ui/index.ts'
 
@@ -41,7 +41,7 @@ export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key 
   if (file === undefined) return <Text span>—</Text>
   const show = async (): Promise<void> => {
     try {
-      const bytes = await fetchFile(`${entity.name}/readFile`, { key: row.id, field, etos })
+      const bytes = await fetchEntityFile(entity.name, 'readFile', { key: row.id, field, etos })
       const url = URL.createObjectURL(new Blob([bytes], { type: file.type }))
       if (PICTURES.test(file.type)) setPicture(url)
       else window.open(url, '_blank', 'noopener')

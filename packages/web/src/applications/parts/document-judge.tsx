@@ -1,4 +1,5 @@
 import { Group, Text, Textarea } from '@mantine/core'
+import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from '@eae/domain/applications/document-term.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,8 +8,6 @@ import { AnswerDialog, AsyncButton, useNotify, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { usePartWords } from './part-words.ts'
 
-const ACCEPTED = 1
-const REFUSED = 2
 /** As the column has it. */
 const MAX_REMARKS = 500
 
@@ -66,26 +65,34 @@ export const DocumentJudge = ({ row: { id } }: { readonly row: { readonly id: Ke
   const row = state.tree.documents.find((one) => one.id === id)
   if (row === undefined || isNewKey(id) || whyNot('judgeDocument') !== null) return null
   const name = words.nameOf(row, row.kodikos)
-  const judge = async (checkstatus: number, checkremarks: string): Promise<void> => {
-    await callServer('Edetedeaeedikaiol/judge', { etos, id, rowVersion: row.rowVersion, checkstatus, checkremarks })
+  const judge = async (checkstatus: 1 | 2, checkremarks: string): Promise<void> => {
+    await callServer('Edetedeaeedikaiol/judge', {
+      etos,
+      id: Number(id),
+      rowVersion: row.rowVersion,
+      checkstatus,
+      checkremarks,
+    })
     notify('success', t('documents.judged', { kodikos: row.kodikos }))
     setRefusing(false)
     await reload()
   }
   return (
     <Group gap="xs" mt="xs" mb="md">
-      {row.checkstatus !== ACCEPTED && (
+      {row.checkstatus !== DOCUMENT_ACCEPTED && (
         <AsyncButton
           size="compact-sm"
           variant="default"
           leftSection={<IconCheck size={14} aria-hidden />}
           aria-label={t('documents.acceptOne', { name })}
-          onClick={() => judge(ACCEPTED, '').catch((error: unknown) => notify('error', describeError(t, error)))}
+          onClick={() =>
+            judge(DOCUMENT_ACCEPTED, '').catch((error: unknown) => notify('error', describeError(t, error)))
+          }
         >
           {t('documents.accept')}
         </AsyncButton>
       )}
-      {row.checkstatus !== REFUSED && (
+      {row.checkstatus !== DOCUMENT_REFUSED && (
         <AsyncButton
           size="compact-sm"
           variant="default"
@@ -99,7 +106,7 @@ export const DocumentJudge = ({ row: { id } }: { readonly row: { readonly id: Ke
       {isRefusing && (
         <Refuse
           kodikos={row.kodikos}
-          onSend={(remarks) => judge(REFUSED, remarks)}
+          onSend={(remarks) => judge(DOCUMENT_REFUSED, remarks)}
           onClose={() => setRefusing(false)}
         />
       )}

@@ -1,11 +1,12 @@
+import type { Herd, HerdsAnswer } from '@eae/domain/registers/answers.ts'
 import { Button, Text } from '@mantine/core'
-import { compareHerd, takeRegister, type Herd, type HerdLine, type HerdsAnswer } from '@eae/domain/registers/herds.ts'
+import { compareHerd, takeRegister, type HerdLine } from '@eae/domain/registers/herds.ts'
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import type { AnimalRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { callServer } from '../../api/index.ts'
+import { askingData } from '../../api/index.ts'
 import { NumberText, useT } from '../../ui/index.ts'
 import { makeEdits, type Edit } from '../findings/edits.ts'
 import { useUndoLine } from '../findings/undo-line.tsx'
@@ -18,9 +19,7 @@ import { useOutline } from './use-outline.ts'
 const useHerds = (): HerdsAnswer | null => {
   const { etos, id } = useOpenApplication()
   const { data } = useQuery({
-    queryKey: ['Registers', 'herds', etos, id],
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: HerdsAnswer }>('Registers/findHerds', { etos, id }, { signal, wait: false })).data,
+    ...askingData('Registers/findHerds', { etos, id }),
   })
   return data ?? null
 }

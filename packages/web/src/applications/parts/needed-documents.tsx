@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { demandKey, neededDocuments, type NeededDocument } from '@eae/domain/applications/documents.ts'
+import { demandKey, foldNeeds, neededDocuments, type NeededDocument } from '@eae/domain/applications/documents.ts'
 import { parts, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -76,20 +76,44 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
   )
 }
 
-/** The documents that what is declared demands, each there or missing. */
+/** Rows that need the same kind and have it, as one line: of a hundred leases those that lack theirs are to be seen. */
+const Answered = ({ needs }: { readonly needs: readonly [NeededDocument, ...NeededDocument[]] }) => {
+  const t = useT()
+  const [{ kind, name }] = needs
+  return (
+    <li className={classes.need}>
+      <Dot kind="done" />
+      <span className={classes.words} lang="el">
+        {kind} · {name}
+        <Text span size="sm" c="dimmed">
+          {' '}
+          {t('documents.forRows', { number: needs.length })}
+        </Text>
+      </span>
+      <span className={classes.state}>{t('documents.there')}</span>
+    </li>
+  )
+}
+
+/** The documents that what is declared demands, each there or missing; the missing ones first. */
 export const NeededDocuments = () => {
   const t = useT()
   const { tree, answer } = useOpenApplication().state
   const needs = neededDocuments(tree, useOutline(), answer.catalogue)
   if (needs.length === 0) return null
+  const hasFile = new Set(tree.documents.flatMap(({ id, fileId }) => (fileId === null ? [] : [id])))
+  const { single, answered } = foldNeeds(needs, hasFile)
   return (
     <section aria-label={t('documents.needed')}>
       <Title order={2} size="h5" mb={4}>
         {t('documents.needed')}
       </Title>
       <ul className={classes.list}>
-        {needs.map((need) => (
+        {single.map((need) => (
           <Needed key={`${parts.documents.subject}-${demandKey(need)}`} need={need} />
+        ))}
+        {answered.map((same) => (
+          <Answered key={same[0].kind} needs={same} />
         ))}
       </ul>
     </section>

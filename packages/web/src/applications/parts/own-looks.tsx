@@ -1,8 +1,9 @@
-import type { PartSlot } from '@eae/domain/applications/parts-list.ts'
+import type { PartSlot, WindowSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ComponentType } from 'react'
 import { Animals } from './animals.tsx'
-import { DocumentJudge } from './document-judge.tsx'
+import { DocumentFoot } from './document-foot.tsx'
+import { Bovines } from './bovines.tsx'
 import { EcoMatrix } from './eco-matrix.tsx'
 import { NeededDocuments } from './needed-documents.tsx'
 import { StatisticsSummary } from './statistics-summary.tsx'
@@ -14,9 +15,14 @@ export const OWN_LOOKS: Partial<Readonly<Record<PartSlot, ComponentType<{ readon
   parcelEco: EcoMatrix,
 }
 
+/** What shows a part that is read by windows, below a row that it hangs on. */
+export const WINDOW_LOOKS: Readonly<Record<WindowSlot, ComponentType<{ readonly above: Key }>>> = {
+  bovines: Bovines,
+}
+
 /** What stands below each card of a part: what may be done with its row besides filling it in. */
 export const FEET: Partial<Readonly<Record<PartSlot, ComponentType<{ readonly row: { readonly id: Key } }>>>> = {
-  documents: DocumentJudge,
+  documents: DocumentFoot,
 }
 
 /** What stands above the rows of a part that needs more than they say. */

@@ -1,9 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { isPartShown } from '@eae/domain/applications/outline.ts'
-import { childSlots, parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { childSlots, parts, windowsBelow, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { useT } from '../../ui/index.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
 import { rowsOf } from '../store/changes.ts'
 import { LaterScope, useOpenApplication } from '../store/context.tsx'
@@ -11,7 +12,7 @@ import { PasteArea } from '../table/paste-area.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import { useSection } from '../use-sections.ts'
 import { rowsBelow } from './new-row.ts'
-import { LEADS, OWN_LOOKS, TAILS } from './own-looks.tsx'
+import { LEADS, OWN_LOOKS, TAILS, WINDOW_LOOKS } from './own-looks.tsx'
 import { PartAdd } from './part-add.tsx'
 import { PartCards } from './part-cards.tsx'
 import { PartGrid } from './part-grid.tsx'
@@ -36,12 +37,22 @@ const LaterNote = ({ slot }: { readonly slot: PartSlot }) => {
   return whyNot(later.event as LifeEvent) === null ? <Text>{words.later}</Text> : null
 }
 
+/** The parts read by windows that hang on a row of a part. */
+const Windows = ({ slot, above }: { readonly slot: PartSlot; readonly above: Key }) =>
+  windowsBelow(slot).map((window) => {
+    const Look = WINDOW_LOOKS[window]
+    return <Look key={window} above={above} />
+  })
+
 /** A part as its definition says that it is shown, with what hangs on its rows below them. */
 const PartView = ({ slot, above, isTitled }: PartViewProps) => {
+  const t = useT()
   const { state } = useOpenApplication()
   const outline = useOutline()
   const words = usePartWords(slot)
   const part: AnyPart = parts[slot]
+  // A part that is called like its section needs no second heading of the same words.
+  const hasHeading = isTitled && words.title !== t(`application.section.${part.shown.section}`)
   const rows = rowsBelow(rowsOf(state.tree, slot), part, above)
   if (!isPartShown(slot, outline, rows.length)) return null
   const Own = OWN_LOOKS[slot]
@@ -51,14 +62,18 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   const [Lead, Tail] = [LEADS[slot], TAILS[slot]]
   const isCards = part.shown.as === 'cards' || part.shown.as === 'form'
   const below = childSlots(slot).filter(([child]) => parts[child].shown.section === part.shown.section)
+  const beneath = (row: Key) => [
+    ...below.map(([child]) => <PartView key={child} slot={child} above={row} isTitled={false} />),
+    <Windows key="windows" slot={slot} above={row} />,
+  ]
   const add = (
     <LaterScope slot={slot}>
       <PartAdd slot={slot} above={above} isSmall={isTitled || above !== null} />
     </LaterScope>
   )
   return (
-    <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={isTitled ? 'lg' : 0}>
-      {isTitled && (
+    <Stack component="section" gap="xs" align="stretch" aria-label={words.title} mt={hasHeading ? 'lg' : 0}>
+      {hasHeading && (
         <Title order={2} size="h4">
           {words.title}
         </Title>
@@ -73,12 +88,7 @@ const PartView = ({ slot, above, isTitled }: PartViewProps) => {
       {above === null && <SectionRepair part={slot} />}
       {rows.length === 0 && above === null && <Text>{words.none}</Text>}
       {isCards ? (
-        <PartCards
-          slot={slot}
-          rows={rows}
-          order={isTitled ? 3 : 2}
-          below={(row) => below.map(([child]) => <PartView key={child} slot={child} above={row.id} isTitled={false} />)}
-        />
+        <PartCards slot={slot} rows={rows} order={hasHeading ? 3 : 2} below={(row) => beneath(row.id)} />
       ) : (
         <PasteArea slot={slot} above={above} add={add}>
           {rows.length > 0 && <PartGrid slot={slot} rows={rows} above={above} />}

@@ -1,8 +1,8 @@
+import type { HistoryEntry } from '@eae/domain/applications/answers.ts'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { LIFE_EVENTS } from '@eae/domain/applications/life.ts'
-import type { HistoryEntry } from '@eae/domain/applications/tree.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callServer, describeError } from '../../api/index.ts'
+import { askingData, describeError, keyOfCall } from '../../api/index.ts'
 import { DateText, ListTable, useLabels, userName, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
@@ -12,9 +12,9 @@ export const StatusLog = () => {
   const labels = useLabels()
   const { etos, id, state } = useOpenApplication()
   const { data, error } = useQuery({
-    queryKey: ['history', etos, id, state.tree.header.rowVersion],
-    queryFn: async ({ signal }) =>
-      (await callServer<{ data: HistoryEntry[] }>('Edetedeaeehd/history', { etos, id }, { signal, wait: false })).data,
+    ...askingData('Edetedeaeehd/history', { etos, id }),
+    // Each save may have moved it.
+    queryKey: [...keyOfCall('Edetedeaeehd/history', { etos, id }), state.tree.header.rowVersion],
   })
   if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
   if (data === undefined) return <Skeleton height={120} aria-label={t('wait.text')} />
@@ -40,7 +40,7 @@ export const StatusLog = () => {
         renderCells={(entry) => [
           stateOf(entry.fromStatus),
           stateOf(entry.toStatus),
-          eventOf(entry),
+          [eventOf(entry), entry.words].filter((text) => text !== null).join(': '),
           userName(t, entry.usr),
           <DateText key="when" iso={entry.at} withTime />,
           ...(hasIp ? [entry.ip ?? '—'] : []),

@@ -8,7 +8,7 @@ import type { Part } from './changes.ts'
 export interface DeclaredValue {
   readonly part: Extract<Part, 'parcels' | 'crops' | 'ownership'>
   readonly id: Key
-  readonly field: 'ektash' | 'epilektash100' | 'dendra' | 'ektashAtak'
+  readonly field: 'ektash' | 'epilektash100' | 'dendra' | 'dendramnhm' | 'ektashAtak'
   readonly value: number | null
 }
 
@@ -20,10 +20,11 @@ export const declaredOf = ({ parcels, crops, ownership }: ApplicationTree, parce
   ...crops
     .filter(({ edaId }) => edaId === parcelId)
     .flatMap(
-      ({ id, epilektash100, dendra }) =>
+      ({ id, epilektash100, dendra, dendramnhm }) =>
         [
           { part: 'crops', id, field: 'epilektash100', value: epilektash100 },
           { part: 'crops', id, field: 'dendra', value: dendra },
+          { part: 'crops', id, field: 'dendramnhm', value: dendramnhm },
         ] as const,
     ),
   ...ownership

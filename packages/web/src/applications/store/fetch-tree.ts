@@ -1,10 +1,10 @@
-import type { CatalogueAnswer, TreeAnswer, TreeCatalogue, TreeReading } from '@eae/domain/applications/tree.ts'
+import type { TreeAnswer, TreeCatalogue, TreeReading } from '@eae/domain/applications/tree.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { callServer } from '../../api/index.ts'
+import { callServer, keyOfCall } from '../../api/index.ts'
 
 const listsOf = (etos: number) => ({
-  queryKey: ['applicationLists', etos],
-  queryFn: async () => (await callServer<{ data: CatalogueAnswer }>('Edetedeaeehd/findCatalogue', { etos })).data,
+  queryKey: keyOfCall('Edetedeaeehd/findCatalogue', { etos }),
+  queryFn: async () => (await callServer('Edetedeaeehd/findCatalogue', { etos })).data,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
@@ -23,11 +23,9 @@ export const fetchTree = async (
   id: number,
   signal?: AbortSignal,
 ): Promise<TreeAnswer> => {
-  const asked = callServer<{ data: TreeReading }>(
-    'Edetedeaeehd/findTree',
-    { etos, id },
-    signal === undefined ? {} : { signal },
-  ).then(({ data }) => data)
+  const asked = callServer('Edetedeaeehd/findTree', { etos, id }, signal === undefined ? {} : { signal }).then(
+    ({ data }) => data,
+  )
   const catalogue = await readLists(client, etos, asked)
   const { catalogueVersion: _version, ...reading } = await asked
   return { ...reading, catalogue }

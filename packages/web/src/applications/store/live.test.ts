@@ -88,6 +88,7 @@ const storeWith = (given: Partial<TreeAnswer>): ApplicationStore => {
       locks: {},
       who: {},
       ruleParams: {},
+      cropsBefore: {},
       geometryFacts: {
         10: facts([{ edaId: 11, areaM2: 500, point: [1, 2] }]),
         11: facts([{ edaId: 10, areaM2: 500, point: [1, 2] }]),

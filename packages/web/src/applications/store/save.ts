@@ -54,12 +54,13 @@ export const useSave = (application: OpenApplication): Saving => {
     setIssues(missing)
     if (changes.length === 0) return missing.length === 0
     try {
-      const { data } = await callServer<{ data: SavedApplication }>(application.lock === null ? SAVE : ADD, {
+      const { data } = await callServer(application.lock === null ? SAVE : ADD, {
         etos: application.etos,
         changes,
         ...keyOf(changes),
       })
-      await application.reload(data)
+      // What it tells beside the rows is told by the rooms of applications.
+      await application.reload(data as SavedApplication)
       notify(
         missing.length === 0 ? 'success' : 'warning',
         t(missing.length === 0 ? 'application.saved' : 'application.savedPart'),

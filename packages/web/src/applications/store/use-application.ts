@@ -6,6 +6,7 @@ import { whyNot } from '@eae/domain/session/can.ts'
 import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ApplicationStore } from './application-store.ts'
+import { keyOfCall } from '../../api/index.ts'
 import { fetchTree } from './fetch-tree.ts'
 import type { ApplicationState } from './state.ts'
 import { computeLive, type Live } from './live.ts'
@@ -34,6 +35,11 @@ export interface OpenApplication {
    * somebody else saved besides, it is read from the server.
    */
   readonly reload: (saved?: SavedApplication) => Promise<void>
+  /**
+   * Takes what a save beside the page answered, and keeps what is edited here; without an answer, and where that does not say
+   * all, the newest rows are read from the server.
+   */
+  readonly takeIn: (saved?: SavedApplication) => Promise<void>
   /** The newest rows of the server, without touching what is edited here. */
   readonly fetchNewest: () => Promise<TreeAnswer>
 }
@@ -77,7 +83,19 @@ const refresh = async (
   const answer = known ?? (await fetchTree(client, etos, id))
   client.setQueryData(treeKey(etos, id), answer)
   store.replace(answer, saved)
-  await client.invalidateQueries({ queryKey: ['mine'] })
+  await client.invalidateQueries({ queryKey: keyOfCall('Edetedeaeehd/findMine') })
+}
+
+const takeIn = async (
+  client: QueryClient,
+  store: ApplicationStore,
+  { etos, id }: { readonly etos: number; readonly id: number },
+  saved?: SavedApplication,
+): Promise<void> => {
+  const known = saved === undefined ? null : withSaved(store.getState().answer, saved)
+  const answer = known ?? (await fetchTree(client, etos, id))
+  client.setQueryData(treeKey(etos, id), answer)
+  store.rebase(answer)
 }
 
 /** Opens an application; suspends until it is here. */
@@ -110,6 +128,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       checkLock: reasonOf(state, 'runChecks'),
       whyNot: (action) => reasonOf(state, action),
       reload: (saved) => refresh(client, store, { etos, id }, saved),
+      takeIn: (saved) => takeIn(client, store, { etos, id }, saved),
       fetchNewest,
     }),
     [etos, id, store, state, client, fetchNewest],

@@ -1,7 +1,7 @@
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callServer, describeError, isAborted } from '../../api/index.ts'
+import { callServer, describeError, isAborted, keyOfCall } from '../../api/index.ts'
 import { useT } from '../../ui/index.ts'
 import { askLater } from './ask-later.ts'
 import type { OpenApplication } from './use-application.ts'
@@ -16,11 +16,7 @@ export const runChecks = async (
   signal?: AbortSignal,
 ): Promise<readonly Finding[]> => {
   const options = signal === undefined ? { canCancel: true } : { signal, wait: false }
-  const { data } = await callServer<{ data: readonly Finding[] }>(
-    'Edetedeaeehd/runChecks',
-    { etos, id, isByItself },
-    options,
-  )
+  const { data } = await callServer('Edetedeaeehd/runChecks', { etos, id, isByItself }, options)
   const answer = await fetchNewest()
   if (signal?.aborted !== true) store.freshen(answer)
   return data
@@ -47,7 +43,7 @@ export const useFreshChecks = (application: OpenApplication): string | null => {
         await runChecks({ etos, id, store, fetchNewest }, true, signal)
         setAnswered(version)
         setFailure(null)
-        await client.invalidateQueries({ queryKey: ['mine'] })
+        await client.invalidateQueries({ queryKey: keyOfCall('Edetedeaeehd/findMine') })
       } catch (error) {
         if (!isAborted(error) && !signal.aborted) setFailure(describeError(t, error))
       }

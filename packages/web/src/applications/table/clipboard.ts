@@ -1,12 +1,12 @@
-/** Rows and columns at most that are taken from the clipboard at once. */
+/** Rows and columns that are usually taken from the clipboard at once. */
 const MOST_ROWS = 2_000
 const MOST_COLUMNS = 60
 
 /**
  * The cells of a text as spreadsheets put it on the clipboard: tabs between cells, a line for each row, quotes around cells
- * that have either of them inside. Rows of nothing are left out.
+ * that have either of them inside. Rows of nothing are left out, and those beyond `most`.
  */
-export const readClipboard = (text: string): readonly (readonly string[])[] => {
+export const readClipboard = (text: string, most = MOST_ROWS): readonly (readonly string[])[] => {
   const rows: string[][] = [[]]
   let cell = ''
   let isQuoted = false
@@ -32,7 +32,7 @@ export const readClipboard = (text: string): readonly (readonly string[])[] => {
   endCell()
   return rows
     .filter((row) => row.some((one) => one !== ''))
-    .slice(0, MOST_ROWS)
+    .slice(0, most)
     .map((row) => row.slice(0, MOST_COLUMNS))
 }
 

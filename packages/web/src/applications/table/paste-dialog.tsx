@@ -27,6 +27,8 @@ interface PasteDialogProps {
   readonly first: string | null
   /** What was pasted; empty where the dialog asks for it. */
   readonly given: Cells
+  /** What is pasted here, where the general words do not do. */
+  readonly about?: string
   readonly onClose: () => void
   /** Rows were taken over: the words for it, and what takes it back. */
   readonly onDone: (words: string, undo: () => void) => void
@@ -59,7 +61,7 @@ const useSheet = ({ place, first, given }: Pick<PasteDialogProps, 'place' | 'fir
 }
 
 /** Shows the cells of a sheet as rows of a part, each fault at its cell, and takes over the rows that are right. */
-export const PasteDialog = ({ place, first, given, onClose, onDone }: PasteDialogProps) => {
+export const PasteDialog = ({ place, first, given, about, onClose, onDone }: PasteDialogProps) => {
   const t = useT()
   const labels = useLabels()
   const { store, state } = useOpenApplication()
@@ -113,7 +115,7 @@ export const PasteDialog = ({ place, first, given, onClose, onDone }: PasteDialo
       {cells.length === 0 ? (
         <Textarea
           label={t('paste.here')}
-          description={t('paste.about')}
+          description={about ?? t('paste.about')}
           minRows={6}
           autosize
           data-autofocus
@@ -136,6 +138,7 @@ export const PasteDialog = ({ place, first, given, onClose, onDone }: PasteDialo
             rows={rows}
             columns={columns}
             fields={fields}
+            hasAreas={fields.some((name) => Reflect.get(parts[place.slot].fields, name)?.unit === 'm2')}
             labelOf={labelOf}
             onColumns={(next) => setSheet({ ...sheet, columns: next })}
             onCell={setCell}

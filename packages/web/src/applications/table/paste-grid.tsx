@@ -12,6 +12,8 @@ interface PasteGridProps {
   readonly rows: readonly PastedRow[]
   readonly columns: readonly (string | null)[]
   readonly fields: readonly string[]
+  /** Some of the fields are areas: it says in what unit these are read. */
+  readonly hasAreas?: boolean
   readonly labelOf: (name: string) => string
   readonly onColumns: (columns: readonly (string | null)[]) => void
   readonly onCell: (row: number, column: number, text: string) => void
@@ -51,7 +53,7 @@ const Heads = ({
 }
 
 /** The cells of a sheet as they were read: what is wrong stands at its cell, where it is put right. */
-export const PasteGrid = ({ rows, columns, fields, labelOf, onColumns, onCell }: PasteGridProps) => {
+export const PasteGrid = ({ rows, columns, fields, hasAreas = false, labelOf, onColumns, onCell }: PasteGridProps) => {
   const t = useT()
   const { lang } = useLang()
   const { unit } = useAreaUnit()
@@ -69,7 +71,7 @@ export const PasteGrid = ({ rows, columns, fields, labelOf, onColumns, onCell }:
     <>
       <p className={classes.pasteNote}>
         {t(wrong === 0 ? 'paste.allRight' : 'paste.someWrong', { rows: rows.length, wrong })}{' '}
-        {t('paste.areas', { unit: areaSign(lang, unit) })}
+        {hasAreas && t('paste.areas', { unit: areaSign(lang, unit) })}
       </p>
       <div className={classes.scroll}>
         <table className={classes.paste} aria-label={t('paste.preview')}>

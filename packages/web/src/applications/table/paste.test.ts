@@ -176,3 +176,44 @@ describe('taking pasted rows over', () => {
     expect(roomFor({ slot: 'machines', above: null, from: [] }, scene.tree)).toBe(200)
   })
 })
+
+describe('titles of many parcels', () => {
+  const TITLES: PastePlace = { slot: 'ownership', above: null, from: [] }
+  const titleOf = (edaId: number, atak: string, kodikos: number) => ({ edaId, atak, kodikos, synidiopercent: 50 })
+
+  it('stand where their first column says, each numbered within its parcel, and are taken back as one', () => {
+    const { store, scene } = opened()
+    const fields = pasteFields(TITLES)
+    expect(fields[0]).toBe('edaId')
+    const cells = readClipboard(
+      'Αγροτεμάχιο\tΑΤΑΚ\tΠοσοστό\n2\t11111111111\t50\n1\t22222222222\t50\n2\t33333333333\t50',
+    )
+    const columns = columnsByHead(
+      cells[0] ?? [],
+      fields,
+      (name) => ({ edaId: 'Αγροτεμάχιο', atak: 'ΑΤΑΚ', synidiopercent: 'Ποσοστό' })[name] ?? name,
+    )
+    const rows = readRows(cells.slice(1), columns ?? [], TITLES, scene)
+    expect(rows.map(({ isRight }) => isRight)).toEqual([true, true, true])
+    const before = JSON.stringify(store.getState().tree)
+    const undo = makeEdits(store, pasteEdits(rows, TITLES, scene))
+    expect(store.getState().tree.ownership.slice(2)).toMatchObject([
+      titleOf(11, '11111111111', 2),
+      titleOf(10, '22222222222', 2),
+      titleOf(11, '33333333333', 3),
+    ])
+    undo()
+    expect(JSON.stringify(store.getState().tree)).toBe(before)
+    expect(store.batch()).toEqual([])
+  })
+
+  it('of a parcel that is not there are told, and taken over no more than others that are wrong', () => {
+    const { scene } = opened()
+    const rows = readRows(readClipboard('9\t11111111111\n1\t123'), ['edaId', 'atak'], TITLES, scene)
+    expect(rows.map(({ cells }) => cells.map(({ fault }) => fault?.code ?? null))).toEqual([
+      ['paste.noCode', null],
+      [null, 'error.invalidAtak'],
+    ])
+    expect(pasteEdits(rows, TITLES, scene)).toEqual([])
+  })
+})

@@ -49,8 +49,11 @@ export interface PastedRow {
 }
 
 /** The fields that columns may be read as: where a row stands, where that is not known, and what people fill in. */
-export const pasteFields = ({ slot, above }: Pick<PastePlace, 'slot' | 'above'>): readonly string[] => {
-  const part: AnyPart = parts[slot]
+export const pasteFields = ({ slot, above }: Pick<PastePlace, 'slot' | 'above'>): readonly string[] =>
+  fieldsToPaste(parts[slot], above)
+
+/** The same of a part that is no slot of the tree. */
+export const fieldsToPaste = (part: AnyPart, above: Key | null): readonly string[] => {
   const isPlaced = part.parent === 'edeId' || above !== null
   const filled = part.form.flatMap(({ fields }) => fields)
   return [...new Set([...(isPlaced ? [] : [part.parent]), ...filled])].filter((name) => {
@@ -154,8 +157,16 @@ export const readRows = (
   columns: readonly (string | null)[],
   { slot, from }: PastePlace,
   scene: PasteScene,
+): readonly PastedRow[] => readRowsOf(parts[slot], cells, columns, from, scene)
+
+/** The same of a part that is no slot of the tree. */
+export const readRowsOf = (
+  part: AnyPart,
+  cells: readonly (readonly string[])[],
+  columns: readonly (string | null)[],
+  from: PastePlace['from'],
+  scene: PasteScene,
 ): readonly PastedRow[] => {
-  const part: AnyPart = parts[slot]
   const listFor: ListFor = codeListsOf(scene)
   const langs = columns.map((_name, at) =>
     numberLang(

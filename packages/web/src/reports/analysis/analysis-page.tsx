@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { RangeAnswer } from '@eae/domain/kernel/search.ts'
 import {
   ANALYSIS,
   ANALYSIS_CRITERIA,
@@ -14,7 +13,7 @@ import {
 import { IconChartBar, IconChartBarOff, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { callServer } from '../../api/index.ts'
+import { callEntity } from '../../api/index.ts'
 import {
   ExportDialog,
   Failure,
@@ -56,7 +55,7 @@ const useCells = (search: SearchState, wish: Analysis) => {
     placeholderData: (before) => before,
     queryFn: async ({ signal }) => {
       const body = { etos, criteria, toRowIndex: MAX_CELLS }
-      const answer = await callServer<RangeAnswer>(`${ANALYSIS}/findAllByCriteriaRange_grid`, body, {
+      const answer = await callEntity(ANALYSIS, 'findAllByCriteriaRange_grid', body, {
         signal,
         wait: false,
       })

@@ -1,0 +1,25 @@
+import { documentEnd, DOCUMENT_REFUSED } from './document-term.ts'
+import type { DocumentFacts } from './facts.ts'
+import type { ApplicationTree, TreeCatalogue } from './tree.ts'
+
+/** The documents that prove something: without those that the office refused, and those that another one replaces. */
+export const documentFacts = (
+  { documents }: Pick<ApplicationTree, 'documents'>,
+  { documentTypes }: Pick<TreeCatalogue, 'documentTypes'>,
+): readonly DocumentFacts[] => {
+  const types = new Map(documentTypes.map((type) => [String(type.id), type]))
+  const replaced = new Set(documents.map(({ replacesId }) => String(replacesId)))
+  return documents
+    .filter(({ id, checkstatus }) => checkstatus !== DOCUMENT_REFUSED && !replaced.has(String(id)))
+    .map(({ id, kodikos, edkId, edaId, dtedoc }) => {
+      const type = types.get(String(edkId))
+      return {
+        id,
+        kodikos,
+        edkKodikos: type?.kodikos ?? '',
+        name: type?.description ?? '',
+        edaId,
+        validUntil: documentEnd(dtedoc, type?.monthsvalid ?? null),
+      }
+    })
+}

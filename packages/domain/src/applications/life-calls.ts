@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call, dataOf } from '../kernel/call.ts'
+import { LIFE_EVENTS, rowsOf, type LifeEvent } from './life.ts'
+
+/** Longest reason, as the column has it. */
+export const MAX_LIFE_REASON = 500
+
+/** Events that are done by a call of their own, which asks for more than a reason. */
+const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
+  'open',
+  'edit',
+  'check',
+  'submit',
+  'addDocument',
+  'judgeDocument',
+] as const)
+
+/** Events that one call does: an application, the event, and why. */
+export const MOVE_EVENTS: readonly LifeEvent[] = LIFE_EVENTS.filter((event) => !BY_OWN_CALL.has(event))
+
+/** Whether an event wants a reason in words. */
+export const asksReason = (event: LifeEvent): boolean => rowsOf(event).some(({ guards }) => guards.includes('reason'))
+
+/** The call that leads an application by an event. */
+export const lifeCalls = {
+  moveApplication: call({
+    path: 'Life/move',
+    access: 'Application_R',
+    input: z
+      .object({
+        etos: z.number().int().min(2015).max(2099),
+        id: z.number().int().positive(),
+        rowVersion: z.number().int().nonnegative(),
+        event: z.enum(LIFE_EVENTS).refine((event) => MOVE_EVENTS.includes(event)),
+        reason: z.string().trim().max(MAX_LIFE_REASON).default(''),
+      })
+      .strict(),
+    output: dataOf(z.object({ status: z.number() }).strict()),
+    writes: true,
+  }),
+} as const

@@ -1,0 +1,93 @@
+import type { EcoActionFacts, ParcelFacts } from '../applications/facts.ts'
+import { onAction, onEachParcel } from './eco-parcels.ts'
+import { defineRowCheck } from './row-check.ts'
+
+/**
+ * What must have stood on the parcel last year, by the action that is paid for giving it up: lucerne 13001, cotton 12001,
+ * maize 10008 (domain document 3.6, intervention 31.1, action A).
+ */
+const GIVEN_UP: Readonly<Record<string, string>> = {
+  'ECO-01.01': '13001',
+  'ECO-01.02': '12001',
+  'ECO-01.03': '10008',
+  'ECO-01.04': '13001',
+  'ECO-01.05': '12001',
+  'ECO-01.06': '10008',
+}
+/** Kind of document that proves organic farming. */
+const ORGANIC_CERTIFICATE = '060'
+/** The scheme that keeps organic farming, and the measure that it follows. */
+const ORGANIC_SCHEME = '31.9'
+const ORGANIC_MEASURE = /^11(?:\.|$)/u
+/** The scheme of monumental olive groves. */
+const MONUMENTAL = '31.10'
+
+/** `prev crop not in (13001, 12001, 10008)`: of each action the one that it is paid for. */
+export const noReferenceCrop = defineRowCheck({
+  code: '40404',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: 'Eco-scheme 31.1, action A: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6',
+  params: {},
+  run: (facts) =>
+    onEachParcel(facts, (parcel, actions) =>
+      actions.flatMap((action) => {
+        const wanted = GIVEN_UP[action.kodikos]
+        const { cropsBefore } = parcel
+        if (wanted === undefined || cropsBefore === null || cropsBefore.includes(wanted)) return []
+        const stood = cropsBefore.join(', ')
+        return [onAction(parcel, action, { params: { wanted, stood: stood === '' ? '—' : stood } })]
+      }),
+    ),
+})
+
+/** `cert null or expired`, by the documents: no register of certificates is there. One finding for the application. */
+export const noOrganicCertificate = defineRowCheck({
+  code: '40405',
+  since: 2023,
+  severity: 'W',
+  moments: ['F'],
+  legalBasis: 'Eco-scheme 31.9 and measure 11: Reg. (EU) 2018/848 art. 35; DOMAIN 3.6',
+  params: {},
+  run: ({ header, today, documents, ecoActions, parcelMeasures }) => {
+    const isAsked =
+      ecoActions.some(({ group }) => group === ORGANIC_SCHEME) ||
+      parcelMeasures.some(({ kodikos }) => ORGANIC_MEASURE.test(kodikos))
+    const isInForce = documents.some(
+      ({ edkKodikos, validUntil }) =>
+        edkKodikos === ORGANIC_CERTIFICATE && (validUntil === null || validUntil >= today),
+    )
+    return isAsked && !isInForce
+      ? [{ subject: { kind: 'application', id: header.id }, params: { kind: ORGANIC_CERTIFICATE, today } }]
+      : []
+  },
+})
+
+const sumOf = ({ crops }: ParcelFacts, of: 'dendra' | 'dendramnhm'): number =>
+  crops.reduce((sum, crop) => sum + (crop[of] ?? 0), 0)
+
+/** One digit after the comma, never more than there are: 14.99 is not 15. */
+const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part * 1000) / whole) / 10)
+
+const isMonumental = ({ group }: EcoActionFacts): boolean => group === MONUMENTAL
+
+/** `rule 31.10`: a grove above half a hectare, 15 % of its trees monumental. */
+export const smallMonumentalGrove = defineRowCheck({
+  code: '40406',
+  since: 2023,
+  severity: 'W',
+  moments: ['F'],
+  legalBasis: 'Eco-scheme 31.10: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6',
+  params: { minM2: 5_000, minPercent: 15 },
+  run: (facts, { minM2, minPercent }) =>
+    onEachParcel(facts, (parcel, actions) => {
+      const trees = sumOf(parcel, 'dendra')
+      const monumental = sumOf(parcel, 'dendramnhm')
+      if (parcel.ektash >= minM2 && trees > 0 && monumental * 100 >= minPercent * trees) return []
+      const percent = percentOf(monumental, trees)
+      return actions
+        .filter(isMonumental)
+        .map((action) => onAction(parcel, action, { params: { areaM2: parcel.ektash, minM2, percent, minPercent } }))
+    }),
+})

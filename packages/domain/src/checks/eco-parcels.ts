@@ -1,0 +1,25 @@
+import type { ApplicationFacts, EcoActionFacts, ParcelFacts } from '../applications/facts.ts'
+import type { FoundCase } from '../kernel/check.ts'
+import { inParcel } from './row-check.ts'
+
+/** Cases of each parcel with the actions of eco-schemes that stand on it. */
+export const onEachParcel = (
+  { parcels, ecoActions }: ApplicationFacts,
+  find: (parcel: ParcelFacts, actions: readonly EcoActionFacts[]) => readonly FoundCase[],
+): readonly FoundCase[] =>
+  parcels.flatMap((parcel) => {
+    const actions = ecoActions.filter(({ edaId }) => edaId === parcel.id)
+    return actions.length === 0 ? [] : find(parcel, actions)
+  })
+
+/** A finding on an action of a parcel: what is at stake is its land. */
+export const onAction = (
+  parcel: ParcelFacts,
+  { id, kodikos }: EcoActionFacts,
+  found: { readonly extra?: string; readonly params?: Readonly<Record<string, string | number>> },
+): FoundCase =>
+  inParcel(
+    parcel,
+    { kind: 'parcelEco', id },
+    { ...found, field: 'essuId', params: { action: kodikos, ...found.params }, stakeM2: parcel.ektash },
+  )

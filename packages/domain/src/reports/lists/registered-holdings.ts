@@ -1,0 +1,73 @@
+import type { Field } from '../../kernel/fields.ts'
+import { HOLDING_STATES } from '../../registers/kbd.ts'
+import { kinds, NAMED_APPLICATION } from '../kinds.ts'
+import { BODIES, report, type Total } from '../report.ts'
+
+/** How a holding of the register stands to what is declared: not declared, the same, other numbers, of somebody else. */
+const MATCHES = [0, 1, 2, 3] as const
+
+const common = {
+  viewKey: kinds.key(),
+  /** The application that declares it; empty where none does. */
+  edeId: kinds.whole(),
+  edeKodikos: kinds.whole(),
+  afm: NAMED_APPLICATION.afm,
+  kodekm: kinds.text(11),
+  katoxosafm: kinds.text(9),
+  katoxosname: kinds.text(120),
+  dnmKodikos: kinds.ref('Diktnomoi'),
+  lkkoiId: kinds.ref('LandKalkoinotite'),
+  status: kinds.choice('kbdstatus', HOLDING_STATES),
+  dtestart: kinds.date(),
+  dteend: kinds.date(),
+  versionIdKbd: kinds.whole(),
+  match: kinds.choice('kbdmatch', MATCHES),
+  dteapografh: kinds.date(),
+} as const
+
+/**
+ * A list of the holdings that the veterinary register has of one sort, beside what applications declare (domain document 1.8).
+ * `heads` are the kinds of animals that it counts, each a column of the statement.
+ */
+const registeredHoldings = <const N extends string, const H extends string>(code: N, heads: readonly H[]) => {
+  const counts = Object.fromEntries(heads.map((name) => [name, kinds.count()])) as Readonly<Record<H, Field<number>>>
+  const sums = Object.fromEntries(heads.map((name) => [name, 'sum'])) as Readonly<Record<H, Total<string>>>
+  const columns = { ...common, ...counts }
+  type Column = keyof typeof columns & string
+  return report({
+    code,
+    subject: 'animals',
+    seenBy: [...BODIES, 'VET'],
+    scope: 'holdings',
+    grain: 'row',
+    params: {},
+    columns,
+    shown: [
+      ...(['kodekm', 'match', 'katoxosafm', 'katoxosname', ...heads, 'status'] as const),
+      ...(['dteapografh', 'dnmKodikos', 'lkkoiId', 'dtestart', 'dteend', 'versionIdKbd', 'edeKodikos'] as const),
+    ] as readonly Column[],
+    asks: ['kodekm', 'katoxosafm', 'match', 'status', 'dnmKodikos', 'versionIdKbd'] as readonly Column[],
+    orderBy: { field: 'viewKey', dir: 'asc' },
+    totals: sums as { readonly [K in Column]?: Total<Column> },
+    drill: [
+      { at: 'edeKodikos', to: '/Edetedeaeezekm', id: 'edeId' },
+      { at: 'versionIdKbd', to: '/Edevkekdbhistory', with: { kodekm: 'kodekm' }, agrees: null },
+    ] as const,
+    display: ['kodekm', 'katoxosname'] as readonly Column[],
+  })
+}
+
+/** R62. Sheep and goats. */
+export const sheepHoldings = registeredHoldings('ChetxekmetalefseisGiaAigprvt', [
+  ...(['proviatines', 'krioi', 'aiges', 'tragoi', 'amnoerifia'] as const),
+])
+
+/** R63. Bovines; `enotia` are those with an ear tag that stand there today. */
+export const cattleHoldings = registeredHoldings('ChetxekmetalefseisGiaVooeidh', [
+  ...(['agelgal', 'agelkreo', 'moschides824', 'moschides24', 'tauroi', 'moschoi624', 'moscharia6', 'enotia'] as const),
+])
+
+/** R64. Pigs. */
+export const pigHoldings = registeredHoldings('ChetxekmetalefseisGiaXoirina', [
+  ...(['choiromhteres', 'kaproi', 'paxynsh', 'choiridia'] as const),
+])

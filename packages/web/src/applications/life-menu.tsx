@@ -1,0 +1,151 @@
+import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
+import { asksReason, MAX_LIFE_REASON, MOVE_EVENTS } from '@eae/domain/applications/life-calls.ts'
+import type { LifeEvent } from '@eae/domain/applications/life.ts'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { callServer, describeError } from '../api/index.ts'
+import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
+import { useCommands, type Command } from '../ui/commands.ts'
+import { useOpenApplication } from './store/context.tsx'
+
+/** Reasons that say that an event is not for this reader or this state: it is then not offered at all. */
+const NOT_OFFERED: ReadonlySet<string> = new Set([
+  'life.notYet',
+  'locked.kind',
+  'locked.noPrivilege',
+  'locked.notOwn',
+  'locked.state',
+  'locked.submitted',
+])
+
+interface EventDialogProps {
+  readonly event: LifeEvent
+  readonly onClose: () => void
+}
+
+/** Says what an event does to the application, asks why, and has it done. */
+const EventDialog = ({ event, onClose }: EventDialogProps) => {
+  const t = useT()
+  const labels = useLabels()
+  const notify = useNotify()
+  const { etos, id, state, reload } = useOpenApplication()
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const needsReason = asksReason(event)
+  const send = async (): Promise<void> => {
+    if (needsReason && reason.trim() === '') {
+      setFault(t('life.reasonMissing'))
+      return
+    }
+    try {
+      const { rowVersion } = state.tree.header
+      const { data } = await callServer('Life/move', {
+        etos,
+        id,
+        rowVersion,
+        event,
+        reason,
+      })
+      notify('success', t('life.done', { state: labels.choice('status', data.status) }))
+      onClose()
+      await reload()
+    } catch (error) {
+      setFault(describeError(t, error))
+    }
+  }
+  return (
+    <AnswerDialog
+      title={t(`life.${event}`)}
+      onClose={onClose}
+      width={560}
+      answer={<AsyncButton onClick={send}>{t(`life.${event}`)}</AsyncButton>}
+    >
+      <Text mb="sm">{t(`life.${event}.about`)}</Text>
+      <Textarea
+        label={t('life.reason')}
+        value={reason}
+        maxLength={MAX_LIFE_REASON}
+        required={needsReason}
+        autosize
+        minRows={2}
+        error={fault}
+        onChange={(change) => {
+          setReason(change.currentTarget.value)
+          setFault(null)
+        }}
+      />
+    </AnswerDialog>
+  )
+}
+
+interface Offered {
+  readonly event: LifeEvent
+  /** Why it cannot be done now; null when it can. */
+  readonly reason: string | null
+}
+
+interface LifeCommandsProps {
+  /** The events as one text: what is offered anew with each key that is typed is offered once. */
+  readonly packed: string
+  readonly place: string
+  readonly onOpen: (event: LifeEvent) => void
+}
+
+/** The same by Ctrl+K. */
+const LifeCommands = ({ packed, place, onOpen }: LifeCommandsProps) => {
+  const t = useT()
+  // Written by the menu below.
+  const offered = JSON.parse(packed) as readonly Offered[]
+  useCommands(
+    offered.map(({ event, reason }): Command => ({
+      id: `life.${event}`,
+      label: t(`life.${event}`),
+      place,
+      reason,
+      run: () => onOpen(event),
+    })),
+  )
+  return null
+}
+
+/** What can be done with the application besides editing and submitting it, by who may: in the bar and by Ctrl+K. */
+export const LifeMenu = () => {
+  const t = useT()
+  const { whyNot, state } = useOpenApplication()
+  const [open, setOpen] = useState<LifeEvent | null>(null)
+  const count = state.pending.size + Object.keys(state.typed).length
+  const offered = MOVE_EVENTS.flatMap((event): Offered[] => {
+    const lock = whyNot(event)
+    if (lock !== null && NOT_OFFERED.has(lock.code)) return []
+    // What is not saved would be lost with the state that it belongs to.
+    const why = lock ?? (count > 0 ? { code: 'life.saveFirst' } : null)
+    return [{ event, reason: why === null ? null : t(why.code, why.params) }]
+  })
+  const place = t('life.menu')
+  if (offered.length === 0) return null
+  return (
+    <>
+      <LifeCommands packed={JSON.stringify(offered)} place={place} onOpen={setOpen} />
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label={place} title={place}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map(({ event, reason }) => (
+            <Menu.Item key={event} disabled={reason !== null} onClick={() => setOpen(event)}>
+              {t(`life.${event}`)}
+              {reason !== null && (
+                <Text size="xs" c="dimmed" maw={280}>
+                  {reason}
+                </Text>
+              )}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {open !== null && <EventDialog event={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
