@@ -27,6 +27,11 @@ const PROCESSES: TestProjectInlineConfiguration['test'] = {
   testTimeout: 180_000,
   hookTimeout: 300_000,
 }
+/**
+ * Tests of pure code. A worker keeps its modules from file to file: to start a process and read them anew for each of some 230
+ * files took more than the tests themselves.
+ */
+const PURE: TestProjectInlineConfiguration['test'] = { isolate: false, setupFiles: ['tools/vitest-clean.ts'] }
 const SERVER: TestProjectInlineConfiguration['test'] = {
   ...PROCESSES,
   // A worker keeps its modules from file to file; what a file makes of them it makes for itself (testing/per-file.ts).
@@ -42,12 +47,15 @@ export default defineConfig({
     // Properties of thousands of cases: on a machine that does other things too they take a while.
     testTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'map', include: ['packages/map/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', environment: 'node', include: ['packages/web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], ...PURE } },
+      { extends: true, test: { name: 'map', include: ['packages/map/src/**/*.test.ts'], ...PURE } },
       {
         extends: true,
-        test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+        test: { name: 'web', environment: 'node', include: ['packages/web/src/**/*.test.{ts,tsx}'], ...PURE },
+      },
+      {
+        extends: true,
+        test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, ...PURE },
       },
       {
         extends: true,

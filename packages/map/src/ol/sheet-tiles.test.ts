@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { clearUserProjection } from 'ol/proj.js'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { BaseLayerDefinition } from '../core/contract.ts'
 import type { Box } from '../core/grid.ts'
 import { installGreekGrid } from './projection.ts'
 import { sheetTiles } from './sheet-tiles.ts'
 
 installGreekGrid()
+afterAll(clearUserProjection)
 
 const wms: BaseLayerDefinition = { id: 'w', label: 'w', type: 'wms', url: 'rest/Map/proxyWms', layers: 'imagery-2024' }
 const xyz: BaseLayerDefinition = { id: 'x', label: 'x', type: 'xyz', url: 'tiles/{z}/{x}/{y}.png' }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { clearUserProjection } from 'ol/proj.js'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Box } from '../core/grid.ts'
 import { fitWhole } from './navigation.ts'
 import { installGreekGrid } from './projection.ts'
@@ -12,6 +13,8 @@ const SIZES = [
   [340, 512],
   [340, 300],
 ] as const
+
+afterAll(clearUserProjection)
 
 describe('the view that a map begins with', () => {
   it.each(SIZES)('shows the whole of the country on %i x %i pixels, and no more than twice of it', (width, height) => {
