@@ -28,7 +28,8 @@ export const holdingHistory = report({
   ],
   asks: ['kodekm', 'eidos', 'katoxosafm', 'status', 'versionIdKbd', 'dtefile'],
   orderBy: { field: 'dteallaghs', dir: 'desc' },
-  totals: { plithos: 'sum', diafora: 'sum' },
+  // What stood there on several days is not added up.
+  totals: { diafora: 'sum' },
   drill: [],
   chart: { kind: 'lines', x: 'dtefile', y: ['plithos'] },
   display: ['kodekm'],
