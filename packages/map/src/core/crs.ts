@@ -8,6 +8,12 @@ const GREEK_GRID_DEFINITION =
 /** National extent in EPSG:2100 metres: xmin, ymin, xmax, ymax. */
 export const NATIONAL_EXTENT = [103987, 3849000, 1008000, 4626000] as const
 
+/** Whether a position (EPSG:2100) lies in the box of the country. */
+export const isInCountry = ([x, y]: readonly [number, number]): boolean => {
+  const [xmin, ymin, xmax, ymax] = NATIONAL_EXTENT
+  return x >= xmin && x <= xmax && y >= ymin && y <= ymax
+}
+
 /** Greek Grid to WGS84 degrees and back; keeps the height where it is told to. */
 export const geographic = proj4(GREEK_GRID_DEFINITION, 'EPSG:4326')
 

@@ -1,4 +1,4 @@
-import { fromWgs84, NATIONAL_EXTENT } from './crs.ts'
+import { fromWgs84, isInCountry } from './crs.ts'
 import { gridPoint } from './grid.ts'
 import type { Point } from './grid.ts'
 
@@ -42,7 +42,5 @@ export function readPlace(system: PlaceSystem, first: string, second: string): P
   const [a, b] = [read(first), read(second)]
   if (a === null || b === null) return { status: 'unreadable' }
   const point = gridPoint(system === 'greekGrid' ? [a, b] : fromWgs84([b, a]))
-  const [xmin, ymin, xmax, ymax] = NATIONAL_EXTENT
-  const isInside = point[0] >= xmin && point[0] <= xmax && point[1] >= ymin && point[1] <= ymax
-  return isInside ? { status: 'done', point } : { status: 'outside' }
+  return isInCountry(point) ? { status: 'done', point } : { status: 'outside' }
 }

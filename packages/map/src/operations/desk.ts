@@ -57,6 +57,8 @@ export interface Desk extends LandDesk {
   readonly openPanel: (panel: PanelName) => void
   readonly closePanel: () => void
   readonly goToIssue: (step: 1 | -1) => void
+  /** Goes to where the device is, or says why not. */
+  readonly showPosition: () => void
   readonly shaping: ShapeOperation | null
   readonly openShaping: (operation: ShapeOperation) => void
   readonly closeShaping: () => void

@@ -23,6 +23,7 @@ import { nudge } from './nudge.ts'
 import { offset } from './offset.ts'
 import type { Operation } from './operation.ts'
 import { paste } from './paste.ts'
+import { position } from './position.ts'
 import { previous } from './previous.ts'
 import { print } from './print.ts'
 import { redo } from './redo.ts'
@@ -75,6 +76,7 @@ export const operations: readonly Operation[] = [
   measureArea,
   table,
   goTo,
+  position,
   importFile,
   exportFile,
   print,

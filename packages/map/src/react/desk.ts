@@ -1,6 +1,9 @@
 import { copyChoice } from '../operations/copy-choice.ts'
 import type { Desk } from '../operations/desk.ts'
 import type { Situation } from '../operations/situation.ts'
+import { say } from '../core/messages.ts'
+import { showPlaceOn } from './panel-actions.ts'
+import { findPosition, receiverOf } from './show-position.ts'
 import type { Workbench } from './workbench.ts'
 
 /** What operations work with on this map. `chooseFile` opens the file chooser of the page. */
@@ -22,6 +25,12 @@ export function deskOf(bench: Workbench, chooseFile: () => void): Desk {
     openPanel: bench.openPanel,
     closePanel: bench.closePanel,
     goToIssue: bench.goToIssue,
+    showPosition: () =>
+      findPosition(
+        receiverOf(navigator),
+        (point) => showPlaceOn(bench, point),
+        (text) => editor.tell('info', say(text, props.lang)),
+      ),
     shaping: shaping.session?.operation ?? null,
     openShaping: shaping.open,
     closeShaping: shaping.close,

@@ -44,6 +44,13 @@ const paths = {
       <circle cx="12" cy="10" r="2.2" />
     </>
   ),
+  position: (
+    <>
+      <circle cx="12" cy="12" r="6" />
+      <circle cx="12" cy="12" r="1.8" />
+      <path d="M12 2v4m0 12v4M2 12h4m12 0h4" />
+    </>
+  ),
   topology: (
     <>
       <path d="M3 8h11v12H3z" />

@@ -14,7 +14,7 @@ import { Toolbar } from './toolbar.tsx'
 import type { MapEditorProps } from './types.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useNarrow } from './use-narrow.ts'
-import { useToldHost } from './use-told-host.ts'
+import { useToldHost } from './use-told-host.tsx'
 import { useVertexKeys } from './use-vertex-keys.ts'
 import { useWorkbench } from './workbench.ts'
 

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import type { ParcelGeometry } from '../core/grid.ts'
-import type { Point } from '../core/grid.ts'
 import { say } from '../core/messages.ts'
 import { surroundings } from '../operations/land.ts'
 import type { Tool } from '../operations/tools.ts'
@@ -13,7 +12,7 @@ import { Notices } from './notices.tsx'
 import { ShapePanel } from './shape-panel.tsx'
 import { panelReason } from './panel-reason.ts'
 import type { PanelNeed } from './panel-reason.ts'
-import { applyPlan, goTo } from './panel-actions.ts'
+import { applyPlan, goTo, showPlaceOn } from './panel-actions.ts'
 import { VertexTable } from './vertex-table.tsx'
 import type { Workbench } from './workbench.ts'
 
@@ -33,12 +32,6 @@ interface MapPanelsProps {
 /** Why a panel that needs something of the parcel may not change it now. */
 const reasonFor = ({ props, editor }: Workbench, need: PanelNeed) =>
   panelReason(props.lang, props.entity, editor.state.machine, need)
-
-/** Shows a position on the map and marks it. */
-const showPlaceOn = ({ map: { controller } }: Workbench, point: Point) => {
-  controller?.setPlace(point)
-  controller?.zoomToPoint(point)
-}
 
 /** Offers a refused shape for repair. */
 const repairIn = ({ editor, closePanel, shaping }: Workbench, draft: ParcelGeometry) => {

@@ -1,7 +1,7 @@
 import { problems } from '../core/editor.ts'
 import { isTaken } from '../core/editor-store.ts'
 import { goToStep } from '../core/go-to-step.ts'
-import type { ParcelGeometry } from '../core/grid.ts'
+import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { deleteVertex } from '../core/edits.ts'
 import type { VertexRef } from '../core/edits.ts'
 import type { MachineEvent } from '../core/machine-state.ts'
@@ -70,4 +70,10 @@ export function deleteCorner({ editor, geometry, closePopup }: Workbench, ref: V
 export function goTo({ editor, props }: Workbench, count: number): void {
   const reason = goToStep(editor.store, count)
   if (reason) editor.tell('info', sayReason(reason, props.lang))
+}
+
+/** Shows a position on the map and marks it. */
+export function showPlaceOn({ map: { controller } }: Workbench, point: Point): void {
+  controller?.setPlace(point)
+  controller?.zoomToPoint(point)
 }

@@ -52,6 +52,8 @@ export interface GeometryChange {
 export interface MapTool {
   id: string
   label: string
+  /** Its sign, as the toolbar draws it. */
+  icon: ReactNode
   /** Its key as it is written; null without one. */
   key: string | null
   /** Why it may not run now, in words; null when it may. */

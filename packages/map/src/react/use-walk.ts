@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fromWgs84 } from '../core/crs.ts'
+import { receiverOf } from './show-position.ts'
 import type { Fix } from '../core/walk.ts'
 
 /** Positions kept; more than belong to any corner. */
@@ -16,8 +17,7 @@ export interface WalkState {
 export function useWalk(): WalkState {
   const [state, setState] = useState<WalkState>({ fixes: [], failure: null })
   useEffect(() => {
-    // Typed as always there; pages without a secure origin have none.
-    const receiver = 'geolocation' in navigator ? navigator.geolocation : null
+    const receiver = receiverOf(navigator)
     if (!receiver) {
       // oxlint-disable-next-line react/set-state-in-effect -- what the browser can do is known only here
       setState({ fixes: [], failure: 'unsupported' })

@@ -33,24 +33,26 @@ const BoxButton = ({ label, icon, reason, onClick }: BoxButtonProps) => (
   </button>
 )
 
-/** Zoom by one step; on a phone, where the bar has no room for it, the layers, too. */
+/** Zoom by one step, and where the device is; on a phone, where the bar has no room for it, the layers, too. */
 export function ZoomBox({ bench, tools, isNarrow, reason }: ZoomBoxProps) {
   const { lang } = bench.props
   const zoom = (steps: 1 | -1) => () =>
     reason === null ? bench.map.controller?.zoomBy(steps) : bench.editor.tell('info', reason)
-  const layers = isNarrow ? tools.find(({ id }) => id === 'layers') : undefined
+  // On a narrow map the layers, which have no room on the bar.
+  const others = tools.filter(({ id }) => id === 'position' || (isNarrow && id === 'layers'))
   return (
     <div className="eae-map-zoom">
       <BoxButton label={say('zoomIn', lang)} icon="plus" reason={reason} onClick={zoom(1)} />
       <BoxButton label={say('zoomOut', lang)} icon="minus" reason={reason} onClick={zoom(-1)} />
-      {layers && (
+      {others.map(({ id, label, icon, reason: why, run }) => (
         <BoxButton
-          label={layers.label}
-          icon="layers"
-          reason={layers.reason}
-          onClick={() => void layers.run({ isShift: false, isKey: false })}
+          key={id}
+          label={label}
+          icon={icon}
+          reason={why}
+          onClick={() => void run({ isShift: false, isKey: false })}
         />
-      )}
+      ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
 import { asksReason, MAX_LIFE_REASON, MOVE_EVENTS } from '@eae/domain/applications/life-calls.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
-import { IconDots } from '@tabler/icons-react'
+import { IconArrowsExchange, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
@@ -101,6 +101,7 @@ const LifeCommands = ({ packed, place, onOpen }: LifeCommandsProps) => {
       id: `life.${event}`,
       label: t(`life.${event}`),
       place,
+      icon: <IconArrowsExchange size={16} aria-hidden />,
       reason,
       run: () => onOpen(event),
     })),

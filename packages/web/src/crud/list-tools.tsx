@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Message } from '@eae/domain/kernel/message.ts'
-import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useCommands, type Command } from '../ui/commands.ts'
 import { Reasoned, useT } from '../ui/index.ts'
@@ -11,6 +11,8 @@ export interface ListActions {
   readonly onImport: (() => void) | undefined
   readonly onExport: () => void
 }
+
+const ICON = 18
 
 interface ToolProps {
   readonly label: string
@@ -48,12 +50,12 @@ export const ListTools = ({ onImport, onExport, lock }: ListToolsProps) => {
       {onImport !== undefined && (
         <Reasoned reason={lock}>
           <Tool label={t('import.button')} isDisabled={lock !== null} onClick={onImport}>
-            <IconFileUpload size={18} aria-hidden />
+            <IconFileUpload size={ICON} aria-hidden />
           </Tool>
         </Reasoned>
       )}
       <Tool label={t('export.button')} onClick={onExport}>
-        <IconDownload size={18} aria-hidden />
+        <IconDownload size={ICON} aria-hidden />
       </Tool>
     </>
   )
@@ -67,11 +69,37 @@ export const useListCommands = (actions: ListActions, lock: Message | null): voi
     const place = t('commands.list')
     const reason = lock === null ? null : t(lock.code, lock.params)
     return [
-      ...(onNew === undefined ? [] : [{ id: 'list-new', label: t('action.new'), place, run: onNew, reason }]),
+      ...(onNew === undefined
+        ? []
+        : [
+            {
+              id: 'list-new',
+              label: t('action.new'),
+              place,
+              icon: <IconPlus size={ICON} aria-hidden />,
+              run: onNew,
+              reason,
+            },
+          ]),
       ...(onImport === undefined
         ? []
-        : [{ id: 'list-import', label: t('import.button'), place, run: onImport, reason }]),
-      { id: 'list-export', label: t('export.button'), place, run: onExport },
+        : [
+            {
+              id: 'list-import',
+              label: t('import.button'),
+              place,
+              icon: <IconFileUpload size={ICON} aria-hidden />,
+              run: onImport,
+              reason,
+            },
+          ]),
+      {
+        id: 'list-export',
+        label: t('export.button'),
+        place,
+        icon: <IconDownload size={ICON} aria-hidden />,
+        run: onExport,
+      },
     ]
   }, [t, lock, actions])
   useCommands(commands)

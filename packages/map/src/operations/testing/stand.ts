@@ -40,6 +40,7 @@ export const deskWith = (given: Partial<Desk> = {}): Desk => ({
   openPanel: nothing,
   closePanel: nothing,
   goToIssue: nothing,
+  showPosition: nothing,
   shaping: null,
   openShaping: nothing,
   closeShaping: nothing,

@@ -20,7 +20,16 @@ export const PasteTitles = () => {
   const label = t('titles.pasteMany')
   const reason = lock === null ? null : t(lock.code, lock.params)
   const commands = useMemo(
-    () => [{ id: 'pasteTitles', label, place: t('bulk.place'), reason, run: () => setOpen(true) }],
+    () => [
+      {
+        id: 'pasteTitles',
+        label,
+        place: t('bulk.place'),
+        icon: <IconClipboardList size={16} aria-hidden />,
+        reason,
+        run: () => setOpen(true),
+      },
+    ],
     [label, t, reason],
   )
   useCommands(commands)

@@ -11,9 +11,10 @@ export const useMapCommands = (): ((tools: readonly MapTool[]) => void) => {
   const [tools, setTools] = useState(NONE)
   const commands = useMemo(
     () =>
-      tools.map(({ id, label, key, reason, run }): Command => ({
+      tools.map(({ id, label, icon, key, reason, run }): Command => ({
         id: `map.${id}`,
         label,
+        icon,
         place: t('parcels.map'),
         ...(key === null ? {} : { key }),
         reason,

@@ -3,7 +3,8 @@ import { say } from '../core/messages.ts'
 import type { TextName } from '../core/messages.ts'
 import type { PanelName } from '../operations/panels.ts'
 import type { Tool } from '../operations/tools.ts'
-import type { MapEditorProps, MapTool } from './types.ts'
+import type { MapEditorProps } from './types.ts'
+import { Icon } from './icons.tsx'
 import { useLatest } from './use-latest.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -32,13 +33,14 @@ export function useToldHost(
 ): void {
   const latest = useLatest({ tools, closePanel, shaping })
   // By what is told: the same again would be an endless talk with a host that keeps it.
-  const said = JSON.stringify(tools.map(({ id, label, key, reason }) => ({ id, label, key, reason })))
+  const said = JSON.stringify(tools.map(({ id, label, icon, key, reason }) => ({ id, label, icon, key, reason })))
   useEffect(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written a line above
-    const words = JSON.parse(said) as readonly Omit<MapTool, 'run'>[]
+    const words = JSON.parse(said) as readonly Pick<Tool, 'id' | 'label' | 'icon' | 'key' | 'reason'>[]
     onTools?.(
       words.map((one) => ({
         ...one,
+        icon: <Icon name={one.icon} />,
         run: () => void latest.current.tools.find(({ id }) => id === one.id)?.run(press),
       })),
     )
