@@ -98,7 +98,15 @@ describe('the consents of an application', () => {
     }
     expect(await first(draft)).toEqual(row)
     expect((await save(draft, update(NAME, { ...key, sygkatatheshflag: false }))).status).toBe(200)
-    expect(await first(draft)).toMatchObject({ sygkatatheshflag: false, description: row.description })
+    const answered = await first(draft)
+    expect(answered).toMatchObject({ sygkatatheshflag: false, description: row.description })
+    // The database says when, at each answer anew.
+    expect(String(answered.dteanswer) > String(row.dteanswer)).toBe(true)
+    const again = { id: row.id, rowVersion: answered.rowVersion }
+    const own = await save(draft, update(NAME, { ...again, dteanswer: '2020-01-01T00:00:00Z' }))
+    expect(own.body).toMatchObject({ issues: [{ code: 'error.readOnly' }] })
+    expect((await save(draft, update(NAME, { ...again, sygkatatheshflag: null }))).status).toBe(200)
+    expect(await first(draft)).toMatchObject({ dteanswer: null })
   })
 
   it('are all demanded: what an application lacks comes back and stops the submission', async () => {

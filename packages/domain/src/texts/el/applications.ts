@@ -181,6 +181,7 @@ export const applicationsEl = {
   'consents.lead':
     'Απαντήστε για κάθε πηγή αν συμφωνείτε να αντληθούν τα στοιχεία σας. Χωρίς απάντηση σε όλες δεν γίνεται υποβολή.',
   'consents.all': 'Συμφωνώ σε όλες που λείπουν ({count})',
+  'consents.answered': 'απαντήθηκε {at:datetime}',
   'consents.yes': 'Συμφωνώ',
   'consents.no': 'Δεν συμφωνώ',
   'history.insert': 'νέα εγγραφή',

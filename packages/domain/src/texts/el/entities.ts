@@ -235,6 +235,7 @@ export const entitiesEl = {
   'field.etosfyteyshs': 'Έτος φύτευσης',
   'field.Edetedeaeefytiko.ardeyshflag': 'Αρδευόμενη',
   'field.gdprtype': 'Πηγή στοιχείων',
+  'field.dteanswer': 'Απαντήθηκε',
   'field.sygkatatheshflag': 'Συγκατάθεση',
   'field.Edetedeaeehd.kodikos': 'Κωδικός αίτησης',
   'field.status': 'Κατάσταση',

@@ -183,6 +183,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'consents.lead':
     'Say for each source whether your data may be fetched. Without an answer to all, submission is not possible.',
   'consents.all': 'Agree to all that are missing ({count})',
+  'consents.answered': 'answered {at:datetime}',
   'consents.yes': 'I agree',
   'consents.no': 'I do not agree',
   'history.insert': 'new row',

@@ -237,6 +237,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.etosfyteyshs': 'Year of planting',
   'field.Edetedeaeefytiko.ardeyshflag': 'Irrigated',
   'field.gdprtype': 'Data source',
+  'field.dteanswer': 'Answered',
   'field.sygkatatheshflag': 'Consent',
   'field.Edetedeaeehd.kodikos': 'Application no.',
   'field.status': 'State',

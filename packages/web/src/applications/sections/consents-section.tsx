@@ -44,6 +44,11 @@ export const ConsentsSection = () => {
               disabled={lock !== null}
             />
             <Radio value="false" label={t('consents.no')} disabled={lock !== null} />
+            {row.dteanswer !== null && (
+              <Text size="sm" c="dimmed">
+                {t('consents.answered', { at: row.dteanswer })}
+              </Text>
+            )}
           </Group>
         </Radio.Group>
       ))}
