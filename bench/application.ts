@@ -144,7 +144,7 @@ export const benchApplication = async (size = 300): Promise<boolean> => {
     const changed = rowsOf(many.text, CROPS).map((row) => changedCrop(row, 200))
     note(`save ${MANY} changed crops`, await measureCall(server, SAVE, () => batch(changed), 1), 15)
     note(`open ${MANY} parcels more`, await open(3), 9)
-    note(`check ${MANY} parcels more, a finding each`, await check(3), 32)
+    note(`check ${MANY} parcels more, a finding each`, await check(3), 35)
     return printTable(`application: ${place.totparcels} parcels, then ${MANY} more (${size} applications)`, measures)
   } finally {
     await server.stop()
