@@ -41,9 +41,17 @@ export const withStatements = (
   }
 }
 
+const PART = /^--< (\S+)$/gm
+
+/** The text of a file; a line `--< name.part.sql` in it stands for that file, which several reports share. */
 const textOf = (name: string): string | null => {
   const file = new URL(`./sql/${name}`, import.meta.url)
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
+  if (!existsSync(file)) return null
+  return readFileSync(file, 'utf8').replaceAll(PART, (_line, part: string) => {
+    const text = textOf(part)
+    if (text === null) throw new Error(`${name}: there is no ${part}`)
+    return text.trimEnd()
+  })
 }
 
 const readFiles = (report: AnyReport): ReportFiles => {
