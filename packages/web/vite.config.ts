@@ -1,5 +1,26 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
+
+const moduleOf = (place: string): string => path.resolve(import.meta.dirname, 'src', place)
+
+/** Whether a module comes at once with one of others, through whichever modules between them. */
+const comesWith = (...roots: readonly string[]) => {
+  const found = new Set<string>()
+  return (id: string, context: Rolldown.ChunkingContext): boolean => {
+    const waiting = found.size > 0 ? [] : roots.map(moduleOf)
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (found.has(next)) continue
+      found.add(next)
+      waiting.push(...(context.getModuleInfo(next)?.importedIds ?? []))
+    }
+    return found.has(id)
+  }
+}
+
+/** The frame of all pages behind the login. */
+const isOfFrame = comesWith('app/authed.tsx')
+const isOfLogin = comesWith('session/login-page.tsx', 'session/login-local-page.tsx', 'session/login-taxis-page.tsx')
 
 // The base is relative: the server serves the same build below any path, which it writes into the page.
 export default defineConfig({
@@ -15,7 +36,23 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 2_700,
     assetsInlineLimit: 2_048,
-    // What every page needs at its start is one file: some twenty small ones compress worse by a twentieth, and wait for each other.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // What every page needs at its start is one file: some twenty small ones compress worse by a twentieth, and wait for each
+    // other. What every page behind the login needs besides is another one: of forty small ones six come at a time.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            {
+              debugName: 'frame',
+              name: (id, context) => (isOfFrame(id, context) && !isOfLogin(id, context) ? 'frame' : null),
+              // What the login pages need, too, stays out of it, or they would load all of it.
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { MantineThemeProvider, mergeMantineTheme, useMantineTheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import type { MenuAnswer } from '@eae/domain/session/answers.ts'
 import { usualAreaUnit } from '@eae/domain/session/session.ts'
 import { athensDate } from '@eae/domain/texts/format.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ import {
   watchSession,
   YearDialog,
   YearProvider,
+  yearsQuery,
 } from '../session/index.ts'
 import { AreaUnitProvider, LoadingPage, MessageBoxProvider, WaitWindow } from '../ui/index.ts'
 import { hasUnsaved } from '../ui/unsaved.ts'
@@ -77,6 +79,12 @@ const Crud = ({ children }: { readonly children: ReactNode }) => {
 const waitOrFail = (error: Error | null): ReactNode =>
   error === null ? <LoadingPage /> : <FailurePage error={error} reset={() => location.reload()} />
 
+/** Asks for what the frame waits for, as soon as its user is known. */
+export const askAhead = ({ subsId }: Pick<MenuAnswer, 'subsId'>): void => {
+  void queryClient.prefetchQuery(bannerQuery)
+  void queryClient.prefetchQuery(yearsQuery(subsId))
+}
+
 /** Everything that a logged-in user's pages stand in; `children` stand in the place of the page of the address. */
 const Authed = ({ children }: { readonly children?: ReactNode }) => {
   const router = useRouter()
@@ -99,7 +107,11 @@ const Authed = ({ children }: { readonly children?: ReactNode }) => {
     return watchSession(onLeave, onSessionChange)
   }, [router])
   useEffect(watchPageLife, [])
-  useEffect(() => void queryClient.prefetchQuery(bannerQuery), [])
+  // After a login nobody has asked yet; otherwise it is here or on its way.
+  useEffect(() => {
+    const known = currentMenu()
+    if (known !== null) askAhead(known)
+  }, [])
   const [failure, setFailure] = useState<Error | null>(null)
   const hasTexts = useAllTexts((error) =>
     setFailure(error instanceof Error ? error : new Error('texts', { cause: error })),

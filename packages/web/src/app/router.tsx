@@ -11,7 +11,7 @@ import {
 import { parseSearch, readPageSearch, stringifySearch } from '../routing/search-params.ts'
 import { SCREENS, type Screen } from '../screens.ts'
 import { landingOf } from '../session/landing.ts'
-import { currentMenu, ensureSession, MenuFailure, taxVisit } from '../session/session-store.ts'
+import { currentMenu, ensureSession, MenuFailure, sessionMarker, taxVisit } from '../session/session-store.ts'
 import { endLoginAgain, forgetTaxVisit, isLoginAgain } from '../session/tax-login.ts'
 import { SPINNER_DELAY_MS } from '../ui/limits.ts'
 import { beginWork } from '../ui/rest.ts'
@@ -74,6 +74,26 @@ const publicRoutes = MADE.filter((screen) => screen.privilege === 'public').map(
   }),
 )
 
+/** Whether there is a session, as far as the page knows before it asks. */
+export const isLoggedIn = (): boolean => sessionMarker() !== null
+
+const importFrame = async () => import('./authed.tsx')
+
+const basePath = (): string => new URL(appBase()).pathname
+
+/**
+ * Begins side by side what a page behind the login would ask for one after the other: who its user is, the frame, the page of
+ * the address, and what the frame waits for. Nothing is said of what fails: the router asks for it again and says it.
+ */
+export const beginPage = (address: string): void => {
+  const session = ensureSession()
+  const path = address.slice(basePath().length - 1)
+  void Promise.allSettled([
+    Promise.all([importFrame(), session]).then(([{ askAhead }, menu]) => menu !== null && askAhead(menu)),
+    MADE.find((screen) => screen.path === path)?.component.preload?.(),
+  ])
+}
+
 /** Every address that is no page, those of the pages that are not made yet among them. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -86,7 +106,7 @@ const unknown = createRoute({
 const authed = createRoute({
   getParentRoute: () => root,
   id: '_auth',
-  component: lazyRouteComponent(() => import('./authed.tsx')),
+  component: lazyRouteComponent(importFrame),
   beforeLoad: async ({ location }) => {
     const hasSession = (await loadSession()) !== null
     const visit = taxVisit()
@@ -111,7 +131,7 @@ const authedRoutes = MADE.filter((screen) => screen.privilege !== 'public').map(
 export const createAppRouter = () => {
   const router = createRouter({
     routeTree: root.addChildren([index, ...publicRoutes, unknown, authed.addChildren(authedRoutes)]),
-    basepath: new URL(appBase()).pathname.replace(/(.)\/$/, '$1'),
+    basepath: basePath().replace(/(.)\/$/, '$1'),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

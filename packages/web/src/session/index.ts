@@ -20,5 +20,5 @@ export {
   takeUpSession,
   watchSession,
 } from './session-store.ts'
-export { useYear, YearProvider, type YearParams } from './year-context.tsx'
+export { useYear, YearProvider, yearsQuery, type YearParams } from './year-context.tsx'
 export { YearDialog } from './year-dialog.tsx'

@@ -57,12 +57,21 @@ const fetchMenu = async (): Promise<MenuAnswer | null> => {
   }
 }
 
-/** The menu of the session; asks the server once. Null when there is no session. */
+const askForMenu = async (): Promise<MenuAnswer | null> => {
+  const answer = await fetchMenu()
+  return answer === null ? null : setMenu(answer)
+}
+
+let asked: Promise<MenuAnswer | null> | null = null
+
+/** The menu of the session; asks the server once, whoever waits for it. Null when there is no session. */
 export const ensureSession = async (): Promise<MenuAnswer | null> => {
   if (sessionMarker() === null) return null
   if (menu !== null) return menu
-  const answer = await fetchMenu()
-  return answer === null ? null : setMenu(answer)
+  asked ??= askForMenu().finally(() => {
+    asked = null
+  })
+  return asked
 }
 
 /** Local credentials; the code of the subscriber only where a name exists in several. */

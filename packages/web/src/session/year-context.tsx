@@ -27,23 +27,23 @@ export interface YearChoice {
 
 const YearContext = createContext<YearChoice | null>(null)
 
-/** The list of claim years, latest first. */
-const useYears = (subsId: number) =>
-  useQuery({
-    queryKey: ['Edetparam', 'forLov'],
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-    queryFn: async ({ signal }) => {
-      const { data } = await callEntity(
-        'Edetparam',
-        'findAllByCriteriaRange_forLov',
-        { gSubExt_id: subsId, toRowIndex: MAX_YEARS },
-        { signal, wait: false },
-      )
-      // Rows of the table, in its shape.
-      return (data as readonly unknown[] as readonly YearParams[]).toSorted((a, b) => b.yearEae - a.yearEae)
-    },
-  })
+/** The list of claim years, latest first; whoever asks before the frame stands lets it come at once. */
+export const yearsQuery = (subsId: number) => ({
+  queryKey: ['Edetparam', 'forLov'],
+  staleTime: REFRESH_MS,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly YearParams[]> => {
+    const { data } = await callEntity(
+      'Edetparam',
+      'findAllByCriteriaRange_forLov',
+      { gSubExt_id: subsId, toRowIndex: MAX_YEARS },
+      { signal, wait: false },
+    )
+    // Rows of the table, in its shape.
+    return (data as readonly unknown[] as readonly YearParams[]).toSorted((a, b) => b.yearEae - a.yearEae)
+  },
+})
+
+const useYears = (subsId: number) => useQuery({ ...yearsQuery(subsId), refetchInterval: REFRESH_MS })
 
 /** Says that the years on the page may be old. */
 const useRefreshNotice = (error: Error | null): void => {

@@ -29,17 +29,30 @@ const announce = (lang: Lang): void => {
   document.documentElement.lang = lang
 }
 
-/** Loads the remembered language before the first paint: only what the pages before login need. */
-export const loadInitialTexts = async (): Promise<Texts> => {
+/** What there is to read when the pages begin. */
+export interface InitialTexts {
+  readonly texts: Texts
+  /** Not only what the pages before the login need. */
+  readonly hasAll: boolean
+}
+
+/** Loads the remembered language before the first paint: for who is logged in all of it, otherwise what the login pages need. */
+export const loadInitialTexts = async (hasAll: boolean): Promise<InitialTexts> => {
   const lang = storedLang()
   announce(lang)
-  return loadTexts(lang, 'public')
+  return { texts: await loadTexts(lang, hasAll ? 'all' : 'public'), hasAll }
 }
 
 /** Holds the loaded language. Changing it loads the other catalogue first, so that no page is ever half translated. */
-export const TextsProvider = ({ initial, children }: { readonly initial: Texts; readonly children: ReactNode }) => {
-  const [texts, setTexts] = useState(initial)
-  const [hasAll, setHasAll] = useState(false)
+export const TextsProvider = ({
+  initial,
+  children,
+}: {
+  readonly initial: InitialTexts
+  readonly children: ReactNode
+}) => {
+  const [texts, setTexts] = useState(initial.texts)
+  const [hasAll, setHasAll] = useState(initial.hasAll)
   const setLang = useCallback(
     async (lang: Lang) => {
       const loaded = await loadTexts(lang, hasAll ? 'all' : 'public')
