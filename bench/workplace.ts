@@ -1,6 +1,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { openApplications, type Application } from './lib/adviser.ts'
 import { calibrate } from './lib/calibrate.mjs'
+import { COUNT_COMMITS, followCosts, printKinds } from './lib/page-costs.ts'
+import { takeNotes, type Notes } from './lib/page-notes.ts'
+import { presses } from './lib/presses.ts'
 import { DEMO_PASSWORD, startServer, type Server } from './lib/server.ts'
 import { printTable, quantile } from './lib/table.ts'
 
@@ -12,45 +15,6 @@ const SLOWER = 4
 const PARCELS = 100
 /** Milliseconds, share of the window and milliseconds (design of the workplace, step 5). */
 const LIMITS = { paint: 1_500, shift: 0.02, answer: 150 } as const
-
-/** What a page writes down about itself from its first moment. */
-interface Notes {
-  paint: number
-  shift: number
-  /** Longest duration by interaction: a press is several events. */
-  answers: Record<string, number>
-}
-declare global {
-  interface Window {
-    benchNotes: Notes
-  }
-}
-
-/** Runs in the page before anything else. It names no function of its own: the page would not know the helper for that. */
-const takeNotes = (): void => {
-  window.benchNotes = { paint: 0, shift: 0, answers: {} }
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) window.benchNotes.paint = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-        window.benchNotes.shift += Number(entry.value)
-  }).observe({ type: 'layout-shift', buffered: true })
-  // The shortest that a browser tells of.
-  const events: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    buffered: true,
-    durationThreshold: 16,
-  }
-  new PerformanceObserver((list) => {
-    const { answers } = window.benchNotes
-    for (const entry of list.getEntries()) {
-      const id = 'interactionId' in entry ? Number(entry.interactionId) : 0
-      if (id > 0) answers[id] = Math.max(answers[id] ?? 0, entry.duration)
-    }
-  }).observe(events)
-}
 
 const isAtRest = (page: Page): Promise<void> =>
   page.locator('html[data-rest="true"]').waitFor({ state: 'attached', timeout: 120_000 })
@@ -92,39 +56,40 @@ const look = (page: Page): Promise<void> =>
       }),
   )
 
-/** The interactions of an adviser on the map and on the table of crops, one after the other. */
-async function* presses(page: Page): AsyncGenerator<void> {
-  const rows = page.getByRole('region', { name: 'Λίστα αγροτεμαχίων' }).getByRole('listitem').getByRole('button')
-  for (let at = 0; at < 8; at += 1) yield await rows.nth(at).click()
-  const tabs = page.getByRole('complementary').getByRole('tab')
-  for (let at = (await tabs.count()) - 1; at >= 0; at -= 1) yield await tabs.nth(at).click()
-  await page.getByRole('application').focus()
-  for (const key of ['f', 'f', ']', ']', '[', '[', 'n', 'p']) yield await page.keyboard.press(key)
-  await page.getByRole('searchbox').first().focus()
-  // By number: the names of the demo are Greek, and a key is of the Latin keyboard.
-  for (const digit of '12') yield await page.keyboard.press(digit)
-  for (const _digit of '12') yield await page.keyboard.press('Backspace')
-  yield await page.getByRole('navigation', { name: 'Ενότητες της αίτησης' }).getByText('Καλλιέργειες').click()
-  const crops = page.getByRole('button', { name: /^Αλλαγή καλλιέργειας: / })
-  for (let at = 0; at < 3; at += 1) {
-    yield await crops.nth(at).click()
-    await page.getByRole('textbox', { name: 'Έκταση καλλιέργειας' }).fill('1,5')
-    yield await page.keyboard.press('Tab')
-  }
-}
+/** What came of the presses of one visit: milliseconds of each answer by kind, on a slow processor. */
+type Answers = readonly (readonly [kind: string, ms: number])[]
 
-/** Milliseconds of each answer on a slow processor. */
-const work = async (browser: Browser, base: string, { etos, id }: Application): Promise<readonly number[]> => {
+/** Presses all that there is to press, one after the other; `isTold`: with what each costs, which makes them slower. */
+const work = async (browser: Browser, base: string, { etos, id }: Application, isTold: boolean) => {
   const page = await newPage(browser, base, etos)
+  if (isTold) await page.addInitScript(COUNT_COMMITS)
   await page.goto(`Edetedeaeeagroi?id=${id}`)
   await isAtRest(page)
   const wire = await page.context().newCDPSession(page)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  for await (const _press of presses(page)) await look(page)
-  const { answers } = await page.evaluate(() => window.benchNotes)
+  const costs = isTold ? await followCosts(page, wire) : null
+  const ends: { readonly kind: string; readonly at: number }[] = []
+  for await (const kind of presses(page)) {
+    await look(page)
+    await costs?.note(kind)
+    ends.push({ kind, at: await page.evaluate(() => performance.now()) })
+  }
+  const notes = await page.evaluate(() => window.benchNotes)
   await page.context().close()
-  return Object.values(answers)
+  const answers: Answers = Object.values(notes.answers).map(({ begin, duration }) => [
+    ends.find(({ at }) => begin < at)?.kind ?? 'after all of them',
+    duration,
+  ])
+  return { answers, costs: costs?.byKind ?? null }
 }
+
+const timesByKind = (answers: Answers): ReadonlyMap<string, readonly number[]> =>
+  new Map(
+    [...new Set(answers.map(([kind]) => kind))].map((kind) => [
+      kind,
+      answers.flatMap(([own, ms]) => (own === kind ? [ms] : [])),
+    ]),
+  )
 
 /** The adviser's draft whose number of parcels is nearest to the wanted one. */
 const fullApplication = async (server: Server): Promise<Application> => {
@@ -136,9 +101,10 @@ const fullApplication = async (server: Server): Promise<Application> => {
 
 /**
  * How fast the pages come and answer: the largest paint on a slow line, what jumps while they come, and the answer to presses
- * and keys on a slow processor. Times are ratios to the calibration of the run, like those of the map.
+ * and keys on a slow processor. The answers are ratios to the calibration of the run, like those of the map; the paints are
+ * milliseconds as they are, for most of them is the line. `told` other than 0 prints what each kind of press costs.
  */
-export const benchWorkplace = async (rounds = 3, size = 300): Promise<boolean> => {
+export const benchWorkplace = async (rounds = 3, size = 300, told = 0): Promise<boolean> => {
   const server = await startServer('cluster', size)
   const base = new URL('../../', server.loginUrl).href
   const browser = await chromium.launch({
@@ -156,7 +122,8 @@ export const benchWorkplace = async (rounds = 3, size = 300): Promise<boolean> =
     ] as const
     const paints = new Map<string, number[]>(pages.map(([name]) => [name, []]))
     const shifts = new Map<string, number[]>(pages.map(([name]) => [name, []]))
-    const [speed, answers]: [number[], number[]] = [[], []]
+    const speed: number[] = []
+    const visits: Awaited<ReturnType<typeof work>>[] = []
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, path] of pages) {
         // Before each: what else the machine does comes and goes.
@@ -166,15 +133,20 @@ export const benchWorkplace = async (rounds = 3, size = 300): Promise<boolean> =
         shifts.get(name)?.push(shift)
       }
       speed.push(calibrate())
-      answers.push(...(await work(browser, base, application)))
+      visits.push(await work(browser, base, application, told !== 0))
     }
-    const unit = quantile(speed, 0.5)
-    return printTable(`workplace: median of ${rounds} rounds; times against calibration`, [
+    const answers = visits.flatMap((visit) => visit.answers)
+    if (told !== 0)
+      printKinds(
+        timesByKind(answers),
+        visits.flatMap(({ costs }) => costs ?? []),
+      )
+    return printTable(`workplace: median of ${rounds} rounds; answers against calibration`, [
       ...pages.map(([name]) => ({
         name: `${name}: largest paint on 10 Mbit/s, nothing cached`,
         unit: 'ms',
         measured: quantile(paints.get(name) ?? [], 0.5),
-        base: unit,
+        base: null,
         limit: LIMITS.paint,
       })),
       ...pages.map(([name]) => ({
@@ -187,8 +159,11 @@ export const benchWorkplace = async (rounds = 3, size = 300): Promise<boolean> =
       {
         name: `answer to ${answers.length} presses and keys, p75, ${SLOWER} times slower`,
         unit: 'ms',
-        measured: quantile(answers, 0.75),
-        base: unit,
+        measured: quantile(
+          answers.map(([, ms]) => ms),
+          0.75,
+        ),
+        base: quantile(speed, 0.5),
         limit: LIMITS.answer,
       },
     ])
