@@ -3,7 +3,7 @@ import type { RuleParams } from '../kernel/check.ts'
 import type { Cents, SquareMetres } from '../kernel/units.ts'
 import { exact, isAbove, percentOf } from './exact.ts'
 import type { AreaByRegion, LandRegion } from './land.ts'
-import { areaTolerance, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
+import { areaTolerance, mainLand, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
 import { shared } from './params.ts'
 
 export interface RegionAreas {
@@ -29,16 +29,16 @@ export interface DeterminedData {
 const determinedParcel = (parcel: ParcelFacts, areas: AreaByRegion, rules: RuleParams): AreaByRegion => {
   if (parcel.geometry === null) return areas
   const { areaM2, perimeterM } = parcel.geometry
-  const mainM2 = parcel.crops.reduce((sum, crop) => sum + (crop.xptype === 1 ? crop.epilektash100 : 0), 0)
-  if (mainM2 <= areaM2 + areaTolerance(perimeterM, rules)) return areas
-  const share = areaM2 / mainM2
+  const { claimedM2 } = mainLand(parcel)
+  if (claimedM2 <= areaM2 + areaTolerance(perimeterM, rules)) return areas
+  const share = areaM2 / claimedM2
   return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
 }
 
 /** The part of the areas of a parcel that overlaps other parcels: spread over its main crops, of which nobody knows where they stand. */
 const overlappedAreas = (facts: ApplicationFacts, parcel: ParcelFacts, areas: AreaByRegion): AreaByRegion => {
-  const mainM2 = parcel.crops.reduce((sum, crop) => sum + (crop.xptype === 1 ? crop.epilektash100 : 0), 0)
-  const share = mainM2 === 0 ? 0 : Math.min(1, overlapOf(facts, parcel) / mainM2)
+  const { claimedM2 } = mainLand(parcel)
+  const share = claimedM2 === 0 ? 0 : Math.min(1, overlapOf(facts, parcel) / claimedM2)
   return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drafted } from '../applications/index.ts'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
-import { treeOf } from '../testing/applications.ts'
+import { treeOf, update } from '../testing/applications.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
 
 const CODE = 'EL990000001'
@@ -60,11 +60,24 @@ describe('the veterinary register', () => {
     expect(herds[0]?.heads.map(({ plithos }) => plithos)).toEqual([28, 2])
   })
 
-  it('says that the keeper is another, and not who', async () => {
+  it('says that the holding is suspended', async () => {
+    await keep({ status: 2 })
+    expect((await ask(stage.clients.office1)).herds).toMatchObject([{ isKeeper: true, isSuspended: true }])
+  })
+
+  it('says that the keeper is another, and neither who nor what he has, whomever the applicant names as keeper', async () => {
     await keep({ keeper: '123456783', status: 2 })
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeaeezekm SET katoxos = '123456783' WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
+      kysely,
+    )
     const answer = await ask(stage.clients.office1)
-    expect(answer.herds).toMatchObject([{ isKnown: true, isKeeper: false, isSuspended: true }])
-    expect(JSON.stringify(answer)).not.toContain('123456783')
+    expect(answer.herds).toEqual([
+      { zekmId, isKnown: true, isKeeper: false, isSuspended: false, day: null, heads: [], bovines: null },
+    ])
+    await sql`UPDATE edetedeaeezekm SET katoxos = ${stage.afm} WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
+      kysely,
+    )
   })
 
   it('knows nothing of numbers that it has not', async () => {
@@ -95,6 +108,19 @@ it('tells a save how many animals it has, none of a kind that it does not know',
     [kindOf('0102'), 28],
     [kindOf('0201'), 0],
   ])
+})
+
+it('tells a save nothing of the animals of another keeper', async () => {
+  await keep({ keeper: '123456783' })
+  const { clients, etos, id } = stage
+  const { tree } = await treeOf(clients.farmerA, etos, id)
+  const { kysely } = await testDb()
+  await sql`UPDATE edetedeaeezoiko SET plithosmhtrooy = NULL WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+  const [animal] = tree.animals
+  const changes = [update('Edetedeaeezoiko', { id: animal?.id, rowVersion: animal?.rowVersion, plithos: 6 })]
+  expect((await clients.farmerA.call('MainService/synchronizeChanges', { etos, changes })).status).toBe(200)
+  const { animals } = (await treeOf(clients.farmerA, etos, id)).tree
+  expect(animals.map(({ plithosmhtrooy }) => plithosmhtrooy)).toEqual([null, null])
 })
 
 describe('the list of registered cattle holdings', () => {

@@ -45,6 +45,8 @@ export const choicesEl = {
   'choice.anctype.1': 'Ορεινή',
   'choice.anctype.2': 'Φυσικοί περιορισμοί',
   'choice.anctype.3': 'Ειδικά μειονεκτήματα',
+  'choice.ddstype.1': 'Διεύθυνση Δασών',
+  'choice.ddstype.2': 'Δασαρχείο',
   'choice.bioflag.0': 'Συμβατικό',
   'choice.bioflag.1': 'Σε μετατροπή',
   'choice.bioflag.2': 'Βιολογικό',

@@ -47,6 +47,8 @@ export const choicesEn: Record<keyof typeof choicesEl, string> = {
   'choice.anctype.1': 'Mountain',
   'choice.anctype.2': 'Natural constraints',
   'choice.anctype.3': 'Specific constraints',
+  'choice.ddstype.1': 'Forest directorate',
+  'choice.ddstype.2': 'Forest office',
   'choice.bioflag.0': 'Conventional',
   'choice.bioflag.1': 'In conversion',
   'choice.bioflag.2': 'Organic',

@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { Suspense, useState } from 'react'
@@ -25,8 +26,11 @@ import { cropNames, findingsByParcel } from './parcel-facts.ts'
 const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const { state, store, lock } = useOpenApplication()
-  const drawn = state.drawn[String(parcel.id)]?.areaM2 ?? parcel.ektashpsif
-  const shown: ParcelRow = { ...parcel, ektashpsif: drawn }
+  const now = state.drawn[String(parcel.id)]?.areaM2
+  const drawn = now ?? parcel.ektashpsif
+  // What lies in ilots is known again when the new shape is saved.
+  const land = { ...parcel, ektashpsif: drawn, ilotektash: now === undefined ? parcel.ilotektash : null }
+  const shown: ParcelRow = { ...land, epilektash: eligibleArea(land) }
   return (
     <>
       {lock === null && drawn !== null && floorToStep(drawn) !== parcel.ektash && (
