@@ -10,6 +10,7 @@ const schema = (kodikos: string, more: object = {}): SchemaCode =>
     id: Number(kodikos),
     kodikos,
     groupkodikos: null,
+    activeflag: true,
     basis: 1,
     minqty: null,
     seedminha: null,
@@ -102,12 +103,14 @@ describe('the conditions of a scheme', () => {
     expect(offerOf(island, { crops: [crop(500)] }, there).fits).toBe(true)
   })
 
-  it('stand beside the reason why nobody may ask for a scheme that nothing computes', () => {
-    expect(offerOf(DURUM, { crops: [crop(5_000)] })).toMatchObject({
-      reason: { code: 'requests.notComputed' },
-      cents: null,
-      fits: true,
-    })
+  it('stand beside a scheme that nothing computes, which may be asked for all the same', () => {
+    const offer = { reason: null, isComputed: false, cents: null, fits: true }
+    expect(offerOf(DURUM, { crops: [crop(5_000)] })).toMatchObject(offer)
+  })
+
+  it('stand beside the reason why nobody may ask for a scheme that is not run', () => {
+    const ended = { ...DURUM, activeflag: false }
+    expect(offerOf(ended, { crops: [crop(5_000)] }).reason).toMatchObject({ code: 'requests.inactive' })
   })
 })
 

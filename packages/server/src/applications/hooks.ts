@@ -73,10 +73,7 @@ const guardPart =
     return (await judge?.(set)) ?? []
   }
 
-/**
- * A scheme that nothing computes in its year is not asked for, nor one that its part does not offer; a request that was taken
- * earlier stays as it is.
- */
+/** A scheme that is not run is not asked for, nor one that its part does not offer; a request that was taken earlier stays as it is. */
 const requestIssues =
   (slot: PartSlot): Judge =>
   async ({ tx, etos, rows }) => {
@@ -85,15 +82,23 @@ const requestIssues =
       return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
     })
     if (asked.length === 0) return []
-    const found = await sql<{ id: number; kodikos: string; cspcode: string | null }>`
-    SELECT id, kodikos, cspcode FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
+    const found = await sql<{
+      id: number
+      kodikos: string
+      cspcode: string | null
+      activeflag: boolean
+      leveltype: number
+    }>`
+    SELECT id, kodikos, cspcode, activeflag, leveltype FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
   `.execute(tx.sql)
     const schemes = new Map(found.rows.map((scheme) => [scheme.id, scheme]))
     return asked.flatMap(({ row, schema }) => {
       const scheme = schemes.get(numberOf(schema))
-      if (scheme !== undefined && !isOffered(slot, 'eschId', scheme))
+      // One that is none of the year is refused as a reference.
+      if (scheme === undefined) return []
+      if (!isOffered(slot, 'eschId', scheme))
         return [{ row, field: 'eschId', code: 'requests.notHere', params: { kodikos: scheme.kodikos } }]
-      const reason = whyNotRequest(etos, scheme?.kodikos ?? '')
+      const reason = whyNotRequest(scheme)
       return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
     })
   }

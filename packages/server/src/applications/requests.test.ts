@@ -14,17 +14,24 @@ const idOf = async (etos: number, kodikos: string): Promise<number> => {
   if (id === undefined) throw new Error(`no scheme ${kodikos}`)
   return id
 }
+/** Lets the agency run a scheme, or not. */
+const run = async (etos: number, kodikos: string, isRun: boolean): Promise<void> => {
+  await sql`UPDATE edetsupportschema SET activeflag = ${isRun} WHERE etos = ${etos} AND kodikos = ${kodikos}`.execute(
+    (await testDb()).kysely,
+  )
+}
 const insert = (edeId: unknown, eschId: number) => ({
   status: 0,
   entityName: ENTITY,
   entity: { id: 'TEMP_ID_1', edeId, kodikos: 99, eschId },
 })
 
-it('a request for a scheme that nothing computes is refused with the reason, new or changed', async () => {
+it('a request for a scheme that is not run is refused with the reason, new or changed, and so is one for a group', async () => {
   const { client, etos, id } = await adviserApplication(0)
   const plums = await idOf(etos, '0301')
+  await run(etos, '0301', false)
   const before = await databaseDigest()
-  const issue = { code: 'requests.notComputed', params: { kodikos: '0301', etos: String(etos) } }
+  const issue = { code: 'requests.inactive', params: { kodikos: '0301' } }
   const added = await client.call(synchronize, { etos, changes: [insert(id, plums)] })
   expect([added.status, added.body.issues]).toMatchObject([
     422,
@@ -39,8 +46,24 @@ it('a request for a scheme that nothing computes is refused with the reason, new
   })
   expect([changed.status, changed.body.issues]).toMatchObject([422, [issue]])
   const group = await client.call(synchronize, { etos, changes: [insert(id, await idOf(etos, 'Π1-21'))] })
-  expect(group.status).toBe(422)
+  expect([group.status, group.body.issues]).toMatchObject([422, [{ code: 'requests.group' }]])
   expect(await databaseDigest()).toBe(before)
+  await run(etos, '0301', true)
+})
+
+it('every scheme that is run can be asked for, also one that nothing computes yet', async () => {
+  const { client, etos, id } = await adviserApplication(2)
+  const schemes = await sql<{ id: number }>`
+    SELECT id FROM edetsupportschema s WHERE etos = ${etos} AND leveltype = 2 AND activeflag
+      AND NOT EXISTS (SELECT 1 FROM edetedeaeerequest r WHERE r.etos = ${etos} AND r.ede_id = ${id} AND r.esch_id = s.id)
+  `.execute((await testDb()).kysely)
+  expect(schemes.rows.length).toBeGreaterThan(40)
+  const changes = schemes.rows.map((scheme, at) => {
+    const { entity } = insert(id, scheme.id)
+    return { ...insert(id, scheme.id), entity: { ...entity, id: `TEMP_ID_${at}`, kodikos: 200 + at } }
+  })
+  const saved = await client.call(synchronize, { etos, changes })
+  expect(saved.status, JSON.stringify(saved.body).slice(0, 300)).toBe(200)
 })
 
 it('one that was taken earlier stays readable, can be kept and be given up', async () => {
