@@ -12,7 +12,7 @@ export type CellSet = (typeof CELL_SETS)[number]
 /** The table of a set. */
 export const cellTable = (set: CellSet): string => `report_sum_${set}`
 
-/** What fills each set, read once at start: it reads `changed`, the applications of the buckets that are filled. */
+/** What fills each set, read once at start: it reads `changed`, the applications of the buckets that are filled, or `members`. */
 export const CELL_FILLS: ReadonlyMap<CellSet, Statement> = new Map(
   CELL_SETS.map((set) => {
     const text = readFileSync(new URL(`./cell-sets/${set}.sql`, import.meta.url), 'utf8')

@@ -1,3 +1,6 @@
+import { STATES } from '@eae/domain/applications/states.ts'
+import { ANALYSIS, MAX_CELLS, MAX_MEASURES } from '@eae/domain/reports/analysis/analysis.ts'
+import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { sql } from 'kysely'
@@ -74,6 +77,33 @@ const compareAll = async (login: (typeof READERS)[number], more: AskedWith = {})
   return compared
 }
 
+/** Cells of an analysis, by key. */
+const analysed = async (login: string, criteria: AskedWith): Promise<readonly ReportRow[]> => {
+  const { page } = walkers.get(login) ?? {}
+  if (page === undefined) throw new Error(`nobody is ${login}`)
+  return byKey((await page(ANALYSIS, { criteria, toRowIndex: MAX_CELLS })).data)
+}
+
+/** Every dataset of the analysis gives the same from cells and from the tables: by each dimension across its first, in both years. */
+const compareAnalysis = async (login: (typeof READERS)[number], more: AskedWith = {}): Promise<void> => {
+  for (const { code, dimensions, measures } of DATASETS.values()) {
+    const [first = '', ...others] = Object.keys(dimensions)
+    const names = Object.keys(measures)
+    for (const [at, column] of others.entries()) {
+      const asked = {
+        dataset: code,
+        rows: { in: at % 2 === 0 ? [first] : [first, others[at - 1] ?? ''] },
+        column,
+        measures: { in: at % 2 === 0 ? names.slice(0, MAX_MEASURES) : names.slice(-MAX_MEASURES) },
+        lastYear: true,
+        ...more,
+      }
+      const said = `${code} of ${login} ${JSON.stringify(asked)}`
+      expect(await analysed(login, asked), said).toEqual(await analysed(login, { ...asked, isExact: true }))
+    }
+  }
+}
+
 /** A generator whose numbers are the same in every run. */
 const numbersFrom = (seed: number) => {
   let state = seed
@@ -113,6 +143,7 @@ const changeAtRandom = async (next: (below: number) => number): Promise<void> =>
     sql`daok_kodikos = (SELECT kodikos FROM msrtdaok ORDER BY kodikos LIMIT 1 OFFSET ${next(3)})`,
     sql`efo_id = NULL`,
     sql`totektash = totektash + ${next(4_000)}`,
+    sql`sex = ${[1, 2, 9][next(3)] ?? null}, deigmaflag = NOT deigmaflag`,
   ]
   await kysely.transaction().execute(async (trx) => {
     await changes[next(changes.length)]?.execute(trx)
@@ -141,7 +172,12 @@ describe('cells of reports', () => {
 
   it.each(READERS)('say what the tables say, row by row, to %s', async (login) => {
     expect(await compareAll(login)).toBeGreaterThan(10)
-    await compareAll(login, { status: { in: [10, 40] } })
+    await compareAll(login, { status: { in: [STATES.DRAFT, STATES.AMENDING] } })
+  })
+
+  it('give the analysis that the tables give, to who sees all and to an area', async () => {
+    await compareAnalysis('agency')
+    await compareAnalysis('daok', { status: { in: [STATES.DRAFT, STATES.AMENDING] } })
   })
 
   it('say so for an office, a regional unit and a directorate alone', async () => {
@@ -178,6 +214,7 @@ describe('cells of reports', () => {
       for (let n = 0; n < CHANGES; n += 1) await changeAtRandom(next)
       await refreshCells(db)
       await compareAll(READERS[round % READERS.length] ?? 'agency')
+      await compareAnalysis(READERS[round % READERS.length] ?? 'agency')
     }
   })
 
@@ -197,6 +234,13 @@ describe('cells of reports', () => {
     const exact = await agency.totals('EdevedeaeehdSygk', { isExact: true })
     expect(exact.isBehind).toBe(false)
     expect(exact.totals.parcels).toBe((before.totals.parcels ?? 0) + 7)
+    const analysis = { dataset: 'applications', measures: 'parcels' }
+    const agesOf = async (criteria: AskedWith): Promise<readonly [unknown, unknown]> => {
+      const answer = await agency.page(ANALYSIS, { criteria })
+      return [answer.asOf, byKey(answer.data)[0]?.parcels]
+    }
+    expect(await agesOf(analysis)).toEqual([behind.asOf, before.totals.parcels])
+    expect(await agesOf({ ...analysis, isExact: true })).toEqual([undefined, exact.totals.parcels])
     await refreshCells(db)
     expect((await agency.totals('EdevedeaeehdSygk')).totals).toEqual(exact.totals)
   })

@@ -10,6 +10,7 @@ SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, count(*), count(*) FILTER (W
   count(*) FILTER (WHERE EXISTS (SELECT 1 FROM edetedeaeeagroi p JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1
     WHERE p.etos = a.etos AND p.ede_id = a.id AND p.ardeyshflag)),
   count(*) FILTER (WHERE EXISTS (SELECT 1 FROM finding d WHERE d.etos = a.etos AND d.ede_id = a.id)),
-  coalesce(sum((SELECT count(DISTINCT t.zekm_id) FROM edetedeaeezoiko t WHERE t.etos = a.etos AND t.ede_id = a.id)), 0)
+  coalesce(sum((SELECT count(DISTINCT t.zekm_id) FROM edetedeaeezoiko t WHERE t.etos = a.etos AND t.ede_id = a.id)), 0),
+  a.nmr_id, a.sex, a.deigmaflag
 FROM changed a JOIN edetparam y ON y.year_eae = a.etos LEFT JOIN msrlegalform f ON f.id = a.nmr_id
-GROUP BY 1, 2, 3, 4
+GROUP BY 1, 2, 3, 4, a.nmr_id, a.sex, a.deigmaflag
