@@ -50,7 +50,14 @@ const offerOf = (one: SchemaCode, rows: object, facts = FACTS): Offer => {
     {
       tree: tree(rows),
       facts,
-      catalogue: { schemas: [one], documentTypes: [{ id: 3, kodikos: '021' }] } as unknown as TreeCatalogue,
+      catalogue: {
+        schemas: [one],
+        documentTypes: [{ id: 3, kodikos: '021' }],
+        ecoGroups: [
+          { id: 8, eschId: 202 },
+          { id: 9, eschId: null },
+        ],
+      } as unknown as TreeCatalogue,
     },
     {},
   )
@@ -106,6 +113,10 @@ describe('the conditions of a scheme', () => {
   it('stand beside a scheme that nothing computes, which may be asked for all the same', () => {
     const offer = { reason: null, isComputed: false, cents: null, fits: true }
     expect(offerOf(DURUM, { crops: [crop(5_000)] })).toMatchObject(offer)
+  })
+
+  it('belong to a scheme that is asked for among the eco-schemes where a group of actions names it', () => {
+    expect([offerOf(schema('0202'), {}).isEco, offerOf(DURUM, {}).isEco]).toEqual([true, false])
   })
 
   it('stand beside the reason why nobody may ask for a scheme that is not run', () => {

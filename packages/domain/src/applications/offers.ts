@@ -19,6 +19,8 @@ export interface Offer {
   readonly schema: SchemaCode
   /** Why nobody may ask for it in this year; null = it may be asked for. */
   readonly reason: Message | null
+  /** It is asked for among the eco-schemes, with its actions. */
+  readonly isEco: boolean
   /** It has a formula in the year. */
   readonly isComputed: boolean
   readonly conditions: readonly Condition[]
@@ -121,6 +123,7 @@ export const offersOf = (
         // The list holds leaves alone.
         reason: whyNotRequest({ ...schema, leveltype: LEAF }),
         isComputed: hasFormula,
+        isEco: application.catalogue.ecoGroups.some(({ eschId }) => eschId === schema.id),
         conditions,
         cents: line?.netCents ?? null,
         whyNothing: line?.reason ?? null,

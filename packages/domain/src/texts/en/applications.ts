@@ -144,6 +144,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'requests.group': '{kodikos} is a group of schemes. Ask for its schemes one by one.',
   'requests.inactive': 'Scheme {kodikos} is not given in this year and cannot be asked for.',
   'offer.notComputed': 'The amount is not computed here yet. The request is recorded all the same.',
+  'offer.ecoElsewhere': 'Eco-schemes are asked for in the section “Eco-schemes”, together with their actions.',
   'offer.unitAmount': 'Indicatively {amount} € per {unit}.',
   'offer.fittingTitle': 'About what you declared',
   'offer.othersTitle': 'Other schemes of the year',

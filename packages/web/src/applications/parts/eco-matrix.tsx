@@ -5,7 +5,7 @@ import type { ApplicationTree, EcoAction, ParcelRow } from '@eae/domain/applicat
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { AreaText, NumberText, useLabels, useT } from '../../ui/index.ts'
+import { AreaText, NumberText, useLabels, useLang, useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './eco-matrix.module.css'
@@ -35,6 +35,7 @@ const Cell = ({ parcel, action, row }: CellProps) => {
   const t = useT()
   const { store, lock, state } = useOpenApplication()
   const { answer } = state
+  const { lang } = useLang()
   const toggle = (isOn: boolean): void => {
     if (isOn && row === undefined) store.add('parcelEco', { edaId: parcel.id, essuId: action.id, esruId: null })
     else if (!isOn && row !== undefined) store.remove('parcelEco', row.id)
@@ -68,9 +69,9 @@ const Cell = ({ parcel, action, row }: CellProps) => {
         }
       >
         <option value="">{t('eco.chooseRule')}</option>
-        {rules.map(({ kodikos, description }) => (
-          <option key={kodikos} value={kodikos} lang="el">
-            {description}
+        {rules.map(({ kodikos, description, descriptionEn }) => (
+          <option key={kodikos} value={kodikos}>
+            {lang === 'el' ? description : (descriptionEn ?? description)}
           </option>
         ))}
       </select>

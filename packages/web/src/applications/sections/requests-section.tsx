@@ -100,7 +100,7 @@ export const RequestsSection = () => {
   const isAsked = ({ schema }: Offer): boolean => tree.requests.some(({ eschId }) => eschId === schema.id)
   // What was asked for earlier stays where one looks for it, and can be given up.
   const first = offers.filter((offer) => isAsked(offer) || (offer.reason === null && offer.isComputed))
-  const others = offers.filter((offer) => !first.includes(offer) && offer.reason === null)
+  const others = offers.filter((offer) => !first.includes(offer) && offer.reason === null && !offer.isEco)
   return (
     <Stack gap="md">
       <Text>{t('requests.lead')}</Text>
@@ -109,6 +109,7 @@ export const RequestsSection = () => {
       ))}
       <Offers title={t('offer.fittingTitle')} offers={others.filter(({ fits }) => fits)} />
       <Offers title={t('offer.othersTitle')} offers={others.filter(({ fits }) => !fits)} isFolded />
+      <Text size="sm">{t('offer.ecoElsewhere')}</Text>
     </Stack>
   )
 }
