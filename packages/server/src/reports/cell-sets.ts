@@ -5,7 +5,7 @@ import { readStatement, type Statement } from './statement.ts'
 /** Sets of cells; each has its table and the statement that fills it. */
 export const CELL_SETS = [
   ...(['application', 'crop', 'parcel', 'water', 'animal', 'holding', 'finding', 'day'] as const),
-  ...(['title', 'entitlement', 'gaec', 'atak', 'ilot'] as const),
+  ...(['title', 'entitlement', 'gaec', 'missing', 'atak', 'ilot'] as const),
 ] as const
 export type CellSet = (typeof CELL_SETS)[number]
 
