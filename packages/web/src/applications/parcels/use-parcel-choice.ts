@@ -12,8 +12,10 @@ export const useParcelChoice = () => {
   const [{ row }, change] = usePlaceState()
   const known = state.tree.parcels.find(({ id }) => String(id) === row)?.id ?? null
   const [chosen, setChosen] = useState<Key | null>(wish.parcelId ?? known ?? state.tree.parcels[0]?.id ?? null)
+  const [begun, setBegun] = useState<Key | null>(null)
   const setSelected = (id: Key | null): void => {
     setChosen(id)
+    setBegun(null)
     // A parcel that is not saved yet has no name that an address could keep.
     change({ row: typeof id === 'number' ? String(id) : undefined })
   }
@@ -34,6 +36,11 @@ export const useParcelChoice = () => {
     setSelected(id)
     lookAt(id, null)
   }
+  /** Chooses a parcel that was added just now, to be drawn. */
+  const begin = (id: Key): void => {
+    select(id)
+    setBegun(id)
+  }
   if (wish.token !== seen) {
     setSeen(wish.token)
     if (wish.parcelId !== null) setChosen(wish.parcelId)
@@ -47,7 +54,17 @@ export const useParcelChoice = () => {
     const next = parcels[(at + by + parcels.length) % parcels.length]
     if (next !== undefined) select(next.id)
   }
-  return { parcel: parcels[at] ?? null, at, focus, select, step, clear: () => setSelected(null), setSelected }
+  return {
+    parcel: parcels[at] ?? null,
+    at,
+    focus,
+    begun,
+    select,
+    begin,
+    step,
+    clear: () => setSelected(null),
+    setSelected,
+  }
 }
 
 export type ParcelChoice = ReturnType<typeof useParcelChoice>
