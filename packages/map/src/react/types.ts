@@ -76,6 +76,8 @@ export interface MapEditorProps {
   /** First part of the local-storage key of the layer settings. */
   storageName: string
   entity: EditedEntity | null
+  /** Key of a parcel that was added to be drawn: while it is the edited one and has no shape, the map begins to draw it by itself. */
+  begun?: string | null
   /**
    * Under this name the history is kept in the browser, through a crash or reload, and only one tab may edit. Without
    * it nothing is kept.
