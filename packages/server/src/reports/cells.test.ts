@@ -1,6 +1,7 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { ANALYSIS, MAX_CELLS, MAX_MEASURES } from '@eae/domain/reports/analysis/analysis.ts'
 import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
+import { asListed } from '@eae/domain/reports/application-criteria.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { sql } from 'kysely'
@@ -196,6 +197,21 @@ describe('cells of reports', () => {
       WHERE etos = ${etos} AND efo_id IS NOT NULL AND lkpen_id_a IS NOT NULL AND opd_id IS NOT NULL LIMIT 1
     `.execute(kysely)
     for (const [name, value] of Object.entries(found.rows[0] ?? {})) await compareAll('agency', { [name]: value })
+  })
+
+  it('say so by the official basis, which counts what was submitted and is in force', async () => {
+    const db = await testDb()
+    await sql`
+      UPDATE edetedeaeehd SET status = ${STATES.FINAL} WHERE etos = ${etos} AND status = ${STATES.DRAFT} AND id % 3 = 0
+    `.execute(db.kysely)
+    await refreshCells(db)
+    await compareAll('agency', { basis: 'official' })
+    const counted = async (asked: AskedWith): Promise<number> =>
+      (await walkers.get('agency')?.totals('EdevedeaeehdSygk', asked))?.totals.counter ?? 0
+    expect(await counted({ basis: 'official' })).toBeGreaterThan(0)
+    expect(await counted({ basis: 'official' })).toBe(await counted(asListed({ basis: 'official' })))
+    expect(await counted({ basis: 'official', status: STATES.DRAFT })).toBe(0)
+    expect(await counted({ basis: 'current' })).toBe(await counted({}))
   })
 
   it('follow every save and every check: each writes the header of its application', async () => {
