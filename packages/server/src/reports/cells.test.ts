@@ -35,6 +35,8 @@ beforeAll(async () => {
     INSERT INTO edetsupportschemadikaiol (etos, esch_id, edk_id, usrinsert)
     SELECT s.etos, s.id, (SELECT min(k.id) FROM edetdikaiol k), 'test' FROM edetsupportschema s WHERE s.etos = ${etos} ON CONFLICT DO NOTHING
   `.execute(db.kysely)
+  // Some land is organic, and some of it in conversion.
+  await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + id % 2 WHERE etos = ${etos} AND id % 7 = 0`.execute(db.kysely)
   await refreshCells(db)
 })
 
@@ -127,7 +129,7 @@ const changeAtRandom = async (next: (below: number) => number): Promise<void> =>
   const id = ids.rows[next(ids.rows.length)]?.id
   const part = sql`etos = ${etos} AND ede_id = ${id}`
   const changes = [
-    sql`UPDATE edetedeaeeagroi SET ektash = ektash + ${next(900)}, ardeyshflag = NOT ardeyshflag WHERE ${part} AND kodikos % 3 = ${next(3)}`,
+    sql`UPDATE edetedeaeeagroi SET ektash = ektash + ${next(900)}, ardeyshflag = NOT ardeyshflag, bioflag = ${next(3)} WHERE ${part} AND kodikos % 3 = ${next(3)}`,
     sql`UPDATE edetedeaeefytiko SET epilektash100 = epilektash100 + ${next(500)} WHERE ${part}`,
     sql`UPDATE edetedeaeezoiko SET plithos = plithos % 900 + ${next(50)}, mmz = mmz + 1 WHERE ${part}`,
     sql`DELETE FROM finding WHERE ${part}`,
@@ -177,7 +179,8 @@ describe('cells of reports', () => {
     const filled = await filledYears((await testDb()).kysely)
     expect(filled.has(etos)).toBe(true)
     expect(filled.has(etos - 1)).toBe(true)
-    expect((await walkers.get('agency')?.totals('RepDikaiolEkkrem'))?.rows).toBeGreaterThan(0)
+    for (const code of ['RepDikaiolEkkrem', 'EcoBio', 'RepEvalResults', 'Edevedeaeeparcelefa'])
+      expect((await walkers.get('agency')?.totals(code))?.rows, code).toBeGreaterThan(0)
   })
 
   it.each(READERS)('say what the tables say, row by row, to %s', async (login) => {
