@@ -1,6 +1,7 @@
 import type { Fields } from '../kernel/fields.ts'
 import type { AnyPart, FieldRule } from '../kernel/part.ts'
 import type { Outline } from './part.ts'
+import { isRuleOf } from './parts/parcel-eco.ts'
 import { parts, PART_SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
 import type { ApplicationTree, CodeRow, TreeCatalogue } from './tree.ts'
 
@@ -9,10 +10,12 @@ const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet
   return new Set(list.flatMap(({ id, kodikos }) => (used.has(String(id)) ? [kodikos] : [])))
 }
 
+const isEcoRule = ({ lista }: TreeCatalogue['codes'][number]): boolean => lista === 'ECORULE'
+
 /** What parts may ask of the application that they belong to. */
 export const outlineOf = (
   { header, requests, crops, holdings }: ApplicationTree,
-  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops' | 'documentTypes'>,
+  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops' | 'documentTypes' | 'ecoActions' | 'codes'>,
 ): Outline => ({
   header,
   isPerson: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.personflag ?? null,
@@ -27,6 +30,11 @@ export const outlineOf = (
   species: new Set(holdings.map(({ eidos }) => eidos)),
   asksSeed: catalogue.schemas.some(
     ({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && requests.some(({ eschId }) => eschId === id),
+  ),
+  ruled: new Set(
+    catalogue.ecoActions.flatMap(({ id, kodikos }) =>
+      catalogue.codes.some((code) => isEcoRule(code) && isRuleOf(kodikos, code.kodikos)) ? [String(id)] : [],
+    ),
   ),
   detailed: new Set(catalogue.documentTypes.flatMap(({ id, detailsflag }) => (detailsflag ? [String(id)] : []))),
 })

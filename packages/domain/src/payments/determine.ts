@@ -48,20 +48,36 @@ const withoutAreas = (areas: AreaByRegion, cut: AreaByRegion): AreaByRegion => (
   3: Math.max(0, areas[3] - cut[3]),
 })
 
+/** A parcel that counts, with its land by region. */
+interface CountedLand {
+  readonly parcel: ParcelFacts
+  /** Declared a second time: it stands aside. */
+  readonly cut: AreaByRegion
+  /** What is declared without it. */
+  readonly areas: AreaByRegion
+  /** What is paid of it. */
+  readonly determined: AreaByRegion
+}
+
+/** The land that a forecast counts, parcel by parcel. */
+export const countedLand = (facts: ApplicationFacts, rules: RuleParams): readonly CountedLand[] =>
+  facts.parcels
+    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
+    .map((parcel) => {
+      const areas = parcelAreas(facts, parcel)
+      const cut = overlappedAreas(facts, parcel, areas)
+      const determined = withoutAreas(determinedParcel(parcel, areas, rules), cut)
+      return { parcel, cut, areas: withoutAreas(areas, cut), determined }
+    })
+
 /**
  * Determined data of a forecast. Parcels that are not drawn or too small stand aside, and so does land that overlaps other
  * parcels: it is neither paid nor punished, because it can still be put right.
  */
 export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): DeterminedData => {
-  const counted = facts.parcels
-    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
-    .map((parcel) => {
-      const areas = parcelAreas(facts, parcel)
-      const cut = overlappedAreas(facts, parcel, areas)
-      return { cut, areas: withoutAreas(areas, cut), known: determinedParcel(parcel, areas, rules) }
-    })
+  const counted = countedLand(facts, rules)
   const declared = sumAreas(counted.map(({ areas }) => areas))
-  const determined = sumAreas(counted.map(({ known, cut }) => withoutAreas(known, cut)))
+  const determined = sumAreas(counted.map((one) => one.determined))
   const overlaps = sumAreas(counted.map(({ cut }) => cut))
   const of = (region: LandRegion): RegionAreas => ({ declaredM2: declared[region], determinedM2: determined[region] })
   return { regions: { 1: of(1), 2: of(2), 3: of(3) }, overlaps, yellowCards: {}, forceMajeure: false }

@@ -9,7 +9,16 @@ export type LandRegion = (typeof REGIONS)[number]
 
 export type AreaByRegion = Readonly<Record<LandRegion, SquareMetres>>
 
-const landRegion = (facts: ApplicationFacts, efyKodikos: string): LandRegion | null => {
+/** Land of one region alone. */
+export const landOf = (region: LandRegion, areaM2: SquareMetres): AreaByRegion => ({
+  1: 0,
+  2: 0,
+  3: 0,
+  [region]: areaM2,
+})
+
+/** The region that a crop is paid in; null for one that is not eligible, or that nobody knows. */
+export const landRegion = (facts: ApplicationFacts, efyKodikos: string): LandRegion | null => {
   const region = facts.catalogue.crops[efyKodikos]?.dikaiomatype
   return region === undefined || region === 9 ? null : region
 }

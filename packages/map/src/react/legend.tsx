@@ -1,5 +1,5 @@
 import './legend.css'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { LandLook, ParcelState } from '../core/contract.ts'
 import { MAP_COLOURS, PARCEL_STATES } from '../core/land-looks.ts'
 import type { LandColours } from '../core/land-looks.ts'
@@ -38,7 +38,7 @@ interface LegendProps {
 }
 
 /** What the colours of the map's own looks mean, as far as they are on the map; on a narrow map behind a button. */
-export function Legend({ lang, layers, hasStates }: LegendProps) {
+export const Legend = memo(({ lang, layers, hasStates }: LegendProps) => {
   const [isOpen, setOpen] = useState(false)
   const shown = layers.filter(({ definition, settings }) => settings.visible && hasOwnColours(definition, settings))
   const states = hasStates && shown.some(({ definition }) => definition.entities === true) ? PARCEL_STATES : []
@@ -71,4 +71,4 @@ export function Legend({ lang, layers, hasStates }: LegendProps) {
       </ul>
     </div>
   )
-}
+})

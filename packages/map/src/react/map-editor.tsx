@@ -14,6 +14,7 @@ import { Toolbar } from './toolbar.tsx'
 import type { MapEditorProps } from './types.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useNarrow } from './use-narrow.ts'
+import { useSteadyTools } from './use-steady-tools.ts'
 import { useToldHost } from './use-told-host.tsx'
 import { useVertexKeys } from './use-vertex-keys.ts'
 import { useWorkbench } from './workbench.ts'
@@ -33,10 +34,12 @@ export function MapEditor(given: MapEditorProps): ReactElement {
   const { editor, layers, map, imports, mode, geometry, full } = bench
   const { entity, viewOnly = false } = bench.props
   const isNarrow = useNarrow(root)
-  const tools = toolsOf(
-    operations,
-    situationOf(bench),
-    deskOf(bench, () => chooser?.click()),
+  const tools = useSteadyTools(
+    toolsOf(
+      operations,
+      situationOf(bench),
+      deskOf(bench, () => chooser?.click()),
+    ),
   )
   useMapKeys(bench, operations, tools)
   useVertexKeys(bench)
@@ -49,7 +52,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
       isNarrow={isNarrow}
       // By the host alone: another tab that edits lets go again.
       isLocked={viewOnly || (given.entity?.disabledReason ?? null) !== null}
-      start={given.phoneStart ?? null}
+      start={isNarrow ? (given.phoneStart ?? null) : null}
     />
   )
   return (

@@ -1,5 +1,5 @@
 import './toolbar.css'
-import { useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
@@ -50,7 +50,7 @@ const partsOf = (tools: readonly Tool[], isNarrow: boolean, isLocked: boolean): 
 }
 
 /** The bar of the map: its first tools, the menu of all others, the background; on a phone it lies below the map. */
-export function Toolbar({ lang, tools, layers, isNarrow, isLocked, start }: ToolbarProps) {
+export const Toolbar = memo(({ lang, tools, layers, isNarrow, isLocked, start }: ToolbarProps) => {
   const [tip, setTip] = useState<{ readonly id: string; readonly left: number } | null>(null)
   const [open, setOpen] = useState<MenuName | null>(null)
   const [left, setLeft] = useState(0)
@@ -175,4 +175,4 @@ export function Toolbar({ lang, tools, layers, isNarrow, isLocked, start }: Tool
       )}
     </div>
   )
-}
+})

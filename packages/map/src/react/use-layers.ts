@@ -66,5 +66,8 @@ export function useLayers(
     [],
   )
   const base = bases.find(({ id }) => id === baseId) ?? bases[0] ?? null
-  return { active, statuses, bases, base, setBaseId, keepBaseId, change, setStatus }
+  return useMemo(
+    () => ({ active, statuses, bases, base, setBaseId, keepBaseId, change, setStatus }),
+    [active, statuses, bases, base, change, keepBaseId, setStatus],
+  )
 }

@@ -31,20 +31,20 @@ export function useToldHost(
   tools: readonly Tool[],
   { panel, closePanel, shaping }: Pick<Workbench, 'panel' | 'closePanel' | 'shaping'>,
 ): void {
-  const latest = useLatest({ tools, closePanel, shaping })
-  // By what is told: the same again would be an endless talk with a host that keeps it.
-  const said = JSON.stringify(tools.map(({ id, label, icon, key, reason }) => ({ id, label, icon, key, reason })))
+  const latest = useLatest({ closePanel, shaping })
+  // The list is another one only where something else is told: the same again would be an endless talk with a host that keeps it.
   useEffect(() => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written a line above
-    const words = JSON.parse(said) as readonly Pick<Tool, 'id' | 'label' | 'icon' | 'key' | 'reason'>[]
     onTools?.(
-      words.map((one) => ({
-        ...one,
-        icon: <Icon name={one.icon} />,
-        run: () => void latest.current.tools.find(({ id }) => id === one.id)?.run(press),
+      tools.map(({ id, label, icon, key, reason, run }) => ({
+        id,
+        label,
+        key,
+        reason,
+        icon: <Icon name={icon} />,
+        run: () => void run(press),
       })),
     )
-  }, [onTools, latest, said])
+  }, [onTools, tools])
   useEffect(() => () => onTools?.([]), [onTools])
   const open = panel ?? (shaping.session ? 'shape' : null)
   useEffect(() => {

@@ -206,6 +206,7 @@ export const TABLES = {
     katoxos: 'text',
     lkkoi_id: 'bigint',
     topothesia: 'text',
+    point: 'text',
     paragogh: 'smallint',
     ...stamped,
   },

@@ -376,6 +376,66 @@ describe('the ear tags of a holding', () => {
     expect(await found()).toEqual([])
   })
 
+  it('say for which support each animal counts, by what is declared of it and its calves in the register', async () => {
+    const { kysely } = await testDb()
+    const aids = async () =>
+      new Map((await tagsOf({ contains: '00100' })).lines.map(({ enotio, aid }) => [enotio, aid]))
+    expect([(await aids()).get(tagOf(1001)), (await aids()).get(tagOf(1003))]).toEqual(['0125', '0125'])
+    await sql`UPDATE kbd_bovine SET mhtera = ${tagOf(1003)} WHERE enotio = ${tagOf(1150)}`.execute(kysely)
+    expect([(await aids()).get(tagOf(1001)), (await aids()).get(tagOf(1003))]).toEqual(['0125', '0116'])
+  })
+
+  it('that left within the retention period are told, unless as many came by the last day for it', async () => {
+    const { kysely } = await testDb()
+    const found = async () => {
+      const run = await stage.clients.farmerA.call('Edetedeaeehd/runChecks', { etos: stage.etos, id: stage.id })
+      expect(run.status, JSON.stringify(run.body).slice(0, 300)).toBe(200)
+      return (run.body.data as Finding[]).filter(({ check }) => check === '30107').map(({ params }) => params)
+    }
+    const period = await sql<{ since: string }>`
+      SELECT to_char(final_submission_date AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS since FROM edetparam WHERE year_eae = ${stage.etos}
+    `.execute(kysely)
+    const since = period.rows[0]?.since ?? ''
+    const leave = (no: number, after: number | null) =>
+      sql`UPDATE kbd_bovine SET dteexodos = ${since}::date + ${after}::integer WHERE enotio = ${tagOf(no)}`.execute(
+        kysely,
+      )
+    await leave(1010, 0)
+    expect(await found(), 'nobody asks for support').toEqual([])
+    await sql`
+      INSERT INTO edetedeaeezekmrequest (etos, ede_id, zekm_id, esch_id, usrinsert)
+      SELECT ${stage.etos}, ${stage.id}, ${zekmId}, id, 'test' FROM edetsupportschema WHERE etos = ${stage.etos} AND kodikos = '0116'
+    `.execute(kysely)
+    const params = { kodekm: CODE, enotio: tagOf(1010), count: 1, days: 180 }
+    expect(await found(), 'the first day').toEqual([params])
+    await leave(1010, 179)
+    expect(await found(), 'the last day').toEqual([params])
+    await leave(1010, 180)
+    expect(await found(), 'a day later').toEqual([])
+    await leave(1010, -1)
+    expect(await found(), 'a day earlier').toEqual([])
+    await leave(1010, 30)
+    await leave(1011, 31)
+    expect(await found(), 'two').toEqual([{ ...params, count: 2 }])
+    const come = (after: number) =>
+      sql`UPDATE kbd_bovine SET dteeisodos = ${since}::date + ${after}::integer WHERE enotio = ${tagOf(1149)}`.execute(
+        kysely,
+      )
+    await come(51)
+    expect(await found(), 'one came twenty days after the second left: too late for the first').toEqual([params])
+    await come(50)
+    expect(await found(), 'one came by the last day for the first').toEqual([{ ...params, enotio: tagOf(1011) }])
+    await leave(1011, null)
+    expect(await found()).toEqual([])
+    await come(51)
+    expect(await found()).toEqual([params])
+    await keep({ keeper: '123456783' })
+    expect(await found(), 'of another keeper nothing is told').toEqual([])
+    await keep()
+    await leave(1010, null)
+    await sql`DELETE FROM edetedeaeezekmrequest WHERE etos = ${stage.etos} AND zekm_id = ${zekmId}`.execute(kysely)
+  })
+
   it('go with their holding, each with its own line of the history', async () => {
     const { kysely } = await testDb()
     const holding = await holdingNow()

@@ -1,6 +1,6 @@
 import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
-import { useT } from '../ui/index.ts'
+import { useFirstShown, useT } from '../ui/index.ts'
 import button from './bar-button.module.css'
 import { Fill } from './slots.tsx'
 import classes from './panel.module.css'
@@ -58,6 +58,7 @@ const Beside = ({ label, tabs, open, onOpen, takesFocus = false }: PanelProps & 
   const t = useT()
   const id = useId()
   const box = useClosing(() => onOpen(null))
+  const [chosen, choose] = useFirstShown(open, onOpen)
   const shown = tabs.find((tab) => tab.id === open)
   useEffect(() => {
     if (takesFocus) document.getElementById(`${id}-${open}`)?.focus()
@@ -73,9 +74,9 @@ const Beside = ({ label, tabs, open, onOpen, takesFocus = false }: PanelProps & 
               type="button"
               role="tab"
               className={classes.tab}
-              aria-selected={tab.id === open}
+              aria-selected={tab.id === chosen}
               aria-controls={`${id}-body`}
-              onClick={() => onOpen(tab.id)}
+              onClick={() => choose(tab.id)}
             >
               {tab.label}
               {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}

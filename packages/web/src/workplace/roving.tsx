@@ -1,4 +1,5 @@
 import { useEffect, useRef, type HTMLAttributes, type KeyboardEvent } from 'react'
+import { afterPaint } from '../ui/index.ts'
 
 const ITEMS = 'a[href], button:not([disabled]), [role="tab"]'
 
@@ -32,11 +33,18 @@ const targetOf = (key: string, at: number, count: number): number | null => {
 export const Roving = (props: HTMLAttributes<HTMLDivElement>) => {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
-  // After each drawing: items come and go, and the page that is current changes.
+  const isDue = useRef(false)
+  // After each drawing: items come and go, and the page that is current changes. Which of them are in sight is asked when all
+  // is laid out anyway: before, the whole page would be laid out for the question, and several of it ask.
   useEffect(() => {
-    if (box.current === null) return
-    const items = itemsOf(box.current)
-    setStop(items, stopOf(items, last.current))
+    if (isDue.current) return
+    isDue.current = true
+    afterPaint(() => {
+      isDue.current = false
+      if (box.current === null) return
+      const items = itemsOf(box.current)
+      setStop(items, stopOf(items, last.current))
+    })
   })
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     props.onKeyDown?.(event)

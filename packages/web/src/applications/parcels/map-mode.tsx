@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { MapPanelState } from '@eae/map/index.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
 import { CLOSED, SidePanel } from '../side-panel.tsx'
@@ -75,7 +75,8 @@ const useAlone = () => {
   const [since, setSince] = useState<string | null>(null)
   const now = JSON.stringify([panel, list])
   const isOn = since === now
-  return { isOn, toggle: () => setSince(isOn ? null : now) }
+  // What comes back is much: it is drawn bit by bit, so that the next press need not wait for it.
+  return { isOn, toggle: () => startTransition(() => setSince(isOn ? null : now)) }
 }
 
 /** The map as the page: tools above it, the list of parcels at its left, the chosen one at its right; each of them can go. */

@@ -3,8 +3,8 @@ import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } fr
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelState } from '@eae/map/index.ts'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useT } from '../../ui/index.ts'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useFirstShown, useT } from '../../ui/index.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { useBulk } from '../bulk/use-bulk.tsx'
@@ -118,7 +118,8 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
   const box = useRef<HTMLDivElement>(null)
   const found = useMemo(() => findingsByParcel(tree, live.findings), [tree, live])
   const states = useMemo(() => statesOfParcels(tree, live.findings), [tree, live])
-  const rows = useFound(typed)
+  // A letter is there at once; the rows follow.
+  const rows = useFound(useDeferredValue(typed))
   const shown = rows.map(({ parcel }) => parcel)
   const ticks = useTicks()
   const bulk = useBulk(ticks)
@@ -127,17 +128,21 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
     if (isRange) ticks.toggleTo(id, shown)
     else ticks.toggle(id)
   }
+  const [current, choose] = useFirstShown(selected, (id: Key | null) => id !== null && onSelect(id))
   // The same functions for good, for the rows.
-  const press = useRef({ onSelect, tickOne })
+  const press = useRef({ choose, tickOne })
   useEffect(() => {
-    press.current = { onSelect, tickOne }
+    press.current = { choose, tickOne }
   })
-  const select = useCallback((id: Key): void => press.current.onSelect(id), [])
+  const select = useCallback((id: Key): void => press.current.choose(id), [])
   const tick = useCallback((id: Key, isRange: boolean): void => press.current.tickOne(id, isRange), [])
   const [first, last] = drawnRows(place.top, place.height, rows.length)
   const at = rows.findIndex(({ parcel }) => parcel.id === selected)
-  // Whoever chose it: the list, the map, a finding.
-  useEffect(() => showRow(box.current, at), [box, at])
+  // Whoever chose it: the list, the map, a finding. Where it stands is asked with the next frame, which lays all out anyway.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => showRow(box.current, at))
+    return () => cancelAnimationFrame(frame)
+  }, [box, at])
   const summed = ticks.count > 0 ? ticks.ticked : tree.parcels
   const sum = summed.reduce((total, { ektash }) => total + ektash, 0)
   return (
@@ -206,7 +211,7 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
                 crops={crops}
                 state={states[String(parcel.id)] ?? 'none'}
                 count={found.get(String(parcel.id))?.length ?? 0}
-                isCurrent={parcel.id === selected}
+                isCurrent={parcel.id === current}
                 isTicked={ticks.isOn ? ticks.has(parcel.id) : null}
                 onSelect={select}
                 onTick={tick}

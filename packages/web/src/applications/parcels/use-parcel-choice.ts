@@ -1,6 +1,6 @@
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { MapFocus } from '@eae/map/index.ts'
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useWish } from '../focus-store.ts'
 import { usePlaceState } from '../../workplace/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -12,11 +12,19 @@ export const useParcelChoice = () => {
   const [{ row }, change] = usePlaceState()
   const known = state.tree.parcels.find(({ id }) => String(id) === row)?.id ?? null
   const [chosen, setChosen] = useState<Key | null>(wish.parcelId ?? known ?? state.tree.parcels[0]?.id ?? null)
-  const setSelected = (id: Key | null): void => {
-    setChosen(id)
-    // A parcel that is not saved yet has no name that an address could keep.
-    change({ row: typeof id === 'number' ? String(id) : undefined })
-  }
+  // The address follows when the page has: it is for the next who opens it, and what else reads it waits.
+  const [toKeep, setToKeep] = useState<{ readonly row: string | undefined; readonly on: string } | null>(null)
+  useEffect(() => {
+    // Somebody who has gone on meanwhile is not called back.
+    if (toKeep !== null && toKeep.on === location.pathname) change({ row: toKeep.row })
+  }, [toKeep, change])
+  const setSelected = (id: Key | null): void =>
+    // The panel and the map are drawn bit by bit, so that the next press need not wait for them.
+    startTransition(() => {
+      setChosen(id)
+      // A parcel that is not saved yet has no name that an address could keep.
+      setToKeep({ row: typeof id === 'number' ? String(id) : undefined, on: location.pathname })
+    })
   // A parcel chosen while it was new has another key since it was saved.
   const selected = chosen === null ? null : (state.renamed[String(chosen)] ?? chosen)
   const [seen, setSeen] = useState(0)
@@ -32,7 +40,7 @@ export const useParcelChoice = () => {
   }
   const select = (id: Key): void => {
     setSelected(id)
-    lookAt(id, null)
+    startTransition(() => lookAt(id, null))
   }
   if (wish.token !== seen) {
     setSeen(wish.token)

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
-import { useT } from '../../ui/index.ts'
+import { useFirstShown, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
 import { RowDelete } from '../row-delete.tsx'
@@ -96,6 +96,7 @@ const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
   const { part, row, columns, sign, index, isOpen, opener, openerName, open } = props
   const line = useFocusOnOpen(isOpen)
   const labelOf = useColumnLabel(part)
+  const [isChosen, choose] = useFirstShown(isOpen, () => open?.(String(row.id)))
   const finish = (): void => {
     open?.(null)
     // The button that opened the row is there again with the next frame.
@@ -110,14 +111,14 @@ const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
         className={classes.open}
         data-row={row.id}
         aria-label={openerName}
-        onClick={() => open(String(row.id))}
+        onClick={() => choose(true)}
       >
         {cell}
       </button>
     )
   }
   return (
-    <tr ref={line} data-line={row.id} aria-selected={isOpen} {...(index === null ? {} : { 'aria-rowindex': index })}>
+    <tr ref={line} data-line={row.id} aria-selected={isChosen} {...(index === null ? {} : { 'aria-rowindex': index })}>
       {columns.map((column) => {
         const isNumber = isNumeric(part, column)
         return (
