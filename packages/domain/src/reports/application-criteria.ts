@@ -5,7 +5,7 @@ import type { Criterion } from '../kernel/search.ts'
 const asked = <F extends Field>(field: F): F => ({ ...field, isAsked: true })
 
 /** What is counted: applications as they are, or those alone that were submitted and are in force. */
-export const BASES = ['current', 'official'] as const
+const BASES = ['current', 'official'] as const
 
 /** Criteria over applications that every report offers: which applications are counted. `column` is that of the header. */
 export const APPLICATION_CRITERIA = {
