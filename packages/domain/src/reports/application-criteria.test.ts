@@ -5,7 +5,7 @@ import { asListed, COUNTED_STATES, statesOf } from './application-criteria.ts'
 describe('the basis of a report', () => {
   it('is what counts by itself where nobody chooses, and nothing more than the states where somebody chooses them', () => {
     expect(statesOf({})).toEqual(COUNTED_STATES)
-    expect(statesOf({ basis: 'current' })).toEqual(COUNTED_STATES)
+    expect(statesOf({ countedBasis: 'current' })).toEqual(COUNTED_STATES)
     expect(statesOf({ status: STATES.WITHDRAWN })).toBeNull()
     expect(statesOf({}, true)).toBeNull()
   })
@@ -14,15 +14,17 @@ describe('the basis of a report', () => {
     const { FINAL, FINAL_LATE, AMENDING, IN_CONTROL, CORRECTING, CLEARED, PAID, RECALCULATING, LOCKED } = STATES
     const official = [FINAL, FINAL_LATE, AMENDING, IN_CONTROL, CORRECTING, CLEARED, PAID, RECALCULATING, LOCKED]
     for (const countsAll of [false, true])
-      expect(statesOf({ basis: 'official' }, countsAll)?.includes(state)).toBe(official.some((one) => one === state))
+      expect(statesOf({ countedBasis: 'official' }, countsAll)?.includes(state)).toBe(
+        official.some((one) => one === state),
+      )
   })
 
   it('asks the list of applications for the same: it knows states and no basis', () => {
     expect(asListed({ efoId: 7 })).toEqual({ efoId: 7, status: { in: COUNTED_STATES } })
-    expect(asListed({ basis: 'current', status: STATES.DRAFT })).toEqual({ status: STATES.DRAFT })
-    expect(asListed({ basis: 'official', status: { in: [STATES.DRAFT, STATES.FINAL] } })).toEqual({
+    expect(asListed({ countedBasis: 'current', status: STATES.DRAFT })).toEqual({ status: STATES.DRAFT })
+    expect(asListed({ countedBasis: 'official', status: { in: [STATES.DRAFT, STATES.FINAL] } })).toEqual({
       status: { in: [STATES.FINAL] },
     })
-    expect(asListed({ basis: 'official' }).status).toEqual({ in: statesOf({ basis: 'official' }) })
+    expect(asListed({ countedBasis: 'official' }).status).toEqual({ in: statesOf({ countedBasis: 'official' }) })
   })
 })

@@ -10,7 +10,7 @@ const BASES = ['current', 'official'] as const
 /** Criteria over applications that every report offers: which applications are counted. `column` is that of the header. */
 export const APPLICATION_CRITERIA = {
   /** No column: it says which states count ({@link statesOf}). */
-  basis: asked(choice({ column: 'basis', of: BASES, name: 'basis' })),
+  countedBasis: asked(choice({ column: 'basis', of: BASES, name: 'basis' })),
   status: asked(choice({ column: 'status', of: STATE_CODES, name: 'status' })),
   lkpenIdA: asked(ref({ column: 'lkpen_id_a', to: 'LandKalperifenotite' })),
   daokKodikos: asked(ref({ column: 'daok_kodikos', to: 'Msrtdaok' })),
@@ -30,8 +30,8 @@ const valuesOf = (criterion: Criterion | undefined): readonly unknown[] | null =
 }
 
 /** Whether a search counts by the official basis. */
-export const isOfficial = ({ basis }: Readonly<Record<string, Criterion>>): boolean =>
-  valuesOf(basis)?.includes('official') === true
+export const isOfficial = ({ countedBasis }: Readonly<Record<string, Criterion>>): boolean =>
+  valuesOf(countedBasis)?.includes('official') === true
 
 const OFFICIAL_STATES = STATE_CODES.filter(isSubmitted)
 
@@ -50,7 +50,7 @@ export const statesOf = (
 
 /** What the list of applications, which knows no basis, is asked for so that it counts what a report counts. */
 export const asListed = (criteria: Readonly<Record<string, Criterion>>): Readonly<Record<string, Criterion>> => {
-  const { basis: _basis, ...others } = criteria
+  const { countedBasis: _basis, ...others } = criteria
   const states = statesOf(criteria)
   if (states === null) return others
   const asked = valuesOf(criteria.status)

@@ -50,7 +50,7 @@ const applicationsOf = (
 ): RawBuilder<unknown> => {
   const parts = Object.entries(criteria).flatMap(([name, criterion]) => {
     const field = APPLICATION_FIELDS[name]
-    if (field === undefined || name === 'basis') return []
+    if (field === undefined || name === 'countedBasis') return []
     if (name === 'edeId' && isPrevious) return [sql`hd.afm IN (SELECT one.afm FROM app one)`]
     return [criterionSql(name, field, criterion, 'hd')]
   })

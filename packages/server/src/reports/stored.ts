@@ -42,7 +42,7 @@ const mayRead = (
   const seesAll = report.scope === 'insured' && userType === 'ELGA'
   if (!seesAll && !READERS_OF_CELLS.has(userType)) return false
   return Object.keys(criteria).every(
-    (name) => APPLICATION_FIELDS[name] === undefined || name === 'basis' || CELL_CRITERIA.has(name),
+    (name) => APPLICATION_FIELDS[name] === undefined || name === 'countedBasis' || CELL_CRITERIA.has(name),
   )
 }
 

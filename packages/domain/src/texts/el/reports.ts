@@ -8,7 +8,7 @@ export const reportsEl = {
   'report.changedSince': 'ακολούθησαν αλλαγές',
   'report.exact': 'Υπολογισμός τώρα',
   'field.isExact': 'Υπολογισμός τώρα',
-  'field.basis': 'Βάση',
+  'field.countedBasis': 'Βάση',
   'choice.basis.current': 'Τρέχουσα',
   'choice.basis.official': 'Επίσημη',
   'report.official': 'Μετρούν οι αιτήσεις που υποβλήθηκαν και ισχύουν.',

@@ -8,7 +8,7 @@ export const reportsEn = {
   'report.changedSince': 'changes followed',
   'report.exact': 'Compute now',
   'field.isExact': 'Computed now',
-  'field.basis': 'Basis',
+  'field.countedBasis': 'Basis',
   'choice.basis.current': 'Current',
   'choice.basis.official': 'Official',
   'report.official': 'Applications that were submitted and are in force are counted.',
