@@ -1,6 +1,7 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { ANALYSIS, MAX_CELLS, MAX_MEASURES } from '@eae/domain/reports/analysis/analysis.ts'
 import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
+import { asListed } from '@eae/domain/reports/application-criteria.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { sql } from 'kysely'
@@ -34,6 +35,8 @@ beforeAll(async () => {
     INSERT INTO edetsupportschemadikaiol (etos, esch_id, edk_id, usrinsert)
     SELECT s.etos, s.id, (SELECT min(k.id) FROM edetdikaiol k), 'test' FROM edetsupportschema s WHERE s.etos = ${etos} ON CONFLICT DO NOTHING
   `.execute(db.kysely)
+  // Some land is organic, and some of it in conversion.
+  await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + id % 2 WHERE etos = ${etos} AND id % 7 = 0`.execute(db.kysely)
   await refreshCells(db)
 })
 
@@ -126,7 +129,7 @@ const changeAtRandom = async (next: (below: number) => number): Promise<void> =>
   const id = ids.rows[next(ids.rows.length)]?.id
   const part = sql`etos = ${etos} AND ede_id = ${id}`
   const changes = [
-    sql`UPDATE edetedeaeeagroi SET ektash = ektash + ${next(900)}, ardeyshflag = NOT ardeyshflag WHERE ${part} AND kodikos % 3 = ${next(3)}`,
+    sql`UPDATE edetedeaeeagroi SET ektash = ektash + ${next(900)}, ardeyshflag = NOT ardeyshflag, bioflag = ${next(3)} WHERE ${part} AND kodikos % 3 = ${next(3)}`,
     sql`UPDATE edetedeaeefytiko SET epilektash100 = epilektash100 + ${next(500)} WHERE ${part}`,
     sql`UPDATE edetedeaeezoiko SET plithos = plithos % 900 + ${next(50)}, mmz = mmz + 1 WHERE ${part}`,
     sql`DELETE FROM finding WHERE ${part}`,
@@ -176,7 +179,8 @@ describe('cells of reports', () => {
     const filled = await filledYears((await testDb()).kysely)
     expect(filled.has(etos)).toBe(true)
     expect(filled.has(etos - 1)).toBe(true)
-    expect((await walkers.get('agency')?.totals('RepDikaiolEkkrem'))?.rows).toBeGreaterThan(0)
+    for (const code of ['RepDikaiolEkkrem', 'EcoBio', 'RepEvalResults', 'Edevedeaeeparcelefa'])
+      expect((await walkers.get('agency')?.totals(code))?.rows, code).toBeGreaterThan(0)
   })
 
   it.each(READERS)('say what the tables say, row by row, to %s', async (login) => {
@@ -196,6 +200,21 @@ describe('cells of reports', () => {
       WHERE etos = ${etos} AND efo_id IS NOT NULL AND lkpen_id_a IS NOT NULL AND opd_id IS NOT NULL LIMIT 1
     `.execute(kysely)
     for (const [name, value] of Object.entries(found.rows[0] ?? {})) await compareAll('agency', { [name]: value })
+  })
+
+  it('say so by the official basis, which counts what was submitted and is in force', async () => {
+    const db = await testDb()
+    await sql`
+      UPDATE edetedeaeehd SET status = ${STATES.FINAL} WHERE etos = ${etos} AND status = ${STATES.DRAFT} AND id % 3 = 0
+    `.execute(db.kysely)
+    await refreshCells(db)
+    await compareAll('agency', { countedBasis: 'official' })
+    const counted = async (asked: AskedWith): Promise<number> =>
+      (await walkers.get('agency')?.totals('EdevedeaeehdSygk', asked))?.totals.counter ?? 0
+    expect(await counted({ countedBasis: 'official' })).toBeGreaterThan(0)
+    expect(await counted({ countedBasis: 'official' })).toBe(await counted(asListed({ countedBasis: 'official' })))
+    expect(await counted({ countedBasis: 'official', status: STATES.DRAFT })).toBe(0)
+    expect(await counted({ countedBasis: 'current' })).toBe(await counted({}))
   })
 
   it('follow every save and every check: each writes the header of its application', async () => {
