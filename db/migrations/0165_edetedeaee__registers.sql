@@ -12,6 +12,14 @@ CREATE INDEX elgatfytiko_crop ON elgatfytiko (efy_id);
 ALTER TABLE edetedeaeefytiko
   ADD COLUMN elf_id bigint REFERENCES elgatfytiko(id),
   ADD COLUMN asfalistea boolean NOT NULL DEFAULT false;
+-- As sets, before the triggers stand that do the same for each row from now on.
+UPDATE edetedeaeefytiko c SET elf_id = f.id, asfalistea = true
+FROM (
+  SELECT DISTINCT ON (n.kodikos, e.efy_id) n.kodikos, e.efy_id, e.id FROM (SELECT kodikos FROM diktnomoi UNION ALL SELECT NULL) n
+  JOIN elgatfytiko e ON e.activeflag AND e.efy_id IS NOT NULL AND coalesce(e.dnm_kodikos = n.kodikos, e.dnm_kodikos IS NULL)
+  ORDER BY n.kodikos, e.efy_id, e.dnm_kodikos NULLS LAST, e.id
+) f, edetedeaeehd hd
+WHERE hd.etos = c.etos AND hd.id = c.ede_id AND f.efy_id = c.efy_id AND f.kodikos IS NOT DISTINCT FROM hd.dnm_kodikos;
 CREATE FUNCTION edetedeaeefytiko_insured() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.elf_id := (
@@ -30,7 +38,6 @@ BEGIN
 END $$;
 CREATE TRIGGER edetedeaeehd_insured AFTER UPDATE OF dnm_kodikos ON edetedeaeehd
   FOR EACH ROW WHEN (OLD.dnm_kodikos IS DISTINCT FROM NEW.dnm_kodikos) EXECUTE FUNCTION edetedeaeehd_insured();
-UPDATE edetedeaeefytiko SET efy_id = efy_id;
 
 -- Whether the property statements (Ε9) of 31 May have the ATAK of a title under its owner: 1 they have, 0 under somebody else,
 -- null where they do not know it. Titles of one owner are numbered.
@@ -38,6 +45,15 @@ ALTER TABLE edetedeaeeagroiem
   ADD COLUMN atakvalidflag smallint CHECK (atakvalidflag IN (0, 1)),
   ADD COLUMN aatemparastatiko integer;
 CREATE INDEX edetedeaeeagroiem_owner ON edetedeaeeagroiem (etos, ede_id, afmidiokthth, aatemparastatiko);
+UPDATE edetedeaeeagroiem t SET aatemparastatiko = n.number, atakvalidflag = n.valid
+FROM (
+  SELECT o.etos, o.id, row_number() OVER (PARTITION BY o.etos, o.ede_id, o.afmidiokthth ORDER BY o.id) AS number,
+    CASE WHEN e.atak IS NULL OR o.afmidiokthth IS NULL THEN NULL WHEN o.afmidiokthth = ANY(e.owners) THEN 1 ELSE 0 END AS valid
+  FROM edetedeaeeagroiem o LEFT JOIN (
+    SELECT etos, atak, array_agg(afm) AS owners FROM edete9
+    WHERE dteapo <= make_date(etos, 5, 31) AND (dteeos IS NULL OR dteeos > make_date(etos, 5, 31)) GROUP BY etos, atak
+  ) e ON e.etos = o.etos AND e.atak = o.atak
+) n WHERE n.etos = t.etos AND n.id = t.id;
 CREATE FUNCTION edetedeaeeagroiem_property() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.atakvalidflag := (
@@ -52,11 +68,6 @@ BEGIN
 END $$;
 CREATE TRIGGER edetedeaeeagroiem_property BEFORE INSERT OR UPDATE OF atak, afmidiokthth ON edetedeaeeagroiem
   FOR EACH ROW EXECUTE FUNCTION edetedeaeeagroiem_property();
-UPDATE edetedeaeeagroiem t SET aatemparastatiko = n.number
-FROM (SELECT etos, id, row_number() OVER (PARTITION BY etos, ede_id, afmidiokthth ORDER BY id) AS number FROM edetedeaeeagroiem) n
-WHERE n.etos = t.etos AND n.id = t.id;
-UPDATE edetedeaeeagroiem SET atak = atak WHERE atak IS NOT NULL;
-
 -- Which of the ways of an eco-scheme's action is followed on a parcel.
 ALTER TABLE edetedeaeeagroieco ADD COLUMN esru_kodikos text CHECK (length(esru_kodikos) <= 20);
 
