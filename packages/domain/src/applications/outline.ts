@@ -1,3 +1,4 @@
+import type { FormGroup } from '../kernel/entity.ts'
 import type { Fields } from '../kernel/fields.ts'
 import type { AnyPart, FieldRule } from '../kernel/part.ts'
 import type { Outline } from './part.ts'
@@ -63,6 +64,22 @@ export const isFieldShown = (slot: Slot, field: string, row: object, outline: Ou
   // What the server computes has a value always: whether it is worth showing is for its rule to say.
   const isFilled = !isEmpty(value) && value !== false && fieldsIn(slot)[field]?.computed === false
   return isFilled || (rulesOf(slot)[field]?.shown?.(row, outline) ?? true)
+}
+
+/** The fields of a group of a form that a row does not have, each with the reason (`only.<because>`). */
+export const hiddenIn = (
+  slot: Slot,
+  title: string,
+  row: object,
+  outline: Outline,
+): readonly { readonly name: string; readonly because: string }[] => {
+  const form: readonly FormGroup[] = treeEntities[slot].form
+  return (form.find((group) => group.title === title)?.fields ?? []).flatMap((name) => {
+    const because = rulesOf(slot)[name]?.because
+    // What the system fills in is nobody's to miss.
+    const isOwn = fieldsIn(slot)[name]?.computed === false
+    return because !== undefined && isOwn && !isFieldShown(slot, name, row, outline) ? [{ name, because }] : []
+  })
 }
 
 /** Whether a field of a row must be filled in before the application is submitted. */

@@ -77,12 +77,12 @@ export const crops = definePart({
     ]
   },
   rules: {
-    dteepisporhapo: { shown: ({ xptype }) => xptype === SECOND },
-    dteepisporheos: { shown: ({ xptype }) => xptype === SECOND },
-    apostaseis: { shown: ({ dendra }) => dendra !== null },
-    dendramnhm: { shown: ({ dendra }) => dendra !== null },
-    sporosqty: { shown: (_row, { asksSeed }) => asksSeed },
-    elfId: { shown: ({ elfId }) => elfId !== null },
+    dteepisporhapo: { shown: ({ xptype }) => xptype === SECOND, because: 'second' },
+    dteepisporheos: { shown: ({ xptype }) => xptype === SECOND, because: 'second' },
+    apostaseis: { shown: ({ dendra }) => dendra !== null, because: 'trees' },
+    dendramnhm: { shown: ({ dendra }) => dendra !== null, because: 'trees' },
+    sporosqty: { shown: (_row, { asksSeed }) => asksSeed, because: 'seed' },
+    elfId: { shown: ({ elfId }) => elfId !== null, because: 'insured' },
   },
   display: ['kodikos', 'efyId'],
   shown: { section: 'crops', as: 'own' },

@@ -69,11 +69,23 @@ export const holdings = definePart({
   },
   rules: {
     point: { required: () => true },
-    enotia: { shown: ({ enotia }) => enotia > 0 },
-    adeiadte: { shown: ({ adeiaar }) => adeiaar !== null, required: ({ adeiaar }) => adeiaar !== null },
-    metakinapo: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },
-    metakineos: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },
-    lkkoiMet: { shown: ({ metakinflag }) => metakinflag },
+    enotia: { shown: ({ enotia }) => enotia > 0, because: 'tagged' },
+    adeiadte: {
+      shown: ({ adeiaar }) => adeiaar !== null,
+      because: 'permit',
+      required: ({ adeiaar }) => adeiaar !== null,
+    },
+    metakinapo: {
+      shown: ({ metakinflag }) => metakinflag,
+      because: 'moving',
+      required: ({ metakinflag }) => metakinflag,
+    },
+    metakineos: {
+      shown: ({ metakinflag }) => metakinflag,
+      because: 'moving',
+      required: ({ metakinflag }) => metakinflag,
+    },
+    lkkoiMet: { shown: ({ metakinflag }) => metakinflag, because: 'moving' },
   },
   check: ({ metakinapo, metakineos }) =>
     metakinapo !== null && metakineos !== null && metakineos <= metakinapo

@@ -45,7 +45,7 @@ export const ownership = definePart({
   display: ['kodikos', 'nameidiokthth'],
   shown: { section: 'parcels', as: 'cards' },
   subject: 'ownership',
-  rules: { atakvalidflag: { shown: ({ atak }) => atak !== null } },
+  rules: { atakvalidflag: { shown: ({ atak }) => atak !== null, because: 'atak' } },
   prefill: {
     copy: 'all',
     // A title without an end goes on.

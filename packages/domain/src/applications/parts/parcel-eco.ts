@@ -28,6 +28,7 @@ export const parcelEco = definePart({
   rules: {
     esruId: {
       shown: ({ essuId }, { ruled }) => ruled.has(String(essuId)),
+      because: 'ruled',
       required: ({ essuId }, { ruled }) => ruled.has(String(essuId)),
     },
   },

@@ -115,5 +115,5 @@ export const parcels = definePart({
     epilektash100 !== null && epilektash100 > ektash
       ? [{ field: 'epilektash100', message: { code: 'error.aboveDeclared' } }]
       : [],
-  rules: { edelId: { shown: ({ edelId }) => edelId !== null } },
+  rules: { edelId: { shown: ({ edelId }) => edelId !== null, because: 'landscape' } },
 })
