@@ -15,7 +15,7 @@ interface Row {
 }
 interface Tree {
   readonly tree: {
-    readonly header: Row
+    readonly header: Row & { readonly afm: string }
     readonly parcels: readonly Row[]
     readonly crops: readonly (Row & { readonly efyId: number })[]
   }
@@ -30,6 +30,11 @@ interface Place {
 
 const CROPS = 'Edetedeaeefytiko'
 const PARCELS = 'Edetedeaeeagroi'
+const HOLDINGS = 'Edetedeaeezekm'
+const TAGS = 'Edetedeaeeboo'
+/** Ear tags of the largest holding, and how many of them one save takes. */
+const ALL_TAGS = 20_000
+const TAGS_AT_ONCE = 5_000
 
 /** What one call cost: statements, the median of its times in ms, and the size of its answer in kB. */
 const measureCall = async (
@@ -89,6 +94,34 @@ const newCrop = (edeId: number, edaId: number, efyId: number, at: number) => ({
     ardeyshflag: false,
   },
 })
+const newHolding = (edeId: number, katoxos: string) => ({
+  status: 0,
+  entityName: HOLDINGS,
+  entity: {
+    id: 'TEMP_ID_H',
+    edeId,
+    kodikos: 900,
+    kodekm: 'EL999999999',
+    eidos: 1,
+    katoxos,
+    metakinflag: false,
+    paragogh: 2,
+    bioflag: 0,
+  },
+})
+const newTag = (edeId: number, zekmId: number, etos: number, at: number) => ({
+  status: 0,
+  entityName: TAGS,
+  entity: {
+    id: `TEMP_ID_T${at}`,
+    edeId,
+    zekmId,
+    enotio: `EL99${String(at).padStart(10, '0')}`,
+    fylo: 2,
+    dtebirth: `${etos - 3}-01-15`,
+    dteeisodos: `${etos - 3}-01-15`,
+  },
+})
 const changedCrop = ({ id, rowVersion }: Row, epilektash100: number) => ({
   status: 1,
   entityName: CROPS,
@@ -145,6 +178,32 @@ export const benchApplication = async (size = 300): Promise<boolean> => {
     note(`save ${MANY} changed crops`, await measureCall(server, SAVE, () => batch(changed), 1), 15)
     note(`open ${MANY} parcels more`, await open(3), 9)
     note(`check ${MANY} parcels more, a finding each`, await check(3), 35)
+
+    const { afm } = (await read(server, at)).header
+    const holding = await measureCall(server, SAVE, () => batch([newHolding(at.id, afm)]), 1)
+    const zekmId = rowsOf(holding.text, HOLDINGS)[0]?.id ?? 0
+    let tag: Row | undefined
+    for (let from = 1; from <= ALL_TAGS; from += TAGS_AT_ONCE) {
+      const some = times(TAGS_AT_ONCE, (n) => newTag(at.id, zekmId, at.etos, from + n))
+      const cost = await measureCall(server, SAVE, () => batch(some), 1)
+      tag = rowsOf(cost.text, TAGS)[0]
+      if (from > ALL_TAGS - TAGS_AT_ONCE) note(`save the last ${TAGS_AT_ONCE} of ${ALL_TAGS} ear tags`, cost, 20)
+    }
+    if (tag === undefined) throw new Error('no ear tag was saved')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, rowVersion } = tag
+      const change = { status: 1, entityName: TAGS, entity: { id, rowVersion, rasa: `H${round}` } }
+      const one = await measureCall(server, SAVE, () => batch([change]), 1)
+      tag = rowsOf(one.text, TAGS)[0] ?? tag
+      if (round === ROUNDS - 1) note(`save one of ${ALL_TAGS} ear tags`, one, 13)
+    }
+    const window = { ...at, zekmId, state: null, contains: '', after: '' }
+    note(
+      `a window of ${ALL_TAGS} ear tags`,
+      await measureCall(server, 'Registers/findBovines', () => window, ROUNDS),
+      6,
+    )
+    note(`open with ${ALL_TAGS} ear tags`, await open(3), 9)
     return printTable(`application: ${place.totparcels} parcels, then ${MANY} more (${size} applications)`, measures)
   } finally {
     await server.stop()

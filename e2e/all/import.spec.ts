@@ -30,7 +30,6 @@ test('an imported parcel is saved as a file again from the keyboard', async ({ p
   await page.goto(`Edetedeaeeagroi?id=${draft.id}`)
   await mapReady(page)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
-  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
   const chooser = page.waitForEvent('filechooser')
   await pressTool(page, 'Εισαγωγή αρχείου')
   const dxf = {

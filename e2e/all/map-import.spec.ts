@@ -39,7 +39,6 @@ const openNew = async (page: Page): Promise<readonly [x: number, y: number, land
   const pair = await neighbours(page)
   await edit(page, pair.edeId, pair.left)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
-  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
   const [[x, y] = [0, 0]] = pair.left.geom.type === 'Polygon' ? (pair.left.geom.coordinates[0] ?? []) : []
   return [x, y, pair.left.geom]
 }
@@ -111,7 +110,6 @@ test('what a file brings is cut by the neighbours in the same step: one key take
   const { edeId, parcel, at } = await openBorder(page)
   await edit(page, edeId, parcel)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
-  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
   // 30 m by 20 m, of which 10 m lie in the parcel beside.
   const across = [at(-10, -10), at(20, -10), at(20, 10), at(-10, 10), at(-10, -10)]
   const inside = [at(-8, -2), at(-4, -2), at(-4, 2), at(-8, 2), at(-8, -2)]

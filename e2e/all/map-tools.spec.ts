@@ -31,7 +31,6 @@ test('2,5 στρέμματα are split off along a side, and the piece is pasted
   await expect.poll(async () => Math.abs((await drawnArea(page)) - (before - 2_500))).toBeLessThanOrEqual(1)
 
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
-  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
   await pressTool(page, 'Επικόλληση γεωμετρίας')
   await expect.poll(async () => Math.abs((await drawnArea(page)) - 2_500)).toBeLessThanOrEqual(1)
   await undo(page, 'Επικόλληση γεωμετρίας', 0)
@@ -59,7 +58,6 @@ test('a geometry is copied and pasted with the keys', async ({ page }) => {
   await page.keyboard.press('Control+c')
   await expect(page.getByText('Η γεωμετρία αντιγράφηκε')).toBeVisible()
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
-  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Control+v')
   await expect.poll(() => drawnArea(page)).toBe(before)

@@ -19,7 +19,6 @@ test('of a shape that a neighbour cuts in two, one keeps the part one chooses', 
   await expect.poll(async () => Math.abs((await drawnArea(page)) - whole / 3)).toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
   await expect.poll(() => drawnArea(page)).toBe(0)
-  await page.getByRole('button', { name: /^Σχεδίαση/ }).click()
   const table = await pasteCorners(page, openRing(ringsOf(left.geom)[0] ?? []))
   await expect.poll(() => drawnArea(page)).toBe(whole)
   await table.getByRole('button', { name: 'Κλείσιμο' }).click()

@@ -29,7 +29,6 @@ test('by the vertex table alone, as with a screen reader: a parcel is written, r
     canvas.addEventListener('focus', () => canvas.setAttribute('data-had-focus', 'true')),
   )
   await enter(page, page.getByRole('button', { name: 'Νέο', exact: true }))
-  await enter(page, await findTool(page, 'Σχεδίαση'))
   await expectSaid(said, /^Δεν υπάρχει γεωμετρία$/)
   await enter(page, await findTool(page, 'Πίνακας κορυφών'))
   const table = page.getByRole('region', { name: 'Πίνακας κορυφών' })

@@ -14,6 +14,10 @@ test('a crop is changed in the table of all crops, which is reached by keys', as
     await expect(page.getByRole('heading', { level: 1, name: 'Καλλιέργειες' })).toBeFocused()
   })
   const area = page.getByRole('textbox', { name: 'Έκταση καλλιέργειας' })
+  await test.step('reads what each crop brings, which adds up to the forecast', async () => {
+    const forecast = await page.getByTestId('forecast-total').innerText()
+    await expect(page.getByRole('row', { name: /^Σύνολο/ }).getByRole('cell', { name: forecast })).toBeVisible()
+  })
   await test.step('changes a row where it stands', async () => {
     const crops = page.getByRole('table', { name: 'Καλλιέργειες' })
     const drawnAgain = await rowsDrawnAgain(page, crops, async () => {

@@ -87,8 +87,7 @@ test('a new parcel is drawn and saved: it stays selected with its history, and t
 }) => {
   const { edeId, left, inLeft } = await editLeft(page)
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
-  await expect.poll(() => drawnArea(page)).toBe(0)
-  await pressTool(page, 'Σχεδίαση')
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
   const [x, y] = inLeft
   await clickFreely(page, [x, y], [x + 20, y], [x, y + 20])
   await page.keyboard.press('Enter')

@@ -4,7 +4,6 @@ import { mapReady, section, tab } from '../frame.ts'
 import { expectAccessibleInFull } from '../axe.ts'
 import { openBorder } from '../free-land.ts'
 import { drawnArea, expectAreaChange, type Place } from '../map.ts'
-import { findTool } from '../map-tools.ts'
 import { chooseFirst, declareLand } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -64,7 +63,6 @@ test('by keys alone, an adviser draws a parcel over its neighbour, repairs it, d
   await expect.poll(() => drawnArea(page)).toBe(0)
 
   await test.step('draws', async () => {
-    await press(page, await findTool(page, 'Σχεδίαση'))
     await reach(page, map(page))
     for (const [index, corner] of [at(-10, 0), at(24, 16), at(24, -16)].entries()) {
       await walkTo(page, corner)

@@ -18,7 +18,7 @@ export interface Border {
 }
 
 /** See {@link Border}. */
-const borderOf = ({ left, right, shared }: Pair): Border => {
+export const borderOf = ({ left, right, shared }: Pair): Border => {
   const ring = openRing(ringsOf(right.geom)[0] ?? [])
   const isShared = (index: number) => shared.some((point) => isSame(point, ring[index % ring.length] ?? [0, 0]))
   const start = ring.findIndex((_, index) => isShared(index) && !isShared(index + ring.length - 1))

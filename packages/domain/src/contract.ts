@@ -16,6 +16,7 @@ import {
   applicationCard,
   catalogueAnswer,
   historyEntry,
+  earlierForecast,
   lastYear,
   openedApplication,
   prefillReport,
@@ -213,6 +214,12 @@ export const calls = {
     access: 'Application_R',
     input: z.object({ etos: year, id }).strict(),
     output: dataOf(lastYear),
+  }),
+  findLastForecast: call({
+    path: 'Edetedeaeehd/findLastForecast',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(earlierForecast.nullable()),
   }),
   /** `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. */
   runChecks: call({

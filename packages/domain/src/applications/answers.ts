@@ -181,3 +181,24 @@ export const lastYear = shapedAs<LastYear>(
     ),
   }),
 )
+
+/** What a scheme brought in an earlier year. */
+const earlierLine = z.strictObject({
+  code: z.string(),
+  determinedM2: z.number(),
+  grossCents: z.number(),
+  netCents: z.number(),
+})
+export type EarlierLine = Answered<typeof earlierLine>
+
+/**
+ * What the application of an earlier year comes to by the rules of its year: calculated, as long as there is no statement of
+ * what was paid for it.
+ */
+export const earlierForecast = z.strictObject({
+  etos: z.number(),
+  kodikos: z.number(),
+  lines: z.array(earlierLine),
+  totalCents: z.number(),
+})
+export type EarlierForecast = Answered<typeof earlierForecast>

@@ -111,6 +111,7 @@ const parcelFacts = (
   watersrc: row.watersrc,
   dikaiomataflag: row.dikaiomataflag,
   prorata: row.prorata,
+  epilektash100: row.epilektash100,
   geometry: row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null),
   cropsBefore: row.edaIdPrev === null ? [] : (situation.cropsBefore[String(row.edaIdPrev)] ?? null),
   overlapOthersM2,

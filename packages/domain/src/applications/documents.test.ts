@@ -27,6 +27,8 @@ const catalogue = {
     { id: 11, kodikos: '0102', checkSporosqtyFlag: false, documents: [SEED] },
   ],
   crops: [],
+  ecoActions: [],
+  codes: [],
   titles: [],
 } as unknown as TreeCatalogue
 const kindOf = (code: string): number => KINDS.indexOf(code) + 1

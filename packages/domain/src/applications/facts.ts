@@ -169,6 +169,8 @@ export interface ParcelFacts {
   readonly dikaiomataflag: boolean
   /** Percent 0..100 of a pasture that counts. */
   readonly prorata: number
+  /** What the applicant says is eligible of it, where that is less than what he declares; null = all of it. */
+  readonly epilektash100: SquareMetres | null
   readonly geometry: ParcelGeometryFacts | null
   /** Codes of the main crops that stood there last year; null = not known here. */
   readonly cropsBefore: readonly string[] | null

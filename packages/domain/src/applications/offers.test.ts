@@ -10,6 +10,7 @@ const schema = (kodikos: string, more: object = {}): SchemaCode =>
     id: Number(kodikos),
     kodikos,
     groupkodikos: null,
+    activeflag: true,
     basis: 1,
     minqty: null,
     seedminha: null,
@@ -49,7 +50,14 @@ const offerOf = (one: SchemaCode, rows: object, facts = FACTS): Offer => {
     {
       tree: tree(rows),
       facts,
-      catalogue: { schemas: [one], documentTypes: [{ id: 3, kodikos: '021' }] } as unknown as TreeCatalogue,
+      catalogue: {
+        schemas: [one],
+        documentTypes: [{ id: 3, kodikos: '021' }],
+        ecoGroups: [
+          { id: 8, eschId: 202 },
+          { id: 9, eschId: null },
+        ],
+      } as unknown as TreeCatalogue,
     },
     {},
   )
@@ -102,12 +110,18 @@ describe('the conditions of a scheme', () => {
     expect(offerOf(island, { crops: [crop(500)] }, there).fits).toBe(true)
   })
 
-  it('stand beside the reason why nobody may ask for a scheme that nothing computes', () => {
-    expect(offerOf(DURUM, { crops: [crop(5_000)] })).toMatchObject({
-      reason: { code: 'requests.notComputed' },
-      cents: null,
-      fits: true,
-    })
+  it('stand beside a scheme that nothing computes, which may be asked for all the same', () => {
+    const offer = { reason: null, isComputed: false, cents: null, fits: true }
+    expect(offerOf(DURUM, { crops: [crop(5_000)] })).toMatchObject(offer)
+  })
+
+  it('belong to a scheme that is asked for among the eco-schemes where a group of actions names it', () => {
+    expect([offerOf(schema('0202'), {}).isEco, offerOf(DURUM, {}).isEco]).toEqual([true, false])
+  })
+
+  it('stand beside the reason why nobody may ask for a scheme that is not run', () => {
+    const ended = { ...DURUM, activeflag: false }
+    expect(offerOf(ended, { crops: [crop(5_000)] }).reason).toMatchObject({ code: 'requests.inactive' })
   })
 })
 

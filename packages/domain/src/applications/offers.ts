@@ -1,7 +1,7 @@
 import type { RuleParams } from '../kernel/check.ts'
 import { message, type Message } from '../kernel/message.ts'
 import { M2_PER_HECTARE, type Cents } from '../kernel/units.ts'
-import { whyNotRequest } from '../payments/computable.ts'
+import { isComputed, LEAF, whyNotRequest } from '../payments/computable.ts'
 import { forecast } from '../payments/forecast.ts'
 import type { ApplicationFacts } from './facts.ts'
 import { seedNeedsOf } from './seed-needs.ts'
@@ -19,6 +19,10 @@ export interface Offer {
   readonly schema: SchemaCode
   /** Why nobody may ask for it in this year; null = it may be asked for. */
   readonly reason: Message | null
+  /** It is asked for among the eco-schemes, with its actions. */
+  readonly isEco: boolean
+  /** It has a formula in the year. */
+  readonly isComputed: boolean
   readonly conditions: readonly Condition[]
   /** What it brings, or would bring if it were asked for too; null where nothing computes it. In cents. */
   readonly cents: Cents | null
@@ -111,12 +115,15 @@ export const offersOf = (
     .toSorted((a, b) => (a.kodikos < b.kodikos ? -1 : 1))
     .map((schema) => {
       const asked = { ...application, schema }
-      const reason = whyNotRequest(application.facts.etos, schema.kodikos)
-      const line = reason === null ? lineOf(application.facts, schema.kodikos, rules) : undefined
+      const hasFormula = isComputed(application.facts.etos, schema.kodikos)
+      const line = hasFormula ? lineOf(application.facts, schema.kodikos, rules) : undefined
       const conditions = CONDITIONS.flatMap((of) => of(asked) ?? [])
       return {
         schema,
-        reason,
+        // The list holds leaves alone.
+        reason: whyNotRequest({ ...schema, leveltype: LEAF }),
+        isComputed: hasFormula,
+        isEco: application.catalogue.ecoGroups.some(({ eschId }) => eschId === schema.id),
         conditions,
         cents: line?.netCents ?? null,
         whyNothing: line?.reason ?? null,

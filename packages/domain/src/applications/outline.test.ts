@@ -13,6 +13,15 @@ const catalogue = {
     { id: 6, kodikos: '0001', checkSporosqtyFlag: false },
   ],
   crops: [{ id: 3, kodikos: '10001' }],
+  ecoActions: [
+    { id: 21, kodikos: 'ECO-02.01' },
+    { id: 22, kodikos: 'ECO-02.1' },
+    { id: 23, kodikos: 'ECO-03.01' },
+  ],
+  codes: [
+    { lista: 'ECORULE', kodikos: 'ECO-02.01-1' },
+    { lista: 'ARDTYPE', kodikos: 'ECO-03.01-1' },
+  ],
   documentTypes: [
     { id: 71, detailsflag: true },
     { id: 72, detailsflag: false },
@@ -34,6 +43,8 @@ describe('what the parts may ask of their application', () => {
       species: new Set([2]),
       asksSeed: true,
       detailed: new Set(['71']),
+      // Of the code of an action that only begins alike, and of a code of another list, there is no way.
+      ruled: new Set(['21']),
     })
     expect(outline({ requests: [{ eschId: 6 }] }, null)).toMatchObject({ isPerson: null, asksSeed: false })
   })

@@ -1,6 +1,8 @@
+import type { FormGroup } from '../kernel/entity.ts'
 import type { Fields } from '../kernel/fields.ts'
 import type { AnyPart, FieldRule } from '../kernel/part.ts'
 import type { Outline } from './part.ts'
+import { isRuleOf } from './parts/parcel-eco.ts'
 import { parts, PART_SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
 import type { ApplicationTree, CodeRow, TreeCatalogue } from './tree.ts'
 
@@ -9,10 +11,12 @@ const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet
   return new Set(list.flatMap(({ id, kodikos }) => (used.has(String(id)) ? [kodikos] : [])))
 }
 
+const isEcoRule = ({ lista }: TreeCatalogue['codes'][number]): boolean => lista === 'ECORULE'
+
 /** What parts may ask of the application that they belong to. */
 export const outlineOf = (
   { header, requests, crops, holdings }: ApplicationTree,
-  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops' | 'documentTypes'>,
+  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops' | 'documentTypes' | 'ecoActions' | 'codes'>,
 ): Outline => ({
   header,
   isPerson: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.personflag ?? null,
@@ -27,6 +31,11 @@ export const outlineOf = (
   species: new Set(holdings.map(({ eidos }) => eidos)),
   asksSeed: catalogue.schemas.some(
     ({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && requests.some(({ eschId }) => eschId === id),
+  ),
+  ruled: new Set(
+    catalogue.ecoActions.flatMap(({ id, kodikos }) =>
+      catalogue.codes.some((code) => isEcoRule(code) && isRuleOf(kodikos, code.kodikos)) ? [String(id)] : [],
+    ),
   ),
   detailed: new Set(catalogue.documentTypes.flatMap(({ id, detailsflag }) => (detailsflag ? [String(id)] : []))),
 })
@@ -55,6 +64,22 @@ export const isFieldShown = (slot: Slot, field: string, row: object, outline: Ou
   // What the server computes has a value always: whether it is worth showing is for its rule to say.
   const isFilled = !isEmpty(value) && value !== false && fieldsIn(slot)[field]?.computed === false
   return isFilled || (rulesOf(slot)[field]?.shown?.(row, outline) ?? true)
+}
+
+/** The fields of a group of a form that a row does not have, each with the reason (`only.<because>`). */
+export const hiddenIn = (
+  slot: Slot,
+  title: string,
+  row: object,
+  outline: Outline,
+): readonly { readonly name: string; readonly because: string }[] => {
+  const form: readonly FormGroup[] = treeEntities[slot].form
+  return (form.find((group) => group.title === title)?.fields ?? []).flatMap((name) => {
+    const because = rulesOf(slot)[name]?.because
+    // What the system fills in is nobody's to miss.
+    const isOwn = fieldsIn(slot)[name]?.computed === false
+    return because !== undefined && isOwn && !isFieldShown(slot, name, row, outline) ? [{ name, because }] : []
+  })
 }
 
 /** Whether a field of a row must be filled in before the application is submitted. */

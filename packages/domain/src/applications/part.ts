@@ -23,6 +23,8 @@ export interface Outline {
   readonly species: ReadonlySet<number>
   /** A scheme that is asked for wants the quantities of seed (`checkSporosqtyFlag`). */
   readonly asksSeed: boolean
+  /** Keys of the actions of eco-schemes that have several ways, of which one is chosen (list ECORULE). */
+  readonly ruled: ReadonlySet<string>
   /** Keys of the kinds of documents whose number or issuer must be given (`detailsflag`). */
   readonly detailed: ReadonlySet<string>
 }

@@ -46,6 +46,7 @@ export interface CropCode extends CodeRow {
 
 export interface SchemaCode extends CodeRow {
   readonly cspcode: string | null
+  readonly activeflag: boolean
   /** Code of the group that it stands in. */
   readonly groupkodikos: string | null
   /** Unit of `unitamount` and `minqty`: 1 hectares, 2 heads, 3 livestock units, 4 kg, 5 hives. */

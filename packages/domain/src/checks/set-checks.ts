@@ -22,4 +22,6 @@ export const setChecks = {
   sameFileElsewhere: { code: '50103', since: 2023, severity: 'W', params: {} },
   /** `count(distinct holding) > 1`: an animal is in one place at a time, and is aided once (Reg. (EU) 2016/429; DOMAIN 4.2). */
   tagInTwoHoldings: { code: '30106', since: 2023, severity: 'B', params: {} },
+  /** `left holding inside retention period and not replaced`: six months, replaced within twenty days (DOMAIN 4.2; numbers assumed). */
+  retentionBroken: { code: '30107', since: 2023, severity: 'B', params: { retentionDays: 180, replaceDays: 20 } },
 } as const

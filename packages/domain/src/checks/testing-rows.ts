@@ -87,6 +87,7 @@ export const aParcelFacts = (overrides: Partial<ParcelFacts> = {}): ParcelFacts 
   watersrc: null,
   dikaiomataflag: true,
   prorata: 100,
+  epilektash100: null,
   geometry: aGeometryFacts(),
   ownership: [anOwnershipFacts()],
   crops: [aCropFacts()],

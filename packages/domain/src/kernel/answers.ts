@@ -19,6 +19,8 @@ export const rangeAnswer = z.strictObject({
   count: z.strictObject({ rows: z.number(), isEstimate: z.boolean() }),
   /** Sums over the whole search, by field. */
   totals: z.exactOptional(z.record(z.string(), z.number())),
+  /** The rows come from stored numbers, and something has changed since this instant. */
+  asOf: z.exactOptional(z.string()),
 })
 export type RangeAnswer = Answered<typeof rangeAnswer>
 

@@ -22,8 +22,8 @@ export interface PointingRows {
 export interface FormGroup<Name extends string = string> {
   readonly title: string
   readonly fields: readonly Name[]
-  /** Only a person has these, or only a company, or only rented land; a row of no kind yet has all of them. */
-  readonly when?: 'person' | 'company' | 'lease'
+  /** Only a person has these, or only a company, or only rented land; a row of no kind yet has all of them. The offices alone see `staff`. */
+  readonly when?: 'person' | 'company' | 'lease' | 'staff'
 }
 
 /** Rows of another entity (or of the same one) that stand below a row in its form, as a grid. */

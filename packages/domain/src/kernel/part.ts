@@ -16,6 +16,8 @@ export interface Shown<S extends string, O> {
 /** When a field is asked for, and when it must be filled in at submission. A field with a value is always shown. */
 export interface FieldRule<R, O> {
   readonly shown?: (row: R, outline: O) => boolean
+  /** When that is, for people: the text `only.<because>`. Whatever is hidden says why. */
+  readonly because?: string
   readonly required?: (row: R, outline: O) => boolean
   /** Whether a row of the list that it is chosen from is offered. */
   readonly offered?: (code: Readonly<Record<string, unknown>>) => boolean

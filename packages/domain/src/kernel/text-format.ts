@@ -13,6 +13,7 @@ import {
 import { isValidHoldingCode, normaliseHoldingCode } from '../identifiers/holding-code.ts'
 import { groupIban, IBAN_LENGTH, isValidIban, normaliseIban } from '../identifiers/iban.ts'
 import { isValidKaek } from '../identifiers/kaek.ts'
+import { isPoint, tidyPoint } from './point.ts'
 import { message, type Message } from './message.ts'
 
 /** One form of text: how it is stored, what is wrong with it, and how it is shown. */
@@ -74,6 +75,7 @@ const FORMS = {
     (text) => /^\d{1,2}(,\d)?x\d{1,2}(,\d)?$/.test(text),
     'error.invalidSpacing',
   ),
+  point: formOf(tidyPoint, isPoint, 'error.invalidPoint'),
   supply: formOf(withoutGaps, (text) => /^\d{9,12}$/.test(text), 'error.invalidSupply'),
   earTag: formOf((text) => normaliseEarTag(withoutGaps(text)), isValidEarTag, 'error.invalidEarTag'),
   holding: formOf(normaliseHoldingCode, isValidHoldingCode, 'error.invalidHolding'),

@@ -9,6 +9,7 @@ export const MAP_QUERIES = [
   'cadastre',
   'findings',
   'photos',
+  'holdings',
   'zones',
 ] as const
 export type MapQuery = (typeof MAP_QUERIES)[number]

@@ -10,6 +10,7 @@ describe('the registry of map layers', () => {
       'ownParcels',
       'findings',
       'photos',
+      'holdings',
       'neighbours',
       'lastYear',
       'landscape',
@@ -53,14 +54,14 @@ describe('the registry of map layers', () => {
     expect(codes('usedForExclusions')).toEqual(['forest'])
   })
 
-  it('holds land in every layer but that of photos; lines and points where the field has them, never in one that cuts or encloses', () => {
+  it('holds land in every layer but those of photos and holdings; lines and points where the field has them, never in one that cuts or encloses', () => {
     const thin = MAP_LAYERS.filter(({ shapes }) => shapes.length > 1).map(({ code, shapes }) => [code, shapes.slice(1)])
     expect(thin).toEqual([
       ['findings', ['point']],
       ['landscape', ['line', 'point']],
     ])
     for (const { code, query, shapes, exclusive, inclusive, usedForExclusions } of MAP_LAYERS) {
-      expect(shapes[0], code).toBe(code === 'photos' ? 'point' : 'polygon')
+      expect(shapes[0], code).toBe(['photos', 'holdings'].includes(code) ? 'point' : 'polygon')
       expect(shapesOf(query), code).toEqual(shapes)
       if (exclusive || inclusive || usedForExclusions) expect(shapes, code).toEqual(['polygon'])
     }

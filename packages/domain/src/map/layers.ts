@@ -148,6 +148,17 @@ const GIVEN: readonly Given[] = [
     look: { penWidth: 4, labelVisible: true },
   },
   {
+    code: 'holdings',
+    query: 'holdings',
+    source: 'edetedeaeezekm',
+    // Where the animals stand: a few, so that they need no tiles.
+    shapes: ['point'],
+    tilesFrom: null,
+    colours: ['rgba(12, 94, 140, 0.9)', '#0c5e8c'],
+    criteria: [{ name: 'topothesia', kind: 'text' }],
+    look: { penWidth: 4, visible: true, labelVisible: true },
+  },
+  {
     code: 'neighbours',
     query: 'neighbours',
     source: 'edetedeaeeagroi',

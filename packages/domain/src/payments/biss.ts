@@ -1,7 +1,7 @@
 import { message } from '../kernel/message.ts'
 import { defineDirectPayment, refuse, traceArea } from './claim.ts'
 import { exact, over, toNumber } from './exact.ts'
-import type { LandRegion } from './land.ts'
+import { landOf, type LandRegion } from './land.ts'
 
 /** Basic income support of one region: `usable = min(A_r, sum(qty))`, best entitlements first (DOMAIN 3.5, "BISS"). */
 const biss = (code: string, region: LandRegion) =>
@@ -16,8 +16,9 @@ const biss = (code: string, region: LandRegion) =>
       const used = { declaredM2: claimedM2, determinedM2: usableM2 }
       const { determinedM2 } = areas[region]
       traceArea(input, region, trace)
-      if (determinedM2 === 0) return refuse(used, message('payments.reason.noLand'))
-      if (entitlementM2 === 0) return refuse(used, message('payments.reason.noEntitlements'))
+      if (determinedM2 === 0) return refuse(used, landOf(region, determinedM2), message('payments.reason.noLand'))
+      if (entitlementM2 === 0)
+        return refuse(used, landOf(region, determinedM2), message('payments.reason.noEntitlements'))
       trace.step({
         code: 'payments.step.activation',
         inputs: { determinedM2, entitlementM2 },
@@ -35,7 +36,7 @@ const biss = (code: string, region: LandRegion) =>
       }
       trace.step({ code: 'payments.step.gross', inputs: {}, value: toNumber(gross), unit: 'cents' })
       // Entitlements differ in value, so a missing m² is worth the average of those used.
-      return { areas: used, gross, perM2: over(gross, exact(usableM2)), refusal: null }
+      return { areas: used, gross, land: landOf(region, usableM2), perM2: over(gross, exact(usableM2)), refusal: null }
     },
   })
 

@@ -24,14 +24,22 @@ export interface Claim {
   readonly areas: RegionAreas
   /** Cents. */
   readonly gross: Exact
+  /** The land that the request is about, by region; an amount is spread over it. */
+  readonly land: AreaByRegion
   /** Cents for one m²: the measure of an over-declaration. */
   readonly perM2: Exact
   /** Why nothing is due; null = due. */
   readonly refusal: Message | null
 }
 
-/** A request that is not due. */
-export const refuse = (areas: RegionAreas, refusal: Message): Claim => ({ areas, gross: ZERO, perM2: ZERO, refusal })
+/** A request that is not due, on the land that it is about. */
+export const refuse = (areas: RegionAreas, land: AreaByRegion, refusal: Message): Claim => ({
+  areas,
+  gross: ZERO,
+  land,
+  perM2: ZERO,
+  refusal,
+})
 
 /** Declares a direct payment. */
 export const defineDirectPayment = <N extends string>(definition: InterventionDefinition<PaymentInput, Claim, N>) =>

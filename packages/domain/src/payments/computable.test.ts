@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest'
-import { whyNotRequest } from './computable.ts'
+import { isComputed, whyNotRequest } from './computable.ts'
 import { directPayments } from './registry.ts'
 
 it.each(directPayments.all.map(({ code, since }) => [code, since] as const))(
-  'scheme %s can be asked for from %i on, and not a year before',
+  'scheme %s is computed from %i on, and not a year before',
   (code, since) => {
-    expect(whyNotRequest(since - 1, code)).toMatchObject({ code: 'requests.notComputed' })
-    expect([whyNotRequest(since, code), whyNotRequest(since + 1, code)]).toEqual([null, null])
+    expect([since - 1, since, since + 1].map((etos) => isComputed(etos, code))).toEqual([false, true, true])
   },
 )
 
-it.each(['0301', 'Π1-21', '', '9999'])('scheme «%s», which has no formula, cannot', (kodikos) =>
-  expect(whyNotRequest(2026, kodikos)).toEqual({
-    code: 'requests.notComputed',
-    params: { kodikos, etos: '2026' },
-  }),
+it.each(['0301', 'Π1-21', '', '9999'])('scheme «%s», which has no formula, is not', (kodikos) =>
+  expect(isComputed(2026, kodikos)).toBe(false),
 )
+
+it.each([
+  ['a scheme in use', { activeflag: true, leveltype: 2 }, null],
+  ['one that is not run', { activeflag: false, leveltype: 2 }, 'requests.inactive'],
+  ['a group', { activeflag: true, leveltype: 1 }, 'requests.group'],
+  ['a group that is not run', { activeflag: false, leveltype: 1 }, 'requests.group'],
+])('%s can be asked for, or says why not', (_what, scheme, code) => {
+  expect(whyNotRequest({ kodikos: '0301', ...scheme })?.code ?? null).toBe(code)
+})

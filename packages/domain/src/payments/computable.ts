@@ -10,10 +10,25 @@ const codesOf = (etos: number): ReadonlySet<string> => {
   return known
 }
 
+/** Whether a scheme has a formula in a claim year: without one a request for it is taken, and nothing of it is in the forecast. */
+export const isComputed = (etos: number, kodikos: string): boolean => codesOf(etos).has(kodikos)
+
+/** The level of schemes that are asked for; those above it are their groups (domain document, R23). */
+export const LEAF = 2
+
 /**
- * Why nobody can ask for a support scheme in a claim year, or null: one that has no formula in that year could neither be
- * checked nor paid, and a receipt for it would promise what nobody keeps. It opens by itself when its intervention stands in
- * the registry.
+ * Why nobody can ask for a scheme of a claim year, or null: one that the agency does not run, or a group of schemes. Whether it
+ * is computed already does not matter: an application is about what the law gives, not about what a program knows.
  */
-export const whyNotRequest = (etos: number, kodikos: string): Message | null =>
-  codesOf(etos).has(kodikos) ? null : message('requests.notComputed', { kodikos, etos: String(etos) })
+export const whyNotRequest = ({
+  kodikos,
+  activeflag,
+  leveltype,
+}: {
+  readonly kodikos: string
+  readonly activeflag: boolean
+  readonly leveltype: number
+}): Message | null => {
+  if (leveltype !== LEAF) return message('requests.group', { kodikos })
+  return activeflag ? null : message('requests.inactive', { kodikos })
+}

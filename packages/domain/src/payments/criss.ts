@@ -5,7 +5,7 @@ import { amountOf } from './activation.ts'
 import { defineDirectPayment, refuse, traceArea } from './claim.ts'
 import { exact, isAbove, plus, toNumber, ZERO } from './exact.ts'
 import type { LandRegion } from './land.ts'
-import { REGIONS } from './land.ts'
+import { landOf, REGIONS } from './land.ts'
 import { shared } from './params.ts'
 
 interface Scheme {
@@ -40,14 +40,16 @@ const criss = (region: LandRegion) =>
       const { facts, areas, activations } = input
       const own = areas[region]
       const areaM2 = own.determinedM2
+      const land = landOf(region, areaM2)
       const basic = REGIONS.reduce((sum, each) => plus(sum, activations[each].gross), ZERO)
       // Only receivers of BISS; the floor of 150 EUR does not hold for the Aegean islands.
       const floorCents = facts.header.isSmallAegeanSeat ? 0 : shared(rules, 'criss.minBissCents')
       traceArea(input, region, trace)
       trace.step({ code: 'payments.step.crissBasic', inputs: { floorCents }, value: toNumber(basic), unit: 'cents' })
-      if (!isAbove(basic, exact(floorCents))) return refuse(own, message('payments.reason.crissBasic', { floorCents }))
-      if (areaM2 < minM2) return refuse(own, message('payments.reason.crissBelow', { areaM2, minM2 }))
-      if (areaM2 > maxM2) return refuse(own, message('payments.reason.crissAbove', { areaM2, maxM2 }))
+      if (!isAbove(basic, exact(floorCents)))
+        return refuse(own, land, message('payments.reason.crissBasic', { floorCents }))
+      if (areaM2 < minM2) return refuse(own, land, message('payments.reason.crissBelow', { areaM2, minM2 }))
+      if (areaM2 > maxM2) return refuse(own, land, message('payments.reason.crissAbove', { areaM2, maxM2 }))
       const gross = amountOf(areaM2, unitMills)
       trace.step({ code: 'payments.step.crissBounds', inputs: { areaM2, minM2, maxM2 }, value: areaM2, unit: 'm2' })
       trace.step({
@@ -56,7 +58,7 @@ const criss = (region: LandRegion) =>
         value: toNumber(gross),
         unit: 'cents',
       })
-      return { areas: own, gross, perM2: amountOf(1, unitMills), refusal: null }
+      return { areas: own, gross, land, perM2: amountOf(1, unitMills), refusal: null }
     },
   })
 

@@ -3,7 +3,7 @@ import type { RuleParams } from '../kernel/check.ts'
 import type { Cents, SquareMetres } from '../kernel/units.ts'
 import { exact, isAbove, percentOf } from './exact.ts'
 import type { AreaByRegion, LandRegion } from './land.ts'
-import { areaTolerance, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
+import { areaTolerance, mainLand, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
 import { shared } from './params.ts'
 
 export interface RegionAreas {
@@ -29,16 +29,16 @@ export interface DeterminedData {
 const determinedParcel = (parcel: ParcelFacts, areas: AreaByRegion, rules: RuleParams): AreaByRegion => {
   if (parcel.geometry === null) return areas
   const { areaM2, perimeterM } = parcel.geometry
-  const mainM2 = parcel.crops.reduce((sum, crop) => sum + (crop.xptype === 1 ? crop.epilektash100 : 0), 0)
-  if (mainM2 <= areaM2 + areaTolerance(perimeterM, rules)) return areas
-  const share = areaM2 / mainM2
+  const { claimedM2 } = mainLand(parcel)
+  if (claimedM2 <= areaM2 + areaTolerance(perimeterM, rules)) return areas
+  const share = areaM2 / claimedM2
   return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
 }
 
 /** The part of the areas of a parcel that overlaps other parcels: spread over its main crops, of which nobody knows where they stand. */
 const overlappedAreas = (facts: ApplicationFacts, parcel: ParcelFacts, areas: AreaByRegion): AreaByRegion => {
-  const mainM2 = parcel.crops.reduce((sum, crop) => sum + (crop.xptype === 1 ? crop.epilektash100 : 0), 0)
-  const share = mainM2 === 0 ? 0 : Math.min(1, overlapOf(facts, parcel) / mainM2)
+  const { claimedM2 } = mainLand(parcel)
+  const share = claimedM2 === 0 ? 0 : Math.min(1, overlapOf(facts, parcel) / claimedM2)
   return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
 }
 
@@ -48,20 +48,36 @@ const withoutAreas = (areas: AreaByRegion, cut: AreaByRegion): AreaByRegion => (
   3: Math.max(0, areas[3] - cut[3]),
 })
 
+/** A parcel that counts, with its land by region. */
+interface CountedLand {
+  readonly parcel: ParcelFacts
+  /** Declared a second time: it stands aside. */
+  readonly cut: AreaByRegion
+  /** What is declared without it. */
+  readonly areas: AreaByRegion
+  /** What is paid of it. */
+  readonly determined: AreaByRegion
+}
+
+/** The land that a forecast counts, parcel by parcel. */
+export const countedLand = (facts: ApplicationFacts, rules: RuleParams): readonly CountedLand[] =>
+  facts.parcels
+    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
+    .map((parcel) => {
+      const areas = parcelAreas(facts, parcel)
+      const cut = overlappedAreas(facts, parcel, areas)
+      const determined = withoutAreas(determinedParcel(parcel, areas, rules), cut)
+      return { parcel, cut, areas: withoutAreas(areas, cut), determined }
+    })
+
 /**
  * Determined data of a forecast. Parcels that are not drawn or too small stand aside, and so does land that overlaps other
  * parcels: it is neither paid nor punished, because it can still be put right.
  */
 export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): DeterminedData => {
-  const counted = facts.parcels
-    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
-    .map((parcel) => {
-      const areas = parcelAreas(facts, parcel)
-      const cut = overlappedAreas(facts, parcel, areas)
-      return { cut, areas: withoutAreas(areas, cut), known: determinedParcel(parcel, areas, rules) }
-    })
+  const counted = countedLand(facts, rules)
   const declared = sumAreas(counted.map(({ areas }) => areas))
-  const determined = sumAreas(counted.map(({ known, cut }) => withoutAreas(known, cut)))
+  const determined = sumAreas(counted.map((one) => one.determined))
   const overlaps = sumAreas(counted.map(({ cut }) => cut))
   const of = (region: LandRegion): RegionAreas => ({ declaredM2: declared[region], determinedM2: determined[region] })
   return { regions: { 1: of(1), 2: of(2), 3: of(3) }, overlaps, yellowCards: {}, forceMajeure: false }

@@ -34,6 +34,29 @@ test('pro rata is for pastures only', () => {
   expect(regions({ parcels: [aParcelFacts({ prorata: 50 })] })[2].declaredM2).toBe(60_000)
 })
 
+test.each([
+  ['just below what is declared', 59_999, 59_999],
+  ['exactly what is declared', 60_000, 60_000],
+  ['just above it', 60_001, 60_000],
+  ['none', 0, 0],
+])('who says that less of a parcel is eligible asks for no more: %s', (_name, epilektash100, areaM2) => {
+  const claimed = regions({ parcels: [aParcelFacts({ epilektash100 })] })[2]
+  expect(claimed).toEqual({ declaredM2: areaM2, determinedM2: areaM2 })
+})
+
+test('what is said to be eligible of a parcel is spread over its crops, and no drawing beyond it cuts more', () => {
+  const crops = [
+    aCropFacts({ epilektash100: 40_000 }),
+    aCropFacts({ id: 2, efyKodikos: '20001', epilektash100: 20_000 }),
+  ]
+  const geometry = aGeometryFacts({ areaM2: 30_000 })
+  const both = regions({ parcels: [aParcelFacts({ crops, epilektash100: 30_000, geometry })] })
+  expect([both[2], both[3]]).toEqual([
+    { declaredM2: 20_000, determinedM2: 20_000 },
+    { declaredM2: 10_000, determinedM2: 10_000 },
+  ])
+})
+
 // Perimeter 1,000 m: tolerance 1,250 m².
 test.each([
   ['drawn within the tolerance', 58_750, 60_000],

@@ -2,7 +2,7 @@ import type { ApplicationFacts } from '../applications/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import { message } from '../kernel/message.ts'
-import { whyNotRequest } from './computable.ts'
+import { isComputed } from './computable.ts'
 import { determineFromFacts } from './determine.ts'
 import { declaredAreas, overlapOf, parcelObstacle, REGIONS } from './land.ts'
 import { lateness } from './late.ts'
@@ -40,10 +40,10 @@ const forgottenRequests = (facts: ApplicationFacts): readonly Message[] => {
   ).map((region) => message('payments.note.notRequested', { kodikos: BISS_OF[region], areaM2: areas[region] }))
 }
 
-/** Requests that were taken although nothing computes them, in an earlier version or year: nothing of them is in the sum. */
+/** Requests that nothing computes yet: nothing of them is in the sum. */
 const notComputed = ({ etos, requests }: ApplicationFacts): readonly Message[] =>
   requests
-    .filter(({ eschKodikos }) => whyNotRequest(etos, eschKodikos) !== null)
+    .filter(({ eschKodikos }) => !isComputed(etos, eschKodikos))
     .map(({ eschKodikos }) => message('payments.note.notComputed', { kodikos: eschKodikos }))
 
 const lateNotes = (facts: ApplicationFacts, rules: RuleParams): readonly Message[] => {

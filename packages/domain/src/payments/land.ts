@@ -9,9 +9,24 @@ export type LandRegion = (typeof REGIONS)[number]
 
 export type AreaByRegion = Readonly<Record<LandRegion, SquareMetres>>
 
-const landRegion = (facts: ApplicationFacts, efyKodikos: string): LandRegion | null => {
+/** Land of one region alone. */
+export const landOf = (region: LandRegion, areaM2: SquareMetres): AreaByRegion => ({
+  1: 0,
+  2: 0,
+  3: 0,
+  [region]: areaM2,
+})
+
+/** The region that a crop is paid in; null for one that is not eligible, or that nobody knows. */
+export const landRegion = (facts: ApplicationFacts, efyKodikos: string): LandRegion | null => {
   const region = facts.catalogue.crops[efyKodikos]?.dikaiomatype
   return region === undefined || region === 9 ? null : region
+}
+
+/** Land of the main crops of a parcel, m², and what of it is asked for: who says that less is eligible asks for no more. */
+export const mainLand = ({ crops, epilektash100 }: Pick<ParcelFacts, 'crops' | 'epilektash100'>) => {
+  const declaredM2 = crops.reduce((sum, crop) => sum + (crop.xptype === 1 ? crop.epilektash100 : 0), 0)
+  return { declaredM2, claimedM2: Math.min(declaredM2, epilektash100 ?? declaredM2) }
 }
 
 /**
@@ -21,10 +36,13 @@ const landRegion = (facts: ApplicationFacts, efyKodikos: string): LandRegion | n
 export const parcelAreas = (facts: ApplicationFacts, parcel: ParcelFacts): AreaByRegion => {
   const areas = { 1: 0, 2: 0, 3: 0 }
   if (!parcel.dikaiomataflag) return areas
+  const { declaredM2, claimedM2 } = mainLand(parcel)
+  const share = declaredM2 === 0 ? 1 : claimedM2 / declaredM2
   for (const crop of parcel.crops) {
     const region = crop.xptype === 1 ? landRegion(facts, crop.efyKodikos) : null
     // Whole m² are the internal precision of areas (four decimals of a hectare, DOMAIN 3.13).
-    if (region !== null) areas[region] += Math.round(crop.epilektash100 * (region === 1 ? parcel.prorata / 100 : 1))
+    if (region !== null)
+      areas[region] += Math.round(crop.epilektash100 * share * (region === 1 ? parcel.prorata / 100 : 1))
   }
   return areas
 }

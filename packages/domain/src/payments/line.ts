@@ -6,6 +6,7 @@ import type { Cents, SquareMetres } from '../kernel/units.ts'
 import type { Claim } from './claim.ts'
 import type { DeterminedData } from './determine.ts'
 import { minus, percentOf, roundHalfUp, toNumber } from './exact.ts'
+import type { AreaByRegion } from './land.ts'
 import { overDeclaration } from './penalty.ts'
 
 export interface Reduction {
@@ -18,6 +19,8 @@ export interface PaymentLine {
   readonly code: string
   readonly declaredM2: SquareMetres
   readonly determinedM2: SquareMetres
+  /** The land that the request is about, by region; an amount is spread over it. */
+  readonly land: AreaByRegion
   readonly grossCents: Cents
   readonly reductions: readonly Reduction[]
   readonly netCents: Cents
@@ -71,6 +74,7 @@ export const reduceLine = (
     code,
     declaredM2,
     determinedM2,
+    land: claim.land,
     grossCents,
     reductions: reductions.filter(({ cents }) => cents !== 0),
     netCents,
@@ -86,6 +90,7 @@ export const refuseLine = ({ code, claim, trace }: Request, reason: Message): Pa
   return {
     code,
     ...claim.areas,
+    land: claim.land,
     grossCents,
     reductions: grossCents === 0 ? [] : [{ kind: 'refusal', cents: grossCents }],
     netCents: 0,

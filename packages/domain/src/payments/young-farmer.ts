@@ -49,15 +49,16 @@ export const youngFarmer = defineDirectPayment({
     const activatedM2 = REGIONS.reduce((sum, region) => sum + activations[region].usableM2, 0)
     const areaM2 = Math.min(activatedM2, params.maxM2)
     const areas = { declaredM2: Math.min(claimedM2, params.maxM2), determinedM2: areaM2 }
+    const land = { 1: activations[1].usableM2, 2: activations[2].usableM2, 3: activations[3].usableM2 }
     const reason = obstacle(facts, params)
-    if (reason !== null) return refuse(areas, reason)
+    if (reason !== null) return refuse(areas, land, reason)
     trace.step({
       code: 'payments.step.yfArea',
       inputs: { activatedM2, maxM2: params.maxM2 },
       value: areaM2,
       unit: 'm2',
     })
-    if (areaM2 === 0) return refuse(areas, message('payments.reason.yfNoBasic'))
+    if (areaM2 === 0) return refuse(areas, land, message('payments.reason.yfNoBasic'))
     const gross = amountOf(areaM2, params.unitMills)
     trace.step({
       code: 'payments.step.unit',
@@ -65,6 +66,6 @@ export const youngFarmer = defineDirectPayment({
       value: toNumber(gross),
       unit: 'cents',
     })
-    return { areas, gross, perM2: amountOf(1, params.unitMills), refusal: null }
+    return { areas, gross, land, perM2: amountOf(1, params.unitMills), refusal: null }
   },
 })

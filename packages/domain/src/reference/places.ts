@@ -112,7 +112,10 @@ export const msrteaepy = defineEntity({
   lookups: { Edetedeaeehd_d__opdId: { by: 'kodikos' } },
 })
 
-/** Forest directorates. */
+/** Services of the forests: directorates, and the offices (Δασαρχεία) below some of them. */
+export const FOREST = { DIRECTORATE: 1, OFFICE: 2 } as const
+
+/** Forest services; an office names the municipality of its seat (first four digits of the code of its communities). */
 export const edetddash = defineEntity({
   name: 'Edetddash',
   table: 'edetddash',
@@ -123,12 +126,14 @@ export const edetddash = defineEntity({
     comId: int({ column: 'com_id', ...foreignNumber }),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
+    ddstype: choice({ column: 'ddstype', of: [FOREST.DIRECTORATE, FOREST.OFFICE], name: 'ddstype', required: true }),
     dnmKodikos: ref({ column: 'dnm_kodikos', to: 'Diktnomoi', required: true }),
+    dhmKodikos: text({ column: 'dhm_kodikos', max: 4 }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
-  list: { columns: ['kodikos', 'description', 'dnmKodikos', 'activeflag'], orderBy: 'kodikos' },
-  search: ['kodikos', 'description', 'dnmKodikos', 'activeflag'],
-  form: [{ title: 'main', fields: ['kodikos', 'description', 'dnmKodikos', 'activeflag'] }],
+  list: { columns: ['kodikos', 'description', 'ddstype', 'dnmKodikos', 'activeflag'], orderBy: 'kodikos' },
+  search: ['kodikos', 'description', 'ddstype', 'dnmKodikos', 'activeflag'],
+  form: [{ title: 'main', fields: ['kodikos', 'description', 'ddstype', 'dnmKodikos', 'dhmKodikos', 'activeflag'] }],
   display: ['kodikos', 'description'],
   lookups: { Edetedeaeehd_d__ddsId: { by: 'kodikos', within: { lkpenIdB2_dnmKodikos_kodikos: 'dnmKodikos' } } },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answered } from '../kernel/call.ts'
-import { TAG_STATES } from './tag-states.ts'
+import { BOVINE_AID, TAG_STATES } from './tag-states.ts'
 
 /** What the veterinary register says of one holding that an application declares. */
 export const herd = z.strictObject({
@@ -36,6 +36,7 @@ const bovineValues = z.strictObject({
   dteexodos: z.string().nullable(),
   mhtera: z.string().nullable(),
 })
+export type BovineValues = Answered<typeof bovineValues>
 
 /** One ear tag of a holding: as it is declared, as the register has it, or both. */
 export const bovineLine = z.strictObject({
@@ -44,6 +45,8 @@ export const bovineLine = z.strictObject({
   state: z.enum(TAG_STATES).nullable(),
   declared: bovineValues.extend({ id: z.number(), rowVersion: z.number() }).nullable(),
   register: bovineValues.nullable(),
+  /** The coupled support that it counts for on the last day of submission; null for none. */
+  aid: z.enum(BOVINE_AID).nullable(),
 })
 export type BovineLine = Answered<typeof bovineLine>
 

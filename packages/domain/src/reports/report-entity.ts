@@ -11,8 +11,8 @@ const named = (fields: Fields, isAsked: boolean): Fields =>
     ]),
   )
 
-/** Asks a report whose numbers are kept as cells for the tables themselves. */
-const EXACT: Fields = { isExact: { ...flag({ column: 'isExact' }), isAsked: true } }
+/** Asks what is kept as cells of the tables themselves. */
+export const EXACT: Fields = { isExact: { ...flag({ column: 'isExact' }), isAsked: true } }
 
 /**
  * A report as an entity whose rows a statement computes, so that the filter line, grid, cards, column chooser, export in

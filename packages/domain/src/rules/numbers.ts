@@ -8,6 +8,7 @@ export const RULE_UNITS = {
   percent: 1,
   ratio: 1,
   years: 1,
+  days: 1,
   cents: 100,
   'mills per ha': 1_000,
 } as const
@@ -36,6 +37,7 @@ const amount = of('cents', 100)
 /** Amounts of a hectare in whole cents, given in mills. */
 const unitAmount = of('mills per ha', 10)
 const years = of('years', 1)
+const days = of('days', 1)
 /** Coordinates in EPSG:2100, whole metres: Greece with a margin of a hundred kilometres. */
 const easting = of('m', 1)(0, 1_200_000)
 const northing = of('m', 1)(3_700_000, 4_800_000)
@@ -103,6 +105,9 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   '40406.minPercent': share(0, 100),
   '20119.maxKm': of('km', 1)(1, 1_000),
   '20206.toleranceM2': tolerance,
+  // Reg. (EU) 2021/2115 art. 34: an animal is kept for the period that the state sets, within the year.
+  '30107.retentionDays': days(1, 365),
+  '30107.replaceDays': days(0, 90),
   // Crop diversification begins at some hectares of arable land and tightens at some tens (Reg. (EU) 2021/2115, annex III).
   'gaec7.smallM2': area(10_000, 1_000_000),
   'gaec7.largeM2': area(10_000, 3_000_000),

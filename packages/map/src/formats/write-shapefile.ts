@@ -7,12 +7,11 @@ import { kindsOf } from './shape-kinds.ts'
 import type { ShapeKind } from './shape-kinds.ts'
 import { SHAPE_CODE } from './shapefile.ts'
 import { GREEK_GRID_WKT } from './wkt.ts'
+import { writeTable } from './write-dbf.ts'
 
 const HEADER_BYTES = 100
 /** Codes of the three kinds; a file holds one of them. */
 const TYPES: Readonly<Record<ShapeKind, number>> = { points: 1, lines: 3, parcels: 5 }
-/** Longest name in the table, bytes; dBase allows 254 per field. */
-const NAME_BYTES = 100
 /** Moment of the entries: the same geometries give the same bytes. */
 const ZIP_TIME = new Date(2000, 0, 1)
 
@@ -77,45 +76,30 @@ function writeShapes(type: number, shapes: readonly LayerShape[]): Shapes {
   return { shp, shx }
 }
 
-/** As many bytes of a UTF-8 text as fit, never half a sign. */
-function cut(text: string, limit: number): Uint8Array {
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(limit))
-  return new TextEncoder().encode(text.slice(0, read))
+/** A file of a shapefile, by the name that its parts share. */
+export interface ShapefilePart {
+  readonly name: string
+  readonly bytes: Uint8Array
 }
 
-function writeTable(names: readonly string[]): Uint8Array {
-  const headerBytes = 32 + 32 + 1
-  const recordBytes = 1 + NAME_BYTES
-  const table = new Uint8Array(headerBytes + names.length * recordBytes + 1).fill(0x20, headerBytes)
-  const view = new DataView(table.buffer)
-  table.set([0x03, 100, 1, 1])
-  view.setUint32(4, names.length, true)
-  view.setUint16(8, headerBytes, true)
-  view.setUint16(10, recordBytes, true)
-  table.set(new TextEncoder().encode('NAME'), 32)
-  table.set(new TextEncoder().encode('C'), 43)
-  table[48] = NAME_BYTES
-  table[headerBytes - 1] = 0x0d
-  names.forEach((name, record) => table.set(cut(name, NAME_BYTES), headerBytes + record * recordBytes + 1))
-  table[table.length - 1] = 0x1a
-  return table
-}
-
-/** The shapes as a zip of shapefiles with names, system and code page, to the bit: one for each kind of shape there is. */
-export function writeShapefile(list: readonly NamedShape[]): Uint8Array {
+/** The shapes as shapefiles with their tables, system and code page, to the bit: one for each kind of shape there is. */
+export function shapefileParts(list: readonly NamedShape[]): readonly ShapefilePart[] {
   const text = (content: string) => new TextEncoder().encode(content)
-  const files = kindsOf(list).flatMap(([kind, some]) => {
+  return kindsOf(list).flatMap(([kind, some]) => {
     const { shp, shx } = writeShapes(
       TYPES[kind],
       some.map(({ geometry }) => geometry),
     )
     return [
-      [`${kind}.shp`, shp],
-      [`${kind}.shx`, shx],
-      [`${kind}.dbf`, writeTable(some.map(({ name }) => name))],
-      [`${kind}.prj`, text(GREEK_GRID_WKT)],
-      [`${kind}.cpg`, text('UTF-8')],
-    ] as const
+      { name: `${kind}.shp`, bytes: shp },
+      { name: `${kind}.shx`, bytes: shx },
+      { name: `${kind}.dbf`, bytes: writeTable(some) },
+      { name: `${kind}.prj`, bytes: text(GREEK_GRID_WKT) },
+      { name: `${kind}.cpg`, bytes: text('UTF-8') },
+    ]
   })
-  return zipSync(Object.fromEntries(files), { mtime: ZIP_TIME })
 }
+
+/** The same as one zip. */
+export const writeShapefile = (list: readonly NamedShape[]): Uint8Array =>
+  zipSync(Object.fromEntries(shapefileParts(list).map(({ name, bytes }) => [name, bytes])), { mtime: ZIP_TIME })

@@ -44,7 +44,8 @@ function createMap(target: HTMLElement, resolutions: readonly number[]): Map {
   return new Map({
     target,
     view: createView(resolutions),
-    controls: [new ScaleLine({ minWidth: 64 }), new Attribution({ collapsible: false })],
+    // At most two and a half times as long: it has its place in the legend.
+    controls: [new ScaleLine({ minWidth: 36 }), new Attribution({ collapsible: false })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     keyboardEventTarget: target,
     moveTolerance: 4,

@@ -25,16 +25,21 @@ function takeIn(desk: Desk, other: LayerHit, geometry: ParcelGeometry): void {
   return undefined
 }
 
-function mergeWith(desk: Desk, other: LayerHit): void {
+/** Whether it came to an answer: while the engine loads what is chosen stays, for another press. */
+function mergeWith(desk: Desk, other: LayerHit): boolean {
   const { lang, store, tell } = desk
+  const refuse = (why: 'mergeApart' | 'mergePolygons'): true => {
+    tell('error', say('mergeRejected', lang), [say(why, lang)])
+    return true
+  }
   const own = activeEntity(store.getState().document)?.geometry ?? null
-  if (!own || !isLand(other.geometry)) return tell('error', say('mergeRejected', lang), [say('mergePolygons', lang)])
+  if (!own || !isLand(other.geometry)) return refuse('mergePolygons')
   const land = other.geometry
   const result = desk.attempt((engine) => mergePolygons(engine, own, land))
-  if (!result) return undefined
-  if (result.status === 'done') return takeIn(desk, other, result.geometry)
-  const why = say(result.status === 'apart' ? 'mergeApart' : 'mergePolygons', lang)
-  return tell('error', say('mergeRejected', lang), [why])
+  if (!result) return false
+  if (result.status !== 'done') return refuse(result.status === 'apart' ? 'mergeApart' : 'mergePolygons')
+  takeIn(desk, other, result.geometry)
+  return true
 }
 
 /** Joins the one other polygon that is selected to the parcel. */
@@ -53,7 +58,6 @@ export const merge: Operation = {
     const [only, ...more] = desk.selected
     if (!only || more.length > 0) return
     beginEditing(desk)
-    mergeWith(desk, only)
-    desk.clearSelection()
+    if (mergeWith(desk, only)) desk.clearSelection()
   },
 }

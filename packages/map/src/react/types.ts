@@ -76,6 +76,8 @@ export interface MapEditorProps {
   /** First part of the local-storage key of the layer settings. */
   storageName: string
   entity: EditedEntity | null
+  /** Key of a parcel that was added to be drawn: while it is the edited one and has no shape, the map begins to draw it by itself. */
+  begun?: string | null
   /**
    * Under this name the history is kept in the browser, through a crash or reload, and only one tab may edit. Without
    * it nothing is kept.
@@ -121,6 +123,8 @@ export interface MapEditorProps {
   /** Formats that the host makes of the corners of shapes, in the export menu below those of the map itself. */
   documents?: readonly DocumentFormat[]
   onFeatureSelect?(layerId: string, id: string | number): void
+  /** A press on a place (EPSG:2100 metres) while nothing is edited: what lies there is then not shown. Enter takes the middle of the map. */
+  onPlaceSelect?(point: Point): void
   /** The map shows and never edits: its tools for editing are not there. */
   viewOnly?: boolean
   /** What stands at the left of the map, from edge to edge of its height. */

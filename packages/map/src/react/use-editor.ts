@@ -172,6 +172,11 @@ export function useEditor(
   useEffect(() => {
     store.dispatch({ type: 'setEntity', entity: key === null ? null : { key, geometry, disabledReason } })
   }, [store, key, geometry, disabledReason])
+  // A parcel that was added waits for its first corner: nobody has to say that it is to be drawn.
+  const isBegun = key !== null && key === props.begun
+  useEffect(() => {
+    if (isBegun && activeEntity(store.getState().document)?.geometry === null) store.dispatch({ type: 'edit' })
+  }, [store, isBegun])
   // After the entity itself: what it is now is no companion any more.
   const others = useMemo(() => companions.filter((one) => one.key !== key), [companions, key])
   useEffect(() => store.dispatch({ type: 'setCompanions', entities: others }), [store, others])

@@ -87,6 +87,10 @@ export function useMap(
     },
     onPick: (found: Pick) => {
       exporting.close()
+      if (props.onPlaceSelect !== undefined) {
+        props.onPlaceSelect(found.point)
+        return
+      }
       setPick(found.hits.length + found.marks.length > 0 && !found.isAdding ? found : null)
       onSelect(found)
     },

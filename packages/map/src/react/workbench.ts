@@ -119,7 +119,9 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const { state, tell } = editor
   const { controller, setPick, closeCornerMenu } = map
   const mode = modeOf(state.machine.name)
-  const engine = useGeometry(mode !== 0 || panel === 'issues', lang, tell)
+  // What is chosen may be merged before anybody edits.
+  const mayMerge = entity !== null && selection.selected.length > 0
+  const engine = useGeometry(mode !== 0 || panel === 'issues' || mayMerge, lang, tell)
   const land = useLand(props, editor, engine, controller)
   const shaping = useShapeSession(lang, editor, engine)
   useTopologyPreview(controller, engine.engine, (moved) => surroundings(land.desk, moved), mode)

@@ -126,7 +126,7 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
     // Groups of schemes hold others and are not asked for themselves.
     schemas: await list(
       'schemas',
-      sql`, t.cspcode, t.groupkodikos, t.basis, t.unitamount, t.minqty, t.seedminha, t.contractflag,
+      sql`, t.cspcode, t.activeflag, t.groupkodikos, t.basis, t.unitamount, t.minqty, t.seedminha, t.contractflag,
         coalesce((SELECT json_agg(c.efy_id ORDER BY c.efy_id) FROM edetsupportschemafytiko c WHERE c.etos = t.etos AND c.esch_id = t.id), '[]') AS crops,
         coalesce((SELECT json_agg(a.ezo_id ORDER BY a.ezo_id) FROM edetsupportschemazoiko a WHERE a.etos = t.etos AND a.esch_id = t.id), '[]') AS animals,
         coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag",

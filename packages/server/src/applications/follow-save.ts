@@ -10,7 +10,7 @@ import type { Tx } from '../platform/transaction.ts'
 import { markOutdated } from './findings.ts'
 import { logLater, partLater } from './later-rows.ts'
 import { readGeometryFacts, refreshParcelGeometry } from './geometry-facts.ts'
-import { refreshAnimals, refreshServices, refreshTotals } from './refresh.ts'
+import { refreshAnimals, refreshPlaces, refreshTotals } from './refresh.ts'
 import { readSituation } from './situation.ts'
 
 const HEADER = treeEntities.header.name
@@ -62,7 +62,7 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
   const shapes = parcels.length === 0 ? [] : await followShapes(tx, etos, parcels)
   const animals = rowsOf(saved, ANIMALS).length === 0 ? [] : await refreshAnimals(tx, etos, ofParts)
   const holdings = rowsOf(saved, BOVINES).length === 0 ? [] : await refreshTagCounts(tx, etos, ofParts)
-  if (headers.length > 0) await refreshServices(tx, etos, headers)
+  if (headers.length > 0) await refreshPlaces(tx.sql, etos, headers, tx.actor.subsId)
   const touched = ofParts.length === 0 ? [] : await refreshTotals(tx, etos, ofParts)
   const others = headers.filter((id) => !ofParts.includes(id))
   const headerRows = [...touched, ...(others.length === 0 ? [] : await rowsNow(tx, treeEntities.header, etos, others))]

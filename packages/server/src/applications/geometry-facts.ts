@@ -74,9 +74,16 @@ const isInZone = (etos: number, kind: 'NATURA' | 'NITRATE', of: string): RawBuil
   SELECT 1 FROM lpis_zone z WHERE z.etos = ${etos} AND z.zonetype = ${kind} AND z.geom && ${sql.ref(`${of}.geom`)}
     AND ST_Relate(z.geom, ${sql.ref(`${of}.geom`)}, 'T********'))`
 
+/** Ilots that hold land for aid: none of built-up land or forest (`dikaiomatype` 9, domain document 2.7). */
+const isEligible = sql`dikaiomatype <> 9 AND mea > 0`
+
+/** The kind of the largest landscape feature on the shape of `p`. */
+const largestFeature = sql`(SELECT f.kodikos FROM lpis_landscape f WHERE f.etos = t.etos AND f.geom && p.geom AND ST_Intersects(f.geom, p.geom)
+        ORDER BY f.ektash DESC, f.mhkos DESC, f.id LIMIT 1)`
+
 /**
- * Fills what follows from the drawn polygons of parcels: ilot code, its eligible area and region, area outside every
- * ilot, pasture share, change against last year. Called in the transaction that saved them; gives the parcels as they are then.
+ * Fills what follows from the drawn polygons of parcels: ilot code, its eligible area and region, slope and height,
+ * land in eligible ilots and outside every one, pasture share, zones, landscape feature, change against last year. Called in the transaction that saved them; gives the parcels as they are then.
  */
 export const refreshParcelGeometry = async (
   db: Executor,
@@ -88,21 +95,26 @@ export const refreshParcelGeometry = async (
     WITH touched AS MATERIALIZED (
       SELECT p.id, p.geom, p.eda_id_prev FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.id = ANY(${parcelIds}) AND p.geom IS NOT NULL
     ), met AS MATERIALIZED (
-      SELECT p.id, i.kodikos, i.mea, i.dikaiomatype, i.prorata, i.geom AS ilot, ST_Area(geo_intersection(i.geom, p.geom)) AS shared
+      SELECT p.id, i.kodikos, i.mea, i.dikaiomatype, i.prorata, i.klish, i.ypsometro, i.geom AS ilot, ST_Area(geo_intersection(i.geom, p.geom)) AS shared
       FROM touched p JOIN lpis_ilot i ON i.etos = ${etos} AND i.geom && p.geom AND ST_Relate(i.geom, p.geom, 'T********')
     ), best AS (
-      SELECT DISTINCT ON (id) id, kodikos, mea, prorata FROM met ORDER BY id, shared DESC
+      SELECT DISTINCT ON (id) id, kodikos, mea, prorata, klish, ypsometro FROM met ORDER BY id, shared DESC
     ), merged AS (
-      SELECT id, geo_union(array_agg(ilot)) AS ilots, CASE WHEN count(DISTINCT dikaiomatype) = 1 THEN min(dikaiomatype) END AS region
+      SELECT id, geo_union(array_agg(ilot)) AS ilots, CASE WHEN count(DISTINCT dikaiomatype) = 1 THEN min(dikaiomatype) END AS region,
+        bool_and(${isEligible}) AS whole, coalesce(sum(shared) FILTER (WHERE ${isEligible}), 0) AS eligible
       FROM met GROUP BY id
+    ), land AS (
+      SELECT p.id, CASE WHEN m.ilots IS NULL THEN ST_Area(p.geom) ELSE ST_Area(geo_difference(p.geom, m.ilots)) END AS outside
+      FROM touched p LEFT JOIN merged m ON m.id = p.id
     )
     UPDATE edetedeaeeagroi t SET
       natura = ${isInZone(etos, 'NATURA', 'p')}, nitro = ${isInZone(etos, 'NITRATE', 'p')},
       neoxartoypob = b.kodikos, ilotepil = b.mea, prorata = coalesce(b.prorata, 100), ilotregion = m.region,
-      outsideilot = round(CASE WHEN m.ilots IS NULL THEN ST_Area(p.geom) ELSE ST_Area(geo_difference(p.geom, m.ilots)) END::numeric, 2),
+      outsideilot = round(l.outside::numeric, 2), klish = b.klish, ypsometro = b.ypsometro, edel_kodikos = ${largestFeature},
+      ilotektash = round(CASE WHEN m.whole THEN ST_Area(p.geom) - l.outside ELSE least(coalesce(m.eligible, 0), ST_Area(p.geom)) END::numeric, 2),
       changeprev = (SELECT least(round((ST_Area(ST_SymDifference(p.geom, o.geom, 0.001)) / nullif(ST_Area(o.geom), 0))::numeric, 4), 99999)
         FROM edetedeaeeagroi o WHERE o.etos = ${etos - 1} AND o.id = p.eda_id_prev AND o.geom IS NOT NULL)
-    FROM touched p LEFT JOIN best b ON b.id = p.id LEFT JOIN merged m ON m.id = p.id
+    FROM touched p JOIN land l ON l.id = p.id LEFT JOIN best b ON b.id = p.id LEFT JOIN merged m ON m.id = p.id
     WHERE t.etos = ${etos} AND t.id = p.id RETURNING ${selectList(treeEntities.parcels)}
   `.execute(db)
   return found.rows

@@ -1,5 +1,6 @@
 import { isOffered } from '@eae/domain/applications/outline.ts'
 import { parts, windowParts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { isRuleOf } from '@eae/domain/applications/parts/parcel-eco.ts'
 import { SEARCH_CRITERIA } from '@eae/domain/applications/search.ts'
 import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
@@ -72,10 +73,7 @@ const guardPart =
     return (await judge?.(set)) ?? []
   }
 
-/**
- * A scheme that nothing computes in its year is not asked for, nor one that its part does not offer; a request that was taken
- * earlier stays as it is.
- */
+/** A scheme that is not run is not asked for, nor one that its part does not offer; a request that was taken earlier stays as it is. */
 const requestIssues =
   (slot: PartSlot): Judge =>
   async ({ tx, etos, rows }) => {
@@ -84,18 +82,46 @@ const requestIssues =
       return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
     })
     if (asked.length === 0) return []
-    const found = await sql<{ id: number; kodikos: string; cspcode: string | null }>`
-    SELECT id, kodikos, cspcode FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
+    const found = await sql<{
+      id: number
+      kodikos: string
+      cspcode: string | null
+      activeflag: boolean
+      leveltype: number
+    }>`
+    SELECT id, kodikos, cspcode, activeflag, leveltype FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
   `.execute(tx.sql)
     const schemes = new Map(found.rows.map((scheme) => [scheme.id, scheme]))
     return asked.flatMap(({ row, schema }) => {
       const scheme = schemes.get(numberOf(schema))
-      if (scheme !== undefined && !isOffered(slot, 'eschId', scheme))
+      // One that is none of the year is refused as a reference.
+      if (scheme === undefined) return []
+      if (!isOffered(slot, 'eschId', scheme))
         return [{ row, field: 'eschId', code: 'requests.notHere', params: { kodikos: scheme.kodikos } }]
-      const reason = whyNotRequest(etos, scheme?.kodikos ?? '')
+      const reason = whyNotRequest(scheme)
       return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
     })
   }
+
+/** The way of an action is one of that very action. */
+const ruleIssues: Judge = async ({ tx, rows }) => {
+  const asked = rows.flatMap(({ stored, values }, row) => {
+    const [essuId, esruId] = [values?.essuId ?? stored?.essuId, values?.esruId ?? stored?.esruId]
+    const isNew = values?.esruId !== undefined || values?.essuId !== undefined
+    return isNew && typeof esruId === 'string' ? [{ row, essuId: numberOf(essuId), esruId }] : []
+  })
+  if (asked.length === 0) return []
+  const found = await sql<{ id: number; kodikos: string }>`
+    SELECT id, kodikos FROM ecoscheme_subsidy WHERE id = ANY(${asked.map(({ essuId }) => essuId)})
+  `.execute(tx.sql)
+  const actions = new Map(found.rows.map(({ id, kodikos }) => [id, kodikos]))
+  return asked.flatMap(({ row, essuId, esruId }) => {
+    const action = actions.get(essuId)
+    return action === undefined || isRuleOf(action, esruId)
+      ? []
+      : [{ row, field: 'esruId', code: 'eco.otherRule', params: { action } }]
+  })
+}
 
 /** One record for each application that rows belong to; `idField` names it in them. */
 const recordRows = async (
@@ -202,6 +228,7 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
   }),
   Edetedeaeeboo: partOf(windowParts.bovines, bovineIssues),
   Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),
+  Edetedeaeeagroieco: partOf(parts.parcelEco, ruleIssues),
   Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues('cropRequests')),
   Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues('holdingRequests')),
 }

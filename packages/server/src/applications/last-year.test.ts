@@ -1,5 +1,7 @@
 import { differenceOf, type LastYear } from '@eae/domain/applications/bulk/last-year.ts'
+import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import { forecast } from '@eae/domain/payments/forecast.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
@@ -69,6 +71,27 @@ it('what is asked anew is offered with the codes of this year, days and document
   expect([rows.documents, rows.consents, rows.contracts]).toEqual([undefined, undefined, undefined])
 })
 
+it('beside the forecast stands what last year comes to by its own rules, line by line, and whoever sees this year may ask', async () => {
+  const facts = buildFacts(last.tree, last.catalogue, last.situation, last.serverFindings)
+  const { lines, totalCents } = forecast(facts, last.situation.ruleParams)
+  expect(totalCents).toBeGreaterThan(0)
+  for (const login of ['adviser', 'auditor']) {
+    const read = await (await clientOf(login)).call('Edetedeaeehd/findLastForecast', { etos, id })
+    expect(read.body.data, login).toEqual({
+      etos: etos - 1,
+      kodikos: last.tree.header.kodikos,
+      lines: lines.map(({ code, determinedM2, grossCents, netCents }) => ({
+        code,
+        determinedM2,
+        grossCents,
+        netCents,
+      })),
+      totalCents,
+    })
+  }
+  expect((await (await clientOf('farmer')).call('Edetedeaeehd/findLastForecast', { etos, id })).status).toBe(404)
+})
+
 it('shapes come only of parcels that this year has not', async () => {
   expect(answer.rows.parcels?.every(({ values }) => values['geom'] === null)).toBe(true)
   const gone = now.tree.parcels[0]
@@ -100,4 +123,6 @@ it('somebody without an application of last year has nothing to compare with', a
   )
   const read = await (await clientOf('adviser')).call(CALL, { etos: await claimYear(), id })
   expect(read.body.data).toEqual({ source: null, rows: {} })
+  const amounts = await (await clientOf('adviser')).call('Edetedeaeehd/findLastForecast', { etos, id })
+  expect(amounts.body).toEqual({ data: null })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { TAKEN_SLOTS, type LastRow, type LastYear } from '@eae/domain/applications/bulk/last-year.ts'
 import { applicationTree, parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
@@ -17,11 +17,16 @@ interface Source {
   readonly kodikos: number
 }
 
-/** Last year's application of an applicant: what an application of this year is compared with. */
-const readSource = async (db: Executor, etos: number, afm: string): Promise<Source | null> => {
+/** Last year's application of an applicant, in a scope on alias `h`: what one of this year is compared with. */
+export const readSource = async (
+  db: Executor,
+  etos: number,
+  afm: string,
+  scope: RawBuilder<unknown> = sql`TRUE`,
+): Promise<Source | null> => {
   const found = await sql<Source>`
     SELECT h.id, h.kodikos FROM edetedeaeehd h
-    WHERE h.etos = ${etos} AND h.afm = ${afm} AND ${head('h')} AND (${submitted('h')} OR h.status = ${STATES.ARCHIVED})
+    WHERE h.etos = ${etos} AND h.afm = ${afm} AND ${head('h')} AND (${submitted('h')} OR h.status = ${STATES.ARCHIVED}) AND ${scope}
     ORDER BY h.id DESC LIMIT 1
   `.execute(db)
   return found.rows[0] ?? null

@@ -186,8 +186,8 @@ it('a part that is read by windows is sealed and proven with its application, an
   const { client, etos, id } = await submittable(9)
   const { kysely } = await testDb()
   const made = await sql<{ id: number }>`
-    INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, lkkoi_id, usrinsert)
-    SELECT h.etos, h.id, 99, 'EL660000001', 1, h.afm, 1, h.lkkoi_id_b2, 'test' FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} RETURNING id
+    INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, lkkoi_id, point, usrinsert)
+    SELECT h.etos, h.id, 99, 'EL660000001', 1, h.afm, 1, h.lkkoi_id_b2, '412345.6 4398765.4', 'test' FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} RETURNING id
   `.execute(kysely)
   const tag = (at: number) => ({
     status: INSERT,

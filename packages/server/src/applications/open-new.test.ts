@@ -146,10 +146,10 @@ describe('opening an application', () => {
   it('is for a directorate inside its area, unless directorates are locked', async () => {
     const { etos, afm, sourceId } = await freePerson()
     const db = await testDb()
-    const area = await sql<{ opdId: number }>`
-      SELECT opd_id AS "opdId" FROM edetedeaeehd WHERE etos = ${etos - 1} AND id = ${sourceId}
+    const area = await sql<{ opdId: number; subsId: number }>`
+      SELECT opd_id AS "opdId", (SELECT min(id) FROM subscriber_ext) AS "subsId" FROM edetedeaeehd WHERE etos = ${etos - 1} AND id = ${sourceId}
     `.execute(db.kysely)
-    const opdId = area.rows[0]?.opdId ?? null
+    const { opdId, subsId } = area.rows[0] ?? { opdId: null, subsId: 0 }
     const other = actorOf({ opdId: -1 })
     expect(await refusal(openApplication(db, other, { etos, afm }))).toEqual({ status: 403, code: 'open.notInArea' })
     await withYear(sql`dpolockmessage = 'Κλειστό'`, async () => {
@@ -158,7 +158,11 @@ describe('opening an application', () => {
         code: 'locked.year',
       })
     })
-    expect((await openApplication(db, actorOf({ opdId }), { etos, afm })).etos).toBe(etos)
+    const opened = await openApplication(db, actorOf({ opdId, subsId }), { etos, afm })
+    const origin = await sql`
+      SELECT owner_sex_id = ${subsId} AND sex_id = ${subsId} AND NOT onlineflag AS kept FROM edetedeaeehd WHERE etos = ${etos} AND id = ${opened.id}
+    `.execute(db.kysely)
+    expect(origin.rows).toEqual([{ kept: true }])
   })
 
   it.each([

@@ -17,7 +17,7 @@ import { addConsents } from './consents.ts'
 import { stateAfter } from './move-effects.ts'
 import { prefill } from './prefill.ts'
 import { storeEmptyReport, storePrefillReport } from './prefill-report.ts'
-import { refreshServices, refreshTotals } from './refresh.ts'
+import { refreshPlaces, refreshTotals } from './refresh.ts'
 import { logStatus } from './status.ts'
 
 /** Where an application begins that somebody opens. */
@@ -66,17 +66,21 @@ const insertHeader = async (
   values: RawBuilder<unknown>,
 ): Promise<number | null> => {
   const result = await sql<{ id: number }>`
-    INSERT INTO edetedeaeehd (etos, kodikos, status, afm, efo_id, usrinsert, ${columns}) ${values}
+    INSERT INTO edetedeaeehd (etos, kodikos, status, afm, efo_id, usrinsert, owner_sex_id, onlineflag, ${columns}) ${values}
     ON CONFLICT (etos, afm, recordtype) WHERE status < ${sql.lit(STATES.WITHDRAWN)} DO NOTHING RETURNING id
   `.execute(tx.sql)
   return result.rows[0]?.id ?? null
 }
 
+/** Login, subscriber and whether it is the applicant himself who opens. */
+const openedBy = ({ login, subsId, userType }: Actor): RawBuilder<unknown> =>
+  sql`${login}, ${subsId}::bigint, ${userType === 'ONLINE'}::boolean`
+
 const headerFrom = (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader, sourceId: number): Promise<number | null> =>
   insertHeader(
     tx,
     sql`${PERSON}, ede_id_prev, young_farmer_years`,
-    sql`SELECT ${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${tx.actor.login}, ${PERSON}, h.id,
+    sql`SELECT ${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${openedBy(tx.actor)}, ${PERSON}, h.id,
       h.young_farmer_years + (EXISTS (SELECT 1 FROM edetedeaeerequest r JOIN edetsupportschema s ON s.id = r.esch_id
         WHERE r.etos = h.etos AND r.ede_id = h.id AND s.kodikos = ${YOUNG_FARMER_SCHEME}) AND h.young_farmer_years < 5)::integer
       FROM edetedeaeehd h WHERE h.etos = ${etos - 1} AND h.id = ${sourceId}`,
@@ -96,7 +100,7 @@ const emptyHeader = async (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader): Pr
   return insertHeader(
     tx,
     sql`lastname, firstname, search_key`,
-    sql`VALUES (${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${tx.actor.login}, ${lastname}, ${firstname}, ${foldEl(name ?? '')})`,
+    sql`VALUES (${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${openedBy(tx.actor)}, ${lastname}, ${firstname}, ${foldEl(name ?? '')})`,
   )
 }
 
@@ -143,7 +147,7 @@ export const openApplication = async (
       await refreshUnseen(tx.sql, etos, edeId)
       await storePrefillReport(tx.sql, pair, source.kodikos, copied)
     }
-    await refreshServices(tx, etos, [edeId])
+    await refreshPlaces(tx.sql, etos, [edeId])
     await refreshTotals(tx, etos, [edeId])
     await logStatus(tx, etos, edeId, null, OPENED, 'open')
     await auditAll(tx, etos, edeId)

@@ -14,17 +14,24 @@ const idOf = async (etos: number, kodikos: string): Promise<number> => {
   if (id === undefined) throw new Error(`no scheme ${kodikos}`)
   return id
 }
+/** Lets the agency run a scheme, or not. */
+const run = async (etos: number, kodikos: string, isRun: boolean): Promise<void> => {
+  await sql`UPDATE edetsupportschema SET activeflag = ${isRun} WHERE etos = ${etos} AND kodikos = ${kodikos}`.execute(
+    (await testDb()).kysely,
+  )
+}
 const insert = (edeId: unknown, eschId: number) => ({
   status: 0,
   entityName: ENTITY,
   entity: { id: 'TEMP_ID_1', edeId, kodikos: 99, eschId },
 })
 
-it('a request for a scheme that nothing computes is refused with the reason, new or changed', async () => {
+it('a request for a scheme that is not run is refused with the reason, new or changed, and so is one for a group', async () => {
   const { client, etos, id } = await adviserApplication(0)
   const plums = await idOf(etos, '0301')
+  await run(etos, '0301', false)
   const before = await databaseDigest()
-  const issue = { code: 'requests.notComputed', params: { kodikos: '0301', etos: String(etos) } }
+  const issue = { code: 'requests.inactive', params: { kodikos: '0301' } }
   const added = await client.call(synchronize, { etos, changes: [insert(id, plums)] })
   expect([added.status, added.body.issues]).toMatchObject([
     422,
@@ -39,8 +46,24 @@ it('a request for a scheme that nothing computes is refused with the reason, new
   })
   expect([changed.status, changed.body.issues]).toMatchObject([422, [issue]])
   const group = await client.call(synchronize, { etos, changes: [insert(id, await idOf(etos, 'Π1-21'))] })
-  expect(group.status).toBe(422)
+  expect([group.status, group.body.issues]).toMatchObject([422, [{ code: 'requests.group' }]])
   expect(await databaseDigest()).toBe(before)
+  await run(etos, '0301', true)
+})
+
+it('every scheme that is run can be asked for, also one that nothing computes yet', async () => {
+  const { client, etos, id } = await adviserApplication(2)
+  const schemes = await sql<{ id: number }>`
+    SELECT id FROM edetsupportschema s WHERE etos = ${etos} AND leveltype = 2 AND activeflag
+      AND NOT EXISTS (SELECT 1 FROM edetedeaeerequest r WHERE r.etos = ${etos} AND r.ede_id = ${id} AND r.esch_id = s.id)
+  `.execute((await testDb()).kysely)
+  expect(schemes.rows.length).toBeGreaterThan(40)
+  const changes = schemes.rows.map((scheme, at) => {
+    const { entity } = insert(id, scheme.id)
+    return { ...insert(id, scheme.id), entity: { ...entity, id: `TEMP_ID_${at}`, kodikos: 200 + at } }
+  })
+  const saved = await client.call(synchronize, { etos, changes })
+  expect(saved.status, JSON.stringify(saved.body).slice(0, 300)).toBe(200)
 })
 
 it('one that was taken earlier stays readable, can be kept and be given up', async () => {
@@ -86,4 +109,89 @@ it('a scheme that is not for single crops is refused on one, with what is to be 
     422,
     [{ field: 'eschId', code: 'requests.notHere', params: { kodikos: '0001' } }],
   ])
+})
+
+it('an action takes a way of its own alone, new or changed, and can be without one', async () => {
+  const { client, etos, id } = await adviserApplication(3)
+  const { kysely } = await testDb()
+  const actions = await sql<{ id: number }>`
+    SELECT id FROM ecoscheme_subsidy WHERE etos = ${etos} AND kodikos IN ('ECO-02.01', 'ECO-03.01') ORDER BY kodikos
+  `.execute(kysely)
+  const [fallow, cover] = actions.rows.map((row) => row.id)
+  const { parcels } = (await treeOf(client, etos, id)).tree
+  const save = async (
+    esruId: string | null,
+    essuId = fallow,
+    row: object = { id: 'TEMP_ID_1', edeId: id, edaId: parcels[0]?.id },
+  ) => {
+    const status = 'rowVersion' in row ? 1 : 0
+    const changes = [{ status, entityName: 'Edetedeaeeagroieco', entity: { ...row, essuId, esruId } }]
+    return client.call(synchronize, { etos, changes })
+  }
+  const other = [
+    422,
+    [{ path: expect.stringContaining('esruId'), code: 'eco.otherRule', params: { action: 'ECO-02.01' } }],
+  ]
+  const wrong = await save('ECO-03.01-1')
+  expect([wrong.status, wrong.body.issues]).toMatchObject(other)
+  expect((await save('ECO-02.01-9')).status).toBe(422)
+  expect((await save('ECO-02.01-2')).status).toBe(200)
+  const stored = async () =>
+    (await treeOf(client, etos, id)).tree.parcelEco.find(({ edaId }) => edaId === parcels[0]?.id)
+  const row = async () => {
+    const { id: rowId, rowVersion } = (await stored()) ?? {}
+    return { id: rowId, rowVersion }
+  }
+  const changed = await save('ECO-03.01-1', fallow, await row())
+  expect([changed.status, changed.body.issues]).toMatchObject(other)
+  // The action alone is changed: the way that stands is none of its.
+  const moved = await client.call(synchronize, {
+    etos,
+    changes: [{ status: 1, entityName: 'Edetedeaeeagroieco', entity: { ...(await row()), essuId: cover } }],
+  })
+  expect(moved.status).toBe(422)
+  expect((await save('ECO-03.01-1', cover, await row())).status).toBe(200)
+  expect((await save(null, cover, await row())).status).toBe(200)
+  expect((await stored())?.esruId).toBeNull()
+})
+
+it('a crop is insured by the kind of the nomos of the seat, else by that of the country, and by none without either', async () => {
+  const { client, etos, id } = await adviserApplication(5)
+  const { kysely } = await testDb()
+  const crop = async () => {
+    const [row] = (await treeOf(client, etos, id)).tree.crops
+    if (row === undefined) throw new Error('no crop')
+    return row
+  }
+  const { efyId, id: cropId } = await crop()
+  const again = async () => {
+    await sql`UPDATE edetedeaeefytiko SET efy_id = efy_id WHERE etos = ${etos} AND id = ${cropId}`.execute(kysely)
+    const { elfId, asfalistea } = await crop()
+    return [elfId, asfalistea]
+  }
+  await sql`UPDATE elgatfytiko SET activeflag = FALSE WHERE etos = ${etos} AND efy_id = ${efyId}`.execute(kysely)
+  expect(await again()).toEqual([null, false])
+  const nomoi = await sql<{ own: string; other: string }>`
+    SELECT h.dnm_kodikos AS own, (SELECT min(n.kodikos) FROM diktnomoi n WHERE n.kodikos <> h.dnm_kodikos) AS other
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id}
+  `.execute(kysely)
+  const { own, other } = nomoi.rows[0] ?? { own: '', other: '' }
+  const kind = async (kodikos: string, nomos: string | null) =>
+    (
+      await sql<{ id: number }>`
+        INSERT INTO elgatfytiko (etos, kodikos, description, description_fold, efy_id, dnm_kodikos, asfalaxia, pososto, activeflag, usrinsert)
+        VALUES (${etos}, ${kodikos}, ${kodikos}, ${kodikos}, ${efyId}, ${nomos}, 1, 1, TRUE, 'test') RETURNING id
+      `.execute(kysely)
+    ).rows[0]?.id
+  await kind('XX1', other)
+  expect(await again()).toEqual([null, false])
+  const country = await kind('XX2', null)
+  expect(await again()).toEqual([country, true])
+  const nomos = await kind('XX3', own)
+  expect(await again()).toEqual([nomos, true])
+  // The seat moves, and its crops with it.
+  await sql`UPDATE edetedeaeehd SET dnm_kodikos = NULL WHERE etos = ${etos} AND id = ${id}`.execute(kysely)
+  const { elfId } = await crop()
+  expect(elfId).toBe(country)
+  await sql`UPDATE edetedeaeehd SET dnm_kodikos = ${own} WHERE etos = ${etos} AND id = ${id}`.execute(kysely)
 })

@@ -6,6 +6,7 @@ import { checkApplication } from './checks.ts'
 import { readAccess, recordAccess } from './access-records.ts'
 import { readAdvisers, revokeAuthorisation } from './advisers.ts'
 import { readHistory, readMine } from './history.ts'
+import { readLastForecast } from './last-forecast.ts'
 import { readLastYear } from './last-year.ts'
 import { openApplication } from './open-new.ts'
 import { validateAfm } from './opening.ts'
@@ -44,6 +45,10 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
   serve(calls.findLastYear, async ({ db, actor, input }) => {
     const { etos, id } = input
     return { data: await readLastYear(db.kysely, actor, etos, id) }
+  }),
+  serve(calls.findLastForecast, async ({ db, actor, input }) => {
+    const { etos, id } = input
+    return { data: await readLastForecast(db.kysely, actor, etos, id) }
   }),
   serve(calls.runChecks, async ({ db, actor, input }) => {
     const request = input

@@ -126,4 +126,28 @@ describe('property statements', () => {
     )
     expect(await findingsOf(one, '20205')).toHaveLength(counts ? 1 : 0)
   })
+
+  it("say of a title whether its ATAK is its owner's, as of 31 May; titles of one owner are numbered", async () => {
+    const titles = async () => (await treeOf(one.client, one.etos, one.id)).tree.ownership
+    const valid = async (afmidiokthth: string) => {
+      await sql`UPDATE edetedeaeeagroiem SET atak = ${ATAK}, afmidiokthth = ${afmidiokthth} WHERE etos = ${one.etos} AND id = ${one.row.id}`.execute(
+        (await testDb()).kysely,
+      )
+      return (await titles()).find(({ id }) => id === one.row.id)?.atakvalidflag
+    }
+    await state([])
+    expect(await valid(STRANGER)).toBeNull()
+    await state([{ afm: STRANGER, from: `${one.etos}-06-01` }])
+    expect(await valid(STRANGER)).toBeNull()
+    await state([{ afm: STRANGER, from: `${one.etos}-05-31` }])
+    expect(await valid(STRANGER)).toBe(1)
+    expect(await valid(one.afm)).toBe(0)
+    await state([{ afm: STRANGER }, { afm: one.afm }])
+    expect(await valid(one.afm)).toBe(1)
+    await state([{ afm: STRANGER, to: `${one.etos}-05-31` }])
+    expect(await valid(STRANGER)).toBeNull()
+    const numbers = (await titles()).map((row) => `${row.afmidiokthth}/${row.aatemparastatiko}`)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers.join()).not.toContain('/null')
+  })
 })

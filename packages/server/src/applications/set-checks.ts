@@ -1,6 +1,6 @@
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { FindInSet } from './set-check.ts'
-import { findSharedTags } from './set-checks-animals.ts'
+import { findOfTags } from './set-checks-animals.ts'
 import { findEligibleAreaExceeded, findFarFromSeat, findOverlaps } from './set-checks-land.ts'
 import { findSameFiles } from './set-checks-documents.ts'
 import { findUnconfirmed } from './set-checks-monitoring.ts'
@@ -14,7 +14,7 @@ const all: readonly FindInSet[] = [
   findPropertyExceeded,
   findUnconfirmed,
   findSameFiles,
-  findSharedTags,
+  findOfTags,
 ]
 
 /** Every set check of one application, by the numbers of its year. */

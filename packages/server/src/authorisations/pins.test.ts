@@ -1,4 +1,5 @@
 import type { NewPin, PinRow } from '@eae/domain/authorisations/answers.ts'
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { isGuessable, PIN_TRIES, PINS_PER_DAY } from '@eae/domain/authorisations/pin.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +90,23 @@ describe('a six-digit code (R102)', () => {
       SELECT new_row ->> 'status' AS status FROM audit_row WHERE entity = 'Edetedeauthor' AND etos = ${etos} AND new_row ->> 'afm' = ${afm} ORDER BY id DESC LIMIT 2
     `.execute((await testDb()).kysely)
     expect(audit.rows.map(({ status }) => status)).toEqual(['1', '4'])
+  })
+
+  it('that submits makes an application that its applicant opened one of the office, and says since when', async () => {
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeaeehd SET onlineflag = TRUE, efo_id = NULL WHERE etos = ${etos} AND id = ${edeId}`.execute(
+      kysely,
+    )
+    const office = async () => {
+      const { efoId, dteonlineproseas } = (
+        (await farmer.call('Edetedeaeehd/findTree', { etos, id: edeId })).body.data as TreeAnswer
+      ).tree.header
+      return [efoId, dteonlineproseas === null]
+    }
+    expect((await take(office1, await given(farmer, efo1, 2))).status).toBe(200)
+    expect(await office()).toEqual([null, true])
+    expect((await take(office1, await given())).status).toBe(200)
+    expect(await office()).toEqual([efo1, false])
   })
 
   it('that lets look only leaves the one who submits', async () => {

@@ -2,7 +2,7 @@ import type { RedeemedPin } from '@eae/domain/authorisations/answers.ts'
 import { sql } from 'kysely'
 import { PIN_TRIES, type PinKind } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
-import { expectMay } from '../applications/index.ts'
+import { drafted, expectMay } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalidField } from '../platform/errors.ts'
@@ -84,6 +84,17 @@ const giveAuthorisation = async (
   return { afm, office: row.office, authortype, dteend: row.dteend }
 }
 
+/**
+ * An application that its applicant opened himself, and that nobody submitted yet, is from now on one of the office that he gave it to.
+ * Its version stays: what he has open in his browser can still be saved.
+ */
+const passToOffice = async (tx: Tx, etos: number, afm: string, efoId: number): Promise<void> => {
+  await sql`
+    UPDATE edetedeaeehd hd SET efo_id = ${efoId}, dteonlineproseas = now()
+    WHERE hd.etos = ${etos} AND hd.afm = ${afm} AND hd.onlineflag AND ${drafted('hd')} AND hd.efo_id IS DISTINCT FROM ${efoId}::bigint
+  `.execute(tx.sql)
+}
+
 /** Tells of a try that failed; the last one takes the code's hash away. */
 const noteWrong = async (db: Database, actor: Actor, efoId: number, living: Living | null): Promise<void> => {
   const detail = { efoId, tries: living?.tries ?? 0 }
@@ -119,7 +130,9 @@ export const redeemPin = async (
     `.execute(tx.sql)
     // Cancelled, or used by a call that was faster, since the try was counted.
     if (used.numAffectedRows !== 1n) throw wrong()
-    if (SUBMITS.has(living.authortype)) await replaceFormer(tx, etos, afm)
+    if (!SUBMITS.has(living.authortype)) return giveAuthorisation(tx, etos, afm, efoId, living.authortype)
+    await replaceFormer(tx, etos, afm)
+    await passToOffice(tx, etos, afm, efoId)
     return giveAuthorisation(tx, etos, afm, efoId, living.authortype)
   })
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { NamedRow } from '@eae/domain/kernel/fields.ts'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { AppError, locked } from '../platform/errors.ts'
@@ -30,6 +31,8 @@ interface Reference {
   readonly row: number
   readonly field: string
   readonly target: AnyEntity
+  /** How a code names the row, where it is no key: `by` holds it, within the list that `within` tells. */
+  readonly named: NamedRow | undefined
   readonly key: unknown
   /** The claim year of the row, and the application that it belongs to. */
   readonly etos: unknown
@@ -39,27 +42,48 @@ interface Reference {
 /** References that rows come to hold. The application that a part belongs to is judged by its hooks. */
 const referencesOf = (entity: AnyEntity, rows: readonly RowChange[]): readonly Reference[] =>
   rows.flatMap(({ stored, values }, row) =>
-    Object.entries(entity.fields).flatMap(([field, { to }]) => {
-      const target = to === undefined ? null : findEntity(to)
+    Object.entries(entity.fields).flatMap(([field, { to, names: named }]) => {
+      const name = to ?? named?.entity
+      const target = name === undefined ? null : findEntity(name)
       const key = values?.[field]
       if (target === null || key === null || key === undefined || field === 'edeId') return []
       const all = { ...stored, ...values }
-      return [{ row, field, target, key, etos: all.etos, edeId: all.edeId }]
+      return [{ row, field, target, named, key, etos: all.etos, edeId: all.edeId }]
     }),
   )
 
-const canBeKey = ({ target, key }: Reference): boolean => target.key !== 'id' || Number.isSafeInteger(Number(key))
+const canBeKey = ({ target, named, key }: Reference): boolean =>
+  named !== undefined || target.key !== 'id' || Number.isSafeInteger(Number(key))
+
+const columnIn = (target: AnyEntity, field: string): string => target.fields[field]?.column ?? field
+
+/** The rows that a code may name. */
+const withinList = (target: AnyEntity, named: NamedRow | undefined): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql``,
+      ...Object.entries(named?.within ?? {}).map(
+        ([field, value]) => sql`t.${sql.id(columnIn(target, field))} = ${value}`,
+      ),
+    ],
+    sql` AND `,
+  )
 
 /** Looks references into one entity up; gives the places in `references` of those that lead nowhere, or into another year. */
-const lookUp = (target: AnyEntity, references: readonly Reference[], isOfYear: boolean): RawBuilder<unknown> => {
-  const type = target.key === 'id' ? sql`bigint` : sql`text`
+const lookUp = (
+  target: AnyEntity,
+  named: NamedRow | undefined,
+  references: readonly Reference[],
+  isOfYear: boolean,
+): RawBuilder<unknown> => {
+  const type = named === undefined && target.key === 'id' ? sql`bigint` : sql`text`
   const isPart = target.yearly === 'partition'
-  const column = sql`t.${sql.id(keyColumn(target))}`
+  const column = sql`t.${sql.id(named === undefined ? keyColumn(target) : columnIn(target, named.by))}`
   return sql`
     SELECT r.at, ${column} IS NULL AS "isAbsent" FROM jsonb_to_recordset(${JSON.stringify(
       references.map(({ key, etos, edeId }, at) => ({ at, key: String(key), etos, ede: edeId })),
     )}::jsonb) AS r (at integer, key text, etos integer, ede bigint)
-    LEFT JOIN ${sql.table(target.table)} AS t ON ${column} = r.key::${type} ${isPart ? sql`AND t.etos = r.etos AND t.ede_id = r.ede` : sql``}
+    LEFT JOIN ${sql.table(target.table)} AS t ON ${column} = r.key::${type} ${isPart ? sql`AND t.etos = r.etos AND t.ede_id = r.ede` : sql``}${withinList(target, named)}
     WHERE ${column} IS NULL ${isOfYear ? sql`OR t.${sql.id(yearColumn(target))} IS DISTINCT FROM r.etos` : sql``}`
 }
 
@@ -76,19 +100,22 @@ export const referenceIssues = async (
   const unfit = references.filter((one) => !canBeKey(one))
   const issues: RowIssue[] = unfit.map(({ row, field }) => ({ row, field, code: 'error.unknownReference' }))
   const fit = references.filter(canBeKey)
-  const groups = [...new Set(fit.map(({ target }) => target))].map(
-    (target) => [target, fit.filter((one) => one.target === target)] as const,
-  )
+  const placeOf = ({ target, named }: Reference): string => JSON.stringify([target.name, named ?? null])
+  const groups = [...new Set(fit.map(placeOf))].flatMap((place) => {
+    const some = fit.filter((one) => placeOf(one) === place)
+    const [first] = some
+    return first === undefined ? [] : [{ target: first.target, named: first.named, some }]
+  })
   if (groups.length === 0) return issues
   const found = await sql<{ group: number; at: number; isAbsent: boolean }>`${sql.join(
-    groups.map(([target, some], group) => {
+    groups.map(({ target, named, some }, group) => {
       const isOfYear = target.yearly === 'column' && entity.yearly !== 'none'
-      return sql`SELECT ${sql.lit(group)}::integer AS "group", f.at, f."isAbsent" FROM (${lookUp(target, some, isOfYear)}) AS f`
+      return sql`SELECT ${sql.lit(group)}::integer AS "group", f.at, f."isAbsent" FROM (${lookUp(target, named, some, isOfYear)}) AS f`
     }),
     sql` UNION ALL `,
   )}`.execute(tx.sql)
   for (const { group, at, isAbsent } of found.rows) {
-    const one = groups[group]?.[1][at]
+    const one = groups[group]?.some[at]
     if (one === undefined) throw new Error('a reference was looked up that nobody asked for')
     issues.push({ row: one.row, field: one.field, code: isAbsent ? 'error.unknownReference' : 'error.otherYear' })
   }

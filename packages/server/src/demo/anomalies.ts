@@ -112,6 +112,7 @@ const outside: Make = (draft) => {
     const ring = (rings[0] ?? []).map(([x, y]): Point => [toGrid(x + 30 * dx), toGrid(y + 30 * dy)])
     redraw(draft.rows, parcel, [ring], plot.field.area)
     parcel.outsideilot = null
+    parcel.ilotektash = null
     return [{ draft, edaId: Number(parcel.id) }]
   }
   return null

@@ -1,14 +1,17 @@
 import { STATES } from '@eae/domain/applications/states.ts'
+import { pointText } from '@eae/domain/kernel/point.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
 import { CONSENTS } from './consents.ts'
 import type { Farmer, Plot } from './farm.ts'
+import type { Point } from './geometry.ts'
 import { DECLARED_STEP, parcelRows } from './parcel-rows.ts'
 import { streetOf } from './people.ts'
 import { createRandom, mix } from './random.ts'
 import type { Random } from './random.ts'
 import { DEMO_USER } from './tables.ts'
 import type { Row } from './tables.ts'
+import type { Village } from './village.ts'
 
 /** National averages of unit values in mills per hectare by region (domain document 3.5). */
 const UNIT_VALUE: Readonly<Record<number, number>> = { 1: 160_000, 2: 230_000, 3: 282_000 }
@@ -80,6 +83,9 @@ const addRequests = (rows: ApplicationRows, farmer: Farmer, { etos, refs, nextId
   }
 }
 
+/** Stables stand beside the farmer's first field, or in the middle of the village. */
+const stableOf = ({ plots }: Farmer, { site }: Village): Point => plots[0]?.field.point ?? site.centre
+
 const addAnimals = (
   rows: ApplicationRows,
   farmer: Farmer,
@@ -99,6 +105,7 @@ const addAnimals = (
     katoxos: farmer.applicant.afm,
     lkkoi_id: refs.id('land_kalkoinotite', village.site.municipality.code),
     topothesia: 'ΜΑΝΤΡΙΑ',
+    point: pointText(stableOf(farmer, village)),
     paragogh: herd.species === 2 ? 1 : 2,
     usrinsert: DEMO_USER,
   })

@@ -113,6 +113,8 @@ const ilotRows = (
       landcover: ilot.cover,
       dikaiomatype: ilot.region,
       prorata: ilot.prorata,
+      klish: ilot.slope,
+      ypsometro: ilot.height,
       mea: meaOf(ilot),
       lkkoi_id: refs.id('land_kalkoinotite', ilot.municipality.code),
       geom: ewkbHex([ilot.ring]),

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { refreshPlaces } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import { seedReference } from '../reference/index.ts'
 import type { Anomaly } from './anomalies.ts'
@@ -160,6 +161,18 @@ const ZONES = `
     nitro = EXISTS (SELECT 1 FROM met m WHERE m.etos = p.etos AND m.id = p.id AND m.zonetype = 'NITRATE')
   WHERE p.geom IS NOT NULL`
 
+/** Eligible land of the applications, and features of the landscape on their parcels, as saves would find them. */
+const ELIGIBLE = `
+  WITH feature AS (
+    SELECT DISTINCT ON (p.etos, p.id) p.etos, p.id, f.kodikos FROM lpis_landscape f
+    JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.geom && f.geom AND ST_Intersects(f.geom, p.geom)
+    ORDER BY p.etos, p.id, f.ektash DESC, f.mhkos DESC, f.id
+  ), marked AS (
+    UPDATE edetedeaeeagroi p SET edel_kodikos = f.kodikos FROM feature f WHERE f.etos = p.etos AND f.id = p.id
+  )
+  UPDATE edetedeaeehd hd SET totepilektash = s.m2
+  FROM (SELECT etos, ede_id, sum(epilektash) AS m2 FROM edetedeaeeagroi GROUP BY etos, ede_id) s WHERE s.etos = hd.etos AND s.ede_id = hd.id`
+
 /**
  * Fills an empty database with a campaign: reference data, two claim years, bodies, land register, applications. Every
  * batch is one transaction; villages follow one another plain by plain, so that neighbours lie together on disk.
@@ -179,6 +192,8 @@ export const loadCampaign = async (db: Database, options: LoadOptions): Promise<
     if (campaign.lastId() > ids.end)
       await client.query(`SELECT setval('eae_id', greatest(nextval('eae_id'), $1))`, [campaign.lastId()])
     await client.query(ZONES)
+    await client.query(ELIGIBLE)
+    for (const etos of [year - 1, year]) await refreshPlaces(db.kysely, etos, null)
     await client.query('ANALYZE')
     const milliseconds = performance.now() - started
     if (dataDir !== null) {

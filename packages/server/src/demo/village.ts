@@ -21,6 +21,9 @@ export interface Ilot {
   readonly region: Region
   /** Percent of a pasture that counts: 100, 75, 50, 37.5. */
   readonly prorata: number
+  /** Percent, and metres above the sea. */
+  readonly slope: number
+  readonly height: number
   /** Maximum eligible area in m². */
   mea: number
   readonly area: number
@@ -59,6 +62,16 @@ export interface LandNeed {
   readonly pasture: number
 }
 
+/** Slope and height of a cell: neighbours differ a little, hills lie high. */
+const terrainOf = (seed: number, isHilly: boolean, i: number, j: number): { slope: number; height: number } => {
+  const least = isHilly ? 380 : 40
+  const village = unit(seed, SALT.terrain, 0, 0) * (isHilly ? 420 : 90)
+  return {
+    slope: Math.round((isHilly ? 60 : 0) + unit(seed, SALT.terrain, i, j) * (isHilly ? 160 : 45)) / 10,
+    height: Math.round(least + village + unit(seed, SALT.terrain, i, j, 1) * 30),
+  }
+}
+
 /** Fields under this are kept as corners of nobody: 0.1 ha is the least that may be declared. */
 const LEAST_FIELD = 1150
 /** Land that nobody declares, as a part of what is needed. */
@@ -70,7 +83,7 @@ const PLACE_NAMES = (
   'ΚΑΣΤΡΙ ΒΑΘΥΡΕΜΑ ΣΥΚΙΕΣ ΞΗΡΟΚΑΜΠΟΣ ΠΑΛΙΟΚΛΗΣΙ ΚΟΥΤΣΟΥΡΑ ΒΑΛΤΟΣ ΑΝΗΛΙΟ ΠΡΟΣΗΛΙΟ ΔΥΟ-ΔΡΟΜΟΙ'
 ).split(' ')
 
-const SALT = { noise: 41, gap: 42, pasture: 43, cover: 44, hole: 45, name: 46, prorata: 47 } as const
+const SALT = { noise: 41, gap: 42, pasture: 43, cover: 44, hole: 45, name: 46, prorata: 47, terrain: 48 } as const
 
 /** A well or a house in the middle of a wide field: its ring, or null when there is none. */
 const holeOf = (lattice: Lattice, block: Block, shape: BlockShape, across: number, outer: Ring): Ring | null => {
@@ -228,6 +241,7 @@ export const buildVillage = (seed: number, site: Site, need: LandNeed): Village 
       cover,
       region,
       prorata,
+      ...terrainOf(villageSeed, profile.hilly, i, j),
       mea: isHouses ? 0 : Math.floor(area),
       area,
       municipality,

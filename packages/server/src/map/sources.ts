@@ -118,6 +118,14 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
     area: sql`0`,
     version: sql`hd.row_version`,
   },
+  holdings: {
+    from: sql`(SELECT s.etos, s.id, s.ede_id, s.kodekm, s.topothesia, s.point_geom AS geom FROM edetedeaeezekm s WHERE s.point IS NOT NULL) t`,
+    where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,
+    label: sql`t.kodekm`,
+    columns: { topothesia: sql`t.topothesia` },
+    area: sql`0`,
+    version: sql`hd.row_version`,
+  },
   zones: {
     from: sql`lpis_zone t`,
     where: sql`t.etos = hd.etos`,

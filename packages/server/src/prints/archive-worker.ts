@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from '@eae/map/formats/write-file.ts'
 import { writeLayers } from '@eae/map/formats/write-geopackage.ts'
+import { shapefileParts } from '@eae/map/formats/write-shapefile.ts'
 import { zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { writeWorkbook } from '../crud/index.ts'
@@ -16,10 +17,13 @@ const layerFiles = async ({ base, layers }: ArchiveContents): Promise<readonly N
     ? []
     : [
         { name: `${base}.gpkg`, bytes: writeLayers(await initSqlJs(), layers) },
-        ...[...layers].map(([name, shapes]) => ({
-          name: `${base}-${name}.geojson`,
-          bytes: utf8(String(writeFile('geojson', shapes).content)),
-        })),
+        ...[...layers].flatMap(([name, shapes]) => [
+          { name: `${base}-${name}.geojson`, bytes: utf8(String(writeFile('geojson', shapes).content)) },
+          ...shapefileParts(shapes).map((part) => ({
+            name: `${base}-${name}-shp/${part.name}`,
+            bytes: part.bytes,
+          })),
+        ]),
       ]
 
 answerEach(async (contents: ArchiveContents): Promise<Uint8Array> => {

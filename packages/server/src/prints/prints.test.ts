@@ -4,6 +4,7 @@ import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { MAX_PRINTED, PRINTS, type PrintedFile } from '@eae/domain/prints/prints.ts'
 import { JOB_DONE, JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import { readGeopackage } from '@eae/map/formats/geopackage.ts'
+import { readShapes } from '@eae/map/formats/shapefile.ts'
 import { unzipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { sql } from 'kysely'
@@ -134,6 +135,12 @@ describe('the application as a file', () => {
       )
     expect(layers.features).toHaveLength(drawn.length)
     expect(drawn.length).toBeGreaterThan(0)
+    // Shapefiles have no more and no less, with what is known of each shape in their tables.
+    const shapefiles = Object.entries(files).filter(([name]) => name.endsWith('.shp'))
+    expect(shapefiles.flatMap(([, shp]) => readShapes(shp).records)).toHaveLength(drawn.length)
+    const table = Buffer.from(named('-parcels-shp/parcels.dbf')).toString('utf8')
+    expect(table).toContain('TOPOTHESIA')
+    for (const { topothesia } of tree.parcels) expect(table).toContain(topothesia)
     const sums = Buffer.from(named('SHA256SUMS'))
       .toString('utf8')
       .trim()

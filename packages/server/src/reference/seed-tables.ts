@@ -1,3 +1,4 @@
+import { FOREST } from '@eae/domain/reference/places.ts'
 import { seedCatalogues } from './seed-catalogues.ts'
 import { active, as, fixed, idOf, named, text, type SeedTable } from './seed-columns.ts'
 
@@ -41,7 +42,27 @@ export const seedTables: readonly SeedTable[] = [
     table: 'edetddash',
     key: ['kodikos'],
     cells: ['kodikos', 'dash_kodikos', 'dash_description'],
-    columns: [text('kodikos', 'dash_kodikos'), ...named('dash_description'), text('dnm_kodikos', 'kodikos'), active],
+    columns: [
+      text('kodikos', 'dash_kodikos'),
+      ...named('dash_description'),
+      text('dnm_kodikos', 'kodikos'),
+      fixed('ddstype', String(FOREST.DIRECTORATE)),
+      active,
+    ],
+  },
+  {
+    file: 'forest_offices.csv',
+    table: 'edetddash',
+    key: ['kodikos'],
+    cells: ['kodikos', 'description', 'dnm_kodikos', 'dhm_kodikos'],
+    columns: [
+      text('kodikos'),
+      ...named(),
+      text('dnm_kodikos'),
+      text('dhm_kodikos'),
+      fixed('ddstype', String(FOREST.OFFICE)),
+      active,
+    ],
   },
   {
     file: 'land_kalperifery.csv',

@@ -4,7 +4,7 @@ import type { SavedApplication } from '@eae/domain/applications/saved.ts'
 import { CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import type { BovineLine, BovinesAnswer, TagReading } from '@eae/domain/registers/answers.ts'
-import { differingFields, TAG_WINDOW } from '@eae/domain/registers/bovines.ts'
+import { aidOf, differingFields, TAG_WINDOW } from '@eae/domain/registers/bovines.ts'
 import { TAG_STATES, type TagState } from '@eae/domain/registers/tag-states.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { readSituation, recordAccess, registeredToday } from '../applications/index.ts'
@@ -66,17 +66,25 @@ interface Asked {
   readonly after: string
 }
 
+/** A line as it is read: what its aid follows from stands beside it. */
+type ReadLine = Omit<BovineLine, 'aid'> & { readonly hasCalved: boolean; readonly day: string }
+
 const readLines = async (db: Executor, of: OfHolding, asked: Asked, limit: number): Promise<readonly BovineLine[]> =>
   (
-    await sql<BovineLine>`
+    await sql<ReadLine>`
       WITH ${lines(of)}, shown AS MATERIALIZED (SELECT * FROM lines WHERE enotio > ${asked.after} AND position(${asked.contains} IN enotio) > 0
         AND (${asked.state}::text IS NULL OR state = ${asked.state}) ORDER BY enotio LIMIT ${limit})
       SELECT enotio, state, CASE WHEN (d).enotio IS NOT NULL THEN json_build_object('id', (d).id, 'rowVersion', (d).row_version, 'fylo', (d).fylo,
           'rasa', (d).rasa, 'dtebirth', (d).dtebirth, 'dteeisodos', (d).dteeisodos, 'dteexodos', (d).dteexodos, 'mhtera', (d).mhtera) END AS declared,
-        CASE WHEN (r).enotio IS NOT NULL THEN ${registerValues} END AS register
+        CASE WHEN (r).enotio IS NOT NULL THEN ${registerValues} END AS register,
+        EXISTS (SELECT 1 FROM kbd_bovine c WHERE c.mhtera = shown.enotio) AS "hasCalved",
+        (SELECT to_char(final_submission_date AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') FROM edetparam WHERE year_eae = ${of.etos}) AS day
       FROM shown ORDER BY enotio
     `.execute(db)
-  ).rows
+  ).rows.map(({ hasCalved, day, ...line }) => {
+    const values = line.declared ?? line.register
+    return { ...line, aid: values === null ? null : aidOf(values, hasCalved, day) }
+  })
 
 /**
  * A window of the ear tags of a holding, beside what the register has of it today. 404 for an application that the actor does

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drafted } from '../applications/index.ts'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
-import { treeOf } from '../testing/applications.ts'
+import { treeOf, update } from '../testing/applications.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
 
 const CODE = 'EL990000001'
@@ -60,11 +60,24 @@ describe('the veterinary register', () => {
     expect(herds[0]?.heads.map(({ plithos }) => plithos)).toEqual([28, 2])
   })
 
-  it('says that the keeper is another, and not who', async () => {
+  it('says that the holding is suspended', async () => {
+    await keep({ status: 2 })
+    expect((await ask(stage.clients.office1)).herds).toMatchObject([{ isKeeper: true, isSuspended: true }])
+  })
+
+  it('says that the keeper is another, and neither who nor what he has, whomever the applicant names as keeper', async () => {
     await keep({ keeper: '123456783', status: 2 })
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeaeezekm SET katoxos = '123456783' WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
+      kysely,
+    )
     const answer = await ask(stage.clients.office1)
-    expect(answer.herds).toMatchObject([{ isKnown: true, isKeeper: false, isSuspended: true }])
-    expect(JSON.stringify(answer)).not.toContain('123456783')
+    expect(answer.herds).toEqual([
+      { zekmId, isKnown: true, isKeeper: false, isSuspended: false, day: null, heads: [], bovines: null },
+    ])
+    await sql`UPDATE edetedeaeezekm SET katoxos = ${stage.afm} WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
+      kysely,
+    )
   })
 
   it('knows nothing of numbers that it has not', async () => {
@@ -95,6 +108,19 @@ it('tells a save how many animals it has, none of a kind that it does not know',
     [kindOf('0102'), 28],
     [kindOf('0201'), 0],
   ])
+})
+
+it('tells a save nothing of the animals of another keeper', async () => {
+  await keep({ keeper: '123456783' })
+  const { clients, etos, id } = stage
+  const { tree } = await treeOf(clients.farmerA, etos, id)
+  const { kysely } = await testDb()
+  await sql`UPDATE edetedeaeezoiko SET plithosmhtrooy = NULL WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+  const [animal] = tree.animals
+  const changes = [update('Edetedeaeezoiko', { id: animal?.id, rowVersion: animal?.rowVersion, plithos: 6 })]
+  expect((await clients.farmerA.call('MainService/synchronizeChanges', { etos, changes })).status).toBe(200)
+  const { animals } = (await treeOf(clients.farmerA, etos, id)).tree
+  expect(animals.map(({ plithosmhtrooy }) => plithosmhtrooy)).toEqual([null, null])
 })
 
 describe('the list of registered cattle holdings', () => {
@@ -348,6 +374,66 @@ describe('the ear tags of a holding', () => {
     expect(await found()).toHaveLength(1)
     await leave(`${stage.etos - 3}-02-01`)
     expect(await found()).toEqual([])
+  })
+
+  it('say for which support each animal counts, by what is declared of it and its calves in the register', async () => {
+    const { kysely } = await testDb()
+    const aids = async () =>
+      new Map((await tagsOf({ contains: '00100' })).lines.map(({ enotio, aid }) => [enotio, aid]))
+    expect([(await aids()).get(tagOf(1001)), (await aids()).get(tagOf(1003))]).toEqual(['0125', '0125'])
+    await sql`UPDATE kbd_bovine SET mhtera = ${tagOf(1003)} WHERE enotio = ${tagOf(1150)}`.execute(kysely)
+    expect([(await aids()).get(tagOf(1001)), (await aids()).get(tagOf(1003))]).toEqual(['0125', '0116'])
+  })
+
+  it('that left within the retention period are told, unless as many came by the last day for it', async () => {
+    const { kysely } = await testDb()
+    const found = async () => {
+      const run = await stage.clients.farmerA.call('Edetedeaeehd/runChecks', { etos: stage.etos, id: stage.id })
+      expect(run.status, JSON.stringify(run.body).slice(0, 300)).toBe(200)
+      return (run.body.data as Finding[]).filter(({ check }) => check === '30107').map(({ params }) => params)
+    }
+    const period = await sql<{ since: string }>`
+      SELECT to_char(final_submission_date AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS since FROM edetparam WHERE year_eae = ${stage.etos}
+    `.execute(kysely)
+    const since = period.rows[0]?.since ?? ''
+    const leave = (no: number, after: number | null) =>
+      sql`UPDATE kbd_bovine SET dteexodos = ${since}::date + ${after}::integer WHERE enotio = ${tagOf(no)}`.execute(
+        kysely,
+      )
+    await leave(1010, 0)
+    expect(await found(), 'nobody asks for support').toEqual([])
+    await sql`
+      INSERT INTO edetedeaeezekmrequest (etos, ede_id, zekm_id, esch_id, usrinsert)
+      SELECT ${stage.etos}, ${stage.id}, ${zekmId}, id, 'test' FROM edetsupportschema WHERE etos = ${stage.etos} AND kodikos = '0116'
+    `.execute(kysely)
+    const params = { kodekm: CODE, enotio: tagOf(1010), count: 1, days: 180 }
+    expect(await found(), 'the first day').toEqual([params])
+    await leave(1010, 179)
+    expect(await found(), 'the last day').toEqual([params])
+    await leave(1010, 180)
+    expect(await found(), 'a day later').toEqual([])
+    await leave(1010, -1)
+    expect(await found(), 'a day earlier').toEqual([])
+    await leave(1010, 30)
+    await leave(1011, 31)
+    expect(await found(), 'two').toEqual([{ ...params, count: 2 }])
+    const come = (after: number) =>
+      sql`UPDATE kbd_bovine SET dteeisodos = ${since}::date + ${after}::integer WHERE enotio = ${tagOf(1149)}`.execute(
+        kysely,
+      )
+    await come(51)
+    expect(await found(), 'one came twenty days after the second left: too late for the first').toEqual([params])
+    await come(50)
+    expect(await found(), 'one came by the last day for the first').toEqual([{ ...params, enotio: tagOf(1011) }])
+    await leave(1011, null)
+    expect(await found()).toEqual([])
+    await come(51)
+    expect(await found()).toEqual([params])
+    await keep({ keeper: '123456783' })
+    expect(await found(), 'of another keeper nothing is told').toEqual([])
+    await keep()
+    await leave(1010, null)
+    await sql`DELETE FROM edetedeaeezekmrequest WHERE etos = ${stage.etos} AND zekm_id = ${zekmId}`.execute(kysely)
   })
 
   it('go with their holding, each with its own line of the history', async () => {

@@ -10,7 +10,7 @@ const BOVINES = 1
 
 /**
  * What the veterinary register says of the holdings of an application that the actor sees: its numbers of the last day that it
- * has for each, by kinds of animals of the year. 404 for an application that he does not see.
+ * has for each, by kinds of animals of the year; of a holding whose keeper is another nothing but that. 404 for an application that he does not see.
  */
 export const findHerds = async (
   db: Executor,
@@ -23,17 +23,18 @@ export const findHerds = async (
     SELECT day FROM register_version WHERE register = ${kbdHead.code} ORDER BY version DESC LIMIT 1
   `.execute(db)
   const { rows: herds } = await sql<Herd>`
-    SELECT s.id AS "zekmId", k.kodekm IS NOT NULL AS "isKnown", coalesce(k.katoxosafm = s.katoxos, false) AS "isKeeper",
-      coalesce(k.status = 2, false) AS "isSuspended", d.day, coalesce(n.heads, '[]'::json) AS heads,
-      CASE WHEN s.eidos = ${BOVINES} THEN (
+    SELECT s.id AS "zekmId", k.kodekm IS NOT NULL AS "isKnown", o.kodekm IS NOT NULL AS "isKeeper",
+      coalesce(o.status = 2, false) AS "isSuspended", d.day, coalesce(n.heads, '[]'::json) AS heads,
+      CASE WHEN s.eidos = ${BOVINES} AND o.kodekm IS NOT NULL THEN (
         SELECT count(*) FROM kbd_bovine b WHERE b.kodekm = s.kodekm AND b.dteeisodos <= current_date AND (b.dteexodos IS NULL OR b.dteexodos > current_date)
       ) END AS bovines
-    FROM edetedeaeezekm s
+    FROM edetedeaeezekm s JOIN edetedeaeehd hd ON hd.etos = s.etos AND hd.id = s.ede_id
     LEFT JOIN kbd_holding k ON k.kodekm = s.kodekm AND k.eidos = s.eidos
-    LEFT JOIN LATERAL (SELECT max(h.day) AS day FROM kbd_head h WHERE h.kodekm = k.kodekm) d ON TRUE
+    LEFT JOIN kbd_holding o ON o.kodekm = k.kodekm AND o.eidos = k.eidos AND o.katoxosafm = hd.afm
+    LEFT JOIN LATERAL (SELECT max(h.day) AS day FROM kbd_head h WHERE h.kodekm = o.kodekm) d ON TRUE
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('ezoId', z.id, 'plithos', h.plithos) ORDER BY h.ezokodikos) AS heads
-      FROM kbd_head h JOIN edetzoiko z ON z.etos = s.etos AND z.kodikos = h.ezokodikos WHERE h.kodekm = k.kodekm AND h.day = d.day
+      FROM kbd_head h JOIN edetzoiko z ON z.etos = s.etos AND z.kodikos = h.ezokodikos WHERE h.kodekm = o.kodekm AND h.day = d.day
     ) n ON TRUE
     WHERE s.etos = ${etos} AND s.ede_id = ${id} ORDER BY s.kodikos
   `.execute(db)

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { GIVEN_TO_ALL } from './given.ts'
+import { sqlText } from './sql-text.ts'
 import { readStatement, type ReportFiles, type Statement } from './statement.ts'
 
 /** Further statements of a report, as texts: totals that are no sums, the same over cells, and rows added up as cells. */
@@ -41,27 +41,14 @@ export const withStatements = (
   }
 }
 
-const PART = /^--< (\S+)$/gm
-
-/** The text of a file; a line `--< name.part.sql` in it stands for that file, which several reports share. */
-const textOf = (name: string): string | null => {
-  const file = new URL(`./sql/${name}`, import.meta.url)
-  if (!existsSync(file)) return null
-  return readFileSync(file, 'utf8').replaceAll(PART, (_line, part: string) => {
-    const text = textOf(part)
-    if (text === null) throw new Error(`${name}: there is no ${part}`)
-    return text.trimEnd()
-  })
-}
-
 const readFiles = (report: AnyReport): ReportFiles => {
-  const statement = textOf(`${report.code}.sql`)
+  const statement = sqlText(`sql/${report.code}.sql`)
   if (statement === null) throw new Error(`${report.code} has no statement`)
-  const sum = textOf(`${report.code}.sum.sql`)
+  const sum = sqlText(`sql/${report.code}.sum.sql`)
   return withStatements(report, statement, {
-    totals: textOf(`${report.code}.totals.sql`),
-    cells: sum === null ? null : { statement: sum, totals: textOf(`${report.code}.totals.sum.sql`) },
-    added: textOf(`${report.code}.added.sql`),
+    totals: sqlText(`sql/${report.code}.totals.sql`),
+    cells: sum === null ? null : { statement: sum, totals: sqlText(`sql/${report.code}.totals.sum.sql`) },
+    added: sqlText(`sql/${report.code}.added.sql`),
   })
 }
 

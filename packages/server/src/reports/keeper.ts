@@ -55,11 +55,19 @@ const takeChanged = async (db: Executor): Promise<readonly number[]> => {
   return taken.rows.map(({ id }) => id)
 }
 
+/**
+ * What sets are filled from: the applications of the buckets; and, for sets that have to say how many applications any cells
+ * come to, each with its bit among those that are alike in all that a bucket and its header say.
+ */
 const changedOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
   changed AS NOT MATERIALIZED (
     SELECT hd.*, b.id AS bucket_id FROM report_bucket b JOIN edetedeaeehd hd ON hd.etos = b.etos AND coalesce(hd.efo_id, 0) = b.efo_key
       AND coalesce(hd.daok_kodikos, '') = b.daok_key AND coalesce(hd.opd_id, 0) = b.opd_key
     WHERE b.id = ANY(${ids}) AND ${head('hd')}
+  ), members AS NOT MATERIALIZED (
+    SELECT h.etos, h.id, h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex, min(h.id) OVER alike AS crowd,
+      set_bit(repeat('0', (count(*) OVER alike)::integer)::bit varying, (row_number() OVER (alike ORDER BY h.id))::integer - 1, 1) AS who
+    FROM changed h WINDOW alike AS (PARTITION BY h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex)
   )`
 
 interface Key {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
-import { APPLICATION_CRITERIA, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
+import { APPLICATION_CRITERIA, statesOf } from '@eae/domain/reports/application-criteria.ts'
 import { MAX_GROUPS, type AnyReport } from '@eae/domain/reports/report.ts'
 import { counts, head } from '../applications/index.ts'
 import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
@@ -50,12 +50,12 @@ const applicationsOf = (
 ): RawBuilder<unknown> => {
   const parts = Object.entries(criteria).flatMap(([name, criterion]) => {
     const field = APPLICATION_FIELDS[name]
-    if (field === undefined) return []
+    if (field === undefined || name === 'countedBasis') return []
     if (name === 'edeId' && isPrevious) return [sql`hd.afm IN (SELECT one.afm FROM app one)`]
     return [criterionSql(name, field, criterion, 'hd')]
   })
-  const states =
-    criteria.status === undefined && report.allStates !== true ? [sql`hd.status = ANY(${COUNTED_STATES})`] : []
+  const counted = statesOf(criteria, report.allStates)
+  const states = counted === null ? [] : [sql`hd.status = ANY(${counted})`]
   return sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${head('hd')}
     AND ${sql.join([reportScope(actor, report.scope), ...states, ...parts], sql` AND `)}`
 }

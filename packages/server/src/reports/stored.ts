@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { APPLICATION_CRITERIA, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
+import { APPLICATION_CRITERIA, statesOf } from '@eae/domain/reports/application-criteria.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { criterionSql, type Criteria } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -41,7 +41,9 @@ const mayRead = (
   if (!filled.has(etos) || (statement.readsPrevious && !filled.has(etos - 1))) return false
   const seesAll = report.scope === 'insured' && userType === 'ELGA'
   if (!seesAll && !READERS_OF_CELLS.has(userType)) return false
-  return Object.keys(criteria).every((name) => APPLICATION_FIELDS[name] === undefined || CELL_CRITERIA.has(name))
+  return Object.keys(criteria).every(
+    (name) => APPLICATION_FIELDS[name] === undefined || name === 'countedBasis' || CELL_CRITERIA.has(name),
+  )
 }
 
 /** Whether cells answer a request with rows and totals. */
@@ -95,8 +97,8 @@ export const cellsOf = (
     const alias = CELL_CRITERIA.get(name)
     return field === undefined || alias === undefined ? [] : [criterionSql(name, field, criterion, alias)]
   })
-  const states =
-    criteria.status === undefined && report.allStates !== true ? [sql`c.status = ANY(${COUNTED_STATES})`] : []
+  const counted = statesOf(criteria, report.allStates)
+  const states = counted === null ? [] : [sql`c.status = ANY(${counted})`]
   return sql`SELECT c.*, b.daok_kodikos, b.opd_id, b.efo_id FROM ${sql.table(cellTable(set))} c
     JOIN ${bucketColumns('report_bucket')} b ON b.etos = c.etos AND b.id = c.bucket_id
     WHERE c.etos = ${etos} AND ${sql.join([reportScope(actor, report.scope, 'b'), ...states, ...parts], sql` AND `)}`

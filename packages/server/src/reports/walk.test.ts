@@ -3,7 +3,7 @@ import { STATES } from '@eae/domain/applications/states.ts'
 import { workingDaysLate } from '@eae/domain/kernel/working-days.ts'
 import { athensDate } from '@eae/domain/texts/format.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
-import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
+import { asListed, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { criteriaBehind, groupColumn } from '@eae/domain/reports/drill.ts'
 import { isRecord } from '@eae/domain/reports/report.ts'
 import { sql } from 'kysely'
@@ -131,11 +131,7 @@ describe.each(reports)('$code', (report) => {
           const said = `${drill.at} of ${JSON.stringify(row)} at ${drill.to} ${JSON.stringify(criteria)}`
           if (there === undefined) {
             expect(drill.to).toBe('/EdetedeaeehdSearch')
-            const asked = {
-              ...(criteria.status === undefined ? { status: { in: [...COUNTED_STATES] } } : {}),
-              ...criteria,
-            }
-            const { count } = await agency.page('Edetedeaeehd', { criteria: asked })
+            const { count } = await agency.page('Edetedeaeehd', { criteria: asListed(criteria) })
             expect(count.rows, said).toBe(row[drill.at])
           } else {
             const { totals, rows: counted } = await agency.totals(there.code, criteria)

@@ -11,6 +11,7 @@ interface Page {
   readonly data: readonly ReportRow[]
   readonly nextCursor: string | null
   readonly count: { readonly rows: number; readonly isEstimate: boolean }
+  readonly asOf?: string
 }
 
 /** A report as somebody asks it, over the wire. */

@@ -9,6 +9,7 @@ import { FILE_COMING, FileInput, type Row } from '../crud/index.ts'
 import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
 import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
+import { PointField } from './parts/point-field.tsx'
 import { useOutline } from './parts/use-outline.ts'
 import type { Part } from './store/changes.ts'
 import { useOpenApplication } from './store/context.tsx'
@@ -140,6 +141,16 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
         <DecimalInput {...common} {...numeric} scale={field.scale ?? 0} />
       )
     case 'text':
+      if (field.format === 'point')
+        return (
+          <PointField
+            {...common}
+            max={field.max ?? ONE_LINE}
+            value={typeof value === 'string' ? value : ''}
+            communityId={'lkkoiId' in row && typeof row.lkkoiId === 'number' ? row.lkkoiId : null}
+            onChange={edit}
+          />
+        )
       return options === undefined ? (
         <TextField
           {...common}

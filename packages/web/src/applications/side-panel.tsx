@@ -18,7 +18,7 @@ import {
 import { findingsWords } from './findings-words.ts'
 import { useFindingKeys } from './use-findings.ts'
 import { FindingsPanel } from './panels/findings-panel.tsx'
-import { ForecastPanel } from './panels/forecast-panel.tsx'
+import { ForecastFoot, ForecastPanel } from './panels/forecast-panel.tsx'
 import { SECTIONS } from './sections.ts'
 import { SectionList } from './sections-nav.tsx'
 import { useOpenApplication } from './store/context.tsx'
@@ -56,6 +56,7 @@ export const SidePanel = ({ first, last, unchosen }: SidePanelProps) => {
   const { live } = useOpenApplication()
   const { open, setOpen } = usePanelState(unchosen)
   const [isByKey, setByKey] = useState(false)
+  const [isExplained, explain] = useState(false)
   const count = live.findings.length + live.outdated.length
   const tabs: readonly PanelTab[] = [
     ...(first === undefined ? [] : [first]),
@@ -66,7 +67,12 @@ export const SidePanel = ({ first, last, unchosen }: SidePanelProps) => {
       content: <FindingsPanel />,
       foot: <FindingKeys />,
     },
-    { id: 'forecast', label: t('forecast.tab'), content: <ForecastPanel /> },
+    {
+      id: 'forecast',
+      label: t('forecast.tab'),
+      content: <ForecastPanel isExplained={isExplained} />,
+      foot: <ForecastFoot isOpen={isExplained} onToggle={() => explain(!isExplained)} />,
+    },
     ...(last === undefined ? [] : [last]),
   ]
   const usual = first?.id ?? 'findings'

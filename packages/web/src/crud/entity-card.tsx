@@ -77,8 +77,9 @@ export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpe
   const [first] = entity.display
   const field = first === undefined ? undefined : entity.fields[first]
   const given = card?.name(row) ?? rowLabel(lang, entity, row)
-  const hasCode = card === undefined && entity.display.some((name) => entity.fields[name]?.kind === 'choice')
-  // A row that is named by another row says its name, not its key; a code among what names it is said in words.
+  const hasCode =
+    card === undefined && entity.display.some((name) => ['choice', 'ref'].includes(entity.fields[name]?.kind ?? ''))
+  // A row that is named by another row says its name, not its key; a code or a key among what names it is said in words.
   const named =
     field?.kind === 'ref' && first !== undefined ? (
       <FieldText field={field} value={row[first]} />

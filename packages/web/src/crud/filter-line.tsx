@@ -150,10 +150,11 @@ export const FilterLine = ({
             variant="default"
             aria-label={t('search.show', { count: names.length })}
             aria-expanded={isShown}
-            leftSection={<IconFilter size={17} aria-hidden />}
+            px={14}
             onClick={() => setShown(!isShown)}
           >
-            {names.length > 0 && names.length}
+            <IconFilter size={17} aria-hidden />
+            {names.length > 0 && ` ${names.length}`}
           </Button>
         ) : (
           <>

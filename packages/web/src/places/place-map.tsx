@@ -1,21 +1,12 @@
-import { PLACE_LEVELS, type PlaceLevel } from '@eae/domain/map/place-calls.ts'
-import { useComputedColorScheme } from '@mantine/core'
-import { MapEditor, type BaseLayerDefinition, type LayerDefinition } from '@eae/map/index.ts'
+import { PLACE_LEVELS } from '@eae/domain/map/place-calls.ts'
+import { MapEditor, type BaseLayerDefinition } from '@eae/map/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { askingData, callServer, saveFile } from '../api/index.ts'
+import { askingData, saveFile } from '../api/index.ts'
 import type { RowMapProps } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import { LoadingBlock, useAreaUnit, useLang, useT } from '../ui/index.ts'
-
-/** Widest view that names the places of a level, metres per pixel: regions on the whole country, the smaller closer by. */
-const LABELS_TO: Readonly<Record<PlaceLevel, number>> = { regions: 6_000, units: 1_000, communities: 300 }
-
-/** Borders that stand out from the ground of the map; names have a light rim of their own on either. */
-const LOOKS = {
-  light: { fill: 'rgba(0, 61, 128, 0.08)', border: '#003d80' },
-  dark: { fill: 'rgba(140, 190, 255, 0.1)', border: '#8cbeff' },
-} as const
+import { LoadingBlock, useAreaUnit, useLang } from '../ui/index.ts'
+import { usePlaceLayer } from './place-layer.ts'
 
 const NO_MARKS: readonly never[] = []
 
@@ -24,11 +15,9 @@ const PlaceMap = ({ layer, rowId, onSelect }: RowMapProps) => {
   const level = PLACE_LEVELS.find((known) => known === layer)
   if (level === undefined) throw new Error(`${layer} is no layer of places`)
   const placeId = typeof rowId === 'number' ? rowId : null
-  const t = useT()
   const { lang } = useLang()
   const { unit: areaUnit } = useAreaUnit()
   const { menu } = useSession()
-  const scheme = useComputedColorScheme('light')
   const { data: geometry } = useQuery({
     ...askingData('Map/findPlaceShape', { level, id: placeId ?? 0 }),
     enabled: placeId !== null,
@@ -37,32 +26,7 @@ const PlaceMap = ({ layer, rowId, onSelect }: RowMapProps) => {
     ...askingData('Map/findPlaceExtent', { level }),
     staleTime: Infinity,
   })
-  const layers = useMemo<LayerDefinition[]>(
-    () => [
-      {
-        layerId: level,
-        label: t(`places.layer.${level}`),
-        query: ({ xmin, ymin, xmax, ymax, idsInCache }, signal) =>
-          callServer(
-            `Map/queryPlaces_${level}`,
-            { xmin, ymin, xmax, ymax, idsInCache: idsInCache.map(Number) },
-            { signal, wait: false },
-          ),
-        ...LOOKS[scheme],
-        labelColour: '#003d80',
-        penWidth: 1.5,
-        opacity: 0.9,
-        orderIndex: 1,
-        visible: true,
-        labelVisible: true,
-        labelsTo: LABELS_TO[level],
-        verticesVisible: false,
-        snapping: false,
-        selectable: true,
-      },
-    ],
-    [level, scheme, t],
-  )
+  const layers = usePlaceLayer(level)
   const baseLayers = useMemo<BaseLayerDefinition[]>(
     // A photograph from the air shows nothing at the scale of a country.
     () =>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
+import { asListed } from '@eae/domain/reports/application-criteria.ts'
 import { applicationCriteria, criteriaBehind } from '@eae/domain/reports/drill.ts'
 import { isRecord, type Drill } from '@eae/domain/reports/report.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -12,18 +12,12 @@ import { useT } from '../ui/index.ts'
 import classes from './report-page.module.css'
 import { ReportValue } from './report-value.tsx'
 
-/** What the list of applications is asked for, so that it counts what a report counts. */
-const listed = (criteria: SearchState['criteria']): SearchState['criteria'] => ({
-  ...(criteria.status === undefined ? { status: { in: [...COUNTED_STATES] } } : {}),
-  ...criteria,
-})
-
 /** The address of a list that is asked for with criteria; null where it cannot be asked so. */
 export const listLink = (to: string, criteria: SearchState['criteria']): string | null => {
   const isReport = REPORTS.has(to.slice(1))
   // The list of applications is not asked for one of them by its key: the record itself stands in the bar.
   if (!isReport && 'edeId' in criteria) return null
-  const state = encodeState({ criteria: isReport ? criteria : listed(criteria) })
+  const state = encodeState({ criteria: isReport ? criteria : asListed(criteria) })
   return state === null ? null : `${to}${stringifySearch({ _s: state })}`
 }
 

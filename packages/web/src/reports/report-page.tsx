@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { groupColumn } from '@eae/domain/reports/drill.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
+import { isOfficial, statesOf } from '@eae/domain/reports/application-criteria.ts'
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconChartBar, IconChartBarOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -69,7 +70,10 @@ export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
     <section className={classes.head} aria-label={t('report.ask')}>
       <p className={classes.about}>
         {t(`report.${report.code}.about`)}
-        {search.criteria.status === undefined && report.allStates !== true && <> {t('report.counted')}</>}
+        {isOfficial(search.criteria) && <> {t('report.official')}</>}
+        {!isOfficial(search.criteria) && statesOf(search.criteria, report.allStates) !== null && (
+          <> {t('report.counted')}</>
+        )}
       </p>
       <div className={classes.age}>
         {answer !== undefined && t('report.asOf', { at: formatDateTime(lang, answer.asOf) })}

@@ -38,13 +38,31 @@ export interface TextFieldProps {
   /** Longest length as it is stored. */
   readonly max: number
   readonly hasLines?: boolean
+  /** What stands at its right end, in a field of one line. */
+  readonly rightSection?: ReactNode
 }
 
 /** The input of a text, of one line or of several, in its form where it has one. */
-export const TextField = ({ format, max, hasLines = false, value, onChange, onBlur, ...rest }: TextFieldProps) => {
+export const TextField = ({
+  format,
+  max,
+  hasLines = false,
+  value,
+  onChange,
+  onBlur,
+  rightSection,
+  ...rest
+}: TextFieldProps) => {
   const typed = useTypedText({ value, onChange, onBlur, format, hasLines })
   const shared = { ...rest, ...typed, maxLength: format === undefined ? max : max + ROOM_TO_TYPE }
   if (hasLines) return <Textarea {...shared} />
   const inputMode = format === undefined ? undefined : INPUT_MODES[format]
-  return <TextInput {...shared} autoComplete="off" {...(inputMode === undefined ? {} : { inputMode })} />
+  return (
+    <TextInput
+      {...shared}
+      rightSection={rightSection}
+      autoComplete="off"
+      {...(inputMode === undefined ? {} : { inputMode })}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import { useT } from '../ui/index.ts'
 import classes from './help-panel.module.css'
 
 const LibraryList = lazy(() => import('./library-list.tsx'))
+const FieldsHelp = lazy(() => import('./field-help.tsx'))
 
 const Lines = ({ text }: { readonly text: string }) => (
   <>
@@ -37,6 +38,7 @@ export const HelpContent = ({ path }: { readonly path: string }) => {
         <Lines text={t('help.keysText')} />
       </ul>
       <Suspense>
+        <FieldsHelp path={path} />
         <LibraryList />
       </Suspense>
     </div>

@@ -48,12 +48,15 @@ export const documents = definePart({
   rules: {
     fileId: { required: () => true },
     details: { required: ({ edkId }, { detailed }) => detailed.has(String(edkId)) },
-    edemId: { shown: ({ zekmId }) => zekmId === null },
-    replacesId: { shown: ({ stage }) => stage === 1 },
+    edemId: { shown: ({ zekmId }) => zekmId === null, because: 'noHolding' },
+    replacesId: { shown: ({ stage }) => stage === 1, because: 'later' },
     // What the office says of a document is there once the application is in its hands.
-    stage: { shown: ({ stage }) => stage === 1 },
-    checkstatus: { shown: ({ checkstatus }) => checkstatus === DOCUMENT_ACCEPTED || checkstatus === DOCUMENT_REFUSED },
-    checkremarks: { shown: ({ checkremarks }) => checkremarks !== null },
+    stage: { shown: ({ stage }) => stage === 1, because: 'later' },
+    checkstatus: {
+      shown: ({ checkstatus }) => checkstatus === DOCUMENT_ACCEPTED || checkstatus === DOCUMENT_REFUSED,
+      because: 'judged',
+    },
+    checkremarks: { shown: ({ checkremarks }) => checkremarks !== null, because: 'judged' },
   },
   most: 9999,
   // What is missing or refused is brought after the submission; it is judged by the office (domain document 2.2).

@@ -11,6 +11,7 @@ export const holdings = definePart({
     katoxos: text({ column: 'katoxos', max: 9, format: 'afm', required: true }),
     lkkoiId: ref({ column: 'lkkoi_id', to: 'LandKalkoinotite' }),
     topothesia: text({ column: 'topothesia', max: 60 }),
+    point: text({ column: 'point', max: 30, format: 'point' }),
     adeiaar: text({ column: 'adeiaar', max: 30 }),
     adeiadte: date({ column: 'adeiadte' }),
     emvado: int({ column: 'emvado', min: 1, max: 100_000 }),
@@ -28,7 +29,18 @@ export const holdings = definePart({
   form: [
     {
       title: 'stable',
-      fields: ['kodikos', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'topothesia', 'paragogh', 'bioflag', 'enotia'],
+      fields: [
+        'kodikos',
+        'kodekm',
+        'eidos',
+        'katoxos',
+        'lkkoiId',
+        'topothesia',
+        'point',
+        'paragogh',
+        'bioflag',
+        'enotia',
+      ],
     },
     { title: 'permit', fields: ['adeiaar', 'adeiadte', 'emvado'] },
     { title: 'transhumance', fields: ['metakinflag', 'metakinapo', 'metakineos', 'lkkoiMet'] },
@@ -45,6 +57,7 @@ export const holdings = definePart({
       'katoxos',
       'lkkoiId',
       'topothesia',
+      'point',
       'adeiaar',
       'adeiadte',
       'emvado',
@@ -55,11 +68,24 @@ export const holdings = definePart({
     ],
   },
   rules: {
-    enotia: { shown: ({ enotia }) => enotia > 0 },
-    adeiadte: { shown: ({ adeiaar }) => adeiaar !== null, required: ({ adeiaar }) => adeiaar !== null },
-    metakinapo: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },
-    metakineos: { shown: ({ metakinflag }) => metakinflag, required: ({ metakinflag }) => metakinflag },
-    lkkoiMet: { shown: ({ metakinflag }) => metakinflag },
+    point: { required: () => true },
+    enotia: { shown: ({ enotia }) => enotia > 0, because: 'tagged' },
+    adeiadte: {
+      shown: ({ adeiaar }) => adeiaar !== null,
+      because: 'permit',
+      required: ({ adeiaar }) => adeiaar !== null,
+    },
+    metakinapo: {
+      shown: ({ metakinflag }) => metakinflag,
+      because: 'moving',
+      required: ({ metakinflag }) => metakinflag,
+    },
+    metakineos: {
+      shown: ({ metakinflag }) => metakinflag,
+      because: 'moving',
+      required: ({ metakinflag }) => metakinflag,
+    },
+    lkkoiMet: { shown: ({ metakinflag }) => metakinflag, because: 'moving' },
   },
   check: ({ metakinapo, metakineos }) =>
     metakinapo !== null && metakineos !== null && metakineos <= metakinapo

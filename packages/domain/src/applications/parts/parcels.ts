@@ -1,6 +1,27 @@
 import { choice, decimal, flag, geom, int, ref, text } from '../../kernel/fields.ts'
+import { LANDSCAPE_KINDS } from '../../map/codes.ts'
 import { ardtype, area, declaredArea, iemtype, inList, synidiopercent } from '../part-fields.ts'
 import { definePart } from '../part.ts'
+
+/** What decides how much of a parcel may be paid, areas in m²; null while nobody knows. */
+interface EligibleLand {
+  readonly ektash: number
+  readonly epilektash100: number | null
+  readonly ektashpsif: number | null
+  readonly ilotektash: number | null
+  readonly prorata: number
+}
+
+/**
+ * Eligible land of a parcel in m² (domain document 2.7): the least of what is declared, what is drawn, what of that lies in
+ * eligible ilots, and what the applicant says, by the pasture's share. 0 while it is not drawn. The column computes the same.
+ */
+export const eligibleArea = (land: EligibleLand): number => {
+  const { ektash, epilektash100, ektashpsif, ilotektash, prorata } = land
+  if (ektashpsif === null) return 0
+  const most = Math.min(epilektash100 ?? ektash, ektash, ektashpsif, ilotektash ?? ektashpsif)
+  return Math.round(most * prorata + 1e-7) / 100
+}
 
 /** Parcels with their geometry (R15). Areas in m². */
 export const parcels = definePart({
@@ -16,6 +37,7 @@ export const parcels = definePart({
     synidiopercent,
     ektash: decimal({ column: 'ektash', ...declaredArea, required: true }),
     ektashpsif: decimal({ column: 'ektashpsif', ...area, computed: true }),
+    ilotektash: decimal({ column: 'ilotektash', ...area, computed: true }),
     outsideilot: decimal({ column: 'outsideilot', ...area, computed: true }),
     changeprev: decimal({ column: 'changeprev', scale: 4, min: 0, max: 1e6, computed: true }),
     prorata: decimal({
@@ -27,10 +49,16 @@ export const parcels = definePart({
       required: true,
       computed: true,
     }),
+    // Less than what may be paid of the parcel, where the applicant says so; empty it is all of that.
+    epilektash100: decimal({ column: 'epilektash100', ...area }),
+    epilektash: decimal({ column: 'epilektash', ...area, computed: true }),
+    klish: decimal({ column: 'klish', scale: 1, min: 0, max: 200, computed: true }),
+    ypsometro: int({ column: 'ypsometro', min: -10, max: 2917, computed: true }),
     natura: flag({ column: 'natura', computed: true }),
     nitro: flag({ column: 'nitro', computed: true }),
     anctype: choice({ column: 'anctype', of: [0, 1, 2, 3], name: 'anctype', computed: true }),
     saiflag: flag({ column: 'saiflag', computed: true }),
+    edelId: choice({ column: 'edel_kodikos', of: LANDSCAPE_KINDS, name: 'landscapeKind', computed: true }),
     dikaiomataflag: flag({ column: 'dikaiomataflag', required: true }),
     bioflag: choice({ column: 'bioflag', of: [0, 1, 2], name: 'bioflag', required: true }),
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
@@ -47,16 +75,45 @@ export const parcels = definePart({
   form: [
     {
       title: 'parcel',
-      fields: ['kodikos', 'topothesia', 'lkkoiId', 'ektash', 'iemtype', 'synidiopercent', 'bioflag', 'dikaiomataflag'],
+      fields: [
+        'kodikos',
+        'topothesia',
+        'lkkoiId',
+        'ektash',
+        'epilektash100',
+        'iemtype',
+        'synidiopercent',
+        'bioflag',
+        'dikaiomataflag',
+      ],
     },
     { title: 'water', fields: ['ardeyshflag', 'ardtype', 'watersrc'] },
     {
       title: 'computed',
-      fields: ['ektashpsif', 'neoxartoypob', 'ilotepil', 'prorata', 'natura', 'nitro', 'anctype', 'saiflag'],
+      fields: [
+        'ektashpsif',
+        'neoxartoypob',
+        'ilotepil',
+        'ilotektash',
+        'prorata',
+        'epilektash',
+        'klish',
+        'ypsometro',
+        'natura',
+        'nitro',
+        'anctype',
+        'saiflag',
+        'edelId',
+      ],
     },
   ],
   display: ['kodikos', 'topothesia'],
   shown: { section: 'parcels', as: 'own' },
   subject: 'parcel',
   prefill: { copy: 'all' },
+  check: ({ epilektash100, ektash }) =>
+    epilektash100 !== null && epilektash100 > ektash
+      ? [{ field: 'epilektash100', message: { code: 'error.aboveDeclared' } }]
+      : [],
+  rules: { edelId: { shown: ({ edelId }) => edelId !== null, because: 'landscape' } },
 })

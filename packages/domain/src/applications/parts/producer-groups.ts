@@ -18,6 +18,6 @@ export const producerGroups = definePart({
   shown: { section: 'producerGroups', as: 'cards' },
   subject: 'producerGroup',
   prefill: { copy: 'all' },
-  rules: { ektash: { shown: ({ proion }) => proion !== null } },
+  rules: { ektash: { shown: ({ proion }) => proion !== null, because: 'product' } },
   most: 99,
 })

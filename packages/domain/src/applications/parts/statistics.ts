@@ -28,6 +28,7 @@ export const statistics = definePart({
     apasxolepox: { required: () => true },
     ekpaideysh: {
       shown: (_row, { isPerson }) => isPerson !== false,
+      because: 'person',
       required: (_row, { isPerson }) => isPerson === true,
     },
   },

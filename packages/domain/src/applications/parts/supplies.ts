@@ -32,7 +32,7 @@ export const supplies = definePart({
     // It serves a parcel or a stable.
     edaId: { required: ({ zekmId }) => zekmId === null },
     zekmId: { required: ({ edaId }) => edaId === null },
-    adeiaxrhshs: { shown: ({ gewtrhsh }) => gewtrhsh, required: ({ gewtrhsh }) => gewtrhsh },
+    adeiaxrhshs: { shown: ({ gewtrhsh }) => gewtrhsh, because: 'borehole', required: ({ gewtrhsh }) => gewtrhsh },
   },
   most: 99,
 })

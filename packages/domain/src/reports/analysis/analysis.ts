@@ -3,6 +3,7 @@ import type { Field, Fields } from '../../kernel/fields.ts'
 import type { Criterion } from '../../kernel/search.ts'
 import { APPLICATION_CRITERIA } from '../application-criteria.ts'
 import { kinds } from '../kinds.ts'
+import { EXACT } from '../report-entity.ts'
 import { APPLICANTS, STAFF } from '../report.ts'
 import type { Dataset } from './dataset.ts'
 import { DATASETS } from './datasets.ts'
@@ -149,7 +150,7 @@ export const analysisEntity = (wish: Analysis): AnyEntity => {
     yearly: 'partition',
     isComputed: true,
     privilege: { read: ANALYSIS_PRIVILEGE, write: 'Nobody' },
-    fields: { ...CRITERIA, ...asked, ...columns },
+    fields: { ...CRITERIA, ...EXACT, ...asked, ...columns },
     list: {
       columns: Object.keys(columns).filter((name) => name !== 'viewKey' && name !== 'across'),
       orderBy: 'viewKey',

@@ -25,6 +25,6 @@ export const diversification = report({
   totals: { arable: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'viewKey' }],
   chart: { kind: 'bars', x: 'okFlag', y: ['arable'] },
-  added: ['okFlag', 'genera'],
+  cells: { except: [] },
   display: ['edeKodikos'],
 })

@@ -28,6 +28,7 @@ export const landscape = report({
   asks: ['efatype'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: { emvado: 'sum', ektashefa: 'sum' },
+  cells: { except: [] },
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
   display: ['kodikos', 'topothesia', 'efatype'],
 })

@@ -27,6 +27,7 @@ export const evaluation = report({
   asks: ['eschKodikos', 'eschDesc'],
   orderBy: { field: 'applications', dir: 'desc' },
   totals: { applications: 'own', clean: 'own', warned: 'own', blocked: 'own', unchecked: 'own' },
+  cells: { except: [] },
   drill: [],
   chart: { kind: 'stacked', x: 'eschDesc', y: ['clean', 'warned', 'blocked', 'unchecked'] },
   display: ['eschDesc'],

@@ -24,6 +24,7 @@ export const organic = report({
   asks: ['efyKodikos', 'efyDesc', 'bioflag'],
   orderBy: { field: 'ektash', dir: 'desc' },
   totals: { counter: 'sum', applications: 'own', ektash: 'sum', conversion: 'sum', organic: 'sum' },
+  cells: { except: [] },
   drill: [
     {
       at: 'ektash',

@@ -131,6 +131,7 @@ export const keepingEl = {
   'rules.value': 'Τιμή',
   'rules.unit.cents': '€',
   'rules.unit.km': 'χλμ.',
+  'rules.unit.days': 'ημέρες',
   'rules.unit.m': 'μ.',
   'rules.unit.m2': 'τ.μ.',
   'rules.unit.mills per ha': '€ ανά ha',

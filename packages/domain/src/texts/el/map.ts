@@ -22,6 +22,7 @@ export const mapEl = {
   'map.layer.forest': 'Δασικός χάρτης',
   'map.layer.slopes': 'Κλίσεις εδάφους',
   'map.layer.natura': 'Περιοχές Natura 2000',
+  'map.layer.holdings': 'Ζωικές εκμεταλλεύσεις',
   'map.layer.nitrate': 'Ζώνες νιτρορύπανσης',
   'map.option.kodikos.31001': 'Νησίδα φυσικής βλάστησης',
   'map.option.kodikos.31002': 'Παρυφή αγρού',

@@ -21,6 +21,7 @@ export const refusalsEl = {
   'error.inUse': 'Η εγγραφή χρησιμοποιείται αλλού και δεν διαγράφεται.',
   'error.endBeforeStart': 'Η λήξη δεν μπορεί να είναι πριν από την έναρξη.',
   'error.aboveTrees': 'Γράψτε το πολύ {max}, όσα είναι τα δένδρα.',
+  'error.aboveDeclared': 'Γράψτε το πολύ όση είναι η δηλωμένη έκταση.',
   'error.maxBelowMin': 'Η τιμή δεν μπορεί να είναι μικρότερη από {min}.',
   'error.emptyWindow': 'Το παράθυρο του χάρτη είναι κενό.',
 

@@ -57,6 +57,7 @@ export const checkNamesEn = {
   'choice.check.30101': 'Invalid holding code',
   'choice.check.30104': 'Declared animals exceed the register',
   'choice.check.30106': 'The same ear tag in two holdings',
+  'choice.check.30107': 'Retention period not kept',
   'choice.check.40102': 'More entitlements than eligible ha per region',
   'choice.check.40201': 'Area outside the redistributive bounds',
   'choice.check.40401': 'Actions of eco-schemes that cannot stand on one parcel',

@@ -180,4 +180,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Holding {kodekm}: ear tags declared for the same time in another application too: {count:n}. The first is {enotio}.',
   'check.30106.repair':
     'Declare each animal where it stands. If it left, fill in the day of exit. If it is yours, ask the other farmer to correct it.',
+  'check.30107.message':
+    'Holding {kodekm}: animals that left within the retention period ({days} days from the end of submission) and were not replaced: {count:n}. The first is {enotio}.',
+  'check.30107.repair':
+    'An animal that left without being replaced is not aided. If its exit or replacement is not right in the veterinary database, ask the veterinary service to correct it.',
 }

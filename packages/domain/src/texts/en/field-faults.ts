@@ -30,6 +30,9 @@ export const fieldFaultsEn = {
     'The mobile number is not correct. Write ten digits that begin with 69, for example 6971234567, or a number abroad with +.',
   'error.invalidSpacing':
     'The distances are not correct. Write two distances in metres with an x between them, for example 6x6 or 4,5x3.',
+  'eco.otherRule': 'This way is none of action {action}. Choose one of its own.',
+  'error.invalidPoint':
+    'The place is not right. Enter the two coordinates of the Greek Grid (EGSA87) in metres, within the country, for example 362145.5/4389210.2.',
   'error.invalidSupply':
     'The supply number is not correct. Write 9 to 12 digits, as on the electricity bill, for example 123456789012.',
   'error.laterThanYear': 'The year is later than the year of the application.',

@@ -130,6 +130,7 @@ export const keepingEn = {
   'rules.value': 'Value',
   'rules.unit.cents': '€',
   'rules.unit.km': 'km',
+  'rules.unit.days': 'days',
   'rules.unit.m': 'm',
   'rules.unit.m2': 'm²',
   'rules.unit.mills per ha': '€ per ha',

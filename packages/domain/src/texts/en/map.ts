@@ -24,6 +24,7 @@ export const mapEn: Record<keyof typeof mapEl, string> = {
   'map.layer.forest': 'Forest map',
   'map.layer.slopes': 'Slopes',
   'map.layer.natura': 'Natura 2000 sites',
+  'map.layer.holdings': 'Animal holdings',
   'map.layer.nitrate': 'Nitrate vulnerable zones',
   'map.option.kodikos.31001': 'Natural vegetation patch',
   'map.option.kodikos.31002': 'Field margin',

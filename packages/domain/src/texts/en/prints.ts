@@ -163,5 +163,5 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'help.RepAithshArxeio.steps':
     'Choose the language of the headings.\nPress “Download zip”.\nFor many applications go to the search of applications, choose them and press “Print…”.',
   'help.RepAithshArxeio.meaning':
-    'The .xlsx has a sheet for each part with rows, the .gpkg a table for each part with shapes.\nCoordinates are in the Greek Grid (EPSG:2100), areas in square metres.\nSHA256SUMS has the fingerprint of each file. A submitted application is given as it was sealed, with its receipt.',
+    'The .xlsx has a sheet for each part with rows, the .gpkg a table for each part with shapes; the folders -shp have the same as shapefiles, with names of columns of ten letters at most.\nCoordinates are in the Greek Grid (EPSG:2100), areas in square metres.\nSHA256SUMS has the fingerprint of each file. A submitted application is given as it was sealed, with its receipt.',
 }

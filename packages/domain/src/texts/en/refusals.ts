@@ -23,6 +23,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'error.inUse': 'The record is used elsewhere and cannot be deleted.',
   'error.endBeforeStart': 'The end cannot be before the start.',
   'error.aboveTrees': 'Enter at most {max}: there are no more trees.',
+  'error.aboveDeclared': 'Enter at most the declared area.',
   'error.maxBelowMin': 'The value cannot be below {min}.',
   'error.emptyWindow': 'The map window is empty.',
 

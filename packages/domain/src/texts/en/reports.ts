@@ -3,11 +3,15 @@ export const reportsEn = {
   'help.report.steps':
     'Add criteria with “+ criterion”: which applications count, and which rows you want.\nWhere there is “By”, choose how the rows are divided.\nPress a blue number to see what it counts.\nWith “Export” you get all rows and the totals as a file; with “Views” you keep the search under a name.',
   'help.report.meaning':
-    'The last row is the total of all rows, not only of those in sight.\nAn empty total: the numbers of the column do not add up.\nThe small upright line in the chart is the value of last year.\nYou see only applications that you may see.',
+    'The last row is the total of all rows, not only of those in sight.\nAn empty total: the numbers of the column do not add up.\nThe small upright line in the chart is the value of last year.\nYou see only applications that you may see.\nThe criterion “Basis: Official” counts only applications that were submitted and are in force.',
   'report.asOf': 'Data as of {at}',
   'report.changedSince': 'changes followed',
   'report.exact': 'Compute now',
   'field.isExact': 'Computed now',
+  'field.countedBasis': 'Basis',
+  'choice.basis.current': 'Current',
+  'choice.basis.official': 'Official',
+  'report.official': 'Applications that were submitted and are in force are counted.',
   'report.counted': 'Counts applications that were begun and are in force.',
   'report.total': 'Total',
   'report.none': 'No value',

@@ -15,20 +15,24 @@ import type { Actor } from '../../platform/actor.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { serve, untilFirstByte, type Route } from '../../platform/route.ts'
-import { analysisOf, cellsOf, finestOf, type DatasetFiles } from './cells.ts'
+import { filledYears } from '../stored.ts'
+import { analysisOf, cellsOf, filesOf, finestOf, isFromCells, oldestChangeOf, type DatasetFiles } from './cells.ts'
 
 type Files = ReadonlyMap<string, DatasetFiles>
 
 const wishOf = (files: Files, { criteria = {} }: Criteria): Analysis =>
   analysisOf(criteria, new Map([...files].map(([code, { dataset }]) => [code, dataset])))
 
-/** What a search asks to be analysed as a search of rows, `most` at most. 422 for a wish that means nothing. */
-const optionsOf = (files: Files, asked: Criteria, most = MAX_CELLS): SearchOptions => {
+/**
+ * What a search asks to be analysed as a search of rows, `most` at most; `filled` are the years whose stored cells may answer.
+ * 422 for a wish that means nothing.
+ */
+const optionsOf = (files: Files, asked: Criteria, filled: ReadonlySet<number>, most = MAX_CELLS): SearchOptions => {
   const wish = wishOf(files, asked)
   return {
     entity: analysisEntity(wish),
     hooks: undefined,
-    source: (actor, request) => cellsOf(files, actor, wish, request, most),
+    source: (actor, request) => cellsOf(files, actor, wish, request, filled, most),
     fileRows: most,
   }
 }
@@ -36,7 +40,10 @@ const optionsOf = (files: Files, asked: Criteria, most = MAX_CELLS): SearchOptio
 const isTooMany = (error: unknown): boolean =>
   error instanceof AppError && error.answer.issues?.some(({ code }) => code === 'report.narrowFirst') === true
 
-/** The cells of a search. 422 with the dimension that divides too finely where there are more than `most`. */
+/** What a file says is what the tables say at its time. */
+const TABLES_ALONE: ReadonlySet<number> = new Set()
+
+/** The cells of a search; where stored ones are behind, as of when they are right. 422 with the dimension that divides too finely where there are more than `most`. */
 export const findCells = async (
   db: Executor,
   files: Files,
@@ -44,12 +51,17 @@ export const findCells = async (
   request: RangeRequest,
   most = MAX_CELLS,
 ): Promise<RangeAnswer> => {
+  const wish = wishOf(files, request)
+  const found = filesOf(files, wish)
+  const filled = found.cells === null ? TABLES_ALONE : await filledYears(db)
   try {
-    return await searchRange(db, optionsOf(files, request, most), actor, request, most)
+    const answer = await searchRange(db, optionsOf(files, request, filled, most), actor, request, most)
+    const isStored = isFromCells(found, actor, wish, request, filled)
+    const changedAt = isStored ? await oldestChangeOf(db, found, actor, request) : null
+    return changedAt === null ? answer : { ...answer, asOf: changedAt }
   } catch (error) {
     if (!isTooMany(error)) throw error
-    const wish = wishOf(files, request)
-    const { name, values } = await finestOf(db, files, actor, wish, request)
+    const { name, values } = await finestOf(db, files, actor, wish, request, filled)
     const path = name === wish.column ? 'criteria.column' : `criteria.rows.${wish.rows.indexOf(name)}`
     throw invalidField(path, 'analysis.tooFine', { max: most, values })
   }
@@ -65,7 +77,7 @@ export const analysisRoutes = (files: Files): Route[] => [
     of('exportAll_grid'),
     async ({ db, actor, input, reply }) => {
       const { format, rows, stream } = await untilFirstByte(reply, (caller) =>
-        exportSearch(db.kysely, optionsOf(files, input), actor, input, caller),
+        exportSearch(db.kysely, optionsOf(files, input, TABLES_ALONE), actor, input, caller),
       )
       void reply
         .type(format.type)

@@ -1,4 +1,10 @@
--- Animals by type.
-SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, t.ezo_id, count(*), count(DISTINCT t.zekm_id), count(DISTINCT t.ede_id), sum(t.plithos), sum(t.plithosmhtrooy), sum(t.mmz)
-FROM changed a JOIN edetedeaeezoiko t ON t.etos = a.etos AND t.ede_id = a.id
-GROUP BY 1, 2, 3, 4, 5
+-- Animals by type, and by the kind of their holding. A farmer with one type in holdings of two kinds counts with the first
+-- of them, so that farmers add up over kinds.
+SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, t.ezo_id, count(*), count(DISTINCT t.zekm_id), count(DISTINCT t.ede_id) FILTER (WHERE t.zekm_id = t.first),
+  sum(t.plithos), sum(t.plithosmhtrooy), sum(t.mmz), a.nmr_id, a.sex, a.crowd, bit_or(a.who), k.eidos
+FROM members a
+JOIN LATERAL (
+  SELECT z.*, min(z.zekm_id) OVER (PARTITION BY z.ezo_id) AS first FROM edetedeaeezoiko z WHERE z.etos = a.etos AND z.ede_id = a.id
+) t ON TRUE
+JOIN edetedeaeezekm k ON k.etos = t.etos AND k.id = t.zekm_id
+GROUP BY 1, 2, 3, 4, 5, a.nmr_id, a.sex, a.crowd, k.eidos

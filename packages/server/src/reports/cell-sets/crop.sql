@@ -1,6 +1,7 @@
 -- Main crops. m².
 SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, c.efy_id, count(*), count(DISTINCT c.ede_id), sum(c.epilektash100),
-  sum(eligible_area(c.epilektash100, p.ilotepil, p.prorata)) FILTER (WHERE p.dikaiomataflag)
-FROM changed a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
+  sum(eligible_area(c.epilektash100, p.ilotepil, p.prorata)) FILTER (WHERE p.dikaiomataflag),
+  a.nmr_id, a.sex, a.crowd, bit_or(a.who)
+FROM members a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
 JOIN edetedeaeeagroi p ON p.etos = c.etos AND p.id = c.eda_id
-GROUP BY 1, 2, 3, 4, 5
+GROUP BY 1, 2, 3, 4, 5, a.nmr_id, a.sex, a.crowd

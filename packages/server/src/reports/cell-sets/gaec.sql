@@ -1,7 +1,7 @@
--- GAEC 7 by number of genera, and whether crops are diverse enough. m². As in the statement of GAEC 7.
+-- GAEC 7: each application with so much arable land is a cell of its own. m². As in the statement of GAEC 7.
 SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a,
-  CASE WHEN g.arable > n.large THEN g.genera >= 3 AND 100 * g.first <= g.arable * n.main AND 100 * g.two <= g.arable * n.two ELSE g.genera >= 2 AND 100 * g.first <= g.arable * n.main END,
-  g.genera, count(*), sum(g.arable)
+  a.id, a.kodikos, a.afm, g.arable, g.genera, round(100 * g.first / g.arable, 2), round(100 * g.two / g.arable, 2),
+  CASE WHEN g.arable > n.large THEN g.genera >= 3 AND 100 * g.first <= g.arable * n.main AND 100 * g.two <= g.arable * n.two ELSE g.genera >= 2 AND 100 * g.first <= g.arable * n.main END
 FROM changed a
 JOIN (
   SELECT y.year_eae AS etos, rule_number('gaec7', 'smallM2', y.year_eae, :rule_gaec7_smallM2) AS small, rule_number('gaec7', 'largeM2', y.year_eae, :rule_gaec7_largeM2) AS large,
@@ -17,4 +17,3 @@ CROSS JOIN LATERAL (
   ) x
 ) g
 WHERE g.arable > n.small AND a.totektash > n.small
-GROUP BY 1, 2, 3, 4, 5, 6

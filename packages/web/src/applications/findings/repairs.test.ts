@@ -199,7 +199,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'Documents: a person has them': '40405 50101 50103 50104',
   'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215',
   'What grows, how many trees, when it was sown, which animals graze and where they stand':
-    '20304 20305 20306 20310 20401 30106 40102 40403',
+    '20304 20305 20306 20310 20401 30106 30107 40102 40403',
 }
 
 it('every check has a command, or stands among those that a person repairs', () => {

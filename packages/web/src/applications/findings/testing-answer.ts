@@ -26,6 +26,7 @@ const parcel = (id: number): Values => ({
   ardtype: null,
   watersrc: null,
   prorata: 100,
+  epilektash100: null,
   geom: { type: 'Polygon', coordinates: [] },
 })
 const title = (id: number, edaId: number): Values => ({

@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { hiddenIn } from '@eae/domain/applications/outline.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { FormGroup } from '@eae/domain/kernel/entity.ts'
 import { isNewKey } from '@eae/domain/kernel/keys.ts'
 import { useState } from 'react'
 import { fieldsOf, GroupBox } from '../../crud/index.ts'
-import { useT } from '../../ui/index.ts'
+import { useLabels, useT } from '../../ui/index.ts'
+import { useOutline } from '../parts/use-outline.ts'
 import { EntityField } from '../fields.tsx'
 import { RowDelete } from '../row-delete.tsx'
 import { useOpenApplication } from '../store/context.tsx'
@@ -29,6 +31,15 @@ const useBefore = ({ part, row }: GroupRow, group: FormGroup): (() => void) => {
   }
 }
 
+/** The fields of a group that its row does not have, each with when it would, as one text. */
+const useHidden = ({ part, row }: GroupRow, { title }: FormGroup): string => {
+  const t = useT()
+  const labels = useLabels()
+  return hiddenIn(part, title, row, useOutline())
+    .map(({ name, because }) => `${labels.field(treeEntities[part].name, name)} (${t(`only.${because}`)})`)
+    .join(', ')
+}
+
 /** A group of fields as it is changed. What is typed goes into the application at once. */
 export const GroupForm = ({ group, title, order, onDelete, onClose, ...of }: GroupFormProps) => {
   const { part, row, named } = of
@@ -37,6 +48,7 @@ export const GroupForm = ({ group, title, order, onDelete, onClose, ...of }: Gro
   const listOf = useCodeList()
   const giveBack = useBefore(of, group)
   const faults = faultsIn(state.typed, of, group)
+  const hidden = useHidden(of, group)
   const finish = (): void => {
     const [first] = faults
     if (first === undefined) onClose()
@@ -71,6 +83,11 @@ export const GroupForm = ({ group, title, order, onDelete, onClose, ...of }: Gro
             </Button>
           )}
           {onDelete !== undefined && <RowDelete onDelete={onDelete} />}
+          {hidden !== '' && (
+            <Text size="xs" c="dimmed" w="100%">
+              {t('groups.hidden', { fields: hidden })}
+            </Text>
+          )}
           {faults.length > 0 && <span role="status">{t('groups.faults', { count: faults.length })}</span>}
         </>
       }

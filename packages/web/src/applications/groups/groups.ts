@@ -42,11 +42,14 @@ const isFilled = (row: object, names: readonly string[]): boolean =>
 
 /**
  * The groups of a form that a row has: those of its kind, and whatever holds something all the same, so that nothing is
- * there unseen. `kind` is null while that is not known.
+ * there unseen. `kind` is null while that is not known. What only the offices see is left out for others.
  */
 export const groupsOf = (
   groups: readonly FormGroup[],
   row: object,
   kind: FormGroup['when'] | 'other' | null,
+  isStaff = false,
 ): readonly FormGroup[] =>
-  groups.filter(({ when, fields }) => when === undefined || kind === null || when === kind || isFilled(row, fields))
+  groups.filter(({ when, fields }) =>
+    when === 'staff' ? isStaff : when === undefined || kind === null || when === kind || isFilled(row, fields),
+  )

@@ -38,6 +38,7 @@ const parcel = {
   dikaiomataflag: true,
   ardeyshflag: false,
   prorata: 100,
+  epilektash100: null,
   edaIdPrev: 77,
   geom: WHOLE,
 }

@@ -63,6 +63,7 @@ export const divideParcel = (
         kodikos: last + at,
         geom,
         ektash: shareOf('parcels', whole.id, 'ektash', at),
+        epilektash100: shareOf('parcels', whole.id, 'epilektash100', at),
       },
       drawnFacts(geom, undefined),
     )

@@ -17,7 +17,10 @@ export const floorToStep = (areaM2: number): number => Math.floor(areaM2 / DECLA
 interface DrawnArea {
   readonly part: 'crops' | 'parcels'
   readonly id: Key
-  readonly patch: { readonly epilektash100: number } | { readonly ektash: number }
+  readonly patch:
+    | { readonly epilektash100: number }
+    | { readonly ektash: number }
+    | { readonly ektash: number; readonly epilektash100: null }
 }
 
 /** What is declared with what is drawn, rounded down; a single main crop that filled the parcel goes along. */
@@ -34,7 +37,12 @@ export const drawnAreas = (
   const isFull = main.length === 1 && only !== undefined && only.epilektash100 === parcel.ektash
   return [
     ...(isFull ? [{ part: 'crops' as const, id: only.id, patch: { epilektash100: ektash } }] : []),
-    { part: 'parcels', id: parcelId, patch: { ektash } },
+    // An eligible area beyond what is declared now is none.
+    {
+      part: 'parcels',
+      id: parcelId,
+      patch: (parcel.epilektash100 ?? 0) > ektash ? { ektash, epilektash100: null } : { ektash },
+    },
   ]
 }
 

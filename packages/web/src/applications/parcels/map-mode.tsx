@@ -112,11 +112,20 @@ export const MapMode = () => {
   const parcelTab = useParcelTab(choice)
   useFocusInput()
   useKeys([{ code: 'KeyF', shown: 'F', label: t('keys.mapAlone'), run: alone.toggle }])
-  const select = (id: Key): void => {
-    choice.select(id)
-    if (isPhone) setListOpen(false)
-  }
-  const list = <ParcelList selected={choice.parcel?.id ?? null} onSelect={select} onClose={() => setListOpen(false)} />
+  const chosenBy =
+    (choose: (id: Key) => void) =>
+    (id: Key): void => {
+      choose(id)
+      if (isPhone) setListOpen(false)
+    }
+  const list = (
+    <ParcelList
+      selected={choice.parcel?.id ?? null}
+      onSelect={chosenBy(choice.select)}
+      onAdd={chosenBy(choice.begin)}
+      onClose={() => setListOpen(false)}
+    />
+  )
   return (
     <div className={classes.mode}>
       <h1 className={classes.pageTitle} tabIndex={-1}>
@@ -125,6 +134,7 @@ export const MapMode = () => {
       <MapPanel
         parcel={choice.parcel}
         focus={choice.focus}
+        begun={choice.begun}
         onSelect={choice.setSelected}
         start={isListOpen && !isPhone && !alone.isOn ? list : null}
         corner={(isListOpen && !isPhone) || alone.isOn ? null : <ListChip onOpen={() => setListOpen(true)} />}

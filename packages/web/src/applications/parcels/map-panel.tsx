@@ -27,6 +27,8 @@ type Around = Pick<
 interface MapPanelProps extends Around {
   readonly parcel: ParcelRow | null
   readonly focus: MapFocus | null
+  /** A parcel that was added just now: the map begins to draw it. */
+  readonly begun: Key | null
   readonly onSelect: (id: Key) => void
 }
 
@@ -40,7 +42,7 @@ const entityOf = ({ id, kodikos, topothesia, geom, edaIdPrev }: ParcelRow, disab
 })
 
 /** The map of the application: its parcels, the neighbours', ilots and last year's, and the selected parcel to edit. */
-export const MapPanel = ({ parcel, focus, onSelect, ...around }: MapPanelProps) => {
+export const MapPanel = ({ parcel, focus, begun, onSelect, ...around }: MapPanelProps) => {
   const t = useT()
   const { lang } = useLang()
   const { unit: areaUnit } = useAreaUnit()
@@ -84,6 +86,7 @@ export const MapPanel = ({ parcel, focus, onSelect, ...around }: MapPanelProps) 
       storageName="eae"
       draftName={`${menu.userLoginName}.${etos}.${id}`}
       entity={entity}
+      begun={begun === null ? null : String(begun)}
       companions={companions}
       renamed={state.renamed}
       layers={layers}

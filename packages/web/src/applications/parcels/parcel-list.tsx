@@ -34,6 +34,8 @@ export const drawnRows = (scrolled: number, height: number, count: number): read
 interface ParcelListProps {
   readonly selected: Key | null
   readonly onSelect: (id: Key) => void
+  /** A parcel was added, which is drawn next. */
+  readonly onAdd: (id: Key) => void
   readonly onClose: () => void
 }
 
@@ -109,7 +111,7 @@ const useFound = (typed: string) => {
 }
 
 /** The parcels of the application beside the map, each with its sign; their sum at the foot. */
-export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => {
+export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListProps) => {
   const t = useT()
   const { state, store, live, lock } = useOpenApplication()
   const { tree } = state
@@ -155,7 +157,7 @@ export const ParcelList = ({ selected, onSelect, onClose }: ParcelListProps) => 
             px={6}
             variant="default"
             leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={() => onSelect(addParcel(store))}
+            onClick={() => onAdd(addParcel(store))}
           >
             {t('parcels.add')}
           </Button>

@@ -1,11 +1,13 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { Suspense, useState } from 'react'
 import { ParcelLights } from '../../monitoring/index.ts'
-import { AsyncButton, useMessageBox, useT } from '../../ui/index.ts'
+import { AsyncButton, MoneyText, useMessageBox, useT } from '../../ui/index.ts'
+import { sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
 import { FindingItem } from '../findings/finding-item.tsx'
 import item from '../findings/findings.module.css'
 import { pricedLines } from '../findings/lines.ts'
@@ -25,8 +27,11 @@ import { cropNames, findingsByParcel } from './parcel-facts.ts'
 const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const { state, store, lock } = useOpenApplication()
-  const drawn = state.drawn[String(parcel.id)]?.areaM2 ?? parcel.ektashpsif
-  const shown: ParcelRow = { ...parcel, ektashpsif: drawn }
+  const now = state.drawn[String(parcel.id)]?.areaM2
+  const drawn = now ?? parcel.ektashpsif
+  // What lies in ilots is known again when the new shape is saved.
+  const land = { ...parcel, ektashpsif: drawn, ilotektash: now === undefined ? parcel.ilotektash : null }
+  const shown: ParcelRow = { ...land, epilektash: eligibleArea(land) }
   return (
     <>
       {lock === null && drawn !== null && floorToStep(drawn) !== parcel.ektash && (
@@ -80,11 +85,16 @@ const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] })
   )
 }
 
-/** Name, size and crops of the parcel in two lines. */
+/** Name, size and crops of the parcel, and what they bring. */
 const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const { state } = useOpenApplication()
   const crops = cropNames(state.tree.crops, state.answer.catalogue.crops).get(parcel.id) ?? ''
+  const rows = state.tree.crops.filter(({ edaId }) => edaId === parcel.id)
+  const cents = sumOfCrops(
+    useCropAmounts(),
+    rows.map(({ id }) => id),
+  )
   return (
     <div className={classes.facts}>
       <h2 className={classes.title} lang="el">
@@ -99,6 +109,14 @@ const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
       <span className={classes.other}>
         <ParcelArea m2={parcel.ektash} isOther />
       </span>
+      {cents > 0 && (
+        <>
+          <span className={classes.crop}>{t('crops.amount')}</span>
+          <span className={classes.euro}>
+            <MoneyText cents={cents} />
+          </span>
+        </>
+      )}
     </div>
   )
 }

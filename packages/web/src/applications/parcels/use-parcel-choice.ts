@@ -12,6 +12,7 @@ export const useParcelChoice = () => {
   const [{ row }, change] = usePlaceState()
   const known = state.tree.parcels.find(({ id }) => String(id) === row)?.id ?? null
   const [chosen, setChosen] = useState<Key | null>(wish.parcelId ?? known ?? state.tree.parcels[0]?.id ?? null)
+  const [begun, setBegun] = useState<Key | null>(null)
   // The address follows when the page has: it is for the next who opens it, and what else reads it waits.
   const [toKeep, setToKeep] = useState<{ readonly row: string | undefined; readonly on: string } | null>(null)
   useEffect(() => {
@@ -22,6 +23,7 @@ export const useParcelChoice = () => {
     // The panel and the map are drawn bit by bit, so that the next press need not wait for them.
     startTransition(() => {
       setChosen(id)
+      setBegun(null)
       // A parcel that is not saved yet has no name that an address could keep.
       setToKeep({ row: typeof id === 'number' ? String(id) : undefined, on: location.pathname })
     })
@@ -42,6 +44,11 @@ export const useParcelChoice = () => {
     setSelected(id)
     startTransition(() => lookAt(id, null))
   }
+  /** Chooses a parcel that was added just now, to be drawn. */
+  const begin = (id: Key): void => {
+    select(id)
+    startTransition(() => setBegun(id))
+  }
   if (wish.token !== seen) {
     setSeen(wish.token)
     if (wish.parcelId !== null) setChosen(wish.parcelId)
@@ -55,7 +62,17 @@ export const useParcelChoice = () => {
     const next = parcels[(at + by + parcels.length) % parcels.length]
     if (next !== undefined) select(next.id)
   }
-  return { parcel: parcels[at] ?? null, at, focus, select, step, clear: () => setSelected(null), setSelected }
+  return {
+    parcel: parcels[at] ?? null,
+    at,
+    focus,
+    begun,
+    select,
+    begin,
+    step,
+    clear: () => setSelected(null),
+    setSelected,
+  }
 }
 
 export type ParcelChoice = ReturnType<typeof useParcelChoice>

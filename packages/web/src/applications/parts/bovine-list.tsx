@@ -47,7 +47,7 @@ interface BovineListProps {
 export const BovineList = ({ lines, caption, mayEdit, chosen, onChoose, onOpen }: BovineListProps) => {
   const t = useT()
   const labels = useLabels()
-  const headings = ['enotio', ...SHOWN].map((name) => labels.field(bovines.name, name))
+  const headings = [...['enotio', ...SHOWN].map((name) => labels.field(bovines.name, name)), t('field.kathestos')]
   return (
     <div className={classes.list}>
       <ListTable
@@ -82,6 +82,7 @@ export const BovineList = ({ lines, caption, mayEdit, chosen, onChoose, onOpen }
             ...SHOWN.map((name) => (
               <FieldText key={name} field={bovines.fields[name]} value={values?.[name] ?? null} />
             )),
+            <span key="aid">{line.aid === null ? '—' : labels.choice('bovineAid', line.aid)}</span>,
             <State key="state" line={line} />,
           ]
         }}

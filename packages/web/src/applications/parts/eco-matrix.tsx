@@ -1,10 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { isRuleOf } from '@eae/domain/applications/parts/parcel-eco.ts'
 import { parts, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree, EcoAction, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { AreaText, NumberText, useLabels, useT } from '../../ui/index.ts'
+import { AreaText, NumberText, useLabels, useLang, useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './eco-matrix.module.css'
@@ -29,15 +30,20 @@ interface CellProps {
   readonly row: EcoRow | undefined
 }
 
-/** One action on one parcel: on or off. */
+/** One action on one parcel: on or off, and in which of its ways where it has several. */
 const Cell = ({ parcel, action, row }: CellProps) => {
   const t = useT()
-  const { store, lock } = useOpenApplication()
+  const { store, lock, state } = useOpenApplication()
+  const { answer } = state
+  const { lang } = useLang()
   const toggle = (isOn: boolean): void => {
-    if (isOn && row === undefined) store.add('parcelEco', { edaId: parcel.id, essuId: action.id })
+    if (isOn && row === undefined) store.add('parcelEco', { edaId: parcel.id, essuId: action.id, esruId: null })
     else if (!isOn && row !== undefined) store.remove('parcelEco', row.id)
   }
-  return (
+  const rules = answer.catalogue.codes.filter(
+    ({ lista, kodikos }) => lista === 'ECORULE' && isRuleOf(action.kodikos, kodikos),
+  )
+  const box = (
     <input
       type="checkbox"
       id={row === undefined ? undefined : inputId('parcelEco', row.id, 'essuId')}
@@ -47,6 +53,29 @@ const Cell = ({ parcel, action, row }: CellProps) => {
       aria-label={t('eco.cell', { action: action.kodikos, aa: String(parcel.kodikos), place: parcel.topothesia })}
       onChange={(event) => toggle(event.currentTarget.checked)}
     />
+  )
+  if (row === undefined || rules.length === 0) return box
+  return (
+    <>
+      {box}
+      <select
+        id={inputId('parcelEco', row.id, 'esruId')}
+        className={classes.rule}
+        value={row.esruId ?? ''}
+        disabled={lock !== null}
+        aria-label={t('eco.rule', { action: action.kodikos, aa: String(parcel.kodikos), place: parcel.topothesia })}
+        onChange={({ currentTarget: { value } }) =>
+          store.edit('parcelEco', row.id, { esruId: value === '' ? null : value })
+        }
+      >
+        <option value="">{t('eco.chooseRule')}</option>
+        {rules.map(({ kodikos, description, descriptionEn }) => (
+          <option key={kodikos} value={kodikos}>
+            {lang === 'el' ? description : (descriptionEn ?? description)}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }
 

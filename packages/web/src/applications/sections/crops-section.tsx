@@ -2,8 +2,9 @@ import { Button, Text } from '@mantine/core'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { IconCopy, IconPlus, IconWand } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { NumberText, useT } from '../../ui/index.ts'
+import { MoneyText, NumberText, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
+import { CropAmountCell, CropAmountsProvider, sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
 import { EntityField } from '../fields.tsx'
 import { SectionRepair } from '../findings/section-repair.tsx'
 import { useCropRows } from '../parcels/crop-rows.ts'
@@ -123,6 +124,7 @@ const useColumns = (): readonly Column<CropRow>[] => {
           ),
       },
       { name: 'ardeyshflag', read: ({ ardeyshflag }) => t(ardeyshflag ? 'crops.watered' : 'crops.dry'), speaks: true },
+      { name: 'amount', label: t('crops.amount'), isNumber: true, read: ({ id }) => <CropAmountCell id={id} /> },
     ]
   }, [t, parcels, catalogue, firsts])
 }
@@ -166,6 +168,7 @@ export const CropsSection = () => {
   const { state } = useOpenApplication()
   const openRow = useOpenRow('crops')
   const columns = useColumns()
+  const amounts = useCropAmounts()
   const { parcels, crops } = state.tree
   // A second crop stands where the first one stood.
   const area = crops.filter(({ xptype }) => xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0)
@@ -186,22 +189,34 @@ export const CropsSection = () => {
       <Missing onAdded={openRow.open} />
       <SectionRepair part="crops" />
       <PasteArea slot="crops" above={null}>
-        <RowTable
-          part="crops"
-          label={t('application.section.crops')}
-          columns={columns}
-          sums={{
-            epilektash100: <ParcelArea m2={area} />,
-            dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
-          }}
-        >
-          {parcels.flatMap((parcel) => {
-            const rows = byParcel.get(parcel.id)
-            if (rows === undefined)
-              return [<NoCrop key={`none-${parcel.id}`} parcel={parcel} span={columns.length - 2} openRow={openRow} />]
-            return rows.map((row) => <Row key={row.id} part="crops" row={row} columns={columns} opening={opening} />)
-          })}
-        </RowTable>
+        <CropAmountsProvider value={amounts}>
+          <RowTable
+            part="crops"
+            label={t('application.section.crops')}
+            columns={columns}
+            sums={{
+              epilektash100: <ParcelArea m2={area} />,
+              dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
+              amount: (
+                <MoneyText
+                  cents={sumOfCrops(
+                    amounts,
+                    crops.map(({ id }) => id),
+                  )}
+                />
+              ),
+            }}
+          >
+            {parcels.flatMap((parcel) => {
+              const rows = byParcel.get(parcel.id)
+              if (rows === undefined)
+                return [
+                  <NoCrop key={`none-${parcel.id}`} parcel={parcel} span={columns.length - 2} openRow={openRow} />,
+                ]
+              return rows.map((row) => <Row key={row.id} part="crops" row={row} columns={columns} opening={opening} />)
+            })}
+          </RowTable>
+        </CropAmountsProvider>
       </PasteArea>
     </>
   )

@@ -9,61 +9,6 @@ import { SchemeBrings, SchemeConditions, SchemeName } from './scheme-offer.tsx'
 import classes from './requests-section.module.css'
 import { SeedNeeds } from './seed-needs.tsx'
 
-/** Schemes that nobody can ask for yet, each with what it would want. */
-const Listed = ({ offers, labelledBy }: { readonly offers: readonly Offer[]; readonly labelledBy: string }) => (
-  <ul className={classes.list} aria-labelledby={labelledBy}>
-    {offers.map((offer) => (
-      <li key={offer.schema.id}>
-        <SchemeName schema={offer.schema} />
-        <div className={classes.conditions}>
-          <SchemeConditions offer={offer} />
-        </div>
-      </li>
-    ))}
-  </ul>
-)
-
-/** Those among them that support what was declared stand open; the others behind a button. */
-const NotYet = ({ offers }: { readonly offers: readonly Offer[] }) => {
-  const t = useT()
-  const { etos } = useOpenApplication()
-  const [isOpen, setOpen] = useState(false)
-  const [listId, headId, reasonId] = [useId(), useId(), useId()]
-  const fitting = offers.filter(({ fits }) => fits)
-  const others = offers.filter(({ fits }) => !fits)
-  return (
-    <section aria-labelledby={headId}>
-      <Title order={2} size="h5" id={headId}>
-        {t('offer.notYetTitle')}
-      </Title>
-      <Text mb="xs">{t('requests.notYet', { etos: String(etos), count: offers.length })}</Text>
-      {fitting.length > 0 && (
-        <>
-          <Text id={reasonId} fw={600}>
-            {t('offer.fitting', { count: fitting.length })}
-          </Text>
-          <Listed offers={fitting} labelledBy={reasonId} />
-        </>
-      )}
-      {others.length > 0 && (
-        <Button
-          variant="default"
-          size="xs"
-          rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('offer.others', { count: others.length })}
-        </Button>
-      )}
-      <Collapse expanded={isOpen} id={listId}>
-        <Listed offers={others} labelledBy={headId} />
-      </Collapse>
-    </section>
-  )
-}
-
 /** A scheme that may be asked for, or was asked for: what it wants, and what it brings. */
 const Asked = ({ offer }: { readonly offer: Offer }) => {
   const t = useT()
@@ -101,6 +46,48 @@ const Asked = ({ offer }: { readonly offer: Offer }) => {
   )
 }
 
+interface OffersProps {
+  readonly title: string
+  readonly offers: readonly Offer[]
+  /** Behind a button that tells how many there are. */
+  readonly isFolded?: boolean
+}
+
+/** Schemes under a heading. */
+const Offers = ({ title, offers, isFolded = false }: OffersProps) => {
+  const t = useT()
+  const [isOpen, setOpen] = useState(!isFolded)
+  const [listId, headId] = [useId(), useId()]
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby={headId}>
+      <Title order={2} size="h5" id={headId} mb="xs">
+        {title}
+      </Title>
+      {isFolded && (
+        <Button
+          variant="default"
+          size="xs"
+          mb="sm"
+          rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('offer.others', { count: offers.length })}
+        </Button>
+      )}
+      <Collapse expanded={isOpen} id={listId}>
+        <Stack gap="md">
+          {offers.map((offer) => (
+            <Asked key={offer.schema.id} offer={offer} />
+          ))}
+        </Stack>
+      </Collapse>
+    </section>
+  )
+}
+
 /** Requested interventions: what each wants, and what it brings or would bring now. */
 export const RequestsSection = () => {
   const t = useT()
@@ -110,18 +97,19 @@ export const RequestsSection = () => {
     () => offersOf({ tree, facts: live.facts, catalogue: answer.catalogue }, answer.situation.ruleParams),
     [tree, answer, live],
   )
+  const isAsked = ({ schema }: Offer): boolean => tree.requests.some(({ eschId }) => eschId === schema.id)
   // What was asked for earlier stays where one looks for it, and can be given up.
-  const shown = offers.filter(
-    ({ reason, schema }) => reason === null || tree.requests.some(({ eschId }) => eschId === schema.id),
-  )
-  const notYet = offers.filter((offer) => !shown.includes(offer))
+  const first = offers.filter((offer) => isAsked(offer) || (offer.reason === null && offer.isComputed))
+  const others = offers.filter((offer) => !first.includes(offer) && offer.reason === null && !offer.isEco)
   return (
     <Stack gap="md">
       <Text>{t('requests.lead')}</Text>
-      {shown.map((offer) => (
+      {first.map((offer) => (
         <Asked key={offer.schema.id} offer={offer} />
       ))}
-      {notYet.length > 0 && <NotYet offers={notYet} />}
+      <Offers title={t('offer.fittingTitle')} offers={others.filter(({ fits }) => fits)} />
+      <Offers title={t('offer.othersTitle')} offers={others.filter(({ fits }) => !fits)} isFolded />
+      <Text size="sm">{t('offer.ecoElsewhere')}</Text>
     </Stack>
   )
 }

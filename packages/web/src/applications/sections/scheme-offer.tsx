@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Offer } from '@eae/domain/applications/offers.ts'
+import { formatNumber } from '@eae/domain/texts/format.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { MoneyText, useLang, useT } from '../../ui/index.ts'
 import classes from './scheme-offer.module.css'
@@ -40,12 +41,26 @@ export const SchemeConditions = ({ offer: { schema, conditions } }: { readonly o
   )
 }
 
-/** What a scheme that is computed brings or would bring; why it brings nothing. */
+/** Units of amounts, by the basis of a scheme. */
+const UNITS = { 1: 'ha', 2: 'head', 3: 'lsu', 4: 'kg', 5: 'hive' } as const
+
+/** What a scheme brings or would bring; why it brings nothing; what a unit of one brings that is not computed here. */
 export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readonly isAsked: boolean }) => {
   const t = useT()
-  const { cents, whyNothing } = offer
+  const { cents, whyNothing, schema } = offer
+  const { lang } = useLang()
   if (whyNothing !== null) return <>{t(whyNothing.code, whyNothing.params)}</>
-  if (cents === null) return null
+  if (cents === null)
+    return (
+      <>
+        {t('offer.notComputed')}{' '}
+        {schema.unitamount !== null &&
+          t('offer.unitAmount', {
+            amount: formatNumber(lang, schema.unitamount, 2),
+            unit: t(`eco.unit.${UNITS[schema.basis]}`),
+          })}
+      </>
+    )
   return (
     <>
       {t(isAsked ? 'requests.brings' : 'offer.wouldBring')} <MoneyText cents={cents} />

@@ -16,7 +16,13 @@ export interface DeclaredValue {
 export const declaredOf = ({ parcels, crops, ownership }: ApplicationTree, parcelId: Key): readonly DeclaredValue[] => [
   ...parcels
     .filter(({ id }) => id === parcelId)
-    .map(({ id, ektash }) => ({ part: 'parcels', id, field: 'ektash', value: ektash }) as const),
+    .flatMap(
+      ({ id, ektash, epilektash100 }) =>
+        [
+          { part: 'parcels', id, field: 'ektash', value: ektash },
+          { part: 'parcels', id, field: 'epilektash100', value: epilektash100 },
+        ] as const,
+    ),
   ...crops
     .filter(({ edaId }) => edaId === parcelId)
     .flatMap(

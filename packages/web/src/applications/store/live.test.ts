@@ -32,6 +32,7 @@ const parcel = (id: number) => ({
   bioflag: 0,
   dikaiomataflag: true,
   prorata: 100,
+  epilektash100: null,
   geom: land(400_000 + id),
 })
 const facts = (overlaps: ParcelGeometryFacts['ownOverlaps']) => ({

@@ -10,6 +10,7 @@ import {
   readAnalysis,
   type Analysis,
 } from '@eae/domain/reports/analysis/analysis.ts'
+import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconChartBar, IconChartBarOff, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -23,7 +24,7 @@ import {
   useSearchState,
   type SearchState,
 } from '../../crud/index.ts'
-import { EmptyState, LoadingBlock, PageTitle, useT } from '../../ui/index.ts'
+import { EmptyState, LoadingBlock, PageTitle, useLang, useT } from '../../ui/index.ts'
 import { ReportChart } from '../report-chart.tsx'
 import { AnalysisControls } from './analysis-controls.tsx'
 import classes from './analysis.module.css'
@@ -44,6 +45,8 @@ const firstLook = (): Analysis => {
 interface Answer {
   readonly wish: Analysis
   readonly cells: readonly Cell[]
+  /** Stored numbers, and something has changed since then; null where they are of now. */
+  readonly asOf: string | null
 }
 
 const useCells = (search: SearchState, wish: Analysis) => {
@@ -59,12 +62,12 @@ const useCells = (search: SearchState, wish: Analysis) => {
         signal,
         wait: false,
       })
-      return { wish, cells: answer.data }
+      return { wish, cells: answer.data, asOf: answer.asOf ?? null }
     },
   })
 }
 
-interface ShownProps extends Answer {
+interface ShownProps extends Omit<Answer, 'asOf'> {
   readonly search: SearchState
   readonly isChartShown: boolean
 }
@@ -109,6 +112,26 @@ const Shown = ({ wish, cells, search, isChartShown }: ShownProps) => {
       )}
       <PivotTable wish={wish} cells={cells} search={search} nameOf={nameOf} />
     </>
+  )
+}
+
+interface AgeProps {
+  readonly asOf: string
+  readonly onExact: () => void
+}
+
+/** As of when stored numbers are right, and the way to those of now. */
+const Age = ({ asOf, onExact }: AgeProps) => {
+  const t = useT()
+  const { lang } = useLang()
+  return (
+    <div className={classes.age}>
+      {t('report.asOf', { at: formatDateTime(lang, asOf) })}
+      {` · ${t('report.changedSince')}`}
+      <Button variant="subtle" size="compact-sm" onClick={onExact}>
+        {t('report.exact')}
+      </Button>
+    </div>
   )
 }
 
@@ -160,12 +183,18 @@ const AnalysisPage = () => {
         </Button>
       </FilterLine>
       <AnalysisControls wish={wish} search={search} onSearch={setSearch} />
+      {data !== undefined && data.asOf !== null && (
+        <Age
+          asOf={data.asOf}
+          onExact={() => setSearch({ ...search, criteria: { ...search.criteria, isExact: true } })}
+        />
+      )}
       <div className={classes.body}>
         {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <LoadingBlock height={320} />}
         {error === null && data !== undefined && data.cells.length < 2 && <EmptyState title={t('analysis.none')} />}
         {error === null && data !== undefined && data.cells.length > 1 && (
-          <Shown {...data} search={search} isChartShown={isChartShown} />
+          <Shown wish={data.wish} cells={data.cells} search={search} isChartShown={isChartShown} />
         )}
       </div>
       {isExporting && (
