@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { refreshPlaces } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
@@ -173,40 +174,46 @@ const ELIGIBLE = `
   UPDATE edetedeaeehd hd SET totepilektash = s.m2
   FROM (SELECT etos, ede_id, sum(epilektash) AS m2 FROM edetedeaeeagroi GROUP BY etos, ede_id) s WHERE s.etos = hd.etos AND s.ede_id = hd.id`
 
+/** Writes the rows of a campaign over one connection, with what saves of them would have found. */
+const writeAll = async (
+  client: pg.PoolClient,
+  hasCopy: boolean,
+  catalogue: Awaited<ReturnType<typeof readCatalogue>>,
+  options: LoadOptions,
+) => {
+  const { seed, year, size, today } = options
+  await inTransaction(client, () => openYears(client, year, today))
+  const refs = await readReferenceIds(client)
+  const ids = await reserveIds(client, size)
+  const campaign = generateCampaign({ seed, year, size, catalogue, refs, firstId: ids.first })
+  const total = await writeCampaign(client, hasCopy, campaign, options)
+  if (campaign.lastId() > ids.end)
+    await client.query(`SELECT setval('eae_id', greatest(nextval('eae_id'), $1))`, [campaign.lastId()])
+  await client.query(ZONES)
+  await client.query(ELIGIBLE)
+  return { total, anomalies: campaign.anomalies }
+}
+
 /**
  * Fills an empty database with a campaign: reference data, two claim years, bodies, land register, applications. Every
  * batch is one transaction; villages follow one another plain by plain, so that neighbours lie together on disk.
  */
 export const loadCampaign = async (db: Database, options: LoadOptions): Promise<LoadResult> => {
-  const { seed, year, size, today, dataDir } = options
+  const { year, dataDir } = options
   const started = performance.now()
   await seedReference(db, [year - 1, year])
   const catalogue = await readCatalogue()
   const client = await db.pool.connect()
-  try {
-    await inTransaction(client, () => openYears(client, year, today))
-    const refs = await readReferenceIds(client)
-    const ids = await reserveIds(client, size)
-    const campaign = generateCampaign({ seed, year, size, catalogue, refs, firstId: ids.first })
-    const total = await writeCampaign(client, db.engine !== 'pglite', campaign, options)
-    if (campaign.lastId() > ids.end)
-      await client.query(`SELECT setval('eae_id', greatest(nextval('eae_id'), $1))`, [campaign.lastId()])
-    await client.query(ZONES)
-    await client.query(ELIGIBLE)
-    for (const etos of [year - 1, year]) await refreshPlaces(db.kysely, etos, null)
-    await client.query('ANALYZE')
-    const milliseconds = performance.now() - started
-    if (dataDir !== null) {
-      await mkdir(dataDir, { recursive: true })
-      await writeFile(path.join(dataDir, ANOMALIES_FILE), `${JSON.stringify(campaign.anomalies, null, 1)}\n`)
-    }
-    return {
-      ...total,
-      milliseconds,
-      rowsPerSecond: Math.round((total.rows / milliseconds) * 1000),
-      anomalies: campaign.anomalies,
-    }
-  } finally {
-    client.release()
+  // The embedded database has one connection: whatever takes another waits until this one is given back.
+  const { total, anomalies } = await writeAll(client, db.engine !== 'pglite', catalogue, options).finally(() =>
+    client.release(),
+  )
+  for (const etos of [year - 1, year]) await refreshPlaces(db.kysely, etos, null)
+  await sql`ANALYZE`.execute(db.kysely)
+  const milliseconds = performance.now() - started
+  if (dataDir !== null) {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(path.join(dataDir, ANOMALIES_FILE), `${JSON.stringify(anomalies, null, 1)}\n`)
   }
+  return { ...total, milliseconds, rowsPerSecond: Math.round((total.rows / milliseconds) * 1000), anomalies }
 }
