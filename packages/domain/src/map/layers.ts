@@ -156,7 +156,8 @@ const GIVEN: readonly Given[] = [
     tilesFrom: null,
     colours: ['rgba(12, 94, 140, 0.9)', '#0c5e8c'],
     criteria: [{ name: 'topothesia', kind: 'text' }],
-    look: { penWidth: 4, visible: true, labelVisible: true },
+    // Like the photos, shown when somebody wants it: a press on land is about land.
+    look: { penWidth: 4, labelVisible: true },
   },
   {
     code: 'neighbours',
