@@ -164,6 +164,39 @@ describe.each(reports)('$code', (report) => {
     for (const row of rows) expect(named).toContain(row[idColumn])
   })
 
+  it('refuses what it cannot be asked with, and names the field', async () => {
+    const client = await clientOf('agency')
+    const needed = report.needs === undefined ? {} : { edeId }
+    const ofParams = Object.entries(report.params).flatMap(([name, { kind }]): [string, unknown][] => [
+      [name, kind === 'text' || kind === 'date' ? true : 'χ'],
+      [name, { in: ['1', '2'] }],
+      [name, { from: 1 }],
+    ])
+    const wrong: readonly [string, unknown][] = [
+      ...ofParams,
+      ...(['status', 'edeId', 'lkpenIdA', 'efoId'] as const).map((name): [string, unknown] => [name, 'χ']),
+      ['nothing', 1],
+    ]
+    for (const call of ['findAllByCriteriaRange_grid', 'findTotals_grid'])
+      for (const [name, value] of wrong) {
+        const { status, body } = await client.call(`${report.code}/${call}`, {
+          etos,
+          criteria: { ...needed, [name]: value },
+        })
+        const said = `${call} ${name} ${JSON.stringify(value)}`
+        expect([status, (body.issues as { path: string }[] | undefined)?.[0]?.path], said).toEqual([
+          422,
+          `criteria.${name}`,
+        ])
+      }
+    const sorted = await client.call(`${report.code}/findAllByCriteriaRange_grid`, {
+      etos,
+      criteria: needed,
+      sort: { field: 'nothing', dir: 'asc' },
+    })
+    expect([sorted.status, JSON.stringify(sorted.body.issues)]).toEqual([422, expect.stringContaining('sort.field')])
+  })
+
   it.runIf(sampled(reports).includes(report))('ends its file with the totals', async () => {
     const answer = await (
       await clientOf('agency')
