@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
+import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelState } from '@eae/map/index.ts'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useFirstShown, useT } from '../../ui/index.ts'
+import { useFirstShown, useLabels, useT } from '../../ui/index.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { useBulk } from '../bulk/use-bulk.tsx'
@@ -42,6 +43,8 @@ interface ParcelListProps {
 interface RowProps {
   readonly parcel: ParcelRow
   readonly crops: string
+  /** Regions of entitlements that its crops stand in; empty for none. */
+  readonly regions: string
   readonly state: ParcelState
   readonly count: number
   readonly isCurrent: boolean
@@ -52,7 +55,7 @@ interface RowProps {
 }
 
 /** Only what it is given tells it to be drawn again: a press in one row of a long list leaves the others as they are. */
-const Row = memo(({ parcel, crops, state, count, isCurrent, isTicked, onSelect, onTick }: RowProps) => {
+const Row = memo(({ parcel, crops, regions, state, count, isCurrent, isTicked, onSelect, onTick }: RowProps) => {
   const t = useT()
   const { kodikos, topothesia } = parcel
   const row = (
@@ -64,8 +67,9 @@ const Row = memo(({ parcel, crops, state, count, isCurrent, isTicked, onSelect, 
       <span className={classes.area}>
         <ParcelArea m2={parcel.ektash} />{' '}
       </span>
-      <span className={classes.crop} lang="el">
-        {crops === '' ? t('parcels.noCrop') : crops}
+      <span className={classes.crop}>
+        {crops === '' ? t('parcels.noCrop') : <span lang="el">{crops}</span>}
+        {regions !== '' && ` · ${regions}`}
       </span>
       <span className={classes.sign}>
         <StateDot state={state} count={count} />
@@ -97,16 +101,26 @@ const showRow = (box: HTMLElement | null, at: number): void => {
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight })
 }
 
-/** The parcels that are found by what is typed, each with its crops. */
+/** The parcels that are found by what is typed, each with its crops and their regions. */
 const useFound = (typed: string) => {
   const { tree, answer } = useOpenApplication().state
-  const names = useMemo(() => cropNames(tree.crops, answer.catalogue.crops), [tree.crops, answer.catalogue.crops])
+  const { parcels, crops } = tree
+  const labels = useLabels()
+  const names = useMemo(() => cropNames(crops, answer.catalogue.crops), [crops, answer.catalogue.crops])
+  const regions = useMemo(
+    () => regionsOfParcels({ parcels, crops }, answer.catalogue.crops),
+    [parcels, crops, answer.catalogue.crops],
+  )
   return useMemo(
     () =>
-      tree.parcels
-        .map((parcel) => ({ parcel, crops: names.get(parcel.id) ?? '' }))
-        .filter(({ parcel, crops }) => isParcelFound(parcel, crops, typed)),
-    [tree.parcels, names, typed],
+      parcels
+        .map((parcel) => ({
+          parcel,
+          crops: names.get(parcel.id) ?? '',
+          regions: (regions.get(parcel.id) ?? []).map((region) => labels.choice('dikaiomatype', region)).join(', '),
+        }))
+        .filter((row) => isParcelFound(row.parcel, `${row.crops} ${row.regions}`, typed)),
+    [parcels, names, regions, labels, typed],
   )
 }
 
@@ -206,11 +220,12 @@ export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListPro
         }
       >
         <ul style={{ paddingTop: first * ROW, paddingBottom: (rows.length - last) * ROW }}>
-          {rows.slice(first, last).map(({ parcel, crops }) => (
+          {rows.slice(first, last).map(({ parcel, crops, regions }) => (
             <li key={parcel.id}>
               <Row
                 parcel={parcel}
                 crops={crops}
+                regions={regions}
                 state={states[String(parcel.id)] ?? 'none'}
                 count={found.get(String(parcel.id))?.length ?? 0}
                 isCurrent={parcel.id === current}
