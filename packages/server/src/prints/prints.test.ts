@@ -240,7 +240,9 @@ describe('the whole print', () => {
     expect([names[0]?.items.length, names[0]?.items[0]]).toEqual([count - others, 'EL770000000001'])
     const told = blocks.flatMap((block) => (block.kind === 'text' && block.text.includes('ακόμη') ? [block.text] : []))
     expect(told).toEqual(
-      others === 0 ? [] : [`και ${others} ακόμη: όλα είναι στο «Η Ενιαία Αίτηση Ενίσχυσης ${etos} ως αρχείο»`],
+      others === 0
+        ? []
+        : [`και ${others === 1 ? 'ένα' : others} ακόμη: όλα είναι στο «Η Ενιαία Αίτηση Ενίσχυσης ${etos} ως αρχείο»`],
     )
   })
 
