@@ -113,7 +113,7 @@ describe('anything at all in the fields of a part', () => {
         const touched = [...Object.keys(sent), ...OF_SAVES, ...computed]
         expect(without(after, touched)).toEqual(without(before, touched))
       }),
-      { numRuns: rounds(3, 100) },
+      { numRuns: rounds(3, 30) },
     )
   })
 })
