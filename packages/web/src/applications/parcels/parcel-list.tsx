@@ -1,8 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
+import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useFirstShown, useT } from '../../ui/index.ts'
+import { useFirstShown, useLabels, useT } from '../../ui/index.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { useBulk } from '../bulk/use-bulk.tsx'
@@ -25,16 +26,26 @@ interface ParcelListProps {
   readonly onClose: () => void
 }
 
-/** The parcels that are found by what is typed, each with its crops. */
+/** The parcels that are found by what is typed, each with its crops and their regions. */
 const useFound = (typed: string) => {
   const { tree, answer } = useOpenApplication().state
-  const names = useMemo(() => cropNames(tree.crops, answer.catalogue.crops), [tree.crops, answer.catalogue.crops])
+  const { parcels, crops } = tree
+  const labels = useLabels()
+  const names = useMemo(() => cropNames(crops, answer.catalogue.crops), [crops, answer.catalogue.crops])
+  const regions = useMemo(
+    () => regionsOfParcels({ parcels, crops }, answer.catalogue.crops),
+    [parcels, crops, answer.catalogue.crops],
+  )
   return useMemo(
     () =>
-      tree.parcels
-        .map((parcel) => ({ parcel, crops: names.get(parcel.id) ?? '' }))
-        .filter(({ parcel, crops }) => isParcelFound(parcel, crops, typed)),
-    [tree.parcels, names, typed],
+      parcels
+        .map((parcel) => ({
+          parcel,
+          crops: names.get(parcel.id) ?? '',
+          regions: (regions.get(parcel.id) ?? []).map((region) => labels.choice('dikaiomatype', region)).join(', '),
+        }))
+        .filter((row) => isParcelFound(row.parcel, `${row.crops} ${row.regions}`, typed)),
+    [parcels, names, regions, labels, typed],
   )
 }
 

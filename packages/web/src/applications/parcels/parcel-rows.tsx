@@ -26,6 +26,8 @@ export const drawnRows = (scrolled: number, height: number, count: number): read
 interface RowProps {
   readonly parcel: ParcelRow
   readonly crops: string
+  /** Regions of entitlements that its crops stand in; empty for none. */
+  readonly regions: string
   readonly state: ParcelState
   readonly count: number
   readonly isCurrent: boolean
@@ -36,7 +38,7 @@ interface RowProps {
 }
 
 /** Only what it is given tells it to be drawn again: a press in one row of a long list leaves the others as they are. */
-const Row = memo(({ parcel, crops, state, count, isCurrent, isTicked, onSelect, onTick }: RowProps) => {
+const Row = memo(({ parcel, crops, regions, state, count, isCurrent, isTicked, onSelect, onTick }: RowProps) => {
   const t = useT()
   const { kodikos, topothesia } = parcel
   const row = (
@@ -48,8 +50,9 @@ const Row = memo(({ parcel, crops, state, count, isCurrent, isTicked, onSelect, 
       <span className={classes.area}>
         <ParcelArea m2={parcel.ektash} />{' '}
       </span>
-      <span className={classes.crop} lang="el">
-        {crops === '' ? t('parcels.noCrop') : crops}
+      <span className={classes.crop}>
+        {crops === '' ? t('parcels.noCrop') : <span lang="el">{crops}</span>}
+        {regions !== '' && ` · ${regions}`}
       </span>
       <span className={classes.sign}>
         <StateDot state={state} count={count} />
@@ -94,7 +97,7 @@ const useDrawnRows = (count: number) => {
 }
 
 interface ParcelRowsProps {
-  readonly rows: readonly { readonly parcel: ParcelRow; readonly crops: string }[]
+  readonly rows: readonly { readonly parcel: ParcelRow; readonly crops: string; readonly regions: string }[]
   readonly selected: Key | null
   /** The row that looks chosen: the one that was pressed, before what follows from it has come. */
   readonly current: Key | null
@@ -123,11 +126,12 @@ export const ParcelRows = (props: ParcelRowsProps) => {
   return (
     <div ref={box} className={classes.rows} onScroll={({ currentTarget }) => onScroll(currentTarget)}>
       <ul style={{ paddingTop: first * ROW, paddingBottom: (rows.length - last) * ROW }}>
-        {rows.slice(first, last).map(({ parcel, crops }) => (
+        {rows.slice(first, last).map(({ parcel, crops, regions }) => (
           <li key={parcel.id}>
             <Row
               parcel={parcel}
               crops={crops}
+              regions={regions}
               state={states[String(parcel.id)] ?? 'none'}
               count={found.get(String(parcel.id))?.length ?? 0}
               isCurrent={parcel.id === current}
