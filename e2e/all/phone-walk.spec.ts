@@ -74,5 +74,3 @@ test('a farmer opens, repairs and submits an application with an ended lease and
   // Every tap, every file that is chosen, and the date as one more.
   expect(await actions.count()).toBeLessThanOrEqual(MOST)
 })
-  expect(all).toBeLessThanOrEqual(MOST)
-})
