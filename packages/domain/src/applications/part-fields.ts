@@ -1,3 +1,4 @@
+import type { Last } from '../kernel/part.ts'
 import { choice, date, decimal, ref, text } from '../kernel/fields.ts'
 
 /** Codes of the additional code lists. */
@@ -28,6 +29,12 @@ export const INVOICE_FIELDS = ['timologioafm', 'timologioname', 'timologiodte', 
 /** Coupled support, by the code of the strategic plan (Reg. (EU) 2021/2115 art. 32): what is asked for by crop or holding. */
 export const isCoupled = ({ cspcode }: Readonly<Record<string, unknown>>): boolean =>
   typeof cspcode === 'string' && cspcode.startsWith('Π1-32')
+
+/** A measure that ended before the new year is none of it any more: the reason for the report of the opening. */
+export const measureEnded = (_row: object, { year, was }: Last): 'measureEnded' | null => {
+  const end = was('eaaId')?.dteend
+  return typeof end === 'string' && end < `${year}-01-01` ? 'measureEnded' : null
+}
 
 /** Tenure and share, of a parcel as a whole and of each of its titles. */
 export const iemtype = choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true })

@@ -65,6 +65,8 @@ export const storedFile = z.strictObject({
   size: z.number(),
   login: z.string(),
   at: z.string(),
+  /** Of its content, hexadecimal. */
+  sha256: z.string(),
   /** A scanner of malware looked at it and found nothing. */
   isScanned: z.boolean(),
 })

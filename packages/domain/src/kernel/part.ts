@@ -1,6 +1,7 @@
 import type { AnyEntity, EntityDefinition } from './entity.ts'
 import type { Fields, Values } from './fields.ts'
 import type { Key } from './keys.ts'
+import { rowById } from './row-index.ts'
 
 /** How a part is shown: a card for each row, a table, one form for its only row, or a file of its own in the browser. */
 export type Look = 'cards' | 'grid' | 'form' | 'own'
@@ -38,7 +39,8 @@ export type Prefill<R, N extends string> =
   | 'anew'
   | { readonly register: string }
   | {
-      readonly copy: 'all' | readonly N[]
+      /** All that people fill in, all of that but some, or what is named. */
+      readonly copy: 'all' | { readonly allBut: readonly N[] } | readonly N[]
       /** The reason why a row stays behind, as the report of the opening names it; null = it goes over. */
       readonly leave?: (row: R, last: Last) => string | null
     }
@@ -151,7 +153,7 @@ export const pathTo = (
   slot: string,
   id: Key,
 ): readonly { readonly slot: string; readonly id: Key }[] => {
-  const row = rowsOf(slot).find((candidate) => String(candidate.id) === String(id))
+  const row = rowById(rowsOf(slot), id)
   const part = tree.parts[slot]
   const above = parentOf(tree, slot)
   if (row === undefined || part === undefined || above === null || above === tree.root) return []
@@ -160,11 +162,13 @@ export const pathTo = (
   return [{ slot: above, id: next }, ...pathTo(tree, rowsOf, above, next)]
 }
 
-/** Fields that a copy takes over: all that people fill in, or those that the definition names. */
+/** Fields that a copy takes over: all that people fill in, all of that but some, or those that the definition names. */
 export const copiedFields = ({ fields, prefill }: AnyPart): readonly string[] => {
   if (typeof prefill === 'string' || 'register' in prefill) return []
+  const { copy } = prefill
+  const left: readonly string[] = typeof copy === 'object' && 'allBut' in copy ? copy.allBut : []
   return Object.keys(fields).filter((name) =>
-    prefill.copy === 'all' ? fields[name]?.computed === false : prefill.copy.includes(name),
+    copy === 'all' || 'allBut' in copy ? fields[name]?.computed === false && !left.includes(name) : copy.includes(name),
   )
 }
 

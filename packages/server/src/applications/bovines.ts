@@ -3,6 +3,7 @@ import { MOST_BOVINES, TAGGED_SPECIES } from '@eae/domain/applications/parts/bov
 import { sql, type RawBuilder } from 'kysely'
 import { selectList, type RowIssue, type SaveSet, type Values } from '../crud/index.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
+import type { PrefillPair } from './copy-part.ts'
 
 /** The bovines of the register that stand in a holding today; of one that moved within the day, its last entry. */
 export const registeredToday = (kodekm: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -77,23 +78,37 @@ export const refreshTagCounts = async (tx: Tx, etos: number, edeIds: readonly nu
     `.execute(tx.sql)
   ).rows
 
+/** How many ear tags a new application was given, and how many of last year's it was not. */
+export interface FilledTags {
+  readonly filled: number
+  readonly gone: number
+}
+
 /**
  * Fills the ear tags of a new application in from the register, with one statement: of each holding of bovines that the
- * register knows by the applicant himself. An animal without its day of birth waits for somebody who knows it.
+ * register knows by the applicant himself. An animal without its day of birth waits for somebody who knows it. Those of
+ * last year's application `sourceId` are not copied: what the register does not have any more has left.
  */
-export const fillBovines = async (db: Executor, etos: number, edeId: number, usr: string): Promise<void> => {
-  await sql`
-    INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, rasa, dtebirth, dteeisodos, mhtera, usrinsert)
+export const fillBovines = async (db: Executor, { etos, edeId, sourceId, usr }: PrefillPair): Promise<FilledTags> => {
+  const { rows } = await sql<FilledTags>`
+    WITH made AS (INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, rasa, dtebirth, dteeisodos, mhtera, usrinsert)
     SELECT DISTINCT ON (r.enotio) s.etos, s.ede_id, s.id, r.enotio, r.fylo, r.rasa, r.dtebirth, r.dteeisodos, r.mhtera, ${usr}
     FROM edetedeaeezekm s JOIN edetedeaeehd h ON h.etos = s.etos AND h.id = s.ede_id
     JOIN kbd_holding k ON k.kodekm = s.kodekm AND k.eidos = s.eidos AND k.katoxosafm = h.afm
     CROSS JOIN LATERAL (${registeredToday(sql`s.kodekm`)}) r
     WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.eidos = ${TAGGED_SPECIES} AND r.dtebirth <= r.dteeisodos
       AND r.enotio ~ '^EL[0-9]{12}$'
-    ORDER BY r.enotio, r.dteeisodos DESC LIMIT ${MOST_BOVINES}
+    ORDER BY r.enotio, r.dteeisodos DESC LIMIT ${MOST_BOVINES} RETURNING enotio)
+    SELECT (SELECT count(*) FROM made) AS filled, (
+      SELECT count(*) FROM edetedeaeeboo l WHERE l.etos = ${etos - 1} AND l.ede_id = ${sourceId} AND l.dteexodos IS NULL
+        AND NOT EXISTS (SELECT 1 FROM made WHERE made.enotio = l.enotio)
+    ) AS gone
   `.execute(db)
   await sql`
     UPDATE edetedeaeezekm t SET enotia = (SELECT count(*) FROM edetedeaeeboo b WHERE b.etos = t.etos AND b.zekm_id = t.id)
     WHERE t.etos = ${etos} AND t.ede_id = ${edeId} AND t.eidos = ${TAGGED_SPECIES}
   `.execute(db)
+  const [told] = rows
+  if (told === undefined) throw new Error('counts are one row')
+  return told
 }

@@ -13,6 +13,15 @@ export interface Copying {
   readonly usr: string
 }
 
+/** The new application and the one of last year that it is filled in from. */
+export interface PrefillPair {
+  readonly etos: number
+  readonly edeId: number
+  /** Application of the year before. */
+  readonly sourceId: number
+  readonly usr: string
+}
+
 /** What a copy did: new keys by old ones, slot by slot, and how many rows stayed behind, by reason. */
 export interface Copied {
   readonly ids: Map<PartSlot, ReadonlyMap<number, number>>

@@ -182,7 +182,7 @@ it('a new part is sealed with its application, and after that nobody changes it'
   expect(late.status).toBe(423)
 })
 
-it('a part that is read by windows is sealed and proven with its application, and packed with it', async () => {
+it('a part that is read by windows is sealed and proven with its application, packed and printed with it', async () => {
   const { client, etos, id } = await submittable(9)
   const { kysely } = await testDb()
   const made = await sql<{ id: number }>`
@@ -215,6 +215,8 @@ it('a part that is read by windows is sealed and proven with its application, an
   const json = files[Object.keys(files).find((name) => name.endsWith('.json')) ?? ''] ?? new Uint8Array()
   const data = JSON.parse(Buffer.from(json).toString('utf8')) as { parts: { bovines: readonly object[] } }
   expect(data.parts.bovines).toMatchObject([{ enotio: 'EL660000000001' }, { enotio: 'EL660000000002' }])
+  const printed = await client.call('Prints/make', { etos, id, print: 'RepAithshFull', lang: 'el' })
+  expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   // Behind the back of the product one of them is changed: the proof names it.
   await sql`UPDATE edetedeaeeboo SET fylo = 1 WHERE etos = ${etos} AND enotio = 'EL660000000002'`.execute(kysely)
   expect((await verifyChain(kysely, etos)).mismatches).toMatchObject([{ what: 'rows' }])

@@ -2,8 +2,8 @@ import type { PrefillReport, RecutParcel } from '@eae/domain/applications/answer
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
-import type { Copied } from './copy-part.ts'
-import type { PrefillPair } from './prefill.ts'
+import type { PrefillPair } from './copy-part.ts'
+import type { Prefilled } from './prefill.ts'
 import { readSituation } from './situation.ts'
 
 const readRecut = async (db: Executor, { etos, edeId }: PrefillPair): Promise<readonly RecutParcel[]> => {
@@ -53,11 +53,11 @@ export const storePrefillReport = async (
   db: Executor,
   pair: PrefillPair,
   sourceKodikos: number,
-  { ids, left }: Copied,
+  { ids, left, filled }: Prefilled,
 ): Promise<void> => {
   await storeReport(db, pair.etos, pair.edeId, {
     source: { etos: pair.etos - 1, kodikos: sourceKodikos },
-    copied: Object.fromEntries([...ids].map(([slot, rows]) => [slot, rows.size])),
+    copied: { ...Object.fromEntries([...ids].map(([slot, rows]) => [slot, rows.size])), ...filled },
     left: Object.fromEntries(left),
     recut: await readRecut(db, pair),
     cropHints: await readCropHints(db, pair),

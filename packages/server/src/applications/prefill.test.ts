@@ -53,7 +53,7 @@ describe('an application filled in from last year', () => {
     `.execute(kysely)
     // Far from everybody else's land, where the register of the new year holds only the eastern half of the parcel.
     await sql`
-      UPDATE edetedeaeeagroi SET geom = ST_MakeEnvelope(700000, 4300000, 700100, 4300100, 2100), ektash = 10000
+      UPDATE edetedeaeeagroi SET geom = ST_MakeEnvelope(700000, 4300000, 700100, 4300100, 2100), ektash = 10000, epilektash100 = 4000
       WHERE etos = ${etos - 1} AND id = ${cutParcel}
     `.execute(kysely)
     await sql`
@@ -72,6 +72,12 @@ describe('an application filled in from last year', () => {
     await sql`
       INSERT INTO kbd_bovine (version, enotio, kodekm, fylo, dtebirth, dteeisodos, dteexodos)
       SELECT 1, 'EL77000000000' || n, 'EL770000001', 2, '2020-01-01', '2020-01-01', CASE WHEN n = 4 THEN current_date END FROM generate_series(1, 4) n
+    `.execute(kysely)
+    // Of those that he declared last year one is still there, one has gone since, and one had gone when it was declared.
+    await sql`
+      INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, dteexodos, usrinsert)
+      SELECT ${etos - 1}, ${person.sourceId}, ${herd.id}, 'EL77000000000' || n, 2, '2020-01-01', '2020-01-01', CASE WHEN n = 9 THEN date '2021-01-01' END, 'test'
+      FROM unnest(ARRAY[1, 4, 9]) n
     `.execute(kysely)
     last = await treeOf(client, etos - 1, person.sourceId)
     ;({ answer: made, report, id } = await open(etos, person.afm))
@@ -127,6 +133,8 @@ describe('an application filled in from last year', () => {
     const before = last.tree.parcels.find((row) => row.id === cutParcel)
     const after = made.tree.parcels.find((row) => row.edaIdPrev === cutParcel)
     expect([before?.ektashpsif, after?.ektashpsif, after?.ektash]).toEqual([10_000, 5_000, 5_000])
+    // That less is eligible was said of the land of last year.
+    expect([before?.epilektash100, after?.epilektash100, after?.epilektash]).toEqual([4_000, null, 5_000])
     expect(after).toMatchObject({ outsideilot: 0, neoxartoypob: '0700043000000' })
     expect(report.recut).toEqual([
       {
@@ -215,6 +223,7 @@ describe('an application filled in from last year', () => {
       SELECT enotio FROM edetedeaeeboo WHERE etos = ${etos} AND ede_id = ${id} ORDER BY enotio
     `.execute((await testDb()).kysely)
     expect(tags.rows.map(({ enotio }) => enotio)).toEqual([1, 2, 3].map((n) => `EL77000000000${n}`))
+    expect(report.left.bovinesGone).toBe(1)
   })
 
   it('counts what it copied', () => {
@@ -226,6 +235,7 @@ describe('an application filled in from last year', () => {
       crops: crops.length,
       holdings: holdings.length,
       entitlements: entitlements.length,
+      bovines: 3,
     })
     expect(report.source).toEqual({ etos: etos - 1, kodikos: last.tree.header.kodikos })
   })

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { parts } from '@eae/domain/applications/parts-list.ts'
+import { parts, type WindowSlot } from '@eae/domain/applications/parts-list.ts'
 import { copiedFields } from '@eae/domain/kernel/part.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { fillBovines } from './bovines.ts'
-import { copyParts, type Copied, type OwnCopy } from './copy-part.ts'
+import { copyParts, type Copied, type OwnCopy, type PrefillPair } from './copy-part.ts'
 
-/** The new application and the one of last year that it is filled in from. */
-export interface PrefillPair {
-  readonly etos: number
-  readonly edeId: number
-  /** Application of the year before. */
-  readonly sourceId: number
-  readonly usr: string
+/** What a new application was given: rows of last year, and how many of parts that come from a register. */
+export interface Prefilled extends Copied {
+  readonly filled: Readonly<Partial<Record<WindowSlot, number>>>
 }
 
 /** Smaller pieces outside the ilots are noise of the 1 mm grid along a border, not land: m². */
@@ -60,11 +56,12 @@ const fitCrops = async (db: Executor, { etos, edeId }: PrefillPair): Promise<voi
  * Fills a new application in from last year's, as domain document 2.7 says and the definitions of its parts tell: what is
  * taken over, and why a row stays behind. The header is filled in when it is inserted.
  */
-export const prefill = async (db: Executor, pair: PrefillPair): Promise<Copied> => {
+export const prefill = async (db: Executor, pair: PrefillPair): Promise<Prefilled> => {
   const { etos, edeId, sourceId, usr } = pair
   const copying = { from: { etos: etos - 1, edeId: sourceId }, to: { etos, edeId }, usr }
   const copied = await copyParts(db, copying, { parcels: copyParcels })
   await fitCrops(db, pair)
-  await fillBovines(db, etos, edeId, usr)
-  return copied
+  const { filled, gone } = await fillBovines(db, pair)
+  if (gone > 0) copied.left.set('bovinesGone', gone)
+  return { ...copied, filled: filled === 0 ? {} : { bovines: filled } }
 }

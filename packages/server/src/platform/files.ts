@@ -183,7 +183,7 @@ export const keepDocument = async (tx: Tx, fileId: number): Promise<string | nul
 export const findKept = async (db: Executor, ids: readonly number[]): Promise<readonly StoredFile[]> =>
   (
     await sql<StoredFile>`
-      SELECT id, file_name AS name, content_type AS type, size_bytes AS size, usrinsert AS login, dteinsert AS at,
+      SELECT id, file_name AS name, content_type AS type, size_bytes AS size, usrinsert AS login, dteinsert AS at, sha256,
         dtescan IS NOT NULL AS "isScanned"
       FROM app_file WHERE id = ANY(${ids}) AND keptflag ORDER BY id DESC
     `.execute(db)

@@ -1,5 +1,6 @@
 import { translate } from '@eae/domain/texts/index.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import type { WindowRows } from '../applications/index.ts'
 import type { Values } from '../crud/index.ts'
 import { heading, type Block } from './block.ts'
 import { proofOf, signatureOf, standingOf } from './official.ts'
@@ -47,10 +48,10 @@ export const firstPage = (printing: Printing): readonly Block[] => {
 }
 
 /** The whole application: all its parts, what the checks found and what it is expected to bring. */
-export const wholeApplication = (printing: Printing): readonly Block[] => [
+export const wholeApplication = (printing: Printing, windows: WindowRows): readonly Block[] => [
   standingOf(printing),
   ...totalsOf(printing),
-  ...sectionsOf(printing),
+  ...sectionsOf(printing, windows),
   ...findingsOf(printing),
   ...forecastOf(printing),
   ...proofOf(printing),

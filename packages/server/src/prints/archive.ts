@@ -2,13 +2,14 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { translate, type Texts } from '@eae/domain/texts/index.ts'
 import { treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { LayerShape, NamedShape } from '@eae/map/core/shapes.ts'
-import { readWindowParts, receiptPdf, type WindowRows } from '../applications/index.ts'
+import { receiptPdf, type WindowRows } from '../applications/index.ts'
 import { cellOf, exportColumns, fileField, type Sheet, type Values } from '../crud/index.ts'
 import { createThreads } from '../platform/threads.ts'
 import type { NamedDocument } from './zip.ts'
 import type { NameOf } from './names.ts'
 import { printedParts } from './parts.ts'
 import type { Printing } from './reading.ts'
+import { readWindows } from './windows.ts'
 
 /** What is packed: the rows of all parts as data, as sheets, and as layers where they have a shape. */
 export interface ArchiveContents {
@@ -104,19 +105,6 @@ const archiveContents = (
   }
 }
 
-/** The rows that no tree holds: as they were sealed with it, or as they are. */
-const windowsOf = async ({ db, etos, id, tree, receipt }: Printing): Promise<WindowRows> => {
-  if (receipt === null) return readWindowParts(db.kysely, etos, id)
-  const sealed: object = tree
-  return Object.fromEntries(
-    Object.keys(windowParts).flatMap((slot) => {
-      const rows: unknown = Reflect.get(sealed, slot)
-      // What was sealed beside the tree are rows of its part.
-      return Array.isArray(rows) ? [[slot, rows as readonly Values[]]] : []
-    }),
-  )
-}
-
 /** A whole application as one zip. 503 while too many are packed. */
 export const packApplication = async (printing: Printing): Promise<Uint8Array> =>
-  threads.run(archiveContents(printing, await windowsOf(printing)))
+  threads.run(archiveContents(printing, await readWindows(printing)))

@@ -22,6 +22,8 @@ export type Block =
     }
   /** The one row of a part below a record, said in a line: a table of one row is heavy to set, and to listen to. */
   | { readonly kind: 'line'; readonly title: string; readonly rows: readonly Fact[] }
+  /** Many short names in columns, line by line. */
+  | { readonly kind: 'names'; readonly title: string; readonly items: readonly string[] }
   /** Corners of shapes, one shape after the other, in columns. */
   | {
       readonly kind: 'corners'

@@ -10,6 +10,7 @@ import type { Block, PrintDocument } from './block.ts'
 import { declaration } from './declaration.ts'
 import { readPrinting, type Printing, type PrintWish } from './reading.ts'
 import { sheetsPrint } from './sheets.ts'
+import { readWindows } from './windows.ts'
 import type { Printed } from './worker.ts'
 
 /** What stands in each print; null for what no template sets: the receipt, whose page is that of a submission, and data. */
@@ -17,7 +18,7 @@ const CONTENTS: Readonly<
   Record<PrintCode, ((printing: Printing) => readonly Block[] | Promise<readonly Block[]>) | null>
 > = {
   RepAithshPage1: firstPage,
-  RepAithshFull: wholeApplication,
+  RepAithshFull: async (printing) => wholeApplication(printing, await readWindows(printing)),
   RepAithshXartes: (printing) => sheetsPrint(printing),
   RepYpDhlosh: declaration,
   RepApodeixhOrist: null,

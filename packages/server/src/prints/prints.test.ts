@@ -20,6 +20,7 @@ import { declaration } from './declaration.ts'
 import { printedParts } from './parts.ts'
 import { readPrinting, type Printing } from './reading.ts'
 import { sheetsPrint } from './sheets.ts'
+import { MOST_NAMED } from './windows.ts'
 
 /** Names and numbers of rows of the sheets of a workbook, headings not counted. */
 const readBook = async (bytes: Uint8Array): Promise<readonly { readonly name: string; readonly rows: number }[]> => {
@@ -87,7 +88,7 @@ describe('a print', () => {
     const { etos, id } = await ownApplication()
     const printing = await printingOf('farmer', etos, id)
     expect(printing.isDraft).toBe(true)
-    for (const blocks of [firstPage(printing), wholeApplication(printing), declaration(printing)]) {
+    for (const blocks of [firstPage(printing), wholeApplication(printing, {}), declaration(printing)]) {
       expect(wordsOf(blocks)).toContain('δεν έχει υποβληθεί')
       expect(blocks.map(({ kind }) => kind)).not.toContain('code')
     }
@@ -198,7 +199,7 @@ describe('the whole print', () => {
     expect(printedParts(printing.tree).map(({ entity }) => entity.name)).toEqual(
       Object.values(treeEntities).map(({ name }) => name),
     )
-    const blocks = wholeApplication(printing)
+    const blocks = wholeApplication(printing, {})
     const words = wordsOf(blocks)
     for (const { kodikos, topothesia } of tree.parcels) expect(words).toContain(`${kodikos} · ${topothesia}`)
     for (const { kodekm } of tree.holdings) expect(words).toContain(kodekm)
@@ -216,9 +217,38 @@ describe('the whole print', () => {
     )
   })
 
+  it.each([
+    ['one fewer than paper takes', MOST_NAMED - 1, 0],
+    ['as many as paper takes', MOST_NAMED, 0],
+    ['one more', MOST_NAMED + 1, 1],
+    ['twice as many', 2 * MOST_NAMED, MOST_NAMED],
+  ])('names the ear tags of a holding, and where the others are: %s', async (_what, count, others) => {
+    const { etos, id } = await ownApplication()
+    const printing = await printingOf('farmer', etos, id)
+    const holding = { id: 1, kodikos: 1, kodekm: 'EL770000001', eidos: 1 }
+    const tree = { ...printing.tree, holdings: [holding] } as unknown as Printing['tree']
+    const bovines = Array.from({ length: count }, (_, at) => ({
+      id: at,
+      zekmId: 1,
+      enotio: `EL77${String(count - at).padStart(10, '0')}`,
+      fylo: at < 3 ? 1 : 2,
+    }))
+    const blocks = wholeApplication({ ...printing, tree }, { bovines })
+    const names = blocks.flatMap((block) => (block.kind === 'names' ? [block] : []))
+    const total = `Ενώτια βοοειδών (${count}) · Αρσενικό 3 · Θηλυκό ${count - 3}`
+    expect(names.map(({ title }) => title)).toEqual([total])
+    expect([names[0]?.items.length, names[0]?.items[0]]).toEqual([count - others, 'EL770000000001'])
+    const told = blocks.flatMap((block) => (block.kind === 'text' && block.text.includes('ακόμη') ? [block.text] : []))
+    expect(told).toEqual(
+      others === 0
+        ? []
+        : [`και ${others === 1 ? 'ένα' : others} ακόμη: όλα είναι στο «Η Ενιαία Αίτηση Ενίσχυσης ${etos} ως αρχείο»`],
+    )
+  })
+
   it('is in the language that was asked for', async () => {
     const { etos, id } = await ownApplication()
-    const words = wordsOf(wholeApplication(await printingOf('farmer', etos, id, 'en')))
+    const words = wordsOf(wholeApplication(await printingOf('farmer', etos, id, 'en'), {}))
     expect(words).toContain('Parcel')
     expect(words).not.toMatch(/(?:field|choice|entity|group|print)\.[A-Za-z]/)
   })

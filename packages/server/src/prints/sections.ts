@@ -1,12 +1,14 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import type { ParcelGeometry } from '@eae/map/core/grid.ts'
+import type { WindowRows } from '../applications/index.ts'
 import type { Values } from '../crud/index.ts'
 import { heading, type Block, type Fact } from './block.ts'
 import { outlineOf } from './outline.ts'
 import { printedParts, type PrintedPart } from './parts.ts'
 import type { Printing } from './reading.ts'
 import { factsOf, isAmount, isSaid, valueText } from './values.ts'
+import { namesOf, windowsAsParts } from './windows.ts'
 
 /** Fields in a line. */
 const COLUMNS = 3
@@ -76,12 +78,18 @@ const shapeOf = (entity: AnyEntity, row: Values): ParcelGeometry | null => {
   return typeof value === 'object' && value !== null ? (value as ParcelGeometry) : null
 }
 
+/** What stands below a record: parts whose rows are told, and those with thousands, which are named. */
+interface Below {
+  readonly told: readonly PrintedPart[]
+  readonly named: readonly PrintedPart[]
+}
+
 /** One row with its fields, its outline and what stands below it. */
 const recordOf = (
   printing: Printing,
   { entity }: PrintedPart,
   row: Values,
-  children: readonly PrintedPart[],
+  { told, named }: Below,
 ): readonly Block[] => {
   const title = `${translate(printing.texts, `entity.${entity.name}`)} ${entity.display.map((name) => valueText(printing, entity, name, row)).join(' · ')}`
   const shown = formFields(entity).filter((name) => !entity.display.includes(name))
@@ -100,7 +108,7 @@ const recordOf = (
   return [
     heading(3, title),
     body,
-    ...children.flatMap((child): readonly Block[] => {
+    ...told.flatMap((child): readonly Block[] => {
       const own = child.rows.filter((one) => one[child.entity.parent ?? ''] === row.id)
       const [only] = own
       if (only === undefined) return []
@@ -110,15 +118,19 @@ const recordOf = (
           : tableOf(printing, child.entity, own, pluralOf(printing, child.entity)),
       ]
     }),
+    ...named.flatMap((child) => namesOf(printing, child, row)),
   ]
 }
 
-const sectionOf = (printing: Printing, part: PrintedPart, children: readonly PrintedPart[]): readonly Block[] => {
+const sectionOf = (printing: Printing, part: PrintedPart, below: Below): readonly Block[] => {
   const { entity, rows } = part
   const title = heading(2, `${pluralOf(printing, entity)} (${rows.length})`)
-  if (children.length === 0 && formFields(entity).every((name) => entity.fields[name]?.kind !== 'geom'))
+  if (
+    below.told.length + below.named.length === 0 &&
+    formFields(entity).every((name) => entity.fields[name]?.kind !== 'geom')
+  )
     return [title, tableOf(printing, entity, rows)]
-  return [title, ...rows.flatMap((row) => recordOf(printing, part, row, children))]
+  return [title, ...rows.flatMap((row) => recordOf(printing, part, row, below))]
 }
 
 /** Parts of which there is nothing, by name: that they are empty is told, too. */
@@ -133,11 +145,15 @@ const emptyOf = (printing: Printing, parts: readonly PrintedPart[]): readonly Bl
  * Every part of an application as its definitions have it: the groups of the form of the header, a table for a part of
  * plain rows, and for rows that have others below them one block each. A part that is defined tomorrow is printed tomorrow.
  */
-export const sectionsOf = (printing: Printing): readonly Block[] => {
+export const sectionsOf = (printing: Printing, windows: WindowRows): readonly Block[] => {
   const [header, ...parts] = printedParts(printing.tree)
   if (header === undefined) return []
   const outer = parts.filter(({ below }) => below === null)
-  const within = ({ entity }: PrintedPart): readonly PrintedPart[] => parts.filter(({ below }) => below === entity.name)
+  const many = windowsAsParts(windows)
+  const within = ({ entity }: PrintedPart): Below => ({
+    told: parts.filter(({ below }) => below === entity.name),
+    named: many.filter(({ below }) => below === entity.name),
+  })
   return [
     ...header.rows.flatMap((row) => [
       heading(2, translate(printing.texts, `entity.${header.entity.name}`)),

@@ -21,7 +21,8 @@ export const contracts = definePart({
       fields: ['kodikos', 'emcId', 'efecId', 'arsymbashmet', 'dtesymbashmet', 'contractektash', 'contractqty', 'edlId'],
     },
   ],
-  display: ['kodikos', 'arsymbashmet'],
+  // A crop that names its contract is told the product by it.
+  display: ['kodikos', 'arsymbashmet', 'efecId'],
   shown: { section: 'contracts', as: 'cards' },
   subject: 'contract',
   prefill: 'anew',

@@ -88,20 +88,8 @@ export const crops = definePart({
   shown: { section: 'crops', as: 'own' },
   subject: 'crop',
   prefill: {
-    copy: [
-      'kodikos',
-      'xptype',
-      'efyId',
-      'poiId',
-      'emxpId',
-      'epilektash100',
-      'dendra',
-      'dendramnhm',
-      'etosfyteyshs',
-      'apostaseis',
-      'ardeyshflag',
-      'ardtype',
-    ],
+    // Days, seed and contracts are of their year.
+    copy: { allBut: ['dtespora', 'dteepisporhapo', 'dteepisporheos', 'sporosqty', 'emccId'] },
     leave: (_row, { was }) => (STANDING.has(was('efyId')?.dikaiomatype) ? null : 'arableCrops'),
   },
 })

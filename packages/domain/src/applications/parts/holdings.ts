@@ -48,25 +48,8 @@ export const holdings = definePart({
   display: ['kodekm'],
   shown: { section: 'animals', as: 'cards' },
   subject: 'holding',
-  prefill: {
-    // When the herd moves is said anew each year.
-    copy: [
-      'kodikos',
-      'kodekm',
-      'eidos',
-      'katoxos',
-      'lkkoiId',
-      'topothesia',
-      'point',
-      'adeiaar',
-      'adeiadte',
-      'emvado',
-      'metakinflag',
-      'lkkoiMet',
-      'paragogh',
-      'bioflag',
-    ],
-  },
+  // When the herd moves is said anew each year.
+  prefill: { copy: { allBut: ['metakinapo', 'metakineos'] } },
   rules: {
     point: { required: () => true },
     enotia: { shown: ({ enotia }) => enotia > 0, because: 'tagged' },

@@ -1,4 +1,5 @@
 import { date, int, ref, text } from '../../kernel/fields.ts'
+import { measureEnded } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Measures of rural development and of the sectors that the applicant is bound by. */
@@ -14,6 +15,6 @@ export const measures = definePart({
   display: ['kodikos', 'eaaId'],
   shown: { section: 'measures', as: 'grid' },
   subject: 'measure',
-  prefill: { copy: 'all' },
+  prefill: { copy: 'all', leave: measureEnded },
   most: 99,
 })

@@ -1,5 +1,5 @@
 import { ref } from '../../kernel/fields.ts'
-import { edaId } from '../part-fields.ts'
+import { edaId, measureEnded } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Parcels on which a measure of rural development is carried out. */
@@ -14,6 +14,6 @@ export const parcelMeasures = definePart({
   display: ['edaId', 'eaaId'],
   shown: { section: 'measures', as: 'grid' },
   subject: 'parcelMeasure',
-  prefill: { copy: 'all' },
+  prefill: { copy: 'all', leave: measureEnded },
   most: 20,
 })

@@ -110,7 +110,8 @@ export const parcels = definePart({
   display: ['kodikos', 'topothesia'],
   shown: { section: 'parcels', as: 'own' },
   subject: 'parcel',
-  prefill: { copy: 'all' },
+  // What the applicant says is eligible was said of last year's ilots (ADR 0110).
+  prefill: { copy: { allBut: ['epilektash100'] } },
   check: ({ epilektash100, ektash }) =>
     epilektash100 !== null && epilektash100 > ektash
       ? [{ field: 'epilektash100', message: { code: 'error.aboveDeclared' } }]

@@ -32,6 +32,8 @@ export const printsEl = {
   'print.declares': 'Ο δηλών / Η δηλούσα',
   'print.nothing': 'Δεν δηλώθηκε τίποτα.',
   'print.empty': 'Δεν δηλώθηκαν',
+  'print.namesMore': 'και {count} ακόμη: όλα είναι στο «{archive}»',
+  'print.namesMore_one': 'και ένα ακόμη: όλα είναι στο «{archive}»',
   'print.outline': 'Σχήμα: {name}',
   'print.totals': 'Σύνολα',
   'print.blocking': 'Εμποδίζουν την υποβολή',

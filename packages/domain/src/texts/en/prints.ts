@@ -34,6 +34,8 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.declares': 'The declarant',
   'print.nothing': 'Nothing was declared.',
   'print.empty': 'Not declared',
+  'print.namesMore': 'and {count} more: all of them are in “{archive}”',
+  'print.namesMore_one': 'and one more: all of them are in “{archive}”',
   'print.outline': 'Shape: {name}',
   'print.totals': 'Totals',
   'print.blocking': 'Stop the submission',

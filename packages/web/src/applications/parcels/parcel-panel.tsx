@@ -2,11 +2,12 @@ import { Button, Tabs } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
+import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { Suspense, useState } from 'react'
 import { ParcelLights } from '../../monitoring/index.ts'
-import { AsyncButton, MoneyText, useMessageBox, useT } from '../../ui/index.ts'
+import { AsyncButton, MoneyText, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
 import { FindingItem } from '../findings/finding-item.tsx'
 import item from '../findings/findings.module.css'
@@ -85,10 +86,12 @@ const ParcelFindings = ({ findings }: { readonly findings: readonly Finding[] })
   )
 }
 
-/** Name, size and crops of the parcel, and what they bring. */
+/** Name, size and crops of the parcel, the regions of entitlements that they stand in, and what they bring. */
 const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
+  const labels = useLabels()
   const { state } = useOpenApplication()
+  const regions = regionsOfParcels({ ...state.tree, parcels: [parcel] }, state.answer.catalogue.crops).get(parcel.id)
   const crops = cropNames(state.tree.crops, state.answer.catalogue.crops).get(parcel.id) ?? ''
   const rows = state.tree.crops.filter(({ edaId }) => edaId === parcel.id)
   const cents = sumOfCrops(
@@ -109,6 +112,11 @@ const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
       <span className={classes.other}>
         <ParcelArea m2={parcel.ektash} isOther />
       </span>
+      {regions !== undefined && (
+        <span className={classes.crop}>
+          {t('field.dikaiomatype')}: {regions.map((region) => labels.choice('dikaiomatype', region)).join(', ')}
+        </span>
+      )}
       {cents > 0 && (
         <>
           <span className={classes.crop}>{t('crops.amount')}</span>

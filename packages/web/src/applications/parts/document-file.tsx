@@ -27,11 +27,11 @@ const Picture = ({
   )
 }
 
-/** The file of a stored row of a part: its name, kept or looked at. A picture is shown here, a PDF in a tab of its own. */
+/** The file of a stored row of a part: its name and, for the offices, the hash of its content; kept or looked at. A picture is shown here, a PDF in a tab of its own. */
 export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key }; readonly field: string }) => {
   const t = useT()
   const notify = useNotify()
-  const { etos } = useCrud()
+  const { etos, hasOffice } = useCrud()
   const [picture, setPicture] = useState<string | null>(null)
   const entity = treeEntities.documents
   // Rows come from the table of their entity, and have its shape.
@@ -52,6 +52,11 @@ export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key 
   return (
     <Group gap="xs">
       <span style={{ overflowWrap: 'anywhere' }}>{file.name}</span>
+      {hasOffice && (
+        <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          SHA-256 {file.sha256}
+        </Text>
+      )}
       {(PICTURES.test(file.type) || file.type === 'application/pdf') && (
         <AsyncButton
           size="compact-sm"

@@ -16,8 +16,6 @@ interface Column {
   readonly areaM2: number
 }
 
-const UNITS = { 1: 'ha', 2: 'head', 3: 'lsu', 4: 'kg', 5: 'hive' } as const
-
 type EcoRow = ApplicationTree['parcelEco'][number]
 
 /** The actions that stand on each parcel, by the keys of parcel and action. */
@@ -143,7 +141,7 @@ const Matrix = ({ groupId }: { readonly groupId: Key }) => {
                   </span>
                   {action.unitamount !== null && (
                     <span className={classes.unit}>
-                      <NumberText value={action.unitamount} digits={2} /> €/{t(`eco.unit.${UNITS[action.basis]}`)}
+                      <NumberText value={action.unitamount} digits={2} /> €/{t(`eco.unit.${action.basis}`)}
                     </span>
                   )}
                 </th>

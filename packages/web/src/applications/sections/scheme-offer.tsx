@@ -41,9 +41,6 @@ export const SchemeConditions = ({ offer: { schema, conditions } }: { readonly o
   )
 }
 
-/** Units of amounts, by the basis of a scheme. */
-const UNITS = { 1: 'ha', 2: 'head', 3: 'lsu', 4: 'kg', 5: 'hive' } as const
-
 /** What a scheme brings or would bring; why it brings nothing; what a unit of one brings that is not computed here. */
 export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readonly isAsked: boolean }) => {
   const t = useT()
@@ -57,7 +54,7 @@ export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readon
         {schema.unitamount !== null &&
           t('offer.unitAmount', {
             amount: formatNumber(lang, schema.unitamount, 2),
-            unit: t(`eco.unit.${UNITS[schema.basis]}`),
+            unit: t(`eco.unit.${schema.basis}`),
           })}
       </>
     )
