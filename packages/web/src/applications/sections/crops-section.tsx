@@ -18,6 +18,9 @@ import { RowTable } from '../table/table.tsx'
 import classes from '../table/table.module.css'
 import { useOpenRow, type OpenRow } from '../table/use-open-row.ts'
 
+/** The crop that a parcel is of in the first place: the choice `xptype`. */
+const MAIN = 1
+
 /** Parcels without a crop, each with what stood there last year and the press that declares it. */
 const Missing = ({ onAdded }: { readonly onAdded: (id: string) => void }) => {
   const t = useT()
@@ -85,6 +88,8 @@ const useColumns = (): readonly Column<CropRow>[] => {
   const { catalogue } = answer
   const { parcels } = tree
   const firsts = firstsOf(tree.crops)
+  // Where nothing is sown after something else, the room is for the names of the crops.
+  const areAllMain = tree.crops.every(({ xptype }) => xptype === MAIN)
   // The same list while no parcel and no code changes: a row is drawn again for another one.
   return useMemo(() => {
     const parcelById = new Map(parcels.map((parcel) => [parcel.id, parcel]))
@@ -109,7 +114,7 @@ const useColumns = (): readonly Column<CropRow>[] => {
           cropById.has(row.efyId) ? <CellText part="crops" row={row} name="efyId" /> : t('crops.unnamed'),
       },
       { name: 'poiId', read: ({ poiId }) => poiId !== null && varietyById.get(poiId) },
-      { name: 'xptype' },
+      ...(areAllMain ? [] : [{ name: 'xptype' }]),
       {
         name: 'epilektash100',
         label: t('summary.column.area'),
@@ -126,7 +131,7 @@ const useColumns = (): readonly Column<CropRow>[] => {
       { name: 'ardeyshflag', read: ({ ardeyshflag }) => t(ardeyshflag ? 'crops.watered' : 'crops.dry'), speaks: true },
       { name: 'amount', label: t('crops.amount'), isNumber: true, read: ({ id }) => <CropAmountCell id={id} /> },
     ]
-  }, [t, parcels, catalogue, firsts])
+  }, [t, parcels, catalogue, firsts, areAllMain])
 }
 
 /** A parcel without a crop: a press declares one. */
@@ -171,7 +176,7 @@ export const CropsSection = () => {
   const amounts = useCropAmounts()
   const { parcels, crops } = state.tree
   // A second crop stands where the first one stood.
-  const area = crops.filter(({ xptype }) => xptype === 1).reduce((sum, row) => sum + row.epilektash100, 0)
+  const area = crops.filter(({ xptype }) => xptype === MAIN).reduce((sum, row) => sum + row.epilektash100, 0)
   const byParcel = new Map<CropRow['edaId'], CropRow[]>()
   for (const crop of crops) {
     const rows = byParcel.get(crop.edaId)
