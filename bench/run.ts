@@ -3,6 +3,7 @@ import { benchCatalogue, benchExport } from './catalogue.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchEnumeration } from './enumeration.ts'
+import { benchLarge } from './large.ts'
 import { benchLayer } from './layer.ts'
 import { benchLogin } from './login.ts'
 import { benchMapGeometry } from './map-geometry.ts'
@@ -19,6 +20,7 @@ import { benchWorkplace } from './workplace.ts'
 
 const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>> = {
   layer: benchLayer,
+  large: benchLarge,
   tiles: benchTiles,
   search: benchSearch,
   reports: benchReports,

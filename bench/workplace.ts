@@ -1,38 +1,19 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openApplications, type Application } from './lib/adviser.ts'
+import { isAtRest, launch, LINE, newPage } from './lib/browser.ts'
 import { calibrate } from './lib/calibrate.mjs'
 import { COUNT_COMMITS, followCosts, printKinds } from './lib/page-costs.ts'
-import { takeNotes, type Notes } from './lib/page-notes.ts'
+import type { Notes } from './lib/page-notes.ts'
 import { presses } from './lib/presses.ts'
-import { DEMO_PASSWORD, startServer, type Server } from './lib/server.ts'
+import { startServer, type Server } from './lib/server.ts'
 import { printTable, quantile } from './lib/table.ts'
 
-/** A line of 10 Mbit/s as a village has it: bytes a second, and milliseconds there and back. */
-const LINE = { offline: false, downloadThroughput: 1_250_000, uploadThroughput: 250_000, latency: 40 }
 /** How many times slower than this machine the processor of an office or a phone is. */
 const SLOWER = 4
 /** The application that is worked on has about as many parcels. */
 const PARCELS = 100
 /** Milliseconds, share of the window and milliseconds (design of the workplace, step 5). */
 const LIMITS = { paint: 1_500, shift: 0.02, answer: 150 } as const
-
-const isAtRest = (page: Page): Promise<void> =>
-  page.locator('html[data-rest="true"]').waitFor({ state: 'attached', timeout: 120_000 })
-
-/** A page of a new browser, signed in, with the year chosen. */
-const newPage = async (browser: Browser, base: string, etos: number): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, baseURL: base })
-  const headers = { 'x-eae': '1' }
-  await context.request.post('rest/Login/loginUser', { headers, data: { login: 'adviser', password: DEMO_PASSWORD } })
-  const menu = await context.request.post('rest/Menu/getMenu', { headers, data: {} })
-  const { userId } = (await menu.json()) as { readonly userId: number }
-  await context.addInitScript(([key, year]) => localStorage.setItem(key, year), [
-    `eae.year.${userId}`,
-    String(etos),
-  ] as const)
-  await context.addInitScript(takeNotes)
-  return context.newPage()
-}
 
 /** What the reader of a page sees come, with nothing in the cache and on a slow line. */
 const arrive = async (browser: Browser, base: string, etos: number, path: string): Promise<Notes> => {
@@ -107,10 +88,7 @@ const fullApplication = async (server: Server): Promise<Application> => {
 export const benchWorkplace = async (rounds = 3, size = 300, told = 0): Promise<boolean> => {
   const server = await startServer('cluster', size)
   const base = new URL('../../', server.loginUrl).href
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launch()
   try {
     const application = await fullApplication(server)
     const { etos, id } = application

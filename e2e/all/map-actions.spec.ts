@@ -1,11 +1,12 @@
 import { area } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { mapReady } from '../frame.ts'
-import { dragCorner, drawnArea, expectAreaChange, type Place } from '../map.ts'
+import { clickMap, dragCorner, drawnArea, expectAreaChange, type Place } from '../map.ts'
 import { pressTool } from '../map-tools.ts'
 import { choose, neighbours, type Pair } from '../parcels.ts'
 import { signIn } from '../people.ts'
 import { countActions } from '../steps/actions.ts'
+import { accept, box, lines } from '../steps/map-import-button.ts'
 import { borderOf, clickFreely, partWay } from '../steps/map-editing.ts'
 import { test } from '../test.ts'
 
@@ -32,7 +33,19 @@ interface Task {
   readonly name: string
   /** As docs/map-actions.md has it. */
   readonly actions: number
+  /** What has to be so before it begins. */
+  readonly prepare?: (page: Page) => Promise<void>
   readonly act: (page: Page, pair: Pair & ReturnType<typeof borderOf>) => Promise<void>
+}
+
+/** The chosen parcel has no shape, and nobody edits. */
+const takeShape = async (page: Page): Promise<void> => {
+  await pressTool(page, 'Σχεδίαση')
+  await page.locator('[role="application"]').focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => drawnArea(page)).toBe(0)
+  await page.keyboard.press('F2')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
 }
 
 const TASKS: readonly Task[] = [
@@ -77,6 +90,51 @@ const TASKS: readonly Task[] = [
     },
   },
   {
+    name: 'merge with a neighbour',
+    actions: 2,
+    act: async (page, { left, right, inRight }) => {
+      await clickMap(page, inRight)
+      await pressTool(page, 'Ένωση')
+      const sum = area(left.geom) + area(right.geom)
+      await expect.poll(async () => Math.abs((await drawnArea(page)) - sum)).toBeLessThanOrEqual(1)
+    },
+  },
+  {
+    name: 'fill free land',
+    actions: 3,
+    prepare: takeShape,
+    act: async (page, { left, inLeft }) => {
+      await addNew(page)
+      await pressTool(page, 'Κάλυψη')
+      await clickMap(page, inLeft)
+      await expectAreaChange(page, 0)
+      expect(await drawnArea(page)).toBeGreaterThanOrEqual(Math.floor(area(left.geom)))
+    },
+  },
+  {
+    name: 'take last year’s border',
+    actions: 2,
+    prepare: takeShape,
+    act: async (page) => {
+      await pressTool(page, 'Περσινό όριο')
+      await page.getByRole('button', { name: 'Ίδια γεωμετρία' }).click()
+      await expectAreaChange(page, 0)
+    },
+  },
+  {
+    name: 'import a file',
+    actions: 4,
+    act: async (page, { inLeft: [x, y] }) => {
+      await pressTool(page, 'Σχεδίαση')
+      const chooser = page.waitForEvent('filechooser')
+      await page.keyboard.press('Control+o')
+      const content = Buffer.from(lines(box([Math.round(x), Math.round(y)], 20, 10)))
+      await (await chooser).setFiles({ name: 'σημεία.txt', mimeType: 'text/plain', buffer: content })
+      await accept(page).click()
+      await expect.poll(() => drawnArea(page)).toBe(200)
+    },
+  },
+  {
     name: 'measure a length',
     actions: 4,
     act: async (page, { inLeft, inRight }) => {
@@ -99,18 +157,19 @@ const TASKS: readonly Task[] = [
 ]
 
 /** The map with the left one of two neighbours chosen, and the count of what is done from there. */
-const start = async (page: Page) => {
+const start = async (page: Page, prepare: Task['prepare']) => {
   await signIn(page, 'adviser')
   const actions = await countActions(page)
   const found = await neighbours(page)
   await begin(page, found)
+  await prepare?.(page)
   await actions.begin()
   return { actions, pair: { ...found, ...borderOf(found) } }
 }
 
-for (const { name, actions: most, act } of TASKS)
+for (const { name, actions: most, prepare, act } of TASKS)
   test(`as many actions as the page of the map's actions says: ${name}, ${most}`, async ({ page }) => {
-    const { actions, pair } = await start(page)
+    const { actions, pair } = await start(page, prepare)
     await act(page, pair)
     expect(await actions.count()).toBe(most)
   })

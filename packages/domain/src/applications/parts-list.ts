@@ -78,10 +78,12 @@ export const applicationTree: Tree = { root: 'header', entities: treeEntities, p
 export const subjectOf = (slot: Slot): string => (slot === 'header' ? 'application' : parts[slot].subject)
 
 // What the tree gives are names of its own slots.
+const slotsBySubject: ReadonlyMap<string, Slot> = new Map(
+  Object.entries(parts).map(([slot, { subject }]) => [subject, slot as Slot]),
+)
+
 /** The slot that holds what a finding is about. */
-export const slotOfSubject = (kind: string): Slot =>
-  // It is the name of a part, as the list has it.
-  (Object.entries(parts).find(([, { subject }]) => subject === kind)?.[0] as Slot | undefined) ?? 'header'
+export const slotOfSubject = (kind: string): Slot => slotsBySubject.get(kind) ?? 'header'
 
 /** The slots in the order in which a save sends them and a copy makes them: what others point at comes first. */
 export const SLOTS = orderOf(applicationTree) as readonly Slot[]

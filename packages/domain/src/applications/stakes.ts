@@ -1,5 +1,6 @@
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
+import { rowById } from '../kernel/row-index.ts'
 import type { Stake } from '../payments/at-stake.ts'
 import { rowsAbove, slotOfSubject, type Slot } from './parts-list.ts'
 import type { ApplicationTree } from './tree.ts'
@@ -8,7 +9,7 @@ import type { ApplicationTree } from './tree.ts'
 export const parcelIdOf = (tree: ApplicationTree, slot: Slot, id: Key): Key | null => {
   const way = [{ slot, id }, ...(slot === 'header' ? [] : rowsAbove(tree, slot, id))]
   const key = way.find((one) => one.slot === 'parcels')?.id
-  return tree.parcels.find((row) => String(row.id) === String(key))?.id ?? null
+  return rowById(tree.parcels, key)?.id ?? null
 }
 
 /** What findings put at stake, parcel by parcel. */

@@ -57,6 +57,8 @@ export interface Field<T = unknown> {
   readonly scale?: number
   /** Unit for showing: areas are stored in m² and shown in hectares and στρέμματα. */
   readonly unit?: Unit
+  /** A number that tells how far something is from something else: it is read with its sign, plus too. */
+  readonly isDifference?: boolean
   /** `text`: column that holds the folded form for searching. */
   readonly fold?: string
   /** `text`: a code of a row of another entity. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countParts, PART_BYTES, plainFileName } from './file.ts'
+import { countParts, FILE_LIMITS, faultOfFile, PART_BYTES, plainFileName } from './file.ts'
 
 describe('the name of a file', () => {
   it.each([
@@ -20,3 +20,12 @@ it.each([
   [PART_BYTES, 1],
   [PART_BYTES + 1, 2],
 ])('a file of %i bytes has %i parts', (size, parts) => expect(countParts(size)).toBe(parts))
+
+it.each([
+  [0, 'file.empty'],
+  [1, undefined],
+  [FILE_LIMITS.document, undefined],
+  [FILE_LIMITS.document + 1, 'file.tooLarge'],
+])('a document of %i bytes is brought in, or refused with what it is: %s', (size, code) =>
+  expect(faultOfFile('document', { size })?.code).toBe(code),
+)

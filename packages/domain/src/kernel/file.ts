@@ -1,3 +1,5 @@
+import { message, type Message } from './message.ts'
+
 /** What files are brought in for. */
 export const FILE_PURPOSES = ['import', 'document', 'register'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
@@ -12,6 +14,13 @@ export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = {
   import: 25 * MEBIBYTE,
   document: 25 * MEBIBYTE,
   register: 512 * MEBIBYTE,
+}
+
+/** Why a file is not brought in at all; null when it may be. */
+export const faultOfFile = (purpose: FilePurpose, { size }: { readonly size: number }): Message | null => {
+  if (size === 0) return message('file.empty')
+  const max = FILE_LIMITS[purpose]
+  return size > max ? message('file.tooLarge', { max: Math.floor(max / MEBIBYTE) }) : null
 }
 
 /** Bytes of one part: what a slow line (1 Mbit/s) carries in four seconds. All parts but the last have this size. */

@@ -1,6 +1,7 @@
 import type { AnyEntity, EntityDefinition } from './entity.ts'
 import type { Fields, Values } from './fields.ts'
 import type { Key } from './keys.ts'
+import { rowById } from './row-index.ts'
 
 /** How a part is shown: a card for each row, a table, one form for its only row, or a file of its own in the browser. */
 export type Look = 'cards' | 'grid' | 'form' | 'own'
@@ -152,7 +153,7 @@ export const pathTo = (
   slot: string,
   id: Key,
 ): readonly { readonly slot: string; readonly id: Key }[] => {
-  const row = rowsOf(slot).find((candidate) => String(candidate.id) === String(id))
+  const row = rowById(rowsOf(slot), id)
   const part = tree.parts[slot]
   const above = parentOf(tree, slot)
   if (row === undefined || part === undefined || above === null || above === tree.root) return []

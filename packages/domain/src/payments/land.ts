@@ -1,5 +1,6 @@
 import type { ApplicationFacts, ParcelFacts } from '../applications/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
+import { rowById } from '../kernel/row-index.ts'
 import type { SquareMetres } from '../kernel/units.ts'
 import { shared } from './params.ts'
 
@@ -64,7 +65,7 @@ export const declaredAreas = (facts: ApplicationFacts): AreaByRegion =>
  */
 export const overlapOf = ({ parcels }: Pick<ApplicationFacts, 'parcels'>, parcel: ParcelFacts): SquareMetres => {
   const isEarlier = (id: ParcelFacts['id']): boolean =>
-    parcels.some((other) => other.id === id && other.kodikos < parcel.kodikos)
+    (rowById(parcels, id)?.kodikos ?? Number.POSITIVE_INFINITY) < parcel.kodikos
   const own = (parcel.geometry?.ownOverlaps ?? []).filter(({ edaId }) => isEarlier(edaId))
   const twiceM2 = own.reduce((sum, { areaM2 }) => sum + areaM2, parcel.overlapOthersM2)
   return Math.min(twiceM2, parcel.geometry?.areaM2 ?? 0)

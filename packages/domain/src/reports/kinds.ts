@@ -20,6 +20,13 @@ export const kinds = {
   number: (scale: number) => decimal({ column, scale, min: -1e15, max: 1e15 }),
   /** Hundredths of a whole. */
   percent: () => decimal({ column, scale: 2, min: 0, max: 1e9, unit: 'percent' }),
+  /** By how many hundredths something is more or less than it was. */
+  change: (): Field<number | null> => ({
+    ...decimal({ column, scale: 2, min: -1e9, max: 1e9, unit: 'percent' }),
+    isDifference: true,
+  }),
+  /** The same column, read as a difference: with its sign. */
+  difference: (field: Field<number | null>): Field<number | null> => ({ ...field, isDifference: true }),
   /** Square metres. */
   area: () => decimal({ column, scale: 2, min: -1e14, max: 1e14, unit: 'm2' }),
   /** Cents. */

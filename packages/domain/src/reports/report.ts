@@ -34,8 +34,11 @@ export type Total<N extends string> =
   | 'sum'
   /** Stands in `<code>.totals.sql`: for what is not additive, such as farmers who are in several rows. */
   | 'own'
-  /** The sum of one column over the sum of another: densities, shares and means are never averaged. */
-  | { readonly of: N; readonly over: N; readonly times?: number; readonly scale: number }
+  /**
+   * The sum of one column over the sum of another, `less` something that is taken off at the end: densities, shares,
+   * means and changes are never averaged.
+   */
+  | { readonly of: N; readonly over: N; readonly times?: number; readonly less?: number; readonly scale: number }
 
 /** A list that shows what a number of a row counts. */
 export interface DrillToList<C extends string> {

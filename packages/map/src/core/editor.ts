@@ -201,27 +201,35 @@ function commitChange(
   return commit(state, kind, geometry, rules, patches, made)
 }
 
-/** Takes over what the host says. An echo of our own change is no change; anything else becomes an undoable step. */
-function takeOver(state: EditorState, host: HostEntity): EditorState {
-  const known = state.document.entities.get(host.key)
+/** What the host says of a parcel: as the editor knows it from now on, and the step that it is, if it is one. */
+function heardOf(known: EntityState | undefined, host: HostEntity): { entity: EntityState; command: Command | null } {
   const echo = known ? known.pending.findIndex((geometry) => sameGeometry(geometry, host.geometry)) : -1
   const { key, geometry, disabledReason } = host
   const base: EntityState = known ?? { key, geometry, disabledReason, version: 0, pending: [] }
   const entity = { ...base, disabledReason, pending: base.pending.slice(echo + 1) }
-  const document = withEntity(state.document, entity)
-  if (!known || echo >= 0 || sameGeometry(known.geometry, geometry)) return { ...state, document }
-  const command: Command = { type: 'setGeometry', key, before: known.geometry, after: geometry, kind: 'external' }
-  const version = base.version + 1
+  if (!known || echo >= 0 || sameGeometry(known.geometry, geometry)) return { entity, command: null }
   return {
-    ...state,
-    document: withEntity(document, { ...entity, geometry, version, pending: [] }),
-    history: pushCommand(state.history, command),
+    entity: { ...entity, geometry, version: base.version + 1, pending: [] },
+    command: { type: 'setGeometry', key, before: known.geometry, after: geometry, kind: 'external' },
   }
+}
+
+/** Takes over what the host says. An echo of our own change is no change; anything else becomes an undoable step. */
+function takeOver(state: EditorState, hosts: readonly HostEntity[]): EditorState {
+  // One copy for all: an application may have thousands of parcels.
+  const entities = new Map(state.document.entities)
+  let { history } = state
+  for (const host of hosts) {
+    const { entity, command } = heardOf(entities.get(host.key), host)
+    entities.set(host.key, entity)
+    if (command !== null) history = pushCommand(history, command)
+  }
+  return { ...state, document: { ...state.document, entities }, history }
 }
 
 function setCompanions(state: EditorState, hosts: readonly HostEntity[]): EditorStep {
   const others = hosts.filter(({ key }) => key !== state.document.activeKey)
-  const taken = others.reduce(takeOver, state)
+  const taken = takeOver(state, others)
   const document = { ...taken.document, companions: others.map(({ key }) => key) }
   return { state: { ...taken, document }, effects: [] }
 }
@@ -290,7 +298,7 @@ function restore(state: EditorState, event: Extract<EditorEvent, { type: 'restor
 function setEntity(state: EditorState, host: HostEntity | null): EditorStep {
   const before = activeEntity(state.document)
   const active: EditorState = { ...state, document: { ...state.document, activeKey: host?.key ?? null } }
-  const next = host ? takeOver(active, host) : active
+  const next = host ? takeOver(active, [host]) : active
   const sameParcel = before?.key === host?.key && !host?.disabledReason
   if (sameParcel && before !== null) return { state: next, effects: [] }
   const { state: machine } = transition(state.machine, { type: 'entityChanged' }, guardContext(state))

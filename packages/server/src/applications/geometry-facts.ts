@@ -30,17 +30,23 @@ export const readGeometryFacts = async (
   ids: readonly number[] | null = null,
 ): Promise<Record<string, ParcelGeometryFacts>> => {
   const isAsked = (alias: string) => (ids === null ? sql`TRUE` : sql`${sql.ref(`${alias}.id`)} = ANY(${ids})`)
-  // The cheap relation first, behind a fence: the planner would otherwise compute the dear area for every touching pair.
+  // The cheap relation first, behind a fence: the planner would otherwise compute the dear area for every touching pair. Each
+  // pair is looked at once and told of both.
   const result = await sql`
     WITH pairs AS MATERIALIZED (
-      SELECT a.id AS a, b.id AS b, a.geom AS ga, b.geom AS gb FROM edetedeaeeagroi a
+      SELECT a.id AS a, b.id AS b, ${isAsked('b')} AS "both", a.geom AS ga, b.geom AS gb FROM edetedeaeeagroi a
       JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.ede_id = a.ede_id AND b.id <> a.id AND b.geom && a.geom
-      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ${isAsked('a')} AND ST_Relate(a.geom, b.geom, 'T********')
+      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ${isAsked('a')} AND (b.id > a.id OR NOT ${isAsked('b')})
+        AND ST_Relate(a.geom, b.geom, 'T********')
     ), cut AS MATERIALIZED (
-      SELECT a, b, geo_intersection(ga, gb) AS g FROM pairs
+      SELECT a, b, "both", geo_intersection(ga, gb) AS g FROM pairs
+    ), measured AS MATERIALIZED (
+      SELECT a, b, "both", ST_Area(g) AS area, ST_AsGeoJSON(ST_PointOnSurface(g), 3, 0)::json AS point FROM cut WHERE NOT ST_IsEmpty(g)
+    ), told AS (
+      SELECT a AS id, b AS other, area, point FROM measured UNION ALL SELECT b, a, area, point FROM measured WHERE "both"
     ), shared AS (
-      SELECT a, json_agg(json_build_object('edaId', b, 'areaM2', ST_Area(g), 'point', ST_AsGeoJSON(ST_PointOnSurface(g), 3, 0)::json) ORDER BY b) AS found
-      FROM cut WHERE NOT ST_IsEmpty(g) GROUP BY a
+      SELECT id AS a, json_agg(json_build_object('edaId', other, 'areaM2', area, 'point', point) ORDER BY other) AS found
+      FROM told GROUP BY id
     )
     SELECT t.id, t.ektashpsif AS "areaM2", ST_Perimeter(t.geom) AS "perimeterM", ST_AsGeoJSON(ST_PointOnSurface(t.geom), 3, 0)::json AS point,
       t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev",

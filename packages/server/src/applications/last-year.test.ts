@@ -2,7 +2,7 @@ import { differenceOf, type LastYear } from '@eae/domain/applications/bulk/last-
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear, treeOf } from '../testing/applications.ts'
@@ -90,6 +90,25 @@ it('beside the forecast stands what last year comes to by its own rules, line by
     })
   }
   expect((await (await clientOf('farmer')).call('Edetedeaeehd/findLastForecast', { etos, id })).status).toBe(404)
+})
+
+it('a regional office is told last year’s amounts only where that application lies in its area as well (ADR 0106)', async () => {
+  const { kysely } = await testDb()
+  const ask = async () => {
+    const answer = await (await clientOf('daok')).call('Edetedeaeehd/findLastForecast', { etos, id })
+    expect(answer.status).toBe(200)
+    return answer.body.data as { readonly etos: number } | null
+  }
+  const lieIn = (daok: RawBuilder<unknown>): Promise<unknown> =>
+    sql`UPDATE edetedeaeehd SET daok_kodikos = ${daok} WHERE etos = ${etos - 1} AND id = ${last.tree.header.id}`.execute(
+      kysely,
+    )
+  const own = sql`(SELECT daok_kodikos FROM edetedeaeehd WHERE etos = ${etos} AND id = ${id})`
+  await lieIn(own)
+  expect((await ask())?.etos).toBe(etos - 1)
+  await lieIn(sql`NULL`)
+  expect(await ask()).toBeNull()
+  await lieIn(own)
 })
 
 it('shapes come only of parcels that this year has not', async () => {

@@ -64,7 +64,10 @@ describe('the answer to a save', () => {
     const over = await expectNothingToFetch(opened, [
       update('Edetedeaeeagroi', { id: one.id, rowVersion: one.rowVersion, geom: corner(other) }),
     ])
-    expect(over.situation.geometryFacts[String(other.id)]?.ownOverlaps).toMatchObject([{ edaId: one.id }])
+    // Of both the same, from whichever side it is looked at.
+    const [seen] = over.situation.geometryFacts[String(other.id)]?.ownOverlaps ?? []
+    expect(seen).toMatchObject({ edaId: one.id })
+    expect(over.situation.geometryFacts[String(one.id)]?.ownOverlaps).toEqual([{ ...seen, edaId: other.id }])
     const moved = over.tree.parcels.find(({ id }) => id === one.id)
     const back = await expectNothingToFetch(opened, [
       update('Edetedeaeeagroi', { id: one.id, rowVersion: moved?.rowVersion, geom: one.geom }),

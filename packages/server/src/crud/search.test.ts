@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { knowsGreekLetters } from '../platform/database.ts'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
+import { estimateRows } from './row-estimate.ts'
 
 const range = 'Edetedeaeehd/findAllByCriteriaRange_grid'
 type Row = { kodikos: number; lastname: string; firstname: string | null; blocking: number | null }
@@ -114,5 +115,22 @@ describe('the search of a register', () => {
         const one = fields[field]
         if (one?.kind === 'text') expect(has(table, one.fold ?? one.column), `${name}.${field}`).toBe(true)
       }
+  })
+})
+
+describe('an estimate of rows', () => {
+  it('is that of the planner, asked once a minute for the same search and anew for another', async () => {
+    const { kysely } = await testDb()
+    await sql`CREATE TABLE estimated AS SELECT n, n AS m FROM generate_series(1, 5000) AS n`.execute(kysely)
+    await sql`ANALYZE estimated`.execute(kysely)
+    const ask = (at: number, most = 9_999) =>
+      estimateRows(kysely, sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM estimated WHERE n <= ${most}`, at)
+    expect(await ask(0)).toBe(5_000)
+    await sql`DELETE FROM estimated WHERE n > 2000`.execute(kysely)
+    await sql`VACUUM ANALYZE estimated`.execute(kysely)
+    expect(await ask(59_999)).toBe(5_000)
+    expect(await ask(59_999, 0)).toBeLessThan(100)
+    expect(await ask(60_000)).toBe(2_000)
+    await sql`DROP TABLE estimated`.execute(kysely)
   })
 })

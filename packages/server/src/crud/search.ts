@@ -12,9 +12,10 @@ import type { Executor } from '../platform/transaction.ts'
 import type { EntityHooks, Values } from './hooks.ts'
 import type { HeadChart } from './export/table.ts'
 import { isOfKind, madeUp, readKey } from './keys.ts'
+import { estimateRows } from './row-estimate.ts'
 import { columnOf, keyColumn, selectList, yearCondition } from './rows.ts'
 
-/** Rows are counted exactly up to here; beyond, the planner's estimate is good enough and costs nothing. */
+/** Rows are counted exactly up to here; beyond, the planner's estimate is good enough. */
 const EXACT_COUNT_LIMIT = 1_000
 const DEFAULT_PAGE = 50
 /** Rows of one page at most. */
@@ -208,20 +209,14 @@ export const readingOf = (options: SearchOptions, actor: Actor, request: Criteri
   }
 }
 
-const planSchema = z.array(
-  z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) }),
-)
-
 const countRows = async (db: Executor, { head, from, where }: Reading): Promise<RangeAnswer['count']> => {
   const exact = await sql<{ n: number }>`
     ${head} SELECT count(*) AS n FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few
   `.execute(db)
   const counted = exact.rows[0]?.n ?? 0
   if (counted <= EXACT_COUNT_LIMIT) return { rows: counted, isEstimate: false }
-  const plan = planSchema.parse(
-    (await sql`EXPLAIN (FORMAT JSON) ${head} SELECT 1 FROM ${from} AS t WHERE ${where}`.execute(db)).rows,
-  )
-  return { rows: Math.max(counted, plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? counted), isEstimate: true }
+  const explain = sql`EXPLAIN (FORMAT JSON) ${head} SELECT 1 FROM ${from} AS t WHERE ${where}`
+  return { rows: Math.max(counted, await estimateRows(db, explain, performance.now())), isEstimate: true }
 }
 
 /** What a search is sorted by. 422 for a field that cannot be sorted by. */

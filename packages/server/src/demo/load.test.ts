@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isValidAfm } from '@eae/domain/identifiers/afm.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../platform/database.ts'
 import { seedReference } from '../reference/seed.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { Anomaly } from './anomalies.ts'
 import { ANOMALIES_FILE, loadCampaign } from './load.ts'
+import { multiplyCampaign } from './multiply.ts'
 import { DEMO_KYD_CODE } from './people.ts'
 
 let db: Database
@@ -116,6 +118,50 @@ describe('a loaded campaign', () => {
     await expect(loadCampaign(db, { seed: 1, year, size: 10, today: `${year}-04-01`, dataDir: null })).rejects.toThrow(
       'already have applications',
     )
+  })
+})
+
+describe('a campaign that is multiplied', () => {
+  interface Sums {
+    readonly applications: number
+    readonly people: number
+    readonly numbers: number
+    readonly parcels: number
+    readonly titles: number
+    readonly crops: number
+    readonly stated: number
+    readonly ilots: number
+    readonly m2: number
+  }
+  const sums = (): Promise<Sums & Record<string, unknown>> =>
+    one(
+      `SELECT (SELECT count(*)::integer FROM edetedeaeehd) AS applications, (SELECT count(DISTINCT afm)::integer FROM edetedeaeehd) AS people,
+         (SELECT count(DISTINCT (etos, kodikos))::integer FROM edetedeaeehd) AS numbers,
+         (SELECT count(*)::integer FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id) AS parcels,
+         (SELECT count(*)::integer FROM edetedeaeeagroiem t JOIN edetedeaeeagroi p ON p.etos = t.etos AND p.id = t.eda_id AND p.ede_id = t.ede_id) AS titles,
+         (SELECT count(*)::integer FROM edetedeaeefytiko c JOIN edetedeaeeagroi p ON p.etos = c.etos AND p.id = c.eda_id AND p.ede_id = c.ede_id) AS crops,
+         (SELECT count(*)::integer FROM edete9 e JOIN edetedeaeehd h ON h.etos = e.etos AND h.afm = e.afm) AS stated,
+         (SELECT count(*)::integer FROM edetedeaeeagroi p JOIN lpis_ilot i ON i.etos = p.etos AND i.kodikos = p.neoxartoypob AND ST_Intersects(i.geom, p.geom)) AS ilots,
+         (SELECT round(sum(epilektash))::integer FROM edetedeaeeagroi) AS m2`,
+    )
+
+  it('has each application twice, with everything of it and nothing of another', async () => {
+    const before = await sums()
+    expect(await multiplyCampaign(db, 2)).toBeGreaterThan(before.parcels)
+    const after = await sums()
+    for (const name of ['applications', 'people', 'numbers', 'parcels', 'titles', 'crops', 'stated', 'ilots'] as const)
+      expect([name, after[name]]).toEqual([name, 2 * before[name]])
+    // A shape that lies elsewhere may be rounded the other way.
+    expect(Math.abs(after.m2 - 2 * before.m2)).toBeLessThan(10)
+  })
+
+  it('has right tax numbers, and keys that nobody gets again', async () => {
+    const { rows } = await db.pool.query<{ afm: string }>('SELECT DISTINCT afm FROM edetedeaeehd')
+    expect(rows.filter(({ afm }) => !isValidAfm(afm))).toEqual([])
+    const { isFree } = await one<{ isFree: boolean }>(
+      `SELECT nextval('eae_id') > greatest((SELECT max(id) FROM edetedeaeeagroiem), (SELECT max(id) FROM lpis_ilot)) AS "isFree"`,
+    )
+    expect(isFree).toBe(true)
   })
 })
 

@@ -97,7 +97,8 @@ const openYears = async (client: pg.PoolClient, year: number, today: string): Pr
   )
 }
 
-const maySkipKeys = async (client: pg.PoolClient): Promise<boolean> => {
+/** May the role of this connection leave foreign keys and triggers out? */
+export const maySkipKeys = async (client: pg.PoolClient): Promise<boolean> => {
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`,
   )

@@ -141,6 +141,7 @@ const changeAtRandom = async (next: (below: number) => number): Promise<void> =>
     sql`UPDATE edetedeaeeagroi SET neoxartoypob = (SELECT max(i.kodikos) FROM lpis_ilot i WHERE i.etos = ${etos} AND i.id % 5 = ${next(5)}) WHERE ${part} AND kodikos % 4 = ${next(4)}`,
     sql`UPDATE edetedeaeebpe SET qty = qty + ${next(300)}, activateflag = NOT activateflag WHERE ${part}`,
     sql`DELETE FROM edetedeaeeagroiem WHERE ${part} AND id % 6 = ${next(6)}`,
+    sql`UPDATE ams_result SET amsresult = 1 + ${next(3)} WHERE ${part} AND id % 3 = ${next(3)}`,
     // The registers change by themselves, without an application.
     sql`UPDATE edete9 SET ektash = ektash + ${next(900)} WHERE etos = ${etos} AND id % 5 = ${next(5)}`,
     sql`DELETE FROM edete9 WHERE etos = ${etos} AND id % 40 = ${next(40)}`,
@@ -179,7 +180,7 @@ describe('cells of reports', () => {
     const filled = await filledYears((await testDb()).kysely)
     expect(filled.has(etos)).toBe(true)
     expect(filled.has(etos - 1)).toBe(true)
-    for (const code of ['RepDikaiolEkkrem', 'EcoBio', 'RepEvalResults', 'Edevedeaeeparcelefa'])
+    for (const code of ['RepDikaiolEkkrem', 'EcoBio', 'RepEvalResults', 'Edevedeaeeparcelefa', 'RepMonitoring'])
       expect((await walkers.get('agency')?.totals(code))?.rows, code).toBeGreaterThan(0)
   })
 
@@ -233,6 +234,29 @@ describe('cells of reports', () => {
     expect(saved).toBeGreaterThan(before)
     expect((await client.call('Edetedeaeehd/runChecks', { etos, id })).status).toBe(200)
     expect(await marked()).toBeGreaterThan(saved)
+  })
+
+  it('follow the signals of the monitoring and their answers, which write no application', async () => {
+    const db = await testDb()
+    const agency = walkers.get('agency')
+    if (agency === undefined) throw new Error('nobody is agency')
+    const one = sql`(SELECT min(id) FROM ams_result WHERE etos = ${etos})`
+    const answered = async (): Promise<number> => (await agency.totals('RepMonitoring')).totals.answered ?? 0
+    const changes = [
+      sql`UPDATE ams_result SET amsresult = 3 WHERE etos = ${etos} AND id = ${one}`,
+      sql`INSERT INTO ams_answer (etos, ede_id, eda_id, amsrule, dteobs, farmeranswer, answerstate, usrinsert)
+        SELECT etos, ede_id, eda_id, amsrule, dteobs, 1, 1, 'test' FROM ams_result WHERE etos = ${etos} AND id = ${one}`,
+      sql`DELETE FROM ams_answer WHERE etos = ${etos} AND usrinsert = 'test'`,
+    ]
+    const counts: number[] = []
+    for (const change of changes) {
+      await refreshCells(db)
+      await change.execute(db.kysely)
+      expect(await refreshCells(db)).toBe(1)
+      await expectSameTotals(agency, 'RepMonitoring', {}, 'after a change of signals')
+      counts.push(await answered())
+    }
+    expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 0])
   })
 
   it('say so after random changes and a refresh', { timeout: 1_200_000 }, async () => {

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { withStatements } from './files.ts'
-import { optionsOf } from './routes.ts'
+import { optionsOf, refuseLongSort } from './routes.ts'
 import { findTotals } from './totals.ts'
 
 /** A report as somebody would add it: this, its statement, its words. */
@@ -89,6 +89,23 @@ describe('a report that is added', () => {
     ['a criterion that is none', { colour: 'red' }],
   ])('is refused %s', async (_what, criteria) => {
     await expect(ask(everything, criteria)).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('sorts as many rows as it may, and of more says what to narrow', async () => {
+    const { kysely } = await testDb()
+    const rows = { ...bySex, grain: 'row' } as const
+    const files = withStatements(rows, SELECT)
+    const options = optionsOf(files, everything, await claimYear(), new Set())
+    const by = async (field: string, most: number): Promise<void> => {
+      const request = { etos: await claimYear(), sort: { field, dir: 'asc' } } as const
+      await refuseLongSort(kysely, files, options, everything, request, most)
+    }
+    await by('sex', 4)
+    await by('sex', 3)
+    const issues = [{ path: 'sort.field', code: 'report.narrowSort', params: { max: 2 } }]
+    await expect(by('sex', 2)).rejects.toMatchObject({ status: 422, answer: { issues } })
+    // The order of its own has an index.
+    await by(rows.orderBy.field, 2)
   })
 
   it('does not sort by what it is asked with', () => {

@@ -33,21 +33,22 @@ const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
   }
 }
 
-/** 422 for another order than that of an index while there are too many rows to sort. */
-const refuseLongSort = async (
+/** 422 for another order than that of an index while there are more than `most` rows to sort. */
+export const refuseLongSort = async (
   db: Executor,
   { report }: ReportFiles,
   options: SearchOptions,
   actor: Actor,
   request: RangeRequest,
+  most = MAX_SORTED,
 ): Promise<void> => {
   if (report.grain === 'group' || request.sort === undefined || request.sort.field === report.orderBy.field) return
   const { head, from, where } = readingOf(options, actor, request)
   const found = await sql<{ rows: number }>`
-    ${head} SELECT count(*) AS rows FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${MAX_SORTED + 1}) AS few
+    ${head} SELECT count(*) AS rows FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${most + 1}) AS few
   `.execute(db)
-  if ((found.rows[0]?.rows ?? 0) > MAX_SORTED)
-    throw invalid([{ path: 'sort.field', code: 'report.narrowSort', params: { max: MAX_SORTED } }])
+  if ((found.rows[0]?.rows ?? 0) > most)
+    throw invalid([{ path: 'sort.field', code: 'report.narrowSort', params: { max: most } }])
 }
 
 const ACCENTED = 'ΆΈΉΊΌΎΏΪΫ'

@@ -5,7 +5,7 @@ import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { criterionSql, type Criteria } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { cellTable, type CellSet } from './cell-sets.ts'
+import { AREA_SETS, cellTable, type CellSet } from './cell-sets.ts'
 import { reportScope } from './scope.ts'
 import type { ReportFiles, Statement } from './statement.ts'
 
@@ -13,13 +13,13 @@ const APPLICATION_FIELDS: Readonly<Record<string, Field>> = APPLICATION_CRITERIA
 
 /** Whose scope a bucket can say: an area, or everything. */
 const READERS_OF_CELLS: ReadonlySet<string> = new Set(['DAOK', 'DPO', 'CENTRAL', 'AUDIT', 'ADMIN'])
-/** Criteria over applications that stand in the cell itself, and in its bucket. */
-const CELL_CRITERIA: ReadonlyMap<string, 'c' | 'b'> = new Map([
+/** Criteria over applications that stand in the cell itself, and those of its area. */
+const CELL_CRITERIA: ReadonlyMap<string, 'c' | 'area'> = new Map([
   ['status', 'c'],
   ['lkpenIdA', 'c'],
-  ['daokKodikos', 'b'],
-  ['opdId', 'b'],
-  ['efoId', 'b'],
+  ['daokKodikos', 'area'],
+  ['opdId', 'area'],
+  ['efoId', 'area'],
 ])
 
 /** Buckets, or changes of them, with the columns of an application. */
@@ -92,16 +92,21 @@ export const cellsOf = (
   criteria: NonNullable<Criteria['criteria']>,
   set: CellSet,
 ): RawBuilder<unknown> => {
+  // Where the area stands: in the cell itself, or in its bucket.
+  const area = AREA_SETS.has(set) ? 'c' : 'b'
   const parts = Object.entries(criteria).flatMap(([name, criterion]) => {
     const field = APPLICATION_FIELDS[name]
-    const alias = CELL_CRITERIA.get(name)
-    return field === undefined || alias === undefined ? [] : [criterionSql(name, field, criterion, alias)]
+    const at = CELL_CRITERIA.get(name)
+    return field === undefined || at === undefined
+      ? []
+      : [criterionSql(name, field, criterion, at === 'area' ? area : at)]
   })
   const counted = statesOf(criteria, report.allStates)
   const states = counted === null ? [] : [sql`c.status = ANY(${counted})`]
+  const where = sql`c.etos = ${etos} AND ${sql.join([reportScope(actor, report.scope, area), ...states, ...parts], sql` AND `)}`
+  if (area === 'c') return sql`SELECT c.* FROM ${sql.table(cellTable(set))} c WHERE ${where}`
   return sql`SELECT c.*, b.daok_kodikos, b.opd_id, b.efo_id FROM ${sql.table(cellTable(set))} c
-    JOIN ${bucketColumns('report_bucket')} b ON b.etos = c.etos AND b.id = c.bucket_id
-    WHERE c.etos = ${etos} AND ${sql.join([reportScope(actor, report.scope, 'b'), ...states, ...parts], sql` AND `)}`
+    JOIN ${bucketColumns('report_bucket')} b ON b.etos = c.etos AND b.id = c.bucket_id WHERE ${where}`
 }
 
 /** When the oldest change came that no cell of the reader's knows yet; null without one. */

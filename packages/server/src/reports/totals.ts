@@ -19,8 +19,8 @@ const LINE_POINTS = 400
 
 const sumOf = (name: string, total: Exclude<Total<string>, 'own'>): RawBuilder<unknown> => {
   if (total === 'sum') return sql`sum(${sql.ref(`t.${name}`)})`
-  const { of, over, times = 1, scale } = total
-  return sql`round(${times}::numeric * sum(${sql.ref(`t.${of}`)}) / nullif(sum(${sql.ref(`t.${over}`)}), 0), ${scale})`
+  const { of, over, times = 1, less = 0, scale } = total
+  return sql`round(${times}::numeric * sum(${sql.ref(`t.${of}`)}) / nullif(sum(${sql.ref(`t.${over}`)}), 0) - ${less}::numeric, ${scale})`
 }
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -1,3 +1,4 @@
+import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { seedNeedsOf, type SeedNeed } from '@eae/domain/applications/seed-needs.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { workingDaysLate } from '@eae/domain/kernel/working-days.ts'
@@ -163,6 +164,39 @@ describe.each(reports)('$code', (report) => {
     for (const row of rows) expect(named).toContain(row[idColumn])
   })
 
+  it('refuses what it cannot be asked with, and names the field', async () => {
+    const client = await clientOf('agency')
+    const needed = report.needs === undefined ? {} : { edeId }
+    const ofParams = Object.entries(report.params).flatMap(([name, { kind }]): [string, unknown][] => [
+      [name, kind === 'text' || kind === 'date' ? true : 'χ'],
+      [name, { in: ['1', '2'] }],
+      [name, { from: 1 }],
+    ])
+    const wrong: readonly [string, unknown][] = [
+      ...ofParams,
+      ...(['status', 'edeId', 'lkpenIdA', 'efoId'] as const).map((name): [string, unknown] => [name, 'χ']),
+      ['nothing', 1],
+    ]
+    for (const call of ['findAllByCriteriaRange_grid', 'findTotals_grid'])
+      for (const [name, value] of wrong) {
+        const { status, body } = await client.call(`${report.code}/${call}`, {
+          etos,
+          criteria: { ...needed, [name]: value },
+        })
+        const said = `${call} ${name} ${JSON.stringify(value)}`
+        expect([status, (body.issues as { path: string }[] | undefined)?.[0]?.path], said).toEqual([
+          422,
+          `criteria.${name}`,
+        ])
+      }
+    const sorted = await client.call(`${report.code}/findAllByCriteriaRange_grid`, {
+      etos,
+      criteria: needed,
+      sort: { field: 'nothing', dir: 'asc' },
+    })
+    expect([sorted.status, JSON.stringify(sorted.body.issues)]).toEqual([422, expect.stringContaining('sort.field')])
+  })
+
   it.runIf(sampled(reports).includes(report))('ends its file with the totals', async () => {
     const answer = await (
       await clientOf('agency')
@@ -240,6 +274,42 @@ it('gives the trail of one application only when it is named', async () => {
   const answer = await (await clientOf('agency')).call('RepAudit/findTotals_grid', { etos })
   expect(answer.status).toBe(422)
   expect(JSON.stringify(answer.body)).toContain('criteria.edeId')
+})
+
+interface LandRow {
+  readonly ektash: number
+  readonly epilektash100: number | null
+  readonly ektashpsif: number | null
+  readonly ilotektash: number | null
+  readonly prorata: number
+  /** Its main crops, m². */
+  readonly crops: readonly number[]
+  readonly dikaiomataflag: boolean
+}
+
+it('takes eligible land from the parcels, and of a crop as much as of its parcel', async () => {
+  const { kysely } = await testDb()
+  const own = sql`etos = ${etos} AND ede_id = ${edeId}`
+  await sql`UPDATE edetedeaeeagroi SET epilektash100 = round(ektash / 3), prorata = 80, dikaiomataflag = true WHERE ${own} AND kodikos % 2 = 1`.execute(
+    kysely,
+  )
+  const { rows } = await sql<LandRow>`
+    SELECT ektash, epilektash100, ektashpsif, ilotektash, prorata, dikaiomataflag, coalesce((SELECT json_agg(c.epilektash100)
+      FROM edetedeaeefytiko c WHERE c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1), '[]') AS crops
+    FROM edetedeaeeagroi p WHERE ${own}
+  `.execute(kysely)
+  expect(rows.some(({ epilektash100 }) => epilektash100 !== null)).toBe(true)
+  const parcels = rows.reduce((sum, row) => sum + eligibleArea(row), 0)
+  const ofCrops = rows.flatMap((row) =>
+    row.dikaiomataflag ? row.crops.map((m2) => (m2 * eligibleArea(row)) / row.ektash) : [],
+  )
+  const told = async (code: string) => (await agency.totals(code, { edeId })).totals
+  expect((await told('EdevedeaeeagroiSygk')).epilektash).toBeCloseTo(parcels, 1)
+  expect((await told('RepKatastAgroi')).epilektash).toBeCloseTo(parcels, 1)
+  expect((await told('EdevedeaeefytikoSygk')).epilektashSit).toBeCloseTo(
+    ofCrops.reduce((sum, m2) => sum + m2, 0),
+    1,
+  )
 })
 
 it('counts the seed of an application as its page does, and of all of them each by itself', async () => {

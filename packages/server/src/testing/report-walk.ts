@@ -61,7 +61,8 @@ export const totalsByHand = (report: AnyReport, rows: readonly ReportRow[]): Rea
         return [[name, numbers.length === 0 ? null : sum(numbers)]]
       }
       const over = sum(numbersIn(rows, total.over))
-      return [[name, over === 0 ? null : ((total.times ?? 1) * sum(numbersIn(rows, total.of))) / over]]
+      const ratio = ((total.times ?? 1) * sum(numbersIn(rows, total.of))) / over
+      return [[name, over === 0 ? null : ratio - (total.less ?? 0)]]
     }),
   )
 

@@ -1,5 +1,5 @@
 import { STATES, type StateName } from '@eae/domain/applications/states.ts'
-import { StatusBadge, useLabels, type Tone } from '../ui/index.ts'
+import { StatusBadge, useLabels, useT, type Tone } from '../ui/index.ts'
 
 /** What each state means for its reader: the same colour wherever it stands. */
 const TONES: Readonly<Record<StateName, Tone>> = {
@@ -20,14 +20,26 @@ const TONES: Readonly<Record<StateName, Tone>> = {
   ARCHIVED: 'over',
 }
 
-const toneOf = (status: number): Tone => {
-  // The names of a constant record are its keys.
-  const name = (Object.keys(STATES) as StateName[]).find((one) => STATES[one] === status)
-  return name === undefined ? 'over' : TONES[name]
+// The names of a constant record are its keys.
+const nameOf = (status: number): StateName | undefined =>
+  (Object.keys(STATES) as StateName[]).find((one) => STATES[one] === status)
+
+interface ApplicationStateBadgeProps {
+  readonly status: number
+  /** Within a column of a list: its short name where it has one, the whole one when pointed at. */
+  readonly isShort?: boolean
 }
 
 /** The state of an application in words, with the colour of what it means for its reader. */
-export const ApplicationStateBadge = ({ status }: { readonly status: number }) => {
+export const ApplicationStateBadge = ({ status, isShort = false }: ApplicationStateBadgeProps) => {
   const { choice } = useLabels()
-  return <StatusBadge tone={toneOf(status)}>{choice('status', status)}</StatusBadge>
+  const t = useT()
+  const name = nameOf(status)
+  const whole = choice('status', status)
+  const short = isShort && (name === 'INITIAL' || name === 'AMENDING') ? t(`search.state.${name}`) : whole
+  return (
+    <StatusBadge tone={name === undefined ? 'over' : TONES[name]} {...(short === whole ? {} : { title: whole })}>
+      {short}
+    </StatusBadge>
+  )
 }

@@ -3,6 +3,7 @@ import { parcelIdOf } from '@eae/domain/applications/stakes.ts'
 import type { ApplicationTree, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import { rowById } from '@eae/domain/kernel/row-index.ts'
 import { inputId } from './input-id.ts'
 import { sectionOfPart, type Section } from './sections.ts'
 import type { Part } from './store/changes.ts'
@@ -34,5 +35,5 @@ export const targetOf = (tree: ApplicationTree, { subject, field }: Finding): Ta
 /** The parcel that a row is, or hangs on; null for rows of other parts. */
 export const parcelOf = (tree: ApplicationTree, part: Part, id: Key): ParcelRow | null => {
   const key = parcelIdOf(tree, part, id)
-  return key === null ? null : (tree.parcels.find((row) => row.id === key) ?? null)
+  return key === null ? null : (rowById(tree.parcels, key) ?? null)
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../ui/index.ts'
 import { useIsPhone } from '../workplace/index.ts'
 import classes from './section-head.module.css'
+import { NextFinding } from './findings/next-finding.tsx'
 import { SECTIONS } from './sections.ts'
 import { useOpenApplication } from './store/context.tsx'
 import { searchOfSection } from './use-lead.ts'
@@ -59,7 +60,7 @@ export const SectionHead = ({ actions }: { readonly actions?: ReactNode }) => {
       </h1>
       <Group gap={10} className="eae-no-print">
         {actions}
-        {!isPhone && <Next />}
+        {isPhone ? <NextFinding /> : <Next />}
       </Group>
     </div>
   )

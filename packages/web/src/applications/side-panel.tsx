@@ -21,9 +21,11 @@ import { FindingsPanel } from './panels/findings-panel.tsx'
 import { ForecastFoot, ForecastPanel } from './panels/forecast-panel.tsx'
 import { SECTIONS } from './sections.ts'
 import { SectionList } from './sections-nav.tsx'
+import classes from './sections-nav.module.css'
 import { useOpenApplication } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
 import { searchOfSection } from './use-lead.ts'
+import { useTimeLeft } from './time-left.ts'
 import type { Submission } from './use-submission.ts'
 
 /** The name of the closed panel in the address, where a page would open one by itself. */
@@ -195,9 +197,15 @@ export const ApplicationPhoneBar = ({ submission }: { readonly submission: Submi
 export const SectionSheet = () => {
   const t = useT()
   const [{ panel }] = usePlaceState()
+  const { situation, tree } = useOpenApplication().state.answer
+  const { left } = useTimeLeft(situation)
   if (panel !== 'sections') return null
   return (
-    <Sheet title={t('phone.sections')} onClose={() => history.back()}>
+    <Sheet
+      title={t('phone.sections')}
+      extra={tree.header.dteOris === null && <span className={classes.left}>{left}</span>}
+      onClose={() => history.back()}
+    >
       <SectionList />
     </Sheet>
   )

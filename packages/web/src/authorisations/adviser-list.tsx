@@ -1,10 +1,11 @@
 import type { Adviser } from '@eae/domain/applications/answers.ts'
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import classes from './adviser-list.module.css'
 import { useAdvisers } from './use-pins.ts'
 import { useWhyNot } from './use-why-not.ts'
 
@@ -53,35 +54,32 @@ export const AdviserList = ({ etos }: { readonly etos: number }) => {
   const t = useT()
   const { data, error } = useAdvisers(etos)
   return (
-    <Paper component="section" withBorder p="md" bg="var(--eae-surface)" aria-label={t('advisers.title')}>
-      <Title order={2} size="h4" mb="sm">
-        {t('advisers.title')}
-      </Title>
+    <section aria-label={t('advisers.title')}>
+      <h2 className={classes.title}>{t('advisers.title')}</h2>
       {error !== null && <Text role="alert">{describeError(t, error)}</Text>}
-      {error === null && data === undefined && <Skeleton height={40} aria-label={t('wait.text')} />}
-      {data?.length === 0 && <Text c="dimmed">{t('advisers.none')}</Text>}
-      <Stack gap="sm">
+      {error === null && data === undefined && <Skeleton mt="xs" height={40} aria-label={t('wait.text')} />}
+      {data?.length === 0 && <p className={classes.none}>{t('advisers.none')}</p>}
+      <ul className={classes.list}>
         {data?.map((adviser) => (
-          <Group key={adviser.id} justify="space-between" gap="sm">
-            <div>
-              <Text fw={600}>{adviser.office}</Text>
-              <Text size="sm" c="dimmed">
-                {t(`advisers.type.${adviser.authortype}`)}, {t('advisers.until', { to: adviser.dteend })}
-              </Text>
-            </div>
+          <li key={adviser.id} className={classes.row}>
+            <span className={classes.office}>{adviser.office}</span>
+            <span>
+              {t(`advisers.type.${adviser.authortype}`)}, {t('advisers.until', { to: adviser.dteend })}
+            </span>
             <RevokeButton adviser={adviser} />
-          </Group>
+          </li>
         ))}
-      </Stack>
+      </ul>
       <Button
         component={Link}
         to="/Create6DigitPin"
         variant="default"
-        mt="md"
-        leftSection={<IconKey size={18} aria-hidden />}
+        size="sm"
+        mt="xs"
+        leftSection={<IconKey size={16} aria-hidden />}
       >
         {t('pin.link')}
       </Button>
-    </Paper>
+    </section>
   )
 }

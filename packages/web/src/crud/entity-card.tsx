@@ -30,11 +30,12 @@ interface BelowProps {
   readonly entity: AnyEntity
   readonly columns: readonly EntityColumn[]
   readonly row: Row
+  readonly card: CardParts | undefined
 }
 
-const Below = ({ entity, columns, row }: BelowProps) =>
+const Below = ({ entity, columns, row, card }: BelowProps) =>
   columns
-    .filter(({ name }) => !entity.display.includes(name))
+    .filter(({ name }) => !entity.display.includes(name) && name !== card?.endColumn)
     .flatMap((column) => {
       const value = valueOf(entity, column, row)
       return value === null ? [] : [{ name: column.name, value }]
@@ -62,7 +63,6 @@ const Named = ({ entity, row }: Pick<BelowProps, 'entity' | 'row'>) =>
   })
 
 interface EntityCardProps extends BelowProps {
-  readonly card: CardParts | undefined
   /** Whether it is ticked; null where nothing is being chosen. */
   readonly isTicked: boolean | null
   readonly onTick: () => void
@@ -76,9 +76,10 @@ export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpe
   const { entity: entityLabel } = useLabels()
   const [first] = entity.display
   const field = first === undefined ? undefined : entity.fields[first]
-  const given = card?.name(row) ?? rowLabel(lang, entity, row)
+  const given = card?.name?.(row) ?? rowLabel(lang, entity, row)
   const hasCode =
-    card === undefined && entity.display.some((name) => ['choice', 'ref'].includes(entity.fields[name]?.kind ?? ''))
+    card?.name === undefined &&
+    entity.display.some((name) => ['choice', 'ref'].includes(entity.fields[name]?.kind ?? ''))
   // A row that is named by another row says its name, not its key; a code or a key among what names it is said in words.
   const named =
     field?.kind === 'ref' && first !== undefined ? (
@@ -103,23 +104,26 @@ export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpe
       </div>
       <div className={classes.second}>
         <span className={classes.below}>
-          {card === undefined ? <Below {...{ entity, columns, row }} /> : card.below(row).join(' · ')}
+          {card?.below === undefined ? <Below {...{ entity, columns, row, card }} /> : card.below(row).join(' · ')}
         </span>
-        {card?.marks(row)}
+        {card?.marks?.(row)}
       </div>
     </li>
   )
 }
 
 /** What all rows come to, above their cards. */
-export const LastCard = ({ entity, columns, row }: BelowProps) => {
+export const LastCard = ({ entity, columns, row, card }: BelowProps) => {
   const t = useT()
   return (
     <li className={classes.card}>
-      <strong className={classes.first}>{t('report.total')}</strong>
+      <div className={classes.first}>
+        <strong className={classes.below}>{t('report.total')}</strong>
+        {card?.end(row)}
+      </div>
       <div className={classes.second}>
         <span className={classes.below}>
-          <Below {...{ entity, columns, row }} />
+          <Below {...{ entity, columns, row, card }} />
         </span>
       </div>
     </li>

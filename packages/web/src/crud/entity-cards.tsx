@@ -73,7 +73,7 @@ export const EntityCards = (props: EntityListProps) => {
       ) : (
         <div className={classes.rows} data-chosen={chosen.isChosen}>
           <ul className={classes.cards}>
-            {lastRow !== undefined && <LastCard {...{ entity, columns, row: lastRow }} />}
+            {lastRow !== undefined && <LastCard {...{ entity, columns, row: lastRow, card }} />}
             {rows.map((row, index) => {
               const key = keyOf(entity, row)
               return (

@@ -8,13 +8,15 @@ import type { MassAction } from './selection.ts'
 
 /** What a card says where the definition of its table would say too much or too little. */
 export interface CardParts {
-  readonly name: (row: Row) => string
+  readonly name?: (row: Row) => string
   /** At the end of the line of the name. */
   readonly end: (row: Row) => ReactNode
+  /** The column that `end` tells, where the columns of the list stand below the name. */
+  readonly endColumn?: string
   /** What stands below the name. */
-  readonly below: (row: Row) => readonly string[]
+  readonly below?: (row: Row) => readonly string[]
   /** At the end of the line below. */
-  readonly marks: (row: Row) => ReactNode
+  readonly marks?: (row: Row) => ReactNode
 }
 
 /** What a list of rows is given, as a grid and as cards. */

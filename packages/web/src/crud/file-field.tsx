@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
-import { FILE_LIMITS, type FilePurpose } from '@eae/domain/kernel/file.ts'
+import { faultOfFile, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { describeError, isAborted, uploadFile } from '../api/index.ts'
@@ -18,7 +18,6 @@ export interface FileValue {
 export const NO_FILE: FileValue = { fileId: null, fileName: '', progress: 0, isProgressVisible: false }
 
 const KILOBYTE = 1_000
-const MEBIBYTE = 1024 * 1024
 
 interface FileFieldProps {
   readonly id: string
@@ -43,9 +42,9 @@ export const FileField = ({ id, label, purpose, accept, value, onChange, isDisab
   const take = async (file: File | null | undefined): Promise<void> => {
     if (file === null || file === undefined) return
     running.current?.abort()
-    const max = FILE_LIMITS[purpose]
-    if (file.size === 0 || file.size > max) {
-      setFault(file.size === 0 ? t('file.empty') : t('file.tooLarge', { max: Math.floor(max / MEBIBYTE) }))
+    const refused = faultOfFile(purpose, file)
+    if (refused !== null) {
+      setFault(t(refused.code, refused.params))
       onChange(NO_FILE)
       return
     }

@@ -11,7 +11,8 @@ import { keyOf, type Row } from './entity-api.ts'
 import { FileField, NO_FILE } from './file-field.tsx'
 import { FILE_COMING } from './validate.ts'
 
-const ACCEPT = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg'
+/** Endings of the files that a document may be. */
+export const DOCUMENT_ENDINGS = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg'
 
 interface FileOf {
   readonly entity: AnyEntity
@@ -157,7 +158,7 @@ export const FileInput = ({
           id={id}
           label={of === null ? label : t('file.replace')}
           purpose="document"
-          accept={ACCEPT}
+          accept={DOCUMENT_ENDINGS}
           value={sent}
           onChange={(value) => {
             setSent(value)

@@ -12,13 +12,10 @@ import { ApplicationCardView } from './application-card.tsx'
 import { Deadline } from './deadline.tsx'
 import { NoApplication } from './no-application.tsx'
 
-/** From this state on an application no longer stands for its applicant: a new one may be opened. */
-
 const useMyApplications = (etos: number, isWanted = true) =>
   useQuery({
     ...askingData('Edetedeaeehd/findMine', { etos }),
     enabled: isWanted,
-
     // The answer may hold other years' applications too; each list shows its own.
     select: (cards) => cards.filter((card) => card.etos === etos),
   })

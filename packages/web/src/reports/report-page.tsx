@@ -14,6 +14,7 @@ import { useDrill } from './drill-link.tsx'
 import classes from './report-page.module.css'
 import { KeepButtons } from './keep-buttons.tsx'
 import { ReportChart } from './report-chart.tsx'
+import { useReportCard } from './use-report-card.ts'
 import { ReportParams } from './report-params.tsx'
 import { TOTAL_KEY, useReportColumns } from './use-report-columns.tsx'
 import { criteriaGroups, listOf } from './report-list.ts'
@@ -52,6 +53,7 @@ export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
   const { data: answer, error, refetch } = useTotals(report.code, search, missing.length === 0)
   const plain = useReportColumns(report, entity, column)
   const columns = looks === undefined ? plain : withLooks(plain, looks)
+  const card = useReportCard(report, entity)
   const drillOf = useDrill(search, column)
   const form = useMemo(() => ({ groups: criteriaGroups(report), hidden: Object.keys(report.defaults ?? {}) }), [report])
   const x = report.chart === undefined ? null : (report.chart.x ?? column)
@@ -118,6 +120,7 @@ export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
       entity={entity}
       title={t(`route.${report.code}`)}
       columns={columns}
+      {...(card === undefined ? {} : { card })}
       countCode="report.rows"
       form={form}
       actions={<ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />}

@@ -43,14 +43,15 @@ const useColumns = (): ColumnOverrides => {
   const { unit } = useAreaUnit()
   return useMemo(
     () => ({
-      kodikos: { width: 64, short: t('search.column.number') },
+      kodikos: { width: 60, short: t('search.column.number') },
       afm: { width: 104 },
       lastname: { isName: true },
       firstname: { width: 110, isKept: false },
-      // The longest state is as long as «Τροποποιητική υπό επεξεργασία».
+      // As wide as «Σε διοικητικό έλεγχο»: two states have a shorter name here, so that the numbers after them have room.
       status: {
-        width: 236,
-        render: (row) => (typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} /> : null),
+        width: 170,
+        render: (row) =>
+          typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} isShort /> : null,
       },
       efoId: { width: 170 },
       totektash: {

@@ -16,11 +16,17 @@ const Side = ({ option: { side, key } }: { readonly option: CommandOption }) => 
   </span>
 )
 
+interface CommandSearchProps {
+  /** What was typed while it was on its way. */
+  readonly begun: string
+  readonly onClose: () => void
+}
+
 /** Commands of this place, people and pages by their names. The input keeps the focus; the arrows move through what was found. */
-const CommandSearch = ({ onClose }: { readonly onClose: () => void }) => {
+const CommandSearch = ({ begun, onClose }: CommandSearchProps) => {
   const t = useT()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   const [at, setAt] = useState(0)
   const sections = useCommandOptions(typed)
   const found = sections.flatMap(({ options }) => options)

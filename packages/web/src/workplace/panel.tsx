@@ -17,6 +17,8 @@ export interface PanelTab {
   readonly content: ReactNode
   /** A line at the bottom that does not scroll: keys, a link. */
   readonly foot?: ReactNode
+  /** On a phone: beside the name of the sheet, in place of the count. */
+  readonly head?: ReactNode
 }
 
 interface PanelProps {
@@ -109,7 +111,7 @@ export const Panel = (props: PanelProps) => {
   if (shown === undefined || open === null) return null
   if (isPhone)
     return (
-      <Sheet title={shown.label} extra={shown.count} onClose={() => onOpen(null)}>
+      <Sheet title={shown.label} extra={shown.head ?? shown.count} onClose={() => onOpen(null)}>
         {shown.content}
       </Sheet>
     )

@@ -18,7 +18,7 @@ export const holdingHistory = report({
     katoxosafm: kinds.text(9),
     status: kinds.choice('kbdstatus', KBD_STATES),
     plithos: kinds.count(),
-    diafora: kinds.whole(),
+    diafora: kinds.difference(kinds.whole()),
     versionIdKbd: kinds.whole(),
     dtefile: kinds.date(),
   },

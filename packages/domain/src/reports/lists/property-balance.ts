@@ -19,7 +19,7 @@ export const propertyBalance = report({
     nameidiokthth: kinds.text(120),
     ektashE9: kinds.area(),
     ektashAtakSum: kinds.area(),
-    diafora: kinds.area(),
+    diafora: kinds.difference(kinds.area()),
     plithosaithseon: kinds.count(),
     plithosagroi: kinds.count(),
     parcels: kinds.count(),

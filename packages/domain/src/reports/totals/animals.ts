@@ -17,7 +17,7 @@ export const animalTotals = report({
     applications: kinds.count(),
     plithos: kinds.count(),
     plithosmhtrooy: kinds.whole(),
-    diafora: kinds.whole(),
+    diafora: kinds.difference(kinds.whole()),
     mmz: kinds.number(3),
     totalOld: kinds.count(),
   },

@@ -18,7 +18,7 @@ export const cropTotals = report({
     applications: kinds.count(),
     total: kinds.area(),
     totalOld: kinds.area(),
-    change: kinds.number(2),
+    change: kinds.change(),
     epilektashSit: kinds.area(),
     arableShare: kinds.percent(),
   },
@@ -28,7 +28,10 @@ export const cropTotals = report({
   ],
   asks: ['efyKodikos', 'efyDesc', 'dikaiomatype'],
   orderBy: { field: 'total', dir: 'desc' },
-  totals: { counter: 'sum', applications: 'own', total: 'sum', totalOld: 'sum', epilektashSit: 'sum' },
+  totals: {
+    ...({ counter: 'sum', applications: 'own', total: 'sum', totalOld: 'sum', epilektashSit: 'sum' } as const),
+    change: { of: 'total', over: 'totalOld', times: 100, less: 100, scale: 2 },
+  },
   drill: [
     { at: 'counter', to: '/RepKatastAgroi', with: { efyKodikos: 'efyKodikos' }, agrees: { total: 'crops' } },
     { at: 'total', to: '/RepKatastAgroi', with: { efyKodikos: 'efyKodikos' }, agrees: { total: 'epilektash100' } },

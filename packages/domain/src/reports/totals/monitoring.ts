@@ -45,5 +45,6 @@ export const monitoringTotals = report({
     },
   ],
   chart: { kind: 'stacked', x: 'amsrule', y: ['green', 'yellow', 'red'] },
+  cells: { except: [] },
   display: ['amsrule', 'amsresult'],
 })

@@ -33,6 +33,8 @@ export const listsEl = {
   'search.count_one': '1 αίτηση',
   'search.countAbout': 'περίπου {count:n} αιτήσεις',
   'search.column.number': 'Αίτ.',
+  'search.state.INITIAL': 'Αρχική',
+  'search.state.AMENDING': 'Τροποποιητική',
   'search.column.area': 'Έκταση, {unit}',
   'search.column.parcels': 'Αγροτεμ.',
   'search.column.livestock': 'ΜΜΖ',

@@ -245,6 +245,7 @@ export const partsEl = {
   'documents.afterwards': 'Μετά την υποβολή',
   'documents.missing': 'Λείπει',
   'documents.noFile': 'Χωρίς αρχείο',
+  'documents.fileOf': 'Αρχείο: {name}',
   'documents.addOne': 'Προσθήκη: {name}',
   'documents.forRow': 'για: {row}',
   'field.replacesId': 'Αντικαθιστά',

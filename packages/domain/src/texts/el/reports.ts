@@ -176,7 +176,7 @@ export const reportsEl = {
   'field.epilbosktomin': 'Καλύπτεται από τα ζώα',
   'field.minDensity': 'Ελάχιστη πυκνότητα (ΜΜΖ ανά ha)',
   'field.total': 'Έκταση',
-  'field.change': 'Μεταβολή %',
+  'field.change': 'Μεταβολή',
   'field.epilektashSit': 'Επιλέξιμη',
   'field.arableShare': 'Μέρος των αρόσιμων',
   'field.holdings': 'Εγκαταστάσεις',

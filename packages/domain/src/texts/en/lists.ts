@@ -33,6 +33,8 @@ export const listsEn = {
   'search.count_one': '1 application',
   'search.countAbout': 'about {count:n} applications',
   'search.column.number': 'No',
+  'search.state.INITIAL': 'Initial',
+  'search.state.AMENDING': 'Amendment',
   'search.column.area': 'Area, {unit}',
   'search.column.parcels': 'Parcels',
   'search.column.livestock': 'LSU',

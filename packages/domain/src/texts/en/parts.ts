@@ -244,6 +244,7 @@ export const partsEn = {
   'documents.afterwards': 'After the submission',
   'documents.missing': 'Missing',
   'documents.noFile': 'Without a file',
+  'documents.fileOf': 'File: {name}',
   'documents.addOne': 'Add: {name}',
   'documents.forRow': 'for: {row}',
   'field.replacesId': 'Replaces',

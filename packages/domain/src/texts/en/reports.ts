@@ -178,7 +178,7 @@ export const reportsEn = {
   'field.epilbosktomin': 'Covered by animals',
   'field.minDensity': 'Least density (livestock units per ha)',
   'field.total': 'Area',
-  'field.change': 'Change %',
+  'field.change': 'Change',
   'field.epilektashSit': 'Eligible',
   'field.arableShare': 'Share of arable land',
   'field.holdings': 'Holdings',

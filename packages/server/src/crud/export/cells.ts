@@ -46,14 +46,20 @@ export const fileLabel = (texts: Texts, entity: AnyEntity, name: string): string
 export const fieldLabel = (texts: Texts, entity: AnyEntity, name: string): string =>
   translate(texts, hasText(texts, `field.${entity.name}.${name}`) ? `field.${entity.name}.${name}` : `field.${name}`)
 
-/** The columns of a file. 422 for a name that is no column. Areas stay square metres and say so. */
+/** What a heading of a file says that the numbers below it do not: areas stay square metres, a change is in hundredths. */
+const unitWords = ({ unit, isDifference }: Field): string => {
+  if (unit === 'm2') return ' (m²)'
+  return unit === 'percent' && isDifference === true ? ' (%)' : ''
+}
+
+/** The columns of a file. 422 for a name that is no column. */
 export const exportColumns = (texts: Texts, entity: AnyEntity, names: readonly string[]): ExportColumn[] =>
   names.map((name, at) => {
     const field = fileField(entity, name)
     if (field === null) throw invalidField(`columns.${at}`, 'error.unknownField')
     const kind = kindOf(field)
     return {
-      label: `${fileLabel(texts, entity, name)}${field.unit === 'm2' ? ' (m²)' : ''}`,
+      label: `${fileLabel(texts, entity, name)}${unitWords(field)}`,
       kind,
       scale: SCALES[field.unit ?? ''] ?? field.scale ?? 0,
       width: (field.max ?? 0) > LONG_TEXT || field.kind === 'ref' ? LONG_WIDTH : WIDTHS[kind],

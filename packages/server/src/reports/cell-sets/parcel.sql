@@ -1,6 +1,6 @@
 -- Parcels, with their main crops. m².
 SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, p.lkkoi_id, p.iemtype, p.ardeyshflag, p.bioflag, p.ilotregion, count(*), sum(p.ektash), sum(p.ektashpsif),
-  sum(eligible_area(p.ektash, p.ilotepil, p.prorata)), sum(greatest(p.ektash - eligible_area(p.ektash, p.ilotepil, p.prorata), 0)), sum(p.outsideilot), sum(c.crops), sum(c.m2),
+  sum(p.epilektash), sum(p.ektash - p.epilektash), sum(p.outsideilot), sum(c.crops), sum(c.m2),
   a.nmr_id, a.sex, a.crowd, bit_or(a.who)
 FROM members a JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id
 CROSS JOIN LATERAL (

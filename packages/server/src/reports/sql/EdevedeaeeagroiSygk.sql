@@ -1,4 +1,4 @@
--- R30. Parcels by the chosen grouping. Areas in m²; eligible is the least of declared and eligible land of the ilot, by pro rata.
+-- R30. Parcels by the chosen grouping. Areas in m².
 SELECT
   coalesce(g.key, '-') AS "viewKey",
   g.key::bigint AS "lkkoiId", NULL::text AS neoxartoypob, NULL::integer AS iemtype, NULL::boolean AS ardeyshflag, NULL::integer AS bioflag, NULL::integer AS ilotregion, --? by=lkkoi
@@ -17,8 +17,8 @@ FROM (
     p.bioflag::text AS key, --? by=bio
     p.ilotregion::text AS key, --? by=region
     count(*) AS counter, sum(p.ektash) AS ektash, sum(p.ektashpsif) AS ektashpsif,
-    sum(eligible_area(p.ektash, p.ilotepil, p.prorata)) AS epilektash,
-    sum(greatest(p.ektash - eligible_area(p.ektash, p.ilotepil, p.prorata), 0)) AS cut
+    sum(p.epilektash) AS epilektash,
+    sum(p.ektash - p.epilektash) AS cut
   FROM app a JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id
   GROUP BY 1
 ) g

@@ -1,5 +1,5 @@
 -- R33. Main crops (xptype 1): rows, applications, this year, last year, eligible land, share of arable land. Areas in m².
--- Catalogues differ by year, so the years meet on the code.
+-- Catalogues differ by year, so the years meet on the code. Of a crop as much is eligible as of its parcel.
 SELECT k.kodikos AS "viewKey", k.kodikos AS "efyKodikos", coalesce(n.description, o.description) AS "efyDesc",
   coalesce(n.dikaiomatype, o.dikaiomatype) AS dikaiomatype,
   coalesce(n.counter, 0) AS counter, coalesce(n.applications, 0) AS applications,
@@ -11,7 +11,7 @@ FROM (
   SELECT f.kodikos, f.description, f.dikaiomatype, s.*
   FROM (
     SELECT c.efy_id, count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS total,
-      sum(eligible_area(c.epilektash100, p.ilotepil, p.prorata)) FILTER (WHERE p.dikaiomataflag) AS eligible
+      sum(round(c.epilektash100 * p.epilektash / nullif(p.ektash, 0), 2)) FILTER (WHERE p.dikaiomataflag) AS eligible
     FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
       JOIN edetedeaeeagroi p ON p.etos = c.etos AND p.id = c.eda_id
     GROUP BY c.efy_id

@@ -8,6 +8,6 @@ FROM app a
 JOIN edetedeaeezoiko t ON t.etos = a.etos AND t.ede_id = a.id
 JOIN edetzoiko z ON z.id = t.ezo_id
 LEFT JOIN LATERAL (
-  SELECT sum(eligible_area(p.ektash, p.ilotepil, p.prorata)) AS ektash
+  SELECT sum(p.epilektash) AS ektash
   FROM edetedeaeeagroi p WHERE p.etos = a.etos AND p.ede_id = a.id AND p.ilotregion = 1
 ) b ON TRUE

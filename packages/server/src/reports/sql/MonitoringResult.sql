@@ -3,7 +3,8 @@ SELECT r.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, r.e
   c.efy_id AS "efyId", r.amsrule, r.amsresult, round(100 * r.amsprob, 2) AS amsprob, r.cropdetected, r.dteobs, coalesce(w.answerstate, CASE WHEN r.amsresult IN (2, 3) THEN 0 END) AS answerstate
 FROM app a
 JOIN ams_result r ON r.etos = a.etos AND r.ede_id = a.id
-JOIN edetedeaeeagroi p ON p.etos = r.etos AND p.id = r.eda_id AND p.ede_id = r.ede_id
+-- OFFSET: a look-up for each signal of the page. Joined by both keys at once, they were taken for three of all, and all were read.
+CROSS JOIN LATERAL (SELECT p.kodikos, p.topothesia, p.lkkoi_id FROM edetedeaeeagroi p WHERE p.etos = r.etos AND p.id = r.eda_id AND p.ede_id = r.ede_id OFFSET 0) p
 LEFT JOIN land_kalkoinotite k ON k.id = p.lkkoi_id
 LEFT JOIN land_kalperifenotite u ON u.id = k.lkpen_id
 LEFT JOIN LATERAL (

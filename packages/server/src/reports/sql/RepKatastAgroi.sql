@@ -1,6 +1,6 @@
 -- Parcels with their areas; asked with an ATAK, those on it; asked with a crop, those that have it as main crop, and its area alone.
 SELECT p.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos, p.topothesia, p.lkkoi_id AS "lkkoiId", p.neoxartoypob, p.ilotregion, p.iemtype,
-  p.ektash, p.ektashpsif, p.outsideilot, eligible_area(p.ektash, p.ilotepil, p.prorata) AS epilektash,
+  p.ektash, p.ektashpsif, p.outsideilot, p.epilektash,
   c.crops, c.ektash AS epilektash100, p.bioflag, p.ardeyshflag
 FROM app a
 JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id

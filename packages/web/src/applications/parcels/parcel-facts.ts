@@ -1,21 +1,28 @@
 import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
+import { parcelIdOf } from '@eae/domain/applications/stakes.ts'
 import type { ApplicationTree, CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelState } from '@eae/map/index.ts'
-import { parcelOf } from '../goto.ts'
+
+type Found = ReadonlyMap<string, readonly Finding[]>
+
+/** What the page has found already, as several of its parts ask for it: the list, the map and the panel of a parcel. */
+const known = new WeakMap<readonly Finding[], { readonly tree: ApplicationTree; readonly found: Found }>()
 
 /** Findings by the parcel that they are about, or whose crop or title they are about; the worst first. */
-export const findingsByParcel = (
-  tree: ApplicationTree,
-  findings: readonly Finding[],
-): ReadonlyMap<string, readonly Finding[]> => {
+export const findingsByParcel = (tree: ApplicationTree, findings: readonly Finding[]): Found => {
+  const held = known.get(findings)
+  if (held?.tree === tree) return held.found
   const found = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const parcel = parcelOf(tree, slotOfSubject(finding.subject.kind), finding.subject.id)
-    if (parcel === null) continue
-    found.set(String(parcel.id), [...(found.get(String(parcel.id)) ?? []), finding])
+    const id = parcelIdOf(tree, slotOfSubject(finding.subject.kind), finding.subject.id)
+    if (id === null) continue
+    const before = found.get(String(id))
+    if (before === undefined) found.set(String(id), [finding])
+    else before.push(finding)
   }
+  known.set(findings, { tree, found })
   return found
 }
 

@@ -1,10 +1,8 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
-import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import type { ParcelState } from '@eae/map/index.ts'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useFirstShown, useLabels, useT } from '../../ui/index.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
@@ -16,89 +14,16 @@ import classes from './map-mode.module.css'
 import { addParcel } from './new-parcel.ts'
 import { ParcelArea } from './parcel-area.tsx'
 import { cropNames, findingsByParcel, isParcelFound, statesOfParcels } from './parcel-facts.ts'
-import { StateDot } from './state-dot.tsx'
+import { ParcelRows } from './parcel-rows.tsx'
 
 /** So many parcels are seen at once; beyond, a field finds. */
 const FILTER_FROM = 21
-/** Height of a row, pixels: those that are far out of sight are not on the page. */
-const ROW = 44
-/** Rows that are drawn above and below those in sight. */
-const BESIDE = 30
-
-/** Which rows of a scrolled box are drawn: the first, and the one after the last. */
-export const drawnRows = (scrolled: number, height: number, count: number): readonly [number, number] => {
-  const first = Math.max(0, Math.floor(scrolled / ROW) - BESIDE)
-  const last = Math.min(count, Math.ceil((scrolled + height) / ROW) + BESIDE)
-  return [Math.min(first, last), last]
-}
-
 interface ParcelListProps {
   readonly selected: Key | null
   readonly onSelect: (id: Key) => void
   /** A parcel was added, which is drawn next. */
   readonly onAdd: (id: Key) => void
   readonly onClose: () => void
-}
-
-interface RowProps {
-  readonly parcel: ParcelRow
-  readonly crops: string
-  /** Regions of entitlements that its crops stand in; empty for none. */
-  readonly regions: string
-  readonly state: ParcelState
-  readonly count: number
-  readonly isCurrent: boolean
-  /** Null while nothing is ticked in the list. */
-  readonly isTicked: boolean | null
-  readonly onSelect: (id: Key) => void
-  readonly onTick: (id: Key, isRange: boolean) => void
-}
-
-/** Only what it is given tells it to be drawn again: a press in one row of a long list leaves the others as they are. */
-const Row = memo(({ parcel, crops, regions, state, count, isCurrent, isTicked, onSelect, onTick }: RowProps) => {
-  const t = useT()
-  const { kodikos, topothesia } = parcel
-  const row = (
-    <button type="button" className={classes.row} aria-current={isCurrent} onClick={() => onSelect(parcel.id)}>
-      <span className={classes.number}>{parcel.kodikos} </span>
-      <span className={classes.name} lang="el">
-        {parcel.topothesia}{' '}
-      </span>
-      <span className={classes.area}>
-        <ParcelArea m2={parcel.ektash} />{' '}
-      </span>
-      <span className={classes.crop}>
-        {crops === '' ? t('parcels.noCrop') : <span lang="el">{crops}</span>}
-        {regions !== '' && ` · ${regions}`}
-      </span>
-      <span className={classes.sign}>
-        <StateDot state={state} count={count} />
-      </span>
-    </button>
-  )
-  if (isTicked === null) return row
-  return (
-    <div className={classes.tickable}>
-      <Checkbox
-        size="xs"
-        className={classes.tick ?? ''}
-        aria-label={t('bulk.tickOne', { kodikos, topothesia })}
-        checked={isTicked}
-        // The browser tells of keys with the press alone.
-        onClick={({ shiftKey }) => onTick(parcel.id, shiftKey)}
-        readOnly
-      />
-      {row}
-    </div>
-  )
-})
-
-/** Scrolls a box so that a row is in sight, by no more than that takes. */
-const showRow = (box: HTMLElement | null, at: number): void => {
-  if (box === null || at < 0) return
-  const [top, bottom] = [at * ROW, (at + 1) * ROW]
-  if (top < box.scrollTop) box.scrollTo({ top })
-  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight })
 }
 
 /** The parcels that are found by what is typed, each with its crops and their regions. */
@@ -130,8 +55,6 @@ export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListPro
   const { state, store, live, lock } = useOpenApplication()
   const { tree } = state
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState({ top: 0, height: 1_000 })
-  const box = useRef<HTMLDivElement>(null)
   const found = useMemo(() => findingsByParcel(tree, live.findings), [tree, live])
   const states = useMemo(() => statesOfParcels(tree, live.findings), [tree, live])
   // A letter is there at once; the rows follow.
@@ -152,13 +75,6 @@ export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListPro
   })
   const select = useCallback((id: Key): void => press.current.choose(id), [])
   const tick = useCallback((id: Key, isRange: boolean): void => press.current.tickOne(id, isRange), [])
-  const [first, last] = drawnRows(place.top, place.height, rows.length)
-  const at = rows.findIndex(({ parcel }) => parcel.id === selected)
-  // Whoever chose it: the list, the map, a finding. Where it stands is asked with the next frame, which lays all out anyway.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => showRow(box.current, at))
-    return () => cancelAnimationFrame(frame)
-  }, [box, at])
   const summed = ticks.count > 0 ? ticks.ticked : tree.parcels
   const sum = summed.reduce((total, { ektash }) => total + ektash, 0)
   return (
@@ -212,32 +128,17 @@ export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListPro
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
       )}
-      <div
-        ref={box}
-        className={classes.rows}
-        onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
-          setPlace({ top: scrollTop, height: clientHeight })
-        }
-      >
-        <ul style={{ paddingTop: first * ROW, paddingBottom: (rows.length - last) * ROW }}>
-          {rows.slice(first, last).map(({ parcel, crops, regions }) => (
-            <li key={parcel.id}>
-              <Row
-                parcel={parcel}
-                crops={crops}
-                regions={regions}
-                state={states[String(parcel.id)] ?? 'none'}
-                count={found.get(String(parcel.id))?.length ?? 0}
-                isCurrent={parcel.id === current}
-                isTicked={ticks.isOn ? ticks.has(parcel.id) : null}
-                onSelect={select}
-                onTick={tick}
-              />
-            </li>
-          ))}
-        </ul>
-        {rows.length === 0 && <p className={classes.empty}>{t(typed === '' ? 'parcels.none' : 'parcels.list.none')}</p>}
-      </div>
+      <ParcelRows
+        rows={rows}
+        selected={selected}
+        current={current}
+        states={states}
+        found={found}
+        ticked={ticks.isOn ? ticks.has : null}
+        onSelect={select}
+        onTick={tick}
+        none={t(typed === '' ? 'parcels.none' : 'parcels.list.none')}
+      />
       {undo}
       {ticks.isOn && <BulkBar ticks={ticks} shown={shown} offers={bulk.offers} />}
       {bulk.opened !== null && (

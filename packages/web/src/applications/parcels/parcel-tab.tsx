@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useT } from '../../ui/index.ts'
+import { NextFinding } from '../findings/next-finding.tsx'
 import type { PanelTab } from '../../workplace/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './map-mode.module.css'
@@ -38,8 +39,11 @@ export const useParcelTab = (choice: ParcelChoice): PanelTab => {
         ) : (
           <ParcelPanel parcel={parcel} onDeleted={choice.clear} />
         )}
+        <div className={classes.next}>
+          <NextFinding />
+        </div>
       </div>
     ),
-    ...(parcel === null ? {} : { foot: <Steps choice={choice} /> }),
+    ...(parcel === null ? {} : { foot: <Steps choice={choice} />, head: <Steps choice={choice} /> }),
   }
 }

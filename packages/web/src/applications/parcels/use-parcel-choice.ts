@@ -1,4 +1,5 @@
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import { rowById } from '@eae/domain/kernel/row-index.ts'
 import type { MapFocus } from '@eae/map/index.ts'
 import { startTransition, useEffect, useState } from 'react'
 import { useWish } from '../focus-store.ts'
@@ -31,7 +32,7 @@ export const useParcelChoice = () => {
   const selected = chosen === null ? null : (state.renamed[String(chosen)] ?? chosen)
   const [seen, setSeen] = useState(0)
   const [focus, setFocus] = useState<MapFocus | null>(null)
-  const geometryOf = (id: Key | null) => state.tree.parcels.find((row) => String(row.id) === String(id))?.geom ?? null
+  const geometryOf = (id: Key | null) => rowById(state.tree.parcels, id)?.geom ?? null
   const lookAt = (id: Key | null, point: readonly [number, number] | null): void => {
     const geometry = geometryOf(id)
     setFocus((before) => {

@@ -1,36 +1,14 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { demandKey, foldNeeds, neededDocuments, type NeededDocument } from '@eae/domain/applications/documents.ts'
 import { parts, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useT, useLabels } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
-import { leadTo } from '../focus-store.ts'
 import { useRowsAsList } from '../groups/code-lists.ts'
-import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { newRow } from './new-row.ts'
+import { NeededDocumentAdd } from './needed-document-add.tsx'
 import classes from './needed-documents.module.css'
 import { useOutline } from './use-outline.ts'
-
-/** The field by which a document is tied to a row of a part. */
-const TIES = { ownership: 'edemId', holdings: 'zekmId' } as const
-
-/** Begins a document of the kind that is demanded, tied to what demands it, and leads to its file. */
-const useAdd = () => {
-  const { state, store } = useOpenApplication()
-  const outline = useOutline()
-  return ({ kind, about }: NeededDocument): void => {
-    const type = state.answer.catalogue.documentTypes.find(({ kodikos }) => kodikos === kind)
-    const tie = about === null ? undefined : Reflect.get(TIES, about.slot)
-    const id = store.add('documents', {
-      ...newRow('documents', state.tree, outline, null),
-      edkId: type?.id ?? null,
-      ...(typeof tie === 'string' && about !== null ? { [tie]: about.id } : {}),
-    })
-    leadTo({ parcelId: null, point: null, findingId: null, inputId: inputId('documents', id, 'fileId') })
-  }
-}
 
 /** One demanded document: what it is, what demands it, and whether it is there. */
 const Needed = ({ need }: { readonly need: NeededDocument }) => {
@@ -38,7 +16,6 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
   const labels = useLabels()
   const { state, lock } = useOpenApplication()
   const rowsOf = useRowsAsList()
-  const add = useAdd()
   const { about, documentId } = need
   const row = about === null ? undefined : rowsOf(about.slot).find(({ id }) => id === about.id)
   const document = state.tree.documents.find(({ id }) => id === documentId)
@@ -61,17 +38,7 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
         )}
       </span>
       <span className={classes.state}>{t(`documents.${said}`)}</span>
-      {document === undefined && !isForLater && lock === null && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          aria-label={t('documents.addOne', { name: need.name })}
-          onClick={() => add(need)}
-        >
-          {t('part.addShort')}
-        </Button>
-      )}
+      {document === undefined && !isForLater && lock === null && <NeededDocumentAdd need={need} />}
     </li>
   )
 }

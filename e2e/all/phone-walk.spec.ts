@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from '../people.ts'
+import { countActions } from '../steps/actions.ts'
+import { test } from '../test.ts'
+
+/** Taps and choices of a file from home to the receipt, at most. */
+const MOST = 20
+/** The smallest thing that is a PDF. */
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Where the way through the findings leads. */
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
+const toNext = (page: Page): Promise<void> => page.getByRole('button', { name: 'Επόμενο εύρημα' }).tap()
+
+test('a farmer opens, repairs and submits an application with an ended lease and animals on a phone, in twenty actions', async ({
+  page,
+}) => {
+  const actions = await countActions(page)
+  await signIn(page, 'farmer2')
+  await page.goto('home')
+  await expect(page.getByRole('button', { name: 'Νέα αίτηση' })).toBeVisible()
+  await actions.begin()
+
+  await test.step('takes over what he had last year, the lease that has ended as well', async () => {
+    await page.getByRole('button', { name: 'Νέα αίτηση' }).tap()
+    await page.getByRole('button', { name: 'Σύγκριση με πέρσι' }).tap()
+    const last = page.getByRole('dialog', { name: /^Όλα όπως πέρσι/ })
+    await expect(last.getByText('ΠΡΟΒΑΤΙΝΕΣ', { exact: false })).toBeVisible()
+    await last.getByRole('listitem').filter({ hasText: 'Η μίσθωση έληξε' }).getByRole('checkbox').tap()
+    await last.getByRole('button', { name: /^Μεταφορά \(\d+\)$/ }).tap()
+    await expect(last).toHaveCount(0)
+  })
+
+  await test.step('is led to the end of the lease, with the focus in its field', async () => {
+    await page.getByRole('button', { name: 'Ευρήματα' }).tap()
+    const lease = page.getByRole('listitem').filter({ hasText: 'το μισθωτήριο έληξε' })
+    await lease.getByRole('button', { name: /^Διόρθωση/ }).tap()
+    const end = page.getByRole('textbox', { name: 'Λήξη μίσθωσης' })
+    await expect(end).toBeFocused()
+    await end.fill('31/10/2040')
+    await page.keyboard.press('Tab')
+  })
+
+  await test.step('goes on to the consents and from there to the documents', async () => {
+    await toNext(page)
+    await expect(heading(page, 'Συγκαταθέσεις')).toBeVisible()
+    await page.getByRole('button', { name: 'Συμφωνώ σε όλες', exact: false }).tap()
+    await toNext(page)
+    await expect(heading(page, 'Δικαιολογητικά')).toBeVisible()
+  })
+
+  await test.step('brings in each document that is demanded by one press and one choice', async () => {
+    const missing = page.getByRole('button', { name: /^Προσθήκη: / })
+    await expect(missing.first()).toBeVisible()
+    for (let left = await missing.count(); left > 0; left -= 1) {
+      await expect(missing).toHaveCount(left)
+      const chooser = page.waitForEvent('filechooser')
+      await missing.first().tap()
+      await (await chooser).setFiles({ name: `${left}.pdf`, mimeType: 'application/pdf', buffer: PDF })
+    }
+    await expect(missing).toHaveCount(0)
+  })
+
+  await test.step('submits and has the receipt', async () => {
+    await page.getByRole('button', { name: 'Υποβολή' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
+    await dialog.getByLabel('Διάβασα τη σύνοψη και συμφωνώ').tap()
+    await dialog.getByRole('button', { name: 'Οριστική υποβολή' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Αποδεικτικό υποβολής' })).toBeVisible()
+  })
+
+  // Every tap, every file that is chosen, and the date as one more.
+  expect(await actions.count()).toBeLessThanOrEqual(MOST)
+})
