@@ -5,8 +5,7 @@ import { ecoFacts } from './eco-facts.ts'
 import { documentFacts } from './document-facts.ts'
 import { demandKey, neededDocuments } from './documents.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
-import { HEADER_NEEDS } from './header.ts'
-import { missingInParts, outlineOf } from './outline.ts'
+import { missingInRows, outlineOf } from './outline.ts'
 import { subjectOf } from './parts-list.ts'
 import type {
   AnimalRow,
@@ -120,17 +119,11 @@ const parcelFacts = (
 })
 
 /** What the header and the rows of the parts lack for the submission. */
-const missingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue): ApplicationFacts['missing'] => {
-  const { header } = tree
-  const ofHeader = HEADER_NEEDS.filter((name) => header[name] === null || header[name] === '')
-  return [
-    ...(ofHeader.length === 0 ? [] : [{ subject: { kind: subjectOf('header'), id: header.id }, fields: ofHeader }]),
-    ...missingInParts(tree, outlineOf(tree, catalogue)).map(({ slot, id, fields }) => ({
-      subject: { kind: subjectOf(slot), id },
-      fields,
-    })),
-  ]
-}
+const missingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue): ApplicationFacts['missing'] =>
+  missingInRows(tree, outlineOf(tree, catalogue)).map(({ slot, id, fields }) => ({
+    subject: { kind: subjectOf(slot), id },
+    fields,
+  }))
 
 /** Land of each parcel, by its key, that findings say others have declared, too, in m². */
 const overlapsOf = (findings: readonly Finding[]): ReadonlyMap<string, number> => {

@@ -30,6 +30,7 @@ const catalogue = {
   ecoActions: [],
   codes: [],
   titles: [],
+  measures: [],
 } as unknown as TreeCatalogue
 const kindOf = (code: string): number => KINDS.indexOf(code) + 1
 

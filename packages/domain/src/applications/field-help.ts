@@ -4,6 +4,7 @@ import { message, type Message } from '../kernel/message.ts'
 import type { AnyPart } from '../kernel/part.ts'
 import { faultOfFormat } from '../kernel/text-format.ts'
 import { edetedeaeehd } from './header.ts'
+import { headerRules } from './header-rules.ts'
 import { parts, PART_SLOTS, windowParts } from './parts-list.ts'
 import { SECTION_PAGES, type SectionKey } from './section-pages.ts'
 
@@ -90,7 +91,7 @@ export const fieldHelpOf = (path: string): readonly PartHelp[] => {
   const all: readonly AnyPart[] = [...PART_SLOTS.map((slot): AnyPart => parts[slot]), ...Object.values(windowParts)]
   const shown = all.filter((part) => isOnPage(part.shown.section as SectionKey, path))
   return [
-    ...(isOnPage('applicant', path) ? [helpOf(edetedeaeehd, undefined)] : []),
+    ...(isOnPage('applicant', path) ? [helpOf(edetedeaeehd, headerRules)] : []),
     ...shown.map((part) => helpOf(part, part.rules)),
   ]
 }

@@ -7,9 +7,6 @@ export const applicationPrivilege = { read: 'Application_R', write: 'Application
 /** Claim year of a row: given by the request, never changed. */
 export const claimYear = { column: 'etos', min: 2015, max: 2099, unit: 'year', required: true, computed: true } as const
 
-/** What a header must say before it is submitted. An application opened without a forerunner begins without them. */
-export const HEADER_NEEDS = ['nmrId', 'lastname', 'doyId', 'odos', 'tk', 'polh', 'lkpenIdA', 'epaggelmatias'] as const
-
 /** Header of the application (R13). Areas in m², totals computed by the server. */
 export const edetedeaeehd = defineEntity({
   name: 'Edetedeaeehd',

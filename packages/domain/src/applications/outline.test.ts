@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyParts } from './empty-parts.ts'
-import { isFieldNeeded, isFieldShown, isOffered, isPartShown, missingInParts, outlineOf } from './outline.ts'
+import { isFieldNeeded, isFieldShown, isOffered, isPartShown, missingInRows, outlineOf } from './outline.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
 
 const catalogue = {
@@ -12,7 +12,20 @@ const catalogue = {
     { id: 5, kodikos: '0102', checkSporosqtyFlag: true },
     { id: 6, kodikos: '0001', checkSporosqtyFlag: false },
   ],
-  crops: [{ id: 3, kodikos: '10001' }],
+  crops: [
+    { id: 3, kodikos: '10001', dikaiomatype: 2 },
+    { id: 4, kodikos: '20001', dikaiomatype: 3, dendraapo: 80 },
+    { id: 5, kodikos: '20002', dikaiomatype: 3, dendraapo: null },
+  ],
+  titles: [
+    { id: 31, kodikos: '1010' },
+    { id: 32, kodikos: '1020' },
+    { id: 33, kodikos: '2010' },
+  ],
+  measures: [
+    { id: 41, contractflag: true },
+    { id: 42, contractflag: false },
+  ],
   ecoActions: [
     { id: 21, kodikos: 'ECO-02.01' },
     { id: 22, kodikos: 'ECO-02.1' },
@@ -23,8 +36,8 @@ const catalogue = {
     { lista: 'ARDTYPE', kodikos: 'ECO-03.01-1' },
   ],
   documentTypes: [
-    { id: 71, detailsflag: true },
-    { id: 72, detailsflag: false },
+    { id: 71, detailsflag: true, monthsvalid: null },
+    { id: 72, detailsflag: false, monthsvalid: 12 },
   ],
 } as unknown as TreeCatalogue
 
@@ -43,6 +56,14 @@ describe('what the parts may ask of their application', () => {
       species: new Set([2]),
       asksSeed: true,
       detailed: new Set(['71']),
+      dated: new Set(['72']),
+      permanent: new Set(['4']),
+      contracted: new Set(['41']),
+      titles: new Map([
+        ['31', '1010'],
+        ['32', '1020'],
+        ['33', '2010'],
+      ]),
       // Of the code of an action that only begins alike, and of a code of another list, there is no way.
       ruled: new Set(['21']),
     })
@@ -88,13 +109,56 @@ describe('a field of a row', () => {
     expect(isFieldNeeded('machines', 'arkyklof', { mhxtype: 2 }, outline())).toBe(false)
   })
 
+  it.each([
+    ['names of a person', 'header', ['firstname', 'dtebirth', 'adt'], { phone: '1' }, 1, true],
+    ['none of them of a company', 'header', ['firstname', 'dtebirth', 'adt'], {}, 2, false],
+    ['none of them while nobody knows', 'header', ['firstname'], {}, null, false],
+    ['who signs for a company', 'header', ['repname', 'reprole', 'gemi'], {}, 2, true],
+    ['not who signs for a person', 'header', ['repname', 'reprole', 'gemi'], {}, 1, false],
+    ['the day of a card that has a number', 'header', ['dteadt'], { adt: 'ΑΒ 123456' }, 1, true],
+    ['not that of none', 'header', ['dteadt'], { adt: null }, 1, false],
+    ['a mobile without another number', 'header', ['mobile'], { phone: null }, 1, true],
+    ['none beside another number', 'header', ['mobile'], { phone: '2410123456' }, 1, false],
+    ['the insurance of a farmer by profession', 'header', ['amefka', 'dteasfalish'], { epaggelmatias: 1 }, 1, true],
+    ['that of one who begins', 'header', ['amefka', 'dtestartekm'], { epaggelmatias: 3 }, 1, true],
+    ['not that of anybody else', 'header', ['amefka', 'dtestartekm'], { epaggelmatias: 2 }, 1, false],
+    ['not that of a company', 'header', ['amefka'], { epaggelmatias: 1 }, 2, false],
+    ['the deed of a title by deed', 'ownership', ['symbarith'], { etlId: 32 }, 1, true],
+    ['not that of a statement', 'ownership', ['symbarith', 'eEnoikDte'], { etlId: 31 }, 1, false],
+    ['the day of an electronic lease', 'ownership', ['eEnoikDte'], { etlId: 33 }, 1, true],
+    ['the term of leased land', 'ownership', ['dteenoikstart', 'dteenoikend'], { iemtype: 1 }, 1, true],
+    ['not that of ceded land', 'ownership', ['dteenoikstart', 'dteenoikend'], { iemtype: 2 }, 1, false],
+    ['no ΑΦΜ of the state', 'ownership', ['afmidiokthth'], { iemtype: 3 }, 1, false],
+    ['the year of trees', 'crops', ['etosfyteyshs'], { efyId: 4 }, 1, true],
+    ['not that of a crop whose trees nobody counts', 'crops', ['etosfyteyshs'], { efyId: 5 }, 1, false],
+    ['not that of wheat', 'crops', ['etosfyteyshs'], { efyId: 3 }, 1, false],
+    ['the time of a second crop', 'crops', ['dteepisporhapo', 'dteepisporheos'], { xptype: 2 }, 1, true],
+    ['how watered land is watered', 'parcels', ['ardtype'], { ardeyshflag: true }, 1, true],
+    ['not how dry land is', 'parcels', ['ardtype'], { ardeyshflag: false }, 1, false],
+    ['the contract of a measure under one', 'measures', ['arsymbashs', 'dteentaxhs'], { eaaId: 41 }, 1, true],
+    ['not that of another measure', 'measures', ['arsymbashs', 'dteentaxhs'], { eaaId: 42 }, 1, false],
+    ['the census of sheep', 'animals', ['dteapografhs'], { zekmId: 51 }, 1, true],
+    ['not that of cattle', 'animals', ['dteapografhs'], { zekmId: 52 }, 1, false],
+    ['the day of a document that ends', 'documents', ['dtedoc'], { edkId: 72 }, 1, true],
+    ['not that of another', 'documents', ['dtedoc'], { edkId: 71 }, 1, false],
+  ] as const)('that is needed: %s', (_what, slot, fields, row, nmrId, isNeeded) => {
+    const holdings = [
+      { id: 51, eidos: 2 },
+      { id: 52, eidos: 1 },
+    ]
+    for (const field of fields)
+      expect(isFieldNeeded(slot, field, row, outline({ holdings }, nmrId)), field).toBe(isNeeded)
+  })
+
   it('is told missing by row until it is filled in', () => {
     const machines = [
       { id: 1, mhxtype: 1, arkyklof: null },
       { id: 2, mhxtype: 1, arkyklof: 'ΑΜ 1234' },
     ]
     const tree = { ...emptyParts(), header: { id: 1 }, machines } as unknown as ApplicationTree
-    expect(missingInParts(tree, outline())).toEqual([{ slot: 'machines', id: 1, fields: ['arkyklof'] }])
+    const [ofHeader, ...ofParts] = missingInRows(tree, outline())
+    expect(ofHeader).toMatchObject({ slot: 'header', id: 1 })
+    expect(ofParts).toEqual([{ slot: 'machines', id: 1, fields: ['arkyklof'] }])
   })
 
   it('offers coupled support alone by crop and holding', () => {

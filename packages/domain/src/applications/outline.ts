@@ -1,9 +1,11 @@
 import type { FormGroup } from '../kernel/entity.ts'
 import type { Fields } from '../kernel/fields.ts'
+import type { Key } from '../kernel/keys.ts'
 import type { AnyPart, FieldRule } from '../kernel/part.ts'
 import type { Outline } from './part.ts'
+import { headerRules } from './header-rules.ts'
 import { isRuleOf } from './parts/parcel-eco.ts'
-import { parts, PART_SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
+import { parts, SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
 import type { ApplicationTree, CodeRow, TreeCatalogue } from './tree.ts'
 
 const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet<string> => {
@@ -11,12 +13,22 @@ const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet
   return new Set(list.flatMap(({ id, kodikos }) => (used.has(String(id)) ? [kodikos] : [])))
 }
 
+const keysOf = <T extends { readonly id: Key }>(rows: readonly T[], isOne: (row: T) => boolean): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => (isOne(row) ? [String(row.id)] : [])))
+
+/** Region of entitlements of permanent crops (`dikaiomatype`), and species of small ruminants (`eidos`). */
+const PERMANENT = 3
+const SHEEP_AND_GOATS = 2
+
 const isEcoRule = ({ lista }: TreeCatalogue['codes'][number]): boolean => lista === 'ECORULE'
 
 /** What parts may ask of the application that they belong to. */
 export const outlineOf = (
   { header, requests, crops, holdings }: ApplicationTree,
-  catalogue: Pick<TreeCatalogue, 'legalForms' | 'schemas' | 'crops' | 'documentTypes' | 'ecoActions' | 'codes'>,
+  catalogue: Pick<
+    TreeCatalogue,
+    'legalForms' | 'schemas' | 'crops' | 'documentTypes' | 'ecoActions' | 'codes' | 'titles' | 'measures'
+  >,
 ): Outline => ({
   header,
   isPerson: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.personflag ?? null,
@@ -37,7 +49,12 @@ export const outlineOf = (
       catalogue.codes.some((code) => isEcoRule(code) && isRuleOf(kodikos, code.kodikos)) ? [String(id)] : [],
     ),
   ),
-  detailed: new Set(catalogue.documentTypes.flatMap(({ id, detailsflag }) => (detailsflag ? [String(id)] : []))),
+  detailed: keysOf(catalogue.documentTypes, ({ detailsflag }) => detailsflag),
+  dated: keysOf(catalogue.documentTypes, ({ monthsvalid }) => monthsvalid !== null),
+  titles: new Map(catalogue.titles.map(({ id, kodikos }) => [String(id), kodikos])),
+  permanent: keysOf(catalogue.crops, ({ dikaiomatype, dendraapo }) => dikaiomatype === PERMANENT && dendraapo !== null),
+  contracted: keysOf(catalogue.measures, ({ contractflag }) => contractflag),
+  flocks: keysOf(holdings, ({ eidos }) => eidos === SHEEP_AND_GOATS),
 })
 
 /** Whether a part is needed by the application, or holds something all the same. */
@@ -52,10 +69,9 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 /** The rules of the fields of a part, as they are asked of its rows. */
 const rulesOf = (slot: Slot): Readonly<Record<string, FieldRule<object, Outline> | undefined>> => {
-  if (slot === 'header') return {}
-  const part: AnyPart = parts[slot]
+  const rules = slot === 'header' ? headerRules : (parts[slot] as AnyPart).rules
   // Each rule was written for the rows of this very part.
-  return (part.rules ?? {}) as Readonly<Record<string, FieldRule<object, Outline> | undefined>>
+  return (rules ?? {}) as Readonly<Record<string, FieldRule<object, Outline> | undefined>>
 }
 
 /** Whether a field of a row is asked for; one that holds something is always shown, so that nothing counts unseen. */
@@ -103,10 +119,10 @@ export interface MissingFields {
   readonly fields: readonly string[]
 }
 
-/** What the rows of the parts of an application lack for its submission, in the order of the parts. */
-export const missingInParts = (tree: ApplicationTree, outline: Outline): readonly MissingFields[] =>
-  PART_SLOTS.flatMap((slot) =>
-    tree[slot].flatMap((row) => {
+/** What the header and the rows of the parts lack for the submission, in the order of the parts. */
+export const missingInRows = (tree: ApplicationTree, outline: Outline): readonly MissingFields[] =>
+  SLOTS.flatMap((slot) =>
+    (slot === 'header' ? [tree.header] : tree[slot]).flatMap((row) => {
       const fields = missingOf(slot, row, outline)
       return fields.length === 0 ? [] : [{ slot, id: row.id, fields }]
     }),

@@ -25,8 +25,17 @@ export interface Outline {
   readonly asksSeed: boolean
   /** Keys of the actions of eco-schemes that have several ways, of which one is chosen (list ECORULE). */
   readonly ruled: ReadonlySet<string>
-  /** Keys of the kinds of documents whose number or issuer must be given (`detailsflag`). */
+  /** Keys of the kinds of documents whose number or issuer must be given (`detailsflag`), and of those that end (`monthsvalid`). */
   readonly detailed: ReadonlySet<string>
+  readonly dated: ReadonlySet<string>
+  /** Codes of titles by their keys. */
+  readonly titles: ReadonlyMap<string, string>
+  /** Keys of permanent crops whose trees are counted (`dendraapo`). */
+  readonly permanent: ReadonlySet<string>
+  /** Keys of measures under a contract (`contractflag`). */
+  readonly contracted: ReadonlySet<string>
+  /** Keys of holdings of sheep and goats. */
+  readonly flocks: ReadonlySet<string>
 }
 
 type Full<N extends string, F extends Fields, K extends string> = PartDefinition<N, Place & F, K, SectionKey, Outline>

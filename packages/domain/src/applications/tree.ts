@@ -98,7 +98,7 @@ export interface TreeCatalogue {
   readonly ecoActions: readonly EcoAction[]
   /** Pairs of actions, and of an action and a measure, that cannot stand on one parcel, by their codes. */
   readonly ecoConflicts: readonly EcoConflict[]
-  readonly measures: readonly CodeRow[]
+  readonly measures: readonly (CodeRow & { readonly contractflag: boolean })[]
   readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
   /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */
   readonly others: Readonly<Record<string, readonly CodeRow[]>>

@@ -143,7 +143,7 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
     ecoGroups: await ofEco('ecoGroups', sql`, t.esch_id AS "eschId", t.maxactions`),
     ecoActions: await ofEco('ecoActions', sql`, t.esgr_id AS "esgrId", t.basis, t.unitamount, t.compulsoryflag`),
     ecoConflicts: asksEco ? await readConflicts(db, etos) : [],
-    measures: await list('measures', sql``, sql`${ofYear} AND t.activeflag`),
+    measures: await list('measures', sql`, t.contractflag`, sql`${ofYear} AND t.activeflag`),
     codes: await list('codes', sql`, t.lista, t.description_en AS "descriptionEn"`),
     others: used === null ? await readOthers(db, etos) : {},
   }

@@ -119,6 +119,8 @@ const addAnimals = (
       ezo_id: refs.id('edetzoiko', code, etos),
       plithos: count,
       plithosmhtrooy: count,
+      // Sheep and goats are counted in autumn.
+      dteapografhs: herd.species === 2 ? `${etos - 1}-11-15` : null,
       mmz,
       usrinsert: DEMO_USER,
     })
@@ -157,6 +159,9 @@ export const sumUp = ({ header, parcels, animals }: ApplicationRows): void => {
   header.totmmz = Math.round(animals.reduce((sum, row) => sum + Number(row.mmz), 0) * 1000) / 1000
 }
 
+/** Capacity of who signs for a company (`Msrttitle`). */
+const LEGAL_REPRESENTATIVE = '11'
+
 const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random): Row<'edetedeaeehd'> => {
   const { etos, year, refs, village, nextId } = context
   const { applicant } = farmer
@@ -164,6 +169,12 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
   const seat = refs.id('land_kalkoinotite', municipality.code)
   const names = [applicant.lastname, applicant.firstname, applicant.fathername].filter((name) => name !== null)
   const isPerson = applicant.birth !== null
+  const street = streetOf(random)
+  const [arithmos, tk] = [String(random.int(1, 90)), random.pick(municipality.postalCodes)]
+  const epaggelmatias = farmer.isNew ? 3 : random.chance(0.75) ? 1 : 2
+  const isInsured = isPerson && epaggelmatias !== 2
+  // A day of the year in which he began, of a card or an insurance: one that depends on him alone.
+  const ownDay = (inYear: number): string => `${inYear}-${two(1 + (farmer.n % 12))}-${two(1 + (farmer.n % 28))}`
   return {
     etos,
     id: nextId(),
@@ -188,12 +199,15 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
     dtebirth: applicant.birth,
     amka: applicant.amka,
     adt: applicant.adt,
+    dteadt: applicant.adt === null ? null : ownDay(2004 + (farmer.n % 18)),
+    adtissuer: applicant.adt === null ? null : `Α.Τ. ${plain.name}`,
     gemi: applicant.gemi,
     repafm: applicant.repafm,
     repname: applicant.repname,
-    odos: streetOf(random),
-    arithmos: String(random.int(1, 90)),
-    tk: random.pick(municipality.postalCodes),
+    reprole: applicant.repafm === null ? null : refs.id('msrttitle', LEGAL_REPRESENTATIVE),
+    odos: street,
+    arithmos,
+    tk,
     polh: plain.name,
     phone: applicant.phone,
     mobile: applicant.mobile,
@@ -206,7 +220,9 @@ const headerRow = (farmer: Farmer, context: ApplicationContext, random: Random):
     opd_id: refs.id('msrteaepy', municipality.directorate),
     efo_id: farmer.hasKyd ? context.kydId : null,
     amaae: isPerson ? String(100_000 + farmer.n) : null,
-    epaggelmatias: farmer.isNew ? 3 : random.chance(0.75) ? 1 : 2,
+    epaggelmatias,
+    amefka: isInsured ? String(10_000_000 + farmer.n) : null,
+    dteasfalish: isInsured ? ownDay(farmer.startYear) : null,
     dtestartekm: `${farmer.startYear}-0${random.int(1, 9)}-15`,
     bnk_id: refs.id('msrbank', applicant.bank),
     iban: applicant.iban,

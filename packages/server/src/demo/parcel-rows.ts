@@ -1,3 +1,4 @@
+import { DEEDS, ELECTRONIC_LEASE } from '@eae/domain/applications/parts/ownership.ts'
 import { makeIlotCode } from '@eae/domain/identifiers/ilot-code.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
@@ -90,6 +91,9 @@ export const parcelRows = (
       // Last day of the year or the tenth month: leases end after 31 May of the year in which they end.
       dteenoikend: type === 1 ? `${year + tenure.leaseTo}-${id % 2 === 0 ? '12-31' : '10-31'}` : null,
       e_enoik_arith: type === 1 ? tenure.leaseNo : null,
+      e_enoik_dte: code === ELECTRONIC_LEASE ? `${year - tenure.leaseFrom - 1}-12-${two(1 + (id % 28))}` : null,
+      symbarith: DEEDS.has(code) ? String(1_000 + (id % 9_000)) : null,
+      dtesymb: DEEDS.has(code) ? `${2001 + (id % 20)}-0${1 + (id % 9)}-15` : null,
       usrinsert: DEMO_USER,
     })
   }
@@ -121,6 +125,8 @@ export const parcelRows = (
       etosfyteyshs: plot.plantedYear,
       ardeyshflag: wet,
       ardtype: wet ? (method ?? '2') : null,
+      dteepisporhapo: xptype === 2 ? `${etos}-06-20` : null,
+      dteepisporheos: xptype === 2 ? `${etos}-10-31` : null,
       usrinsert: DEMO_USER,
     })
   }

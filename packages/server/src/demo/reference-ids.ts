@@ -8,6 +8,7 @@ const CODED = [
   'msrteaepy',
   'msrdoy',
   'msrlegalform',
+  'msrttitle',
   'msrbank',
   'edetitle',
   'edetdikaiol',

@@ -217,6 +217,18 @@ describe('the whole print', () => {
     )
   })
 
+  it('leaves out fields that a row does not have', async () => {
+    const { etos, id } = await ownApplication()
+    const printing = await printingOf('farmer', etos, id)
+    const wordsWith = (metakinflag: boolean): string => {
+      const holding = { id: 1, kodikos: 1, kodekm: 'EL770000001', eidos: 2, metakinflag, metakinapo: null }
+      const tree = { ...printing.tree, holdings: [holding] } as unknown as Printing['tree']
+      return wordsOf(wholeApplication({ ...printing, tree }, {}))
+    }
+    expect(wordsWith(true)).toContain('Μετακίνηση από')
+    expect(wordsWith(false)).not.toContain('Μετακίνηση από')
+  })
+
   it.each([
     ['one fewer than paper takes', MOST_NAMED - 1, 0],
     ['as many as paper takes', MOST_NAMED, 0],

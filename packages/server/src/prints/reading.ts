@@ -1,5 +1,7 @@
 import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
+import { outlineOf } from '@eae/domain/applications/outline.ts'
+import type { Outline } from '@eae/domain/applications/part.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
@@ -34,6 +36,8 @@ export interface Printing extends PrintWish {
   readonly isDraft: boolean
   readonly findings: readonly Finding[]
   readonly forecast: Forecast
+  /** What decides which fields a row has. */
+  readonly outline: Outline
   /** Names of what rows refer to. */
   readonly nameOf: NameOf
   /** Instant of the database. */
@@ -68,6 +72,7 @@ export const readPrinting = async (wish: PrintWish, on: 'paper' | 'data' = 'pape
       (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.check.localeCompare(b.check),
     ),
     forecast: forecast(facts, situation.ruleParams),
+    outline: outlineOf(tree, answer.catalogue),
     nameOf: await readNames(db.kysely, tree),
     at: situation.now,
   }

@@ -1,4 +1,7 @@
+import { isFieldShown } from '@eae/domain/applications/outline.ts'
+import { applicationTree, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { slotOf } from '@eae/domain/kernel/part.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import type { ParcelGeometry } from '@eae/map/core/grid.ts'
 import type { WindowRows } from '../applications/index.ts'
@@ -92,7 +95,12 @@ const recordOf = (
   { told, named }: Below,
 ): readonly Block[] => {
   const title = `${translate(printing.texts, `entity.${entity.name}`)} ${entity.display.map((name) => valueText(printing, entity, name, row)).join(' · ')}`
-  const shown = formFields(entity).filter((name) => !entity.display.includes(name))
+  // What a row does not have, and says nothing of, is not told (it is not asked for either).
+  const slot = slotOf(applicationTree, entity.name)
+  const shown = formFields(entity).filter(
+    (name) =>
+      !entity.display.includes(name) && (slot === null || isFieldShown(slot as Slot, name, row, printing.outline)),
+  )
   const rows: readonly Fact[] = factsOf(printing, entity, shown, row)
   const shape = shapeOf(entity, row)
   const body: Block =

@@ -182,7 +182,7 @@ const readWindow = async (client: TestClient, { name }: AnyEntity, key: object):
   (await client.call(`${name}/findById_unecrypted`, key)).body.data as readonly Values[]
 
 /** The rows of a slot, the header as one. */
-export const rowsIn = (tree: ApplicationTree, slot: string): readonly Values[] => {
+const rowsIn = (tree: ApplicationTree, slot: string): readonly Values[] => {
   const part: unknown = Reflect.get(tree, slot)
   return (Array.isArray(part) ? part : [part]) as readonly Values[]
 }

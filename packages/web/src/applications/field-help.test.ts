@@ -46,7 +46,16 @@ describe('the help of fields', () => {
   })
 
   it('a row tells which of its fields are not asked for, and no longer when they are', () => {
-    const lists = { legalForms: [], schemas: [], crops: [], documentTypes: [], ecoActions: [], codes: [] }
+    const lists = {
+      legalForms: [],
+      schemas: [],
+      crops: [],
+      documentTypes: [],
+      ecoActions: [],
+      codes: [],
+      titles: [],
+      measures: [],
+    }
     const tree = { ...emptyParts(), header: { id: 1 } } as unknown as ApplicationTree
     const outline = outlineOf(tree, lists)
     const hidden = (row: object) => hiddenIn('crops', 'cropMore', { dendra: null, ...row }, outline)

@@ -20,5 +20,13 @@ export const animals = definePart({
   shown: { section: 'animals', as: 'grid' },
   subject: 'animal',
   prefill: 'drop',
+  // They are counted in autumn, by a census.
+  rules: {
+    dteapografhs: {
+      shown: ({ zekmId }, { flocks }) => flocks.has(String(zekmId)),
+      because: 'flock',
+      required: ({ zekmId }, { flocks }) => flocks.has(String(zekmId)),
+    },
+  },
   start: { mmz: 0 },
 })

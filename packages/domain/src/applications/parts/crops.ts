@@ -77,8 +77,18 @@ export const crops = definePart({
     ]
   },
   rules: {
-    dteepisporhapo: { shown: ({ xptype }) => xptype === SECOND, because: 'second' },
-    dteepisporheos: { shown: ({ xptype }) => xptype === SECOND, because: 'second' },
+    dteepisporhapo: {
+      shown: ({ xptype }) => xptype === SECOND,
+      because: 'second',
+      required: ({ xptype }) => xptype === SECOND,
+    },
+    dteepisporheos: {
+      shown: ({ xptype }) => xptype === SECOND,
+      because: 'second',
+      required: ({ xptype }) => xptype === SECOND,
+    },
+    etosfyteyshs: { required: ({ efyId }, { permanent }) => permanent.has(String(efyId)) },
+    ardtype: { required: ({ ardeyshflag }) => ardeyshflag },
     apostaseis: { shown: ({ dendra }) => dendra !== null, because: 'trees' },
     dendramnhm: { shown: ({ dendra }) => dendra !== null, because: 'trees' },
     sporosqty: { shown: (_row, { asksSeed }) => asksSeed, because: 'seed' },

@@ -47,6 +47,7 @@ export const documents = definePart({
   start: ({ header }) => ({ fileYear: header.etos }),
   rules: {
     fileId: { required: () => true },
+    dtedoc: { required: ({ edkId }, { dated }) => dated.has(String(edkId)) },
     details: { required: ({ edkId }, { detailed }) => detailed.has(String(edkId)) },
     edemId: { shown: ({ zekmId }) => zekmId === null, because: 'noHolding' },
     replacesId: { shown: ({ stage }) => stage === 1, because: 'later' },

@@ -68,7 +68,11 @@ export const holdings = definePart({
       because: 'moving',
       required: ({ metakinflag }) => metakinflag,
     },
-    lkkoiMet: { shown: ({ metakinflag }) => metakinflag, because: 'moving' },
+    lkkoiMet: {
+      shown: ({ metakinflag }) => metakinflag,
+      because: 'moving',
+      required: ({ metakinflag }) => metakinflag,
+    },
   },
   check: ({ metakinapo, metakineos }) =>
     metakinapo !== null && metakineos !== null && metakineos <= metakinapo

@@ -15,6 +15,14 @@ export const measures = definePart({
   display: ['kodikos', 'eaaId'],
   shown: { section: 'measures', as: 'grid' },
   subject: 'measure',
+  rules: {
+    arsymbashs: {
+      shown: ({ eaaId }, { contracted }) => contracted.has(String(eaaId)),
+      because: 'contracted',
+      required: ({ eaaId }, { contracted }) => contracted.has(String(eaaId)),
+    },
+    dteentaxhs: { required: ({ eaaId }, { contracted }) => contracted.has(String(eaaId)) },
+  },
   prefill: { copy: 'all', leave: measureEnded },
   most: 99,
 })

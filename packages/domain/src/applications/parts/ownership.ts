@@ -4,6 +4,13 @@ import { definePart } from '../part.ts'
 
 /** A lease that ends earlier in the claim year gives no land for it (domain document 2.7). */
 const LEASED_UNTIL = '05-31'
+/** Tenure of leased land, and of land of the state (`iemtype`). */
+const LEASED = 1
+const PUBLIC = 3
+/** The code of a lease that is signed in the system of the tax office (`Edetitle`). */
+export const ELECTRONIC_LEASE = '2010'
+/** Codes of titles before a notary or a court. */
+export const DEEDS: ReadonlySet<string | undefined> = new Set(['1020', '1030', '1040', '1050', '1060', '2030'])
 
 /** Ownership and lease rows of a parcel. */
 export const ownership = definePart({
@@ -45,7 +52,26 @@ export const ownership = definePart({
   display: ['kodikos', 'nameidiokthth'],
   shown: { section: 'parcels', as: 'cards' },
   subject: 'ownership',
-  rules: { atakvalidflag: { shown: ({ atak }) => atak !== null, because: 'atak' } },
+  rules: {
+    etlId: { required: () => true },
+    afmidiokthth: { required: ({ iemtype }) => iemtype !== PUBLIC },
+    nameidiokthth: { required: () => true },
+    atakvalidflag: { shown: ({ atak }) => atak !== null, because: 'atak' },
+    ektashAtak: { required: ({ atak }) => atak !== null },
+    dteenoikstart: { required: ({ iemtype }) => iemtype === LEASED },
+    dteenoikend: { required: ({ iemtype }) => iemtype === LEASED },
+    eEnoikDte: { required: ({ etlId }, { titles }) => titles.get(String(etlId)) === ELECTRONIC_LEASE },
+    symbarith: {
+      shown: ({ etlId }, { titles }) => DEEDS.has(titles.get(String(etlId))),
+      because: 'deed',
+      required: ({ etlId }, { titles }) => DEEDS.has(titles.get(String(etlId))),
+    },
+    dtesymb: {
+      shown: ({ etlId }, { titles }) => DEEDS.has(titles.get(String(etlId))),
+      because: 'deed',
+      required: ({ symbarith }) => symbarith !== null,
+    },
+  },
   prefill: {
     copy: 'all',
     // A title without an end goes on.

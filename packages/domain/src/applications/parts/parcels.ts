@@ -116,5 +116,14 @@ export const parcels = definePart({
     epilektash100 !== null && epilektash100 > ektash
       ? [{ field: 'epilektash100', message: { code: 'error.aboveDeclared' } }]
       : [],
-  rules: { edelId: { shown: ({ edelId }) => edelId !== null, because: 'landscape' } },
+  rules: {
+    edelId: { shown: ({ edelId }) => edelId !== null, because: 'landscape' },
+    // Where the water comes from is asked by the crops that need it (check 20307).
+    ardtype: {
+      shown: ({ ardeyshflag }) => ardeyshflag,
+      because: 'watered',
+      required: ({ ardeyshflag }) => ardeyshflag,
+    },
+    watersrc: { shown: ({ ardeyshflag }) => ardeyshflag, because: 'watered' },
+  },
 })

@@ -1,8 +1,8 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { OwnershipRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { useT } from '../../ui/index.ts'
 import { GroupList } from '../groups/group-list.tsx'
 import { groupsOf } from '../groups/groups.ts'
+import { useShownGroups } from '../parts/use-shown-groups.ts'
 import { RowAdd } from '../row-add.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { PasteArea } from '../table/paste-area.tsx'
@@ -21,6 +21,7 @@ const kindOf = ({ iemtype }: Pick<OwnershipRow, 'iemtype'>) =>
 export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const { state, store } = useOpenApplication()
+  const shownGroups = useShownGroups('ownership')
   const rows = state.tree.ownership.filter((row) => row.edaId === parcel.id)
   const next = rows.reduce((max, row) => Math.max(max, row.kodikos), 0) + 1
   const add = (
@@ -68,7 +69,7 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
             named="kodikos"
             name={t('ownership.row', { kodikos: row.kodikos })}
             order={3}
-            groups={groupsOf(treeEntities.ownership.form, row, kindOf(row))}
+            groups={groupsOf(shownGroups(row), row, kindOf(row))}
             onDelete={() => store.remove('ownership', row.id)}
           />
           <TitleDocuments title={row} />

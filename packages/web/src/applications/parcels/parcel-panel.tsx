@@ -1,6 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
@@ -16,6 +15,7 @@ import { useUndoLine } from '../findings/undo-line.tsx'
 import { useWish } from '../focus-store.ts'
 import { GroupList } from '../groups/group-list.tsx'
 import { readInputId } from '../input-id.ts'
+import { useShownGroups } from '../parts/use-shown-groups.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CropFields } from './crop-fields.tsx'
 import { adoptDrawnArea, floorToStep } from './drawn-area.ts'
@@ -28,6 +28,7 @@ import { cropNames, findingsByParcel } from './parcel-facts.ts'
 const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   const t = useT()
   const { state, store, lock } = useOpenApplication()
+  const shownGroups = useShownGroups('parcels')
   const now = state.drawn[String(parcel.id)]?.areaM2
   const drawn = now ?? parcel.ektashpsif
   // What lies in ilots is known again when the new shape is saved.
@@ -46,7 +47,7 @@ const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
           {t('parcels.adoptArea')}
         </Button>
       )}
-      <GroupList part="parcels" row={shown} order={3} groups={treeEntities.parcels.form} />
+      <GroupList part="parcels" row={shown} order={3} groups={shownGroups(shown)} />
     </>
   )
 }

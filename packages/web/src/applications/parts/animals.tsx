@@ -13,12 +13,13 @@ import { useOpenRow } from '../table/use-open-row.ts'
 import { HerdComparison } from './herd.tsx'
 import { rowsBelow } from './new-row.ts'
 import { PartAdd } from './part-add.tsx'
+import { useOutline } from './use-outline.ts'
 
 const sumOf = (rows: readonly AnimalRow[], of: (row: AnimalRow) => number | null): number =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)
 
-/** The kind of an animal, and its livestock units. */
-const useKinds = () => {
+/** The kind of an animal, its livestock units, and the columns of a table of them: sheep and goats are counted on a day. */
+const useKinds = (isFlock: boolean) => {
   const { catalogue } = useOpenApplication().state.answer
   const kindOf = useCallback(
     ({ ezoId }: Pick<AnimalRow, 'ezoId'>) => catalogue.animals.find(({ id }) => id === ezoId),
@@ -31,9 +32,10 @@ const useKinds = () => {
       { name: 'ezoId' },
       { name: 'plithos' },
       { name: 'plithosmhtrooy' },
+      ...(isFlock ? [{ name: 'dteapografhs' }] : []),
       { name: 'mmz', read: (row) => <NumberText value={unitsOf(row)} digits={2} /> },
     ],
-    [unitsOf],
+    [unitsOf, isFlock],
   )
   return { kindOf, unitsOf, columns }
 }
@@ -43,7 +45,7 @@ export const Animals = ({ above }: { readonly above: Key | null }) => {
   const t = useT()
   const { tree } = useOpenApplication().state
   const openRow = useOpenRow('animals')
-  const { kindOf, unitsOf, columns } = useKinds()
+  const { kindOf, unitsOf, columns } = useKinds(useOutline().flocks.has(String(above)))
   const rows = rowsBelow(tree.animals, parts.animals, above)
   const sums = {
     plithos: <NumberText value={sumOf(rows, ({ plithos }) => plithos)} />,

@@ -21,7 +21,16 @@ import { sectionOfPart } from '../sections.ts'
 import { newRow } from './new-row.ts'
 import { topSlots } from './top-slots.ts'
 
-const catalogue = { documentTypes: [], ecoActions: [], codes: [], legalForms: [], schemas: [], crops: [] }
+const catalogue = {
+  documentTypes: [],
+  ecoActions: [],
+  codes: [],
+  titles: [],
+  measures: [],
+  legalForms: [],
+  schemas: [],
+  crops: [],
+}
 const header = { id: 1, etos: 2026, afm: '090000045', lkkoiIdB2: 7, nmrId: null, businessGroupFlag: false }
 const tree = { ...emptyParts(), header } as unknown as ApplicationTree
 
