@@ -1,8 +1,10 @@
 // Makes the pictures of docs/tour.md from a product that runs with its demo campaign: npm run tour -- <address>
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { addressOf, walkerOf, type Walker } from '../e2e/steps/walk.ts'
+import { SCREENS } from '../packages/web/src/screens.ts'
 import { DEMO_FARMER_AFM } from '../packages/server/src/demo/people.ts'
 import { PICTURES, type Draft, type Picture } from './lib/tour-pictures.ts'
 
@@ -13,8 +15,10 @@ const DESK = { width: 1_440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Of WebP: the words stay clear, and a picture has some 60 kB. */
 const QUALITY = 0.82
-/** Pictures in a row of the contact sheet, and the width of each, pixels. */
-const SHEET = { columns: 5, width: 330 }
+/** Pictures in a row of the contact sheet, the width of each, and what lies between them, pixels; they are looked over, not read. */
+const SHEET = { columns: 9, width: 216, gap: 8, quality: 0.7 }
+/** What no browser of ours chooses for itself. */
+const SAME_EVERYWHERE = { locale: 'el-GR', timezoneId: 'Europe/Athens', reducedMotion: 'reduce' } as const
 
 const [base = 'http://localhost:8080/eae2024/'] = process.argv.slice(2)
 
@@ -24,7 +28,10 @@ const post = async <Answer>(context: BrowserContext, call: string, data: object)
   return (await answer.json()) as Answer
 }
 
-const signIn = async (context: BrowserContext, { login, lang, isDark }: Picture): Promise<number> => {
+const signIn = async (
+  context: BrowserContext,
+  { login, lang, isDark }: Pick<Picture, 'login' | 'lang' | 'isDark'>,
+): Promise<number> => {
   await post(context, 'Login/loginUser', { login, password: PASSWORD })
   const { userId, currentDate } = await post<{ userId: number; currentDate: string }>(context, 'Menu/getMenu', {})
   const etos = Number(currentDate.slice(0, 4))
@@ -53,18 +60,24 @@ const isAtRest = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** A message of the moment is no part of what is shown. */
+const hideMessage = async (page: Page): Promise<void> => {
+  const message = page.getByRole('complementary', { name: /^(Ανακοίνωση|Message)$/ })
+  if (await message.isVisible()) await message.getByRole('button').click()
+}
+
 /** The picture as WebP, which no browser makes of a page by itself. */
-const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
+const asWebp = async (page: Page, png: Buffer, quality = QUALITY): Promise<Buffer> => {
   const url = await page.evaluate(
-    async ([base64, quality]) => {
+    async ([base64, kept]) => {
       const image = new Image()
       image.src = `data:image/png;base64,${base64}`
       await image.decode()
       const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
       canvas.getContext('2d')?.drawImage(image, 0, 0)
-      return canvas.toDataURL('image/webp', quality)
+      return canvas.toDataURL('image/webp', kept)
     },
-    [png.toString('base64'), QUALITY] as const,
+    [png.toString('base64'), quality] as const,
   )
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
@@ -77,20 +90,16 @@ const keep = (name: string, picture: Buffer): void => {
 const take = async (browser: Browser, blank: Page, picture: Picture): Promise<void> => {
   const isPhone = picture.isPhone === true
   const context = await browser.newContext({
+    ...SAME_EVERYWHERE,
     baseURL: base,
     viewport: isPhone ? PHONE : DESK,
     hasTouch: isPhone,
-    locale: 'el-GR',
-    timezoneId: 'Europe/Athens',
-    reducedMotion: 'reduce',
   })
   const etos = await signIn(context, picture)
   const page = await context.newPage()
   await page.goto(picture.path(picture.login === 'adviser' ? await draftsOf(context, etos) : NO_DRAFTS))
   await isAtRest(page)
-  // A message of the moment is no part of what is shown.
-  const message = page.getByRole('complementary', { name: /^(Ανακοίνωση|Message)$/ })
-  if (await message.isVisible()) await message.getByRole('button').click()
+  await hideMessage(page)
   await picture.steps?.(page)
   await isAtRest(page)
   keep(picture.name, await asWebp(blank, await page.screenshot({ animations: 'disabled' })))
@@ -101,20 +110,47 @@ const NONE: Draft = { id: 0, status: 0, afm: '', totparcels: 0 }
 /** Only the adviser has applications to choose from. */
 const NO_DRAFTS = { own: NONE, faulty: NONE }
 
-/** All pictures on one sheet, small. */
-const makeSheet = async (blank: Page): Promise<void> => {
-  const cells = PICTURES.map(({ name }) => {
-    const data = readFileSync(path.join(FOLDER, `${name}.webp`)).toString('base64')
-    return `<img alt="${name}" src="data:image/webp;base64,${data}">`
-  })
+/** Somebody with a page that shows him what is his. */
+const walkOf = async (browser: Browser, walker: Walker): Promise<{ page: Page; id: number }> => {
+  const context = await browser.newContext({ ...SAME_EVERYWHERE, baseURL: base, viewport: DESK })
+  if (walker === 'nobody') return { page: await context.newPage(), id: 0 }
+  const etos = await signIn(context, { login: walker, lang: 'el' })
+  const { data } = await post<{ data: readonly Draft[] }>(context, 'Edetedeaeehd/findMine', { etos })
+  return { page: await context.newPage(), id: data[0]?.id ?? 0 }
+}
+
+/** Every page that is made as a small picture, in the order of the table of pages, each by who walks it. */
+const takeAll = async (browser: Browser): Promise<readonly { readonly path: string; readonly png: Buffer }[]> => {
+  const walks = new Map<Walker, Awaited<ReturnType<typeof walkOf>>>()
+  const taken = []
+  for (const screen of SCREENS.filter(({ component }) => component !== null)) {
+    const walker = walkerOf(screen)
+    const walk = walks.get(walker) ?? (await walkOf(browser, walker))
+    walks.set(walker, walk)
+    const { page, id } = walk
+    await page.goto(addressOf(screen, id).slice(1))
+    await isAtRest(page)
+    await hideMessage(page)
+    taken.push({ path: screen.path, png: await page.screenshot({ animations: 'disabled' }) })
+  }
+  return taken
+}
+
+/** Every page on one sheet, small. */
+const makeSheet = async (browser: Browser, blank: Page): Promise<void> => {
+  const cells = (await takeAll(browser)).map(
+    ({ path: name, png }) => `<img alt="${name}" src="data:image/png;base64,${png.toString('base64')}">`,
+  )
+  await blank.setViewportSize({ width: SHEET.columns * (SHEET.width + SHEET.gap) + SHEET.gap, height: 300 })
   await blank.setContent(
     `<style>
-       body { margin: 12px; display: grid; grid-template-columns: repeat(${SHEET.columns}, ${SHEET.width}px); gap: 12px; background: #dfe3e7 }
-       img { width: 100%; height: 207px; object-fit: contain }
+       body { margin: ${SHEET.gap}px; display: grid; grid-template-columns: repeat(${SHEET.columns}, ${SHEET.width}px);
+         gap: ${SHEET.gap}px; background: #dfe3e7 }
+       img { width: 100%; aspect-ratio: ${DESK.width} / ${DESK.height} }
      </style>${cells.join('')}`,
   )
-  await blank.setViewportSize({ width: SHEET.columns * (SHEET.width + 12) + 12, height: 300 })
-  keep('contact-sheet', await asWebp(blank, await blank.screenshot({ fullPage: true })))
+  await blank.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  keep('contact-sheet', await asWebp(blank, await blank.screenshot({ fullPage: true }), SHEET.quality))
 }
 
 mkdirSync(FOLDER, { recursive: true })
@@ -125,7 +161,7 @@ const browser = await chromium.launch({
 try {
   const blank = await browser.newPage()
   for (const picture of PICTURES) await take(browser, blank, picture)
-  await makeSheet(blank)
+  await makeSheet(browser, blank)
 } finally {
   await browser.close()
 }

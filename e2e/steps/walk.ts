@@ -10,7 +10,8 @@ export const HEIGHT = 900
 /** Who walks pages: whose a page is, as far as its row says; an administrator sees the rest. */
 export type Walker = 'nobody' | 'farmer' | 'admin'
 
-const walkerOf = ({ privilege, audience, place }: Screen): Walker => {
+/** Who walks a page. */
+export const walkerOf = ({ privilege, audience, place }: Screen): Walker => {
   if (privilege === 'public') return 'nobody'
   return audience === 'all' && ['detail', 'top', 'header', 'authorisations', 'utilities'].includes(place)
     ? 'farmer'
@@ -32,6 +33,10 @@ export interface Walk {
 /** Documents of an application. */
 const OF_ONE: ReadonlySet<string> = new Set(PRINT_CODES.map((code) => `/${code}`))
 
+/** Path and parameters of a page: of an application, where it is one of an application. */
+export const addressOf = ({ path, place }: Screen, application: number): string =>
+  place === 'detail' && (path.startsWith('/Edetedeaee') || OF_ONE.has(path)) ? `${path}?id=${application}` : path
+
 /** Lets a walker begin on a page of his own. */
 export const beginWalk = async (walker: Walker, page: Page): Promise<Walk> => {
   const complaints: string[] = []
@@ -41,7 +46,5 @@ export const beginWalk = async (walker: Walker, page: Page): Promise<Walk> => {
   })
   if (walker !== 'nobody') await signIn(page, walker)
   const application = walker === 'farmer' ? ((await myApplications(page))[0]?.id ?? 0) : 0
-  const addressOf = ({ path, place }: Screen): string =>
-    place === 'detail' && (path.startsWith('/Edetedeaee') || OF_ONE.has(path)) ? `${path}?id=${application}` : path
-  return { page, complaints, addressOf }
+  return { page, complaints, addressOf: (screen) => addressOf(screen, application) }
 }

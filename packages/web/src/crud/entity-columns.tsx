@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useLabels } from '../ui/index.ts'
@@ -38,11 +39,15 @@ const WIDTHS: Readonly<Record<string, number>> = {
 }
 const NAME_WIDTH = 180
 
-/** The column that names a row of a list: the last text of those that name it for people, else the first column. */
+/**
+ * The column that names a row of a list: of those that name it for people the last text, or else the last row of another
+ * table; without either the first column.
+ */
 const nameColumn = (entity: AnyEntity): string => {
   const { columns } = entity.list
-  const named = entity.display.filter((name) => columns.includes(name) && entity.fields[name]?.kind === 'text')
-  return named.at(-1) ?? columns[0] ?? entity.key
+  const lastOf = (kind: Field['kind']): string | undefined =>
+    entity.display.findLast((name) => columns.includes(name) && entity.fields[name]?.kind === kind)
+  return lastOf('text') ?? lastOf('ref') ?? columns[0] ?? entity.key
 }
 
 /** The columns of an entity's list, with the page's own wishes. */
