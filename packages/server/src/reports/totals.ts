@@ -25,9 +25,8 @@ const sumOf = (name: string, total: Exclude<Total<string>, 'own'>): RawBuilder<u
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const answerSchema = z.object({
-  rows: z.number(),
   at: z.string(),
-  totals: z.record(z.string(), z.number().nullable()),
+  sums: z.object({ $rows: z.number() }).catchall(z.number().nullable()),
   chart: z.array(z.record(z.string(), value)).nullable(),
   groups: z.number(),
 })
@@ -88,22 +87,24 @@ export const findTotals = async (
   )
   const groups =
     x === null ? sql`0` : sql`(SELECT count(*) FROM (SELECT 1 FROM found AS t GROUP BY ${sql.ref(`t.${x}`)}) AS each)`
+  // Rows and sums in one reading of them: without a chart what is found is written nowhere, and would be computed for each.
+  const rows = added === null ? sql`count(*)` : sql`coalesce(sum(rows), 0)::bigint`
   const found = await sql`
     ${head}, found AS ${x === null ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT * FROM ${from} AS t WHERE ${where})
-    SELECT ${added === null ? sql`(SELECT count(*) FROM found)` : sql`(SELECT coalesce(sum(rows), 0)::bigint FROM found)`} AS rows, now() AS at,
-      ${sums.length === 0 ? sql`'{}'::json` : sql`(SELECT to_json(s) FROM (SELECT ${sql.join(sums)} FROM found AS t) AS s)`} AS totals,
+    SELECT now() AS at, (SELECT to_json(s) FROM (SELECT ${sql.join([sql`${rows} AS "$rows"`, ...sums])} FROM found AS t) AS s) AS sums,
       (SELECT json_agg(to_json(c)) FROM (${chartOf(report, x)}) AS c) AS chart, ${groups} AS groups
   `.execute(db)
   const answer = answerSchema.parse(found.rows[0])
-  if (report.grain === 'group' && answer.rows > MAX_GROUPS)
+  const { $rows: counted, ...totals } = answer.sums
+  if (report.grain === 'group' && counted > MAX_GROUPS)
     throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: MAX_GROUPS } }])
   const own = await ownTotals(db, files, actor, request, filled)
   const isStored = request.etos !== undefined && (added !== null || usesCells(files, actor, request, filled))
   const changedAt = isStored ? await oldestChange(db, files, actor, request.etos ?? 0) : null
   const chart = answer.chart ?? []
   return {
-    totals: { ...answer.totals, ...own },
-    rows: answer.rows,
+    totals: { ...totals, ...own },
+    rows: counted,
     asOf: changedAt ?? answer.at,
     isBehind: changedAt !== null,
     chart,

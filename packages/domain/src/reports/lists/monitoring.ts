@@ -35,6 +35,7 @@ export const monitoringList = report({
   asks: ['amsresult', 'amsrule', 'efyId', 'lkprfId', 'lkkoiId', 'dteobs'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: {},
+  added: ['amsrule', 'amsresult'],
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
   display: ['kodikos', 'topothesia'],
 })

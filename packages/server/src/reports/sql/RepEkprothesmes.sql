@@ -12,4 +12,4 @@ CROSS JOIN LATERAL (
     AND CASE WHEN EXISTS (SELECT 1 FROM edetargia h WHERE extract(year FROM h.dteargia) = extract(year FROM d.day))
       THEN NOT EXISTS (SELECT 1 FROM edetargia h WHERE h.dteargia = d.day) ELSE NOT d.day = ANY (:holidays) END
 ) w
-WHERE a.dte_oris > y.final_submission_date
+WHERE a.dte_oris > final_submission(:etos)
