@@ -60,14 +60,8 @@ const letterOf = ({ headings }: Planner, name: string | undefined): string | nul
 const shownAwaited = (awaited: readonly Awaited[], stored: Values | null): ImportChange['fields'] =>
   awaited.map(({ name, text }) => ({ field: name, before: stored?.[name] ?? null, after: text }))
 
-const planInsert = (planner: Planner, { line, values, awaited }: ReadRow): void => {
-  const { entity, etos } = planner
-  const sent: Values = { ...values }
-  if (entity.yearly === 'column') sent.etos ??= etos
-  // A new row of a form begins in use; a file without the column means the same.
-  for (const [name, field] of Object.entries(entity.fields))
-    if (field.kind === 'flag' && sent[name] === undefined) sent[name] = name === 'activeflag'
-  const { values: read, issues } = readValues(entity, sent, { stored: null, newIds: {}, etos })
+/** What is wrong with the values of a line, each by its column. */
+const tellIssues = (planner: Planner, line: number, issues: ReturnType<typeof readValues>['issues']): void => {
   for (const { field, code, params } of issues)
     planner.fault({
       line,
@@ -76,6 +70,17 @@ const planInsert = (planner: Planner, { line, values, awaited }: ReadRow): void 
       code,
       ...(params === undefined ? {} : { params }),
     })
+}
+
+const planInsert = (planner: Planner, { line, values, awaited }: ReadRow): void => {
+  const { entity, etos } = planner
+  const sent: Values = { ...values }
+  if (entity.yearly === 'column') sent.etos ??= etos
+  // A new row of a form begins in use; a file without the column means the same.
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.kind === 'flag' && sent[name] === undefined) sent[name] = name === 'activeflag'
+  const { values: read, issues } = readValues(entity, sent, { stored: null, newIds: {}, etos })
+  tellIssues(planner, line, issues)
   if (issues.length > 0) return
   const fields = Object.entries(read).filter(([, after]) => after !== null && after !== undefined)
   planner.add(
@@ -115,14 +120,7 @@ const planUpdate = (planner: Planner, { line, values, rowVersion, awaited }: Rea
     return
   }
   const { values: read, issues } = readValues(entity, changed, { stored, newIds: {}, etos })
-  for (const { field, code, params } of issues)
-    planner.fault({
-      line,
-      column: letterOf(planner, field),
-      field: field ?? null,
-      code,
-      ...(params === undefined ? {} : { params }),
-    })
+  tellIssues(planner, line, issues)
   if (issues.length > 0) return
   planner.add(
     line,

@@ -7,6 +7,8 @@ import { describeError, fetchEntityFile } from '../../api/index.ts'
 import { DownloadButton, useCrud, useFilesOf, type Row } from '../../crud/index.ts'
 import { AsyncButton, useNotify, useT } from '../../ui/index.ts'
 
+/** So much of a hash tells one file from another; the rest is under it. */
+const HASH_SHOWN = 16
 const PICTURES = /^image\/(?:png|jpeg)$/
 
 /** A picture over the page; its address is given back when it goes. */
@@ -53,8 +55,8 @@ export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key 
     <Group gap="xs">
       <span style={{ overflowWrap: 'anywhere' }}>{file.name}</span>
       {hasOffice && (
-        <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          SHA-256 {file.sha256}
+        <Text span size="xs" c="dimmed" title={file.sha256}>
+          SHA-256 {file.sha256.slice(0, HASH_SHOWN)}…
         </Text>
       )}
       {(PICTURES.test(file.type) || file.type === 'application/pdf') && (
