@@ -16,7 +16,7 @@ const toNext = (page: Page): Promise<void> => page.getByRole('button', { name: '
 
 /** Submits the open application, by three taps, and sees its receipt. */
 const submit = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Υποβολή' }).tap()
+  await page.getByRole('button', { name: 'Υποβολή', exact: true }).tap()
   const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
   await dialog.getByLabel('Διάβασα τη σύνοψη και συμφωνώ').tap()
   await dialog.getByRole('button', { name: 'Οριστική υποβολή' }).tap()

@@ -20,12 +20,11 @@ export const animals = definePart({
   shown: { section: 'animals', as: 'grid' },
   subject: 'animal',
   prefill: 'drop',
-  // They are counted in autumn, by a census.
+  // They are counted in autumn, by a census. It is not demanded: the veterinary register has its day for every holding.
   rules: {
     dteapografhs: {
       shown: ({ zekmId }, { flocks }) => flocks.has(String(zekmId)),
       because: 'flock',
-      required: ({ zekmId }, { flocks }) => flocks.has(String(zekmId)),
     },
   },
   start: { mmz: 0 },
