@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
-import { areaSign, formatAreaIn, formatAreaNumber, formatCents } from '@eae/domain/texts/format.ts'
+import { areaSign, formatAreaIn, formatAreaNumber, formatCents, type Lang } from '@eae/domain/texts/format.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { IconZoomCheck, IconFilePlus, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,6 +36,9 @@ const GROUPS: readonly CriterionGroup[] = [
 ]
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
+
+/** Where no check ran nobody knows an amount; nothing is nothing to read. */
+const centsText = (lang: Lang, value: unknown): string => (Number(value) > 0 ? formatCents(lang, Number(value)) : '—')
 
 const useColumns = (): ColumnOverrides => {
   const t = useT()
@@ -73,11 +76,15 @@ const useColumns = (): ColumnOverrides => {
         short: t('search.column.warnings'),
         render: (row) => <FindingMark kind="warning" count={row.warnings} />,
       },
+      forecastcents: {
+        width: 116,
+        short: t('search.column.forecast'),
+        render: (row) => centsText(lang, row.forecastcents),
+      },
       stakecents: {
         width: 108,
         short: t('search.column.stake'),
-        // Where no check ran nobody knows; nothing at stake is nothing to read.
-        render: (row) => (Number(row.stakecents) > 0 ? formatCents(lang, Number(row.stakecents)) : '—'),
+        render: (row) => centsText(lang, row.stakecents),
       },
       missingdocs: {
         width: 92,
