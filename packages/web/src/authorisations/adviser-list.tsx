@@ -4,10 +4,10 @@ import { IconKey } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callServer, describeError } from '../api/index.ts'
 import { RowAction } from '../crud/index.ts'
+import { useWhyNotInYear } from '../session/index.ts'
 import { useT } from '../ui/index.ts'
 import classes from './adviser-list.module.css'
 import { useAdvisers } from './use-pins.ts'
-import { useWhyNot } from './use-why-not.ts'
 
 const RevokeButton = ({ adviser: { etos, id, rowVersion, office } }: { readonly adviser: Adviser }) => {
   const t = useT()
@@ -15,7 +15,7 @@ const RevokeButton = ({ adviser: { etos, id, rowVersion, office } }: { readonly 
     <RowAction
       label={t('advisers.revoke')}
       name={t('advisers.revokeOne', { office })}
-      reason={useWhyNot('revoke', etos)}
+      reason={useWhyNotInYear('revoke', etos)}
       question={t('advisers.revokeAsk', { office })}
       run={() => callServer('Edetedeauthor/revoke', { etos, id, rowVersion })}
       done={t('advisers.revoked')}

@@ -3,9 +3,9 @@ import { Text, Title } from '@mantine/core'
 import { PIN_TRIES } from '@eae/domain/authorisations/pin.ts'
 import { callServer } from '../api/index.ts'
 import { Failure, RowAction } from '../crud/index.ts'
+import { useWhyNotInYear } from '../session/index.ts'
 import { DateText, ListTable, LoadingBlock, StatusBadge, type Tone, useT } from '../ui/index.ts'
 import { usePins } from './use-pins.ts'
-import { useWhyNot } from './use-why-not.ts'
 
 const TONES: Readonly<Record<PinRow['state'], Tone>> = {
   open: 'todo',
@@ -21,7 +21,7 @@ const CancelButton = ({ etos, pin: { id, office } }: { readonly etos: number; re
     <RowAction
       label={t('pin.cancel')}
       name={t('pin.cancelOne', { office })}
-      reason={useWhyNot('revoke', etos)}
+      reason={useWhyNotInYear('revoke', etos)}
       run={() => callServer('Edetedeauthor/cancelPin', { etos, id })}
       done={t('pin.cancelledNow')}
       changes="Edetedeauthor/findMyPins"

@@ -124,8 +124,20 @@ export const bulkEn: Readonly<Record<keyof typeof bulkEl, string>> = {
   'mass.runChecks.title': 'Check applications ({number})',
   'mass.runChecks.about':
     'All checks are run on each application. Findings of drafts are stored and shown in the list; those that were submitted keep the findings of their submission. None changes its state.',
-  'mass.begin': 'Begin checking',
-  'mass.checked': 'Blocking: {blocking}, warnings: {warnings}',
+  'mass.runChecks.begin': 'Begin checking',
+  'mass.runChecks.done': 'Blocking: {blocking}, warnings: {warnings}',
+  'mass.lock': 'Lock…',
+  'mass.lock.title': 'Lock applications ({number})',
+  'mass.lock.about':
+    'Those that were submitted are locked for a control: nobody changes them until they are unlocked. Each applicant is told the reason.',
+  'mass.lock.begin': 'Begin locking',
+  'mass.lock.done': 'Locked',
+  'mass.unlock': 'Unlock…',
+  'mass.unlock.title': 'Unlock applications ({number})',
+  'mass.unlock.about':
+    'Those that are locked go back to the state that they had before. Each applicant is told the reason.',
+  'mass.unlock.begin': 'Begin unlocking',
+  'mass.unlock.done': 'Unlocked',
   'mass.noneChosen': 'No application fits the choice any more.',
   'mass.tooMany': 'Up to {max} applications at once. Narrow the search.',
   'mass.running': '{done} of {total} applications',
