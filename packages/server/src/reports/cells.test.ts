@@ -4,7 +4,7 @@ import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
 import { asListed } from '@eae/domain/reports/application-criteria.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear, ownApplication } from '../testing/applications.ts'
@@ -353,5 +353,19 @@ describe('cells of reports', () => {
     }>`SELECT min(id) AS id FROM edetedeaeehd WHERE etos = ${etos} AND status = 10`.execute(db.kysely)
     expect((await agency?.totals('EdevedeaeehdSygk', { edeId: one.rows[0]?.id ?? 0 }))?.totals.counter).toBe(1)
     expect((await agency?.totals('EdevedeaeehdSygk'))?.totals.counter).toBeGreaterThan(1000)
+  })
+
+  it('are asked no more from the moment that their year is not filled, though it was a page before', async () => {
+    const { kysely } = await testDb()
+    const first = async (): Promise<unknown> =>
+      (await walkers.get('agency')?.page('EdevedeaeehdSygk', {}))?.data[0]?.counter
+    const fill = (at: RawBuilder<unknown>) =>
+      sql`UPDATE report_year SET filled_at = ${at} WHERE etos = ${etos}`.execute(kysely)
+    // The cells of the test before.
+    expect([await first(), await first()].every((counter) => Number(counter) > 1000)).toBe(true)
+    await fill(sql`NULL`)
+    expect(Number(await first())).toBeLessThan(1000)
+    await fill(sql`now()`)
+    expect(Number(await first())).toBeGreaterThan(1000)
   })
 })
