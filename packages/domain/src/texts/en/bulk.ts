@@ -38,6 +38,11 @@ export const bulkEn: Readonly<Record<keyof typeof bulkEl, string>> = {
     'Owner, share, lease and tenure of one parcel are declared on the ticked ones, too. ATAK and KAEK belong to each parcel and are not copied.',
   'bulk.copyTitles.done': 'titles copied to {count} parcels',
   'bulk.copyTitles.done_one': 'titles copied to 1 parcel',
+  'bulk.duplicateParcels': 'Duplicate parcels',
+  'bulk.duplicateParcels.about':
+    'For each ticked one a new parcel is made at the same place, with the same crops, titles and eco-schemes. Its border is drawn on the map afterwards; trees, seed, ATAK and KAEK are not copied.',
+  'bulk.duplicateParcels.done': 'duplicating {count} parcels',
+  'bulk.duplicateParcels.done_one': 'duplicating 1 parcel',
   'bulk.setCrop': 'Declare one crop',
   'bulk.setCrop.about':
     'The crop that you choose is declared as the main crop on all of the land of each ticked parcel.',
