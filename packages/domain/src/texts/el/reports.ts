@@ -55,6 +55,8 @@ export const reportsEl = {
   'field.efatype': 'Τύπος στοιχείου',
   'field.Edevedeaeeparcelefa.kodikos': 'Αγροτεμάχιο',
   'field.Edevedeaeeparcelefa.emvado': 'Εμβαδό στο αγροτεμάχιο',
+  'field.hasPoint': 'Με θέση στον χάρτη',
+  'field.m2PerMmz': 'm² σταβλισμού ανά ΜΜΖ',
   'field.ektashefa': 'Έκταση που μετρά',
   'field.Edevedeaeeparcelefa.mhkos': 'Μήκος (m)',
   'field.minSporosqtyAnaHa': 'Ελάχιστος σπόρος (kg/ha)',
