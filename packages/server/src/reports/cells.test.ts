@@ -259,6 +259,31 @@ describe('cells of reports', () => {
     expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 0])
   })
 
+  it('follow a holding of the veterinary register that comes, changes hands and goes', async () => {
+    const db = await testDb()
+    const daok = walkers.get('daok')
+    if (daok === undefined) throw new Error('nobody is daok')
+    await refreshCells(db)
+    const code = 'ChetxekmetalefseisGiaAigprvt'
+    const [own] = (await daok.page('RepOnomKatastParag', { toRowIndex: 1 })).data
+    const one = sql`kodekm = '99TEST' AND eidos = 2`
+    const changes = [
+      sql`INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status) VALUES (1, '99TEST', 2, ${own?.afm}, 1)`,
+      sql`UPDATE kbd_holding SET katoxosafm = '000000000' WHERE ${one}`,
+      sql`UPDATE kbd_holding SET katoxosafm = ${own?.afm} WHERE ${one}`,
+      sql`DELETE FROM kbd_holding WHERE ${one}`,
+    ]
+    const seen: boolean[] = []
+    for (const change of changes) {
+      await change.execute(db.kysely)
+      expect(await refreshCells(db)).toBeGreaterThan(0)
+      const rows = byKey(await daok.rows(code))
+      expect(rows).toEqual(byKey(await daok.rows(code, { isExact: true })))
+      seen.push(rows.some(({ kodekm }) => kodekm === '99TEST'))
+    }
+    expect(seen).toEqual([true, false, true, false])
+  })
+
   it('say so after random changes and a refresh', { timeout: 1_200_000 }, async () => {
     const next = numbersFrom(26)
     const db = await testDb()

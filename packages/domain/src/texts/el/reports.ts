@@ -56,6 +56,8 @@ export const reportsEl = {
   'field.efatype': 'Τύπος στοιχείου',
   'field.Edevedeaeeparcelefa.kodikos': 'Αγροτεμάχιο',
   'field.Edevedeaeeparcelefa.emvado': 'Εμβαδό στο αγροτεμάχιο',
+  'field.hasPoint': 'Με θέση στον χάρτη',
+  'field.m2PerMmz': 'm² σταβλισμού ανά ΜΜΖ',
   'field.ektashefa': 'Έκταση που μετρά',
   'field.Edevedeaeeparcelefa.mhkos': 'Μήκος (m)',
   'field.Edevedeaeeparcelefa.percent': 'Ποσοστό αρόσιμης γης',

@@ -57,6 +57,8 @@ export const reportsEn = {
   'field.efatype': 'Kind of feature',
   'field.Edevedeaeeparcelefa.kodikos': 'Parcel',
   'field.Edevedeaeeparcelefa.emvado': 'Area on the parcel',
+  'field.hasPoint': 'Placed on the map',
+  'field.m2PerMmz': 'm² of stable for each LSU',
   'field.ektashefa': 'Area that counts',
   'field.Edevedeaeeparcelefa.mhkos': 'Length (m)',
   'field.Edevedeaeeparcelefa.percent': 'Share of arable land',
