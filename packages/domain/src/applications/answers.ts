@@ -83,7 +83,15 @@ export const prefillReport = z.strictObject({
   left: z.record(z.string(), z.number()),
   recut: z.array(recutParcel),
   /** Last year's crops that were not copied, as crops of the new year, by new parcel. */
-  cropHints: z.array(z.strictObject({ edaId: z.number(), efyId: z.number(), xptype: z.exactOptional(z.number()) })),
+  cropHints: z.array(
+    z.strictObject({
+      edaId: z.number(),
+      efyId: z.number(),
+      xptype: z.exactOptional(z.number()),
+      /** What it was grown for. */
+      emxpId: z.exactOptional(z.number().nullable()),
+    }),
+  ),
   /** Last year's requests, as schemes of the new year. */
   requestHints: z.array(z.number()),
 })

@@ -42,6 +42,9 @@ export interface CropCode extends CodeRow {
   readonly dendraeos: number | null
   readonly sporaapo: string | null
   readonly sporaeos: string | null
+  /** It has varieties, and as many purposes that it may be grown for. */
+  readonly hasVarieties: boolean
+  readonly purposes: number
 }
 
 export interface SchemaCode extends CodeRow {
@@ -89,7 +92,8 @@ export interface TreeCatalogue {
     readonly detailsflag: boolean
     readonly monthsvalid: number | null
   })[]
-  readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
+  /** `gemiflag`: it is entered in the business register. */
+  readonly legalForms: readonly (CodeRow & { readonly personflag: boolean; readonly gemiflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
   readonly banks: readonly CodeRow[]
   readonly units: readonly CodeRow[]

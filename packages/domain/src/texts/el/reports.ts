@@ -50,14 +50,17 @@ export const reportsEl = {
     'Ποιοι κάνουν αίτηση: γυναίκες, νέοι έως 40 ετών, εταιρείες, και πόσο μεγάλες είναι οι εκμεταλλεύσεις.',
   'report.EcoStatusRent.about': 'Τα μισθωμένα και παραχωρημένα αγροτεμάχια, και αν η μίσθωση ισχύει στις 31 Μαΐου.',
   'report.Edevedeaeeparcelefa.about':
-    'Φράκτες, δενδροστοιχίες, λίμνες και άλλα στοιχεία τοπίου πάνω στα αγροτεμάχια, με την έκταση που μετρά το καθένα.',
+    'Φράκτες, δενδροστοιχίες, λίμνες και άλλα στοιχεία τοπίου πάνω στα αγροτεμάχια, με την έκταση που μετρά το καθένα και το ποσοστό που φτάνουν όλα μαζί στην αρόσιμη γη της αίτησης.',
   'report.Edevedeaeerequestsporo.about':
     'Πόσος σπόρος απαιτείται ανά ενίσχυση, καλλιέργεια και ποικιλία, πόσος δηλώθηκε και πόση έκταση καλύπτει.',
   'field.efatype': 'Τύπος στοιχείου',
   'field.Edevedeaeeparcelefa.kodikos': 'Αγροτεμάχιο',
   'field.Edevedeaeeparcelefa.emvado': 'Εμβαδό στο αγροτεμάχιο',
+  'field.hasPoint': 'Με θέση στον χάρτη',
+  'field.m2PerMmz': 'm² σταβλισμού ανά ΜΜΖ',
   'field.ektashefa': 'Έκταση που μετρά',
   'field.Edevedeaeeparcelefa.mhkos': 'Μήκος (m)',
+  'field.Edevedeaeeparcelefa.percent': 'Ποσοστό αρόσιμης γης',
   'field.minSporosqtyAnaHa': 'Ελάχιστος σπόρος (kg/ha)',
   'field.sporosqtyRequired': 'Απαιτείται (kg)',
   'field.Edevedeaeerequestsporo.sporosqty': 'Δηλώθηκε (kg)',

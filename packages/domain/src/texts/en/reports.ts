@@ -51,14 +51,17 @@ export const reportsEn = {
   'report.RepstatisticsEae.about': 'Who applies: women, people up to 40, companies, and how large the holdings are.',
   'report.EcoStatusRent.about': 'Leased and conceded parcels, and whether the lease holds on 31 May.',
   'report.Edevedeaeeparcelefa.about':
-    'Hedges, tree lines, ponds and other features on parcels, with the land that each counts for.',
+    'Hedges, tree lines, ponds and other features on parcels, with the land that each counts for and the share of the arable land that all of an application come to.',
   'report.Edevedeaeerequestsporo.about':
     'How much seed each scheme needs by crop and variety, how much is declared, and how much land it covers.',
   'field.efatype': 'Kind of feature',
   'field.Edevedeaeeparcelefa.kodikos': 'Parcel',
   'field.Edevedeaeeparcelefa.emvado': 'Area on the parcel',
+  'field.hasPoint': 'Placed on the map',
+  'field.m2PerMmz': 'm² of stable for each LSU',
   'field.ektashefa': 'Area that counts',
   'field.Edevedeaeeparcelefa.mhkos': 'Length (m)',
+  'field.Edevedeaeeparcelefa.percent': 'Share of arable land',
   'field.minSporosqtyAnaHa': 'Least seed (kg/ha)',
   'field.sporosqtyRequired': 'Needed (kg)',
   'field.Edevedeaeerequestsporo.sporosqty': 'Declared (kg)',
