@@ -27,7 +27,13 @@ const lists = [
   'measures',
 ]
 const catalogue = Object.fromEntries(lists.map((name) => [name, []])) as unknown as TreeCatalogue
-const situation = { cropsBefore: {}, geometryFacts: {}, locks: {}, who: {} } as unknown as TreeSituation
+const situation = {
+  cropsBefore: {},
+  geometryFacts: {},
+  locks: {},
+  who: {},
+  finalSubmissionDate: '2026-06-15T23:59:59+03:00',
+} as unknown as TreeSituation
 
 const found = (check: string, id: number | string, stakeM2: number | null) => ({
   id: `${check}:parcel:${id}`,

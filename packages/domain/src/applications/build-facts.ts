@@ -1,10 +1,12 @@
 import { setChecks } from '../checks/set-checks.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
+import { athensDate } from '../texts/format.ts'
 import { ecoFacts } from './eco-facts.ts'
 import { documentFacts } from './document-facts.ts'
 import { demandKey, neededDocuments } from './documents.ts'
 import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
+import { lateDates } from './late-dates.ts'
 import { missingInRows, outlineOf } from './outline.ts'
 import { subjectOf } from './parts-list.ts'
 import type {
@@ -195,6 +197,7 @@ export const buildFacts = (
     otherApplications: situation.otherApplications,
     othersWithSameIban: situation.othersWithSameIban,
     missing: missingFacts(tree, catalogue),
+    lateDates: lateDates(tree, { today: situation.today, submission: athensDate(period.finalSubmissionDate) }),
     missingDocuments: neededDocuments(tree, outlineOf(tree, catalogue), catalogue).flatMap((need) =>
       need.documentId === null && need.stage === 0 ? [{ key: demandKey(need), kind: need.kind, name: need.name }] : [],
     ),

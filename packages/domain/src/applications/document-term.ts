@@ -21,11 +21,11 @@ export const documentEnd = (dtedoc: IsoDate | null, monthsvalid: number | null):
   return `${String(endYear).padStart(4, '0')}-${two(endMonth)}-${two(Math.min(day, daysIn(endYear, endMonth)))}`
 }
 
+/** The day of a claim year on which the land must be at the disposal of the farmer (Reg. (EU) 2021/2115 art. 4(4); DOMAIN 3.2). */
+export const landDay = (etos: number): IsoDate => `${etos}-05-31`
+
 /**
- * The day on which documents of a claim year must be in force: 31 May, when the land must be at the disposal of the farmer
- * (Reg. (EU) 2021/2115 art. 4(4); DOMAIN 3.2), or the day on which it is asked, where that is later.
+ * The day on which documents of a claim year must be in force: that of the land, or the day on which it is asked, where that is later.
  */
-export const documentNeededOn = (etos: number, today: IsoDate): IsoDate => {
-  const day = `${etos}-05-31`
-  return today > day ? today : day
-}
+export const documentNeededOn = (etos: number, today: IsoDate): IsoDate =>
+  today > landDay(etos) ? today : landDay(etos)

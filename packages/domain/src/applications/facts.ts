@@ -22,6 +22,8 @@ export interface ApplicationFacts {
   readonly othersWithSameIban: number | null
   /** Number of rows of the business group. */
   readonly missing: readonly MissingFacts[]
+  /** Days that are later than they may be. */
+  readonly lateDates: readonly LateDateFacts[]
   /** Documents that are demanded and not there. */
   readonly missingDocuments: readonly MissingDocumentFacts[]
   readonly businessGroupRows: number
@@ -93,6 +95,15 @@ export interface MissingFacts {
   readonly subject: Subject
   /** Names of the fields without a value. */
   readonly fields: readonly string[]
+}
+
+/** A day of a row that is later than it may be. */
+export interface LateDateFacts {
+  readonly subject: Subject
+  readonly field: string
+  readonly date: IsoDate
+  /** The last day that it may be. */
+  readonly last: IsoDate
 }
 
 export interface MissingDocumentFacts {

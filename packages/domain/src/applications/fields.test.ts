@@ -7,7 +7,7 @@ import { treeEntities, windowParts } from './parts-list.ts'
 import { applicationSearch } from './search.ts'
 
 /** Capabilities that bring fields of their own: none of these stands before its capability does. */
-const COMING = new Set(['acts', 'declarations', 'locks', 'payments', 'ratios', 'transfers', 'versions', 'withdrawals'])
+const COMING = new Set(['acts', 'declarations', 'locks', 'payments', 'transfers', 'versions', 'withdrawals'])
 const FORM = /^(?:yes|as (?<names>[\w ]+)|with (?<capability>\w+)|told (?<file>\S+) (?<word>.+))$/u
 
 /** Every field that the domain document gives to pages R12 to R26, by where it is, with where it stands. */

@@ -1,3 +1,4 @@
+import { isOldCard } from '../identifiers/identity-card.ts'
 import type { RowOf } from '../kernel/entity.ts'
 import type { FieldRule } from '../kernel/part.ts'
 import type { edetedeaeehd } from './header.ts'
@@ -31,8 +32,11 @@ export const headerRules: { readonly [Name in keyof typeof edetedeaeehd.fields]?
   sex: ofPersons,
   dtebirth: ofPersons,
   adt: ofPersons,
+  // Cards of the new form are all issued by the same authority.
+  adtissuer: { required: ({ adt }, { isPerson }) => isPerson === true && adt !== null && isOldCard(adt) },
   dteadt: { required: ({ adt }, { isPerson }) => isPerson === true && adt !== null },
-  gemi: ofCompanies,
+  // A municipality or a monastery is in no business register.
+  gemi: { required: (_header, { isPerson, isInGemi }) => isPerson === false && isInGemi },
   repname: ofCompanies,
   reprole: ofCompanies,
   odos: always,

@@ -1,5 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, datetime, decimal, flag, GREATEST_INT, int, ref, text } from '../kernel/fields.ts'
+import { birthIssues } from './part-fields.ts'
 import { STATE_CODES } from './states.ts'
 
 export const applicationPrivilege = { read: 'Application_R', write: 'Application_W' }
@@ -32,8 +33,8 @@ export const edetedeaeehd = defineEntity({
     sex: choice({ column: 'sex', of: [1, 2, 9], name: 'sex' }),
     dtebirth: date({ column: 'dtebirth' }),
     amka: text({ column: 'amka', max: 11, format: 'amka' }),
-    adt: text({ column: 'adt', max: 12 }),
-    dteadt: date({ column: 'dteadt' }),
+    adt: text({ column: 'adt', max: 12, format: 'identityCard' }),
+    dteadt: date({ column: 'dteadt', until: 'today' }),
     adtissuer: text({ column: 'adtissuer', max: 60 }),
     nationality: text({
       column: 'nationality',
@@ -74,10 +75,10 @@ export const edetedeaeehd = defineEntity({
     epaggelmatias: choice({ column: 'epaggelmatias', of: [1, 2, 3], name: 'epaggelmatias' }),
     mcoId: ref({ column: 'mco_id', to: 'Msrcooperative' }),
     orgId: ref({ column: 'org_id', to: 'Msrtorganisation' }),
-    dteasfalish: date({ column: 'dteasfalish' }),
+    dteasfalish: date({ column: 'dteasfalish', until: 'today' }),
     amefka: text({ column: 'amefka', max: 15 }),
-    dtedraststart: date({ column: 'dtedraststart' }),
-    dtestartekm: date({ column: 'dtestartekm' }),
+    dtedraststart: date({ column: 'dtedraststart', until: 'today' }),
+    dtestartekm: date({ column: 'dtestartekm', until: 'today' }),
     bnkId: ref({ column: 'bnk_id', to: 'Msrbank' }),
     bnsId: ref({ column: 'bns_id', to: 'Msrbankbranch' }),
     iban: text({ column: 'iban', max: 34, format: 'iban' }),
@@ -210,6 +211,8 @@ export const edetedeaeehd = defineEntity({
     { title: 'remarks', fields: ['remarks'] },
   ],
   display: ['kodikos', 'lastname', 'firstname'],
+  // Of a minor a finding tells (10108).
+  check: ({ dtebirth, etos }) => birthIssues('dtebirth', dtebirth, etos),
 })
 
 type HeaderField = keyof typeof edetedeaeehd.fields

@@ -6,16 +6,18 @@ import type { ApplicationTree, TreeCatalogue } from './tree.ts'
 const catalogue = {
   legalForms: [
     { id: 1, personflag: true },
-    { id: 2, personflag: false },
+    { id: 2, personflag: false, gemiflag: true },
+    { id: 3, personflag: false, gemiflag: false },
   ],
   schemas: [
-    { id: 5, kodikos: '0102', checkSporosqtyFlag: true },
-    { id: 6, kodikos: '0001', checkSporosqtyFlag: false },
+    { id: 5, kodikos: '0102', checkSporosqtyFlag: true, contractflag: false, crops: [3] },
+    { id: 7, kodikos: '0111', checkSporosqtyFlag: false, contractflag: true, crops: [5] },
+    { id: 6, kodikos: '0001', checkSporosqtyFlag: false, contractflag: false, crops: [] },
   ],
   crops: [
-    { id: 3, kodikos: '10001', dikaiomatype: 2 },
-    { id: 4, kodikos: '20001', dikaiomatype: 3, dendraapo: 80 },
-    { id: 5, kodikos: '20002', dikaiomatype: 3, dendraapo: null },
+    { id: 3, kodikos: '10001', dikaiomatype: 2, hasVarieties: true, purposes: 2 },
+    { id: 4, kodikos: '20001', dikaiomatype: 3, dendraapo: 80, hasVarieties: true, purposes: 1 },
+    { id: 5, kodikos: '20002', dikaiomatype: 3, dendraapo: null, hasVarieties: false, purposes: 0 },
   ],
   titles: [
     { id: 31, kodikos: '1010' },
@@ -55,6 +57,10 @@ describe('what the parts may ask of their application', () => {
       crops: new Set(['10001']),
       species: new Set([2]),
       asksSeed: true,
+      seeded: new Set(['3']),
+      processed: new Set(),
+      varied: new Set(['3', '4']),
+      arable: new Set(['3']),
       detailed: new Set(['71']),
       dated: new Set(['72']),
       permanent: new Set(['4']),
@@ -117,6 +123,10 @@ describe('a field of a row', () => {
     ['not who signs for a person', 'header', ['repname', 'reprole', 'gemi'], {}, 1, false],
     ['the day of a card that has a number', 'header', ['dteadt'], { adt: 'ΑΒ 123456' }, 1, true],
     ['not that of none', 'header', ['dteadt'], { adt: null }, 1, false],
+    ['who issued a card of the old form', 'header', ['adtissuer'], { adt: 'ΑΒ 123456' }, 1, true],
+    ['not who issued one of the new form', 'header', ['adtissuer'], { adt: 'AB1234567' }, 1, false],
+    ['not who issued none', 'header', ['adtissuer'], { adt: null }, 1, false],
+    ['no number of the register that a legal form is not in', 'header', ['gemi'], {}, 3, false],
     ['a mobile without another number', 'header', ['mobile'], { phone: null }, 1, true],
     ['none beside another number', 'header', ['mobile'], { phone: '2410123456' }, 1, false],
     ['the insurance of a farmer by profession', 'header', ['amefka', 'dteasfalish'], { epaggelmatias: 1 }, 1, true],
@@ -133,6 +143,14 @@ describe('a field of a row', () => {
     ['not that of a crop whose trees nobody counts', 'crops', ['etosfyteyshs'], { efyId: 5 }, 1, false],
     ['not that of wheat', 'crops', ['etosfyteyshs'], { efyId: 3 }, 1, false],
     ['the time of a second crop', 'crops', ['dteepisporhapo', 'dteepisporheos'], { xptype: 2 }, 1, true],
+    ['the purpose of a crop that has two', 'crops', ['emxpId'], { efyId: 3 }, 1, true],
+    ['not that of a crop that has one', 'crops', ['emxpId'], { efyId: 4 }, 1, false],
+    ['no seed where none is asked for', 'crops', ['poiId', 'dtespora', 'sporosqty'], { efyId: 3, xptype: 1 }, 1, false],
+    ['permit and size of a stable', 'holdings', ['adeiaar', 'emvado'], { eidos: 4, metakinflag: false }, 1, true],
+    ['the size of a hen house', 'holdings', ['emvado'], { eidos: 5, metakinflag: false }, 1, true],
+    ['not its permit', 'holdings', ['adeiaar'], { eidos: 5, metakinflag: false }, 1, false],
+    ['none of them of beehives', 'holdings', ['adeiaar', 'emvado'], { eidos: 6, metakinflag: false }, 1, false],
+    ['none of them of a herd that moves', 'holdings', ['adeiaar', 'emvado'], { eidos: 2, metakinflag: true }, 1, false],
     ['how watered land is watered', 'parcels', ['ardtype'], { ardeyshflag: true }, 1, true],
     ['not how dry land is', 'parcels', ['ardtype'], { ardeyshflag: false }, 1, false],
     ['the contract of a measure under one', 'measures', ['arsymbashs', 'dteentaxhs'], { eaaId: 41 }, 1, true],
@@ -144,6 +162,18 @@ describe('a field of a row', () => {
     const holdings = [{ id: 51, eidos: 2 }]
     for (const field of fields)
       expect(isFieldNeeded(slot, field, row, outline({ holdings }, nmrId)), field).toBe(isNeeded)
+  })
+
+  it.each([
+    ['the seed of a main crop of the scheme', 5, ['poiId', 'dtespora', 'sporosqty'], { efyId: 3, xptype: 1 }, true],
+    ['not that of a second crop', 5, ['poiId', 'dtespora', 'sporosqty'], { efyId: 3, xptype: 2 }, false],
+    ['not that of another crop', 5, ['poiId', 'dtespora', 'sporosqty'], { efyId: 4, xptype: 1 }, false],
+    ['the contract of a crop that is paid under one', 7, ['emccId'], { efyId: 5, xptype: 1 }, true],
+    ['not that of another crop', 7, ['emccId'], { efyId: 3, xptype: 1 }, false],
+    ['not that of a second crop', 7, ['emccId'], { efyId: 5, xptype: 2 }, false],
+  ] as const)('that is needed by what is asked for: %s', (_what, eschId, fields, row, isNeeded) => {
+    for (const asked of [{ requests: [{ eschId }] }, { cropRequests: [{ eschId }] }])
+      for (const field of fields) expect(isFieldNeeded('crops', field, row, outline(asked)), field).toBe(isNeeded)
   })
 
   it('is told missing by row until it is filled in', () => {

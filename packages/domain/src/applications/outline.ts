@@ -6,7 +6,7 @@ import type { Outline } from './part.ts'
 import { headerRules } from './header-rules.ts'
 import { isRuleOf } from './parts/parcel-eco.ts'
 import { parts, SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
-import type { ApplicationTree, CodeRow, TreeCatalogue } from './tree.ts'
+import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
 
 const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet<string> => {
   const used = new Set(ids.map(String))
@@ -16,7 +16,20 @@ const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet
 const keysOf = <T extends { readonly id: Key }>(rows: readonly T[], isOne: (row: T) => boolean): ReadonlySet<string> =>
   new Set(rows.flatMap((row) => (isOne(row) ? [String(row.id)] : [])))
 
-/** Region of entitlements of permanent crops (`dikaiomatype`), and species of small ruminants (`eidos`). */
+/** Keys of the crops of the schemes that are asked for and ask something themselves. */
+const cropsAsked = (
+  { requests, cropRequests }: Pick<ApplicationTree, 'requests' | 'cropRequests'>,
+  schemas: TreeCatalogue['schemas'],
+  asks: (schema: SchemaCode) => boolean,
+): ReadonlySet<string> => {
+  const asked = new Set([...requests, ...cropRequests].map(({ eschId }) => String(eschId)))
+  return new Set(
+    schemas.flatMap((schema) => (asked.has(String(schema.id)) && asks(schema) ? schema.crops.map(String) : [])),
+  )
+}
+
+/** Regions of entitlements of arable land and of permanent crops (`dikaiomatype`), and species of small ruminants (`eidos`). */
+const ARABLE = 2
 const PERMANENT = 3
 const SHEEP_AND_GOATS = 2
 
@@ -24,7 +37,7 @@ const isEcoRule = ({ lista }: TreeCatalogue['codes'][number]): boolean => lista 
 
 /** What parts may ask of the application that they belong to. */
 export const outlineOf = (
-  { header, requests, crops, holdings }: ApplicationTree,
+  { header, requests, cropRequests, crops, holdings, contracts }: ApplicationTree,
   catalogue: Pick<
     TreeCatalogue,
     'legalForms' | 'schemas' | 'crops' | 'documentTypes' | 'ecoActions' | 'codes' | 'titles' | 'measures'
@@ -44,6 +57,13 @@ export const outlineOf = (
   asksSeed: catalogue.schemas.some(
     ({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && requests.some(({ eschId }) => eschId === id),
   ),
+  seeded: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ checkSporosqtyFlag }) => checkSporosqtyFlag),
+  processed: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ contractflag }) => contractflag),
+  hasContracts: contracts.length > 0,
+  varied: keysOf(catalogue.crops, ({ hasVarieties }) => hasVarieties),
+  purposes: new Map(catalogue.crops.map(({ id, purposes }) => [String(id), purposes])),
+  arable: keysOf(catalogue.crops, ({ dikaiomatype }) => dikaiomatype === ARABLE),
+  isInGemi: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.gemiflag ?? false,
   ruled: new Set(
     catalogue.ecoActions.flatMap(({ id, kodikos }) =>
       catalogue.codes.some((code) => isEcoRule(code) && isRuleOf(kodikos, code.kodikos)) ? [String(id)] : [],

@@ -1,5 +1,29 @@
+import type { Message } from '../kernel/message.ts'
 import type { Last } from '../kernel/part.ts'
 import { choice, date, decimal, ref, text } from '../kernel/fields.ts'
+
+type Issues<F extends string> = readonly { readonly field: F; readonly message: Message }[]
+
+/** A day that lies outside the first and the last one that it may be is an issue of its field; none for a day that is not given. */
+export const dayIssues = <F extends string>(field: F, day: string | null, from: string, to: string): Issues<F> =>
+  day !== null && (day < from || day > to)
+    ? [{ field, message: { code: 'error.dayOutside', params: { from, to } } }]
+    : []
+
+/** Days of the claim year alone. */
+export const withinYear = <F extends string>(field: F, day: string | null, etos: number): Issues<F> =>
+  dayIssues(field, day, `${etos}-01-01`, `${etos}-12-31`)
+
+/** Something of a later year than the claim year is an issue of its field. */
+export const yearIssues = <F extends string>(field: F, year: number | null, etos: number): Issues<F> =>
+  year !== null && year > etos ? [{ field, message: { code: 'error.laterThanYear' } }] : []
+
+/** The age in the claim year that somebody who is declared may have, years (domain document 1.3). */
+const OLDEST = 110
+
+/** A day of birth of somebody who would be older than anybody, or is not born in the claim year. */
+export const birthIssues = <F extends string>(field: F, day: string | null, etos: number, youngest = 0): Issues<F> =>
+  dayIssues(field, day, `${etos - OLDEST}-01-01`, `${etos - youngest}-12-31`)
 
 /** Codes of the additional code lists. */
 export const inList = (lista: string) => ({ entity: 'Edetadlcode', by: 'kodikos', within: { lista } })
@@ -19,10 +43,20 @@ export const edaId = ref({ column: 'eda_id', to: 'Edetedeaeeagroi', required: tr
 export const invoice = {
   timologioafm: text({ column: 'timologioafm', max: 9, format: 'afm', required: true }),
   timologioname: text({ column: 'timologioname', max: 120, required: true }),
-  timologiodte: date({ column: 'timologiodte', required: true }),
+  timologiodte: date({ column: 'timologiodte', required: true, until: 'today' }),
   timologioar: text({ column: 'timologioar', max: 30 }),
   edlId: ref({ column: 'edl_id', to: 'Edetedeaeedikaiol' }),
 }
+/** An invoice of the season: from 1 July of the year before. */
+export const invoiceIssues = ({ etos, timologiodte }: { readonly etos: number; readonly timologiodte: string }) =>
+  timologiodte < `${etos - 1}-07-01`
+    ? [
+        {
+          field: 'timologiodte' as const,
+          message: { code: 'error.dayBefore', params: { from: `${etos - 1}-07-01` } },
+        },
+      ]
+    : []
 /** The same in the order in which it is filled in. */
 export const INVOICE_FIELDS = ['timologioafm', 'timologioname', 'timologiodte', 'timologioar', 'edlId'] as const
 

@@ -23,6 +23,18 @@ export interface Outline {
   readonly species: ReadonlySet<number>
   /** A scheme that is asked for wants the quantities of seed (`checkSporosqtyFlag`). */
   readonly asksSeed: boolean
+  /** Keys of the crops of such schemes, and of those that are paid under a contract with a processor (`contractflag`). */
+  readonly seeded: ReadonlySet<string>
+  readonly processed: ReadonlySet<string>
+  /** The application has contracts with processors. */
+  readonly hasContracts: boolean
+  /** Keys of the crops that have varieties, and how many purposes each crop may be grown for. */
+  readonly varied: ReadonlySet<string>
+  readonly purposes: ReadonlyMap<string, number>
+  /** Keys of the crops of arable land. */
+  readonly arable: ReadonlySet<string>
+  /** The legal form is entered in the business register (`gemiflag`). */
+  readonly isInGemi: boolean
   /** Keys of the actions of eco-schemes that have several ways, of which one is chosen (list ECORULE). */
   readonly ruled: ReadonlySet<string>
   /** Keys of the kinds of documents whose number or issuer must be given (`detailsflag`), and of those that end (`monthsvalid`). */

@@ -42,6 +42,9 @@ export interface CropCode extends CodeRow {
   readonly dendraeos: number | null
   readonly sporaapo: string | null
   readonly sporaeos: string | null
+  /** It has varieties, and as many purposes that it may be grown for. */
+  readonly hasVarieties: boolean
+  readonly purposes: number
 }
 
 export interface SchemaCode extends CodeRow {
@@ -89,7 +92,8 @@ export interface TreeCatalogue {
     readonly detailsflag: boolean
     readonly monthsvalid: number | null
   })[]
-  readonly legalForms: readonly (CodeRow & { readonly personflag: boolean })[]
+  /** `gemiflag`: it is entered in the business register. */
+  readonly legalForms: readonly (CodeRow & { readonly personflag: boolean; readonly gemiflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]
   readonly banks: readonly CodeRow[]
   readonly units: readonly CodeRow[]
@@ -192,3 +196,13 @@ export interface StoredFinding extends Finding {
 
 /** Whether the checks of the server were ever run on an application, and on what is stored now. */
 export type ChecksState = 'never' | 'outdated' | 'current'
+
+/** What a run of the checks may have changed of an application: its header, what stands around it, and what was found. */
+export interface CheckedApplication {
+  /** The version of the application that the checks read. */
+  readonly readVersion: number
+  readonly header: HeaderRow
+  readonly situation: Omit<TreeSituation, 'geometryFacts' | 'cropsBefore'>
+  readonly serverFindings: readonly StoredFinding[]
+  readonly checks: ChecksState
+}

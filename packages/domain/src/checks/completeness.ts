@@ -57,6 +57,18 @@ export const nothingDeclared = defineHeaderCheck(
     parcels.length === 0 && holdings.every(({ animals }) => animals.every(({ plithos }) => plithos === 0)) ? {} : null,
 )
 
+/** `<day> > today`, or after the last day in time for a contract: one finding for each day. */
+export const lateDate = defineRowCheck({
+  code: '10125',
+  since: 2023,
+  severity: 'B',
+  moments: ['E', 'F'],
+  legalBasis: EAE,
+  params: {},
+  run: ({ lateDates }) =>
+    lateDates.map(({ subject, field, date, last }) => ({ subject, field, extra: field, params: { date, last } })),
+})
+
 /** `<needed field> is null`: one finding for each row that lacks something, which leads to the first of its fields. */
 export const incompleteHeader = defineRowCheck({
   code: '10123',

@@ -51,6 +51,7 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
   },
   { header: { iban: 'GR00', dtebirth: '1990-01-01' }, othersWithSameIban: 2, now: '2026-07-01T10:00:00+03:00' },
   { header: { isPerson: false }, members: [{ id: 1, posostomelos: 90 }] },
+  { lateDates: [{ subject: { kind: 'document', id: 1 }, field: 'dtedoc', date: '2026-05-19', last: '2026-05-18' }] },
   withParcels({ geometry: null, lkkoiId: null, ownership: [], crops: [] }),
   drawn({ areaM2: 500, perimeterM: 500, isValid: false, hasIlot: false, point: [0, 0], changeSinceLastYear: 0.5 }),
   drawn({ outsideIlotM2: 5_000 }),

@@ -55,6 +55,7 @@ export const anApplicationFacts = (
   },
   actor: { userType: 'ONLINE', isAuthorised: false },
   missing: [],
+  lateDates: [],
   missingDocuments: [],
   otherApplications: 0,
   othersWithSameIban: 0,

@@ -33,6 +33,9 @@ export const ONE_LINE = 300
 /** The greatest whole number that a column holds. */
 export const GREATEST_INT = 2_147_483_647
 
+/** What a day may not be after: today, or the last day on which applications of its year are submitted in time. */
+export type Until = 'today' | 'submission'
+
 /** One field of an entity: where it is stored, what it may hold, and how it is shown. */
 export interface Field<T = unknown> {
   readonly kind: FieldKind
@@ -53,6 +56,8 @@ export interface Field<T = unknown> {
   readonly format?: TextFormat
   /** `int`, `decimal`: the least and the greatest value, in the unit in which it is stored. */
   readonly bounds?: Bounds
+  /** `date`: the day that it may not be after: a day of the past, or no later than the year takes applications. */
+  readonly until?: Until
   /** `decimal`: digits after the comma. */
   readonly scale?: number
   /** Unit for showing: areas are stored in m² and shown in hectares and στρέμματα. */
@@ -180,8 +185,9 @@ export const decimal = <const O extends Common & Bounds & { scale: number; unit?
     { scale: o.scale, bounds: { min: o.min, max: o.max }, ...(o.unit === undefined ? {} : { unit: o.unit }) },
   )
 
-/** Civil date. */
-export const date = <const O extends Common>(o: O) => make<string, O>('date', o, dateValue)
+/** Civil date. One with `until` is stored as it is given, and found by a check where it is later (10125). */
+export const date = <const O extends Common & { until?: Until }>(o: O) =>
+  make<string, O>('date', o, dateValue, o.until === undefined ? {} : { until: o.until })
 
 /** Instant, ISO with offset. */
 export const datetime = <const O extends Common>(o: O) =>

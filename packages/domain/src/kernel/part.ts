@@ -43,6 +43,8 @@ export type Prefill<R, N extends string> =
       readonly copy: 'all' | { readonly allBut: readonly N[] } | readonly N[]
       /** The reason why a row stays behind, as the report of the opening names it; null = it goes over. */
       readonly leave?: (row: R, last: Last) => string | null
+      /** Fields that name rows of lists without a year that `leave` asks about; those of the year it may always ask about. */
+      readonly asks?: readonly N[]
     }
 
 /** First values of a new row. */

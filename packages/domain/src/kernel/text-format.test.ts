@@ -28,6 +28,9 @@ test.each<[TextFormat, string, string]>([
   ['earTag', '300 410000123456', 'EL410000123456'],
   ['earTag', 'el 4100-0012-3456', 'EL410000123456'],
   ['gemi', '0123 4567 8000', '012345678000'],
+  ['identityCard', 'ab123456', 'ΑΒ 123456'],
+  ['identityCard', 'Χ-123456', 'Χ 123456'],
+  ['identityCard', 'ab 1234567', 'AB1234567'],
   ['bic', 'ethn graa', 'ETHNGRAA'],
   ['monthDay', '10-15', '10-15'],
 ])('%s: %j is stored as %j', (format, typed, stored) => {
@@ -60,6 +63,10 @@ test.each<[TextFormat, string, string]>([
   ['earTag', 'EL41000012345', 'error.invalidEarTag'],
   ['earTag', 'EL4100001234567', 'error.invalidEarTag'],
   ['gemi', '01234567800', 'error.invalidGemi'],
+  ['identityCard', 'ΑΒ 12345', 'error.invalidCard'],
+  ['identityCard', 'ΑΒΓ 123456', 'error.invalidCard'],
+  ['identityCard', 'AB12345678', 'error.invalidCard'],
+  ['identityCard', 'ΑΒ1234567', 'error.invalidCard'],
   ['bic', 'ETHNGR', 'error.invalidBic'],
   ['monthDay', '13-01', 'error.invalidMonthDay'],
 ])('%s: %j is refused and stays as it was typed', (format, typed, code) => {

@@ -1,6 +1,7 @@
 import { isValidAfm, normaliseAfm } from '../identifiers/afm.ts'
 import { isValidAmka } from '../identifiers/amka.ts'
 import { isValidAtak } from '../identifiers/atak.ts'
+import { isValidCard, normaliseCard } from '../identifiers/identity-card.ts'
 import { isValidEarTag, normaliseEarTag } from '../identifiers/ear-tag.ts'
 import {
   isValidEmail,
@@ -77,6 +78,7 @@ const FORMS = {
   ),
   point: formOf(tidyPoint, isPoint, 'error.invalidPoint'),
   supply: formOf(withoutGaps, (text) => /^\d{9,12}$/.test(text), 'error.invalidSupply'),
+  identityCard: formOf(normaliseCard, isValidCard, 'error.invalidCard'),
   earTag: formOf((text) => normaliseEarTag(withoutGaps(text)), isValidEarTag, 'error.invalidEarTag'),
   holding: formOf(normaliseHoldingCode, isValidHoldingCode, 'error.invalidHolding'),
 } as const satisfies Record<string, FormOfText>

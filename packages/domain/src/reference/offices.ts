@@ -15,11 +15,12 @@ export const msrlegalform = defineEntity({
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
     personflag: flag({ column: 'personflag', required: true }),
+    gemiflag: flag({ column: 'gemiflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
-  list: { columns: ['kodikos', 'description', 'personflag', 'activeflag'], orderBy: 'kodikos' },
+  list: { columns: ['kodikos', 'description', 'personflag', 'gemiflag', 'activeflag'], orderBy: 'kodikos' },
   search: ['kodikos', 'description', 'personflag', 'activeflag'],
-  form: [{ title: 'main', fields: ['kodikos', 'description', 'personflag', 'activeflag'] }],
+  form: [{ title: 'main', fields: ['kodikos', 'description', 'personflag', 'gemiflag', 'activeflag'] }],
   display: ['kodikos', 'description'],
 })
 

@@ -1,4 +1,4 @@
-import { parts } from '@eae/domain/applications/parts-list.ts'
+import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
 import { MOST_BOVINES, TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { selectList, type RowIssue, type SaveSet, type Values } from '../crud/index.ts'
@@ -61,9 +61,32 @@ const misplaced = async ({ tx, etos, rows }: SaveSet): Promise<readonly RowIssue
   })
 }
 
+/** The days of an ear tag that are past by their definition. */
+const PAST = Object.entries(windowParts.bovines.fields).flatMap(([field, { until }]) =>
+  until === 'today' ? [field] : [],
+)
+
+/** Days of ear tags that have not come yet. The tree does not have them, so that no check of it tells (10125). */
+const tooEarly = async ({ tx, rows }: SaveSet): Promise<readonly RowIssue[]> => {
+  const asked = rows.flatMap(({ stored, values }, row) =>
+    PAST.flatMap((field) => {
+      const day = textOf(values?.[field])
+      return day === null || day === stored?.[field] ? [] : [{ row, field, day }]
+    }),
+  )
+  if (asked.length === 0) return []
+  const { rows: clock } = await sql<{
+    today: string
+  }>`SELECT (now() AT TIME ZONE 'Europe/Athens')::date::text AS today`.execute(tx.sql)
+  const today = clock[0]?.today ?? ''
+  return asked.flatMap(({ row, field, day }) =>
+    day > today ? [{ row, field, code: 'error.dayInFuture', params: { today } }] : [],
+  )
+}
+
 /** What is wrong with ear tags that are saved together: each once in an application, in a holding of bovines, not too many. */
 export const bovineIssues = async (set: SaveSet): Promise<readonly RowIssue[]> => {
-  const issues = await misplaced(set)
+  const issues = [...(await misplaced(set)), ...(await tooEarly(set))]
   return issues.length > 0 ? issues : repeated(set)
 }
 

@@ -117,7 +117,9 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
   const asksEco = used === null || (used.ecoActions ?? []).length > 0
   const ofEco = async <T>(name: ListName, columns: RawBuilder<unknown>): Promise<readonly T[]> =>
     asksEco ? read<T>(db, tableOf(name), sql`t.kodikos, t.description${columns}`, sql`${ofYear} AND t.activeflag`) : []
-  const cropColumns = sql`, t.omada, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos`
+  const cropColumns = sql`, t.omada, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos,
+    EXISTS (SELECT FROM edetpoikilia v WHERE v.etos = t.etos AND v.efy_kodikos = t.kodikos AND v.activeflag) AS "hasVarieties",
+    (SELECT count(*) FROM edetfytikoxp x WHERE x.etos = t.etos AND x.efy_id = t.id AND x.activeflag) AS purposes`
   return {
     crops: await list('crops', cropColumns, ofYear),
     varieties: await list('varieties', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
@@ -135,7 +137,7 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
       sql`${ofYear} AND t.leveltype <> 1`,
     ),
     documentTypes: await list('documentTypes', sql`, t.stage, t.detailsflag, t.monthsvalid`),
-    legalForms: await list('legalForms', sql`, t.personflag`),
+    legalForms: await list('legalForms', sql`, t.personflag, t.gemiflag`),
     taxOffices: await list('taxOffices'),
     banks: await list('banks'),
     units: await list('units'),

@@ -59,8 +59,14 @@ const successorsOf = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const names = (await naturalKey(db, list)) ?? ['kodikos']
   const isSame = names.map((name) => {
-    const column = sql.id(list.fields[name]?.column ?? name)
-    return sql`n.${column} = o.${column}`
+    const { to, column: written = name } = list.fields[name] ?? {}
+    const column = sql.id(written)
+    const above = to === undefined ? null : findEntity(to)
+    // What a row stands below has a key of its own in each year, and the same code.
+    return above?.yearly === 'column' && 'kodikos' in above.fields
+      ? sql`EXISTS (SELECT FROM ${sql.table(above.table)} a JOIN ${sql.table(above.table)} b ON b.kodikos = a.kodikos
+          WHERE a.id = o.${column} AND b.id = n.${column})`
+      : sql`n.${column} = o.${column}`
   })
   const isUsed = 'activeflag' in list.fields ? sql`n.activeflag` : sql`TRUE`
   const found = await sql<{ old: number; made: number }>`
@@ -88,13 +94,18 @@ export const leadsOf = async (
 ): Promise<readonly Led[]> => {
   if (from.etos === to.etos) return []
   const leads: Led[] = []
+  const asked: readonly string[] =
+    typeof part.prefill === 'object' && 'copy' in part.prefill ? (part.prefill.asks ?? []) : []
   for (const field of fields) {
     const { to: target, required = false } = part.fields[field] ?? {}
     const list = target === undefined ? null : findEntity(target)
-    if (list?.yearly !== 'column') continue
+    const isOfYear = list?.yearly === 'column'
+    if (list === null || (!isOfYear && !asked.includes(field))) continue
     const keys = keysIn(rows, field)
     const old = keys.length === 0 ? [] : await selectRows(db, list, sql`t.id = ANY(${keys})`)
-    const next = keys.length === 0 ? new Map() : await successorsOf(db, list, to.etos, keys)
+    // A row of no year is the same one in the next.
+    const same = new Map(keys.map((key) => [key, key]))
+    const next = keys.length === 0 || !isOfYear ? same : await successorsOf(db, list, to.etos, keys)
     leads.push({ field, isRequired: required, next, was: new Map(old.map((row) => [Number(row.id), row])) })
   }
   return leads

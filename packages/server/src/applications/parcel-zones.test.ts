@@ -73,6 +73,20 @@ it('a parcel has slope and height of its ilot, what of it lies in eligible ilots
   await feature('31004', 50)
   await feature('31008', 90)
   expect((await seen()).edelId).toBe('31008')
+  // R21 tells what both count for together, of what the main crops of arable land stand on.
+  const report = await client.call('Edevedeaeeparcelefa/findAllByCriteriaRange_grid', { etos, criteria: {} })
+  expect(report.status, JSON.stringify(report.body)).toBe(200)
+  const rows = report.body.data as readonly Record<'edeId' | 'ektashefa' | 'percent', number>[]
+  const own = rows.filter(({ edeId }) => edeId === id)
+  const { tree, catalogue } = await treeOf(client, etos, id)
+  const arable = tree.crops.reduce((sum, { efyId, xptype, epilektash100 }) => {
+    const isArable = catalogue.crops.find((crop) => crop.id === efyId)?.dikaiomatype === 2
+    return isArable && xptype === 1 ? sum + epilektash100 : sum
+  }, 0)
+  expect(arable).toBeGreaterThan(0)
+  expect(own.length).toBeGreaterThanOrEqual(2)
+  const counted = own.reduce((sum, { ektashefa }) => sum + ektashefa, 0)
+  for (const { percent } of own) expect(percent).toBeCloseTo((100 * counted) / arable, 1)
   await sql`UPDATE lpis_ilot SET mea = 0 WHERE etos = ${etos}`.execute(kysely)
   expect(await seen()).toMatchObject({ ilotektash: 0, epilektash: 0 })
   await sql`UPDATE lpis_ilot SET mea = 1 WHERE etos = ${etos}`.execute(kysely)

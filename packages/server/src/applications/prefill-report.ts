@@ -18,10 +18,12 @@ const readRecut = async (db: Executor, { etos, edeId }: PrefillPair): Promise<re
 const readCropHints = async (db: Executor, pair: PrefillPair): Promise<PrefillReport['cropHints']> => {
   const { etos, edeId, sourceId } = pair
   const result = await sql<PrefillReport['cropHints'][number]>`
-    SELECT p.id AS "edaId", f.id AS "efyId", c.xptype
+    SELECT p.id AS "edaId", f.id AS "efyId", c.xptype, x.id AS "emxpId"
     FROM edetedeaeefytiko c JOIN edetedeaeeagroi p ON p.etos = ${etos} AND p.ede_id = ${edeId} AND p.eda_id_prev = c.eda_id
     JOIN edetfytiko old ON old.id = c.efy_id AND old.dikaiomatype NOT IN (1, 3)
     JOIN edetfytiko f ON f.etos = ${etos} AND f.kodikos = old.kodikos AND f.activeflag
+    LEFT JOIN edetfytikoxp was ON was.id = c.emxp_id
+    LEFT JOIN edetfytikoxp x ON x.etos = ${etos} AND x.efy_id = f.id AND x.kodikos = was.kodikos AND x.activeflag
     WHERE c.etos = ${etos - 1} AND c.ede_id = ${sourceId} ORDER BY p.kodikos, c.kodikos
   `.execute(db)
   return result.rows

@@ -79,6 +79,22 @@ describe('an application filled in from last year', () => {
       SELECT ${etos - 1}, ${person.sourceId}, ${herd.id}, 'EL77000000000' || n, 2, '2020-01-01', '2020-01-01', CASE WHEN n = 9 THEN date '2021-01-01' END, 'test'
       FROM unnest(ARRAY[1, 4, 9]) n
     `.execute(kysely)
+    // A certificate that is in force on the last of May, one that ends the day before, and one that the office refused.
+    await sql`
+      WITH f AS (
+        INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, received_bytes, sha256, keptflag, usrinsert)
+        SELECT min(id), 'document', 'bio.pdf', 'application/pdf', 1, 1, repeat('a', 64), true, 'test' FROM app_user RETURNING id
+      )
+      INSERT INTO edetedeaeedikaiol (etos, ede_id, kodikos, edk_id, details, dtedoc, checkstatus, file_id, usrinsert)
+      SELECT ${etos - 1}, ${person.sourceId}, 9000 + n.no, k.id, n.details, n.day::date, n.verdict, f.id, 'test'
+      FROM f, edetdikaiol k, (VALUES (1, 'ΙΣΧΥΕΙ', ${`${etos - 1}-05-31`}, 0), (2, 'ΛΗΓΕΙ', ${`${etos - 1}-05-30`}, 0),
+        (3, 'ΔΕΝ ΕΓΙΝΕ ΔΕΚΤΟ', ${`${etos - 1}-06-30`}, 2)) n(no, details, day, verdict) WHERE k.kodikos = '060'
+    `.execute(kysely)
+    // Of a cereal that he grew last year for hay it is told that it was for hay.
+    await sql`
+      UPDATE edetedeaeefytiko c SET emxp_id = x.id FROM edetfytikoxp x
+      WHERE c.etos = ${etos - 1} AND c.ede_id = ${person.sourceId} AND x.efy_id = c.efy_id AND x.kodikos = '2'
+    `.execute(kysely)
     last = await treeOf(client, etos - 1, person.sourceId)
     ;({ answer: made, report, id } = await open(etos, person.afm))
   })
@@ -194,6 +210,14 @@ describe('an application filled in from last year', () => {
     expect(report.cropHints.map(({ xptype, ...hint }) => place(made, { ...hint, xptype })).toSorted()).toEqual(
       arable.map((row) => place(last, row)).toSorted(),
     )
+    // What each was grown for is a row of the new year, of the same crop.
+    const purposes = made.catalogue.others.Edetfytikoxp ?? []
+    const hinted = report.cropHints.flatMap(({ emxpId, efyId }) => {
+      const purpose = purposes.find(({ id: key }) => key === emxpId)
+      return purpose === undefined ? [] : [[purpose.kodikos, purpose.within?.efyId === efyId]]
+    })
+    expect(hinted.length).toBeGreaterThan(0)
+    expect(hinted).toEqual(last.tree.crops.filter(({ emxpId }) => emxpId !== null).map(() => ['2', true]))
   })
 
   it('takes over holdings without animals, and entitlements', () => {
@@ -206,14 +230,16 @@ describe('an application filled in from last year', () => {
     )
   })
 
-  it('asks for consents, requests and documents anew', () => {
+  it('asks for consents and requests anew, and takes over with their files the documents that are in force on the day that counts', () => {
     expect(made.tree.consents.map((row) => row.sygkatatheshflag)).toEqual(Array.from({ length: CONSENTS }, () => null))
     expect(made.tree.requests).toEqual([])
     expect(report.requestHints).toHaveLength(last.tree.requests.length)
-    expect(made.tree.documents).toEqual([])
-    expect([report.left.requests, report.left.documents]).toEqual([
+    expect(made.tree.documents.map(({ details, fileId, dtedoc }) => [details, fileId, dtedoc])).toEqual([
+      ['ΙΣΧΥΕΙ', last.tree.documents.find(({ details }) => details === 'ΙΣΧΥΕΙ')?.fileId, `${etos - 1}-05-31`],
+    ])
+    expect([report.left.requests, report.left.documentEnded]).toEqual([
       last.tree.requests.length,
-      last.tree.documents.length,
+      last.tree.documents.length - 1,
     ])
   })
 
@@ -230,6 +256,7 @@ describe('an application filled in from last year', () => {
     const { parcels, ownership, crops, holdings, entitlements, groupBusinesses } = made.tree
     expect(report.copied).toEqual({
       groupBusinesses: groupBusinesses.length,
+      documents: 1,
       parcels: parcels.length,
       ownership: ownership.length,
       crops: crops.length,

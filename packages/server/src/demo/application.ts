@@ -106,6 +106,9 @@ const addAnimals = (
     lkkoi_id: refs.id('land_kalkoinotite', village.site.municipality.code),
     topothesia: 'ΜΑΝΤΡΙΑ',
     point: pointText(stableOf(farmer, village)),
+    adeiaar: String(1_000 + (farmer.n % 9_000)),
+    adeiadte: `${2001 + (farmer.n % 20)}-0${1 + (farmer.n % 9)}-15`,
+    emvado: 150 + (farmer.n % 40) * 10,
     paragogh: herd.species === 2 ? 1 : 2,
     usrinsert: DEMO_USER,
   })

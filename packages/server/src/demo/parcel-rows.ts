@@ -17,6 +17,9 @@ export const declaredArea = (area: number): number => Math.floor(area / DECLARED
 
 export const ilotCode = (ilot: Ilot): string => makeIlotCode(ilot.point[0], ilot.point[1])
 
+/** Cereals that are grown for grain, hay or seed (`Edetfytikoxp`). */
+const GRAINS: ReadonlySet<string> = new Set(['10001', '10002', '10003', '10008'])
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** Adds a parcel with its titles and crops. */
@@ -118,6 +121,8 @@ export const parcelRows = (
       kodikos: no,
       xptype,
       efy_id: refs.id('edetfytiko', code, etos),
+      // Grain: the first purpose of a crop that may be grown for several.
+      emxp_id: GRAINS.has(code) ? refs.id('edetfytikoxp', `${code} 1`, etos) : null,
       poi_id: code === plot.crop && plot.variety !== null ? refs.id('edetpoikilia', plot.variety, etos) : null,
       epilektash100: area,
       dtespora: sowMonth === undefined ? null : `${etos}-04-${two(5 + (id % 20))}`,

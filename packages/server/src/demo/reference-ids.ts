@@ -32,6 +32,8 @@ export const readReferenceIds = async (client: pg.PoolClient): Promise<Reference
   const parts = [
     ...CODED.map((table) => `SELECT '${table}' AS t, kodikos, NULL::integer AS etos, id FROM ${table}`),
     ...YEARLY.map((table) => `SELECT '${table}', kodikos, etos, id FROM ${table}`),
+    // What a crop is grown for has a code of its own within the crop.
+    `SELECT 'edetfytikoxp', f.kodikos || ' ' || x.kodikos, x.etos, x.id FROM edetfytikoxp x JOIN edetfytiko f ON f.id = x.efy_id`,
   ]
   const { rows } = await client.query<{ t: string; kodikos: string; etos: number | null; id: number | string }>(
     parts.join(' UNION ALL '),

@@ -214,8 +214,8 @@ export const seedTables: readonly SeedTable[] = [
     file: 'msrlegalform.csv',
     table: 'msrlegalform',
     key: ['kodikos'],
-    cells: ['kodikos', 'description', 'personflag'],
-    columns: [text('kodikos'), ...named(), as('boolean', 'personflag'), active],
+    cells: ['kodikos', 'description', 'personflag', 'gemiflag'],
+    columns: [text('kodikos'), ...named(), as('boolean', 'personflag'), as('boolean', 'gemiflag'), active],
   },
   {
     file: 'msrbank.csv',

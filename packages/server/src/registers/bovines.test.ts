@@ -49,9 +49,14 @@ const holdingNow = async () =>
   (await treeOf(stage.clients.farmerA, stage.etos, stage.id)).tree.holdings.find(({ id }) => id === zekmId)
 
 describe('the ear tags of a holding', () => {
+  let days = { today: '', tomorrow: '' }
   beforeAll(async () => {
     await keep()
     const { kysely } = await testDb()
+    const clock = await sql<typeof days>`
+      SELECT d::text AS today, (d + 1)::text AS tomorrow FROM (SELECT (now() AT TIME ZONE 'Europe/Athens')::date AS d) n
+    `.execute(kysely)
+    ;[days] = clock.rows as [typeof days]
     // 150 animals of the register, from the thousandth on; the three of the tests above have no day of birth.
     await sql`
       INSERT INTO kbd_bovine (version, enotio, kodekm, fylo, rasa, dtebirth, dteeisodos)
@@ -85,10 +90,24 @@ describe('the ear tags of a holding', () => {
       'dteeisodos',
       'error.entryBeforeBirth',
     ],
+    [
+      'an entry of tomorrow',
+      () => [aTag(tagOf(9006), { dteeisodos: days.tomorrow })],
+      'dteeisodos',
+      'error.dayInFuture',
+    ],
     ['a holding of somebody else', () => [aTag(tagOf(9004), { zekmId: 1 })], 'zekmId', 'error.unknownReference'],
   ])('refuse %s, and say where', async (_what, rows, field, code) => {
     const refused = await declare(...rows())
     expect([refused.status, refused.body.issues]).toEqual([422, [expect.objectContaining({ field, code })]])
+  })
+
+  it('may have entered today', async () => {
+    const saved = await declare(aTag(tagOf(9006), { dteeisodos: days.today }))
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const { kysely } = await testDb()
+    await sql`DELETE FROM edetedeaeeboo WHERE etos = ${stage.etos} AND enotio = ${tagOf(9006)}`.execute(kysely)
+    await sql`UPDATE edetedeaeezekm SET enotia = 3 WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(kysely)
   })
 
   it('stand in a holding of bovines alone', async () => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { entityCall, type EntityCallName } from '@eae/domain/entity-calls.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
 import type { RangeRequest } from '@eae/domain/kernel/search.ts'
+import { chartColumn } from '@eae/domain/reports/drill.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { recordAccess } from '../applications/index.ts'
@@ -18,7 +19,7 @@ import { filledYears, recalledYears } from './stored.ts'
 import { copyRoutes, type MakeFile } from './copies.ts'
 import { noteRun } from './runs.ts'
 import { paperChart } from './paper-chart.ts'
-import { chartColumn, findTotals } from './totals.ts'
+import { findTotals } from './totals.ts'
 
 /** Rows that name an application: who reads them has read of that application. */
 const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
@@ -86,7 +87,7 @@ export const optionsOf = (
   chart: async (db, _actor, request, texts) => {
     const options = optionsOf(files, actor, etos, filled)
     const answer = await findTotals(db, files, options, actor, request, filled)
-    return paperChart(db, texts, files.report, options.entity, chartColumn(files.report, request), answer)
+    return paperChart(db, texts, files.report, options.entity, chartColumn(files.report, request.criteria), answer)
   },
   lastRow: async (db, _actor, request) =>
     (await findTotals(db, files, optionsOf(files, actor, etos, filled), actor, request, filled)).totals,

@@ -29,11 +29,18 @@ const FORMED: Readonly<Partial<Record<TextFormat, (no: number) => string>>> = {
   atak: (no) => `7${String(no).padStart(10, '0')}`,
   kaek: (no) => `7${String(no).padStart(11, '0')}`,
   point: (no) => `4${String(no).padStart(5, '0')}, 4200000`,
+  identityCard: (no) => `ΑΒ ${String(no).padStart(6, '0')}`,
   spacing: (no) => `${no % 9},0x5`,
   phone: (no) => `2410${String(no).padStart(6, '0')}`,
   mobile: (no) => `69${String(no).padStart(8, '0')}`,
   email: (no) => `a${no}@example.gr`,
   postcode: (no) => `412${String(no % 100).padStart(2, '0')}`,
+}
+
+/** Days that are not of the claim year: members are of age, flocks are counted in the autumn before. */
+const MONTH_OF: Readonly<Record<string, (etos: number) => string>> = {
+  'members.dtebirth': (etos) => `${etos - 40}-01`,
+  'animals.dteapografhs': (etos) => `${etos - 1}-11`,
 }
 
 /** The parts of an application, those that are read by windows among them, in the order in which rows may name each other. */
@@ -80,7 +87,7 @@ export const valueFor = (
     case 'decimal':
       return Math.min(bounds.max, Math.max(bounds.min, 1) + no)
     case 'date':
-      return `${etos}-01-${FIRST_DAY + Object.keys(row).length}`
+      return `${MONTH_OF[`${slot}.${name}`]?.(etos) ?? `${etos}-01`}-${FIRST_DAY + Object.keys(row).length}`
     case 'text':
       if (names !== undefined) {
         const codes = catalogue.codes.filter(({ lista }) => lista === names.within?.lista)

@@ -60,13 +60,15 @@ describe('the help of fields', () => {
     const outline = outlineOf(tree, lists)
     const hidden = (row: object) => hiddenIn('crops', 'cropMore', { dendra: null, ...row }, outline)
     expect(hidden({ xptype: 1 }).map(({ name, because }) => `${name} ${because}`)).toEqual([
+      'emxpId purposes',
       'dteepisporhapo second',
       'dteepisporheos second',
       'apostaseis trees',
       'dendramnhm trees',
       'sporosqty seed',
+      'emccId processed',
     ])
-    expect(hidden({ xptype: 2, dendra: 5 }).map(({ name }) => name)).toEqual(['sporosqty'])
-    expect(hidden({ xptype: 2, dendra: 5, sporosqty: 3 })).toEqual([])
+    expect(hidden({ xptype: 2, dendra: 5 }).map(({ name }) => name)).toEqual(['emxpId', 'sporosqty', 'emccId'])
+    expect(hidden({ xptype: 2, dendra: 5, sporosqty: 3, emxpId: 1, emccId: 1 })).toEqual([])
   })
 })

@@ -22,7 +22,11 @@ export interface LastYear {
 }
 
 /** The parts that may be taken over from last year, what others point at first. */
-export const TAKEN_SLOTS: readonly PartSlot[] = PART_SLOTS.filter((slot) => takenFields(parts[slot]).length > 0)
+export const TAKEN_SLOTS: readonly PartSlot[] = PART_SLOTS.filter(
+  // A file is held by what was brought in with it: documents come by the opening alone.
+  (slot) =>
+    takenFields(parts[slot]).length > 0 && !Object.values(parts[slot].fields).some(({ kind }) => kind === 'file'),
+)
 
 /** A row that last year had and this year has not, or has otherwise. */
 export interface LastItem {

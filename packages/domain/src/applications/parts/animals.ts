@@ -1,4 +1,5 @@
 import { date, decimal, int, ref } from '../../kernel/fields.ts'
+import { dayIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Animal counts of a holding. */
@@ -27,5 +28,7 @@ export const animals = definePart({
       because: 'flock',
     },
   },
+  // The census of the autumn before (domain document 4.2, check 30109).
+  check: ({ dteapografhs, etos }) => dayIssues('dteapografhs', dteapografhs, `${etos - 1}-11-01`, `${etos - 1}-12-10`),
   start: { mmz: 0 },
 })

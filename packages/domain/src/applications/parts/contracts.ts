@@ -10,7 +10,7 @@ export const contracts = definePart({
     emcId: ref({ column: 'emc_id', to: 'Edetmetcompany', required: true }),
     efecId: ref({ column: 'efec_id', to: 'Edetefec', required: true }),
     arsymbashmet: text({ column: 'arsymbashmet', max: 20, required: true }),
-    dtesymbashmet: date({ column: 'dtesymbashmet', required: true }),
+    dtesymbashmet: date({ column: 'dtesymbashmet', required: true, until: 'submission' }),
     contractektash: decimal({ column: 'contractektash', ...declaredArea, required: true }),
     contractqty: decimal({ column: 'contractqty', scale: 2, min: 0.01, max: 99_999_999 }),
     edlId: ref({ column: 'edl_id', to: 'Edetedeaeedikaiol' }),

@@ -1,11 +1,19 @@
 import { choice, date, decimal, flag, int, ref, text } from '../../kernel/fields.ts'
-import { ardtype, declaredArea, edaId } from '../part-fields.ts'
+import type { Key } from '../../kernel/keys.ts'
+import { ardtype, declaredArea, edaId, withinYear, yearIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Regions of entitlements whose crops stand for years: permanent crops and pastures (domain document 2.7). */
 const STANDING: ReadonlySet<unknown> = new Set([1, 3])
 
+const MAIN = 1
 const SECOND = 2
+
+/** Whether a row is a main crop among those of a scheme that is asked for: second crops are not paid by it. */
+const isMainOf = (
+  { efyId, xptype }: { readonly efyId: Key; readonly xptype: number },
+  crops: ReadonlySet<string>,
+): boolean => xptype === MAIN && crops.has(String(efyId))
 
 /** Crops of a parcel. */
 export const crops = definePart({
@@ -66,10 +74,12 @@ export const crops = definePart({
       ],
     },
   ],
-  check: ({ dteepisporhapo, dteepisporheos, dendra, dendramnhm }) => {
+  check: ({ etos, etosfyteyshs, dteepisporhapo, dteepisporheos, dendra, dendramnhm }) => {
     const isBackwards = dteepisporhapo !== null && dteepisporheos !== null && dteepisporheos <= dteepisporhapo
     const max = dendra ?? 0
     return [
+      ...yearIssues('etosfyteyshs', etosfyteyshs, etos),
+      ...withinYear('dteepisporhapo', dteepisporhapo, etos),
       ...(isBackwards ? [{ field: 'dteepisporheos', message: { code: 'error.endBeforeStart' } } as const] : []),
       ...(dendramnhm !== null && dendramnhm > max
         ? [{ field: 'dendramnhm', message: { code: 'error.aboveTrees', params: { max } } } as const]
@@ -91,7 +101,28 @@ export const crops = definePart({
     ardtype: { required: ({ ardeyshflag }) => ardeyshflag },
     apostaseis: { shown: ({ dendra }) => dendra !== null, because: 'trees' },
     dendramnhm: { shown: ({ dendra }) => dendra !== null, because: 'trees' },
-    sporosqty: { shown: (_row, { asksSeed }) => asksSeed, because: 'seed' },
+    poiId: {
+      shown: ({ efyId }, { varied }) => varied.has(String(efyId)),
+      because: 'varied',
+      required: (row, { varied, seeded }) => varied.has(String(row.efyId)) && isMainOf(row, seeded),
+    },
+    emxpId: {
+      shown: ({ efyId }, { purposes }) => (purposes.get(String(efyId)) ?? 0) > 0,
+      because: 'purposes',
+      required: ({ efyId }, { purposes }) => (purposes.get(String(efyId)) ?? 0) > 1,
+    },
+    // Certified seed is paid by what was sown, and when: the day, the quantity and the variety belong together.
+    dtespora: { required: (row, { arable, seeded }) => arable.has(String(row.efyId)) && isMainOf(row, seeded) },
+    sporosqty: {
+      shown: ({ efyId }, { seeded }) => seeded.has(String(efyId)),
+      because: 'seed',
+      required: (row, { seeded }) => isMainOf(row, seeded),
+    },
+    emccId: {
+      shown: ({ efyId }, { processed, hasContracts }) => hasContracts || processed.has(String(efyId)),
+      because: 'processed',
+      required: (row, { processed }) => isMainOf(row, processed),
+    },
     elfId: { shown: ({ elfId }) => elfId !== null, because: 'insured' },
   },
   display: ['kodikos', 'efyId'],

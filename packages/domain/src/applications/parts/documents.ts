@@ -1,5 +1,6 @@
 import { choice, date, datetime, decimal, file, int, ref, text } from '../../kernel/fields.ts'
-import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from '../document-term.ts'
+import { documentEnd, DOCUMENT_ACCEPTED, DOCUMENT_REFUSED, landDay } from '../document-term.ts'
+import { yearIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Coordinates of EPSG:2100 on the 1 mm grid. */
@@ -13,7 +14,7 @@ export const documents = definePart({
     edkId: ref({ column: 'edk_id', to: 'Edetdikaiol', required: true }),
     fileId: file({ column: 'file_id' }),
     details: text({ column: 'details', max: 200 }),
-    dtedoc: date({ column: 'dtedoc' }),
+    dtedoc: date({ column: 'dtedoc', until: 'today' }),
     fileYear: int({ column: 'file_year', min: 2015, max: 2099, unit: 'year' }),
     edaId: ref({ column: 'eda_id', to: 'Edetedeaeeagroi' }),
     edemId: ref({ column: 'edem_id', to: 'Edetedeaeeagroiem' }),
@@ -43,7 +44,16 @@ export const documents = definePart({
   display: ['kodikos', 'edkId', 'details'],
   shown: { section: 'documents', as: 'cards' },
   subject: 'document',
-  prefill: 'anew',
+  // What is in force on the day that counts goes on, with its file; the judgement of the office was of its year.
+  prefill: {
+    copy: { allBut: ['fileYear', 'replacesId'] },
+    asks: ['edkId'],
+    leave: ({ dtedoc, checkstatus }, { year, was }) => {
+      const months = was('edkId')?.monthsvalid
+      const end = documentEnd(dtedoc, typeof months === 'number' ? months : null)
+      return checkstatus !== DOCUMENT_REFUSED && end !== null && end >= landDay(year) ? null : 'documentEnded'
+    },
+  },
   start: ({ header }) => ({ fileYear: header.etos }),
   rules: {
     fileId: { required: () => true },
@@ -59,6 +69,7 @@ export const documents = definePart({
     },
     checkremarks: { shown: ({ checkremarks }) => checkremarks !== null, because: 'judged' },
   },
+  check: ({ fileYear, etos }) => yearIssues('fileYear', fileYear, etos),
   most: 9999,
   // What is missing or refused is brought after the submission; it is judged by the office (domain document 2.2).
   later: { event: 'addDocument', mark: { stage: 1 }, judged: ['checkstatus', 'checkremarks'] },

@@ -1,5 +1,5 @@
 import { ref } from '../../kernel/fields.ts'
-import { invoice, INVOICE_FIELDS } from '../part-fields.ts'
+import { invoice, INVOICE_FIELDS, invoiceIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Invoices of the inputs of an eco-scheme. */
@@ -15,5 +15,6 @@ export const ecoInvoices = definePart({
   shown: { section: 'eco', as: 'grid' },
   subject: 'ecoInvoice',
   prefill: 'anew',
+  check: invoiceIssues,
   most: 200,
 })

@@ -1,5 +1,12 @@
 import { choice, date, flag, int, ref, text } from '../../kernel/fields.ts'
+import { withinYear } from '../part-fields.ts'
 import { definePart } from '../part.ts'
+
+/** Kinds of animals that are kept in a stable under a permit, and those that are kept in a building at all (`eidos`). */
+const STABLED: ReadonlySet<number> = new Set([1, 2, 3, 4])
+const HOUSED: ReadonlySet<number> = new Set([...STABLED, 5])
+/** Kinds of animals that move to summer pastures or after the flowers. */
+const MOVING: ReadonlySet<number> = new Set([1, 2, 4, 6])
 
 /** Animal holdings (R16). */
 export const holdings = definePart({
@@ -13,7 +20,7 @@ export const holdings = definePart({
     topothesia: text({ column: 'topothesia', max: 60 }),
     point: text({ column: 'point', max: 30, format: 'point' }),
     adeiaar: text({ column: 'adeiaar', max: 30 }),
-    adeiadte: date({ column: 'adeiadte' }),
+    adeiadte: date({ column: 'adeiadte', until: 'today' }),
     emvado: int({ column: 'emvado', min: 1, max: 100_000 }),
     metakinflag: flag({ column: 'metakinflag', required: true }),
     metakinapo: date({ column: 'metakinapo' }),
@@ -51,8 +58,21 @@ export const holdings = definePart({
   // When the herd moves is said anew each year.
   prefill: { copy: { allBut: ['metakinapo', 'metakineos'] } },
   rules: {
+    lkkoiId: { required: () => true },
     point: { required: () => true },
     enotia: { shown: ({ enotia }) => enotia > 0, because: 'tagged' },
+    // A herd that moves is not bound to one stable.
+    adeiaar: {
+      shown: ({ eidos }) => STABLED.has(eidos),
+      because: 'stabled',
+      required: ({ eidos, metakinflag }) => STABLED.has(eidos) && !metakinflag,
+    },
+    emvado: {
+      shown: ({ eidos }) => HOUSED.has(eidos),
+      because: 'housed',
+      required: ({ eidos, metakinflag }) => HOUSED.has(eidos) && !metakinflag,
+    },
+    metakinflag: { shown: ({ eidos }) => MOVING.has(eidos), because: 'mayMove' },
     adeiadte: {
       shown: ({ adeiaar }) => adeiaar !== null,
       because: 'permit',
@@ -74,9 +94,11 @@ export const holdings = definePart({
       required: ({ metakinflag }) => metakinflag,
     },
   },
-  check: ({ metakinapo, metakineos }) =>
-    metakinapo !== null && metakineos !== null && metakineos <= metakinapo
-      ? [{ field: 'metakineos', message: { code: 'error.endBeforeStart' } }]
-      : [],
+  check: ({ etos, metakinapo, metakineos }) => [
+    ...withinYear('metakinapo', metakinapo, etos),
+    ...(metakinapo !== null && metakineos !== null && metakineos <= metakinapo
+      ? [{ field: 'metakineos' as const, message: { code: 'error.endBeforeStart' } }]
+      : []),
+  ],
   start: ({ header }) => ({ katoxos: header.afm, lkkoiId: header.lkkoiIdB2 }),
 })

@@ -1,4 +1,5 @@
 import { choice, int, text } from '../../kernel/fields.ts'
+import { yearIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Machines that the holding works with (R20, `mhxanhmata`). */
@@ -24,6 +25,5 @@ export const machines = definePart({
   rules: { arkyklof: { required: ({ mhxtype }) => mhxtype === 1 } },
   start: { mhxiemtype: 0 },
   most: 200,
-  check: ({ etoskat, etos }) =>
-    etoskat !== null && etoskat > etos ? [{ field: 'etoskat', message: { code: 'error.laterThanYear' } }] : [],
+  check: ({ etoskat, etos }) => yearIssues('etoskat', etoskat, etos),
 })

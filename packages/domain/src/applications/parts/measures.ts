@@ -9,7 +9,7 @@ export const measures = definePart({
     kodikos: int({ column: 'kodikos', min: 1, max: 99, required: true }),
     eaaId: ref({ column: 'eaa_id', to: 'Edetpaa', required: true }),
     arsymbashs: text({ column: 'arsymbashs', max: 20 }),
-    dteentaxhs: date({ column: 'dteentaxhs' }),
+    dteentaxhs: date({ column: 'dteentaxhs', until: 'today' }),
   },
   form: [{ title: 'measure', fields: ['kodikos', 'eaaId', 'arsymbashs', 'dteentaxhs'] }],
   display: ['kodikos', 'eaaId'],

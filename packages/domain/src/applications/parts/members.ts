@@ -1,5 +1,9 @@
 import { date, decimal, flag, int, ref, text } from '../../kernel/fields.ts'
+import { birthIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
+
+/** Members are of age in the claim year, years (domain document 1.3). */
+const ADULT = 18
 
 /** Members of a company that applies (R13): their shares make 100 %. */
 export const members = definePart({
@@ -32,5 +36,6 @@ export const members = definePart({
     posostomelos: { required: () => true },
     dtebirth: { required: (_row, { schemes }) => schemes.has('0021') },
   },
+  check: ({ dtebirth, etos }) => birthIssues('dtebirth', dtebirth, etos, ADULT),
   most: 500,
 })

@@ -9,7 +9,7 @@ export const producerGroups = definePart({
     kodikos: int({ column: 'kodikos', min: 1, max: 99, required: true }),
     opaId: ref({ column: 'opa_id', to: 'Edetomadparag', required: true }),
     arithmmhtrooy: text({ column: 'arithmmhtrooy', max: 20 }),
-    dteeisodos: date({ column: 'dteeisodos' }),
+    dteeisodos: date({ column: 'dteeisodos', until: 'today' }),
     proion: ref({ column: 'proion', to: 'Edetfytiko' }),
     ektash: decimal({ column: 'ektash', ...area }),
   },

@@ -1,5 +1,5 @@
 import { ref } from '../../kernel/fields.ts'
-import { invoice, INVOICE_FIELDS } from '../part-fields.ts'
+import { invoice, INVOICE_FIELDS, invoiceIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Invoices of the seed of a request (R26). */
@@ -14,6 +14,7 @@ export const seedInvoices = definePart({
   shown: { section: 'requests', as: 'grid', when: ({ asksSeed }) => asksSeed },
   subject: 'seedInvoice',
   prefill: 'anew',
+  check: invoiceIssues,
   rules: { edlId: { required: () => true } },
   most: 200,
 })

@@ -168,6 +168,7 @@ export const entitiesEl = {
   'field.bic': 'BIC',
   'field.mergedto': 'Συγχωνεύθηκε σε',
   'field.personflag': 'Φυσικό πρόσωπο',
+  'field.gemiflag': 'Εγγράφεται στο ΓΕΜΗ',
   'field.daokCode': 'Κωδικός υπηρεσίας',
   'field.pprCode': 'Σύντομος κωδικός',
   'field.keaDescription': 'Περιγραφή συνδρομητή',

@@ -92,6 +92,7 @@ export const listsEl = {
   'view.saved': 'Η προβολή «{name}» φυλάχτηκε.',
   'view.drop': 'Διαγραφή προβολής',
   'view.dropText': 'Να διαγραφεί η προβολή «{name}»; Οι εγγραφές της λίστας μένουν όπως είναι.',
+  'list.below': 'Γραμμές κάτω από αυτήν',
   'selection.choose': 'Επιλογή γραμμών',
   'selection.label': 'Επιλεγμένες εγγραφές',
   'selection.count': '{count:n} επιλεγμένες',

@@ -64,8 +64,10 @@ export const openingEl = {
   'prefill.requestsWere': 'Πέρσι είχατε ζητήσει: {list}.',
   'prefill.animals': '{count} γραμμές με αριθμούς ζώων: έρχονται από την Κτηνιατρική Βάση Δεδομένων',
   'prefill.animals_one': '1 γραμμή με αριθμό ζώων: έρχεται από την Κτηνιατρική Βάση Δεδομένων',
-  'prefill.documents': '{count} δικαιολογητικά: ελέγξτε αν ισχύουν ακόμη και δηλώστε τα ξανά',
-  'prefill.documents_one': '1 δικαιολογητικό: ελέγξτε αν ισχύει ακόμη και δηλώστε το ξανά',
+  'prefill.documents': '{count} δικαιολογητικά που ισχύουν ακόμη',
+  'prefill.documents_one': '1 δικαιολογητικό που ισχύει ακόμη',
+  'prefill.documentEnded': '{count} δικαιολογητικά: ελέγξτε αν ισχύουν ακόμη και δηλώστε τα ξανά',
+  'prefill.documentEnded_one': '1 δικαιολογητικό: ελέγξτε αν ισχύει ακόμη και δηλώστε το ξανά',
   'prefill.rows': '{part}: {count}',
   'prefill.adoptCrop': 'Δήλωση της περσινής: {crop}',
 } as const

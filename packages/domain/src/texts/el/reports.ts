@@ -14,6 +14,7 @@ export const reportsEl = {
   'report.official': 'Μετρούν οι αιτήσεις που υποβλήθηκαν και ισχύουν.',
   'report.counted': 'Μετρούν οι αιτήσεις που έχουν αρχίσει και ισχύουν.',
   'report.total': 'Σύνολο',
+  'report.otherRows': '{count:n} ακόμη',
   'report.none': 'Χωρίς τιμή',
   'report.others': 'και άλλες {count:n} στον πίνακα',
   'report.others_one': 'και άλλη 1 στον πίνακα',
@@ -49,7 +50,7 @@ export const reportsEl = {
     'Ποιοι κάνουν αίτηση: γυναίκες, νέοι έως 40 ετών, εταιρείες, και πόσο μεγάλες είναι οι εκμεταλλεύσεις.',
   'report.EcoStatusRent.about': 'Τα μισθωμένα και παραχωρημένα αγροτεμάχια, και αν η μίσθωση ισχύει στις 31 Μαΐου.',
   'report.Edevedeaeeparcelefa.about':
-    'Φράκτες, δενδροστοιχίες, λίμνες και άλλα στοιχεία τοπίου πάνω στα αγροτεμάχια, με την έκταση που μετρά το καθένα.',
+    'Φράκτες, δενδροστοιχίες, λίμνες και άλλα στοιχεία τοπίου πάνω στα αγροτεμάχια, με την έκταση που μετρά το καθένα και το ποσοστό που φτάνουν όλα μαζί στην αρόσιμη γη της αίτησης.',
   'report.Edevedeaeerequestsporo.about':
     'Πόσος σπόρος απαιτείται ανά ενίσχυση, καλλιέργεια και ποικιλία, πόσος δηλώθηκε και πόση έκταση καλύπτει.',
   'field.efatype': 'Τύπος στοιχείου',
@@ -59,6 +60,7 @@ export const reportsEl = {
   'field.m2PerMmz': 'm² σταβλισμού ανά ΜΜΖ',
   'field.ektashefa': 'Έκταση που μετρά',
   'field.Edevedeaeeparcelefa.mhkos': 'Μήκος (m)',
+  'field.Edevedeaeeparcelefa.percent': 'Ποσοστό αρόσιμης γης',
   'field.minSporosqtyAnaHa': 'Ελάχιστος σπόρος (kg/ha)',
   'field.sporosqtyRequired': 'Απαιτείται (kg)',
   'field.Edevedeaeerequestsporo.sporosqty': 'Δηλώθηκε (kg)',
@@ -180,6 +182,7 @@ export const reportsEl = {
   'field.total': 'Έκταση',
   'field.change': 'Μεταβολή',
   'field.epilektashSit': 'Επιλέξιμη',
+  'field.ofCrop': 'Μόνο μίας καλλιέργειας (κωδικός)',
   'field.arableShare': 'Μέρος των αρόσιμων',
   'field.holdings': 'Εγκαταστάσεις',
   'field.diafora': 'Διαφορά',

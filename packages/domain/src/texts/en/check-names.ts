@@ -19,6 +19,7 @@ export const checkNamesEn = {
   'choice.check.10122': 'Application locked (sample or remote sensing)',
   'choice.check.10123': 'Data of the application missing',
   'choice.check.10124': 'Shares of members other than 100%',
+  'choice.check.10125': 'Date later than it can be',
   'choice.check.20101': 'Parcel has no geometry',
   'choice.check.20102': 'Invalid geometry',
   'choice.check.20103': 'Area below 0.10 ha',

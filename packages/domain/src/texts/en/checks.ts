@@ -46,6 +46,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.10123.repair': 'Fill in the fields with an asterisk that are empty.',
   'check.10124.message': 'The shares of the members add up to {sum:n2}% and not to 100% (difference {difference:n2}).',
   'check.10124.repair': 'Correct the shares, or add the member that is missing.',
+  'check.10125.message': 'The date {date:date} is later than it can be: {last:date} at the latest.',
+  'check.10125.repair': 'Correct the date.',
   'check.20101.message': 'Parcel {aa} ({place}) has no geometry.',
   'check.20101.repair': 'Open the map and draw the border of the parcel.',
   'check.20102.message': 'Parcel {aa} ({place}): invalid geometry.',

@@ -170,6 +170,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.bic': 'BIC',
   'field.mergedto': 'Merged into',
   'field.personflag': 'Natural person',
+  'field.gemiflag': 'Entered in the business register',
   'field.daokCode': 'Office code',
   'field.pprCode': 'Short code',
   'field.keaDescription': 'Subscriber description',

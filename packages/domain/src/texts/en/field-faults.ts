@@ -36,6 +36,11 @@ export const fieldFaultsEn = {
   'error.invalidSupply':
     'The supply number is not correct. Write 9 to 12 digits, as on the electricity bill, for example 123456789012.',
   'error.laterThanYear': 'The year is later than the year of the application.',
+  'error.dayInFuture': 'The date has not come yet. Write a date up to {today:date}.',
+  'error.dayOutside': 'The date is outside its bounds. Write a date from {from:date} to {to:date}.',
+  'error.dayBefore': 'The date is too early. Write a date from {from:date} on.',
+  'error.invalidCard':
+    'The number of the identity card is not correct. Write one or two Greek letters and six digits, for example ΑΒ 123456, or two Latin letters and seven digits, for example AB1234567.',
   'error.invalidFax': 'The fax number is not correct. Write ten digits, for example 2410123456.',
   'error.invalidPostcode': 'The postal code is not correct. Write five digits, for example 41221.',
   'error.invalidEmail': 'The e-mail address is not correct. Write it in Latin letters, for example name@example.gr.',

@@ -92,6 +92,7 @@ export const listsEn = {
   'view.saved': 'The view “{name}” was kept.',
   'view.drop': 'Delete a view',
   'view.dropText': 'Delete the view “{name}”? The records of the list stay as they are.',
+  'list.below': 'Rows below this one',
   'selection.choose': 'Choose rows',
   'selection.label': 'Selected records',
   'selection.count': '{count:n} selected',

@@ -65,8 +65,10 @@ export const openingEn: Record<keyof typeof openingEl, string> = {
   'prefill.requestsWere': 'Last year you asked for: {list}.',
   'prefill.animals': '{count} lines with numbers of animals: they come from the veterinary database',
   'prefill.animals_one': '1 line with a number of animals: it comes from the veterinary database',
-  'prefill.documents': '{count} supporting documents: check whether they are still valid and declare them again',
-  'prefill.documents_one': '1 supporting document: check whether it is still valid and declare it again',
+  'prefill.documents': '{count} documents that are still in force',
+  'prefill.documents_one': '1 document that is still in force',
+  'prefill.documentEnded': '{count} supporting documents: check whether they are still valid and declare them again',
+  'prefill.documentEnded_one': '1 supporting document: check whether it is still valid and declare it again',
   'prefill.rows': '{part}: {count}',
   'prefill.adoptCrop': 'Declare last year’s: {crop}',
 }

@@ -14,6 +14,7 @@ export const reportsEn = {
   'report.official': 'Applications that were submitted and are in force are counted.',
   'report.counted': 'Counts applications that were begun and are in force.',
   'report.total': 'Total',
+  'report.otherRows': '{count:n} more',
   'report.none': 'No value',
   'report.others': 'and {count:n} more in the table',
   'report.others_one': 'and 1 more in the table',
@@ -50,7 +51,7 @@ export const reportsEn = {
   'report.RepstatisticsEae.about': 'Who applies: women, people up to 40, companies, and how large the holdings are.',
   'report.EcoStatusRent.about': 'Leased and conceded parcels, and whether the lease holds on 31 May.',
   'report.Edevedeaeeparcelefa.about':
-    'Hedges, tree lines, ponds and other features on parcels, with the land that each counts for.',
+    'Hedges, tree lines, ponds and other features on parcels, with the land that each counts for and the share of the arable land that all of an application come to.',
   'report.Edevedeaeerequestsporo.about':
     'How much seed each scheme needs by crop and variety, how much is declared, and how much land it covers.',
   'field.efatype': 'Kind of feature',
@@ -60,6 +61,7 @@ export const reportsEn = {
   'field.m2PerMmz': 'm² of stable for each LSU',
   'field.ektashefa': 'Area that counts',
   'field.Edevedeaeeparcelefa.mhkos': 'Length (m)',
+  'field.Edevedeaeeparcelefa.percent': 'Share of arable land',
   'field.minSporosqtyAnaHa': 'Least seed (kg/ha)',
   'field.sporosqtyRequired': 'Needed (kg)',
   'field.Edevedeaeerequestsporo.sporosqty': 'Declared (kg)',
@@ -182,6 +184,7 @@ export const reportsEn = {
   'field.total': 'Area',
   'field.change': 'Change',
   'field.epilektashSit': 'Eligible',
+  'field.ofCrop': 'Of one crop alone (code)',
   'field.arableShare': 'Share of arable land',
   'field.holdings': 'Holdings',
   'field.diafora': 'Difference',

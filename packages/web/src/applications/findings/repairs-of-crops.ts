@@ -28,7 +28,7 @@ const declareLastCrop: FindStep = ({ state, hints }, finding) => {
   return {
     label: message('findings.repair.crop', { crop }),
     preview: message('findings.repair.cropPreview', { aa: String(parcel.kodikos), crop }),
-    edits: [{ kind: 'add', part: 'crops', values: newCrop(crops, last.crop.id, last.xptype) }],
+    edits: [{ kind: 'add', part: 'crops', values: newCrop(crops, last.crop.id, last.xptype, last.emxpId) }],
   }
 }
 

@@ -193,7 +193,7 @@ describe('the command for a finding', () => {
 /** Checks whose repair only a person, an office or the map can say: the way leads there. */
 const BY_HAND: Readonly<Record<string, string>> = {
   'Who somebody is, what he answers, what he is entitled to':
-    '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123 10124',
+    '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123 10124 10125',
   'Shapes: the map repairs them, where one sees what becomes of them':
     '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20116 20119 53101',
   'Documents: a person has them': '40405 50101 50103 50104',

@@ -48,13 +48,13 @@ export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
       ))}
       <Group gap="xs">
         <RowAdd label={t('crops.add')} part="crops" focus="efyId" onAdd={() => declare(crops, null, null)} />
-        {crops.lastCrops.map(({ crop, xptype }) => (
+        {crops.lastCrops.map(({ crop, xptype, emxpId }) => (
           <RowAdd
             key={crop.id}
             label={t('prefill.adoptCrop', { crop: crop.description })}
             part="crops"
             focus={xptype === null ? 'xptype' : 'epilektash100'}
-            onAdd={() => declare(crops, crop.id, xptype)}
+            onAdd={() => declare(crops, crop.id, xptype, emxpId)}
           />
         ))}
       </Group>

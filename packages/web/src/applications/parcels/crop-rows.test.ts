@@ -26,6 +26,8 @@ describe('the crops of last year', () => {
     dendraeos: null,
     sporaapo: null,
     sporaeos: null,
+    hasVarieties: false,
+    purposes: 0,
   })
   const hints = [
     { edaId: 1, efyId: 10, xptype: 1 },

@@ -10,6 +10,8 @@ export interface LastCrop {
   readonly crop: CropCode
   /** Main or second crop, where it is known. */
   readonly xptype: number | null
+  /** What it was grown for, where that is known. */
+  readonly emxpId: Key | null
 }
 
 /** The area of a parcel that no main crop is declared on, in m². */
@@ -47,7 +49,7 @@ export const lastCropsOf = (
     const hint = lastYears.find((candidate) => candidate.efyId === crop.id)
     return hint === undefined || rows.some((row) => row.efyId === crop.id)
       ? []
-      : [{ crop, xptype: hint.xptype ?? null }]
+      : [{ crop, xptype: hint.xptype ?? null, emxpId: hint.emxpId ?? null }]
   })
 }
 
@@ -73,6 +75,7 @@ export const newCrop = (
   { parcel, rows }: Pick<ParcelCrops, 'parcel' | 'rows'>,
   efyId: Key | null,
   xptype: number | null,
+  emxpId: Key | null = null,
 ): Readonly<Record<string, unknown>> => {
   const free = freeArea(parcel, rows)
   return {
@@ -81,6 +84,7 @@ export const newCrop = (
     xptype,
     efyId,
     poiId: null,
+    emxpId,
     epilektash100: free > 0 ? free : null,
     dtespora: null,
     dendra: null,
@@ -97,8 +101,10 @@ export const useCropRows = () => {
   const { catalogue } = state.answer
   const hints = usePrefill(etos, id).data?.cropHints ?? []
   const of = (parcel: ParcelRow): ParcelCrops => cropsOf(state, hints, parcel)
-  const declare = (crops: ParcelCrops, efyId: Key | null, xptype: number | null): string =>
-    store.add('crops', newCrop(crops, efyId, xptype))
+  const declare = (
+    crops: ParcelCrops,
+    ...values: readonly [efyId: Key | null, xptype: number | null, emxpId?: Key | null]
+  ): string => store.add('crops', newCrop(crops, ...values))
   const cropOf = (row: Pick<CropRow, 'efyId'>): CropCode | undefined =>
     catalogue.crops.find((candidate) => candidate.id === row.efyId)
   return { of, declare, cropOf }

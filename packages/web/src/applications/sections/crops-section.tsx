@@ -37,7 +37,7 @@ const Missing = ({ onAdded }: { readonly onAdded: (id: string) => void }) => {
           size="compact-sm"
           variant="default"
           leftSection={last === undefined ? <IconPlus size={15} aria-hidden /> : <IconWand size={15} aria-hidden />}
-          onClick={() => onAdded(declare(first, last?.crop.id ?? null, last?.xptype ?? null))}
+          onClick={() => onAdded(declare(first, last?.crop.id ?? null, last?.xptype ?? null, last?.emxpId))}
         >
           {last === undefined ? t('crops.add') : last.crop.description}
         </Button>
@@ -65,7 +65,7 @@ const AsLastYear = () => {
       onClick={() => {
         for (const parcel of offered) {
           const [last] = parcel.lastCrops
-          if (last !== undefined) declare(parcel, last.crop.id, last.xptype)
+          if (last !== undefined) declare(parcel, last.crop.id, last.xptype, last.emxpId)
         }
       }}
     >
