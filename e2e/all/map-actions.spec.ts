@@ -125,8 +125,9 @@ const TASKS: readonly Task[] = [
     name: 'import a file',
     actions: 4,
     act: async (page, { inLeft: [x, y] }) => {
-      await pressTool(page, 'Σχεδίαση')
+      // Asked for first: a key reaches a busy page before the browser knows that somebody waits for its chooser.
       const chooser = page.waitForEvent('filechooser')
+      await pressTool(page, 'Σχεδίαση')
       await page.keyboard.press('Control+o')
       const content = Buffer.from(lines(box([Math.round(x), Math.round(y)], 20, 10)))
       await (await chooser).setFiles({ name: 'σημεία.txt', mimeType: 'text/plain', buffer: content })

@@ -29,9 +29,9 @@ test('a farmer finds the ilot of his parcel, goes there, selects it, and finds h
   await panel.getByRole('button', { name: 'Επόμενη σελίδα' }).click()
   await expect(panel.getByText(/^Σελίδα 2 από \d+$/)).toBeVisible()
 
+  // The panel that was open opens again.
   await page.reload()
   await mapReady(page)
-  await pressTool(page, 'Αναζήτηση σε επίπεδα')
   await panel.getByLabel('Επίπεδο').selectOption({ label: 'Ιλότ' })
   await expect(panel.getByLabel('Απόσταση (μ.)')).toHaveValue('1500')
   await panel.getByRole('button', { name: 'Καθαρισμός' }).click()
@@ -93,7 +93,6 @@ test('the base map and a layer by code have the legend of the server; the layer 
 
   await page.reload()
   await mapReady(page)
-  await pressTool(page, 'Αναζήτηση σε επίπεδα')
   await expect(searching.getByLabel('Επίπεδο')).toHaveValue('natura')
   await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await expect(natura).toBeChecked()
@@ -223,7 +222,6 @@ test('the base map that was chosen is there on the next visit', async ({ page })
   await base.selectOption({ label: 'Χωρίς υπόβαθρο' })
   await page.reload()
   await mapReady(page)
-  await pressTool(page, 'Θεματικά επίπεδα και υπόβαθρο')
   await expect(base.getByRole('option', { name: 'Χωρίς υπόβαθρο', selected: true })).toHaveCount(1)
   await expect(page.locator('.eae-map-base canvas')).toHaveCount(0)
 })

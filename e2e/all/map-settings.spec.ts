@@ -11,9 +11,8 @@ const PANEL = 'Θεματικά επίπεδα και υπόβαθρο'
 
 const ready = (page: Page) => mapReady(page)
 
-/** Opens the panel of the layers, with the colours of one layer; gives the row of the layer. */
-const openRow = async (page: Page, layer: string): Promise<Locator> => {
-  await pressTool(page, PANEL)
+/** Shows the colours of one layer in the panel of the layers, which is open; gives the row of the layer. */
+const showRow = async (page: Page, layer: string): Promise<Locator> => {
   const row = page
     .getByRole('region', { name: PANEL })
     .getByRole('listitem')
@@ -21,6 +20,12 @@ const openRow = async (page: Page, layer: string): Promise<Locator> => {
   await row.getByText('Χρώματα και γραμμές').click()
   await expect(row.getByLabel('Πάχος')).toBeVisible()
   return row
+}
+
+/** The same with the panel still to open. */
+const openRow = async (page: Page, layer: string): Promise<Locator> => {
+  await pressTool(page, PANEL)
+  return showRow(page, layer)
 }
 
 /** The switches of a layer, on or off, by their names. */
@@ -69,9 +74,10 @@ test('what is set for a layer is there after a reload, and not for another layer
   await visible.click()
   expect(await settingsOf(row)).toEqual(wanted)
 
+  // The panel that was open opens again.
   await page.reload()
   await ready(page)
-  const again = await openRow(page, 'Ιλότ')
+  const again = await showRow(page, 'Ιλότ')
   expect(await settingsOf(again)).toEqual(wanted)
   expect(await visible.isChecked()).toBe(!wasVisible)
   // The other layers keep theirs.

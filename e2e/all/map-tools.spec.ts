@@ -58,6 +58,7 @@ test('a geometry is copied and pasted with the keys', async ({ page }) => {
   await page.keyboard.press('Control+c')
   await expect(page.getByText('Η γεωμετρία αντιγράφηκε')).toBeVisible()
   await page.getByRole('button', { name: 'Νέο', exact: true }).click()
+  await expect.poll(() => drawnArea(page)).toBe(0)
   await page.locator('[role="application"]').focus()
   await page.keyboard.press('Control+v')
   await expect.poll(() => drawnArea(page)).toBe(before)

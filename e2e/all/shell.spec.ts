@@ -157,6 +157,8 @@ test('areas are told in the unit of who reads them, and in the one that he has c
   await page.reload()
   await expect(land).toHaveText(/ · [\d.]+,\d\d ha \([\d.]+,\d στρ\.\)$/)
   await test.step('staff count in hectares', async () => {
+    // An open page would load itself anew as soon as it sees another session.
+    await page.goto('about:blank')
     await signIn(page, 'agency')
     await goTo(page, 'EdetedeaeehdSearch')
     await expect(page.getByRole('columnheader', { name: /Έκταση, ha/ })).toBeVisible()

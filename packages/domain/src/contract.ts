@@ -15,6 +15,7 @@ import {
   afmVerdict,
   applicationCard,
   catalogueAnswer,
+  checkedApplication,
   historyEntry,
   earlierForecast,
   lastYear,
@@ -221,12 +222,15 @@ export const calls = {
     input: z.object({ etos: year, id }).strict(),
     output: dataOf(earlierForecast.nullable()),
   }),
-  /** `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. */
+  /**
+   * `isByItself`: the page asks, not a person; findings are stored all the same, and no state moves. `checked` is what the run
+   * changed; null where it changed rows besides, so that the application has to be read anew.
+   */
   runChecks: call({
     path: 'Edetedeaeehd/runChecks',
     access: 'Application_R',
     input: z.object({ etos: year, id, isByItself: z.boolean().default(false) }).strict(),
-    output: dataOf(z.array(finding)),
+    output: z.strictObject({ data: z.array(finding), checked: checkedApplication.nullable() }),
     writes: true,
   }),
   submit: call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldChange } from '../kernel/answers.ts'
 import { INSTANT, MESSAGE, ROW, shapedAs, type Answered } from '../kernel/call.ts'
 import type { LastYear } from './bulk/last-year.ts'
-import type { CatalogueAnswer, TreeReading } from './tree.ts'
+import type { CatalogueAnswer, CheckedApplication, TreeReading } from './tree.ts'
 
 /** One record of somebody reading an application of another person. */
 export const accessEntry = z.strictObject({
@@ -163,14 +163,28 @@ export const historyEntry = z.strictObject({
 })
 export type HistoryEntry = Answered<typeof historyEntry>
 
+const storedFindings = z.array(z.looseObject({ id: z.string(), check: z.string(), isOutdated: z.boolean() }))
+const checksState = z.enum(['never', 'outdated', 'current'])
+
 /** Rows and situation of an application: their shapes follow from the definitions of its parts. */
 export const treeReading = shapedAs<TreeReading>(
   z.strictObject({
     tree: z.looseObject({ header: ROW }),
     situation: ROW,
-    serverFindings: z.array(z.looseObject({ id: z.string(), check: z.string(), isOutdated: z.boolean() })),
-    checks: z.enum(['never', 'outdated', 'current']),
+    serverFindings: storedFindings,
+    checks: checksState,
     catalogueVersion: z.number(),
+  }),
+)
+
+/** What a run of the checks may have changed of an application: its shape follows from the definition of the header. */
+export const checkedApplication = shapedAs<CheckedApplication>(
+  z.strictObject({
+    readVersion: z.number(),
+    header: ROW,
+    situation: ROW,
+    serverFindings: storedFindings,
+    checks: checksState,
   }),
 )
 

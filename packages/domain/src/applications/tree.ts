@@ -196,3 +196,13 @@ export interface StoredFinding extends Finding {
 
 /** Whether the checks of the server were ever run on an application, and on what is stored now. */
 export type ChecksState = 'never' | 'outdated' | 'current'
+
+/** What a run of the checks may have changed of an application: its header, what stands around it, and what was found. */
+export interface CheckedApplication {
+  /** The version of the application that the checks read. */
+  readonly readVersion: number
+  readonly header: HeaderRow
+  readonly situation: Omit<TreeSituation, 'geometryFacts' | 'cropsBefore'>
+  readonly serverFindings: readonly StoredFinding[]
+  readonly checks: ChecksState
+}

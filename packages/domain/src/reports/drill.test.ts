@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { criteriaBehind, groupColumn } from './drill.ts'
+import { belowOf, chartColumn, criteriaBehind, criteriaBelow, groupColumn, restOf } from './drill.ts'
 import { applicationTotals } from './totals/applications.ts'
+import { cropTotals } from './totals/crops.ts'
 
 const drill = {
   at: 'counter',
@@ -30,8 +31,50 @@ describe('what a number of a report leads to', () => {
   ])('is nothing for a row %s', (_what, row, column) => expect(criteriaBehind(drill, row, column)).toBeNull())
 
   it('knows by what a report is grouped, also when nobody says so', () => {
-    expect(groupColumn(applicationTotals, 'efo')).toBe('efoId')
+    expect(groupColumn(applicationTotals, { by: 'efo' })).toBe('efoId')
     expect(groupColumn(applicationTotals, undefined)).toBe('daokKodikos')
-    expect(groupColumn(applicationTotals, { in: ['efo', 'daok'] })).toBeNull()
+    expect(groupColumn(applicationTotals, { by: { in: ['efo', 'daok'] } })).toBeNull()
+  })
+})
+
+describe('what a row of a report opens to', () => {
+  const below = belowOf(cropTotals, {})
+
+  it('is the same report by something else, of what the row is of', () => {
+    if (below === null) throw new Error('a crop opens')
+    expect(criteriaBelow(cropTotals, below, { daokKodikos: '05', efyDesc: 'ΣΙΤΟΣ' }, { efyKodikos: '10001' })).toEqual({
+      daokKodikos: '05',
+      ofCrop: '10001',
+      by: 'lkpen',
+    })
+    expect(criteriaBelow(cropTotals, below, {}, { efyKodikos: null })).toBeNull()
+    expect(belowOf(cropTotals, { by: 'lkpen' })).toBeNull()
+  })
+
+  it('tells of the rows that are not shown what is left of the row, and ratios of what is left', () => {
+    if (below === null) throw new Error('a crop opens')
+    const row = { counter: 9, applications: 5, total: 30.3, totalOld: 20.2, epilektashSit: 3, change: 50 }
+    const shown = [
+      { counter: 4, applications: 2, total: 10.1, totalOld: 10.1, epilektashSit: 1, change: 0 },
+      { counter: 1, applications: 1, total: 10.1, totalOld: 0, epilektashSit: null, change: null },
+    ]
+    expect(restOf(cropTotals, below, row, shown)).toEqual({
+      counter: 4,
+      applications: 2,
+      total: 10.1,
+      totalOld: 10.1,
+      epilektashSit: 2,
+      change: 0,
+    })
+    const [first] = shown
+    expect(
+      restOf(cropTotals, below, { ...row, totalOld: 10.1 }, first === undefined ? [] : [first]),
+    ).not.toHaveProperty('change')
+  })
+
+  it('has its chart on what names the rows, in words where there are any', () => {
+    expect(chartColumn(cropTotals, {})).toBe('efyDesc')
+    expect(chartColumn(cropTotals, { by: 'lkpen' })).toBe('lkpenIdA')
+    expect(chartColumn(applicationTotals, undefined)).toBe('daokKodikos')
   })
 })

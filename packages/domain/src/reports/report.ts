@@ -59,11 +59,27 @@ export interface DrillToRecord<C extends string> {
 }
 export type Drill<C extends string> = DrillToList<C> | DrillToRecord<C>
 
+/**
+ * What a row opens to in its place: rows of the same report, grouped by something else and bounded to what the row stands
+ * for.
+ */
+export interface Below<C extends string> {
+  /** What the rows below are grouped by: a value of the parameter that says so. */
+  readonly by: string
+  /** What they are asked with: a parameter or a criterion over applications, from a column of the row. */
+  readonly with: Readonly<Record<string, C>>
+  /** Columns in which the rows below add up to the row; a test adds them up. */
+  readonly adds: readonly C[]
+}
+
 /** Bars of rows, bars of parts on each other, or lines over time. */
 export type ChartKind = 'bars' | 'stacked' | 'lines'
 export interface Chart<C extends string> {
   readonly kind: ChartKind
-  /** What stands below or beside: rows with the same value are added up. Without it what the report is grouped by. */
+  /**
+   * What stands below or beside: rows with the same value are added up. What the report is grouped by without it, and where
+   * that column tells of rows by something else.
+   */
   readonly x?: C
   /** Of bars the second is shown as a mark on the first. */
   readonly y: readonly [C, ...C[]]
@@ -93,8 +109,16 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly shown: readonly (keyof C & string)[]
   /** Columns that a search may bound. */
   readonly asks: readonly (keyof C & string)[]
-  /** For a report by different things: the parameter that says by which, and the column that then names a row. */
-  readonly by?: { readonly param: keyof P & string; readonly columns: Readonly<Record<string, keyof C & string>> }
+  /**
+   * For a report by different things: the parameter that says by which, and the column that then names a row. `also`: columns
+   * that tell of such a row alone. `below`: what a row opens to.
+   */
+  readonly by?: {
+    readonly param: keyof P & string
+    readonly columns: Readonly<Record<string, keyof C & string>>
+    readonly also?: Readonly<Record<string, readonly (keyof C & string)[]>>
+    readonly below?: Readonly<Record<string, Below<keyof C & string>>>
+  }
   readonly orderBy: { readonly field: keyof C & string; readonly dir: 'asc' | 'desc' }
   readonly totals: { readonly [K in keyof C]?: Total<keyof C & string> }
   readonly drill: readonly Drill<keyof C & string>[]

@@ -1,6 +1,7 @@
 import { LIFE_EVENTS, rowsOf, type LifeEvent } from '../applications/life.ts'
 import { STATES, type StateName } from '../applications/states.ts'
 import type { Coming } from '../kernel/life.ts'
+import { controller } from '../applications/life-parts.ts'
 import { applicant, type By, type Lock } from './reach.ts'
 
 /** One way to do something: who may, from which states of an application, under which locks. */
@@ -80,6 +81,8 @@ const BESIDE_LIFE = {
     states: null,
     locks: [],
   },
+  // To begin locking or unlocking many: each of them is asked its own event besides.
+  lockMany: { by: controller, states: null, locks: [] },
   // Evidence of the area monitoring: answered for the applicant, judged by who checks. Neither moves the application.
   answerSignal: {
     by: applicant('Application_W'),
@@ -113,6 +116,8 @@ const BESIDE_LIFE = {
 } as const satisfies Readonly<Record<string, ActionRule>>
 
 export type ActionName = LifeEvent | keyof typeof BESIDE_LIFE
+/** Actions that are about a claim year, and about no single application. */
+export type YearActionName = 'authorise' | 'revoke' | 'runMassChecks' | 'lockMany'
 
 /**
  * Who may do what (domain document 2.2), in which states (2.1), under which locks (2.5), each with the ways to do it: the

@@ -27,6 +27,7 @@ const WHO = {
   decideObjection: '. . . . x . . . . . .',
   runChecks: 'x x x x x x . . . . .',
   runMassChecks: '. . x x x x . . . . .',
+  lockMany: '. . . . x x . . . . .',
   answerSignal: 'x x . . . . . . . . .',
   decideSignal: '. . x x x x . . . . .',
   seePayments: 'x x x x x x . . . x .',

@@ -1,6 +1,7 @@
 import './panel.css'
 import './print-panel.css'
 import { useMemo, useState } from 'react'
+import { formatDay } from '../core/dates.ts'
 import { area } from '../core/grid.ts'
 import { labelPoint } from '../core/canonical.ts'
 import { formatSquareMetres, formatStremmata } from '../core/measure.ts'
@@ -47,7 +48,7 @@ export function PrintPanel({ bench }: PrintPanelProps) {
   const partly = [...cut, ...failed].join(', ')
   const content = useMemo((): SheetContent => {
     const size = area(geometry)
-    const today = new Date().toLocaleDateString(lang === 'el' ? 'el-GR' : 'en-GB')
+    const today = formatDay(Date.now(), lang)
     const credits = maps.map(({ definition: { attribution = '' } }) => attribution)
     const authorities = shownOverlays.map(({ definition }) => definition.label)
     const drawn = controller?.layers.pictures(entity?.key ?? null, features) ?? []

@@ -1,5 +1,6 @@
 import './session-banner.css'
 import type { ReactElement } from 'react'
+import { formatMoment } from '../core/dates.ts'
 import { say, sayStep } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { nextSteps } from '../core/history.ts'
@@ -12,9 +13,6 @@ interface SessionBannerProps {
   readonly draft: DraftHandle
   readonly onRestore: () => void
 }
-
-const timeOf = (moment: number, lang: Language): string =>
-  new Date(moment).toLocaleString(lang === 'el' ? 'el-GR' : 'en-GB', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Questions about the session itself: work found from before, and the other tab that edits the same. */
 export function SessionBanner({ lang, lock, draft, onRestore }: SessionBannerProps): ReactElement | null {
@@ -34,7 +32,7 @@ export function SessionBanner({ lang, lock, draft, onRestore }: SessionBannerPro
   }
   if (found) {
     const { changed, orphans, steps, open } = found.review
-    const time = timeOf(found.draft.savedAt, lang)
+    const time = formatMoment(found.draft.savedAt, lang)
     const parcels = changed.length + orphans.length
     const last = changed.map((key) => nextSteps(found.draft.history, key).undo).find((step) => step !== null)
     return (

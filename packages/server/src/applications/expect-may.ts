@@ -1,3 +1,4 @@
+import type { YearActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import { locked } from '../platform/errors.ts'
@@ -6,14 +7,9 @@ import { readYearClock } from './year-locks.ts'
 
 /**
  * Nothing when the actor may do in a claim year now what is about no single application: give or take (`authorise`) and take
- * back (`revoke`) authorisations, run the checks of many. 423 with the reason, 404 for no such year.
+ * back (`revoke`) authorisations, begin what is done to many. 423 with the reason, 404 for no such year.
  */
-export const expectMay = async (
-  db: Executor,
-  actor: Actor,
-  etos: number,
-  action: 'authorise' | 'revoke' | 'runMassChecks',
-): Promise<void> => {
+export const expectMay = async (db: Executor, actor: Actor, etos: number, action: YearActionName): Promise<void> => {
   const reason = whyNot(action, {
     who: whoIs(actor),
     isWithinReach: true,

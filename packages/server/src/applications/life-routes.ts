@@ -8,19 +8,25 @@ import { readSituation } from './situation.ts'
 
 const HEADER_PAGE = '/Edetedeaeehd'
 
+interface Move extends Omit<CallInput<'moveApplication'>, 'rowVersion'> {
+  /** The version that the page showed; left out where nobody looked at a version, and the newest is meant. */
+  readonly rowVersion?: number
+}
+
 /**
  * Leads an application by an event that has no call of its own. 404 for one out of sight, 409 for another version, 422
  * without the reason that the event wants, 423 where the table refuses it; gives the state that it has then.
  */
-const moveApplication = (
+export const moveApplication = (
   db: Database,
   actor: Actor,
-  { etos, id, rowVersion, event, reason }: CallInput<'moveApplication'>,
+  { etos, id, rowVersion, event, reason }: Move,
 ): Promise<{ readonly status: number }> =>
   transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
     const tells = { code: `message.${event}`, params: { reason } }
-    await move(tx, etos, situation, event, { rowVersion, reason, tells, page: HEADER_PAGE })
+    const seen = rowVersion ?? situation.rowVersion
+    await move(tx, etos, situation, event, { rowVersion: seen, reason, tells, page: HEADER_PAGE })
     return { status: (await readSituation(tx.sql, actor, etos, id)).status }
   })
 

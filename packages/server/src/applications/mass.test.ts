@@ -9,10 +9,18 @@ import { jobOver } from '../testing/import.ts'
 
 const CALL = 'MassActions/begin'
 
-const begin = async (login: string, criteria: object) => {
+const begin = async (login: string, criteria: object, what: object = { action: 'runChecks' }) => {
   const client = await clientOf(login)
-  const answer = await client.call(CALL, { etos: await claimYear(), action: 'runChecks', criteria })
+  const answer = await client.call(CALL, { etos: await claimYear(), criteria, ...what })
   return { client, answer }
+}
+
+/** What became of each application, once the job that was begun is over. */
+const outcomesOf = async ({ client, answer }: Awaited<ReturnType<typeof begin>>) => {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const job = await jobOver((path, body) => client.call(path, body), (answer.body.data as { jobId: number }).jobId)
+  expect([job.state, job.error]).toEqual([JOB_DONE, null])
+  return (job.result as MassResult).outcomes
 }
 
 /** Applications of the year in a state, by number. */
@@ -36,13 +44,9 @@ describe('checking many applications', () => {
     await sql`UPDATE edetedeaeehd SET checked_at = NULL, status = CASE WHEN id = ${final} THEN ${STATES.FINAL} ELSE status END
       WHERE etos = ${await claimYear()} AND id = ANY(${[draft, final]})`.execute((await testDb()).kysely)
     const before = await headerOf(draft)
-    const { client, answer } = await begin('agency', { id: { in: [draft, final] } })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    const job = await jobOver((path, body) => client.call(path, body), (answer.body.data as { jobId: number }).jobId)
-    expect([job.state, job.error]).toEqual([JOB_DONE, null])
-    const { outcomes } = job.result as MassResult
+    const outcomes = await outcomesOf(await begin('agency', { id: { in: [draft, final] } }))
     expect(outcomes.map(({ id, isDone, code }) => [id, isDone, code])).toEqual(
-      [draft, final].map((id) => [id, true, 'mass.checked']),
+      [draft, final].map((id) => [id, true, 'mass.runChecks.done']),
     )
     const after = await headerOf(draft)
     expect(after).toMatchObject({ status: before?.status, version: before?.version })
@@ -53,16 +57,15 @@ describe('checking many applications', () => {
 
   it('reaches no application outside of the scope of who asks', async () => {
     const drafts = await someIn(STATES.DRAFT, 500)
-    const { client, answer } = await begin('daok', { id: { in: drafts.slice(0, 200) } })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const begun = await begin('daok', { id: { in: drafts.slice(0, 200) } })
+    const { client } = begun
     const list = await client.call('Edetedeaeehd/findAllByCriteriaRange_grid', {
       etos: await claimYear(),
       criteria: { id: { in: drafts.slice(0, 200) } },
       toRowIndex: 500,
     })
-    const job = await jobOver((path, body) => client.call(path, body), (answer.body.data as { jobId: number }).jobId)
     const seen = (list.body.data as { id: number }[]).map(({ id }) => id)
-    expect((job.result as MassResult).outcomes.map(({ id }) => id)).toEqual(seen)
+    expect((await outcomesOf(begun)).map(({ id }) => id)).toEqual(seen)
     expect(seen.length).toBeLessThan(drafts.length)
   })
 
@@ -76,5 +79,49 @@ describe('checking many applications', () => {
     const client = await clientOf('agency')
     const etos = await claimYear()
     expect((await client.call(CALL, { etos, action: 'submit', criteria: {} })).status).toBe(422)
+  })
+})
+
+describe('locking many applications', () => {
+  const reason = 'Δείγμα επιτόπιου ελέγχου'
+  const numbersOf = async () => {
+    const [submitted = 0, draft = 0] = [...(await someIn(STATES.FINAL, 1)), ...(await someIn(STATES.DRAFT, 1))]
+    return { submitted, draft, criteria: { id: { in: [submitted, draft] } } }
+  }
+
+  it('locks what was submitted, says why not of the rest, tells each applicant the reason, and goes back as it came', async () => {
+    const { submitted, draft, criteria } = await numbersOf()
+    const locked = await outcomesOf(await begin('agency', criteria, { action: 'lock', reason }))
+    expect(Object.fromEntries(locked.map(({ id, isDone, code }) => [id, [isDone, code]]))).toEqual({
+      [submitted]: [true, 'mass.lock.done'],
+      [draft]: [false, 'locked.state'],
+    })
+    expect([(await headerOf(submitted))?.status, (await headerOf(draft))?.status]).toEqual([
+      STATES.LOCKED,
+      STATES.DRAFT,
+    ])
+    const said = await sql<{ words: string }>`
+      SELECT words FROM edetedeaeestatuslog WHERE etos = ${await claimYear()} AND ede_id = ${submitted} ORDER BY id DESC LIMIT 1
+    `.execute((await testDb()).kysely)
+    expect(said.rows[0]?.words).toBe(reason)
+    const again = await outcomesOf(await begin('agency', { id: { in: [submitted] } }, { action: 'lock', reason }))
+    expect(again.map(({ isDone }) => isDone)).toEqual([false])
+    const freed = await outcomesOf(await begin('agency', { id: { in: [submitted] } }, { action: 'unlock', reason }))
+    expect(freed.map(({ code }) => code)).toEqual(['mass.unlock.done'])
+    expect((await headerOf(submitted))?.status).toBe(STATES.FINAL)
+  })
+
+  it('wants a reason', async () => {
+    const { criteria } = await numbersOf()
+    const { answer } = await begin('agency', criteria, { action: 'lock', reason: '  ' })
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining('life.reasonMissing')])
+  })
+
+  it.each([
+    ['daok', 423],
+    ['adviser', 403],
+  ])('is not for %s', async (login, status) => {
+    const { criteria } = await numbersOf()
+    expect((await begin(login, criteria, { action: 'lock', reason })).answer.status).toBe(status)
   })
 })

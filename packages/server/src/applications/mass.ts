@@ -3,6 +3,7 @@ import {
   MASS_ACTIONS,
   MASS_JOB,
   massActionSchema,
+  massAsksReason,
   MAX_MASS,
   type MassActionName,
   type MassOutcome,
@@ -10,7 +11,8 @@ import {
 } from '@eae/domain/applications/bulk/mass-actions.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
+import type { LifeEvent } from '@eae/domain/applications/life.ts'
+import { AppError, invalid } from '../platform/errors.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { serve, type Route } from '../platform/route.ts'
@@ -19,20 +21,33 @@ import { recordAccess } from './access-records.ts'
 import { massCheck } from './checks.ts'
 import { findChosen, type Chosen } from './chosen.ts'
 import { expectMay } from './expect-may.ts'
+import { moveApplication } from './life-routes.ts'
 
 interface Target extends Chosen {
   readonly etos: number
+  /** Why, in words. */
+  readonly reason: string
 }
+type Work = (db: Database, actor: Actor, target: Target) => Promise<Pick<MassOutcome, 'code' | 'params'>>
+
+/** Leads each by an event, from the version that it has when its turn comes. */
+const moving =
+  (event: LifeEvent): Work =>
+  async (db, actor, { etos, id, reason }) => {
+    await moveApplication(db, actor, { etos, id, event, reason })
+    return { code: `mass.${event}.done` }
+  }
 
 /** What each mass action does to one application, in a transaction of its own: what is told of it. Throws where it refuses. */
-const WORKS: Readonly<
-  Record<MassActionName, (db: Database, actor: Actor, target: Target) => Promise<Pick<MassOutcome, 'code' | 'params'>>>
-> = {
+const WORKS: Readonly<Record<MassActionName, Work>> = {
   runChecks: async (db, actor, { etos, id }) => {
+    await recordAccess(db.kysely, actor, etos, [id], 'check')
     const findings = await massCheck(db, actor, etos, id)
     const count = (severity: 'B' | 'W'): number => findings.filter((one) => one.severity === severity).length
-    return { code: 'mass.checked', params: { blocking: count('B'), warnings: count('W') } }
+    return { code: 'mass.runChecks.done', params: { blocking: count('B'), warnings: count('W') } }
   },
+  lock: moving('lock'),
+  unlock: moving('unlock'),
 }
 
 const LIMITS = { most: MAX_MASS, none: 'mass.noneChosen', tooMany: 'mass.tooMany' } as const
@@ -55,15 +70,14 @@ const doOne = async (db: Database, actor: Actor, action: MassActionName, target:
 /** Does something to every application of a search, one after the other, with the rights that the user has when it runs. */
 const massAction: JobWork = async (context) => {
   const { db, actor } = context
-  const { action, ...search } = massActionSchema.parse(context.input)
+  const { action, reason, ...search } = massActionSchema.parse(context.input)
   const { etos } = search
   await expectMayDo(db.kysely, actor, etos, action)
   const chosen = await findChosen(db.kysely, actor, search, LIMITS)
   const outcomes: MassOutcome[] = []
   for (const one of chosen) {
     context.stopIfCancelled()
-    outcomes.push(await doOne(db, actor, action, { ...one, etos }))
-    await recordAccess(db.kysely, actor, etos, [one.id], 'check')
+    outcomes.push(await doOne(db, actor, action, { ...one, etos, reason }))
     context.progress(outcomes.length, chosen.length)
   }
   return { etos, action, outcomes } satisfies MassResult
@@ -74,6 +88,8 @@ export const massRoutes = (): Route[] => [
   serve(calls.beginMassAction, async ({ db, actor, input }) => {
     const wish = input
     await expectMayDo(db.kysely, actor, wish.etos, wish.action)
+    if (wish.reason === '' && massAsksReason(wish.action))
+      throw invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }])
     await findChosen(db.kysely, actor, wish, LIMITS)
     const job = { kind: MASS_JOB, subject: 'Edetedeaeehd', input: wish, isTold: true } as const
     return { data: { jobId: await enqueue(db.kysely, actor, job) } }

@@ -53,9 +53,9 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
   serve(calls.runChecks, async ({ db, actor, input }) => {
     const request = input
     const { etos, id } = request
-    const data = await checkApplication(db, actor, request)
+    const answer = await checkApplication(db, actor, request)
     await recordAccess(db.kysely, actor, etos, [id], 'tree')
-    return { data }
+    return answer
   }),
   serve(calls.submit, async ({ db, actor, input }) => ({
     data: await submitApplication(db, actor, input),

@@ -1,5 +1,6 @@
+import { withChecked } from '@eae/domain/applications/checked.ts'
 import { withSaved, type SavedApplication } from '@eae/domain/applications/saved.ts'
-import type { ParcelRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { CheckedApplication, ParcelRow, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb } from '../testing/app.ts'
@@ -19,13 +20,13 @@ const remove = (entityName: string, { id, rowVersion }: Pick<ParcelRow, 'id' | '
   entityName,
   entity: { id, rowVersion },
 })
+const clockless = (answer: TreeAnswer | null) => ({ ...answer, situation: { ...answer?.situation, now: '' } })
 /** Saves, and expects that what the page makes of the answer is what the server would give it now. */
 const expectNothingToFetch = async (opened: Opened, changes: readonly object[]): Promise<TreeAnswer> => {
   const before = await read(opened)
   const made = withSaved(before, await save(opened, changes))
   const now = await read(opened)
   expect(made).not.toBeNull()
-  const clockless = (answer: TreeAnswer | null) => ({ ...answer, situation: { ...answer?.situation, now: '' } })
   expect(clockless(made)).toEqual(clockless(now))
   return now
 }
@@ -127,3 +128,46 @@ const applicationWith = async (has: (answer: TreeAnswer) => boolean): Promise<Op
     if (has(await read(opened))) return opened
   }
 }
+
+describe('the answer to a run of the checks', () => {
+  const check = async ({ client, etos, id }: Opened, isByItself: boolean): Promise<CheckedApplication | null> => {
+    const answer = await client.call('Edetedeaeehd/runChecks', { etos, id, isByItself })
+    expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(200)
+    return answer.body.checked as CheckedApplication | null
+  }
+
+  it('says all of what was found and of the state that it leads to, so that nothing is read again', async () => {
+    const opened = await adviserApplication(1)
+    const { tree } = await read(opened)
+    const parcel = firstParcel({ tree } as TreeAnswer)
+    await save(opened, [
+      update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, ektash: parcel.ektash * 3 }),
+    ])
+    // What PostGIS had not seen of a parcel is more than this answer says.
+    if ((await check(opened, true)) === null) await check(opened, true)
+    for (const isByItself of [true, false]) {
+      const before = await read(opened)
+      const made = withChecked(before, await check(opened, isByItself))
+      expect(clockless(made)).toEqual(clockless(await read(opened)))
+      expect(made?.checks).toBe('current')
+      // Rows that no run changes stay the same objects.
+      expect(made?.tree.parcels).toBe(before.tree.parcels)
+    }
+  })
+
+  it('is not enough where the page has other rows, or PostGIS saw one for the first time', async () => {
+    const opened = await adviserApplication(1)
+    const before = await read(opened)
+    const parcel = firstParcel(before)
+    await save(opened, [
+      update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, topothesia: 'ΑΛΛΟΥ' }),
+    ])
+    expect(withChecked(before, await check(opened, true))).toBeNull()
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeaeeagroi SET outsideilot = NULL WHERE etos = ${opened.etos} AND id = ${parcel.id}`.execute(
+      kysely,
+    )
+    expect(await check(opened, true)).toBeNull()
+    expect(await check(opened, true)).not.toBeNull()
+  })
+})

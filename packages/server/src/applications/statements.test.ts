@@ -161,7 +161,8 @@ describe('a run of the checks takes', () => {
     const { client, etos, id } = opened
     const check = () => statementsOf(() => client.call('Edetedeaeehd/runChecks', { etos, id, isByItself: true }))
     const few = await check()
-    expect(few.length).toBeLessThanOrEqual(33)
+    // With five of them the answer tells what a page read anew after it, in nine.
+    expect(few.length).toBeLessThanOrEqual(38)
     const { parcels } = (await treeOf(client, etos, id)).tree
     await save(
       opened,

@@ -3,6 +3,7 @@ import { SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type {
   ApplicationTree,
   CatalogueAnswer,
+  CheckedApplication,
   SealedNumbers,
   TreeAnswer,
   TreeReading,
@@ -98,13 +99,13 @@ const readSealedNumbers = async (
   return found.rows[0]?.numbers ?? null
 }
 
-const treeSituation = async (
+const situationAround = async (
   db: Executor,
   actor: Actor,
   etos: number,
   header: HeaderSituation,
   { ruleParams, holidays }: YearNumbers,
-): Promise<TreeSituation> => {
+): Promise<CheckedApplication['situation']> => {
   const sealed = await readSealedNumbers(db, etos, header)
   return {
     today: header.today,
@@ -117,13 +118,33 @@ const treeSituation = async (
     finalSubmissionDate: header.finalSubmissionDate,
     latestSubmissionDate: header.latestSubmissionDate,
     locks: header.locks,
-    geometryFacts: await readGeometryFacts(db, etos, header.id),
-    cropsBefore: await readCropsBefore(db, etos, [header.id]),
     holidays,
     isForceMajeure: header.isForceMajeure,
     ruleParams: sealed?.ruleParams ?? ruleParams,
     sealedPeriod: sealed?.period ?? null,
   }
+}
+
+const readFound = async <S extends CheckedApplication['situation']>(
+  db: Executor,
+  etos: number,
+  header: HeaderSituation,
+  situation: S,
+): Promise<{ situation: S } & Pick<CheckedApplication, 'serverFindings' | 'checks'>> => ({
+  situation,
+  serverFindings: await readStoredFindings(db, etos, header.id, situation.ruleParams),
+  checks: await readChecksState(db, etos, header, situation.ruleParams),
+})
+
+/** What stands around the rows of an application, with what was found in them; 404 when the actor may not see it. */
+export const readAround = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  id: number,
+): Promise<Pick<CheckedApplication, 'situation' | 'serverFindings' | 'checks'>> => {
+  const header = await readSituation(db, actor, etos, id)
+  return readFound(db, etos, header, await situationAround(db, actor, etos, header, await readYearNumbers(db, etos)))
 }
 
 /**
@@ -134,14 +155,12 @@ export const readTreeReading = async (db: Executor, actor: Actor, etos: number, 
   const header = await readSituation(db, actor, etos, id)
   const tree = await readTree(db, etos, id)
   const numbers = await readYearNumbers(db, etos)
-  const situation = await treeSituation(db, actor, etos, header, numbers)
-  return {
-    tree,
-    catalogueVersion: numbers.catalogueVersion,
-    situation,
-    serverFindings: await readStoredFindings(db, etos, id, situation.ruleParams),
-    checks: await readChecksState(db, etos, header, situation.ruleParams),
+  const situation: TreeSituation = {
+    ...(await situationAround(db, actor, etos, header, numbers)),
+    geometryFacts: await readGeometryFacts(db, etos, id),
+    cropsBefore: await readCropsBefore(db, etos, [id]),
   }
+  return { tree, catalogueVersion: numbers.catalogueVersion, ...(await readFound(db, etos, header, situation)) }
 }
 
 /** The same for a check: with the rows of code lists that the application uses. */

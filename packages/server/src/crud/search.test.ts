@@ -94,6 +94,29 @@ describe('searching applications', () => {
   })
 })
 
+describe('the number of rows of a search', () => {
+  it('is told by the last page and by any other, a row index and a cursor, and beyond the last row', async () => {
+    const staff = await clientOf('agency')
+    const etos = await claimYear()
+    const ask = async (body: object) => (await staff.call(range, { etos, ...body })).body
+    const all = ((await ask({ toRowIndex: 500 })).data as Row[]).length
+    const pages = [
+      { toRowIndex: all - 1 },
+      { toRowIndex: all },
+      { toRowIndex: all + 1 },
+      { fromRowIndex: all - 1, toRowIndex: all + 5 },
+      { fromRowIndex: all, toRowIndex: all + 5 },
+      { toRowIndex: 5, cursor: (await ask({ toRowIndex: 5 })).nextCursor as string },
+      { filter: '050273090' },
+      { filter: 'nobody of this name' },
+    ]
+    const counted: unknown[] = []
+    for (const page of pages) counted.push((await ask(page)).count)
+    const of = (rows: number) => ({ rows, isEstimate: false })
+    expect(counted).toEqual([all, all, all, all, all, all, 1, 0].map(of))
+  })
+})
+
 describe('the search of a register', () => {
   it('has an index for each text that it asks for at once: one without makes it read every row', async () => {
     const { kysely } = await testDb()

@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { isListed, type AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
-import type { Criterion, RangeRequest } from '@eae/domain/kernel/search.ts'
+import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import type { Texts } from '@eae/domain/texts/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { containsFolded, criterionSql, escapeLike, keysSql } from './criteria.ts'
 import type { EntityHooks, Values } from './hooks.ts'
 import type { HeadChart } from './export/table.ts'
 import { isOfKind, madeUp, readKey } from './keys.ts'
@@ -21,56 +21,8 @@ const DEFAULT_PAGE = 50
 /** Rows of one page at most. */
 const MOST_ROWS = 500
 const NONE: ReadonlySet<string> = new Set()
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
-
-const containsFolded = (column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> => {
-  const keys = new Set([foldEl(typed), foldLayout(typed)].filter((key) => key !== ''))
-  if (keys.size === 0) return sql`TRUE`
-  return sql`(${sql.join(
-    [...keys].map((key) => sql`${column} LIKE ${`%${escapeLike(key)}%`}`),
-    sql` OR `,
-  )})`
-}
-
-const isListOrRange = (criterion: Criterion): criterion is Exclude<Criterion, string | number | boolean> =>
-  typeof criterion === 'object'
-
-/** The value as the field reads it, so that a wrong type is refused and never reaches SQL. */
-const readValue = (name: string, field: Field, value: unknown): unknown => {
-  if (field.kind === 'text') return value
-  if (field.kind === 'ref') {
-    if (!isOfKind(field, value)) throw madeUp(`criteria.${name}`)
-    return value
-  }
-  const parsed = field.schema.safeParse(value)
-  if (!parsed.success) throw invalidField(`criteria.${name}`, 'error.invalid')
-  return parsed.data
-}
-
-/** A criterion as a condition on the column of its field, of the table with that alias. 422 for a value of the wrong kind. */
-export const criterionSql = (name: string, field: Field, criterion: Criterion, alias = 't'): RawBuilder<unknown> => {
-  const column = sql.ref(`${alias}.${field.column}`)
-  if (!isListOrRange(criterion)) {
-    if (field.kind !== 'text') return sql`${column} = ${readValue(name, field, criterion)}`
-    const typed = String(criterion)
-    if (field.fold !== undefined) return containsFolded(sql.ref(`${alias}.${field.fold}`), typed)
-    return sql`${column} LIKE ${`${escapeLike(typed)}%`}`
-  }
-  if ('in' in criterion) return sql`${column} = ANY(${criterion.in.map((value) => readValue(name, field, value))})`
-  const parts: RawBuilder<unknown>[] = []
-  if (criterion.from !== undefined) parts.push(sql`${column} >= ${readValue(name, field, criterion.from)}`)
-  if (criterion.to !== undefined) parts.push(sql`${column} <= ${readValue(name, field, criterion.to)}`)
-  return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `)
-}
-
-/** Rows chosen one by one: the key, or a list of keys. 422 for a range, which means nothing of keys. */
-const keysSql = (entity: AnyEntity, criterion: Criterion): RawBuilder<unknown> => {
-  const path = `criteria.${entity.key}`
-  if (isListOrRange(criterion) && !('in' in criterion)) throw madeUp(path)
-  const keys = (isListOrRange(criterion) ? criterion.in : [criterion]).map((key) => readKey(entity, key, path))
-  return sql`${sql.ref(`t.${keyColumn(entity)}`)} = ANY(${keys})`
-}
+/** The guard of a search whose actor was read just now. */
+const HOLDS = sql`TRUE`
 
 const cursorSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.unknown()])
 
@@ -189,6 +141,8 @@ export const conditions = (
 /** What the statement of a search begins with, and what it reads as `t` under which condition. */
 interface Reading {
   readonly head: RawBuilder<unknown>
+  /** The same where relations of the search itself follow. */
+  readonly headOfMore: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
   readonly most: number | null
@@ -198,25 +152,20 @@ interface Reading {
 export const readingOf = (options: SearchOptions, actor: Actor, request: Criteria): Reading => {
   const source = options.source?.(actor, request)
   const where = conditions(options, actor, request, source?.asked)
-  if (source === undefined) return { head: sql``, from: sql.table(options.entity.table), where, most: null }
+  if (source === undefined) {
+    return { head: sql``, headOfMore: sql`WITH`, from: sql.table(options.entity.table), where, most: null }
+  }
   const { relations, statement, most } = source
-  if (most === null) return { head: sql`WITH ${relations}`, from: sql`(${statement})`, where, most }
+  const begin = (head: RawBuilder<unknown>) => ({ head, headOfMore: sql`${head},` })
+  if (most === null) return { ...begin(sql`WITH ${relations}`), from: sql`(${statement})`, where, most }
   return {
-    head: sql`WITH ${relations}, whole AS MATERIALIZED (SELECT * FROM (${statement}) AS t WHERE ${where} LIMIT ${most + 1})`,
+    ...begin(
+      sql`WITH ${relations}, whole AS MATERIALIZED (SELECT * FROM (${statement}) AS t WHERE ${where} LIMIT ${most + 1})`,
+    ),
     from: sql`whole`,
     where: sql`TRUE`,
     most,
   }
-}
-
-const countRows = async (db: Executor, { head, from, where }: Reading): Promise<RangeAnswer['count']> => {
-  const exact = await sql<{ n: number }>`
-    ${head} SELECT count(*) AS n FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few
-  `.execute(db)
-  const counted = exact.rows[0]?.n ?? 0
-  if (counted <= EXACT_COUNT_LIMIT) return { rows: counted, isEstimate: false }
-  const explain = sql`EXPLAIN (FORMAT JSON) ${head} SELECT 1 FROM ${from} AS t WHERE ${where}`
-  return { rows: Math.max(counted, await estimateRows(db, explain, performance.now())), isEstimate: true }
 }
 
 /** What a search is sorted by. 422 for a field that cannot be sorted by. */
@@ -266,8 +215,100 @@ const sumTotals = async (
 interface Page {
   readonly data: readonly Values[]
   readonly nextCursor: string | null
-  /** How many rows there are, where reading them told it. */
+}
+
+/** A page with what its statement told besides. */
+interface Read extends Page {
+  /** How many rows there are, up to one more than are counted exactly; null where it was not asked. */
   readonly rows: number | null
+  /** The page says by itself how many there are. */
+  readonly isLast: boolean
+  readonly reading: Reading
+}
+
+interface Asked {
+  readonly of: 'all' | 'list'
+  readonly mostRows: number
+  /** Whether rows are counted. */
+  readonly counts: boolean
+  /** Without it being true nothing is told. */
+  readonly guard: RawBuilder<unknown>
+}
+
+/**
+ * The statement of a page: its rows in their order, beside the guard and the count, which stand in a row even where no other
+ * does. What is searched is named once and read for the page and, only where the page is not all of it, for the count.
+ */
+const pageStatement = (
+  { headOfMore, from, where, most }: Reading,
+  page: { readonly columns: RawBuilder<unknown>; readonly beyond: RawBuilder<unknown>; readonly offset: number },
+  sorting: Sorting,
+  limit: number,
+  { counts, guard }: Pick<Asked, 'counts' | 'guard'>,
+  mayBeAll: boolean,
+): RawBuilder<unknown> => {
+  const { column, key, dir, isFilled } = sorting
+  const direction = dir === 'asc' ? sql`ASC` : sql`DESC`
+  const empties = isFilled ? sql`` : sql`NULLS LAST`
+  const few = sql`(SELECT count(*) FROM (SELECT 1 FROM found LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few)`
+  const some = mayBeAll ? sql`CASE WHEN (SELECT count(*) FROM page) > ${limit} THEN ${few} END` : few
+  const rows = most === null ? (counts ? some : sql`NULL::bigint`) : sql`(SELECT count(*) FROM whole)`
+  return sql`
+    ${headOfMore} found AS NOT MATERIALIZED (SELECT * FROM ${from} AS t WHERE ${where}),
+    page AS MATERIALIZED (
+      SELECT ${page.columns}, ${key} AS "$key", ${column} AS "$sort", TRUE AS "$is" FROM found AS t WHERE ${page.beyond}
+      ORDER BY ${column} ${direction} ${empties}, ${key} ${direction} LIMIT ${limit + 1} OFFSET ${page.offset}
+    )
+    SELECT p.*, g."$holds", ${rows} AS "$rows" FROM (SELECT ${guard} AS "$holds") AS g LEFT JOIN page AS p ON g."$holds"
+    ORDER BY p."$sort" ${direction} ${empties}, p."$key" ${direction}
+  `
+}
+
+/** Rows without what the statement tells beside them: copied name by name, which takes a fifth of leaving names out of each. */
+const plainRows = (rows: readonly Values[]): readonly Values[] => {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !name.startsWith('$'))
+  return rows.map((row) => {
+    const plain: Record<string, unknown> = {}
+    for (const name of names) plain[name] = row[name]
+    return plain
+  })
+}
+
+/** Reads a page with one statement; null where its guard does not hold. */
+const readPage = async (
+  db: Executor,
+  options: SearchOptions,
+  actor: Actor,
+  request: RangeRequest,
+  { of, mostRows, ...asked }: Asked,
+): Promise<Read | null> => {
+  const { entity } = options
+  const sorting = sortOf(entity, request)
+  const reading = readingOf(options, actor, request)
+  const { cursor, fromRowIndex: from = 0 } = request
+  const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, mostRows))
+  const beyond = cursor === undefined ? sql`TRUE` : afterCursor(entity, sorting, cursor)
+  // A page behind a cursor, or behind the last row, does not say how many come before it.
+  const mayBeAll = cursor === undefined && from === 0
+  const page = { columns: selectList(entity, of), beyond, offset: cursor === undefined ? from : 0 }
+  const result = await sql<Values>`${pageStatement(reading, page, sorting, limit, asked, mayBeAll)}`.execute(db)
+  const [first] = result.rows
+  if (first?.$holds !== true) return null
+  const found = result.rows.filter(({ $is: is }) => is === true)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const isMore = found.length > limit
+  const isLast = mayBeAll && !isMore
+  const counted = first.$rows === null || first.$rows === undefined ? null : Number(first.$rows)
+  if (reading.most !== null && counted !== null && counted > reading.most)
+    throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: reading.most } }])
+  return {
+    data: plainRows(rows),
+    nextCursor: isMore && last !== undefined ? writeCursor(last.$sort, last.$key) : null,
+    rows: counted ?? (isLast ? rows.length : null),
+    isLast,
+    reading,
+  }
 }
 
 /**
@@ -282,28 +323,36 @@ export const searchPage = async (
   of: 'all' | 'list',
   mostRows = MOST_ROWS,
 ): Promise<Page> => {
-  const { entity } = options
-  const sorting = sortOf(entity, request)
-  const { dir, column, key, isFilled } = sorting
-  const reading = readingOf(options, actor, request)
-  const from = request.fromRowIndex ?? 0
-  const limit = Math.max(1, Math.min((request.toRowIndex ?? from + DEFAULT_PAGE) - from, mostRows))
-  const page = request.cursor === undefined ? sql`TRUE` : afterCursor(entity, sorting, request.cursor)
-  const empties = isFilled ? sql`` : sql`NULLS LAST`
-  const direction = dir === 'asc' ? sql`ASC ${empties}` : sql`DESC ${empties}`
-  const counted = reading.most === null ? sql`NULL::bigint` : sql`(SELECT count(*) FROM whole)`
-  const result = await sql<Values>`
-    ${reading.head} SELECT ${selectList(entity, of)}, ${key} AS "$key", ${column} AS "$sort", ${counted} AS "$rows"
-    FROM ${reading.from} AS t WHERE ${reading.where} AND ${page} ORDER BY ${column} ${direction}, ${key} ${dir === 'asc' ? sql`ASC` : sql`DESC`}
-    LIMIT ${limit + 1} OFFSET ${request.cursor === undefined ? from : 0}
-  `.execute(db)
-  const rows = result.rows.slice(0, limit)
-  const last = rows.at(-1)
-  const nextCursor = result.rows.length > limit && last !== undefined ? writeCursor(last.$sort, last.$key) : null
-  const all = reading.most === null ? null : Number(result.rows[0]?.$rows ?? 0)
-  if (reading.most !== null && all !== null && all > reading.most)
-    throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: reading.most } }])
-  return { data: rows.map(({ $key: _key, $sort: _sort, $rows: _rows, ...row }) => row), nextCursor, rows: all }
+  const read = await readPage(db, options, actor, request, { of, mostRows, counts: false, guard: HOLDS })
+  return read ?? { data: [], nextCursor: null }
+}
+
+const countOf = async (db: Executor, { rows, isLast, reading }: Read): Promise<RangeAnswer['count']> => {
+  const counted = rows ?? 0
+  if (isLast || reading.most !== null || counted <= EXACT_COUNT_LIMIT) return { rows: counted, isEstimate: false }
+  const { head, from, where } = reading
+  const explain = sql`EXPLAIN (FORMAT JSON) ${head} SELECT 1 FROM ${from} AS t WHERE ${where}`
+  return { rows: Math.max(counted, await estimateRows(db, explain, performance.now())), isEstimate: true }
+}
+
+/**
+ * One page of an entity's rows with how many there are, as {@link searchRange} gives it, for an actor of some seconds ago; null
+ * where `guard` does not hold.
+ */
+export const searchGuarded = async (
+  db: Executor,
+  options: SearchOptions,
+  actor: Actor,
+  request: RangeRequest,
+  guard: RawBuilder<unknown>,
+  mostRows = MOST_ROWS,
+): Promise<RangeAnswer | null> => {
+  const read = await readPage(db, options, actor, request, { of: 'list', mostRows, counts: true, guard })
+  if (read === null) return null
+  const { data, nextCursor, reading } = read
+  const count = await countOf(db, read)
+  const totals = request.totals === true ? await sumTotals(db, options.entity, reading) : undefined
+  return { data, nextCursor, count, ...(totals === undefined ? {} : { totals }) }
 }
 
 /**
@@ -317,9 +366,7 @@ export const searchRange = async (
   request: RangeRequest,
   mostRows = MOST_ROWS,
 ): Promise<RangeAnswer> => {
-  const { rows, ...page } = await searchPage(db, options, actor, request, 'list', mostRows)
-  const reading = readingOf(options, actor, request)
-  const count = rows === null ? await countRows(db, reading) : { rows, isEstimate: false }
-  const totals = request.totals === true ? await sumTotals(db, options.entity, reading) : undefined
-  return { ...page, count, ...(totals === undefined ? {} : { totals }) }
+  const answer = await searchGuarded(db, options, actor, request, HOLDS, mostRows)
+  if (answer === null) throw new Error('a search without a guard was not answered')
+  return answer
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
+import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { maySkipKeys } from './load.ts'
 
@@ -112,6 +113,28 @@ const stepOf = async (client: pg.PoolClient): Promise<Step> => {
   return { keys: Number(step.keys), numbers: step.numbers, east: step.east * METRES }
 }
 
+/** Writes one copy of what was loaded, table by table; gives how many rows. */
+const copyTables = async (
+  client: pg.PoolClient,
+  tables: ReadonlyMap<string, readonly Column[]>,
+  step: Step,
+  copy: number,
+): Promise<number> => {
+  let written = 0
+  for (const table of inOrder(tables)) {
+    const columns = tables.get(table) ?? []
+    const names = columns.map(({ column }) => column)
+    // What was loaded has keys before the first copy's.
+    const loaded = `t.${names.includes('id') ? 'id' : 'ede_id'} < ${step.keys}`
+    const { rowCount } = await client.query(
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${columns.map((one) => valueOf(one, step)).join(', ')} FROM ${table} t WHERE ${loaded}`,
+      [copy],
+    )
+    written += rowCount ?? 0
+  }
+  return written
+}
+
 /**
  * Makes a loaded campaign `times` as large, by copies of its applications with everything of theirs in both years: other keys,
  * numbers, invented tax numbers, properties and ilots, shapes beside each other eastwards; offices, places and catalogues stay.
@@ -122,36 +145,17 @@ const stepOf = async (client: pg.PoolClient): Promise<Step> => {
  */
 export const multiplyCampaign = async (db: Database, times: number): Promise<number> => {
   const copies = Array.from({ length: times - 1 }, (_, at) => at + 1)
-  const client = await db.pool.connect()
   let written = 0
-  try {
-    await client.query('BEGIN')
+  await allOrNothing(db, async (client) => {
     if (await maySkipKeys(client)) await client.query('SET LOCAL session_replication_role = replica')
     await client.query('SET LOCAL statement_timeout = 0')
     const step = await stepOf(client)
     const tables = await columnsOf(client)
     await nameCopies(client, copies)
-    for (const copy of copies)
-      for (const table of inOrder(tables)) {
-        const columns = tables.get(table) ?? []
-        const names = columns.map(({ column }) => column)
-        // What was loaded has keys before the first copy's.
-        const loaded = `t.${names.includes('id') ? 'id' : 'ede_id'} < ${step.keys}`
-        const { rowCount } = await client.query(
-          `INSERT INTO ${table} (${names.join(', ')}) SELECT ${columns.map((one) => valueOf(one, step)).join(', ')} FROM ${table} t WHERE ${loaded}`,
-          [copy],
-        )
-        written += rowCount ?? 0
-      }
+    for (const copy of copies) written += await copyTables(client, tables, step, copy)
     await client.query(`SELECT setval('eae_id', $1::bigint)`, [step.keys * (times + 1)])
     await client.query('DELETE FROM report_year')
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
   await db.pool.query('ANALYZE')
   return written
 }

@@ -28,6 +28,8 @@ export interface RouteContext<I = unknown> {
   readonly actor: Actor
   /** Condition that the statement of a guarded route carries; true in every other. */
   readonly guard: RawBuilder<unknown>
+  /** The actor is the one of some seconds ago, whom `guard` has to prove; null then leads to the ordinary way. */
+  readonly isRecalled: boolean
   readonly input: I
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -210,6 +212,8 @@ export const registerRoute = (
     }
     return parsed.data
   }
+  const mayCall = ({ privileges, userType }: Actor): boolean =>
+    (route.access === 'public' || privileges.has(route.access)) && route.kinds?.includes(userType) !== false
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -217,11 +221,19 @@ export const registerRoute = (
     guard: RawBuilder<unknown>,
     miss: (count: number) => void,
   ): Promise<unknown> => {
-    if (route.access !== 'public' && !actor.privileges.has(route.access)) throw forbidden()
-    if (route.kinds?.includes(actor.userType) === false) throw forbidden()
+    if (!mayCall(actor)) throw forbidden()
     if (route.writes && route.isForReaders !== true && actor.lockType !== 0) throw locked('locked.user')
     const given = route.method === 'GET' ? smallNames(request.query) : request.body
-    const answered = await route.handle({ db, actor, guard, input: parse(given), request, reply, miss })
+    const answered = await route.handle({
+      db,
+      actor,
+      guard,
+      isRecalled: guard !== UNGUARDED,
+      input: parse(given),
+      request,
+      reply,
+      miss,
+    })
     if (provesAnswers === 'off' || (answered === null && route.isGuarded === true)) return answered
     const wrong = wrongIn(route, answered)
     if (wrong !== null && provesAnswers === 'refuse') throw wrong
@@ -239,7 +251,7 @@ export const registerRoute = (
     if (asksForLand && watchdog.isShedding()) throw busy()
     const recalled = route.isGuarded === true ? actors.recall(request) : null
     spend(request, reply)
-    if (recalled?.actor.privileges.has(route.access) === true) {
+    if (recalled !== null && mayCall(recalled.actor)) {
       note.userId = recalled.actor.userId
       const quick = await answer(request, reply, recalled.actor, recalled.guard, miss)
       // Nothing to see, or no longer the same actor: the ordinary way tells which.

@@ -5,12 +5,24 @@ import { readStatement, type Statement } from './statement.ts'
 /** Sets of cells; each has its table and the statement that fills it. */
 export const CELL_SETS = [
   ...(['application', 'crop', 'parcel', 'water', 'animal', 'holding', 'finding', 'day'] as const),
-  ...(['title', 'entitlement', 'gaec', 'missing', 'bio', 'scheme', 'feature', 'signal', 'atak', 'ilot'] as const),
+  ...([
+    'title',
+    'entitlement',
+    'gaec',
+    'missing',
+    'bio',
+    'scheme',
+    'feature',
+    'signal',
+    'registered',
+    'atak',
+    'ilot',
+  ] as const),
 ] as const
 export type CellSet = (typeof CELL_SETS)[number]
 
 /** Sets whose cells name the area of their bucket themselves, so that an index finds those of an area in their order. */
-export const AREA_SETS: ReadonlySet<CellSet> = new Set(['atak'])
+export const AREA_SETS: ReadonlySet<CellSet> = new Set(['registered', 'atak'])
 
 /** The table of a set. */
 export const cellTable = (set: CellSet): string => `report_sum_${set}`

@@ -4,7 +4,7 @@ import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
 import { asListed } from '@eae/domain/reports/application-criteria.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear, ownApplication } from '../testing/applications.ts'
@@ -259,6 +259,31 @@ describe('cells of reports', () => {
     expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 0])
   })
 
+  it('follow a holding of the veterinary register that comes, changes hands and goes', async () => {
+    const db = await testDb()
+    const daok = walkers.get('daok')
+    if (daok === undefined) throw new Error('nobody is daok')
+    await refreshCells(db)
+    const code = 'ChetxekmetalefseisGiaAigprvt'
+    const [own] = (await daok.page('RepOnomKatastParag', { toRowIndex: 1 })).data
+    const one = sql`kodekm = '99TEST' AND eidos = 2`
+    const changes = [
+      sql`INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status) VALUES (1, '99TEST', 2, ${own?.afm}, 1)`,
+      sql`UPDATE kbd_holding SET katoxosafm = '000000000' WHERE ${one}`,
+      sql`UPDATE kbd_holding SET katoxosafm = ${own?.afm} WHERE ${one}`,
+      sql`DELETE FROM kbd_holding WHERE ${one}`,
+    ]
+    const seen: boolean[] = []
+    for (const change of changes) {
+      await change.execute(db.kysely)
+      expect(await refreshCells(db)).toBeGreaterThan(0)
+      const rows = byKey(await daok.rows(code))
+      expect(rows).toEqual(byKey(await daok.rows(code, { isExact: true })))
+      seen.push(rows.some(({ kodekm }) => kodekm === '99TEST'))
+    }
+    expect(seen).toEqual([true, false, true, false])
+  })
+
   it('say so after random changes and a refresh', { timeout: 1_200_000 }, async () => {
     const next = numbersFrom(26)
     const db = await testDb()
@@ -353,5 +378,19 @@ describe('cells of reports', () => {
     }>`SELECT min(id) AS id FROM edetedeaeehd WHERE etos = ${etos} AND status = 10`.execute(db.kysely)
     expect((await agency?.totals('EdevedeaeehdSygk', { edeId: one.rows[0]?.id ?? 0 }))?.totals.counter).toBe(1)
     expect((await agency?.totals('EdevedeaeehdSygk'))?.totals.counter).toBeGreaterThan(1000)
+  })
+
+  it('are asked no more from the moment that their year is not filled, though it was a page before', async () => {
+    const { kysely } = await testDb()
+    const first = async (): Promise<unknown> =>
+      (await walkers.get('agency')?.page('EdevedeaeehdSygk', {}))?.data[0]?.counter
+    const fill = (at: RawBuilder<unknown>) =>
+      sql`UPDATE report_year SET filled_at = ${at} WHERE etos = ${etos}`.execute(kysely)
+    // The cells of the test before.
+    expect([await first(), await first()].every((counter) => Number(counter) > 1000)).toBe(true)
+    await fill(sql`NULL`)
+    expect(Number(await first())).toBeLessThan(1000)
+    await fill(sql`now()`)
+    expect(Number(await first())).toBeGreaterThan(1000)
   })
 })

@@ -4,21 +4,22 @@ import { sql, type RawBuilder } from 'kysely'
 import { entityCall, type EntityCallName } from '@eae/domain/entity-calls.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
 import type { RangeRequest } from '@eae/domain/kernel/search.ts'
+import { chartColumn } from '@eae/domain/reports/drill.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { recordAccess } from '../applications/index.ts'
-import { exportSearch, readingOf, searchRange, type EntityHooks, type SearchOptions } from '../crud/index.ts'
+import { exportSearch, readingOf, searchGuarded, type EntityHooks, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import { serve, untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { sourceOf } from './source.ts'
 import type { ReportFiles } from './statement.ts'
-import { filledYears } from './stored.ts'
+import { filledYears, recalledYears } from './stored.ts'
 import { copyRoutes, type MakeFile } from './copies.ts'
 import { noteRun } from './runs.ts'
 import { paperChart } from './paper-chart.ts'
-import { chartColumn, findTotals } from './totals.ts'
+import { findTotals } from './totals.ts'
 
 /** Rows that name an application: who reads them has read of that application. */
 const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
@@ -33,6 +34,10 @@ const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {
   }
 }
 
+/** A list is asked for in another order than that of its index. */
+const sortsAnew = ({ grain, orderBy }: AnyReport, { sort }: RangeRequest): boolean =>
+  grain !== 'group' && sort !== undefined && sort.field !== orderBy.field
+
 /** 422 for another order than that of an index while there are more than `most` rows to sort. */
 export const refuseLongSort = async (
   db: Executor,
@@ -42,7 +47,7 @@ export const refuseLongSort = async (
   request: RangeRequest,
   most = MAX_SORTED,
 ): Promise<void> => {
-  if (report.grain === 'group' || request.sort === undefined || request.sort.field === report.orderBy.field) return
+  if (!sortsAnew(report, request)) return
   const { head, from, where } = readingOf(options, actor, request)
   const found = await sql<{ rows: number }>`
     ${head} SELECT count(*) AS rows FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${most + 1}) AS few
@@ -82,7 +87,7 @@ export const optionsOf = (
   chart: async (db, _actor, request, texts) => {
     const options = optionsOf(files, actor, etos, filled)
     const answer = await findTotals(db, files, options, actor, request, filled)
-    return paperChart(db, texts, files.report, options.entity, chartColumn(files.report, request), answer)
+    return paperChart(db, texts, files.report, options.entity, chartColumn(files.report, request.criteria), answer)
   },
   lastRow: async (db, _actor, request) =>
     (await findTotals(db, files, optionsOf(files, actor, etos, filled), actor, request, filled)).totals,
@@ -126,14 +131,19 @@ const routesOf = (files: ReportFiles): Route[] => {
   return [
     serve(
       of('findAllByCriteriaRange_grid'),
-      async ({ db, actor, input: request }) => {
-        const options = optionsOf(files, actor, request.etos, await filledYears(db.kysely))
+      async ({ db, actor, guard, isRecalled, input: request }) => {
+        const recalled = isRecalled ? recalledYears(db.kysely) : null
+        // Before a long order is refused, its rows are counted by another statement: the ordinary way.
+        if (isRecalled && (recalled === null || sortsAnew(report, request))) return null
+        const filled = recalled?.filled ?? (await filledYears(db.kysely))
+        const options = optionsOf(files, actor, request.etos, filled)
         await refuseLongSort(db.kysely, files, options, actor, request)
-        const answer = await searchRange(db.kysely, options, actor, request)
-        await options.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
+        const holds = recalled === null ? guard : sql`(${guard} AND ${recalled.holds})`
+        const answer = await searchGuarded(db.kysely, options, actor, request, holds)
+        if (answer !== null) await options.hooks?.afterRead?.(db.kysely, actor, answer.data, 'list')
         return answer
       },
-      kinds,
+      { ...kinds, isGuarded: true },
     ),
     serve(
       of('findTotals_grid'),

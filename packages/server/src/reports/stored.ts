@@ -123,8 +123,28 @@ export const oldestChange = async (
   return found.rows[0]?.at ?? null
 }
 
+const remembered = new WeakMap<Executor, ReadonlySet<number>>()
+
 /** Years whose cells are all there. */
 export const filledYears = async (db: Executor): Promise<ReadonlySet<number>> => {
   const found = await sql<{ etos: number }>`SELECT etos FROM report_year WHERE filled_at IS NOT NULL`.execute(db)
-  return new Set(found.rows.map(({ etos }) => etos))
+  const filled = new Set(found.rows.map(({ etos }) => etos))
+  remembered.set(db, filled)
+  return filled
+}
+
+/**
+ * The years as they were last read, and the condition under which they are still the same: for a statement that is proved by
+ * it. Null before anybody has read them.
+ */
+export const recalledYears = (
+  db: Executor,
+): { readonly filled: ReadonlySet<number>; readonly holds: RawBuilder<unknown> } | null => {
+  const filled = remembered.get(db)
+  if (filled === undefined) return null
+  const years = [...filled].toSorted((a, b) => a - b)
+  return {
+    filled,
+    holds: sql`(SELECT coalesce(array_agg(y.etos ORDER BY y.etos), '{}') FROM report_year y WHERE y.filled_at IS NOT NULL) = ${years}::integer[]`,
+  }
 }

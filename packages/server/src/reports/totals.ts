@@ -2,7 +2,7 @@ import type { TotalsAnswer } from '@eae/domain/reports/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { TotalsRequest } from '@eae/domain/reports/calls.ts'
-import { groupColumn } from '@eae/domain/reports/drill.ts'
+import { chartColumn } from '@eae/domain/reports/drill.ts'
 import { MAX_GROUPS, type AnyReport, type Total } from '@eae/domain/reports/report.ts'
 import { readingOf, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -30,14 +30,6 @@ const answerSchema = z.object({
   chart: z.array(z.record(z.string(), value)).nullable(),
   groups: z.number(),
 })
-
-/** What the chart stands on: the column it names, or by which the report is grouped. */
-export const chartColumn = (report: AnyReport, request: Pick<TotalsRequest, 'criteria'>): string | null => {
-  if (report.chart === undefined) return null
-  return (
-    report.chart.x ?? groupColumn(report, report.by === undefined ? undefined : request.criteria?.[report.by.param])
-  )
-}
 
 const chartOf = (report: AnyReport, x: string | null): RawBuilder<unknown> => {
   const { chart } = report
@@ -81,7 +73,7 @@ export const findTotals = async (
     actor,
     request,
   )
-  const x = chartColumn(report, request)
+  const x = chartColumn(report, request.criteria)
   const sums = Object.entries(report.totals).flatMap(([name, total]) =>
     total === undefined || total === 'own' ? [] : [sql`${sumOf(name, total)} AS ${sql.id(name)}`],
   )

@@ -5,7 +5,7 @@ import { workingDaysLate } from '@eae/domain/kernel/working-days.ts'
 import { athensDate } from '@eae/domain/texts/format.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { asListed, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
-import { criteriaBehind, groupColumn } from '@eae/domain/reports/drill.ts'
+import { belowOf, criteriaBehind, criteriaBelow, groupColumn, restOf } from '@eae/domain/reports/drill.ts'
 import { isRecord } from '@eae/domain/reports/report.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -121,7 +121,7 @@ describe.each(reports)('$code', (report) => {
 
   it('leads from a number to a page with the same number', async () => {
     for (const way of waysOf(report, edeId)) {
-      const column = groupColumn(report, report.by === undefined ? undefined : way[report.by.param])
+      const column = groupColumn(report, way)
       for (const drill of listsBehind(report).filter(({ agrees }) => agrees !== null)) {
         const rows = await agency.rows(report.code, way)
         const largest = rows.toSorted((a, b) => Number(b[drill.at]) - Number(a[drill.at]))[0]
@@ -140,6 +140,23 @@ describe.each(reports)('$code', (report) => {
             expect(same, said).toBeCloseTo(Number(row[drill.at]), 1)
           }
         }
+      }
+    }
+  })
+
+  it.runIf(report.by?.below !== undefined)('opens a row to rows that add up to it', async () => {
+    const { by } = report
+    for (const value of Object.keys(by?.below ?? {})) {
+      const way = { [by?.param ?? '']: value }
+      const below = belowOf(report, way)
+      for (const row of sampled(await agency.rows(report.code, way))) {
+        const criteria = below === null ? null : criteriaBelow(report, below, way, row)
+        if (below === null || criteria === null) continue
+        const rows = await agency.rows(report.code, criteria)
+        const said = `${JSON.stringify(criteria)} below ${JSON.stringify(row)}`
+        expect(rows.length, said).toBeGreaterThan(0)
+        for (const [name, left] of Object.entries(restOf(report, below, row, rows)))
+          if (below.adds.includes(name)) expect(left, `${name} of ${said}`).toBeCloseTo(0, 1)
       }
     }
   })

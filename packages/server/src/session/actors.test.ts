@@ -4,7 +4,7 @@ import { anonymous, testDb, type TestClient } from '../testing/app.ts'
 import { TEST_PASSWORD } from '../testing/password.ts'
 import type { Database } from '../platform/database.ts'
 
-/** A window of the map is the guarded call: its actor may come from memory, so whatever ends a right must end it there. */
+/** A window of the map is a guarded call: its actor may come from memory, so whatever ends a right must end it there. */
 const WINDOW = { xmin: 100_000, ymin: 3_800_000, xmax: 100_100, ymax: 3_800_100, idsInCache: [] }
 
 let db: Database
@@ -15,11 +15,20 @@ const run = (statement: RawBuilder<unknown>): Promise<unknown> => statement.exec
 const status = async (): Promise<number> =>
   (await client.call('Map/queryLayer_ilots', { ...application, ...WINDOW })).status
 
-/** Runs a change, gives the status of the next window, and takes the change back. */
-const statusAfter = async (change: RawBuilder<unknown>, back: RawBuilder<unknown>): Promise<number> => {
+/** A page of a report is guarded, too. */
+const ofReport = async (): Promise<number> =>
+  (await client.call('RepOnomKatastParag/findAllByCriteriaRange_grid', { etos: application.etos, toRowIndex: 2 }))
+    .status
+
+/** Runs a change, gives the status of the next guarded call, and takes the change back. */
+const statusAfter = async (
+  change: RawBuilder<unknown>,
+  back: RawBuilder<unknown>,
+  ask: () => Promise<number> = status,
+): Promise<number> => {
   await run(change)
   try {
-    return await status()
+    return await ask()
   } finally {
     await run(back)
   }
@@ -96,6 +105,25 @@ describe('an actor kept in memory', () => {
       WHERE efo_id = ${body} AND etos = ${application.etos}`
     expect(await statusAfter(move(-10), move(10))).toBe(404)
     expect(await status()).toBe(200)
+  })
+
+  it('reads no report any more when his session, he himself, his role or his kind is not the same', async () => {
+    const user = (change: RawBuilder<unknown>) => sql`UPDATE app_user SET ${change} WHERE login = 'adviser'`
+    const role = (from: string, to: string) =>
+      sql`UPDATE app_role_privilege SET privilege = ${to} WHERE privilege = ${from}`
+    const session = (end: RawBuilder<unknown>) => sql`UPDATE app_session SET ended_at = ${end} WHERE ${own()}`
+    const changes = [
+      // First, because a session whose rights have changed gets another marker.
+      [session(sql`now()`), session(sql`NULL`), 401],
+      [user(sql`activeflag = false`), user(sql`activeflag = true`), 401],
+      [role('Report_R', 'Gone_R'), role('Gone_R', 'Report_R'), 403],
+      [user(sql`user_type = 'VET'`), user(sql`user_type = 'KYD'`), 403],
+    ] as const
+    for (const [change, back, expected] of changes) {
+      // Twice: the second page has him in memory.
+      expect([await ofReport(), await ofReport()]).toEqual([200, 200])
+      expect(await statusAfter(change, back, ofReport)).toBe(expected)
+    }
   })
 
   it('becomes another when his user type changes', async () => {

@@ -1,62 +1,26 @@
 import type { SessionLine } from '@eae/domain/administration/answers.ts'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askingData, callServer, describeError, keyOfCall } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
+import { askingData, callServer } from '../api/index.ts'
+import { Failure, RowAction } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import {
-  AsyncButton,
-  DateText,
-  EmptyState,
-  ListTable,
-  LoadingBlock,
-  PageTitle,
-  Reasoned,
-  StatusBadge,
-  useMessageBox,
-  useNotify,
-  useT,
-} from '../ui/index.ts'
+import { DateText, EmptyState, ListTable, LoadingBlock, PageTitle, StatusBadge, useT } from '../ui/index.ts'
 import { useDelayed } from './use-delayed.ts'
 
-const EndButton = ({ session }: { readonly session: SessionLine }) => {
+const EndButton = ({ session: { id, login } }: { readonly session: SessionLine }) => {
   const t = useT()
-  const ask = useMessageBox()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const reason = useSession().whyNotWrite('SessionList_W')
-  const end = async (): Promise<void> => {
-    const answer = await ask({
-      kind: 'warning',
-      title: t('sessions.end'),
-      text: t('sessions.endAsk', { login: session.login }),
-      buttons: [t('action.cancel'), t('sessions.end')],
-      cancelIndex: 0,
-      isDangerous: true,
-    })
-    if (answer !== 1) return
-    try {
-      await callServer('Administration/endSession', { id: session.id })
-      notify('success', t('sessions.ended'))
-    } catch (error) {
-      notify('error', describeError(t, error))
-    }
-    await client.invalidateQueries({ queryKey: keyOfCall('Administration/findSessions') })
-  }
   return (
-    <Reasoned reason={reason}>
-      <AsyncButton
-        size="compact-sm"
-        variant="default"
-        disabled={reason !== null}
-        aria-label={t('sessions.endOne', { login: session.login })}
-        onClick={end}
-      >
-        {t('sessions.end')}
-      </AsyncButton>
-    </Reasoned>
+    <RowAction
+      label={t('sessions.end')}
+      name={t('sessions.endOne', { login })}
+      reason={useSession().whyNotWrite('SessionList_W')}
+      question={t('sessions.endAsk', { login })}
+      run={() => callServer('Administration/endSession', { id })}
+      done={t('sessions.ended')}
+      changes="Administration/findSessions"
+    />
   )
 }
 

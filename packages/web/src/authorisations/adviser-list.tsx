@@ -1,51 +1,26 @@
 import type { Adviser } from '@eae/domain/applications/answers.ts'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callServer, describeError, keyOfCall } from '../api/index.ts'
-import { AsyncButton, Reasoned, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { callServer, describeError } from '../api/index.ts'
+import { RowAction } from '../crud/index.ts'
+import { useWhyNotInYear } from '../session/index.ts'
+import { useT } from '../ui/index.ts'
 import classes from './adviser-list.module.css'
 import { useAdvisers } from './use-pins.ts'
-import { useWhyNot } from './use-why-not.ts'
 
-const RevokeButton = ({ adviser }: { readonly adviser: Adviser }) => {
+const RevokeButton = ({ adviser: { etos, id, rowVersion, office } }: { readonly adviser: Adviser }) => {
   const t = useT()
-  const ask = useMessageBox()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const reason = useWhyNot('revoke', adviser.etos)
-  const revoke = async (): Promise<void> => {
-    const answer = await ask({
-      kind: 'warning',
-      title: t('advisers.revoke'),
-      text: t('advisers.revokeAsk', { office: adviser.office }),
-      buttons: [t('action.cancel'), t('advisers.revoke')],
-      cancelIndex: 0,
-      isDangerous: true,
-    })
-    if (answer !== 1) return
-    try {
-      const { etos, id, rowVersion } = adviser
-      await callServer('Edetedeauthor/revoke', { etos, id, rowVersion })
-      notify('success', t('advisers.revoked'))
-    } catch (error) {
-      notify('error', describeError(t, error))
-    }
-    await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMine') })
-  }
   return (
-    <Reasoned reason={reason}>
-      <AsyncButton
-        size="compact-sm"
-        variant="default"
-        disabled={reason !== null}
-        aria-label={t('advisers.revokeOne', { office: adviser.office })}
-        onClick={revoke}
-      >
-        {t('advisers.revoke')}
-      </AsyncButton>
-    </Reasoned>
+    <RowAction
+      label={t('advisers.revoke')}
+      name={t('advisers.revokeOne', { office })}
+      reason={useWhyNotInYear('revoke', etos)}
+      question={t('advisers.revokeAsk', { office })}
+      run={() => callServer('Edetedeauthor/revoke', { etos, id, rowVersion })}
+      done={t('advisers.revoked')}
+      changes="Edetedeauthor/findMine"
+    />
   )
 }
 

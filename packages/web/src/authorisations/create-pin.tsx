@@ -7,10 +7,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
+import { useWhyNotInYear } from '../session/index.ts'
 import { AsyncButton, LoadingBlock, useNotify, useT } from '../ui/index.ts'
 import { LockAlert } from './lock-alert.tsx'
 import { useAdvisers, usePinOffices, usePins } from './use-pins.ts'
-import { useWhyNot } from './use-why-not.ts'
 
 /** Kinds that submit: one office at a time holds such an authorisation. */
 const SUBMITS: ReadonlySet<number> = new Set([1, 3])
@@ -63,7 +63,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
   const notify = useNotify()
   const client = useQueryClient()
   const offices = usePinOffices(etos)
-  const reason = useWhyNot('authorise', etos)
+  const reason = useWhyNotInYear('authorise', etos)
   const [office, setOffice] = useState<string | null>(null)
   const [kind, setKind] = useState<PinKind | null>(null)
   const [errors, setErrors] = useState<{ readonly office?: string; readonly kind?: string }>({})

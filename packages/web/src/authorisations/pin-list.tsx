@@ -1,22 +1,11 @@
 import type { PinRow } from '@eae/domain/authorisations/answers.ts'
 import { Text, Title } from '@mantine/core'
 import { PIN_TRIES } from '@eae/domain/authorisations/pin.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { callServer, describeError, keyOfCall } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
-import {
-  AsyncButton,
-  DateText,
-  ListTable,
-  LoadingBlock,
-  Reasoned,
-  StatusBadge,
-  type Tone,
-  useNotify,
-  useT,
-} from '../ui/index.ts'
+import { callServer } from '../api/index.ts'
+import { Failure, RowAction } from '../crud/index.ts'
+import { useWhyNotInYear } from '../session/index.ts'
+import { DateText, ListTable, LoadingBlock, StatusBadge, type Tone, useT } from '../ui/index.ts'
 import { usePins } from './use-pins.ts'
-import { useWhyNot } from './use-why-not.ts'
 
 const TONES: Readonly<Record<PinRow['state'], Tone>> = {
   open: 'todo',
@@ -26,32 +15,17 @@ const TONES: Readonly<Record<PinRow['state'], Tone>> = {
   exhausted: 'bad',
 }
 
-const CancelButton = ({ etos, pin }: { readonly etos: number; readonly pin: PinRow }) => {
+const CancelButton = ({ etos, pin: { id, office } }: { readonly etos: number; readonly pin: PinRow }) => {
   const t = useT()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const reason = useWhyNot('revoke', etos)
-  const cancel = async (): Promise<void> => {
-    try {
-      await callServer('Edetedeauthor/cancelPin', { etos, id: pin.id })
-      notify('success', t('pin.cancelledNow'))
-    } catch (error) {
-      notify('error', describeError(t, error))
-    }
-    await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMyPins') })
-  }
   return (
-    <Reasoned reason={reason}>
-      <AsyncButton
-        size="compact-sm"
-        variant="default"
-        disabled={reason !== null}
-        aria-label={t('pin.cancelOne', { office: pin.office })}
-        onClick={cancel}
-      >
-        {t('pin.cancel')}
-      </AsyncButton>
-    </Reasoned>
+    <RowAction
+      label={t('pin.cancel')}
+      name={t('pin.cancelOne', { office })}
+      reason={useWhyNotInYear('revoke', etos)}
+      run={() => callServer('Edetedeauthor/cancelPin', { etos, id })}
+      done={t('pin.cancelledNow')}
+      changes="Edetedeauthor/findMyPins"
+    />
   )
 }
 

@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { encodeState } from '../crud/index.ts'
+import { useWhyNotInYear } from '../session/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { LockAlert } from './lock-alert.tsx'
-import { useWhyNot } from './use-why-not.ts'
 
 const MAX_TYPED = 20
 
@@ -25,7 +25,7 @@ export const TakePin = ({ etos, afm: given }: TakePinProps) => {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
-  const reason = useWhyNot('authorise', etos)
+  const reason = useWhyNotInYear('authorise', etos)
   const [afm, setAfm] = useState(given ?? '')
   const [pin, setPin] = useState('')
   const [isTried, setIsTried] = useState(false)

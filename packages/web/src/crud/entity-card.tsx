@@ -7,7 +7,10 @@ import classes from './entity-cards.module.css'
 import type { EntityColumn } from './entity-columns.tsx'
 import type { CardParts } from './entity-list.ts'
 import { FieldText } from './field-text.tsx'
+import { OpenButton } from './open-button.tsx'
 import { rowLabel } from './ref-labels.ts'
+import { aboveOf } from './rows-below.ts'
+import type { OpenRows } from './use-open-rows.ts'
 
 /** Values below the name of a card. */
 const BELOW = 3
@@ -15,6 +18,7 @@ const BELOW = 3
 /** A value that is understood without its heading: of a flag its name, of a number both. */
 const valueOf = (entity: AnyEntity, column: EntityColumn, row: Row): ReactNode => {
   const value = row[column.name]
+  if (column.isName && aboveOf(row) !== null) return null
   if (value === null || value === undefined || value === '') return null
   if (entity.fields[column.name]?.kind === 'flag') return value === true ? column.label : null
   return column.isNumeric ? (
@@ -63,6 +67,9 @@ const Named = ({ entity, row }: Pick<BelowProps, 'entity' | 'row'>) =>
   })
 
 interface EntityCardProps extends BelowProps {
+  /** The rows of the list that stand open; null where they do not open. */
+  readonly openRows: OpenRows | null
+
   /** Whether it is ticked; null where nothing is being chosen. */
   readonly isTicked: boolean | null
   readonly onTick: () => void
@@ -71,7 +78,7 @@ interface EntityCardProps extends BelowProps {
 }
 
 /** A row as a card: the whole of it opens the row, or ticks it while rows are being chosen. */
-export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpen }: EntityCardProps) => {
+export const EntityCard = ({ entity, columns, row, card, openRows, isTicked, onTick, onOpen }: EntityCardProps) => {
   const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
   const [first] = entity.display
@@ -93,6 +100,7 @@ export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpe
   return (
     <li className={classes.card} data-ticked={isTicked}>
       <div className={classes.first}>
+        {isTicked === null && <OpenButton row={row} open={openRows} />}
         {isTicked === null ? (
           <button type="button" className={classes.open} onClick={({ detail }) => onOpen(detail)}>
             {name}
@@ -111,6 +119,21 @@ export const EntityCard = ({ entity, columns, row, card, isTicked, onTick, onOpe
     </li>
   )
 }
+
+/** A row below another: its name may lead on by itself. */
+export const CardBelow = ({ entity, columns, row, card }: BelowProps) => (
+  <li className={classes.card} data-below>
+    <div className={classes.first}>
+      <span className={classes.below}>{columns.find(({ isName }) => isName)?.render(row)}</span>
+      {card?.end(row)}
+    </div>
+    <div className={classes.second}>
+      <span className={classes.below}>
+        <Below {...{ entity, columns, row, card }} />
+      </span>
+    </div>
+  </li>
+)
 
 /** What all rows come to, above their cards. */
 export const LastCard = ({ entity, columns, row, card }: BelowProps) => {

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { CountLine } from './count-line.tsx'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
-import { EntityCard, LastCard } from './entity-card.tsx'
+import { CardBelow, EntityCard, LastCard } from './entity-card.tsx'
 import classes from './entity-cards.module.css'
 import type { EntityListProps } from './entity-list.ts'
 import { Failure } from './failure.tsx'
@@ -16,6 +16,7 @@ import { rememberList } from './record-list.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { useEntityList } from './use-entity-list.ts'
+import { useOpenRows } from './use-open-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -38,12 +39,13 @@ const ChooseButton = ({ isOn, onPress }: { readonly isOn: boolean; readonly onPr
 
 /** The list as cards, for narrow screens. */
 export const EntityCards = (props: EntityListProps) => {
-  const { entity, columns, search, onSearch, onOpen, named, countCode, tools, card, actions, lastRow } = props
+  const { entity, columns, search, onSearch, onOpen, named, countCode, tools, card, actions, lastRow, below } = props
   const t = useT()
   const { rows, count, totals, error, isPending, ...more } = useEntityList(entity, search)
   const { etos } = useCrud()
   const [isChoosing, setChoosing] = useState(false)
   const chosen = useSelection(count?.rows ?? 0, search)
+  const openRows = useOpenRows(entity, below, search, '')
   const openRow = useOpenRow(entity, onOpen)
   const open = (row: Row, index: number, detail: number): void => {
     const key = keyOf(entity, row)
@@ -77,13 +79,17 @@ export const EntityCards = (props: EntityListProps) => {
             {rows.map((row, index) => {
               const key = keyOf(entity, row)
               return (
-                <EntityCard
-                  key={String(key)}
-                  {...{ entity, columns, row, card }}
-                  isTicked={isChoosing && key !== null ? chosen.has(key) : null}
-                  onTick={() => key !== null && chosen.toggle(key)}
-                  onOpen={(detail) => open(row, index, detail)}
-                />
+                <Fragment key={String(key)}>
+                  <EntityCard
+                    {...{ entity, columns, row, card, openRows }}
+                    isTicked={isChoosing && key !== null ? chosen.has(key) : null}
+                    onTick={() => key !== null && chosen.toggle(key)}
+                    onOpen={(detail) => open(row, index, detail)}
+                  />
+                  {openRows?.rows.get(String(key))?.map((one) => (
+                    <CardBelow key={String(keyOf(entity, one))} {...{ entity, columns, row: one, card }} />
+                  ))}
+                </Fragment>
               )
             })}
           </ul>

@@ -43,7 +43,7 @@ const NAME_WIDTH = 180
  * The column that names a row of a list: of those that name it for people the last text, or else the last row of another
  * table; without either the first column.
  */
-const nameColumn = (entity: AnyEntity): string => {
+export const nameColumn = (entity: AnyEntity): string => {
   const { columns } = entity.list
   const lastOf = (kind: Field['kind']): string | undefined =>
     entity.display.findLast((name) => columns.includes(name) && entity.fields[name]?.kind === kind)

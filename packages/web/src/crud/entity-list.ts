@@ -4,6 +4,7 @@ import type { NamedValue } from './criteria.ts'
 import type { Row } from './entity-api.ts'
 import type { EntityColumn } from './entity-columns.tsx'
 import type { SearchState } from './page-state.ts'
+import type { RowsBelow } from './rows-below.ts'
 import type { MassAction } from './selection.ts'
 
 /** What a card says where the definition of its table would say too much or too little. */
@@ -38,4 +39,6 @@ export interface EntityListProps {
   readonly tools: ReactNode
   /** What all rows come to: stays below them. */
   readonly lastRow?: Row | undefined
+  /** What rows open to in their place. */
+  readonly below?: RowsBelow | undefined
 }

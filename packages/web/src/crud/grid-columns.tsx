@@ -1,5 +1,9 @@
 import type { ColDef, ICellRendererParams, SelectionColumnDef } from 'ag-grid-community'
+import { useContext } from 'react'
 import type { Row } from './entity-api.ts'
+import { OpenButton } from './open-button.tsx'
+import { aboveOf } from './rows-below.ts'
+import { OpenRowsContext } from './use-open-rows.ts'
 import type { EntityColumn } from './entity-columns.tsx'
 import classes from './list.module.css'
 import type { SearchState } from './page-state.ts'
@@ -27,13 +31,18 @@ interface CellContext {
   readonly column: EntityColumn
 }
 
-const Cell = ({ data, colDef }: ICellRendererParams<Row>) => {
+const Cell = ({ data, colDef, node }: ICellRendererParams<Row>) => {
   const context: CellContext | undefined = colDef?.context
+  const open = useContext(OpenRowsContext)
   // A row that is still on its way has no data.
-  return data === undefined || context === undefined ? (
-    <span className={classes.grey} aria-hidden />
-  ) : (
-    context.column.render(data)
+  if (data === undefined || context === undefined) return <span className={classes.grey} aria-hidden />
+  const { isName, render } = context.column
+  if (!isName || open === null || node.rowPinned !== undefined) return render(data)
+  return (
+    <span className={classes.openable} data-below={aboveOf(data) !== null}>
+      <OpenButton row={data} open={open} />
+      <span className={classes.openableText}>{render(data)}</span>
+    </span>
   )
 }
 

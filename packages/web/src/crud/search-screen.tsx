@@ -13,6 +13,7 @@ import { ExportDialog } from './lazy-export.ts'
 import { FilterLine, type FilterLineProps } from './filter-line.tsx'
 import classes from './list.module.css'
 import { ListTools, useListCommands } from './list-tools.tsx'
+import type { RowsBelow } from './rows-below.ts'
 import { SavedViews, type OfferedView } from './saved-views.tsx'
 import { useSearchState } from './search-state.ts'
 import { searchOfSelection, type MassAction, type SearchAction, type Selection } from './selection.ts'
@@ -43,6 +44,8 @@ export interface SearchScreenProps {
   readonly between?: ReactNode
   /** What all rows come to: stays below them. */
   readonly lastRow?: Row | undefined
+  /** What rows open to in their place. */
+  readonly below?: RowsBelow | undefined
   /** Stands in place of the list, while nothing can be listed. */
   readonly instead?: ReactNode
   /** Another number has the list read anew. */
@@ -71,6 +74,7 @@ export const SearchScreen = ({
   hasTitle = true,
   between,
   lastRow,
+  below,
   instead,
   readAnew = 0,
   views = NO_VIEWS,
@@ -155,6 +159,7 @@ export const SearchScreen = ({
           actions={all}
           tools={<ListTools {...makes} lock={lock} />}
           lastRow={lastRow}
+          below={below}
         />
       )}
       {isImporting && (

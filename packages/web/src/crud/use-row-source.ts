@@ -1,12 +1,12 @@
 import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { MAX_ROW_INDEX } from '@eae/domain/kernel/search.ts'
-import type { IDatasource, IGetRowsParams } from 'ag-grid-community'
 import { useMemo, useState } from 'react'
 import { isAborted } from '../api/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { fetchRange } from './entity-api.ts'
 import type { SearchState } from './page-state.ts'
+import type { AskedRows, GridSource } from './rows-below.ts'
 import { rangeOf, withTotals } from './use-entity-list.ts'
 
 /** Rows that are fetched at once. */
@@ -29,12 +29,12 @@ export const useRowSource = (entity: AnyEntity, search: SearchState) => {
   // The grid tells how it is sorted with each request; a search that only differs in that is the same source.
   const { criteria, filter } = search
 
-  const datasource = useMemo<IDatasource & { readonly attempt: number }>(() => {
+  const datasource = useMemo<GridSource & { readonly attempt: number }>(() => {
     const cursors = new Map<string, string>()
     const abort = new AbortController()
     const ends = [0]
 
-    const getRows = async (params: IGetRowsParams): Promise<void> => {
+    const getRows = async (params: AskedRows): Promise<void> => {
       const { startRow, endRow } = params
       const [sorted] = params.sortModel
       const sort = sorted === undefined ? undefined : { field: sorted.colId, dir: sorted.sort }

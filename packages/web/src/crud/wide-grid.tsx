@@ -1,4 +1,10 @@
-import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } from 'ag-grid-community'
+import type {
+  CellKeyDownEvent,
+  GridApi,
+  RowClickedEvent,
+  RowSelectionOptions,
+  SortChangedEvent,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -19,8 +25,10 @@ import { NoRows } from './no-rows.tsx'
 import type { SearchState } from './page-state.ts'
 import { PrintTable } from './print-table.tsx'
 import { rememberList } from './record-list.ts'
+import { aboveOf, openable } from './rows-below.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
+import { OpenRowsContext, useOpenRows } from './use-open-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { PAGE_ROWS, useRowSource } from './use-row-source.ts'
 import { useSelection } from './use-selection.ts'
@@ -29,6 +37,12 @@ import { useSelection } from './use-selection.ts'
 const ROW_HEIGHT = 32
 const TOUCH_HEIGHT = 44
 const TICKS = { mode: 'multiRow', headerCheckbox: false, enableClickSelection: false } as const
+/** What stands below a row is no row of the list itself, and is not chosen. */
+const TICKS_OF_LIST: RowSelectionOptions<Row> = {
+  ...TICKS,
+  hideDisabledCheckboxes: true,
+  isRowSelectable: ({ data }) => data !== undefined && aboveOf(data) === null,
+}
 
 /** Of a text that is cut the whole is told when the pointer rests on it; the record itself shows it, too. */
 const showWhole = ({ event }: { readonly event?: Event | null }): void => {
@@ -67,6 +81,7 @@ const WideGrid = ({
   tools,
   actions,
   lastRow,
+  below,
 }: EntityListProps) => {
   const { lang } = useLang()
   const { entities } = useLabels()
@@ -90,11 +105,23 @@ const WideGrid = ({
   useEffect(() => {
     if (!isChosen) api?.deselectAll()
   }, [api, isChosen])
+  const open = useOpenRows(entity, below, datasource, `${search.sort?.field ?? ''} ${search.sort?.dir ?? ''}`)
+  const hasBelow = below !== undefined
+  const source = useMemo(
+    () => (hasBelow ? openable(entity, datasource, PAGE_ROWS) : null),
+    [entity, datasource, hasBelow],
+  )
+  const openRows = open?.rows
+  useEffect(() => {
+    if (source === null || openRows === undefined) return
+    source.open(openRows)
+    api?.refreshInfiniteCache()
+  }, [api, source, openRows])
   const isEmpty = count !== null && count.rows === 0
 
-  const open = (row: Row, rowIndex: number | null, detail: number): void => {
+  const openRecord = (row: Row, rowIndex: number | null, detail: number): void => {
     const key = keyOf(entity, row)
-    if (key !== null && rowIndex !== null && count !== null)
+    if (key !== null && rowIndex !== null && count !== null && below === undefined)
       rememberList(entity, {
         etos,
         search,
@@ -105,15 +132,19 @@ const WideGrid = ({
       })
     openRow(row, detail)
   }
-  const onCellKeyDown = ({ event, data, rowIndex }: CellKeyDownEvent<Row>): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined && data !== lastRow)
-      open(data, rowIndex, 0)
+  const onCellKeyDown = ({ event, data, rowIndex, column }: CellKeyDownEvent<Row>): void => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || data === undefined || data === lastRow) return
+    // On the name of a row that opens the key opens it; a button has the key for itself.
+    const isName = columns.some(({ name, isName: names }) => names && name === column.getColId())
+    if (event.target instanceof Element && event.target.closest('button, a') !== null) return
+    if (isName && open !== null && open.stateOf(data) !== null) open.toggle(data)
+    else openRecord(data, rowIndex, 0)
   }
   const onRowClicked = ({ data, event, rowIndex }: RowClickedEvent<Row>): void => {
     // A press that misses the tick by a few pixels was meant for it, and a link leads where it says.
-    const isOther = event?.target instanceof Element && event.target.closest('.eae-first, a') !== null
+    const isOther = event?.target instanceof Element && event.target.closest('.eae-first, a, button') !== null
     if (data !== undefined && data !== lastRow && !isOther)
-      open(data, rowIndex, event instanceof MouseEvent ? event.detail : 0)
+      openRecord(data, rowIndex, event instanceof MouseEvent ? event.detail : 0)
   }
   const onSortChanged = (event: SortChangedEvent<Row>): void => {
     const { sort: _old, ...rest } = search
@@ -144,40 +175,42 @@ const WideGrid = ({
       )}
       {isEmpty && error === null && <NoRows {...{ entity, search, onSearch, named }} />}
       <div ref={boxRef} className={classes.rows} hidden={isEmpty || error !== null} data-chosen={isChosen}>
-        <AgGridReact<Row>
-          key={lang}
-          theme={gridTheme}
-          localeText={localeOf(lang)}
-          columnDefs={defs}
-          defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
-          rowModelType="infinite"
-          datasource={datasource}
-          cacheBlockSize={PAGE_ROWS}
-          infiniteInitialRowCount={WAITING_ROWS}
-          // One page after the other: each page's cursor comes with the page before.
-          maxConcurrentDatasourceRequests={1}
-          rowHeight={height}
-          headerHeight={height}
-          initialState={initialState}
-          onStateUpdated={({ state }) => writeGridState(stateKey, state)}
-          getRowId={({ data }) => String(keyOf(entity, data))}
-          rowSelection={TICKS}
-          {...(lastRow === undefined ? {} : { pinnedBottomRowData: [lastRow] })}
-          selectionColumnDef={TICK_COLUMN}
-          onSelectionChanged={({ api: changed }) =>
-            chosen.take(changed.getSelectedRows().flatMap((row) => keyOf(entity, row) ?? []))
-          }
-          onRowClicked={onRowClicked}
-          onCellKeyDown={onCellKeyDown}
-          onCellMouseOver={showWhole}
-          onSortChanged={onSortChanged}
-          onGridReady={({ api: made }) => {
-            setApi(made)
-            box.current
-              ?.querySelector('[role="grid"], [role="treegrid"]')
-              ?.setAttribute('aria-label', entities(entity.name))
-          }}
-        />
+        <OpenRowsContext value={open}>
+          <AgGridReact<Row>
+            key={lang}
+            theme={gridTheme}
+            localeText={localeOf(lang)}
+            columnDefs={defs}
+            defaultColDef={{ resizable: true, suppressHeaderMenuButton: true }}
+            rowModelType="infinite"
+            datasource={source ?? datasource}
+            cacheBlockSize={PAGE_ROWS}
+            infiniteInitialRowCount={WAITING_ROWS}
+            // One page after the other: each page's cursor comes with the page before.
+            maxConcurrentDatasourceRequests={1}
+            rowHeight={height}
+            headerHeight={height}
+            initialState={initialState}
+            onStateUpdated={({ state }) => writeGridState(stateKey, state)}
+            getRowId={({ data }) => String(keyOf(entity, data))}
+            rowSelection={hasBelow ? TICKS_OF_LIST : TICKS}
+            {...(lastRow === undefined ? {} : { pinnedBottomRowData: [lastRow] })}
+            selectionColumnDef={TICK_COLUMN}
+            onSelectionChanged={({ api: changed }) =>
+              chosen.take(changed.getSelectedRows().flatMap((row) => keyOf(entity, row) ?? []))
+            }
+            onRowClicked={onRowClicked}
+            onCellKeyDown={onCellKeyDown}
+            onCellMouseOver={showWhole}
+            onSortChanged={onSortChanged}
+            onGridReady={({ api: made }) => {
+              setApi(made)
+              box.current
+                ?.querySelector('[role="grid"], [role="treegrid"]')
+                ?.setAttribute('aria-label', entities(entity.name))
+            }}
+          />
+        </OpenRowsContext>
       </div>
       {isPrinting && (
         <PrintTable

@@ -2,10 +2,10 @@ import type { JobLine } from '@eae/domain/kernel/answers.ts'
 import { Checkbox, Group, Progress, Select, Text } from '@mantine/core'
 import { isOver, JOB_CANCELLED, JOB_FAILED, JOB_STATES, JOB_WAITS, type JobState } from '@eae/domain/kernel/job.ts'
 import { findEntity } from '@eae/domain/registry.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askingPages, callServer, describeError, keyOfCall } from '../api/index.ts'
-import { Failure, JobFault, useCrud } from '../crud/index.ts'
+import { askingPages, callServer } from '../api/index.ts'
+import { Failure, JobFault, RowAction, useCrud } from '../crud/index.ts'
 import {
   AsyncButton,
   DateText,
@@ -13,11 +13,9 @@ import {
   ListTable,
   LoadingBlock,
   PageTitle,
-  Reasoned,
   StatusBadge,
   type Tone,
   useLabels,
-  useNotify,
   useT,
 } from '../ui/index.ts'
 
@@ -52,33 +50,19 @@ const State = ({ job }: { readonly job: JobLine }) => {
   )
 }
 
-const Action = ({ job, name }: { readonly job: JobLine; readonly name: string }) => {
+const Action = ({ job: { id, state, isCancelling }, name }: { readonly job: JobLine; readonly name: string }) => {
   const t = useT()
-  const notify = useNotify()
-  const client = useQueryClient()
   const reason = useCrud().whyNotWrite('Session')
-  const isAgain = job.state === JOB_FAILED || job.state === JOB_CANCELLED
-  const act = async (): Promise<void> => {
-    try {
-      await callServer(isAgain ? 'Jobs/retry' : 'Jobs/cancel', { id: job.id })
-    } catch (error) {
-      notify('error', describeError(t, error))
-    }
-    await client.invalidateQueries({ queryKey: keyOfCall('Jobs/find') })
-  }
-  if (isOver(job.state) && !isAgain) return '—'
+  const isAgain = state === JOB_FAILED || state === JOB_CANCELLED
+  if (!isAgain && (isOver(state) || isCancelling)) return '—'
   return (
-    <Reasoned reason={reason}>
-      <AsyncButton
-        size="compact-sm"
-        variant="default"
-        disabled={reason !== null || (job.isCancelling && !isAgain)}
-        aria-label={t(isAgain ? 'jobs.retryOne' : 'jobs.cancelOne', { job: name })}
-        onClick={act}
-      >
-        {t(isAgain ? 'jobs.retry' : 'jobs.cancel')}
-      </AsyncButton>
-    </Reasoned>
+    <RowAction
+      label={t(isAgain ? 'jobs.retry' : 'jobs.cancel')}
+      name={t(isAgain ? 'jobs.retryOne' : 'jobs.cancelOne', { job: name })}
+      reason={reason}
+      run={() => callServer(isAgain ? 'Jobs/retry' : 'Jobs/cancel', { id })}
+      changes="Jobs/find"
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { asListed } from '@eae/domain/reports/application-criteria.ts'
-import { applicationCriteria, criteriaBehind } from '@eae/domain/reports/drill.ts'
-import { isRecord, type Drill } from '@eae/domain/reports/report.ts'
+import { applicationCriteria, belowOf, criteriaBehind, groupColumn } from '@eae/domain/reports/drill.ts'
+import { isRecord, type AnyReport, type Drill } from '@eae/domain/reports/report.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { Link } from '@tanstack/react-router'
-import { encodeState, useCrud, useFieldWords, type Row, type SearchState } from '../crud/index.ts'
+import { aboveOf, encodeState, useCrud, useFieldWords, type Row, type SearchState } from '../crud/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { useT } from '../ui/index.ts'
@@ -22,17 +22,23 @@ export const listLink = (to: string, criteria: SearchState['criteria']): string 
 }
 
 /** Where a number of a row leads, within the search of the report; null where it leads nowhere. */
-export const useDrill = (search: SearchState, column: string | null) => {
+export const useDrill = (report: AnyReport, search: SearchState) => {
   const searchOf = useSearchOfRecord()
   const { etos } = useCrud()
+  const column = groupColumn(report, search.criteria)
+  const by = belowOf(report, search.criteria)?.by
+  const below = by === undefined ? null : (report.by?.columns[by] ?? null)
   return (drill: Drill<string>, row: Row): string | null => {
     if (isRecord(drill)) {
       const id = row[drill.id]
       return typeof id === 'number' ? `${drill.to}${stringifySearch({ ...searchOf(id, etos) })}` : null
     }
-    const behind = criteriaBehind(drill, row, column)
-    if (behind === null) return null
-    return listLink(drill.to, { ...applicationCriteria(search.criteria), ...behind })
+    const above = aboveOf(row)
+    const behind = criteriaBehind(drill, row, above === null ? column : below)
+    // What stands below a row is of what that row is of.
+    const ofAbove = above === null ? {} : criteriaBehind(drill, above, column)
+    if (behind === null || ofAbove === null) return null
+    return listLink(drill.to, { ...applicationCriteria(search.criteria), ...ofAbove, ...behind })
   }
 }
 

@@ -32,10 +32,8 @@ const copiesOf = (code: string): string =>
 const Chosen = ({ report, search, onSearch }: ChosenProps) => {
   const t = useT()
   const [isExporting, setExporting] = useState(false)
-  const entity = listOf(
-    report,
-    groupColumn(report, report.by === undefined ? undefined : search.criteria[report.by.param]),
-  )
+  const column = groupColumn(report, search.criteria)
+  const entity = listOf(report, column)
   const { tab: _tab, ...asked } = search
   const isMissing = (report.needs ?? []).some((name) => search.criteria[name] === undefined)
   return (
@@ -48,7 +46,7 @@ const Chosen = ({ report, search, onSearch }: ChosenProps) => {
         entity={entity}
         search={search}
         onSearch={onSearch}
-        groups={criteriaGroups(report)}
+        groups={criteriaGroups(report, column)}
         filterLabel={t('lookup.filter')}
         hidden={Object.keys(report.defaults ?? {})}
       >

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { groupColumn } from '@eae/domain/reports/drill.ts'
+import { chartColumn, groupColumn } from '@eae/domain/reports/drill.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { isOfficial, statesOf } from '@eae/domain/reports/application-criteria.ts'
@@ -16,7 +16,9 @@ import { KeepButtons } from './keep-buttons.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { useReportCard } from './use-report-card.ts'
 import { ReportParams } from './report-params.tsx'
-import { TOTAL_KEY, useReportColumns } from './use-report-columns.tsx'
+import { useRowsBelow } from './rows-below.tsx'
+import { TOTAL_KEY } from './total-key.ts'
+import { useReportColumns } from './use-report-columns.tsx'
 import { criteriaGroups, listOf } from './report-list.ts'
 import { useTotals } from './use-totals.ts'
 
@@ -47,16 +49,20 @@ export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const [isChartWished, setChartWished] = useState<boolean | null>(null)
   const isChartShown = isChartWished ?? !isPhone
-  const column = groupColumn(report, report.by === undefined ? undefined : search.criteria[report.by.param])
+  const column = groupColumn(report, search.criteria)
   const entity = useMemo(() => listOf(report, column), [report, column])
   const missing = (report.needs ?? []).filter((name) => search.criteria[name] === undefined)
   const { data: answer, error, refetch } = useTotals(report.code, search, missing.length === 0)
-  const plain = useReportColumns(report, entity, column)
+  const plain = useReportColumns(report, entity)
   const columns = looks === undefined ? plain : withLooks(plain, looks)
+  const below = useRowsBelow(report, search)
   const card = useReportCard(report, entity)
-  const drillOf = useDrill(search, column)
-  const form = useMemo(() => ({ groups: criteriaGroups(report), hidden: Object.keys(report.defaults ?? {}) }), [report])
-  const x = report.chart === undefined ? null : (report.chart.x ?? column)
+  const drillOf = useDrill(report, search)
+  const form = useMemo(
+    () => ({ groups: criteriaGroups(report, column), hidden: Object.keys(report.defaults ?? {}) }),
+    [report, column],
+  )
+  const x = chartColumn(report, search.criteria)
   const lastRow = useMemo<Row | undefined>(
     () =>
       answer === undefined || answer.rows === 0 || Object.keys(report.totals).length === 0
@@ -126,6 +132,7 @@ export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
       actions={<ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />}
       between={head}
       lastRow={lastRow}
+      below={below}
       {...(missing.length === 0
         ? {}
         : {

@@ -1,5 +1,6 @@
 import { Group, Select, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { emptyColumns, groupColumn } from '@eae/domain/reports/drill.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { useState } from 'react'
 import type { SearchState } from '../crud/index.ts'
@@ -44,8 +45,13 @@ const NumberParam = ({ label, scale, value, onChange }: NumberParamProps) => {
 /** What a report always is asked with: by what it is grouped, and its numbers. */
 export const ReportParams = ({ report, entity, search, onSearch }: ReportParamsProps) => {
   const { field: label, choice } = useLabels()
-  const set = (name: string, value: string | number): void =>
-    onSearch({ ...search, criteria: { ...search.criteria, [name]: value } })
+  const set = (name: string, value: string | number): void => {
+    const criteria = { ...search.criteria, [name]: value }
+    // A criterion over a column that is empty now would leave no row.
+    const empty = emptyColumns(report, groupColumn(report, criteria))
+    const kept = Object.entries(criteria).filter(([one]) => !empty.has(one) || one in report.params)
+    onSearch({ ...search, criteria: Object.fromEntries(kept) })
+  }
   return Object.entries(report.defaults ?? {}).map(([name, standard]) => {
     const field = entity.fields[name]
     const value = search.criteria[name] ?? standard

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
+import { MASS_ACTION_NAMES, MASS_ACTIONS, type MassActionName } from '@eae/domain/applications/bulk/mass-actions.ts'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
-import { areaSign, formatAreaIn, formatAreaNumber, formatCents } from '@eae/domain/texts/format.ts'
-import { message } from '@eae/domain/kernel/message.ts'
-import { IconZoomCheck, IconFilePlus, IconPrinter } from '@tabler/icons-react'
+import { areaSign, formatAreaIn, formatAreaNumber, formatCents, type Lang } from '@eae/domain/texts/format.ts'
+import { IconFilePlus, IconLock, IconLockOpen, IconPrinter, IconZoomCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import {
   SearchScreen,
-  useCrud,
   type CardParts,
   type ColumnOverrides,
   type CriterionGroup,
@@ -20,10 +19,10 @@ import {
 import { ApplicationStateBadge } from '../applications/index.ts'
 import { MassPrintDialog } from '../prints/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
-import { useYear } from '../session/index.ts'
+import { useWhyNotInYear, useYear } from '../session/index.ts'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
 import { FindingMark } from './finding-mark.tsx'
-import { MassDialog } from './mass-dialog.tsx'
+import { MassDialog, type MassWish } from './mass-dialog.tsx'
 
 const GROUPS: readonly CriterionGroup[] = [
   { title: 'person', names: ['afm', 'lastname', 'efoId', 'authEnd', 'daokKodikos'] },
@@ -36,6 +35,9 @@ const GROUPS: readonly CriterionGroup[] = [
 ]
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
+
+/** Where no check ran nobody knows an amount; nothing is nothing to read. */
+const centsText = (lang: Lang, value: unknown): string => (Number(value) > 0 ? formatCents(lang, Number(value)) : '—')
 
 const useColumns = (): ColumnOverrides => {
   const t = useT()
@@ -73,11 +75,15 @@ const useColumns = (): ColumnOverrides => {
         short: t('search.column.warnings'),
         render: (row) => <FindingMark kind="warning" count={row.warnings} />,
       },
+      forecastcents: {
+        width: 116,
+        short: t('search.column.forecast'),
+        render: (row) => centsText(lang, row.forecastcents),
+      },
       stakecents: {
         width: 108,
         short: t('search.column.stake'),
-        // Where no check ran nobody knows; nothing at stake is nothing to read.
-        render: (row) => (Number(row.stakecents) > 0 ? formatCents(lang, Number(row.stakecents)) : '—'),
+        render: (row) => centsText(lang, row.stakecents),
       },
       missingdocs: {
         width: 92,
@@ -110,6 +116,22 @@ const useCard = (): CardParts => {
   )
 }
 
+const MASS_ICONS: Readonly<Record<MassActionName, ReactNode>> = {
+  runChecks: <IconZoomCheck size={16} aria-hidden />,
+  lock: <IconLock size={16} aria-hidden />,
+  unlock: <IconLockOpen size={16} aria-hidden />,
+}
+
+/** What the reader may do to many applications: the rest would be in his way at every choice. */
+const useOffered = (etos: number): readonly MassActionName[] => {
+  const runMassChecks = useWhyNotInYear('runMassChecks', etos) === null
+  const lockMany = useWhyNotInYear('lockMany', etos) === null
+  return useMemo(() => {
+    const may = { runMassChecks, lockMany }
+    return MASS_ACTION_NAMES.filter((action) => may[MASS_ACTIONS[action].may])
+  }, [runMassChecks, lockMany])
+}
+
 /** /EdetedeaeehdSearch: the staff's main search. */
 const SearchPage = () => {
   const t = useT()
@@ -118,30 +140,28 @@ const SearchPage = () => {
   const { etos } = useYear()
   const columns = useColumns()
   const card = useCard()
-  const { can } = useCrud()
   const client = useQueryClient()
   /** How often the list was read anew, because something was done to its applications. */
   const [readAnew, setReadAnew] = useState(0)
-  const mayCheck = can('Checks_Run')
   /** What the open dialog prints. */
   const [printed, setPrinted] = useState<{ readonly search: SearchState; readonly count: number } | null>(null)
-  /** What the open dialog checks. */
-  const [checked, setChecked] = useState<{ readonly search: SearchState; readonly count: number } | null>(null)
+  /** What the open dialog does. */
+  const [wish, setWish] = useState<MassWish | null>(null)
+  const offered = useOffered(etos)
   const massActions = useMemo<readonly SearchAction[]>(
     () => [
-      {
-        label: t('mass.runChecks'),
-        icon: <IconZoomCheck size={16} aria-hidden />,
-        reason: mayCheck ? null : message('locked.noPrivilege'),
-        run: (search, count) => setChecked({ search, count }),
-      },
+      ...offered.map((action) => ({
+        label: t(`mass.${action}`),
+        icon: MASS_ICONS[action],
+        run: (search: SearchState, count: number) => setWish({ action, search, count }),
+      })),
       {
         label: t('print.many.button'),
         icon: <IconPrinter size={16} aria-hidden />,
         run: (search, count) => setPrinted({ search, count }),
       },
     ],
-    [t, mayCheck],
+    [t, offered],
   )
   const views = useMemo(() => [{ name: t('search.urgent'), search: URGENT_SEARCH }], [t])
   const form = useMemo(
@@ -185,12 +205,11 @@ const SearchPage = () => {
         }
         onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id), etos) })}
       />
-      {checked !== null && (
+      {wish !== null && (
         <MassDialog
-          action="runChecks"
           etos={etos}
-          {...checked}
-          onClose={() => setChecked(null)}
+          {...wish}
+          onClose={() => setWish(null)}
           onOver={() => {
             setReadAnew((before) => before + 1)
             void client.invalidateQueries({ queryKey: [applicationSearch.name] })

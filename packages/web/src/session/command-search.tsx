@@ -17,16 +17,16 @@ const Side = ({ option: { side, key } }: { readonly option: CommandOption }) => 
 )
 
 interface CommandSearchProps {
-  /** What was typed while it was on its way. */
-  readonly begun: string
+  /** What is searched for; its first letters may be older than this part of the page. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
   readonly onClose: () => void
 }
 
 /** Commands of this place, people and pages by their names. The input keeps the focus; the arrows move through what was found. */
-const CommandSearch = ({ begun, onClose }: CommandSearchProps) => {
+const CommandSearch = ({ typed, onType, onClose }: CommandSearchProps) => {
   const t = useT()
   const id = useId()
-  const [typed, setTyped] = useState(begun)
   const [at, setAt] = useState(0)
   const sections = useCommandOptions(typed)
   const found = sections.flatMap(({ options }) => options)
@@ -69,7 +69,7 @@ const CommandSearch = ({ begun, onClose }: CommandSearchProps) => {
             aria-label={t('commands.label')}
             value={typed}
             onChange={(event) => {
-              setTyped(event.currentTarget.value)
+              onType(event.currentTarget.value)
               setAt(0)
             }}
             onKeyDown={onKeyDown}

@@ -20,5 +20,6 @@ export {
   takeUpSession,
   watchSession,
 } from './session-store.ts'
+export { useWhyNotInYear } from './use-why-not-in-year.ts'
 export { useYear, YearProvider, yearsQuery, type YearParams } from './year-context.tsx'
 export { YearDialog } from './year-dialog.tsx'

@@ -1,17 +1,35 @@
 import { z } from 'zod'
+import { asksReason, MAX_LIFE_REASON } from '../life-calls.ts'
+import type { LifeEvent } from '../life.ts'
 import { call, JOB_BEGUN } from '../../kernel/call.ts'
 import { rangeSchema } from '../../kernel/search.ts'
-import type { ActionName } from '../../session/actions.ts'
+import type { YearActionName } from '../../session/actions.ts'
 
-/** What can be done to many applications of a search, each with the action that says who may. */
+/** Something that can be done to many applications of a search. Its words are the texts `mass.{name}`. */
+interface MassAction {
+  /** The action that says who may. */
+  readonly may: YearActionName
+  /** The event that each application is led by, where that is all. */
+  readonly event?: LifeEvent
+}
+
+/** What can be done to many applications of a search. */
 export const MASS_ACTIONS = {
   /** All checks are run anew, and what they find is told of each. */
   runChecks: { may: 'runMassChecks' },
-} as const satisfies Readonly<Record<string, { readonly may: ActionName }>>
+  lock: { may: 'lockMany', event: 'lock' },
+  unlock: { may: 'lockMany', event: 'unlock' },
+} as const satisfies Readonly<Record<string, MassAction>>
 
 export type MassActionName = keyof typeof MASS_ACTIONS
 
-const MASS_ACTION_NAMES = Object.keys(MASS_ACTIONS) as [MassActionName, ...MassActionName[]]
+export const MASS_ACTION_NAMES = Object.keys(MASS_ACTIONS) as [MassActionName, ...MassActionName[]]
+
+/** Whether a mass action wants a reason in words, which each applicant is told. */
+export const massAsksReason = (action: MassActionName): boolean => {
+  const { event }: MassAction = MASS_ACTIONS[action]
+  return event !== undefined && asksReason(event)
+}
 
 /** Kind of the job that does it; its name is the text `job.massAction`. */
 export const MASS_JOB = 'massAction'
@@ -39,7 +57,11 @@ export interface MassResult {
 /** What a mass action is asked with, and what its job keeps: a search of applications, and what is done to each. */
 export const massActionSchema = rangeSchema
   .pick({ criteria: true, filter: true })
-  .extend({ etos: z.number().int().min(2015).max(2099), action: z.enum(MASS_ACTION_NAMES) })
+  .extend({
+    etos: z.number().int().min(2015).max(2099),
+    action: z.enum(MASS_ACTION_NAMES),
+    reason: z.string().trim().max(MAX_LIFE_REASON).default(''),
+  })
   .strict()
 
 /** Mass actions over applications that the caller sees. */

@@ -53,6 +53,7 @@ const registeredHoldings = <const N extends string, const H extends string>(code
       { at: 'edeKodikos', to: '/Edetedeaeezekm', id: 'edeId' },
       { at: 'versionIdKbd', to: '/Edevkekdbhistory', with: { kodekm: 'kodekm' }, agrees: null },
     ] as const,
+    cells: { except: [] },
     display: ['kodekm', 'katoxosname'] as readonly Column[],
   })
 }

@@ -4,7 +4,10 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 
 const groups = { efoId: 'efoId', daokKodikos: 'daokKodikos', lkpenIdA: 'lkpenIdA', status: 'status' } as const
 
-/** R28. Applications by office, directorate, regional unit or state. */
+/** Of last year those alone are counted whose office, unit or state there is this year, too. */
+const adds = ['counter', 'drafts', 'finals', 'late', 'withFindings', 'ektash', 'parcels', 'mmz'] as const
+
+/** R28. Applications by office, directorate, regional unit or state; a row opens to the next of them. */
 export const applicationTotals = report({
   code: 'EdevedeaeehdSygk',
   subject: 'applications',
@@ -13,7 +16,16 @@ export const applicationTotals = report({
   grain: 'group',
   params: { by: kinds.choice('reportBy', ['daok', 'efo', 'lkpen', 'status']) },
   defaults: { by: 'daok' },
-  by: { param: 'by', columns: { daok: 'daokKodikos', efo: 'efoId', lkpen: 'lkpenIdA', status: 'status' } },
+  by: {
+    param: 'by',
+    columns: { daok: 'daokKodikos', efo: 'efoId', lkpen: 'lkpenIdA', status: 'status' },
+    below: {
+      daok: { by: 'efo', with: { daokKodikos: 'daokKodikos' }, adds },
+      efo: { by: 'status', with: { efoId: 'efoId' }, adds },
+      lkpen: { by: 'status', with: { lkpenIdA: 'lkpenIdA' }, adds },
+      status: { by: 'lkpen', with: { status: 'status' }, adds },
+    },
+  },
   columns: {
     viewKey: kinds.key(),
     daokKodikos: kinds.ref('Msrtdaok'),

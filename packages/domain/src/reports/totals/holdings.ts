@@ -22,14 +22,21 @@ export const holdings = report({
     plithos: kinds.count(),
     plithosmhtrooy: kinds.whole(),
     mmz: kinds.number(3),
+    /** The holding was set on the map. */
+    hasPoint: kinds.flag(),
+    adeiaar: kinds.text(30),
+    /** m² of the stable, as its permit says. */
+    emvado: kinds.whole(),
+    /** m² of the stable for each livestock unit that stands in it. */
+    m2PerMmz: kinds.number(2),
   },
   shown: [
     ...(['edeKodikos', 'afm', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'bioflag'] as const),
-    ...(['plithos', 'plithosmhtrooy', 'mmz'] as const),
+    ...(['plithos', 'plithosmhtrooy', 'mmz', 'hasPoint', 'adeiaar', 'emvado', 'm2PerMmz'] as const),
   ],
-  asks: ['kodekm', 'eidos', 'lkkoiId', 'bioflag'],
+  asks: ['kodekm', 'eidos', 'lkkoiId', 'bioflag', 'hasPoint'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
-  totals: { plithos: 'sum', plithosmhtrooy: 'sum', mmz: 'sum' },
+  totals: { plithos: 'sum', plithosmhtrooy: 'sum', mmz: 'sum', emvado: 'sum' },
   drill: [{ at: 'kodekm', to: '/Edetedeaeezekm', id: 'edeId' }],
   chart: { kind: 'bars', x: 'eidos', y: ['mmz'] },
   added: ['eidos', 'bioflag'],

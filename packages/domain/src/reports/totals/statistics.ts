@@ -9,8 +9,14 @@ const columns = {
   size: 'size',
 } as const
 
+/** Of last year those alone are counted whose place, form or class there is this year, too. */
+const adds = [
+  ...(['counter', 'women', 'young', 'companies', 'withAnimals', 'ektash', 'parcels', 'mmz'] as const),
+  ...(['under5', 'under20', 'under50', 'over50'] as const),
+]
+
 /**
- * R93. Applicants of the year by place, legal form, age or size of the holding. Young: at most 40 years old in the year of
+ * R93. Applicants of the year by place, legal form, age or size of the holding; a place opens to sizes. Young: at most 40 years old in the year of
  * the application. Classes of size in hectares.
  */
 export const statistics = report({
@@ -21,7 +27,14 @@ export const statistics = report({
   grain: 'group',
   params: { by: kinds.choice('reportBy', ['lkpen', 'daok', 'legal', 'age', 'size']) },
   defaults: { by: 'lkpen' },
-  by: { param: 'by', columns },
+  by: {
+    param: 'by',
+    columns,
+    below: {
+      lkpen: { by: 'size', with: { lkpenIdA: 'lkpenIdA' }, adds },
+      daok: { by: 'size', with: { daokKodikos: 'daokKodikos' }, adds },
+    },
+  },
   columns: {
     viewKey: kinds.key(),
     lkpenIdA: kinds.ref('LandKalperifenotite'),

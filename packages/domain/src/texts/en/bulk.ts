@@ -38,6 +38,11 @@ export const bulkEn: Readonly<Record<keyof typeof bulkEl, string>> = {
     'Owner, share, lease and tenure of one parcel are declared on the ticked ones, too. ATAK and KAEK belong to each parcel and are not copied.',
   'bulk.copyTitles.done': 'titles copied to {count} parcels',
   'bulk.copyTitles.done_one': 'titles copied to 1 parcel',
+  'bulk.duplicateParcels': 'Duplicate parcels',
+  'bulk.duplicateParcels.about':
+    'For each ticked one a new parcel is made at the same place, with the same crops, titles and eco-schemes. Its border is drawn on the map afterwards; trees, seed, ATAK and KAEK are not copied.',
+  'bulk.duplicateParcels.done': 'duplicating {count} parcels',
+  'bulk.duplicateParcels.done_one': 'duplicating 1 parcel',
   'bulk.setCrop': 'Declare one crop',
   'bulk.setCrop.about':
     'The crop that you choose is declared as the main crop on all of the land of each ticked parcel.',
@@ -124,8 +129,20 @@ export const bulkEn: Readonly<Record<keyof typeof bulkEl, string>> = {
   'mass.runChecks.title': 'Check applications ({number})',
   'mass.runChecks.about':
     'All checks are run on each application. Findings of drafts are stored and shown in the list; those that were submitted keep the findings of their submission. None changes its state.',
-  'mass.begin': 'Begin checking',
-  'mass.checked': 'Blocking: {blocking}, warnings: {warnings}',
+  'mass.runChecks.begin': 'Begin checking',
+  'mass.runChecks.done': 'Blocking: {blocking}, warnings: {warnings}',
+  'mass.lock': 'Lock…',
+  'mass.lock.title': 'Lock applications ({number})',
+  'mass.lock.about':
+    'Those that were submitted are locked for a control: nobody changes them until they are unlocked. Each applicant is told the reason.',
+  'mass.lock.begin': 'Begin locking',
+  'mass.lock.done': 'Locked',
+  'mass.unlock': 'Unlock…',
+  'mass.unlock.title': 'Unlock applications ({number})',
+  'mass.unlock.about':
+    'Those that are locked go back to the state that they had before. Each applicant is told the reason.',
+  'mass.unlock.begin': 'Begin unlocking',
+  'mass.unlock.done': 'Unlocked',
   'mass.noneChosen': 'No application fits the choice any more.',
   'mass.tooMany': 'Up to {max} applications at once. Narrow the search.',
   'mass.running': '{done} of {total} applications',

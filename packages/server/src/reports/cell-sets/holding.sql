@@ -1,5 +1,5 @@
--- Holdings of animals by species and organic farming, with what stands in them.
-SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, s.eidos, s.bioflag, count(*), sum(t.plithos), sum(t.register), sum(t.mmz)
+-- Holdings of animals by species and organic farming, with what stands in them and the area of their stables (m²).
+SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, s.eidos, s.bioflag, count(*), sum(t.plithos), sum(t.register), sum(t.mmz), sum(s.emvado)
 FROM changed a JOIN edetedeaeezekm s ON s.etos = a.etos AND s.ede_id = a.id
 LEFT JOIN LATERAL (
   SELECT sum(z.plithos) AS plithos, sum(z.plithosmhtrooy) AS register, sum(z.mmz) AS mmz

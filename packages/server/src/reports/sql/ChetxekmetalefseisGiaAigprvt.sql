@@ -1,13 +1,3 @@
--- R62. Holdings of sheep and goats in the veterinary register, with the animals of the last day that it has, beside the application that declares them: 0 none does, 1 the same numbers, 2 others, 3 the register knows another keeper.
-SELECT k.kodekm AS "viewKey", s.ede_id AS "edeId", s.number AS "edeKodikos", s.afm, k.kodekm, k.katoxosafm, w.name AS katoxosname, u.dnm_kodikos AS "dnmKodikos", c.id AS "lkkoiId",
-  k.status, k.dtestart, k.dteend, k.version AS "versionIdKbd",
-  (CASE WHEN s.ede_id IS NULL THEN 0 WHEN s.katoxos IS DISTINCT FROM k.katoxosafm THEN 3 WHEN s.others > 0 THEN 2 ELSE 1 END)::smallint AS match,
-  k.dteapografh, n.proviatines, n.krioi, n.aiges, n.tragoi, n.amnoerifia
-FROM kbd_holding k
---< registered-holding.part.sql
-LEFT JOIN LATERAL (
-  SELECT coalesce(sum(h.plithos) FILTER (WHERE h.ezokodikos = '0201'), 0)::integer AS proviatines, coalesce(sum(h.plithos) FILTER (WHERE h.ezokodikos = '0202'), 0)::integer AS krioi, coalesce(sum(h.plithos) FILTER (WHERE h.ezokodikos = '0205'), 0)::integer AS aiges, coalesce(sum(h.plithos) FILTER (WHERE h.ezokodikos = '0206'), 0)::integer AS tragoi, coalesce(sum(h.plithos) FILTER (WHERE h.ezokodikos IN ('0203', '0204', '0207', '0208')), 0)::integer AS amnoerifia
-  FROM kbd_head h WHERE h.kodekm = k.kodekm AND h.day = (SELECT max(l.day) FROM kbd_head l WHERE l.kodekm = k.kodekm)
-) n ON TRUE
-WHERE k.eidos = 2
-  AND (w.name IS NOT NULL OR s.ede_id IS NOT NULL) --! whole
+-- R62 from the tables.
+--< sheep-holdings.part.sql
+--< own-holdings.part.sql

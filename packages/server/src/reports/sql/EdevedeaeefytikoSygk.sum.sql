@@ -1,22 +1,47 @@
--- R33 from cells: same columns, same values.
-SELECT k.kodikos AS "viewKey", k.kodikos AS "efyKodikos", coalesce(n.description, o.description) AS "efyDesc",
-  coalesce(n.dikaiomatype, o.dikaiomatype) AS dikaiomatype,
-  coalesce(n.counter, 0) AS counter, coalesce(n.applications, 0) AS applications,
+-- R33 from cells: same columns, same values. Of a unit farmers with several crops count once.
+SELECT
+  k.key AS "viewKey",
+  k.key AS "efyKodikos", coalesce(n.description, o.description) AS "efyDesc", coalesce(n.dikaiomatype, o.dikaiomatype) AS dikaiomatype, NULL::bigint AS "lkpenIdA", --? by=efy
+  NULL::text AS "efyKodikos", NULL::text AS "efyDesc", NULL::integer AS dikaiomatype, nullif(k.key, '-')::bigint AS "lkpenIdA", --? by=lkpen
+  coalesce(n.counter, 0) AS counter, coalesce(w.applications, n.applications, 0) AS applications,
   coalesce(n.total, 0) AS total, coalesce(o.total, 0) AS "totalOld",
   CASE WHEN o.total > 0 THEN round(100 * (coalesce(n.total, 0) - o.total) / o.total, 2) END AS change,
   coalesce(n.eligible, 0) AS "epilektashSit",
-  CASE WHEN n.dikaiomatype = 2 THEN round(100 * n.total / nullif(sum(n.total) FILTER (WHERE n.dikaiomatype = 2) OVER (), 0), 2) END AS "arableShare"
+  CASE WHEN n.dikaiomatype = 2 THEN round(100 * n.total / nullif(sum(n.total) FILTER (WHERE n.dikaiomatype = 2) OVER (), 0), 2) END AS "arableShare" --? by=efy
+  NULL::numeric AS "arableShare" --? by=lkpen
 FROM (
-  SELECT f.kodikos, f.description, f.dikaiomatype, s.*
+  SELECT f.kodikos AS key, f.description, f.dikaiomatype, s.* --? by=efy
+  SELECT coalesce(s.lkpen_id_a::text, '-') AS key, s.* --? by=lkpen
   FROM (
-    SELECT c.efy_id, sum(c.counter) AS counter, sum(c.applications) AS applications, sum(c.ektash) AS total, sum(c.eligible) AS eligible
-    FROM cells_crop c GROUP BY c.efy_id
-  ) s JOIN edetfytiko f ON f.id = s.efy_id
+    SELECT
+      c.efy_id, --? by=efy
+      c.lkpen_id_a, --? by=lkpen
+      sum(c.counter) AS counter, sum(c.applications) AS applications, sum(c.ektash) AS total, sum(c.eligible) AS eligible
+    FROM cells_crop c
+      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
+    GROUP BY 1
+  ) s
+  JOIN edetfytiko f ON f.id = s.efy_id --? by=efy
 ) n
 FULL JOIN (
-  SELECT f.kodikos, f.description, f.dikaiomatype, s.total
+  SELECT f.kodikos AS key, f.description, f.dikaiomatype, s.total --? by=efy
+  SELECT coalesce(s.lkpen_id_a::text, '-') AS key, s.total --? by=lkpen
   FROM (
-    SELECT c.efy_id, sum(c.ektash) AS total FROM old_crop c GROUP BY c.efy_id
-  ) s JOIN edetfytiko f ON f.id = s.efy_id
-) o ON o.kodikos = n.kodikos
-CROSS JOIN LATERAL (SELECT coalesce(n.kodikos, o.kodikos) AS kodikos) k
+    SELECT
+      c.efy_id, --? by=efy
+      c.lkpen_id_a, --? by=lkpen
+      sum(c.ektash) AS total
+    FROM old_crop c
+      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
+    GROUP BY 1
+  ) s
+  JOIN edetfytiko f ON f.id = s.efy_id --? by=efy
+) o ON o.key = n.key
+CROSS JOIN LATERAL (SELECT coalesce(n.key, o.key) AS key) k
+LEFT JOIN (
+  SELECT coalesce(c.lkpen_id_a::text, '-') AS key,
+    sum(c.with_crops) AS applications FROM cells_application c --! ofCrop
+    sum(c.applications) AS applications FROM cells_crop c JOIN edetfytiko f ON f.id = c.efy_id AND f.kodikos = :ofCrop --? ofCrop
+  WHERE FALSE --? by=efy
+  GROUP BY 1
+) w ON w.key = k.key

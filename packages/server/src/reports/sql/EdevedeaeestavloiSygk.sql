@@ -1,6 +1,7 @@
 -- R34. Holdings of animals.
 SELECT s.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, s.kodikos, s.kodekm, s.eidos, s.katoxos, s.lkkoi_id AS "lkkoiId", s.topothesia, s.bioflag,
-  coalesce(t.plithos, 0) AS plithos, t.register AS plithosmhtrooy, t.mmz
+  coalesce(t.plithos, 0) AS plithos, t.register AS plithosmhtrooy, t.mmz,
+  s.point IS NOT NULL AS "hasPoint", s.adeiaar, s.emvado, round(s.emvado / nullif(t.mmz, 0), 2) AS "m2PerMmz"
 FROM app a
 JOIN edetedeaeezekm s ON s.etos = a.etos AND s.ede_id = a.id
 LEFT JOIN LATERAL (

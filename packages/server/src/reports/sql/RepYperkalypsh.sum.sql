@@ -5,6 +5,9 @@ SELECT k.ilot_id AS "viewKey", k.kodikos AS neoxartoypob, k.lkkoi_id AS "lkkoiId
   s.parcels --! whole
 FROM report_ilot k
 CROSS JOIN LATERAL (SELECT sum(c.parcels)::bigint AS parcels FROM cells_ilot c WHERE c.kodikos = k.kodikos) s --! whole
-WHERE k.etos = :etos AND k.excess > :minM2
+-- A number in the text: a plan for any number takes a third of all ilots for it and reads them all.
+WHERE k.etos = :etos
+  AND k.excess > 0 --? minM2=0
+  AND k.excess > :minM2 --! minM2=0
   AND k.counted > 0 --? whole
   AND s.parcels > 0 --! whole

@@ -20,6 +20,7 @@ import {
 import { copyCrops, copyEco, copyTitles, setCrop } from './copies.ts'
 import { deleteParcels } from './delete-parcels.ts'
 import { BULK_COMMANDS } from './registry.ts'
+import { duplicateParcels } from './duplicate.ts'
 import { renewLeases } from './renew-leases.ts'
 
 type Added = Parameters<typeof anAnswerWith>[1]
@@ -69,6 +70,7 @@ const CASES: Readonly<Record<string, readonly [Asked, Wrong, Added?]>> = {
   copyCrops: [{ source: 10, replace: true }, { crops: { 42: { efyId: 2 } } }],
   copyEco: [{ source: 10 }, {}, ECO],
   copyTitles: [{ source: 10, replace: true }, { ownership: { 31: { nameidiokthth: 'Α' } } }],
+  duplicateParcels: [{}, {}, ECO],
   setCrop: [{ crop: 2, replace: true }, {}],
   renewLeases: [{ end: '2030-12-31', number: null, signed: null }, { ownership: { 32: lease('2025-12-31') } }],
   deleteParcels: [{}, {}, ECO],
@@ -184,6 +186,33 @@ it('copying titles leaves the numbers of the land behind, and takes tenure and s
     kaek: null,
   })
   expect(parcels.find(({ id }) => id === 11)).toMatchObject({ iemtype: 1, synidiopercent: 50 })
+})
+
+it('duplicating parcels declares new ones alike, each still to be drawn, without what is of one piece of land alone', () => {
+  const store = storeOf(
+    {
+      crops: { 41: { dendra: 9, sporosqty: 4 } },
+      ownership: { 31: { iemtype: 1, afmidiokthth: '123456783', kaek: 'K' } },
+    },
+    ECO,
+  )
+  const before = store.getState().tree
+  run(store, duplicateParcels, {})
+  const { parcels, crops, ownership, parcelEco } = store.getState().tree
+  const made = parcels.filter(({ id }) => !before.parcels.some((old) => old.id === id))
+  const last = Math.max(...before.parcels.map(({ kodikos }) => kodikos))
+  expect(made.map(({ kodikos, geom }) => [kodikos, geom])).toEqual([
+    [last + 1, null],
+    [last + 2, null],
+  ])
+  const [first] = made
+  const [source] = before.parcels
+  expect(first).toMatchObject({ topothesia: source?.topothesia, ektash: source?.ektash })
+  const of = <R extends { readonly edaId: unknown }>(rows: readonly R[]): readonly R[] =>
+    rows.filter(({ edaId }) => edaId === first?.id)
+  expect(of(crops).map(({ efyId, dendra, sporosqty }) => [efyId, dendra, sporosqty])).toEqual([[1, null, null]])
+  expect(of(ownership)).toMatchObject([{ iemtype: 1, afmidiokthth: '123456783', kaek: null }])
+  expect(of(parcelEco).map(({ essuId }) => essuId)).toEqual([5, 6])
 })
 
 describe('declaring one crop', () => {

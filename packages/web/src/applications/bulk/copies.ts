@@ -5,7 +5,8 @@ import { flag } from '@eae/domain/kernel/fields.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { IconLeaf, IconPlant2, IconSeeding, IconWritingSign } from '@tabler/icons-react'
 import { defineBulk, onParcel, type BulkScene, type Outcome } from './command.ts'
-import { replaceRows, saidBy } from './row-edits.ts'
+import { saidBy } from '../store/changes.ts'
+import { replaceRows } from './row-edits.ts'
 
 /** The parcel that is copied from, and what is declared anew on it. */
 const source = parts.crops.fields.edaId

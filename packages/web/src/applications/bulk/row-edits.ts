@@ -4,15 +4,7 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import { pointersOf } from '@eae/domain/kernel/part.ts'
 import { isSame } from '@eae/domain/kernel/same.ts'
 import type { Edit } from '../findings/edits.ts'
-import { rowsOf, writableFields } from '../store/changes.ts'
-
-/** What a row says, by the fields that people fill in, without its place. */
-export const saidBy = (part: PartSlot, row: object): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    writableFields(part)
-      .filter((name) => name !== 'etos' && name !== 'edeId')
-      .map((name) => [name, Reflect.get(row, name) ?? null]),
-  )
+import { rowsOf, saidBy } from '../store/changes.ts'
 
 /** The rows that only name a row, each with the fields that do. */
 const namers = (tree: ApplicationTree, slot: PartSlot, id: Key): readonly Edit[] =>

@@ -6,7 +6,7 @@ import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import { message, type Message } from '@eae/domain/kernel/message.ts'
 import { numberOf, pointersOf, type AnyPart } from '@eae/domain/kernel/part.ts'
 import type { Edit } from '../findings/edits.ts'
-import { UNSEEN_PARCEL } from '../parcels/new-parcel.ts'
+import { UNSEEN_PARCEL } from '../store/unseen-parcel.ts'
 import { FreeNumbers } from '../parts/free-numbers.ts'
 import { newRow } from '../parts/new-row.ts'
 

@@ -4,10 +4,10 @@ import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { area } from '@eae/map/core/grid.ts'
 import type { ApplicationStore } from '../store/application-store.ts'
-import { writableFields } from '../store/changes.ts'
+import { saidBy } from '../store/changes.ts'
 import { declaredOf, type DeclaredValue } from '../store/declared.ts'
 import { drawnFacts } from '../store/live.ts'
-import { UNSEEN_PARCEL } from './new-parcel.ts'
+import { UNSEEN_PARCEL } from '../store/unseen-parcel.ts'
 
 /** The share of each piece of one declared quantity, by row and field; the first is what the parcel keeps. */
 type Shares = ReadonlyMap<string, readonly number[]>
@@ -20,14 +20,6 @@ const sharesOf = (values: readonly DeclaredValue[], weights: readonly number[]):
     values.flatMap(({ part, id, field, value }) =>
       value === null ? [] : [[shareKey(part, id, field), apportion(value, weights)] as const],
     ),
-  )
-
-/** What a row says, without what the page or the server gives it: a copy begins with it. */
-const saidBy = (part: 'parcels' | 'crops' | 'ownership', row: object): Record<string, unknown> =>
-  Object.fromEntries(
-    writableFields(part)
-      .filter((name) => name !== 'etos' && name !== 'edeId')
-      .map((name) => [name, Reflect.get(row, name)]),
   )
 
 /**

@@ -1,26 +1,10 @@
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import type { ApplicationStore } from '../store/application-store.ts'
+import { UNSEEN_PARCEL } from '../store/unseen-parcel.ts'
 import { applyDrawing } from './drawn-area.ts'
 
 /** Longest name of a place, characters: that of its field. */
 const MAX_PLACE = 60
-
-/** What only the server says of a parcel, before it has said it. */
-export const UNSEEN_PARCEL = {
-  neoxartoypob: null,
-  ilotepil: null,
-  ilotregion: null,
-  ektashpsif: null,
-  ilotektash: null,
-  outsideilot: null,
-  epilektash: 0,
-  klish: null,
-  ypsometro: null,
-  edelId: null,
-  changeprev: null,
-  prorata: 100,
-  edaIdPrev: null,
-} as const
 
 /**
  * A new parcel after the last one, at the same place: neighbours are declared together. By what right it is farmed, and

@@ -264,22 +264,22 @@ export class ApplicationStore {
   freshen(answer: TreeAnswer): boolean {
     const { tree, answer: before } = this.state
     if (answer.tree.header.rowVersion !== before.tree.header.rowVersion) return false
-    const computed = (part: Part, row: PartRow): PartRow => {
-      const fresh = rowsOf(answer.tree, part).find(({ id }) => id === row.id)
+    let next = tree
+    for (const part of ['header', 'parcels'] as const) {
+      // A run mostly says of none of them anything else: what looks at the same rows is not drawn anew then.
+      if (rowsOf(answer.tree, part) === rowsOf(before.tree, part)) continue
+      const fresh = new Map(rowsOf(answer.tree, part).map((row) => [row.id, row]))
       const names = Object.entries<Field>(treeEntities[part].fields).flatMap(([name, field]) =>
         field.computed ? [name] : [],
       )
-      return fresh === undefined
-        ? row
-        : { ...row, ...Object.fromEntries(names.map((name) => [name, Reflect.get(fresh, name)])) }
+      const computed = (row: PartRow): PartRow => {
+        const now = fresh.get(row.id)
+        return now === undefined
+          ? row
+          : { ...row, ...Object.fromEntries(names.map((name) => [name, Reflect.get(now, name)])) }
+      }
+      next = replacePart(next, part, rowsOf(tree, part).map(computed))
     }
-    let next = tree
-    for (const part of ['header', 'parcels'] as const)
-      next = replacePart(
-        next,
-        part,
-        rowsOf(tree, part).map((row) => computed(part, row)),
-      )
     this.set({ ...this.state, answer, tree: next })
     return true
   }

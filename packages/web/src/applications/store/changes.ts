@@ -76,6 +76,14 @@ export const declaredTree = (tree: ApplicationTree, pending: PendingChanges): Ap
 export const writableFields = (part: Part): string[] =>
   Object.entries(treeEntities[part].fields).flatMap(([name, field]) => (field.computed ? [] : [name]))
 
+/** What a row says, by the fields that a person or the page fills in, without its place: a copy of it begins with that. */
+export const saidBy = (part: Part, row: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    writableFields(part)
+      .filter((name) => name !== 'etos' && name !== 'edeId')
+      .map((name) => [name, Reflect.get(row, name) ?? null]),
+  )
+
 const entityOf = (
   tree: ApplicationTree,
   deleted: ReadonlyMap<string, PartRow>,

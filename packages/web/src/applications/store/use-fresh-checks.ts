@@ -1,3 +1,4 @@
+import { withChecked } from '@eae/domain/applications/checked.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,8 +17,8 @@ export const runChecks = async (
   signal?: AbortSignal,
 ): Promise<readonly Finding[]> => {
   const options = signal === undefined ? { canCancel: true } : { signal, wait: false }
-  const { data } = await callServer('Edetedeaeehd/runChecks', { etos, id, isByItself }, options)
-  const answer = await fetchNewest()
+  const { data, checked } = await callServer('Edetedeaeehd/runChecks', { etos, id, isByItself }, options)
+  const answer = withChecked(store.getState().answer, checked) ?? (await fetchNewest())
   if (signal?.aborted !== true) store.freshen(answer)
   return data
 }

@@ -1,12 +1,14 @@
 import type { Message } from '@eae/domain/kernel/message.ts'
+import type { YearActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
-import { useSession, useYear } from '../session/index.ts'
+import { useSession } from './session-context.tsx'
+import { useYear } from './year-context.tsx'
 
 /**
- * Why the user may not give an authorisation, or end one, in a claim year; null = he may. The same table as on the
- * server, which alone knows whose AFM it is.
+ * Why the user may not do in a claim year what is about no single application: give an authorisation, or end one, or begin
+ * what is done to many; null = he may. The same table as on the server, which alone knows whose AFM it is.
  */
-export const useWhyNot = (action: 'authorise' | 'revoke', etos: number): Message | null => {
+export const useWhyNotInYear = (action: YearActionName, etos: number): Message | null => {
   const { menu } = useSession()
   const { params, years } = useYear()
   const year = years.find(({ yearEae }) => yearEae === etos) ?? params

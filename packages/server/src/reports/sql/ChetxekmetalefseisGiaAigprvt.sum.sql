@@ -1,0 +1,3 @@
+-- R62 from cells: same columns, same values.
+--< sheep-holdings.part.sql
+--< stored-holdings.part.sql

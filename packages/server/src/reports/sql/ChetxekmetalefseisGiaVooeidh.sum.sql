@@ -1,0 +1,3 @@
+-- R63 from cells: same columns, same values.
+--< cattle-holdings.part.sql
+--< stored-holdings.part.sql

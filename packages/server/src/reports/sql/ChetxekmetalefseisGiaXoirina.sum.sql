@@ -1,0 +1,3 @@
+-- R64 from cells: same columns, same values.
+--< pig-holdings.part.sql
+--< stored-holdings.part.sql
