@@ -122,6 +122,16 @@ export const edetedeaeehd = defineEntity({
       computed: true,
       required: true,
     }),
+    /** What the forecast of the last run came to; 0 where none has said it. */
+    forecastcents: decimal({
+      column: 'forecastcents',
+      scale: 0,
+      min: 0,
+      max: 1e15,
+      unit: 'cents',
+      computed: true,
+      required: true,
+    }),
     /** Documents that were missing at the last run. */
     missingdocs: int({ column: 'missingdocs', min: 0, max: GREATEST_INT, computed: true, required: true }),
     remarks: text({ column: 'remarks', max: 2000 }),
@@ -136,6 +146,7 @@ export const edetedeaeehd = defineEntity({
       'blocking',
       'warnings',
       'totektash',
+      'forecastcents',
       'stakecents',
       'missingdocs',
       'totparcels',

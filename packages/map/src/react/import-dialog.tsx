@@ -21,6 +21,8 @@ import { useFileReport } from './use-file-report.ts'
 import type { ChosenFile } from './use-file-report.ts'
 import { useOverlaps } from './use-overlaps.ts'
 import { usePlaces } from './use-places.ts'
+import { useWatched } from './watched.ts'
+import type { Watched } from './watched.ts'
 import type { PlacesAt } from './use-places.ts'
 
 interface ImportDialogProps {
@@ -31,7 +33,7 @@ interface ImportDialogProps {
   readonly canClip: boolean
   /** Land of others where the file lands; null while it is not all known. */
   readonly neighbours: () => readonly ParcelGeometry[] | null
-  readonly statuses: Readonly<Record<string, LayerStatus>>
+  readonly statuses: Watched<Readonly<Record<string, LayerStatus>>>
   readonly engine: GeometryEngine | null
   /** Names of the places at some positions, where the host knows them. */
   readonly placesAt: PlacesAt | undefined
@@ -62,7 +64,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { report, failure, progress } = useFileReport(file, crs)
   const features = report?.features ?? noFeatures
-  const { overlaps, isWaiting } = useOverlaps(report, props.engine, props.neighbours, props.statuses)
+  const { overlaps, isWaiting } = useOverlaps(report, props.engine, props.neighbours, useWatched(props.statuses))
   const places = usePlaces(features, props.placesAt)
   const [only] = features.length === 1 ? overlaps : []
   const list = useMemo(

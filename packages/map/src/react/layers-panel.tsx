@@ -12,11 +12,13 @@ import { LayerLook } from './layer-look.tsx'
 import { LayerSwatch } from './layer-swatch.tsx'
 import { OpacityRange } from './opacity-range.tsx'
 import type { SnappingHandle } from './use-snapping.ts'
+import { useWatched } from './watched.ts'
+import type { Watched } from './watched.ts'
 
 interface LayersPanelProps {
   readonly lang: Language
   readonly layers: readonly ActiveLayer[]
-  readonly statuses: Readonly<Record<string, LayerStatus>>
+  readonly statuses: Watched<Readonly<Record<string, LayerStatus>>>
   readonly baseLayers: readonly BaseLayerDefinition[]
   readonly baseId: string
   readonly onBase: (id: string) => void
@@ -38,7 +40,8 @@ const isDefault = (settings: LayerSettings, definition: LayerDefinition): boolea
 
 /** Thematic layers with their settings, and the base map. */
 export function LayersPanel(props: LayersPanelProps) {
-  const { lang, layers, statuses, baseLayers, baseId, onBase, onChange, snapping, onRetry, onClose } = props
+  const { lang, layers, baseLayers, baseId, onBase, onChange, snapping, onRetry, onClose } = props
+  const statuses = useWatched(props.statuses)
   const base = baseLayers.find(({ id }) => id === baseId)
   return (
     <section className="eae-map-panel" aria-label={say('layersHelp', lang)}>

@@ -14,6 +14,7 @@ import { Icon } from './icons.tsx'
 import { useSheetLayers } from './use-sheet-layers.ts'
 import { useSheetPictures } from './use-sheet-pictures.ts'
 import type { SheetPictures } from './use-sheet-pictures.ts'
+import { useWatched } from './watched.ts'
 import type { Workbench } from './workbench.ts'
 
 interface PrintPanelProps {
@@ -26,6 +27,9 @@ export function PrintPanel({ bench }: PrintPanelProps) {
   const { lang, entity } = props
   const { base } = layers
   const { controller } = map
+  const statuses = useWatched(layers.statuses)
+  // Without a parcel the sheet follows the view.
+  useWatched(map.view)
   const [paper, setPaper] = useState<Paper>('A4')
   const [orientation, setOrientation] = useState<Orientation>('landscape')
   const [chosen, setChosen] = useState<number | null>(null)
@@ -33,7 +37,6 @@ export function PrintPanel({ bench }: PrintPanelProps) {
   const [withBase, setWithBase] = useState(true)
   const scale = chosen ?? fittingScale(geometry, paper, orientation)
   const inside = useMemo(() => geometry && labelPoint(geometry), [geometry])
-  // Without a parcel the sheet follows the view, which has the panel drawn again.
   const [x, y] = inside ?? controller?.centre() ?? [0, 0]
   const sheet = useMemo(() => layOut({ paper, orientation, scale, centre: [x, y] }), [paper, orientation, scale, x, y])
   const hasPictures = (base?.type ?? 'none') !== 'none' && base?.url !== undefined
@@ -70,7 +73,7 @@ export function PrintPanel({ bench }: PrintPanelProps) {
       north: say('printNorth', lang),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- until the features of the sheet are here, those of the map stand in
-  }, [controller, geometry, entity, layers.active, layers.statuses, maps, pictures, lang, features, partly])
+  }, [controller, geometry, entity, layers.active, statuses, maps, pictures, lang, features, partly])
   const picture = useMemo(() => previewOf(sheet, content), [sheet, content])
   const save = () => {
     setWorking(true)

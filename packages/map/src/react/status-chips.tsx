@@ -4,6 +4,8 @@ import type { LayerStatus } from '../core/layer-loader.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { ActiveLayer } from '../ol/active-layer.ts'
+import { useWatched } from './watched.ts'
+import type { Watched } from './watched.ts'
 
 interface StatusChipsProps {
   readonly lang: Language
@@ -13,13 +15,14 @@ interface StatusChipsProps {
   readonly label: string | null
   readonly hint: string | null
   readonly layers: readonly ActiveLayer[]
-  readonly statuses: Readonly<Record<string, LayerStatus>>
+  readonly statuses: Watched<Readonly<Record<string, LayerStatus>>>
   readonly onRetry: (layerId: string) => void
   readonly children: ReactNode
 }
 
 /** Short facts over the map: which parcel, what to do next, what is missing. */
-export function StatusChips({ lang, corner, label, hint, layers, statuses, onRetry, children }: StatusChipsProps) {
+export function StatusChips({ lang, corner, label, hint, layers, onRetry, children, ...props }: StatusChipsProps) {
+  const statuses = useWatched(props.statuses)
   const shown = layers.filter(({ settings }) => settings.visible)
   const truncated = shown.some(({ definition }) => statuses[definition.layerId]?.truncated)
   return (

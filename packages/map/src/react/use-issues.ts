@@ -5,6 +5,7 @@ import type { MapDocument } from '../core/model.ts'
 import { GeometryError } from '../geometry/engine.ts'
 import { findIssues } from '../geometry/issues.ts'
 import type { CheckedParcel, LandIssue } from '../geometry/issues.ts'
+import { useWatched } from './watched.ts'
 import type { Workbench } from './workbench.ts'
 
 /** Quiet time after a change or movement before the land is checked, milliseconds. */
@@ -53,7 +54,7 @@ export function useOwnIssues(bench: Workbench): readonly LandIssue[] {
   const { machine, document } = editor.state
   const { controller } = map
   const loaded = engine.engine
-  const { statuses } = bench.layers
+  const statuses = useWatched(bench.layers.statuses)
   const isResting = mode === 1 && panel !== 'issues' && machine.sketch.length === 0 && machine.grabbed === null
   useEffect(() => {
     if (!controller || !loaded || !isResting) return undefined
@@ -87,10 +88,11 @@ export function useIssues(bench: Workbench): IssueReport | null {
   const { map, editor, engine } = bench
   const [report, setReport] = useState<IssueReport | null>(null)
   const { document } = editor.state
-  const { controller, view } = map
+  const { controller } = map
+  const view = useWatched(map.view)
   const { attempt } = engine
   const loaded = engine.engine
-  const { statuses } = bench.layers
+  const statuses = useWatched(bench.layers.statuses)
   useEffect(() => {
     if (!controller || !loaded) return undefined
     const timer = setTimeout(() => {

@@ -8,10 +8,13 @@ import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { ActiveLayer } from '../ol/active-layer.ts'
 import { browserStorage } from './storage.ts'
+import { createWatched } from './watched.ts'
+import type { Watched } from './watched.ts'
 
 export interface LayersHandle {
   readonly active: readonly ActiveLayer[]
-  readonly statuses: Readonly<Record<string, LayerStatus>>
+  /** How the layers load: watched by who tells it, as it changes with every layer. */
+  readonly statuses: Watched<Readonly<Record<string, LayerStatus>>>
   readonly bases: readonly BaseLayerDefinition[]
   readonly base: BaseLayerDefinition | null
   /** Shows a base map for now. */
@@ -30,7 +33,7 @@ export function useLayers(
   lang: Language,
 ): LayersHandle {
   const [changed, setChanged] = useState<Readonly<Record<string, LayerSettings>>>({})
-  const [statuses, setStatuses] = useState<Readonly<Record<string, LayerStatus>>>({})
+  const [statuses] = useState(() => createWatched<Readonly<Record<string, LayerStatus>>>({}))
   const [baseId, setBaseId] = useState(() => loadChoice(browserStorage(), storageName, 'baseLayer'))
 
   const active = useMemo(
@@ -62,8 +65,8 @@ export function useLayers(
     [storageName],
   )
   const setStatus = useCallback(
-    (layerId: string, status: LayerStatus) => setStatuses((now) => ({ ...now, [layerId]: status })),
-    [],
+    (layerId: string, status: LayerStatus) => statuses.set({ ...statuses.get(), [layerId]: status }),
+    [statuses],
   )
   const base = bases.find(({ id }) => id === baseId) ?? bases[0] ?? null
   return useMemo(

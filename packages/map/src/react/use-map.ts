@@ -15,6 +15,8 @@ import type { ExportHandle } from './use-export.ts'
 import { useLatest } from './use-latest.ts'
 import type { LayersHandle } from './use-layers.ts'
 import { useLook } from './use-look.ts'
+import { createWatched } from './watched.ts'
+import type { Watched } from './watched.ts'
 
 export interface MapHandle {
   /** Element of the popup, moved by the map. */
@@ -22,8 +24,8 @@ export interface MapHandle {
   readonly controller: MapController | null
   readonly ready: boolean
   readonly steps: ViewSteps
-  /** Another one after each movement of the view. */
-  readonly view: string
+  /** Another one after each movement of the view; watched, as only who checks what is in view needs it. */
+  readonly view: Watched<string>
   readonly pick: Pick | null
   readonly setPick: (pick: Pick | null) => void
   /** What was asked about a corner that is still where it was, while the shape is edited. */
@@ -68,7 +70,7 @@ export function useMap(
   const [popup] = useState(() => document.createElement('div'))
   const [controller, setController] = useState<MapController | null>(null)
   const [ready, setReady] = useState(false)
-  const [view, setView] = useState('')
+  const [view] = useState(() => createWatched(''))
   const [steps, setSteps] = useState<ViewSteps>(noSteps)
   const [page, setPage] = useState<Omit<MapLook, 'states'>>(PLAIN_LOOK)
   const [asked, setAsked] = useState<CornerMenu | null>(null)
@@ -116,7 +118,7 @@ export function useMap(
       },
       onView: ([x = 0, y = 0], resolution, found) => {
         root.setAttribute('data-view', [x, y, resolution].join())
-        setView([x, y, resolution].join())
+        view.set([x, y, resolution].join())
         setSteps((now) => (now.back === found.back && now.forward === found.forward ? now : found))
       },
       onSettled: (isSettled) => root.setAttribute('data-layers', isSettled ? 'idle' : 'loading'),
@@ -141,7 +143,7 @@ export function useMap(
       setController(null)
       setReady(false)
     }
-  }, [root, target, position, popup, store, setStatus, latest])
+  }, [root, target, position, popup, store, setStatus, view, latest])
 
   useLook(controller, page, props.states ?? null)
   useEffect(() => controller?.layers.update(active), [controller, active])

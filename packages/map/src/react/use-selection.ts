@@ -19,6 +19,14 @@ export interface Selection {
 }
 
 const nothing: readonly LayerHit[] = []
+
+interface Kept {
+  /** The edited parcel that it was selected beside. */
+  readonly key: string | null
+  readonly selected: readonly LayerHit[]
+  readonly isSeveral: boolean
+}
+const nothingBeside = (key: string | null): Kept => ({ key, selected: nothing, isSeveral: false })
 const isSame = (a: LayerHit, b: LayerHit): boolean => a.layerId === b.layerId && a.id === b.id
 
 /** Whether a feature is the edited parcel: by its key, in a layer of the host's parcels. */
@@ -30,34 +38,36 @@ export const isEdited = (
 
 /** The selected features of the layers. The edited parcel itself is never one of them: it has its own tools. */
 export function useSelection(key: string | null, layers: readonly LayerDefinition[]): Selection {
-  const [selected, setSelected] = useState(nothing)
-  const [isSeveral, setSeveral] = useState(false)
-  const [forKey, setForKey] = useState(key)
-  if (forKey !== key) {
-    setForKey(key)
-    setSelected(nothing)
-    setSeveral(false)
-  }
+  // Of another parcel nothing is selected: what is kept is of the parcel that it was chosen beside.
+  const [kept, setKept] = useState<Kept>(() => nothingBeside(key))
+  const { selected, isSeveral } = kept.key === key ? kept : nothingBeside(key)
+  const change = useCallback(
+    (next: (now: Kept) => Partial<Kept>) =>
+      setKept((before) => {
+        const now = before.key === key ? before : nothingBeside(key)
+        return { ...now, ...next(now) }
+      }),
+    [key],
+  )
+  const setSelected = useCallback((next: readonly LayerHit[]) => change(() => ({ selected: next })), [change])
+  const setSeveral = useCallback((next: boolean) => change(() => ({ isSeveral: next })), [change])
   const onPick = useCallback(
     ({ hits, isAdding }: PickedPlace) => {
       const hit = hits.find((one) => !isEdited(one, key, layers))
       if (!isAdding) return setSelected(hit ? [hit] : nothing)
       if (!hit) return undefined
-      return setSelected((now) => {
+      return change(({ selected: now }) => {
         const rest = now.filter((one) => !isSame(one, hit))
-        return rest.length < now.length ? rest : [...now, hit]
+        return { selected: rest.length < now.length ? rest : [...now, hit] }
       })
     },
-    [key, layers],
+    [key, layers, change, setSelected],
   )
   const onPage = useCallback(
     (hit: LayerHit | null) => setSelected(hit && !isEdited(hit, key, layers) ? [hit] : nothing),
-    [key, layers],
+    [key, layers, setSelected],
   )
-  const clear = useCallback(() => {
-    setSelected(nothing)
-    setSeveral(false)
-  }, [])
+  const clear = useCallback(() => setKept(nothingBeside(key)), [key])
   const land = useMemo(() => selected.filter(isLandHit), [selected])
   return { selected, land, onPick, onPage, clear, isSeveral, setSeveral }
 }

@@ -39,26 +39,36 @@ const repeated = async ({ tx, etos, rows }: SaveSet): Promise<readonly RowIssue[
   })
 }
 
-/** What is said of the holdings that new ear tags hang on: they keep bovines, and none of them more than a part may have. */
-const misplaced = async ({ tx, etos, rows }: SaveSet): Promise<readonly RowIssue[]> => {
+/** The day on which rows are saved, in Athens. */
+const TODAY = sql`(now() AT TIME ZONE 'Europe/Athens')::date::text`
+
+/** What is said of the holdings that new ear tags hang on, and the day, where they were asked for. */
+interface Placed {
+  readonly issues: readonly RowIssue[]
+  readonly today: string | null
+}
+
+/** New ear tags hang on holdings that keep bovines, and on none of them more than a part may have. */
+const misplaced = async ({ tx, etos, rows }: SaveSet): Promise<Placed> => {
   const added = rows.flatMap(({ stored, values }, row) => {
     const zekmId = Number(values?.zekmId ?? Number.NaN)
     return Number.isNaN(zekmId) || zekmId === stored?.zekmId ? [] : [{ row, zekmId }]
   })
-  if (added.length === 0) return []
-  const { rows: holdings } = await sql<{ id: number; eidos: number; room: number }>`
+  if (added.length === 0) return { issues: [], today: null }
+  const { rows: holdings } = await sql<{ id: number; eidos: number; room: number; today: string }>`
     SELECT s.id, s.eidos, ${MOST_BOVINES} - (
       SELECT count(*) FROM edetedeaeeboo b WHERE b.etos = s.etos AND b.zekm_id = s.id
-    ) AS room FROM edetedeaeezekm s WHERE s.etos = ${etos} AND s.id = ANY(${[...new Set(added.map(({ zekmId }) => zekmId))]})
+    ) AS room, ${TODAY} AS today FROM edetedeaeezekm s WHERE s.etos = ${etos} AND s.id = ANY(${[...new Set(added.map(({ zekmId }) => zekmId))]})
   `.execute(tx.sql)
   const left = new Map(holdings.map(({ id, room }) => [id, room]))
   const keepsOthers = new Set(holdings.flatMap(({ id, eidos }) => (eidos === TAGGED_SPECIES ? [] : [id])))
-  return added.flatMap(({ row, zekmId }): RowIssue[] => {
+  const issues = added.flatMap(({ row, zekmId }): RowIssue[] => {
     if (keepsOthers.has(zekmId)) return [{ row, field: 'zekmId', code: 'bovine.otherSpecies' }]
     const room = left.get(zekmId) ?? 0
     left.set(zekmId, room - 1)
     return room > 0 ? [] : [{ row, field: 'zekmId', code: 'bovine.tooMany', params: { most: MOST_BOVINES } }]
   })
+  return { issues, today: holdings[0]?.today ?? null }
 }
 
 /** The days of an ear tag that are past by their definition. */
@@ -66,8 +76,13 @@ const PAST = Object.entries(windowParts.bovines.fields).flatMap(([field, { until
   until === 'today' ? [field] : [],
 )
 
+const readToday = async (tx: Tx): Promise<string> => {
+  const { rows } = await sql<{ today: string }>`SELECT ${TODAY} AS today`.execute(tx.sql)
+  return rows[0]?.today ?? ''
+}
+
 /** Days of ear tags that have not come yet. The tree does not have them, so that no check of it tells (10125). */
-const tooEarly = async ({ tx, rows }: SaveSet): Promise<readonly RowIssue[]> => {
+const tooEarly = async ({ tx, rows }: SaveSet, known: string | null): Promise<readonly RowIssue[]> => {
   const asked = rows.flatMap(({ stored, values }, row) =>
     PAST.flatMap((field) => {
       const day = textOf(values?.[field])
@@ -75,10 +90,7 @@ const tooEarly = async ({ tx, rows }: SaveSet): Promise<readonly RowIssue[]> => 
     }),
   )
   if (asked.length === 0) return []
-  const { rows: clock } = await sql<{
-    today: string
-  }>`SELECT (now() AT TIME ZONE 'Europe/Athens')::date::text AS today`.execute(tx.sql)
-  const today = clock[0]?.today ?? ''
+  const today = known ?? (await readToday(tx))
   return asked.flatMap(({ row, field, day }) =>
     day > today ? [{ row, field, code: 'error.dayInFuture', params: { today } }] : [],
   )
@@ -86,7 +98,8 @@ const tooEarly = async ({ tx, rows }: SaveSet): Promise<readonly RowIssue[]> => 
 
 /** What is wrong with ear tags that are saved together: each once in an application, in a holding of bovines, not too many. */
 export const bovineIssues = async (set: SaveSet): Promise<readonly RowIssue[]> => {
-  const issues = [...(await misplaced(set)), ...(await tooEarly(set))]
+  const placed = await misplaced(set)
+  const issues = [...placed.issues, ...(await tooEarly(set, placed.today))]
   return issues.length > 0 ? issues : repeated(set)
 }
 

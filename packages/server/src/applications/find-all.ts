@@ -3,7 +3,6 @@ import { stakesOf } from '@eae/domain/applications/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
-import type { Cents } from '@eae/domain/kernel/units.ts'
 import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -13,16 +12,17 @@ import type { CheckRun } from './findings.ts'
 import { findInSets } from './set-checks.ts'
 import { readTreeAnswer } from './tree.ts'
 
-/** What findings put at stake of the forecast, in cents: once for all of them, whatever of them meets on one parcel. */
-const stakeOf = (
+/** The forecast, and what findings put at stake of it: once for all of them, whatever of them meets on one parcel. */
+const amountsOf = (
   { tree, catalogue, situation }: TreeAnswer,
   known: readonly Finding[],
   findings: readonly Finding[],
-): Cents => {
+): Pick<CheckRun, 'forecastCents' | 'stakeCents'> => {
   const stakes = stakesOf(tree, findings)
-  if (stakes.length === 0) return 0
   const facts = buildFacts(tree, catalogue, situation, known)
-  return centsAtStake(facts, situation.ruleParams, forecast(facts, situation.ruleParams).totalCents, stakes)
+  const forecastCents = forecast(facts, situation.ruleParams).totalCents
+  const stakeCents = stakes.length === 0 ? 0 : centsAtStake(facts, situation.ruleParams, forecastCents, stakes)
+  return { forecastCents, stakeCents }
 }
 
 /** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
@@ -41,7 +41,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, id: numb
     near,
     numbers: { ruleParams: rules, period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } },
     findings,
-    stakeCents: stakeOf(answer, setFindings, findings),
+    ...amountsOf(answer, setFindings, findings),
     setIds: new Set(setFindings.map((finding) => finding.id)),
   }
 }

@@ -1,7 +1,9 @@
+import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import { forecast } from '@eae/domain/payments/forecast.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../testing/app.ts'
@@ -72,6 +74,7 @@ describe('stored findings', () => {
         status: number
         blocking: number
         stakecents: number
+        forecastcents: number
         missingdocs: number
       }[]
     }
@@ -92,6 +95,10 @@ describe('stored findings', () => {
     const missing = findings.filter(({ check }) => check === '50101').length
     expect(missing).toBeGreaterThan(0)
     expect(now).toMatchObject({ stakecents: row?.stakecents, missingdocs: missing })
+    // The same as the page reckons, which knows what the server found.
+    const { tree: after, catalogue, situation, serverFindings } = await treeOf(client, etos, opened.id)
+    const facts = buildFacts(after, catalogue, situation, serverFindings)
+    expect(now?.forecastcents).toBe(forecast(facts, situation.ruleParams).totalCents)
   })
 
   it('make a draft a checked one only where a person asked', async () => {

@@ -22,6 +22,8 @@ export interface CheckRun {
   readonly setIds: ReadonlySet<string>
   /** What they put at stake of the forecast. */
   readonly stakeCents: Cents
+  /** The forecast itself. */
+  readonly forecastCents: Cents
 }
 
 /** The key of the other parcel of an overlap, as its finding is named by it. */
@@ -64,7 +66,7 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
   await sql`
     UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')},
-      stakecents = ${run.stakeCents}, missingdocs = ${missing}, checked_version = row_version, checked_at = now(),
+      stakecents = ${run.stakeCents}, forecastcents = ${run.forecastCents}, missingdocs = ${missing}, checked_version = row_version, checked_at = now(),
       checked_near = ${run.near.stamp}, checked_numbers = ${stampOfNumbers(run.numbers.ruleParams)}
     WHERE etos = ${etos} AND id = ${id}
   `.execute(db)

@@ -13,6 +13,7 @@ import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
 import { bovineIssues } from './bovines.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
+import { coupledIssues, nestedIssues } from './fit-issues.ts'
 import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { cameLater } from './later-rows.ts'
@@ -70,7 +71,8 @@ const guardPart =
       set.rows.map(({ stored, values }) => numberOf(stored?.edeId ?? values?.edeId)),
       part,
     )
-    return (await judge?.(set)) ?? []
+    const fit = await nestedIssues(part, set)
+    return fit.length > 0 ? fit : ((await judge?.(set)) ?? [])
   }
 
 /** A scheme that is not run is not asked for, nor one that its part does not offer; a request that was taken earlier stays as it is. */
@@ -101,6 +103,14 @@ const requestIssues =
       const reason = whyNotRequest(scheme)
       return reason === null ? [] : [{ row, field: 'eschId', ...reason }]
     })
+  }
+
+/** A request by crop or holding is one that may be asked for at all, and fits what it hangs on. */
+const coupledOf =
+  (slot: 'cropRequests' | 'holdingRequests'): Judge =>
+  async (set) => {
+    const issues = await requestIssues(slot)(set)
+    return issues.length > 0 ? issues : coupledIssues(slot, set)
   }
 
 /** The way of an action is one of that very action. */
@@ -229,8 +239,8 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeeboo: partOf(windowParts.bovines, bovineIssues),
   Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),
   Edetedeaeeagroieco: partOf(parts.parcelEco, ruleIssues),
-  Edetedeaeerequestfytiko: partOf(parts.cropRequests, requestIssues('cropRequests')),
-  Edetedeaeezekmrequest: partOf(parts.holdingRequests, requestIssues('holdingRequests')),
+  Edetedeaeerequestfytiko: partOf(parts.cropRequests, coupledOf('cropRequests')),
+  Edetedeaeezekmrequest: partOf(parts.holdingRequests, coupledOf('holdingRequests')),
 }
 
 /** Hooks of the header and of every part of an application. A part without hooks of its own gets the common ones. */

@@ -1,7 +1,9 @@
+import { parts } from '@eae/domain/applications/parts-list.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDb } from '../testing/app.ts'
 import { adviserApplication, databaseDigest, treeOf } from '../testing/applications.ts'
+import { nestedIn } from './fit-issues.ts'
 
 const synchronize = 'MainService/synchronizeChanges'
 const ENTITY = 'Edetedeaeerequest'
@@ -194,4 +196,76 @@ it('a crop is insured by the kind of the nomos of the seat, else by that of the 
   const { elfId } = await crop()
   expect(elfId).toBe(country)
   await sql`UPDATE edetedeaeehd SET dnm_kodikos = ${own} WHERE etos = ${etos} AND id = ${id}`.execute(kysely)
+})
+
+/** Changes one row of a part, or adds one, and gives what was refused of it. */
+const issuesOf = async (etos: number, status: 0 | 1, entityName: string, entity: object) => {
+  const { client } = await adviserApplication(4)
+  const answer = await client.call(synchronize, { etos, changes: [{ status, entityName, entity }] })
+  if (answer.status !== 200) expect(answer.status, JSON.stringify(answer.body)).toBe(422)
+  const issues = (answer.body.issues ?? []) as readonly { readonly field: string; readonly code: string }[]
+  return issues.map(({ field, code }) => `${field} ${code}`)
+}
+
+it('coupled support is asked for a main crop of its list and for animals of its list', async () => {
+  const { client, etos, id } = await adviserApplication(4)
+  const { tree, catalogue } = await treeOf(client, etos, id)
+  const wheat = catalogue.crops.find(({ kodikos }) => kodikos === '10001')?.id
+  const { kysely } = await testDb()
+  const crop = tree.crops[0]?.id
+  const grow = (efyId: unknown, xptype: number) =>
+    sql`UPDATE edetedeaeefytiko SET efy_id = ${efyId}, xptype = ${xptype} WHERE etos = ${etos} AND id = ${crop}`.execute(
+      kysely,
+    )
+  const ask = async (kodikos: string, more: object = {}) =>
+    issuesOf(etos, 0, 'Edetedeaeerequestfytiko', {
+      id: 'TEMP_ID_1',
+      edeId: id,
+      edfId: crop,
+      eschId: await idOf(etos, kodikos),
+      ...more,
+    })
+  await grow(wheat, 1)
+  expect(await ask('0106')).toEqual(['eschId requests.otherCrop'])
+  await grow(wheat, 2)
+  expect(await ask('0102')).toEqual(['eschId requests.otherCrop'])
+  await grow(wheat, 1)
+  expect(await ask('0102')).toEqual([])
+  const herd = await sql<{ id: number }>`
+    INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, usrinsert)
+    VALUES (${etos}, ${id}, 77, 'EL660000001', 2, ${tree.header.afm}, 1, 'test') RETURNING id
+  `.execute(kysely)
+  const keep = async (kodikos: string) =>
+    issuesOf(etos, 0, 'Edetedeaeezekmrequest', {
+      id: 'TEMP_ID_1',
+      edeId: id,
+      zekmId: herd.rows[0]?.id,
+      eschId: await idOf(etos, kodikos),
+    })
+  expect(await keep('0116')).toEqual(['eschId requests.otherAnimals'])
+  expect(await keep('0117')).toEqual([])
+})
+
+it('what a crop is grown for is a purpose of that crop, whichever of the two changes', async () => {
+  const { client, etos, id } = await adviserApplication(4)
+  const { catalogue, tree } = await treeOf(client, etos, id)
+  const purposes = catalogue.others.Edetfytikoxp ?? []
+  const of = (kodikos: string) => {
+    const crop = catalogue.crops.find((one) => one.kodikos === kodikos)?.id
+    return { efyId: crop, emxpId: purposes.find(({ within }) => within?.efyId === crop)?.id }
+  }
+  const [wheat, barley] = [of('10001'), of('10003')]
+  const row = tree.crops[0]
+  const change = async (values: object) => {
+    const now = (await treeOf(client, etos, id)).tree.crops.find((one) => one.id === row?.id)
+    return issuesOf(etos, 1, 'Edetedeaeefytiko', { id: now?.id, rowVersion: now?.rowVersion, ...values })
+  }
+  expect(await change(wheat)).toEqual([])
+  expect(await change({ emxpId: barley.emxpId })).toEqual(['emxpId error.belongsElsewhere'])
+  expect(await change({ efyId: barley.efyId })).toEqual(['emxpId error.belongsElsewhere'])
+  expect(await change(barley)).toEqual([])
+  expect(Object.values(parts).flatMap((part) => nestedIn(part).map(({ field }) => `${part.name} ${field}`))).toEqual([
+    'Edetedeaeefytiko emxpId',
+    'Edetedeaeemetcom efecId',
+  ])
 })

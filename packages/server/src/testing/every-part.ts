@@ -67,6 +67,11 @@ const listOf = (catalogue: TreeCatalogue, entity: string): readonly CodeRow[] =>
 const isBelow = ({ within = {} }: CodeRow, row: Values): boolean =>
   Object.entries(within).every(([name, key]) => row[name] === undefined || String(row[name]) === String(key))
 
+/** Coupled support that fits whatever it hangs on: its scheme has no list of crops and animals. */
+const isOpen = (slot: string, code: CodeRow): boolean =>
+  (slot !== 'cropRequests' && slot !== 'holdingRequests') ||
+  ['crops', 'animals'].every((list) => (Reflect.get(code, list) as readonly unknown[] | undefined)?.length === 0)
+
 /** A value that fits a field, another one for each number; undefined where there is none. `row` holds the fields before it. */
 export const valueFor = (
   { etos, id, catalogue, named }: Making,
@@ -99,7 +104,10 @@ export const valueFor = (
       if (name === 'edeId') return id
       if (named.has(to)) return named.get(to)
       const fits = listOf(catalogue, to).filter(
-        (code) => (slot in treeEntities ? isOffered(slot as Slot, name, code) : true) && isBelow(code, row),
+        (code) =>
+          (slot in treeEntities ? isOffered(slot as Slot, name, code) : true) &&
+          isBelow(code, row) &&
+          isOpen(slot, code),
       )
       return fits[no % Math.max(1, fits.length)]?.id ?? null
     }

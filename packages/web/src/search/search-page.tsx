@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { MASS_ACTION_NAMES, MASS_ACTIONS, type MassActionName } from '@eae/domain/applications/bulk/mass-actions.ts'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
-import { areaSign, formatAreaIn, formatAreaNumber, formatCents } from '@eae/domain/texts/format.ts'
+import { areaSign, formatAreaIn, formatAreaNumber, formatCents, type Lang } from '@eae/domain/texts/format.ts'
 import { IconFilePlus, IconLock, IconLockOpen, IconPrinter, IconZoomCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -35,6 +35,9 @@ const GROUPS: readonly CriterionGroup[] = [
 ]
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
+
+/** Where no check ran nobody knows an amount; nothing is nothing to read. */
+const centsText = (lang: Lang, value: unknown): string => (Number(value) > 0 ? formatCents(lang, Number(value)) : '—')
 
 const useColumns = (): ColumnOverrides => {
   const t = useT()
@@ -72,11 +75,15 @@ const useColumns = (): ColumnOverrides => {
         short: t('search.column.warnings'),
         render: (row) => <FindingMark kind="warning" count={row.warnings} />,
       },
+      forecastcents: {
+        width: 116,
+        short: t('search.column.forecast'),
+        render: (row) => centsText(lang, row.forecastcents),
+      },
       stakecents: {
         width: 108,
         short: t('search.column.stake'),
-        // Where no check ran nobody knows; nothing at stake is nothing to read.
-        render: (row) => (Number(row.stakecents) > 0 ? formatCents(lang, Number(row.stakecents)) : '—'),
+        render: (row) => centsText(lang, row.stakecents),
       },
       missingdocs: {
         width: 92,

@@ -19,6 +19,8 @@ const schema = z.object({
   panel: word.optional(),
   /** `closed`: the list of parcels is away. */
   list: word.optional(),
+  /** Order of the list of parcels. */
+  order: word.optional(),
   /** The tool in hand. */
   tool: word.optional(),
 })

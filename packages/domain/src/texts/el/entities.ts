@@ -303,6 +303,7 @@ export const entitiesEl = {
   'field.totparcels': 'Αγροτεμάχια',
   'field.totmmz': 'Μονάδες μεγάλων ζώων (ΜΜΖ)',
   'field.blocking': 'Αποτρεπτικά ευρήματα',
+  'field.forecastcents': 'Ποσό πρόβλεψης',
   'field.stakecents': 'Ποσό που διακυβεύεται',
   'field.missingdocs': 'Δικαιολογητικά που λείπουν',
   'field.warnings': 'Προειδοποιήσεις',

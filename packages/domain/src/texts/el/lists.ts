@@ -38,6 +38,7 @@ export const listsEl = {
   'search.column.area': 'Έκταση, {unit}',
   'search.column.parcels': 'Αγροτεμ.',
   'search.column.livestock': 'ΜΜΖ',
+  'search.column.forecast': 'Πρόβλεψη',
   'search.column.stake': 'Διακύβευμα',
   'search.column.missing': 'Δικ/κά',
   'search.urgent': 'Οι δικές μου, ό,τι επείγει πρώτο',

@@ -305,6 +305,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.totparcels': 'Parcels',
   'field.totmmz': 'Livestock units (LSU)',
   'field.blocking': 'Blocking findings',
+  'field.forecastcents': 'Forecast amount',
   'field.stakecents': 'Money at stake',
   'field.missingdocs': 'Documents missing',
   'field.warnings': 'Warnings',

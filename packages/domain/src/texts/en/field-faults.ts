@@ -36,6 +36,12 @@ export const fieldFaultsEn = {
   'error.invalidSupply':
     'The supply number is not correct. Write 9 to 12 digits, as on the electricity bill, for example 123456789012.',
   'error.laterThanYear': 'The year is later than the year of the application.',
+  'error.belongsElsewhere':
+    'The choice belongs to another crop or another business. Choose one from the list of the row.',
+  'requests.otherCrop':
+    'This support is not given for {name}, or the crop is not the main one. Choose another support or another crop.',
+  'requests.otherAnimals':
+    'This support is not given for the animals of holding {name}. Choose another support or another holding.',
   'error.dayInFuture': 'The date has not come yet. Write a date up to {today:date}.',
   'error.dayOutside': 'The date is outside its bounds. Write a date from {from:date} to {to:date}.',
   'error.dayBefore': 'The date is too early. Write a date from {from:date} on.',

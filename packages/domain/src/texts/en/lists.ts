@@ -38,6 +38,7 @@ export const listsEn = {
   'search.column.area': 'Area, {unit}',
   'search.column.parcels': 'Parcels',
   'search.column.livestock': 'LSU',
+  'search.column.forecast': 'Forecast',
   'search.column.stake': 'At stake',
   'search.column.missing': 'Missing',
   'search.urgent': 'Mine, the most urgent first',

@@ -3,6 +3,7 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { cropsOf, newCrop } from '../parcels/crop-rows.ts'
 import type { ApplicationState } from '../store/state.ts'
+import { strayedBy } from '../store/strayed.ts'
 import type { Edit } from './edits.ts'
 import { onlyOne, subjectOf, type FindStep } from './step.ts'
 
@@ -122,10 +123,11 @@ const takeSeenCrop: FindStep = ({ state, hints }, finding) => {
   const hasVariety = state.answer.catalogue.varieties.some(
     ({ id, efyKodikos }) => id === found.row.poiId && efyKodikos === crop.kodikos,
   )
+  const strayed = strayedBy(state.answer.catalogue, 'crops', found.row, 'efyId', crop.id)
   return {
     label: message('findings.repair.take', { value: crop.description }),
     preview: message('findings.repair.seenPreview', { ...namesOf(found), after: crop.description }),
-    edits: [editCrop(found.row, { efyId: crop.id, ...(hasVariety ? {} : { poiId: null }) })],
+    edits: [editCrop(found.row, { efyId: crop.id, ...strayed, ...(hasVariety ? {} : { poiId: null }) })],
   }
 }
 

@@ -126,6 +126,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       ),
     },
     catalogue: {
+      others: {},
       ...Object.fromEntries(lists.map((name) => [name, []])),
       crops: [cropCode(1), cropCode(2, { ardtype: 2 }), cropCode(3)],
       varieties: [

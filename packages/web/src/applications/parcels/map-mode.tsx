@@ -12,10 +12,12 @@ import { MapPanel } from './map-panel.tsx'
 import { ParcelArea } from './parcel-area.tsx'
 import { findingsByParcel, stateOfParcel } from './parcel-facts.ts'
 import { ParcelList } from './parcel-list.tsx'
+import { orderOf } from './parcel-order.ts'
 import { useParcelTab } from './parcel-tab.tsx'
 import { StateDot } from './state-dot.tsx'
 import { useMapCommands } from './use-map-commands.ts'
 import { MAP_TAB, useMapPanel, useReopened } from './use-map-panel.ts'
+import { useListedParcels } from './use-listed-parcels.ts'
 import { useParcelChoice, type ParcelChoice } from './use-parcel-choice.ts'
 
 /** Brings the list back, over the map. */
@@ -85,7 +87,8 @@ export const MapMode = () => {
   const tellCommands = useMapCommands()
   const isPhone = useIsPhone()
   const isWide = useIsWide()
-  const choice = useParcelChoice()
+  const { rows, order } = useListedParcels()
+  const choice = useParcelChoice(rows)
   const { isOpen: isListOpen, setOpen: setListOpen } = useList()
   const alone = useAlone()
   const [placeState, change] = usePlaceState()
@@ -120,6 +123,9 @@ export const MapMode = () => {
     }
   const list = (
     <ParcelList
+      rows={rows}
+      order={order}
+      onOrder={(next) => change({ order: next === orderOf(undefined) ? undefined : next })}
       selected={choice.parcel?.id ?? null}
       onSelect={chosenBy(choice.select)}
       onAdd={chosenBy(choice.begin)}

@@ -1,9 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
-import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { IconArrowsSort, IconLayoutSidebarLeftCollapse, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useFirstShown, useLabels, useT } from '../../ui/index.ts'
+import { useFirstShown, useT } from '../../ui/index.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { useBulk } from '../bulk/use-bulk.tsx'
@@ -13,12 +12,15 @@ import { useOpenApplication } from '../store/context.tsx'
 import classes from './map-mode.module.css'
 import { addParcel } from './new-parcel.ts'
 import { ParcelArea } from './parcel-area.tsx'
-import { cropNames, findingsByParcel, isParcelFound, statesOfParcels } from './parcel-facts.ts'
+import { findingsByParcel, isParcelFound, statesOfParcels } from './parcel-facts.ts'
+import { orderOf, PARCEL_ORDERS, type ListedParcel, type ParcelOrder } from './parcel-order.ts'
 import { ParcelRows } from './parcel-rows.tsx'
 
 /** So many parcels are seen at once; beyond, a field finds. */
 const FILTER_FROM = 21
-interface ParcelListProps {
+interface ParcelListProps extends OrderMenuProps {
+  /** In their order. */
+  readonly rows: readonly ListedParcel[]
   readonly selected: Key | null
   readonly onSelect: (id: Key) => void
   /** A parcel was added, which is drawn next. */
@@ -26,31 +28,43 @@ interface ParcelListProps {
   readonly onClose: () => void
 }
 
-/** The parcels that are found by what is typed, each with its crops and their regions. */
-const useFound = (typed: string) => {
-  const { tree, answer } = useOpenApplication().state
-  const { parcels, crops } = tree
-  const labels = useLabels()
-  const names = useMemo(() => cropNames(crops, answer.catalogue.crops), [crops, answer.catalogue.crops])
-  const regions = useMemo(
-    () => regionsOfParcels({ parcels, crops }, answer.catalogue.crops),
-    [parcels, crops, answer.catalogue.crops],
+/** The parcels of a list that are found by what is typed. */
+const useFound = (rows: readonly ListedParcel[], typed: string): readonly ListedParcel[] =>
+  useMemo(
+    () => rows.filter(({ parcel, crops, regions }) => isParcelFound(parcel, `${crops} ${regions}`, typed)),
+    [rows, typed],
   )
-  return useMemo(
-    () =>
-      parcels
-        .map((parcel) => ({
-          parcel,
-          crops: names.get(parcel.id) ?? '',
-          regions: (regions.get(parcel.id) ?? []).map((region) => labels.choice('dikaiomatype', region)).join(', '),
-        }))
-        .filter((row) => isParcelFound(row.parcel, `${row.crops} ${row.regions}`, typed)),
-    [parcels, names, regions, labels, typed],
+
+interface OrderMenuProps {
+  readonly order: ParcelOrder
+  readonly onOrder: (order: ParcelOrder) => void
+}
+
+/** By what the parcels of the list follow each other. */
+const OrderMenu = ({ order, onOrder }: OrderMenuProps) => {
+  const t = useT()
+  return (
+    <Menu position="top-start" withinPortal>
+      <Menu.Target>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('parcels.order')} title={t('parcels.order')}>
+          <IconArrowsSort size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={order} onChange={(next) => onOrder(orderOf(next))}>
+          {PARCEL_ORDERS.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`parcels.order.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
 /** The parcels of the application beside the map, each with its sign; their sum at the foot. */
-export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListProps) => {
+export const ParcelList = ({ rows: all, order, onOrder, selected, onSelect, onAdd, onClose }: ParcelListProps) => {
   const t = useT()
   const { state, store, live, lock } = useOpenApplication()
   const { tree } = state
@@ -58,7 +72,7 @@ export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListPro
   const found = useMemo(() => findingsByParcel(tree, live.findings), [tree, live])
   const states = useMemo(() => statesOfParcels(tree, live.findings), [tree, live])
   // A letter is there at once; the rows follow.
-  const rows = useFound(useDeferredValue(typed))
+  const rows = useFound(all, useDeferredValue(typed))
   const shown = rows.map(({ parcel }) => parcel)
   const ticks = useTicks()
   const bulk = useBulk(ticks)
@@ -145,6 +159,7 @@ export const ParcelList = ({ selected, onSelect, onAdd, onClose }: ParcelListPro
         <BulkDialog command={bulk.opened} scene={bulk.scene} onClose={bulk.close} onDone={onDone} />
       )}
       <div className={classes.foot}>
+        <OrderMenu order={order} onOrder={onOrder} />
         <span>{t(ticks.count > 0 ? 'bulk.sum' : 'parcels.sum')}</span>
         <strong>
           <ParcelArea m2={sum} />

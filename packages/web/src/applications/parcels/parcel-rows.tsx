@@ -6,6 +6,7 @@ import type { ParcelState } from '@eae/map/index.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import classes from './map-mode.module.css'
+import type { ListedParcel } from './parcel-order.ts'
 import { ParcelArea } from './parcel-area.tsx'
 import { StateDot } from './state-dot.tsx'
 
@@ -97,7 +98,7 @@ const useDrawnRows = (count: number) => {
 }
 
 interface ParcelRowsProps {
-  readonly rows: readonly { readonly parcel: ParcelRow; readonly crops: string; readonly regions: string }[]
+  readonly rows: readonly ListedParcel[]
   readonly selected: Key | null
   /** The row that looks chosen: the one that was pressed, before what follows from it has come. */
   readonly current: Key | null

@@ -5,14 +5,18 @@ import { startTransition, useEffect, useState } from 'react'
 import { useWish } from '../focus-store.ts'
 import { usePlaceState } from '../../workplace/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import type { ListedParcel } from './parcel-order.ts'
 
-/** Chosen parcel and where the map looks; both follow the list, the map, and findings that lead here. */
-export const useParcelChoice = () => {
+/**
+ * Chosen parcel and where the map looks; both follow the list, the map, and findings that lead here. Steps go along the list as
+ * it is ordered.
+ */
+export const useParcelChoice = (listed: readonly ListedParcel[]) => {
   const { state } = useOpenApplication()
   const wish = useWish()
   const [{ row }, change] = usePlaceState()
   const known = state.tree.parcels.find(({ id }) => String(id) === row)?.id ?? null
-  const [chosen, setChosen] = useState<Key | null>(wish.parcelId ?? known ?? state.tree.parcels[0]?.id ?? null)
+  const [chosen, setChosen] = useState<Key | null>(wish.parcelId ?? known ?? listed[0]?.parcel.id ?? null)
   const [begun, setBegun] = useState<Key | null>(null)
   // The address follows when the page has: it is for the next who opens it, and what else reads it waits.
   const [toKeep, setToKeep] = useState<{ readonly row: string | undefined; readonly on: string } | null>(null)
@@ -57,14 +61,13 @@ export const useParcelChoice = () => {
   }
   if (focus === null && seen === wish.token && selected !== null && geometryOf(selected) !== null)
     lookAt(selected, null)
-  const { parcels } = state.tree
-  const at = parcels.findIndex((row) => String(row.id) === String(selected))
+  const at = listed.findIndex(({ parcel }) => String(parcel.id) === String(selected))
   const step = (by: 1 | -1): void => {
-    const next = parcels[(at + by + parcels.length) % parcels.length]
-    if (next !== undefined) select(next.id)
+    const next = listed[(at + by + listed.length) % listed.length]
+    if (next !== undefined) select(next.parcel.id)
   }
   return {
-    parcel: parcels[at] ?? null,
+    parcel: listed[at]?.parcel ?? null,
     at,
     focus,
     begun,

@@ -8,6 +8,7 @@ import { declaredTree } from './changes.ts'
 const meta = { rowVersion: 3, usrinsert: 'a', dteinsert: '', usrupdate: null, dteupdate: null }
 const anAnswer = (): TreeAnswer =>
   ({
+    catalogue: { others: {} },
     tree: {
       ...emptyParts(),
       header: { ...meta, id: 1, etos: 2026, lastname: 'Α' },

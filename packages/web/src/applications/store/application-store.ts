@@ -22,6 +22,7 @@ import {
 } from './changes.ts'
 import { DeclaredMemory } from './declared.ts'
 import { replacePart, withDrawn, type ApplicationState } from './state.ts'
+import { strayedBy } from './strayed.ts'
 import { withoutRow } from './without-row.ts'
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
@@ -146,7 +147,9 @@ export class ApplicationStore {
     if (isUnfit) this.set({ ...this.state, typed })
     else {
       this.state = { ...this.state, typed }
-      this.edit(part, id, { [name]: field?.kind !== 'text' && isEmptyValue(value) ? null : value })
+      const row = rowsOf(this.state.tree, part).find((one) => one.id === id)
+      const strayed = field?.kind === 'ref' ? strayedBy(this.state.answer.catalogue, part, row, name, value) : {}
+      this.edit(part, id, { ...strayed, [name]: field?.kind !== 'text' && isEmptyValue(value) ? null : value })
     }
   }
 

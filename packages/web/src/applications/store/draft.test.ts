@@ -13,7 +13,7 @@ const meta = { rowVersion: 3, usrinsert: 'a', dteinsert: '', usrupdate: null, dt
 const anAnswer = (rowVersion = 3): TreeAnswer => {
   const row = { ...meta, rowVersion, etos: 2026, edeId: 7, edaId: 7, zekmId: 7 }
   const parts = Object.fromEntries(PARTS.map((part) => [part, part === 'header' ? row : [row]]))
-  return { tree: parts } as unknown as TreeAnswer
+  return { tree: parts, catalogue: { others: {} } } as unknown as TreeAnswer
 }
 /** What stands after a reload: the draft as a text, read again over what the server gives now. */
 const afterReload = (store: ApplicationStore, answer = anAnswer()): ApplicationStore => {
