@@ -10,7 +10,10 @@ import { applicationSearch } from './search.ts'
 const COMING = new Set(['acts', 'declarations', 'locks', 'payments', 'transfers', 'versions', 'withdrawals'])
 const FORM = /^(?:yes|as (?<names>[\w ]+)|with (?<capability>\w+)|told (?<file>\S+) (?<word>.+))$/u
 
-/** Every field that the domain document gives to pages R12 to R26, by where it is, with where it stands. */
+/**
+ * Every field that the domain document gives to pages R12 to R26, by where it is, with where it stands; for people besides, who asks
+ * for it where no rule of its part does (`rule`).
+ */
 const [, ...lines] = readFileSync(new URL('fields.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -23,6 +23,34 @@ describe('rows that are saved together', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'error.duplicate'])
   })
 
+  it('name a supply, and a holding of a species, once in an application', async () => {
+    const { client, etos, id } = await adviserApplication(5)
+    const { catalogue } = await treeOf(client, etos, id)
+    const paroxos = catalogue.codes.find(({ lista }) => lista === 'SUPPLIER')?.kodikos
+    const save = async (entityName: string, ...rows: readonly object[]) => {
+      const changes = rows.map((row, at) => ({
+        status: 0,
+        entityName,
+        entity: { id: `TEMP_ID_${at}`, edeId: id, kodikos: 80 + at, ...row },
+      }))
+      const answer = await client.call(SAVE, { etos, changes })
+      return [answer.status, answer.body.code]
+    }
+    const supply = (arparoxhs: string) => ({ arparoxhs, paroxos, gewtrhsh: false })
+    expect(await save('Edetedeaeeelectro', supply('700000001'), supply('700000001'))).toEqual([409, 'error.duplicate'])
+    expect(await save('Edetedeaeeelectro', supply('700000001'), supply('700000002'))).toEqual([200, undefined])
+    const holding = (eidos: number) => ({
+      kodekm: 'EL550000001',
+      eidos,
+      katoxos: '090000045',
+      metakinflag: false,
+      paragogh: 1,
+      bioflag: 0,
+    })
+    expect(await save('Edetedeaeezekm', holding(1), holding(1))).toEqual([409, 'error.duplicate'])
+    expect(await save('Edetedeaeezekm', holding(1), holding(2))).toEqual([200, undefined])
+  })
+
   it('give the number of a deleted one to a new one', async () => {
     const { client, etos, id } = await adviserApplication(1)
     const [gone] = (await treeOf(client, etos, id)).tree.parcels
