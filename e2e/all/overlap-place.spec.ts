@@ -4,7 +4,7 @@ import { isInView } from '../map.ts'
 import { logIn } from '../people.ts'
 import { test } from '../test.ts'
 
-test('an overlap leads to its place on the map of its application, with its parcel chosen', async ({ page }) => {
+test('an overlap leads to its place on the map of its application', async ({ page }) => {
   await logIn(page, 'agency')
   await goTo(page, 'RepEpikalypseis')
   const row = page

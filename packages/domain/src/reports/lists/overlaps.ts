@@ -29,8 +29,8 @@ export const overlaps = report({
     point: kinds.text(24),
   },
   shown: [
-    ...(['edeKodikos', 'afm', 'kodikos', 'topothesia', 'lkkoiId', 'otherEdeKodikos', 'afmOther'] as const),
-    ...(['otherKodikos', 'areaM2', 'percent', 'point', 'outdated'] as const),
+    ...(['edeKodikos', 'afm', 'kodikos', 'topothesia', 'areaM2', 'percent', 'point', 'lkkoiId'] as const),
+    ...(['otherEdeKodikos', 'afmOther', 'otherKodikos', 'outdated'] as const),
   ],
   asks: ['lkkoiId', 'areaM2', 'afmOther'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },

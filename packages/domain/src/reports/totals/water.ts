@@ -48,7 +48,7 @@ export const water = report({
   },
   shown: [
     ...(['watersrcDesc', 'ardtypeDesc', 'waterbody', 'watersupply', 'omada'] as const),
-    ...(['counter', 'applications', 'ektash', 'ektashAdeia'] as const),
+    ...(['ektash', 'ektashAdeia', 'counter', 'applications'] as const),
   ],
   asks: ['watersrc', 'ardtype', 'waterbody', 'watersupply', 'omada'],
   orderBy: { field: 'ektash', dir: 'desc' },
@@ -59,5 +59,5 @@ export const water = report({
   ],
   cells: { except: [] },
   chart: { kind: 'bars', x: 'watersrcDesc', y: ['ektash'] },
-  display: ['watersrcDesc', 'ardtypeDesc', 'waterbody', 'watersupply', 'omada'],
+  display: ['watersrcDesc'],
 })

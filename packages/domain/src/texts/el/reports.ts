@@ -45,7 +45,7 @@ export const reportsEl = {
   'report.EdevedeaeefytikoSygk.about': 'Οι κύριες καλλιέργειες του έτους δίπλα στις περσινές.',
   'report.EdevedeaeestavloiSygk.about': 'Οι εγκαταστάσεις ζώων και τα ζώα που δηλώθηκαν σε καθεμία.',
   'report.EdevedeaeezoikoSygk.about':
-    'Τα ζώα ανά είδος: δηλωμένα, στο μητρώο και πέρσι. «Με κατοχή στην προθεσμία»: όσα είχε το μητρώο στον αιτούντα την τελευταία ημέρα της υποβολής.',
+    'Τα ζώα ανά είδος: δηλωμένα, στο μητρώο και πέρσι. «Με κατοχή»: όσα είχε το μητρώο στον αιτούντα την τελευταία ημέρα της υποβολής.',
   'report.RepElga.about': 'Τι ασφαλίζεται στον ΕΛΓΑ: ασφαλιζόμενη αξία και εισφορά με τον κατάλογο του έτους.',
   'report.RepstatisticsEae.about':
     'Ποιοι κάνουν αίτηση: γυναίκες, νέοι έως 40 ετών, εταιρείες, και πόσο μεγάλες είναι οι εκμεταλλεύσεις.',
@@ -191,7 +191,7 @@ export const reportsEl = {
   'field.ofCrop': 'Μόνο μίας καλλιέργειας (κωδικός)',
   'field.arableShare': 'Μέρος των αρόσιμων',
   'field.holdings': 'Εγκαταστάσεις',
-  'field.eligible': 'Με κατοχή στην προθεσμία',
+  'field.eligible': 'Με κατοχή',
   'field.diafora': 'Διαφορά',
   'field.heads': 'Ζώα',
   'field.valueCents': 'Ασφαλιζόμενη αξία',
@@ -215,7 +215,7 @@ export const reportsEl = {
   'choice.waterbody.0': 'Δεν δηλώθηκε',
   'choice.waterbody.1': 'Υπόγεια νερά',
   'choice.waterbody.2': 'Ποτάμια και λίμνες',
-  'choice.waterbody.3': 'Δίκτυο, βρόχινο ή επεξεργασμένο',
+  'choice.waterbody.3': 'Δίκτυο ή άλλο',
   'choice.watersupply.0': 'Χωρίς παροχή',
   'choice.watersupply.1': 'Αγροτική',
   'choice.watersupply.2': 'Γεώτρησης',
