@@ -15,7 +15,7 @@ import { DeclaredMemory } from './declared.ts'
 import { faultsOf, missingOf } from './faults.ts'
 import { freshTree } from './fresh-tree.ts'
 import { replacePart, withDrawn, type ApplicationState } from './state.ts'
-import { strayedBy } from './strayed.ts'
+import { followsOf } from './strayed.ts'
 import { withoutRow } from './without-row.ts'
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
@@ -141,8 +141,8 @@ export class ApplicationStore {
     else {
       this.state = { ...this.state, typed }
       const row = rowsOf(this.state.tree, part).find((one) => one.id === id)
-      const strayed = field?.kind === 'ref' ? strayedBy(this.state.answer.catalogue, part, row, name, value) : {}
-      this.edit(part, id, { ...strayed, [name]: field?.kind !== 'text' && isEmptyValue(value) ? null : value })
+      const follows = followsOf(this.state.answer.catalogue, part, row, name, value)
+      this.edit(part, id, { ...follows, [name]: field?.kind !== 'text' && isEmptyValue(value) ? null : value })
     }
   }
 
