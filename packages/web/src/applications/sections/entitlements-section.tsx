@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Box, Checkbox, Text } from '@mantine/core'
 import type { EntitlementRow } from '@eae/domain/applications/tree.ts'
 import { AreaText, NumberText, useT } from '../../ui/index.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
@@ -43,7 +43,14 @@ const COLUMNS: readonly Column<EntitlementRow>[] = [
     ),
   },
   // The other thing that the applicant says, typed where it stands.
-  { name: 'priority', read: (row) => <EntityField part="entitlements" row={row} field="priority" isBare /> },
+  {
+    name: 'priority',
+    read: (row) => (
+      <Box maw={96} ml={{ base: 0, sm: 'auto' }}>
+        <EntityField part="entitlements" row={row} field="priority" isBare />
+      </Box>
+    ),
+  },
 ]
 
 /** Payment entitlements from the register; the applicant says which are used. */
