@@ -9,6 +9,8 @@ import type { OpenApplication } from './use-application.ts'
 
 /** Quiet time after the last change before the server is asked, milliseconds: an answer is there within a second. */
 const ASK_AFTER = 500
+/** The same for an application as it was opened: its page and its map come first, and nobody waits for what he did. */
+const OPENED_AFTER = 2_000
 
 /** Runs the checks on what is stored and takes what they find, beside what is edited here. Gives all findings. */
 export const runChecks = async (
@@ -36,6 +38,8 @@ export const useFreshChecks = (application: OpenApplication): string | null => {
   const version = state.answer.tree.header.rowVersion
   // One answer for each version: where it is old again at once, somebody else is at work, and nobody asks in a circle.
   const [answered, setAnswered] = useState(0)
+  const [opened] = useState(version)
+  const delay = version === opened ? OPENED_AFTER : ASK_AFTER
   const isWanted = isOld && lock === null && checkLock === null && answered !== version
   useEffect(() => {
     if (!isWanted) return undefined
@@ -49,13 +53,13 @@ export const useFreshChecks = (application: OpenApplication): string | null => {
         if (!isAborted(error) && !signal.aborted) setFailure(describeError(t, error))
       }
     }
-    const later = askLater((signal) => void ask(signal), ASK_AFTER)
+    const later = askLater((signal) => void ask(signal), delay)
     later.restart()
     const release = store.subscribe(later.restart)
     return () => {
       release()
       later.stop()
     }
-  }, [isWanted, version, etos, id, store, fetchNewest, client, t])
+  }, [isWanted, version, delay, etos, id, store, fetchNewest, client, t])
   return failure
 }
