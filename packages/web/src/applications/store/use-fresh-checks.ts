@@ -9,8 +9,12 @@ import type { OpenApplication } from './use-application.ts'
 
 /** Quiet time after the last change before the server is asked, milliseconds: an answer is there within a second. */
 const ASK_AFTER = 500
-/** The same for an application as it was opened: its page and its map come first, and nobody waits for what he did. */
-const OPENED_AFTER = 2_000
+/**
+ * The same for a large application as it was opened, and the parcels that make it large: a run takes seconds of the processors
+ * that its map needs first, and nobody waits for what he did.
+ */
+const LARGE_AFTER = 2_000
+const LARGE = 500
 
 /** Runs the checks on what is stored and takes what they find, beside what is edited here. Gives all findings. */
 export const runChecks = async (
@@ -39,7 +43,8 @@ export const useFreshChecks = (application: OpenApplication): string | null => {
   // One answer for each version: where it is old again at once, somebody else is at work, and nobody asks in a circle.
   const [answered, setAnswered] = useState(0)
   const [opened] = useState(version)
-  const delay = version === opened ? OPENED_AFTER : ASK_AFTER
+  const isLarge = state.answer.tree.parcels.length > LARGE
+  const delay = isLarge && version === opened ? LARGE_AFTER : ASK_AFTER
   const isWanted = isOld && lock === null && checkLock === null && answered !== version
   useEffect(() => {
     if (!isWanted) return undefined
