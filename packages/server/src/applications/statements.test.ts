@@ -95,7 +95,13 @@ describe('a save takes at most', () => {
     const crop = firstCrop({ tree } as TreeAnswer)
     const other = catalogue.crops.find(({ id }) => id !== crop.efyId)
     const one = await save(opened, [
-      update('Edetedeaeefytiko', { id: crop.id, rowVersion: crop.rowVersion, efyId: other?.id, emxpId: null }),
+      update('Edetedeaeefytiko', {
+        id: crop.id,
+        rowVersion: crop.rowVersion,
+        efyId: other?.id,
+        emxpId: null,
+        poiId: null,
+      }),
     ])
     expect(one.statements).toBeLessThanOrEqual(12)
     const { header } = (await treeOf(opened.client, opened.etos, opened.id)).tree
