@@ -219,6 +219,11 @@ export const buildFacts = (
     })),
     documents: documentFacts(tree, catalogue),
     members: tree.members.map(({ id, posostomelos }) => ({ id, posostomelos })),
+    producerGroups: tree.producerGroups.map(({ id, proion, ektash }) => ({
+      id,
+      efyKodikos: codeOf(lookups.crops, proion),
+      ektash,
+    })),
     parcels: tree.parcels.map((row) =>
       parcelFacts(
         row,

@@ -34,6 +34,12 @@ export interface ApplicationFacts {
   readonly documents: readonly DocumentFacts[]
   /** Members of a company with their shares, hundredths of a whole; null = not filled in yet. */
   readonly members: readonly { readonly id: Key; readonly posostomelos: number | null }[]
+  /** Groups of producers, each with the crop that it takes and the area of it, m²; null = not filled in. */
+  readonly producerGroups: readonly {
+    readonly id: Key
+    readonly efyKodikos: string | null
+    readonly ektash: SquareMetres | null
+  }[]
   readonly parcels: readonly ParcelFacts[]
   readonly holdings: readonly HoldingFacts[]
   /** Actions of eco-schemes on parcels, and measures of rural development on them. */

@@ -50,13 +50,13 @@ const outline = (rows: object = {}, nmrId: number | null = 1) => {
 
 describe('what the parts may ask of their application', () => {
   it('is who applies, what is asked for, what grows and lives there', () => {
-    const rows = { requests: [{ eschId: 5 }], crops: [{ efyId: 3 }], holdings: [{ eidos: 2 }] }
+    const rows = { requests: [{ id: 81, eschId: 5 }], crops: [{ efyId: 3 }], holdings: [{ eidos: 2 }] }
     expect(outline(rows)).toMatchObject({
       isPerson: true,
       schemes: new Set(['0102']),
       crops: new Set(['10001']),
       species: new Set([2]),
-      asksSeed: true,
+      seedRequests: new Set(['81']),
       seeded: new Set(['3']),
       processed: new Set(),
       varied: new Set(['3', '4']),
@@ -73,7 +73,7 @@ describe('what the parts may ask of their application', () => {
       // Of the code of an action that only begins alike, and of a code of another list, there is no way.
       ruled: new Set(['21']),
     })
-    expect(outline({ requests: [{ eschId: 6 }] }, null)).toMatchObject({ isPerson: null, asksSeed: false })
+    expect(outline({ requests: [{ eschId: 6 }] }, null)).toMatchObject({ isPerson: null, seedRequests: new Set() })
   })
 })
 
@@ -191,5 +191,45 @@ describe('a field of a row', () => {
     expect(isOffered('cropRequests', 'eschId', { cspcode: 'Π1-32.1' })).toBe(true)
     expect(isOffered('cropRequests', 'eschId', { cspcode: 'Π1-21.1' })).toBe(false)
     expect(isOffered('requests', 'eschId', { cspcode: 'Π1-21.1' })).toBe(true)
+  })
+
+  it('offers for seed the requests that ask for it and their crops, and all where nothing is known of the rest', () => {
+    const asked = outline({
+      requests: [
+        { id: 81, eschId: 5 },
+        { id: 82, eschId: 6 },
+      ],
+    })
+    const offered = (field: string, ids: readonly number[], known?: typeof asked) =>
+      ids.filter((id) => isOffered('seed', field, { id }, known))
+    expect([offered('edrqId', [81, 82], asked), offered('efyId', [3, 4], asked)]).toEqual([[81], [3]])
+    expect(isOffered('seedInvoices', 'edrqId', { id: 82 }, asked)).toBe(false)
+    expect([offered('edrqId', [81, 82]), offered('efyId', [3, 4])]).toEqual([
+      [81, 82],
+      [3, 4],
+    ])
+  })
+
+  it('offers for a holding the animals of its species, and all for one that nobody knows', () => {
+    const holdings = [2, 6, 7].map((eidos) => ({ id: 50 + eidos, eidos }))
+    const offered = (zekmId: number) =>
+      ['BOO', 'AIG', 'MEL', 'KOU', 'SIG'].filter((ezotype) =>
+        isOffered('animals', 'ezoId', { ezotype }, outline({ holdings }), { zekmId }),
+      )
+    expect([52, 56, 57, 58].map(offered)).toEqual([
+      ['AIG'],
+      ['MEL'],
+      ['KOU', 'SIG'],
+      ['BOO', 'AIG', 'MEL', 'KOU', 'SIG'],
+    ])
+  })
+
+  it.each([
+    ['one of parcels, in both', { isLeaf: true, agroitype: 1 }, [true, true]],
+    ['one of animals, in the application alone', { isLeaf: true, agroitype: 2 }, [true, false]],
+    ['one of the application alone', { isLeaf: true, agroitype: 0 }, [true, false]],
+    ['none that is made of others', { isLeaf: false, agroitype: 1 }, [false, false]],
+  ])('offers of measures %s', (_what, measure, offered) => {
+    expect((['measures', 'parcelMeasures'] as const).map((slot) => isOffered(slot, 'eaaId', measure))).toEqual(offered)
   })
 })

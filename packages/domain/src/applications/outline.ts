@@ -28,10 +28,9 @@ const cropsAsked = (
   )
 }
 
-/** Regions of entitlements of arable land and of permanent crops (`dikaiomatype`), and species of small ruminants (`eidos`). */
+/** Regions of entitlements of arable land and of permanent crops (`dikaiomatype`). */
 const ARABLE = 2
 const PERMANENT = 3
-const SHEEP_AND_GOATS = 2
 
 const isEcoRule = ({ lista }: TreeCatalogue['codes'][number]): boolean => lista === 'ECORULE'
 
@@ -54,8 +53,8 @@ export const outlineOf = (
     crops.map(({ efyId }) => efyId),
   ),
   species: new Set(holdings.map(({ eidos }) => eidos)),
-  asksSeed: catalogue.schemas.some(
-    ({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && requests.some(({ eschId }) => eschId === id),
+  seedRequests: keysOf(requests, ({ eschId }) =>
+    catalogue.schemas.some(({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && id === eschId),
   ),
   seeded: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ checkSporosqtyFlag }) => checkSporosqtyFlag),
   processed: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ contractflag }) => contractflag),
@@ -74,7 +73,7 @@ export const outlineOf = (
   titles: new Map(catalogue.titles.map(({ id, kodikos }) => [String(id), kodikos])),
   permanent: keysOf(catalogue.crops, ({ dikaiomatype, dendraapo }) => dikaiomatype === PERMANENT && dendraapo !== null),
   contracted: keysOf(catalogue.measures, ({ contractflag }) => contractflag),
-  flocks: keysOf(holdings, ({ eidos }) => eidos === SHEEP_AND_GOATS),
+  speciesOf: new Map(holdings.map(({ id, eidos }) => [String(id), eidos])),
 })
 
 /** Whether a part is needed by the application, or holds something all the same. */
@@ -122,9 +121,9 @@ export const hiddenIn = (
 export const isFieldNeeded = (slot: Slot, field: string, row: object, outline: Outline): boolean =>
   rulesOf(slot)[field]?.required?.(row, outline) ?? false
 
-/** Whether a row of a list is offered for a field of a part. */
-export const isOffered = (slot: Slot, field: string, code: object): boolean =>
-  rulesOf(slot)[field]?.offered?.({ ...code }) ?? true
+/** Whether a row of a list is offered for a field of a part; what is not known of the rest refuses nothing. */
+export const isOffered = (slot: Slot, field: string, code: object, outline?: Outline, row?: object): boolean =>
+  rulesOf(slot)[field]?.offered?.({ ...code }, outline, row) ?? true
 
 /** The fields that a row lacks for the submission. */
 const missingOf = (slot: Slot, row: object, outline: Outline): readonly string[] =>

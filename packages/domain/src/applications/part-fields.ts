@@ -31,6 +31,8 @@ export const inList = (lista: string) => ({ entity: 'Edetadlcode', by: 'kodikos'
 export const PARCEL_LIMIT_M2 = 1e9
 /** The smallest area that can be typed: 0.0001 ha. */
 const SMALLEST_M2 = 1
+/** The smallest parcel that is declared: 0.01 ha (domain document 1.3). What may be paid is larger (check 20103). */
+export const SMALLEST_PARCEL_M2 = 100
 /** An area of land, m². */
 export const area = { scale: 2, unit: 'm2', min: 0, max: PARCEL_LIMIT_M2 } as const
 /** An area that somebody declares: there is some. */
@@ -63,6 +65,16 @@ export const INVOICE_FIELDS = ['timologioafm', 'timologioname', 'timologiodte', 
 /** Coupled support, by the code of the strategic plan (Reg. (EU) 2021/2115 art. 32): what is asked for by crop or holding. */
 export const isCoupled = ({ cspcode }: Readonly<Record<string, unknown>>): boolean =>
   typeof cspcode === 'string' && cspcode.startsWith('Π1-32')
+
+/** A measure that is asked for itself, and not one that is made of others. */
+export const isLeafMeasure = ({ isLeaf }: Readonly<Record<string, unknown>>): boolean => isLeaf === true
+
+/** Level of use (`agroitype`) of measures that are carried out on parcels. */
+const ON_PARCELS = 1
+
+/** A measure that names the parcels on which it is carried out. */
+export const isMeasureOfParcels = (measure: Readonly<Record<string, unknown>>): boolean =>
+  isLeafMeasure(measure) && measure.agroitype === ON_PARCELS
 
 /** A measure that ended before the new year is none of it any more: the reason for the report of the opening. */
 export const measureEnded = (_row: object, { year, was }: Last): 'measureEnded' | null => {

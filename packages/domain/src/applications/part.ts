@@ -21,8 +21,8 @@ export interface Outline {
   readonly crops: ReadonlySet<string>
   /** Kinds of animals of the holdings (`eidos`). */
   readonly species: ReadonlySet<number>
-  /** A scheme that is asked for wants the quantities of seed (`checkSporosqtyFlag`). */
-  readonly asksSeed: boolean
+  /** Keys of the requests whose scheme wants the quantities of seed (`checkSporosqtyFlag`). */
+  readonly seedRequests: ReadonlySet<string>
   /** Keys of the crops of such schemes, and of those that are paid under a contract with a processor (`contractflag`). */
   readonly seeded: ReadonlySet<string>
   readonly processed: ReadonlySet<string>
@@ -46,8 +46,8 @@ export interface Outline {
   readonly permanent: ReadonlySet<string>
   /** Keys of measures under a contract (`contractflag`). */
   readonly contracted: ReadonlySet<string>
-  /** Keys of holdings of sheep and goats. */
-  readonly flocks: ReadonlySet<string>
+  /** Kinds of animals (`eidos`) by the keys of their holdings. */
+  readonly speciesOf: ReadonlyMap<string, number>
 }
 
 type Full<N extends string, F extends Fields, K extends string> = PartDefinition<N, Place & F, K, SectionKey, Outline>
@@ -90,3 +90,7 @@ export const startOf = ({ start }: AnyPart, outline: Outline): Readonly<Record<s
   // The definition was written for this outline: generic code sees it through `AnyPart`.
   return { ...(typeof start === 'function' ? (start as (outline: Outline) => object)(outline) : start) }
 }
+
+/** A request is offered for seed where its scheme asks for it. */
+export const ofSeedRequest = ({ id }: Readonly<Record<string, unknown>>, outline?: Outline): boolean =>
+  outline?.seedRequests.has(String(id)) ?? true

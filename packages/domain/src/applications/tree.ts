@@ -102,7 +102,12 @@ export interface TreeCatalogue {
   readonly ecoActions: readonly EcoAction[]
   /** Pairs of actions, and of an action and a measure, that cannot stand on one parcel, by their codes. */
   readonly ecoConflicts: readonly EcoConflict[]
-  readonly measures: readonly (CodeRow & { readonly contractflag: boolean })[]
+  /** `isLeaf`: it is not made of others; `agroitype`: 0 of the application alone, 1 of parcels, 2 of animals. */
+  readonly measures: readonly (CodeRow & {
+    readonly contractflag: boolean
+    readonly agroitype: number
+    readonly isLeaf: boolean
+  })[]
   readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
   /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */
   readonly others: Readonly<Record<string, readonly CodeRow[]>>
@@ -126,6 +131,13 @@ export const LIST_ENTITIES = {
   measures: 'Edetpaa',
   codes: 'Edetadlcode',
 } as const satisfies Record<Exclude<keyof TreeCatalogue, 'others' | 'ecoConflicts'>, string>
+
+/** The rows of an entity that a catalogue holds; undefined where it holds none of it. */
+export const listOf = (catalogue: Partial<TreeCatalogue>, entity: string): readonly CodeRow[] | undefined => {
+  const name = Object.entries(LIST_ENTITIES).find(([, held]) => held === entity)?.[0]
+  // It is a name of a list, as the table of them has it.
+  return name === undefined ? catalogue.others?.[entity] : catalogue[name as keyof typeof LIST_ENTITIES]
+}
 
 /** What of a claim year decides how late a submission was. */
 export type SealedPeriod = Pick<

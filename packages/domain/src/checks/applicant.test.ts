@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { HeaderFacts } from '../applications/facts.ts'
 import { makeAmka } from '../identifiers/amka.ts'
 import { birthNotAmka, invalidAfm, invalidAmka, minor, noRepresentative, sharesNotWhole } from './applicant.ts'
-import { anApplicationFacts } from './testing.ts'
+import { groupExceedsCrop } from './producer-groups.ts'
+import { aCropFacts, anApplicationFacts, aParcelFacts } from './testing.ts'
 
 test.each<[string, typeof invalidAfm, Partial<HeaderFacts>, boolean]>([
   ['AFM in order', invalidAfm, {}, false],
@@ -57,4 +58,19 @@ test.each<[string, readonly (number | null)[], boolean, { readonly isPerson?: bo
   expect(
     sharesNotWhole.evaluate(anApplicationFacts({ header: { isPerson }, members }), {}).map(({ id }) => id),
   ).toEqual(isFound ? [`10124:member:${shares.length}`] : [])
+})
+
+test.each<[string, string | null, number | null, boolean]>([
+  ['a hundredth less than there is', '10001', 59_999.99, false],
+  ['all that there is', '10001', 60_000, false],
+  ['a hundredth more', '10001', 60_000.01, true],
+  ['a crop that is not declared', '10008', 1, true],
+  ['an area that is not filled in', '10001', null, false],
+  ['no product', null, 70_000, false],
+])('a producer group takes %s', (_name, efyKodikos, ektash, isFound) => {
+  const crops = [20_000, 40_000].map((epilektash100, at) => aCropFacts({ id: at + 1, epilektash100 }))
+  const facts = { parcels: [aParcelFacts({ crops })], producerGroups: [{ id: 7, efyKodikos, ektash }] }
+  expect(groupExceedsCrop.evaluate(anApplicationFacts(facts), {}).map(({ id }) => id)).toEqual(
+    isFound ? ['10126:producerGroup:7'] : [],
+  )
 })

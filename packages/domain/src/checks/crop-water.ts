@@ -4,6 +4,8 @@ const WATER = 'SMR 1, water: Reg. (EU) 2021/2115 annex III; DOMAIN 4.2'
 
 /** The catalogue's sign of a crop that does not grow without irrigation. */
 const NEEDS_IRRIGATION = 2
+/** Its sign of a crop that is grown without irrigation alone. */
+const DRY_ONLY = 0
 
 /** `ardeysh = 1 and source is null`, once for a parcel. */
 export const noWaterSource = defineRowCheck({
@@ -33,6 +35,22 @@ export const dryButNeedsWater = defineRowCheck({
     facts.parcels.flatMap((parcel) =>
       parcel.crops
         .filter((crop) => facts.catalogue.crops[crop.efyKodikos]?.ardtype === NEEDS_IRRIGATION && !crop.ardeyshflag)
+        .map((crop) => onCrop(facts, parcel, crop, { field: 'ardeyshflag' })),
+    ),
+})
+
+/** `crop.irr = 0 and ardeysh = 1` */
+export const wateredButDry = defineRowCheck({
+  code: '20315',
+  since: 2023,
+  severity: 'W',
+  moments: ['F'],
+  legalBasis: WATER,
+  params: {},
+  run: (facts) =>
+    facts.parcels.flatMap((parcel) =>
+      parcel.crops
+        .filter((crop) => facts.catalogue.crops[crop.efyKodikos]?.ardtype === DRY_ONLY && crop.ardeyshflag)
         .map((crop) => onCrop(facts, parcel, crop, { field: 'ardeyshflag' })),
     ),
 })

@@ -4,7 +4,7 @@ import type { Check } from '../kernel/check.ts'
 import { cropNotOfIlot, sowingOutOfSeason } from './crop-land-use.ts'
 import { cropsExceedParcel, noCrop, secondWithoutMain, varietyNotOfCrop } from './crop-rows.ts'
 import { noTrees, treeDensity } from './crop-trees.ts'
-import { dryButNeedsWater, noWaterSource } from './crop-water.ts'
+import { dryButNeedsWater, noWaterSource, wateredButDry } from './crop-water.ts'
 import { aCropFacts, aGeometryFacts, anApplicationFacts, aParcelFacts } from './testing.ts'
 
 const idsFor = (check: Check<ApplicationFacts>, parcel: Partial<ParcelFacts>) =>
@@ -47,6 +47,10 @@ test.each<[string, Check<ApplicationFacts>, Partial<CropFacts>, boolean]>([
   ['maize declared dry', dryButNeedsWater, { efyKodikos: '10008' }, true],
   ['maize irrigated', dryButNeedsWater, { efyKodikos: '10008', ardeyshflag: true }, false],
   ['wheat declared dry', dryButNeedsWater, {}, false],
+  ['a pasture irrigated', wateredButDry, { efyKodikos: '30001', ardeyshflag: true }, true],
+  ['a pasture that is dry', wateredButDry, { efyKodikos: '30001' }, false],
+  ['wheat irrigated, which grows either way', wateredButDry, { ardeyshflag: true }, false],
+  ['maize irrigated, which must be', wateredButDry, { efyKodikos: '10008', ardeyshflag: true }, false],
 ])('%s', (_name, check, crop, isFound) => {
   expect(idsFor(check, { crops: [aCropFacts(crop)] })).toEqual(isFound ? [`${check.code}:crop:41`] : [])
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { invalidHoldingCode, moreThanRegister, pastureWithoutAnimals } from './livestock.ts'
-import { aDocumentFacts, aHoldingFacts, anAnimalFacts, anApplicationFacts, aPastureFacts } from './testing.ts'
+import { invalidHoldingCode, keptByAnother, moreThanRegister, pastureWithoutAnimals } from './livestock.ts'
+import {
+  aDocumentFacts,
+  aHoldingFacts,
+  anAnimalFacts,
+  anApplicationFacts,
+  aPastureFacts,
+  OTHER_AFM,
+  OWN_AFM,
+} from './testing.ts'
 
 const parcels = [aPastureFacts()]
 
@@ -40,4 +48,12 @@ test.each([
   const holdings = [aHoldingFacts({ animals: [anAnimalFacts({ plithos, plithosmhtrooy })] })]
   const findings = moreThanRegister.evaluate(anApplicationFacts({ holdings }), {})
   expect(findings.map(({ id }) => id)).toEqual(isFound ? ['30104:animal:71'] : [])
+})
+
+test.each([
+  [OWN_AFM, false],
+  [OTHER_AFM, true],
+])('a holding whose keeper is %s', (katoxos, isFound) => {
+  const findings = keptByAnother.evaluate(anApplicationFacts({ holdings: [aHoldingFacts({ katoxos })] }), {})
+  expect(findings.map(({ id }) => id)).toEqual(isFound ? ['30113:holding:61'] : [])
 })

@@ -1,3 +1,4 @@
+import { isValidAfm } from '../identifiers/afm.ts'
 import { isValidHoldingCode } from '../identifiers/holding-code.ts'
 import { declaredAreas } from '../payments/land.ts'
 import { MAINTENANCE_PROOF } from './codes.ts'
@@ -60,4 +61,22 @@ export const moreThanRegister = defineRowCheck({
           : [],
       ),
     ),
+})
+
+/** `katoxos <> afm`, where that is an AFM at all (10101). Whoever the register names is another question (DOMAIN 4.2, 30103). */
+export const keptByAnother = defineRowCheck({
+  code: '30113',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: ANIMALS,
+  params: {},
+  run: ({ header, holdings }) =>
+    holdings
+      .filter(({ katoxos }) => katoxos !== header.afm && isValidAfm(header.afm))
+      .map(({ id, kodekm, katoxos }) => ({
+        subject: { kind: 'holding', id },
+        field: 'katoxos',
+        params: { kodekm, katoxos, afm: header.afm },
+      })),
 })

@@ -1,4 +1,5 @@
 import type { OwnershipFacts } from '../applications/facts.ts'
+import { isValidAfm } from '../identifiers/afm.ts'
 import { isValidAtak } from '../identifiers/atak.ts'
 import { defineRowCheck, inParcel, onParcel } from './row-check.ts'
 
@@ -80,5 +81,26 @@ export const invalidAtak = defineRowCheck({
           ? []
           : [inParcel(parcel, { kind: 'ownership', id }, { field: 'atak', params: { atak } })],
       ),
+    ),
+})
+
+/** Tenure of land of one's own (`iemtype`). */
+const OWN = 0
+
+/** `iemtype = 0 and afmidiokthth <> afm`: an owner that is missing, and an applicant whose AFM is wrong (10101), are told by themselves. */
+export const ownLandOfAnother = defineRowCheck({
+  code: '20217',
+  since: 2023,
+  severity: 'B',
+  moments: ['F'],
+  legalBasis: DISPOSAL,
+  params: {},
+  run: ({ header: { afm }, parcels }) =>
+    parcels.flatMap((parcel) =>
+      parcel.ownership.flatMap(({ id, iemtype, afmidiokthth: owner }) => {
+        if (iemtype !== OWN || owner === null || isBlank(owner) || owner === afm || !isValidAfm(afm)) return []
+        const found = { field: 'afmidiokthth', params: { owner }, stakeM2: parcel.ektash }
+        return [inParcel(parcel, { kind: 'ownership', id }, found)]
+      }),
     ),
 })

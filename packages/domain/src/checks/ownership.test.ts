@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationFacts, OwnershipFacts, ParcelFacts } from '../applications/facts.ts'
 import type { Check } from '../kernel/check.ts'
 import { leaseEnded, noLeaseNumber, ownLessor } from './ownership-lease.ts'
-import { invalidAtak, noAtak, noOwnership, sharesNotWhole } from './ownership-title.ts'
+import { invalidAtak, noAtak, noOwnership, ownLandOfAnother, sharesNotWhole } from './ownership-title.ts'
 import { aLeaseFacts, anApplicationFacts, anOwnershipFacts, aParcelFacts, OTHER_AFM, OWN_AFM } from './testing.ts'
 
 const idsFor = (check: Check<ApplicationFacts>, parcel: Partial<ParcelFacts>) =>
@@ -66,6 +66,11 @@ test.each<[string, Check<ApplicationFacts>, Partial<OwnershipFacts>, boolean]>([
   ['leased from somebody else', ownLessor, { afmidiokthth: OTHER_AFM }, false],
   ['leased from oneself', ownLessor, { afmidiokthth: OWN_AFM }, true],
   ['own land is not leased', ownLessor, { afmidiokthth: OWN_AFM, iemtype: 0 }, false],
+  ['own land of the applicant', ownLandOfAnother, { afmidiokthth: OWN_AFM, iemtype: 0 }, false],
+  ['own land of somebody else', ownLandOfAnother, { afmidiokthth: OTHER_AFM, iemtype: 0 }, true],
+  ['own land whose owner is not given', ownLandOfAnother, { afmidiokthth: null, iemtype: 0 }, false],
+  ['leased land of somebody else', ownLandOfAnother, { afmidiokthth: OTHER_AFM }, false],
+  ['the part of a joint owner', ownLandOfAnother, { afmidiokthth: OTHER_AFM, iemtype: 2 }, false],
 ])('%s', (_name, check, row, isFound) => {
   expect(idsFor(check, { ownership: [aLeaseFacts(row)] })).toEqual(isFound ? [`${check.code}:ownership:31`] : [])
 })

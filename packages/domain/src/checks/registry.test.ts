@@ -17,6 +17,7 @@ import {
   anOwnershipFacts,
   aParcelFacts,
   aPastureFacts,
+  OTHER_AFM,
   OWN_AFM,
 } from './testing.ts'
 
@@ -51,6 +52,7 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
   },
   { header: { iban: 'GR00', dtebirth: '1990-01-01' }, othersWithSameIban: 2, now: '2026-07-01T10:00:00+03:00' },
   { header: { isPerson: false }, members: [{ id: 1, posostomelos: 90 }] },
+  { producerGroups: [{ id: 1, efyKodikos: '10001', ektash: 60_001 }] },
   { lateDates: [{ subject: { kind: 'document', id: 1 }, field: 'dtedoc', date: '2026-05-19', last: '2026-05-18' }] },
   withParcels({ geometry: null, lkkoiId: null, ownership: [], crops: [] }),
   drawn({ areaM2: 500, perimeterM: 500, isValid: false, hasIlot: false, point: [0, 0], changeSinceLastYear: 0.5 }),
@@ -59,6 +61,9 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
   withParcels({
     ownership: [anOwnershipFacts({ synidiopercent: 50, atak: null }), anOwnershipFacts({ id: 2, atak: '1' })],
   }),
+  withParcels({ ownership: [anOwnershipFacts({ afmidiokthth: OTHER_AFM })] }),
+  withCrop({ efyKodikos: '30001', ardeyshflag: true }),
+  { holdings: [aHoldingFacts({ katoxos: OTHER_AFM })] },
   withParcels({ ownership: [aLeaseFacts({ eEnoikArith: null, dteenoikend: '2026-01-01', afmidiokthth: OWN_AFM })] }),
   withCrop({ epilektash100: 70_000, poiKodikos: '9', efyKodikos: '20001', dendra: 1 }),
   withCrop({ efyKodikos: '20001', dendra: null }),

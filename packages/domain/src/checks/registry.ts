@@ -19,6 +19,7 @@ import * as parcelArea from './parcel-area.ts'
 import * as parcelGeometry from './parcel-geometry.ts'
 import * as parcelPlace from './parcel-place.ts'
 import * as period from './period.ts'
+import * as producerGroups from './producer-groups.ts'
 
 /** Every row check, by code and year. A file of checks exports nothing but checks. */
 export const rowChecks = createRegistry(
@@ -41,6 +42,7 @@ export const rowChecks = createRegistry(
     parcelGeometry,
     parcelPlace,
     period,
+    producerGroups,
   ].flatMap((family) => Object.values(family)),
 )
 

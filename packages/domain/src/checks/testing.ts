@@ -68,6 +68,7 @@ export const anApplicationFacts = (
   ],
   documents: [],
   members: [],
+  producerGroups: [],
   parcels: [aParcelFacts(), aGroveFacts()],
   holdings: [],
   ecoActions: [],

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ibanBankCode, isValidIban, makeIban, normaliseIban } from './iban.ts'
+import { ibanBankCode, ibanBranchCode, isValidIban, makeIban, normaliseIban } from './iban.ts'
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
 
 test('the example of the domain document is valid', () => {
   expect(isValidIban('GR1601101250000000012300695')).toBe(true)
   expect(ibanBankCode('GR1601101250000000012300695')).toBe('011')
+  expect(ibanBranchCode('GR1601101250000000012300695')).toBe('0125')
 })
 
 test.each([

@@ -26,6 +26,9 @@ export const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/
 /** The three digits that name the bank, characters 5-7. */
 export const ibanBankCode = (iban: string): string => iban.slice(4, 7)
 
+/** The four digits that name the branch, characters 8-11. */
+export const ibanBranchCode = (iban: string): string => iban.slice(7, 11)
+
 /** Builds a valid Greek IBAN from bank (3), branch (4) and account (16 digits). For invented data only. */
 export const makeIban = (bank3: string, branch4: string, account16: string): string =>
   composeIBAN({ countryCode: 'GR', bban: `${bank3}${branch4}${account16}` }) ?? ''

@@ -23,8 +23,8 @@ describe('what is wrong with a value', () => {
     ['a count below', count, -1, 'error.range'],
     ['a count with decimals', count, 1.5, 'error.wholeNumber'],
     ['a year', grown, 1799, 'error.range.year'],
-    ['no area', ektash, 0, 'error.range.m2'],
-    ['the least area', ektash, 1, null],
+    ['just less than the least area', ektash, 99.99, 'error.range.m2'],
+    ['the least area', ektash, 100, null],
     ['a gap', ektash, '1 5', 'error.numberGap'],
     ['a text', count, 'δώδεκα', 'error.invalidNumber'],
     ['no number', count, Number.NaN, 'error.invalidNumber'],
@@ -37,7 +37,7 @@ describe('what is wrong with a value', () => {
   it.each([
     [percent, 500, 'Γράψτε ποσοστό από 0,01 έως 100 %.'],
     [grown, 1799, 'Γράψτε έτος από 1800 έως 2099.'],
-    [ektash, 0, 'Γράψτε έκταση από 0,0001 ha έως 100.000 ha.'],
+    [ektash, 0, 'Γράψτε έκταση από 0,01 ha έως 100.000 ha.'],
     [count, 100, 'Γράψτε αριθμό από 0 έως 99.'],
   ])('names both bounds with the unit', async (field, value, told) => {
     const fault = faultOfField(field, value)

@@ -20,8 +20,8 @@ export interface FieldRule<R, O> {
   /** When that is, for people: the text `only.<because>`. Whatever is hidden says why. */
   readonly because?: string
   readonly required?: (row: R, outline: O) => boolean
-  /** Whether a row of the list that it is chosen from is offered. */
-  readonly offered?: (code: Readonly<Record<string, unknown>>) => boolean
+  /** Whether a row of the list that it is chosen from is offered; `outline` and `row` where they are known, as on a page. */
+  readonly offered?: (code: Readonly<Record<string, unknown>>, outline?: O, row?: R) => boolean
 }
 
 /** What a copy knows besides the row: the year that begins, and the row of a code list that a reference led to. */

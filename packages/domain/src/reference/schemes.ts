@@ -1,5 +1,5 @@
 import { defineEntity } from '../kernel/entity.ts'
-import { choice, date, decimal, flag, int, ref, text } from '../kernel/fields.ts'
+import { choice, date, decimal, flag, int, ref, text, type Fields } from '../kernel/fields.ts'
 import { directPayments } from '../payments/registry.ts'
 import { boundIssues, periodIssues, year } from './shared.ts'
 
@@ -55,58 +55,39 @@ export const edetsupportschema = defineEntity({
   check: (row) => boundIssues(row.minamount, row.maxamount, 'maxamount'),
 })
 
+/** Rows of another list that belong to a scheme, each by its one field. */
+const listOfScheme = <const N extends string, const F extends Fields>(name: N, named: F) => {
+  // They are the names of the fields that were given.
+  const columns = ['eschId', ...(Object.keys(named) as (keyof F & string)[])] as const
+  return defineEntity({
+    name,
+    table: name.toLowerCase(),
+    key: 'id',
+    yearly: 'column',
+    privilege,
+    fields: {
+      etos: int(year),
+      eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
+      ...named,
+    },
+    list: { columns, orderBy: 'eschId' },
+    search: columns,
+    form: [{ title: 'main', fields: ['etos', ...columns] }],
+    display: [],
+  })
+}
+
 /** Crops that a scheme pays for. */
-export const edetsupportschemafytiko = defineEntity({
-  name: 'Edetsupportschemafytiko',
-  table: 'edetsupportschemafytiko',
-  key: 'id',
-  yearly: 'column',
-  privilege,
-  fields: {
-    etos: int(year),
-    eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
-    efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),
-  },
-  list: { columns: ['eschId', 'efyId'], orderBy: 'eschId' },
-  search: ['eschId', 'efyId'],
-  form: [{ title: 'main', fields: ['etos', 'eschId', 'efyId'] }],
-  display: [],
+export const edetsupportschemafytiko = listOfScheme('Edetsupportschemafytiko', {
+  efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),
 })
-
 /** Animals that a scheme pays for. */
-export const edetsupportschemazoiko = defineEntity({
-  name: 'Edetsupportschemazoiko',
-  table: 'edetsupportschemazoiko',
-  key: 'id',
-  yearly: 'column',
-  privilege,
-  fields: {
-    etos: int(year),
-    eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
-    ezoId: ref({ column: 'ezo_id', to: 'Edetzoiko', required: true }),
-  },
-  list: { columns: ['eschId', 'ezoId'], orderBy: 'eschId' },
-  search: ['eschId', 'ezoId'],
-  form: [{ title: 'main', fields: ['etos', 'eschId', 'ezoId'] }],
-  display: [],
+export const edetsupportschemazoiko = listOfScheme('Edetsupportschemazoiko', {
+  ezoId: ref({ column: 'ezo_id', to: 'Edetzoiko', required: true }),
 })
-
 /** Documents that whoever asks for a scheme must give. */
-export const edetsupportschemadikaiol = defineEntity({
-  name: 'Edetsupportschemadikaiol',
-  table: 'edetsupportschemadikaiol',
-  key: 'id',
-  yearly: 'column',
-  privilege,
-  fields: {
-    etos: int(year),
-    eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
-    edkId: ref({ column: 'edk_id', to: 'Edetdikaiol', required: true }),
-  },
-  list: { columns: ['eschId', 'edkId'], orderBy: 'eschId' },
-  search: ['eschId', 'edkId'],
-  form: [{ title: 'main', fields: ['etos', 'eschId', 'edkId'] }],
-  display: [],
+export const edetsupportschemadikaiol = listOfScheme('Edetsupportschemadikaiol', {
+  edkId: ref({ column: 'edk_id', to: 'Edetdikaiol', required: true }),
 })
 
 /** Measures of rural development (domain document R25). */

@@ -57,7 +57,7 @@ describe('who may see and change an application', () => {
             topothesia: 'Χ',
             iemtype: 0,
             synidiopercent: 100,
-            ektash: 1,
+            ektash: 100,
             dikaiomataflag: true,
             bioflag: 0,
             ardeyshflag: false,

@@ -11,6 +11,7 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { isLeaf } from './measure-issues.ts'
 
 type ListName = keyof typeof LIST_ENTITIES
 
@@ -123,7 +124,7 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
   return {
     crops: await list('crops', cropColumns, ofYear),
     varieties: await list('varieties', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
-    titles: await list('titles', sql`, t.iemtype, t.atakflag`),
+    titles: await list('titles', sql`, t.iemtype, t.atakflag, json_build_object('iemtype', t.iemtype) AS within`),
     animals: await list('animals', sql`, t.mmz, t.ezotype`, ofYear),
     // Groups of schemes hold others and are not asked for themselves.
     schemas: await list(
@@ -145,7 +146,11 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
     ecoGroups: await ofEco('ecoGroups', sql`, t.esch_id AS "eschId", t.maxactions`),
     ecoActions: await ofEco('ecoActions', sql`, t.esgr_id AS "esgrId", t.basis, t.unitamount, t.compulsoryflag`),
     ecoConflicts: asksEco ? await readConflicts(db, etos) : [],
-    measures: await list('measures', sql`, t.contractflag`, sql`${ofYear} AND t.activeflag`),
+    measures: await list(
+      'measures',
+      sql`, t.contractflag, t.agroitype, ${isLeaf} AS "isLeaf"`,
+      sql`${ofYear} AND t.activeflag`,
+    ),
     codes: await list('codes', sql`, t.lista, t.description_en AS "descriptionEn"`),
     others: used === null ? await readOthers(db, etos) : {},
   }

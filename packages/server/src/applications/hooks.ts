@@ -1,3 +1,4 @@
+import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import { isOffered } from '@eae/domain/applications/outline.ts'
 import { parts, windowParts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { isRuleOf } from '@eae/domain/applications/parts/parcel-eco.ts'
@@ -11,15 +12,17 @@ import { criterionSql, type EntityHooks, type RowIssue, type SaveSet } from '../
 import { forbidden, invalidField } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
+import { bankIssues } from './bank-issues.ts'
 import { bovineIssues } from './bovines.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
-import { coupledIssues, nestedIssues } from './fit-issues.ts'
+import { fitIssues, nestedIssues } from './fit-issues.ts'
 import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { cameLater } from './later-rows.ts'
 import { fileIssues } from './document-limits.ts'
 import { notePhotos } from './document-photos.ts'
 import { drafted, head } from './life-sql.ts'
+import { measureIssues } from './measure-issues.ts'
 import { move } from './move.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
 import { headerScope, partScope } from './scope.ts'
@@ -110,7 +113,7 @@ const coupledOf =
   (slot: 'cropRequests' | 'holdingRequests'): Judge =>
   async (set) => {
     const issues = await requestIssues(slot)(set)
-    return issues.length > 0 ? issues : coupledIssues(slot, set)
+    return issues.length > 0 ? issues : fitIssues(slot, set)
   }
 
 /** The way of an action is one of that very action. */
@@ -179,7 +182,8 @@ const headerHooks: EntityHooks = {
       set,
       set.rows.map(({ stored }) => numberOf(stored?.id)),
     )
-    return []
+    const fit = await nestedIssues(edetedeaeehd, set)
+    return fit.length > 0 ? fit : bankIssues(set)
   },
   // The list of a search is no reading: it names people and holds nothing else of them (`isNarrow` of its definition).
   // Opening one of them, or taking them away as a file, is what leaves a record.
@@ -239,6 +243,10 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeeboo: partOf(windowParts.bovines, bovineIssues),
   Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),
   Edetedeaeeagroieco: partOf(parts.parcelEco, ruleIssues),
+  Edetedeaeezoiko: partOf(parts.animals, (set) => fitIssues('animals', set)),
+  Edetedeaeerequestsporo: partOf(parts.seed, (set) => fitIssues('seed', set)),
+  Edetedeaeepaa: partOf(parts.measures, measureIssues('measures')),
+  Edetedeaeeagroipaa: partOf(parts.parcelMeasures, measureIssues('parcelMeasures')),
   Edetedeaeerequestfytiko: partOf(parts.cropRequests, coupledOf('cropRequests')),
   Edetedeaeezekmrequest: partOf(parts.holdingRequests, coupledOf('holdingRequests')),
 }

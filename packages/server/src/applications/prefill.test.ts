@@ -230,6 +230,13 @@ describe('an application filled in from last year', () => {
     )
   })
 
+  it('ranks entitlements by their value, the highest first', () => {
+    const ranked = made.tree.entitlements.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0))
+    expect(ranked.map(({ priority }) => priority)).toEqual(ranked.map((_row, at) => at + 1))
+    expect(ranked.length).toBeGreaterThan(1)
+    expect(ranked.map(({ bpeup }) => bpeup)).toEqual(ranked.map(({ bpeup }) => bpeup).toSorted((a, b) => b - a))
+  })
+
   it('asks for consents and requests anew, and takes over with their files the documents that are in force on the day that counts', () => {
     expect(made.tree.consents.map((row) => row.sygkatatheshflag)).toEqual(Array.from({ length: CONSENTS }, () => null))
     expect(made.tree.requests).toEqual([])

@@ -52,6 +52,16 @@ const fitCrops = async (db: Executor, { etos, edeId }: PrefillPair): Promise<voi
   `.execute(db)
 }
 
+/** Entitlements are used in the order of their value, until their farmer says otherwise (domain document 1.3, `priority`). */
+const rankEntitlements = async (db: Executor, { etos, edeId }: PrefillPair): Promise<void> => {
+  await sql`
+    UPDATE edetedeaeebpe t SET priority = r.rank FROM (
+      SELECT e.id, row_number() OVER (ORDER BY e.bpeup DESC, e.bpe_id, e.id) AS rank FROM edetedeaeebpe e
+      WHERE e.etos = ${etos} AND e.ede_id = ${edeId}
+    ) r WHERE t.etos = ${etos} AND t.id = r.id
+  `.execute(db)
+}
+
 /**
  * Fills a new application in from last year's, as domain document 2.7 says and the definitions of its parts tell: what is
  * taken over, and why a row stays behind. The header is filled in when it is inserted.
@@ -61,6 +71,7 @@ export const prefill = async (db: Executor, pair: PrefillPair): Promise<Prefille
   const copying = { from: { etos: etos - 1, edeId: sourceId }, to: { etos, edeId }, usr }
   const copied = await copyParts(db, copying, { parcels: copyParcels })
   await fitCrops(db, pair)
+  await rankEntitlements(db, pair)
   const { filled, gone } = await fillBovines(db, pair)
   if (gone > 0) copied.left.set('bovinesGone', gone)
   return { ...copied, filled: filled === 0 ? {} : { bovines: filled } }

@@ -1,4 +1,6 @@
-import { parts } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { makeIban } from '@eae/domain/identifiers/iban.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDb } from '../testing/app.ts'
@@ -264,8 +266,138 @@ it('what a crop is grown for is a purpose of that crop, whichever of the two cha
   expect(await change({ emxpId: barley.emxpId })).toEqual(['emxpId error.belongsElsewhere'])
   expect(await change({ efyId: barley.efyId })).toEqual(['emxpId error.belongsElsewhere'])
   expect(await change(barley)).toEqual([])
-  expect(Object.values(parts).flatMap((part) => nestedIn(part).map(({ field }) => `${part.name} ${field}`))).toEqual([
-    'Edetedeaeefytiko emxpId',
-    'Edetedeaeemetcom efecId',
+  const tied = Object.values<AnyEntity>(treeEntities).flatMap((part) =>
+    nestedIn(part).map(({ field, above }) => `${part.name} ${field} ${above}`),
+  )
+  expect(tied).toEqual([
+    'Edetedeaeehd bnsId bnkId',
+    'Edetedeaeeagroiem etlId iemtype',
+    'Edetedeaeefytiko emxpId efyId',
+    'Edetedeaeemetcom efecId emcId',
   ])
+})
+
+it('a title is one of its tenure, whichever of the two changes', async () => {
+  const { client, etos, id } = await adviserApplication(4)
+  const { catalogue, tree } = await treeOf(client, etos, id)
+  const of = (kodikos: string) => catalogue.titles.find((one) => one.kodikos === kodikos)?.id
+  const change = async (values: object) => {
+    const now = (await treeOf(client, etos, id)).tree.ownership.find((one) => one.id === tree.ownership[0]?.id)
+    return issuesOf(etos, 1, 'Edetedeaeeagroiem', { id: now?.id, rowVersion: now?.rowVersion, ...values })
+  }
+  expect(await change({ iemtype: 0, etlId: of('1020') })).toEqual([])
+  expect(await change({ etlId: of('2010') })).toEqual(['etlId error.belongsElsewhere'])
+  expect(await change({ iemtype: 1 })).toEqual(['etlId error.belongsElsewhere'])
+  expect(await change({ iemtype: 1, etlId: of('2010') })).toEqual([])
+  expect(await change({ iemtype: 0, etlId: null })).toEqual([])
+})
+
+it('bank and branch are those of the account, whichever of the three changes', async () => {
+  const { client, etos, id } = await adviserApplication(4)
+  const { catalogue } = await treeOf(client, etos, id)
+  const { kysely } = await testDb()
+  const [bank, other] = catalogue.banks
+  const branch = async (kodikos: string, of = bank) =>
+    (
+      await sql<{ id: number }>`
+        INSERT INTO msrbankbranch (bnk_id, kodikos, description, description_fold, activeflag, usrinsert)
+        VALUES (${of?.id}, ${kodikos}, ${kodikos}, ${kodikos}, TRUE, 'test') RETURNING id
+      `.execute(kysely)
+    ).rows[0]?.id
+  const [own, elsewhere, foreign] = [await branch('0125'), await branch('0126'), await branch('0125', other)]
+  const account = (of = bank) => makeIban(of?.kodikos ?? '', '0125', '1'.repeat(16))
+  const change = async (values: object) => {
+    const { rowVersion } = (await treeOf(client, etos, id)).tree.header
+    return issuesOf(etos, 1, 'Edetedeaeehd', { id, rowVersion, ...values })
+  }
+  expect(await change({ iban: account(), bnkId: bank?.id, bnsId: own })).toEqual([])
+  expect(await change({ iban: account(other) })).toEqual(['bnkId error.otherBank'])
+  expect(await change({ bnkId: other?.id, bnsId: null })).toEqual(['bnkId error.otherBank'])
+  expect(await change({ bnsId: elsewhere })).toEqual(['bnsId error.otherBranch'])
+  expect(await change({ bnsId: foreign })).toEqual(['bnsId error.belongsElsewhere'])
+  expect(await change({ iban: account(other), bnkId: other?.id, bnsId: foreign })).toEqual([])
+  expect(await change({ iban: null, bnsId: null, bnkId: bank?.id })).toEqual([])
+})
+
+it('seed is that of a request which asks for it, of a crop which that pays, and of a variety of the crop', async () => {
+  const { client, etos, id } = await adviserApplication(4)
+  const { catalogue, tree } = await treeOf(client, etos, id)
+  const crop = (kodikos: string) => catalogue.crops.find((one) => one.kodikos === kodikos)?.id
+  const variety = (kodikos: string) => catalogue.varieties.find(({ efyKodikos }) => efyKodikos === kodikos)?.id
+  expect(await issuesOf(etos, 0, ENTITY, insert(id, await idOf(etos, '0102')).entity)).toEqual([])
+  const wheat = (await treeOf(client, etos, id)).tree.requests.find(({ kodikos }) => kodikos === 99)
+  const sow = (edrqId: unknown, efyKodikos: string, poi = efyKodikos) =>
+    issuesOf(etos, 0, 'Edetedeaeerequestsporo', {
+      id: 'TEMP_ID_1',
+      edeId: id,
+      edrqId,
+      efyId: crop(efyKodikos),
+      poiId: variety(poi),
+      sporosqty: 180,
+      etiketes: 1,
+    })
+  expect(await sow(tree.requests[0]?.id, '10001')).toEqual(['edrqId seed.otherScheme'])
+  expect(await sow(wheat?.id, '10008')).toEqual(['efyId seed.otherCrop'])
+  expect(await sow(wheat?.id, '10001', '10008')).toEqual(['poiId seed.otherVariety'])
+  expect(await sow(wheat?.id, '10001')).toEqual([])
+})
+
+it('animals are of the species of their holding, each kind once', async () => {
+  const { etos, id } = await adviserApplication(4)
+  const { kysely } = await testDb()
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, usrinsert)
+    VALUES (${etos}, ${id}, 78, 'EL660000002', 2, '090000045', 1, 'test') RETURNING id
+  `.execute(kysely)
+  const { client } = await adviserApplication(4)
+  const { catalogue } = await treeOf(client, etos, id)
+  const keep = async (...codes: readonly string[]) => {
+    const changes = codes.map((code, at) => {
+      const ezoId = catalogue.animals.find(({ kodikos }) => kodikos === code)?.id
+      const entity = { id: `TEMP_ID_${at}`, edeId: id, zekmId: rows[0]?.id, ezoId, plithos: 10, dteapografhs: null }
+      return { status: 0, entityName: 'Edetedeaeezoiko', entity }
+    })
+    const { status, body } = await client.call(synchronize, { etos, changes })
+    return [
+      status,
+      body.code,
+      (body.issues as readonly { readonly code: string }[] | undefined)?.map(({ code }) => code),
+    ]
+  }
+  expect(await keep('0201', '0101')).toEqual([422, 'error.invalid', ['animals.otherSpecies']])
+  expect(await keep('0201', '0201')).toEqual([409, 'error.duplicate', undefined])
+  expect(await keep('0201', '0202')).toEqual([200, undefined, undefined])
+})
+
+it('a measure is one that is run and not made of others, and on a parcel one that is carried out there', async () => {
+  const { client, etos, id } = await adviserApplication(4)
+  const { tree } = await treeOf(client, etos, id)
+  const { kysely } = await testDb()
+  const measure = async (kodikos: string) =>
+    (await sql<{ id: number }>`SELECT id FROM edetpaa WHERE etos = ${etos} AND kodikos = ${kodikos}`.execute(kysely))
+      .rows[0]?.id
+  await sql`
+    INSERT INTO edetpaa (etos, kodikos, description, description_fold, paa_code, leveltype, paatype, agroitype, contractflag, activeflag, usrinsert)
+    SELECT ${etos}, kodikos, kodikos, kodikos, paa_code, 1, 1, agroitype, FALSE, activeflag, 'test' FROM (VALUES
+      ('Τ1', 'T1', 1, TRUE), ('Τ1.1', 'T1.1', 1, TRUE), ('Τ1.2', 'T1.2', 2, TRUE), ('Τ1.3', 'T1.3', 1, FALSE), ('Τ11', 'T11', 0, TRUE)
+    ) AS m(kodikos, paa_code, agroitype, activeflag)
+  `.execute(kysely)
+  const ask = async (kodikos: string, at: number) =>
+    issuesOf(etos, 0, 'Edetedeaeepaa', { id: 'TEMP_ID_1', edeId: id, kodikos: at, eaaId: await measure(kodikos) })
+  expect(await ask('Τ1', 91)).toEqual(['eaaId measures.group'])
+  expect(await ask('Τ1.3', 92)).toEqual(['eaaId measures.inactive'])
+  expect([await ask('Τ1.1', 93), await ask('Τ1.2', 94), await ask('Τ11', 95)]).toEqual([[], [], []])
+  const carryOut = async (kodikos: string) =>
+    issuesOf(etos, 0, 'Edetedeaeeagroipaa', {
+      id: 'TEMP_ID_1',
+      edeId: id,
+      edaId: tree.parcels[0]?.id,
+      eaaId: await measure(kodikos),
+    })
+  expect([await carryOut('Τ1.2'), await carryOut('Τ11')]).toEqual([
+    ['eaaId measures.notParcels'],
+    ['eaaId measures.notParcels'],
+  ])
+  expect(await carryOut('Τ1')).toEqual(['eaaId measures.group'])
+  expect(await carryOut('Τ1.1')).toEqual([])
 })

@@ -38,10 +38,10 @@ describe('what a save refuses', () => {
     ['a version of the future', { rowVersion: 99, topothesia: 'Α' }, 409, undefined],
     ['a text that is too long', { topothesia: 'Α'.repeat(61) }, 422, 'error.tooLong'],
     ['a negative area', { ektash: -1 }, 422, 'error.range.m2'],
-    ['no area', { ektash: 0 }, 422, 'error.range.m2'],
+    ['a parcel just below 0.01 ha', { ektash: 99.99 }, 422, 'error.range.m2'],
     ['a share above the whole', { synidiopercent: 500 }, 422, 'error.range.percent'],
     ['a number as text', { ektash: '1 5' }, 422, 'error.numberGap'],
-    ['more than two decimals', { ektash: 1.234 }, 422, 'error.tooManyDecimals'],
+    ['more than two decimals', { ektash: 1000.234 }, 422, 'error.tooManyDecimals'],
     ['a required value left empty', { topothesia: '' }, 422, 'error.required'],
     ['a code outside its list', { iemtype: 7 }, 422, 'error.invalid'],
   ])('refuses %s', async (_name, entity, status, code) => {
@@ -49,6 +49,10 @@ describe('what a save refuses', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)
     if (code !== undefined) expect(answer.body.issues).toMatchObject([{ code }])
     expect(isUntouched).toBe(true)
+  })
+
+  it.each([100, 100.01])('takes a parcel of %d m²', async (ektash) => {
+    expect((await saveParcel({ ektash })).answer.status).toBe(200)
   })
 
   it.each<[string, unknown, string]>([

@@ -23,7 +23,7 @@ describe('rows that are saved together', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'error.duplicate'])
   })
 
-  it('name a supply, and a holding of a species, once in an application', async () => {
+  it('name a supply, a holding of a species, and an invoice of a request, once', async () => {
     const { client, etos, id } = await adviserApplication(5)
     const { catalogue } = await treeOf(client, etos, id)
     const paroxos = catalogue.codes.find(({ lista }) => lista === 'SUPPLIER')?.kodikos
@@ -31,7 +31,7 @@ describe('rows that are saved together', () => {
       const changes = rows.map((row, at) => ({
         status: 0,
         entityName,
-        entity: { id: `TEMP_ID_${at}`, edeId: id, kodikos: 80 + at, ...row },
+        entity: { id: `TEMP_ID_${at}`, edeId: id, ...('edrqId' in row ? {} : { kodikos: 80 + at }), ...row },
       }))
       const answer = await client.call(SAVE, { etos, changes })
       return [answer.status, answer.body.code]
@@ -49,6 +49,19 @@ describe('rows that are saved together', () => {
     })
     expect(await save('Edetedeaeezekm', holding(1), holding(1))).toEqual([409, 'error.duplicate'])
     expect(await save('Edetedeaeezekm', holding(1), holding(2))).toEqual([200, undefined])
+    const { requests } = (await treeOf(client, etos, id)).tree
+    const invoice = (at: number, timologioar: string | null) => ({
+      edrqId: requests[at]?.id,
+      timologioafm: '090000045',
+      timologioname: 'ΣΠΟΡΟΙ',
+      timologiodte: `${etos}-02-01`,
+      timologioar,
+    })
+    const INVOICE = 'Edetedeaeerequestinvoice'
+    expect(await save(INVOICE, invoice(0, '7'), invoice(0, '7'))).toEqual([409, 'error.duplicate'])
+    // One invoice may have the seed of two requests, and one without a number is told from no other.
+    expect(await save(INVOICE, invoice(0, '7'), invoice(0, '8'), invoice(1, '7'))).toEqual([200, undefined])
+    expect(await save(INVOICE, invoice(0, null), invoice(0, null))).toEqual([200, undefined])
   })
 
   it('give the number of a deleted one to a new one', async () => {

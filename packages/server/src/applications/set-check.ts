@@ -1,5 +1,12 @@
-import type { RawBuilder } from 'kysely'
-import { findingOf, type Finding, type FoundCase, type RuleParams, type Severity } from '@eae/domain/kernel/check.ts'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  findingOf,
+  numbersOf,
+  type Finding,
+  type FoundCase,
+  type RuleParams,
+  type Severity,
+} from '@eae/domain/kernel/check.ts'
 import { z } from 'zod'
 import type { Executor } from '../platform/transaction.ts'
 
@@ -45,10 +52,17 @@ export const findingsOfAll = async (
     })
 }
 
-/** Runs the query of one set check. */
-export const findingsOf = (
-  db: Executor,
-  check: Card,
-  query: RawBuilder<unknown>,
-  found: (row: SetRow) => Omit<FoundCase, 'point'>,
-): Promise<Finding[]> => findingsOfAll(db, query, (row) => [check, found(row)])
+/** Where a finding about the shape `geom` stands, as the columns `x` and `y` of its row. */
+export const POINT = sql`ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y`
+
+/** What finds one set check: its query in an application, by the numbers of the year, and what a row of that is. */
+export const findSet =
+  <N extends string>(
+    check: Card & { readonly params: Readonly<Record<N, number>> },
+    query: (etos: number, edeId: number, numbers: Readonly<Record<N, number>>) => RawBuilder<unknown>,
+    found: (row: SetRow, numbers: Readonly<Record<N, number>>) => Omit<FoundCase, 'point'>,
+  ): FindInSet =>
+  (db, etos, edeId, rules) => {
+    const numbers = numbersOf(check.code, check.params, rules)
+    return findingsOfAll(db, query(etos, edeId, numbers), (row) => [check, found(row, numbers)])
+  }

@@ -1,17 +1,15 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql } from 'kysely'
 import { counts } from './life-sql.ts'
-import { findingsOf, type FindInSet } from './set-check.ts'
+import { findSet } from './set-check.ts'
 
 /**
  * 50103: documents whose content somebody else brought in, too. Versions of one application share a file and are no others;
  * whose the other applications are is not told.
  */
-export const findSameFiles: FindInSet = (db, etos, edeId) =>
-  findingsOf(
-    db,
-    setChecks.sameFileElsewhere,
-    sql`
+export const findSameFiles = findSet(
+  setChecks.sameFileElsewhere,
+  (etos, edeId) => sql`
     WITH mine AS MATERIALIZED (
       SELECT d.id, d.kodikos, d.edk_id, f.id AS file, f.sha256, h.afm FROM edetedeaeedikaiol d
       JOIN app_file f ON f.id = d.file_id AND f.sha256 IS NOT NULL
@@ -27,9 +25,9 @@ export const findSameFiles: FindInSet = (db, etos, edeId) =>
     SELECT s.id, s.kodikos, k.description AS place, '' AS other, s.others AS measured, NULL::float8 AS x, NULL::float8 AS y
     FROM shared s JOIN edetdikaiol k ON k.id = s.edk_id ORDER BY s.id
   `,
-    ({ id, kodikos, place, measured }) => ({
-      subject: { kind: 'document', id },
-      field: 'fileId',
-      params: { aa: String(kodikos), name: place, count: measured },
-    }),
-  )
+  ({ id, kodikos, place, measured }) => ({
+    subject: { kind: 'document', id },
+    field: 'fileId',
+    params: { aa: String(kodikos), name: place, count: measured },
+  }),
+)

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { numbersOf } from '@eae/domain/kernel/check.ts'
 import { living } from './life-sql.ts'
-import { findingsOf, type FindInSet } from './set-check.ts'
+import { findSet, POINT } from './set-check.ts'
 
 /**
  * 53101: overlap with a parcel of another applicant, above 0.01 ha and 3 % of the smaller parcel (domain document 4.1).
  * Of the other one only the outline is shown, never who it is.
  */
-export const findOverlaps: FindInSet = (db, etos, edeId, rules) => {
-  const check = setChecks.overlapWithOthers
-  const { minM2, minPercent } = numbersOf(check.code, check.params, rules)
-  return findingsOf(
-    db,
-    check,
-    sql`
+export const findOverlaps = findSet(
+  setChecks.overlapWithOthers,
+  (etos, edeId, { minM2, minPercent }) => sql`
     WITH own AS MATERIALIZED (
       SELECT id, kodikos, topothesia, geom, ektashpsif FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${edeId} AND geom IS NOT NULL
     ), pairs AS MATERIALIZED (
@@ -31,24 +26,19 @@ export const findOverlaps: FindInSet = (db, etos, edeId, rules) => {
     SELECT id, kodikos, topothesia AS place, other::text AS other, area AS measured, ST_X(ST_PointOnSurface(g)) AS x, ST_Y(ST_PointOnSurface(g)) AS y
     FROM measured WHERE area > ${minM2} AND area > smaller * ${minPercent / 100}
   `,
-    (row) => ({
-      subject: { kind: 'parcel', id: row.id },
-      extra: row.other,
-      field: 'geom',
-      params: { aa: row.kodikos, areaM2: row.measured },
-      stakeM2: row.measured,
-    }),
-  )
-}
+  (row) => ({
+    subject: { kind: 'parcel', id: row.id },
+    extra: row.other,
+    field: 'geom',
+    params: { aa: row.kodikos, areaM2: row.measured },
+    stakeM2: row.measured,
+  }),
+)
 
 /** 20108: all applications together declare more on an ilot than is eligible there. */
-export const findEligibleAreaExceeded: FindInSet = (db, etos, edeId, rules) => {
-  const check = setChecks.eligibleAreaExceeded
-  const { toleranceM2 } = numbersOf(check.code, check.params, rules)
-  return findingsOf(
-    db,
-    check,
-    sql`
+export const findEligibleAreaExceeded = findSet(
+  setChecks.eligibleAreaExceeded,
+  (etos, edeId, { toleranceM2 }) => sql`
     WITH mine AS MATERIALIZED (
       SELECT DISTINCT ON (neoxartoypob) id, kodikos, topothesia, neoxartoypob, geom FROM edetedeaeeagroi
       WHERE etos = ${etos} AND ede_id = ${edeId} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL ORDER BY neoxartoypob, kodikos
@@ -58,28 +48,22 @@ export const findEligibleAreaExceeded: FindInSet = (db, etos, edeId, rules) => {
         WHERE p.etos = ${etos} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
       FROM mine m JOIN lpis_ilot i ON i.etos = ${etos} AND i.kodikos = m.neoxartoypob
     )
-    SELECT id, kodikos, topothesia AS place, neoxartoypob AS other, declared - mea AS measured,
-      ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y
+    SELECT id, kodikos, topothesia AS place, neoxartoypob AS other, declared - mea AS measured, ${POINT}
     FROM used WHERE declared > mea + ${toleranceM2}
   `,
-    (row) => ({
-      subject: { kind: 'parcel', id: row.id },
-      extra: row.other,
-      field: 'ektash',
-      params: { aa: row.kodikos, ilot: row.other, areaM2: row.measured },
-      stakeM2: row.measured,
-    }),
-  )
-}
+  (row) => ({
+    subject: { kind: 'parcel', id: row.id },
+    extra: row.other,
+    field: 'ektash',
+    params: { aa: row.kodikos, ilot: row.other, areaM2: row.measured },
+    stakeM2: row.measured,
+  }),
+)
 
 /** 20119: a parcel further from the seat's community than the year allows. */
-export const findFarFromSeat: FindInSet = (db, etos, edeId, rules) => {
-  const check = setChecks.farFromSeat
-  const { maxKm } = numbersOf(check.code, check.params, rules)
-  return findingsOf(
-    db,
-    check,
-    sql`
+export const findFarFromSeat = findSet(
+  setChecks.farFromSeat,
+  (etos, edeId, { maxKm }) => sql`
     WITH placed AS MATERIALIZED (
       SELECT p.id, p.kodikos, p.topothesia, ST_PointOnSurface(p.geom) AS place, ST_PointOnSurface(k.geom) AS seat
       FROM edetedeaeehd h JOIN land_kalkoinotite k ON k.id = h.lkkoi_id_b2 AND k.geom IS NOT NULL
@@ -90,10 +74,9 @@ export const findFarFromSeat: FindInSet = (db, etos, edeId, rules) => {
       ST_X(place) AS x, ST_Y(place) AS y
     FROM placed WHERE ST_Distance(place, seat) > ${maxKm * 1000}
   `,
-    (row) => ({
-      subject: { kind: 'parcel', id: row.id },
-      field: 'geom',
-      params: { aa: row.kodikos, km: row.measured, maxKm },
-    }),
-  )
-}
+  (row, { maxKm }) => ({
+    subject: { kind: 'parcel', id: row.id },
+    field: 'geom',
+    params: { aa: row.kodikos, km: row.measured, maxKm },
+  }),
+)

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { numbersOf } from '@eae/domain/kernel/check.ts'
 import { living } from './life-sql.ts'
-import { findingsOf, type FindInSet, type SetRow } from './set-check.ts'
+import { findSet, POINT, type SetRow } from './set-check.ts'
 
 /** Land must be at the disposal of the farmer on 31 May (Reg. (EU) 2021/2115 art. 4(4); domain document 3.2). */
 const inForce = (etos: number): RawBuilder<unknown> => {
@@ -17,11 +16,9 @@ const paramsOf = ({ kodikos, place, other }: SetRow) => ({ aa: String(kodikos), 
  * 20205: the register names other owners of the property than the declared one. An ATAK without a statement in the
  * register gives no finding here: nothing is known about it.
  */
-export const findForeignAtak: FindInSet = (db, etos, edeId) =>
-  findingsOf(
-    db,
-    setChecks.atakOfAnotherOwner,
-    sql`
+export const findForeignAtak = findSet(
+  setChecks.atakOfAnotherOwner,
+  (etos, edeId) => sql`
     WITH declared AS MATERIALIZED (
       SELECT o.id, o.atak, p.kodikos, p.topothesia, p.geom, p.ektash,
         -- Land of one's own is the applicant's (domain document 1.3, afmidiokthth).
@@ -30,30 +27,25 @@ export const findForeignAtak: FindInSet = (db, etos, edeId) =>
       JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
       WHERE o.etos = ${etos} AND o.ede_id = ${edeId} AND o.atak IS NOT NULL
     )
-    SELECT id, kodikos, topothesia AS place, atak AS other, ektash AS measured,
-      ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y
+    SELECT id, kodikos, topothesia AS place, atak AS other, ektash AS measured, ${POINT}
     FROM declared d
     WHERE d.owner IS NOT NULL
       AND EXISTS (SELECT 1 FROM edete9 e WHERE e.etos = ${etos} AND e.atak = d.atak AND ${inForce(etos)})
       AND NOT EXISTS (SELECT 1 FROM edete9 e WHERE e.etos = ${etos} AND e.atak = d.atak AND e.afm = d.owner AND ${inForce(etos)})
     ORDER BY id
   `,
-    (row) => ({
-      subject: { kind: 'ownership', id: row.id },
-      field: 'atak',
-      params: paramsOf(row),
-      stakeM2: row.measured,
-    }),
-  )
+  (row) => ({
+    subject: { kind: 'ownership', id: row.id },
+    field: 'atak',
+    params: paramsOf(row),
+    stakeM2: row.measured,
+  }),
+)
 
 /** 20206: all applications of the year together take more from a property than it has; one finding per ATAK. */
-export const findPropertyExceeded: FindInSet = (db, etos, edeId, rules) => {
-  const check = setChecks.propertyExceeded
-  const { toleranceM2 } = numbersOf(check.code, check.params, rules)
-  return findingsOf(
-    db,
-    check,
-    sql`
+export const findPropertyExceeded = findSet(
+  setChecks.propertyExceeded,
+  (etos, edeId, { toleranceM2 }) => sql`
     WITH mine AS MATERIALIZED (
       SELECT DISTINCT ON (o.atak) o.id, o.atak, p.kodikos, p.topothesia, p.geom
       FROM edetedeaeeagroiem o JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
@@ -68,16 +60,14 @@ export const findPropertyExceeded: FindInSet = (db, etos, edeId, rules) => {
           WHERE o.etos = ${etos} AND o.atak = m.atak) AS declared
       FROM mine m
     )
-    SELECT id, kodikos, topothesia AS place, atak AS other, declared - stated AS measured,
-      ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y
+    SELECT id, kodikos, topothesia AS place, atak AS other, declared - stated AS measured, ${POINT}
     FROM used WHERE declared > stated + ${toleranceM2} ORDER BY atak
   `,
-    (row) => ({
-      subject: { kind: 'ownership', id: row.id },
-      extra: row.other,
-      field: 'ektashAtak',
-      params: { ...paramsOf(row), areaM2: row.measured, toleranceM2 },
-      stakeM2: row.measured,
-    }),
-  )
-}
+  (row, { toleranceM2 }) => ({
+    subject: { kind: 'ownership', id: row.id },
+    extra: row.other,
+    field: 'ektashAtak',
+    params: { ...paramsOf(row), areaM2: row.measured, toleranceM2 },
+    stakeM2: row.measured,
+  }),
+)

@@ -95,7 +95,13 @@ describe('a save takes at most', () => {
     const crop = firstCrop({ tree } as TreeAnswer)
     const other = catalogue.crops.find(({ id }) => id !== crop.efyId)
     const one = await save(opened, [
-      update('Edetedeaeefytiko', { id: crop.id, rowVersion: crop.rowVersion, efyId: other?.id }),
+      update('Edetedeaeefytiko', {
+        id: crop.id,
+        rowVersion: crop.rowVersion,
+        efyId: other?.id,
+        emxpId: null,
+        poiId: null,
+      }),
     ])
     expect(one.statements).toBeLessThanOrEqual(12)
     const { header } = (await treeOf(opened.client, opened.etos, opened.id)).tree
@@ -166,7 +172,7 @@ describe('a run of the checks takes', () => {
     const { parcels } = (await treeOf(client, etos, id)).tree
     await save(
       opened,
-      parcels.map(({ id: edaId, rowVersion }) => update('Edetedeaeeagroi', { id: edaId, rowVersion, ektash: 1 })),
+      parcels.map(({ id: edaId, rowVersion }) => update('Edetedeaeeagroi', { id: edaId, rowVersion, ektash: 101 })),
     )
     expect((await check()).length).toBeLessThanOrEqual(few.length)
   })

@@ -55,11 +55,15 @@ const addEntitlements = (rows: ApplicationRows, farmer: Farmer, { etos, nextId }
       qty: part,
       bpeup,
       activateflag: true,
+      priority: null,
       usrinsert: DEMO_USER,
     })
     rows.entitlements.push(right(1, 1, qty - reserve, value))
     if (reserve > 0) rows.entitlements.push(right(2, 2, reserve, mean))
   }
+  // Used in the order of their value, as an opening ranks them.
+  const byValue = rows.entitlements.toSorted((a, b) => Number(b.bpeup) - Number(a.bpeup))
+  for (const [at, row] of byValue.entries()) row.priority = at + 1
 }
 
 const addRequests = (rows: ApplicationRows, farmer: Farmer, { etos, refs, nextId }: ApplicationContext): void => {

@@ -137,6 +137,7 @@ export const TABLES = {
     qty: 'numeric',
     bpeup: 'integer',
     activateflag: 'boolean',
+    priority: 'integer',
     ...stamped,
   },
   edetedeaeeagroi: {

@@ -47,6 +47,24 @@ export interface Tx {
   auditAll(entries: readonly AuditEntry[]): Promise<void>
 }
 
+/** Writes into the audit what happens to the rows of a table without years and applications. */
+export const notesOf =
+  (entity: string) =>
+  (
+    tx: Tx,
+    action: AuditEntry['action'],
+    key: number | string,
+    rowVersion: number,
+    oldRow: unknown,
+    newRow: unknown,
+  ): Promise<void> =>
+    tx.audit({ entity, etos: null, edeId: null, rowKey: String(key), action, rowVersion, oldRow, newRow })
+
+/** One save of a user after the other: two at once could both be the last that fits. */
+export const lockActor = async ({ sql: db, actor }: Tx): Promise<void> => {
+  await sql`SELECT 1 FROM app_user WHERE id = ${actor.userId} FOR UPDATE`.execute(db)
+}
+
 /** Entries that one statement writes: rows of parcels with their shapes are some megabytes then. */
 const AUDIT_CHUNK = 1_000
 

@@ -6,15 +6,14 @@ import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
-import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { notesOf, transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { keepProposal, listProposals, type KeptProposal, type ProposalSort } from '../proposals/index.ts'
 import { copyScope, findCopy } from './copy-scope.ts'
 
 const keepsSystem = ({ privileges }: Actor): boolean => privileges.has('System_R')
 
 /** Writes into the audit what happened to a copy. */
-export const noteCopy = (tx: Tx, action: 0 | 1, id: number, rowVersion: number, oldRow: unknown, newRow: unknown) =>
-  tx.audit({ entity: reportCopy.name, etos: null, edeId: null, rowKey: String(id), action, rowVersion, oldRow, newRow })
+export const noteCopy = notesOf(reportCopy.name)
 
 /**
  * Proposes to take a copy away. 404 for a copy that the actor may not open, 403 for that of another, 409 for one that changed

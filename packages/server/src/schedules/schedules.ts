@@ -7,7 +7,7 @@ import type { EntityHooks } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, invalidField, notFound } from '../platform/errors.ts'
-import { transaction, type Tx } from '../platform/transaction.ts'
+import { lockActor, notesOf, transaction, type Tx } from '../platform/transaction.ts'
 
 /** What may be done by a schedule: proves the input of its jobs for who asks, and says what it is about. */
 export interface Schedulable {
@@ -60,17 +60,7 @@ const lockStored = async (
   return stored
 }
 
-const note = (tx: Tx, action: 0 | 1 | 2, id: number, rowVersion: number, oldRow: unknown, newRow: unknown) =>
-  tx.audit({
-    entity: appSchedule.name,
-    etos: null,
-    edeId: null,
-    rowKey: String(id),
-    action,
-    rowVersion,
-    oldRow,
-    newRow,
-  })
+const note = notesOf(appSchedule.name)
 
 const insert = async (tx: Tx, kinds: Schedulables, { work, when }: Wish): Promise<number> => {
   if (work === undefined) throw invalidField('work', 'error.required')
@@ -82,8 +72,7 @@ const insert = async (tx: Tx, kinds: Schedulables, { work, when }: Wish): Promis
   const columns = whenColumns(when)
   const { every, weekday, monthday, attime, dtefrom, dteto, activeflag } = columns
   const { userId, login } = tx.actor
-  // One save of a user after the other: two at once could both be the last that fits.
-  await sql`SELECT 1 FROM app_user WHERE id = ${userId} FOR UPDATE`.execute(tx.sql)
+  await lockActor(tx)
   const made = await sql<{ id: number; row: unknown }>`
     INSERT INTO app_schedule AS s (user_id, kind, subject, input, every, weekday, monthday, attime, dtefrom, dteto, activeflag, next_run, usrinsert)
     SELECT ${userId}::bigint, ${work.kind}::text, ${subject}::text, ${input}::text, ${every}::text, ${weekday}::smallint, ${monthday}::smallint,

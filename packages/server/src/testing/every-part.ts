@@ -2,7 +2,7 @@ import { isOffered } from '@eae/domain/applications/outline.ts'
 import { SLOTS, treeEntities, windowParts, type Slot } from '@eae/domain/applications/parts-list.ts'
 import { TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
 import {
-  LIST_ENTITIES,
+  listOf,
   type ApplicationTree,
   type CodeRow,
   type TreeCatalogue,
@@ -58,12 +58,6 @@ export interface Making {
   readonly named: ReadonlyMap<string, unknown>
 }
 
-const listOf = (catalogue: TreeCatalogue, entity: string): readonly CodeRow[] => {
-  const name = Object.entries(LIST_ENTITIES).find(([, held]) => held === entity)?.[0]
-  // It is the name of a list, as the table of them has it.
-  return name === undefined ? (catalogue.others[entity] ?? []) : catalogue[name as keyof typeof LIST_ENTITIES]
-}
-
 const isBelow = ({ within = {} }: CodeRow, row: Values): boolean =>
   Object.entries(within).every(([name, key]) => row[name] === undefined || String(row[name]) === String(key))
 
@@ -103,7 +97,7 @@ export const valueFor = (
     case 'ref': {
       if (name === 'edeId') return id
       if (named.has(to)) return named.get(to)
-      const fits = listOf(catalogue, to).filter(
+      const fits = (listOf(catalogue, to) ?? []).filter(
         (code) =>
           (slot in treeEntities ? isOffered(slot as Slot, name, code) : true) &&
           isBelow(code, row) &&
@@ -126,20 +120,34 @@ const newRow = (making: Making, slot: string, { fields }: AnyEntity, no: number)
   return row
 }
 
+/** A scheme that asks for seed of crops of its own. */
+const seedScheme = ({ schemas }: TreeCatalogue) =>
+  schemas.find(({ checkSporosqtyFlag, crops }) => checkSporosqtyFlag && crops.length > 0)
+
+/** A kind of the species that is tagged. */
+const CALVES = '0107'
+
 /** Rows whose fields must agree with each other in a way that no definition tells. */
 const agreeing = (slot: string, row: Values, { catalogue, named }: Making, no: number): Values => {
-  // A variety is one of the crop.
+  // A variety is one of the crop, and seed is asked for by a scheme that pays the crop.
   if (slot === 'crops' || slot === 'seed') {
-    const variety = catalogue.varieties[no]
+    const asked = slot === 'seed' ? (seedScheme(catalogue)?.crops ?? []) : null
+    const codes = new Set(
+      catalogue.crops.flatMap(({ id, kodikos }) => (asked?.includes(id) === false ? [] : [kodikos])),
+    )
+    const varieties = catalogue.varieties.filter(({ efyKodikos }) => codes.has(efyKodikos))
+    const variety = varieties[no % varieties.length]
     const crop = catalogue.crops.find(({ kodikos }) => kodikos === variety?.efyKodikos)
     const kind = { ...row, efyId: crop?.id, poiId: variety?.id }
     return slot === 'seed' ? kind : { ...kind, emxpId: null, dendra: 500 }
   }
+  if (slot === 'requests') return { ...row, eschId: seedScheme(catalogue)?.id }
   if (slot === 'contracts') {
     const product = catalogue.others.Edetefec?.[0]
     return { ...row, emcId: product?.within?.emcId, efecId: product?.id }
   }
   if (slot === 'holdings') return { ...row, eidos: TAGGED_SPECIES }
+  if (slot === 'animals') return { ...row, ezoId: catalogue.animals.find(({ kodikos }) => kodikos === CALVES)?.id }
   if (slot === 'parcels') return { ...row, ektash: 10_000, epilektash100: 5_000 }
   if (slot === 'parcelEco') return { ...row, esruId: null }
   // It is the first to say what it replaces, and is about a holding.
@@ -148,8 +156,11 @@ const agreeing = (slot: string, row: Values, { catalogue, named }: Making, no: n
   return row
 }
 
-/** Whether all others may name a row: ear tags hang on holdings of bovines. */
-const isOfUse = (slot: string, { eidos }: Values): boolean => slot !== 'holdings' || eidos === TAGGED_SPECIES
+/** Whether all others may name a row: ear tags hang on holdings of bovines, seed on a request that asks for it. */
+const isOfUse = (catalogue: TreeCatalogue, slot: string, { eidos, eschId }: Values): boolean => {
+  if (slot === 'requests') return eschId === seedScheme(catalogue)?.id
+  return slot !== 'holdings' || eidos === TAGGED_SPECIES
+}
 
 /** Gives a draft a row in every part that has none, and tells what values are made of. Numbers of rows begin at `no`. */
 export const fillEveryPart = async (client: TestClient, etos: number, id: number, no = 60): Promise<Making> => {
@@ -157,7 +168,7 @@ export const fillEveryPart = async (client: TestClient, etos: number, id: number
   const named = new Map<string, unknown>()
   const making: Making = { etos, id, catalogue, named }
   for (const [slot, entity] of EVERY_PART) {
-    const stands = slot in tree ? rowsIn(tree, slot).find((row) => isOfUse(slot, row)) : undefined
+    const stands = slot in tree ? rowsIn(tree, slot).find((row) => isOfUse(catalogue, slot, row)) : undefined
     if (stands !== undefined) {
       named.set(entity.name, stands.id)
       continue

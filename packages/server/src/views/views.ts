@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../platform/errors.ts'
-import { stateOf, transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { lockActor, notesOf, stateOf, transaction, type Executor, type Tx } from '../platform/transaction.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Views of colleagues that one list shows at most. */
@@ -65,15 +65,13 @@ const lockOwn = async (
   return view
 }
 
-const note = (tx: Tx, action: 0 | 1 | 2, id: number, rowVersion: number, oldRow: unknown, newRow: unknown) =>
-  tx.audit({ entity: 'AppView', etos: null, edeId: null, rowKey: String(id), action, rowVersion, oldRow, newRow })
+const note = notesOf('AppView')
 
 type Wish = z.output<typeof calls.saveView.input>
 
 const insertView = async (tx: Tx, { code, name, definition, isShared }: Wish): Promise<number> => {
   const { userId, login } = tx.actor
-  // One save of a user after the other: two at once could both be the last that fits.
-  await sql`SELECT 1 FROM app_user WHERE id = ${userId} FOR UPDATE`.execute(tx.sql)
+  await lockActor(tx)
   const made = await sql<{ id: number; row: unknown }>`
     INSERT INTO app_view AS v (user_id, code, name, definition, sharedflag, usrinsert)
     SELECT ${userId}, ${code}, ${name}, ${JSON.stringify(definition)}::jsonb, ${isShared}::boolean, ${login}

@@ -58,9 +58,12 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
   const field = fields[name]
   const finding = useFieldFinding(part, row.id, name)
   if (field === undefined) throw new Error(`${entity.name} has no field ${name}`)
-  const options = useCodeList()(field, row)?.filter((code) => isOffered(part, name, code))
   const input = inputId(part, row.id, name)
   const stored: unknown = Reflect.get(row, name)
+  // What stands there is shown, whether it would be offered now or not.
+  const options = useCodeList()(field, row)?.filter(
+    (code) => code.id === stored || isOffered(part, name, code, outline, row),
+  )
   const value = input in state.typed ? state.typed[input] : stored
   const fault = input in state.typed ? faultOfField(field, value) : null
   // A new row begins empty, and each field that must be filled in says so until it is.

@@ -150,10 +150,22 @@ interface FrameProps {
   readonly isWide?: boolean
 }
 
-const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: number }) => {
+/** The application that the address names, in its year or the chosen one; null where it names none. */
+export const useApplicationAddress = (): { readonly etos: number; readonly id: number } | null => {
   const { etos: chosen } = useYear()
-  const search: PageSearch = useSearch({ strict: false })
-  const application = useApplication(search.etos === undefined ? chosen : Number(search.etos), id)
+  const search: PageSearch & { readonly id?: string } = useSearch({ strict: false })
+  const id = Number(search.id)
+  if (!Number.isInteger(id) || id <= 0) return null
+  return { etos: search.etos === undefined ? chosen : Number(search.etos), id }
+}
+
+const Loaded = ({
+  etos,
+  id,
+  children,
+  isWide = false,
+}: FrameProps & { readonly etos: number; readonly id: number }) => {
+  const application = useApplication(etos, id)
   const saving = useSave(application)
   const offer = useDraft(application)
   const checkFailure = useFreshChecks(application)
@@ -185,9 +197,8 @@ const Loaded = ({ id, children, isWide = false }: FrameProps & { readonly id: nu
 /** Around every page of an application: who it is, what state it is in, saving and submitting, findings and forecast. */
 export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
   const t = useT()
-  const search: { id?: string } = useSearch({ strict: false })
-  const id = Number(search.id)
-  if (!Number.isInteger(id) || id <= 0)
+  const address = useApplicationAddress()
+  if (address === null)
     return (
       <EmptyState order={1} title={t('application.none.title')}>
         {t('application.none.text')}
@@ -195,7 +206,7 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
     )
   return (
     <Suspense fallback={<LoadingBlock height={480} />}>
-      <Loaded id={id} isWide={isWide}>
+      <Loaded {...address} isWide={isWide}>
         {children}
       </Loaded>
     </Suspense>

@@ -1,6 +1,3 @@
-import { lazy } from 'react'
-
+export { ParcelLights } from './parcel-lights.tsx'
 export { PhotoLine } from './photo-line.tsx'
-
-/** What the area monitoring saw of a parcel. It comes by itself: most parcels have nothing of it. */
-export const ParcelLights = lazy(() => import('./parcel-lights.tsx'))
+export { SignalsAhead } from './use-signals.ts'

@@ -1,13 +1,15 @@
 import type { ParcelSignals, SignalLine } from '@eae/domain/monitoring/answers.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../ui/index.ts'
 import { AnswerBadge } from './answer-badge.tsx'
 import { Light } from './light.tsx'
 import classes from './monitoring.module.css'
-import { ParcelDialog } from './parcel-dialog.tsx'
 import { SeenText } from './seen-text.tsx'
 import { useSignals } from './use-signals.ts'
+
+/** The evidence is much, and few ask for it. */
+const ParcelDialog = lazy(async () => ({ default: (await import('./parcel-dialog.tsx')).ParcelDialog }))
 
 interface ParcelLightsProps {
   readonly etos: number
@@ -23,7 +25,7 @@ const lastOfRules = ({ signals }: ParcelSignals): readonly SignalLine[] =>
  * What the area monitoring saw of a parcel, where the parcel itself is looked at: its lights, each with the way to its
  * evidence and answer. Nothing where it saw nothing.
  */
-const ParcelLights = ({ etos, edeId, edaId }: ParcelLightsProps) => {
+export const ParcelLights = ({ etos, edeId, edaId }: ParcelLightsProps) => {
   const t = useT()
   const { data } = useSignals(etos, edeId)
   const [looked, setLooked] = useState<number | null>(null)
@@ -55,10 +57,10 @@ const ParcelLights = ({ etos, edeId, edaId }: ParcelLightsProps) => {
         })}
       </ul>
       {looked !== null && (
-        <ParcelDialog etos={etos} edeId={edeId} edaId={edaId} signalId={looked} onClose={() => setLooked(null)} />
+        <Suspense fallback={null}>
+          <ParcelDialog etos={etos} edeId={edeId} edaId={edaId} signalId={looked} onClose={() => setLooked(null)} />
+        </Suspense>
       )}
     </section>
   )
 }
-
-export default ParcelLights

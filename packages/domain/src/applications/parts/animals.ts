@@ -1,8 +1,9 @@
 import { date, decimal, int, ref } from '../../kernel/fields.ts'
 import { dayIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
+import { SHEEP_AND_GOATS, speciesOfType } from '../species.ts'
 
-/** Animal counts of a holding. */
+/** Animal counts of a holding, each kind once. */
 export const animals = definePart({
   name: 'Edetedeaeezoiko',
   parent: 'zekmId',
@@ -21,10 +22,16 @@ export const animals = definePart({
   shown: { section: 'animals', as: 'grid' },
   subject: 'animal',
   prefill: 'drop',
-  // They are counted in autumn, by a census. It is not demanded: the veterinary register has its day for every holding.
   rules: {
+    ezoId: {
+      offered: ({ ezotype }, outline, row) => {
+        const species = outline?.speciesOf.get(String(row?.zekmId))
+        return species === undefined || species === speciesOfType(String(ezotype))
+      },
+    },
+    // They are counted in autumn, by a census. It is not demanded: the veterinary register has its day for every holding.
     dteapografhs: {
-      shown: ({ zekmId }, { flocks }) => flocks.has(String(zekmId)),
+      shown: ({ zekmId }, { speciesOf }) => speciesOf.get(String(zekmId)) === SHEEP_AND_GOATS,
       because: 'flock',
     },
   },

@@ -1,5 +1,5 @@
 import { date, int, ref, text } from '../../kernel/fields.ts'
-import { measureEnded } from '../part-fields.ts'
+import { isLeafMeasure, measureEnded } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Measures of rural development and of the sectors that the applicant is bound by. */
@@ -16,6 +16,7 @@ export const measures = definePart({
   shown: { section: 'measures', as: 'grid' },
   subject: 'measure',
   rules: {
+    eaaId: { offered: isLeafMeasure },
     arsymbashs: {
       shown: ({ eaaId }, { contracted }) => contracted.has(String(eaaId)),
       because: 'contracted',

@@ -1,5 +1,5 @@
 import { ref } from '../../kernel/fields.ts'
-import { edaId, measureEnded } from '../part-fields.ts'
+import { edaId, isMeasureOfParcels, measureEnded } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** Parcels on which a measure of rural development is carried out. */
@@ -15,5 +15,6 @@ export const parcelMeasures = definePart({
   shown: { section: 'measures', as: 'grid' },
   subject: 'parcelMeasure',
   prefill: { copy: 'all', leave: measureEnded },
+  rules: { eaaId: { offered: isMeasureOfParcels } },
   most: 20,
 })

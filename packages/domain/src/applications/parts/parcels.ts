@@ -1,6 +1,6 @@
 import { choice, decimal, flag, geom, int, ref, text } from '../../kernel/fields.ts'
 import { LANDSCAPE_KINDS } from '../../map/codes.ts'
-import { ardtype, area, declaredArea, iemtype, inList, synidiopercent } from '../part-fields.ts'
+import { ardtype, area, iemtype, inList, SMALLEST_PARCEL_M2, synidiopercent } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
 /** What decides how much of a parcel may be paid, areas in m²; null while nobody knows. */
@@ -35,7 +35,7 @@ export const parcels = definePart({
     ilotregion: int({ column: 'ilotregion', min: 0, max: 99, computed: true }),
     iemtype,
     synidiopercent,
-    ektash: decimal({ column: 'ektash', ...declaredArea, required: true }),
+    ektash: decimal({ column: 'ektash', ...area, min: SMALLEST_PARCEL_M2, required: true }),
     ektashpsif: decimal({ column: 'ektashpsif', ...area, computed: true }),
     ilotektash: decimal({ column: 'ilotektash', ...area, computed: true }),
     outsideilot: decimal({ column: 'outsideilot', ...area, computed: true }),

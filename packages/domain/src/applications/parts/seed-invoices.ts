@@ -1,6 +1,6 @@
 import { ref } from '../../kernel/fields.ts'
 import { invoice, INVOICE_FIELDS, invoiceIssues } from '../part-fields.ts'
-import { definePart } from '../part.ts'
+import { definePart, ofSeedRequest } from '../part.ts'
 
 /** Invoices of the seed of a request (R26). */
 export const seedInvoices = definePart({
@@ -11,10 +11,10 @@ export const seedInvoices = definePart({
   },
   form: [{ title: 'invoice', fields: ['edrqId', ...INVOICE_FIELDS] }],
   display: ['timologioar', 'timologioname'],
-  shown: { section: 'requests', as: 'grid', when: ({ asksSeed }) => asksSeed },
+  shown: { section: 'requests', as: 'grid', when: ({ seedRequests }) => seedRequests.size > 0 },
   subject: 'seedInvoice',
   prefill: 'anew',
   check: invoiceIssues,
-  rules: { edlId: { required: () => true } },
+  rules: { edrqId: { offered: ofSeedRequest }, edlId: { required: () => true } },
   most: 200,
 })

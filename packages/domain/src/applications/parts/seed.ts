@@ -1,5 +1,5 @@
 import { decimal, int, ref } from '../../kernel/fields.ts'
-import { definePart } from '../part.ts'
+import { definePart, ofSeedRequest } from '../part.ts'
 
 /** Certified seed of the crops of schemes that ask for it (R26). `sporosqty` in kg. */
 export const seed = definePart({
@@ -18,8 +18,12 @@ export const seed = definePart({
     totals: ['sporosqty', 'etiketes'],
   },
   display: ['efyId', 'poiId'],
-  shown: { section: 'requests', as: 'grid', when: ({ asksSeed }) => asksSeed },
+  shown: { section: 'requests', as: 'grid', when: ({ seedRequests }) => seedRequests.size > 0 },
   subject: 'seed',
   prefill: 'anew',
+  rules: {
+    edrqId: { offered: ofSeedRequest },
+    efyId: { offered: ({ id }, outline) => outline?.seeded.has(String(id)) ?? true },
+  },
   most: 200,
 })

@@ -53,6 +53,8 @@ export const repairsEl = {
     'Αγροτεμάχιο {aa}: δηλώνεται {after} αντί για {crop}, όπως το είδε η παρακολούθηση. Αποθηκεύστε μόνο αν αυτό καλλιεργείτε.',
   'findings.repair.water': 'Δήλωση: αρδευόμενη',
   'findings.repair.wateredPreview': 'Αγροτεμάχιο {aa}: η καλλιέργεια {crop} δηλώνεται αρδευόμενη.',
+  'findings.repair.dry': 'Δήλωση: ξηρική',
+  'findings.repair.dryPreview': 'Αγροτεμάχιο {aa}: η καλλιέργεια {crop} δηλώνεται ξηρική, χωρίς μέθοδο άρδευσης.',
   'findings.repair.main': 'Δήλωση: κύρια',
   'findings.repair.mainPreview': 'Αγροτεμάχιο {aa}: η καλλιέργεια {crop} δηλώνεται κύρια από επίσπορη.',
   'findings.repair.birth': 'Γέννηση {after:date}',

@@ -48,6 +48,9 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.10124.repair': 'Correct the shares, or add the member that is missing.',
   'check.10125.message': 'The date {date:date} is later than it can be: {last:date} at the latest.',
   'check.10125.repair': 'Correct the date.',
+  'check.10126.message':
+    'You declared {groupM2:area} of the crop {crop} in a producer group, while the application has {cropM2:area} of it.',
+  'check.10126.repair': 'Correct the area of the group, or declare the crop that is missing on the parcels.',
   'check.20101.message': 'Parcel {aa} ({place}) has no geometry.',
   'check.20101.repair': 'Open the map and draw the border of the parcel.',
   'check.20102.message': 'Parcel {aa} ({place}): invalid geometry.',
@@ -90,6 +93,9 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20208.repair': 'Renew the lease and type the new end and the new number.',
   'check.20215.message': 'Parcel {aa} ({place}): the applicant ({afm}) is declared as own lessor.',
   'check.20215.repair': 'If the field is yours, declare it as owned. Otherwise type the AFM of the owner.',
+  'check.20217.message': 'Parcel {aa} ({place}): declared as owned, but the owner (AFM {owner}) is not the applicant.',
+  'check.20217.repair':
+    'If the field is yours, type your own AFM. If you hold it from somebody else, declare by which right.',
   'check.20301.message': 'Parcel {aa} ({place}): no crop.',
   'check.20301.repair': 'Add, among the “Crops”, what you grow. Fallow is declared too.',
   'check.20302.message':
@@ -114,6 +120,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20310.repair': 'Correct the sowing date or the crop.',
   'check.20311.message': 'Parcel {aa} ({place}): second crop without a main crop.',
   'check.20311.repair': 'Add the main crop or declare the second crop as the main one.',
+  'check.20315.message': 'Parcel {aa} ({place}): the crop {crop}, which is only grown dry, is declared as irrigated.',
+  'check.20315.repair': 'If you do not irrigate, declare it as dry. Otherwise check whether the crop is the right one.',
   'check.20401.message': 'Pasture with no animals: you declared {pastureM2:area} of pasture and no grazing animal.',
   'check.20401.repair':
     'Add your animals or upload a geotagged photo that you maintain the pasture. Otherwise it is not paid.',
@@ -122,6 +130,9 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.30104.message':
     'Holding {kodekm}: you declared {plithos} animals of kind {ezoKodikos}, the register has {plithosmhtrooy}.',
   'check.30104.repair': 'Correct the number or inform the veterinary service. Those in the register will count.',
+  'check.30113.message':
+    'Holding {kodekm}: the keeper that you declared (AFM {katoxos}) is not the applicant (AFM {afm}).',
+  'check.30113.repair': 'Correct the AFM of the keeper. A holding of somebody else is declared in his own application.',
   'check.40102.message':
     'More entitlements ({entitlementM2:area}) than eligible area ({areaM2:area}) in region {region} (1 pasture, 2 arable, 3 permanent).',
   'check.40102.repair':

@@ -36,8 +36,20 @@ export const fieldFaultsEn = {
   'error.invalidSupply':
     'The supply number is not correct. Write 9 to 12 digits, as on the electricity bill, for example 123456789012.',
   'error.laterThanYear': 'The year is later than the year of the application.',
-  'error.belongsElsewhere':
-    'The choice belongs to another crop or another business. Choose one from the list of the row.',
+  'error.belongsElsewhere': 'The choice does not fit the rest of the row. Choose one of its list.',
+  'error.otherBank':
+    'The bank is not that of the IBAN, which has the bank code {kodikos}. Choose that one, or correct the IBAN.',
+  'error.otherBranch':
+    'The branch is not that of the IBAN, which has the branch code {kodikos}. Choose that one, or leave it empty.',
+  'animals.otherSpecies':
+    'This kind is none of the animals of the holding {name}. Choose one of its own, or correct the species of the holding.',
+  'seed.otherScheme':
+    'The support “{name}” asks for no seed. Choose a request of a support that asks for certified seed.',
+  'seed.otherCrop': 'The support “{name}” is not given for this crop. Choose a crop of it, or another request.',
+  'seed.otherVariety': 'The variety is not one of the crop {name}. Choose one of its own.',
+  'measures.group': 'The measure {kodikos} is made of others. Choose one of them.',
+  'measures.inactive': 'The measure {kodikos} is not run this year. Choose another one, or remove the row.',
+  'measures.notParcels': 'The measure {kodikos} is not carried out on parcels. Declare it in the application alone.',
   'requests.otherCrop':
     'This support is not given for {name}, or the crop is not the main one. Choose another support or another crop.',
   'requests.otherAnimals':

@@ -53,6 +53,8 @@ export const repairsEn = {
     'Parcel {aa}: {after} is declared instead of {crop}, as the monitoring saw it. Save only if this is what you grow.',
   'findings.repair.water': 'Declare: irrigated',
   'findings.repair.wateredPreview': 'Parcel {aa}: the crop {crop} is declared as irrigated.',
+  'findings.repair.dry': 'Declare as dry',
+  'findings.repair.dryPreview': 'Parcel {aa}: the crop {crop} is declared as dry, without a way of irrigation.',
   'findings.repair.main': 'Declare: main crop',
   'findings.repair.mainPreview': 'Parcel {aa}: the crop {crop} is declared as main crop, was second crop.',
   'findings.repair.birth': 'Born on {after:date}',

@@ -131,6 +131,17 @@ const takeSeenCrop: FindStep = ({ state, hints }, finding) => {
   }
 }
 
+/** A crop that is grown without irrigation alone is a dry one, and has no way of irrigation. */
+const dryCrop: FindStep = ({ state }, finding) => {
+  const found = cropOf(state, subjectOf(state.tree.crops, finding))
+  if (found === null) return null
+  return {
+    label: message('findings.repair.dry'),
+    preview: message('findings.repair.dryPreview', namesOf(found)),
+    edits: [editCrop(found.row, { ardeyshflag: false, ardtype: null })],
+  }
+}
+
 /** The commands for findings of crops, by check. */
 export const repairsOfCrops: Readonly<Record<string, FindStep>> = {
   '20117': takeSeenCrop,
@@ -139,4 +150,5 @@ export const repairsOfCrops: Readonly<Record<string, FindStep>> = {
   '20303': fitVariety,
   '20308': waterCrop,
   '20311': makeMain,
+  '20315': dryCrop,
 }

@@ -93,6 +93,7 @@ const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, 
   ],
   '20308': [{ crops: { 41: { efyId: 2 } } }, ['crops', 41, 'ardeyshflag', true]],
   '20311': [{ crops: { 41: { xptype: 2 } } }, ['crops', 41, 'xptype', 1]],
+  '20315': [{ crops: { 41: { ardeyshflag: true } } }, ['crops', 41, 'ardeyshflag', false]],
   '30101': [{ holdings: { 71: { kodekm: '123456789' } } }, ['holdings', 71, 'kodekm', 'EL123456789']],
   '30104': [{ animals: { 81: { plithos: 12 } } }, ['animals', 81, 'plithos', 10]],
   '40201': [
@@ -193,11 +194,11 @@ describe('the command for a finding', () => {
 /** Checks whose repair only a person, an office or the map can say: the way leads there. */
 const BY_HAND: Readonly<Record<string, string>> = {
   'Who somebody is, what he answers, what he is entitled to':
-    '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123 10124 10125',
+    '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123 10124 10125 10126 30113',
   'Shapes: the map repairs them, where one sees what becomes of them':
     '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20116 20119 53101',
   'Documents: a person has them': '40405 50101 50103 50104',
-  'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215',
+  'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215 20217',
   'What grows, how many trees, when it was sown, which animals graze and where they stand':
     '20304 20305 20306 20310 20401 30106 30107 40102 40403',
 }

@@ -1,18 +1,17 @@
 import { rowsAbove, treeEntities } from '@eae/domain/applications/parts-list.ts'
-import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import {
+  LIST_ENTITIES,
+  listOf,
+  type ApplicationTree,
+  type CodeRow,
+  type TreeCatalogue,
+} from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { partOfEntity } from '../goto.ts'
 import { rowsOf, type Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
-
-/** The code list that holds the rows of an entity. */
-const listOf = (catalogue: TreeCatalogue, entity: string): readonly CodeRow[] | undefined => {
-  const name = Object.entries(LIST_ENTITIES).find(([, held]) => held === entity)?.[0]
-  // It is a name of a list, as the table of them has it.
-  return name === undefined ? catalogue.others[entity] : catalogue[name as keyof typeof LIST_ENTITIES]
-}
 
 /** Whether a row of a list stands below what the row that is filled in names; one that names nothing yet has all of them. */
 const isBelow = ({ within = {} }: CodeRow, row: object): boolean =>

@@ -4,7 +4,7 @@ import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ParcelLights } from '../../monitoring/index.ts'
 import { AsyncButton, MoneyText, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
@@ -157,11 +157,7 @@ export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
   return (
     <section aria-label={t('parcels.details', { kodikos: parcel.kodikos })}>
       <ParcelHead parcel={parcel} />
-      {typeof parcel.id === 'number' && (
-        <Suspense fallback={null}>
-          <ParcelLights key={parcel.id} etos={etos} edeId={id} edaId={parcel.id} />
-        </Suspense>
-      )}
+      {typeof parcel.id === 'number' && <ParcelLights key={parcel.id} etos={etos} edeId={id} edaId={parcel.id} />}
       <ParcelFindings findings={findingsByParcel(state.tree, live.findings).get(String(parcel.id)) ?? []} />
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'parcel')}>
         <Tabs.List mb="sm">

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { parts } from '@eae/domain/applications/parts-list.ts'
+import { SHEEP_AND_GOATS } from '@eae/domain/applications/species.ts'
 import type { AnimalRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useCallback, useMemo } from 'react'
@@ -45,7 +46,7 @@ export const Animals = ({ above }: { readonly above: Key | null }) => {
   const t = useT()
   const { tree } = useOpenApplication().state
   const openRow = useOpenRow('animals')
-  const { kindOf, unitsOf, columns } = useKinds(useOutline().flocks.has(String(above)))
+  const { kindOf, unitsOf, columns } = useKinds(useOutline().speciesOf.get(String(above)) === SHEEP_AND_GOATS)
   const rows = rowsBelow(tree.animals, parts.animals, above)
   const sums = {
     plithos: <NumberText value={sumOf(rows, ({ plithos }) => plithos)} />,

@@ -1,7 +1,8 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Box, Checkbox, Text } from '@mantine/core'
 import type { EntitlementRow } from '@eae/domain/applications/tree.ts'
 import { AreaText, NumberText, useT } from '../../ui/index.ts'
 import { SectionRepair } from '../findings/section-repair.tsx'
+import { EntityField } from '../fields.tsx'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import type { Column } from '../table/columns.tsx'
@@ -12,7 +13,7 @@ import { RowTable } from '../table/table.tsx'
 /** Thousandths of a euro in a euro. */
 const MILLS = 1_000
 
-/** Whether an entitlement is used this year: the one thing of its row that the applicant says, so it is pressed at once. */
+/** Whether an entitlement is used this year: the applicant says little of its row, so it is pressed at once. */
 const Use = ({ row }: { readonly row: EntitlementRow }) => {
   const t = useT()
   const { store, lock } = useOpenApplication()
@@ -31,6 +32,7 @@ const COLUMNS: readonly Column<EntitlementRow>[] = [
   { name: 'activateflag', read: (row) => <Use row={row} /> },
   { name: 'bpeId' },
   { name: 'bpetype' },
+  { name: 'bpegrouptype' },
   { name: 'qty' },
   {
     name: 'bpeup',
@@ -38,6 +40,15 @@ const COLUMNS: readonly Column<EntitlementRow>[] = [
       <>
         <NumberText value={bpeup / MILLS} digits={3} /> €/ha
       </>
+    ),
+  },
+  // The other thing that the applicant says, typed where it stands.
+  {
+    name: 'priority',
+    read: (row) => (
+      <Box maw={96} ml={{ base: 0, sm: 'auto' }}>
+        <EntityField part="entitlements" row={row} field="priority" isBare />
+      </Box>
     ),
   },
 ]

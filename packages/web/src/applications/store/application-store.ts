@@ -10,19 +10,12 @@ import { isNewKey, TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
 import { pointersOf } from '@eae/domain/kernel/part.ts'
 import { isSame } from '@eae/domain/kernel/same.ts'
 import { inputId, readInputId } from '../input-id.ts'
-import {
-  batchOf,
-  changeKey,
-  type Part,
-  type PartRow,
-  type PendingChange,
-  rowsOf,
-  unfinishedRows,
-  writableFields,
-} from './changes.ts'
+import { batchOf, changeKey, type Part, type PartRow, type PendingChange, rowsOf, writableFields } from './changes.ts'
 import { DeclaredMemory } from './declared.ts'
+import { faultsOf, missingOf } from './faults.ts'
+import { freshTree } from './fresh-tree.ts'
 import { replacePart, withDrawn, type ApplicationState } from './state.ts'
-import { strayedBy } from './strayed.ts'
+import { followsOf } from './strayed.ts'
 import { withoutRow } from './without-row.ts'
 
 const NEW_ROW = { rowVersion: 0, usrinsert: '', dteinsert: '', usrupdate: null, dteupdate: null }
@@ -148,35 +141,19 @@ export class ApplicationStore {
     else {
       this.state = { ...this.state, typed }
       const row = rowsOf(this.state.tree, part).find((one) => one.id === id)
-      const strayed = field?.kind === 'ref' ? strayedBy(this.state.answer.catalogue, part, row, name, value) : {}
-      this.edit(part, id, { ...strayed, [name]: field?.kind !== 'text' && isEmptyValue(value) ? null : value })
+      const follows = followsOf(this.state.answer.catalogue, part, row, name, value)
+      this.edit(part, id, { ...follows, [name]: field?.kind !== 'text' && isEmptyValue(value) ? null : value })
     }
   }
 
   /** What is wrong with what was typed, input by input, as the server would say it. */
   faults(): readonly ErrorIssue[] {
-    return Object.entries(this.state.typed).flatMap(([input, value]) => {
-      const { part, id, name } = readInputId(input)
-      const field: Field | undefined = Reflect.get(treeEntities[part].fields, name)
-      const fault = field === undefined ? null : faultOfField(field, value)
-      const where = { path: name, entityName: treeEntities[part].name, id, field: name }
-      return fault === null
-        ? []
-        : [{ ...where, code: fault.code, ...(fault.params === undefined ? {} : { params: fault.params }) }]
-    })
+    return faultsOf(this.state)
   }
 
   /** What new rows lack, field by field: a save leaves these rows in the page. */
   missing(): readonly ErrorIssue[] {
-    return unfinishedRows(this.state.tree, this.state.pending).flatMap(({ part, id, names }) =>
-      names.map((name) => ({
-        path: name,
-        entityName: treeEntities[part].name,
-        id: String(id),
-        field: name,
-        code: 'error.required',
-      })),
-    )
+    return missingOf(this.state)
   }
 
   /**
@@ -264,23 +241,7 @@ export class ApplicationStore {
   freshen(answer: TreeAnswer): boolean {
     const { tree, answer: before } = this.state
     if (answer.tree.header.rowVersion !== before.tree.header.rowVersion) return false
-    let next = tree
-    for (const part of ['header', 'parcels'] as const) {
-      // A run mostly says of none of them anything else: what looks at the same rows is not drawn anew then.
-      if (rowsOf(answer.tree, part) === rowsOf(before.tree, part)) continue
-      const fresh = new Map(rowsOf(answer.tree, part).map((row) => [row.id, row]))
-      const names = Object.entries<Field>(treeEntities[part].fields).flatMap(([name, field]) =>
-        field.computed ? [name] : [],
-      )
-      const computed = (row: PartRow): PartRow => {
-        const now = fresh.get(row.id)
-        return now === undefined
-          ? row
-          : { ...row, ...Object.fromEntries(names.map((name) => [name, Reflect.get(now, name)])) }
-      }
-      next = replacePart(next, part, rowsOf(tree, part).map(computed))
-    }
-    this.set({ ...this.state, answer, tree: next })
+    this.set({ ...this.state, answer, tree: freshTree(tree, before.tree, answer.tree) })
     return true
   }
 

@@ -9,6 +9,12 @@ import type { OpenApplication } from './use-application.ts'
 
 /** Quiet time after the last change before the server is asked, milliseconds: an answer is there within a second. */
 const ASK_AFTER = 500
+/**
+ * The same for a large application as it was opened, and the parcels that make it large: a run takes seconds of the processors
+ * that its map needs first, and nobody waits for what he did.
+ */
+const LARGE_AFTER = 2_000
+const LARGE = 500
 
 /** Runs the checks on what is stored and takes what they find, beside what is edited here. Gives all findings. */
 export const runChecks = async (
@@ -36,6 +42,9 @@ export const useFreshChecks = (application: OpenApplication): string | null => {
   const version = state.answer.tree.header.rowVersion
   // One answer for each version: where it is old again at once, somebody else is at work, and nobody asks in a circle.
   const [answered, setAnswered] = useState(0)
+  const [opened] = useState(version)
+  const isLarge = state.answer.tree.parcels.length > LARGE
+  const delay = isLarge && version === opened ? LARGE_AFTER : ASK_AFTER
   const isWanted = isOld && lock === null && checkLock === null && answered !== version
   useEffect(() => {
     if (!isWanted) return undefined
@@ -49,13 +58,13 @@ export const useFreshChecks = (application: OpenApplication): string | null => {
         if (!isAborted(error) && !signal.aborted) setFailure(describeError(t, error))
       }
     }
-    const later = askLater((signal) => void ask(signal), ASK_AFTER)
+    const later = askLater((signal) => void ask(signal), delay)
     later.restart()
     const release = store.subscribe(later.restart)
     return () => {
       release()
       later.stop()
     }
-  }, [isWanted, version, etos, id, store, fetchNewest, client, t])
+  }, [isWanted, version, delay, etos, id, store, fetchNewest, client, t])
   return failure
 }
