@@ -56,6 +56,10 @@ export interface DrillToRecord<C extends string> {
   readonly to: `/${string}`
   /** The column with the key of the application. */
   readonly id: C
+  /** The column with the key of the row that is chosen there. */
+  readonly row?: C
+  /** The column with the place that the map looks at there: easting and northing of EPSG:2100, as a text. */
+  readonly place?: C
 }
 export type Drill<C extends string> = DrillToList<C> | DrillToRecord<C>
 

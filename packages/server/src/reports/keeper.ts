@@ -65,7 +65,7 @@ const changedOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
       AND coalesce(hd.daok_kodikos, '') = b.daok_key AND coalesce(hd.opd_id, 0) = b.opd_key
     WHERE b.id = ANY(${ids}) AND ${head('hd')}
   ), members AS NOT MATERIALIZED (
-    SELECT h.etos, h.id, h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex, min(h.id) OVER alike AS crowd,
+    SELECT h.etos, h.id, h.afm, h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex, min(h.id) OVER alike AS crowd,
       set_bit(repeat('0', (count(*) OVER alike)::integer)::bit varying, (row_number() OVER (alike ORDER BY h.id))::integer - 1, 1) AS who
     FROM changed h WINDOW alike AS (PARTITION BY h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex)
   )`

@@ -1,11 +1,16 @@
+import { coordinatesOf } from '@eae/domain/kernel/point.ts'
+import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { kinds } from '@eae/domain/reports/kinds.ts'
 import { report, STAFF } from '@eae/domain/reports/report.ts'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { searchRange } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { testDb } from '../testing/app.ts'
-import { claimYear } from '../testing/applications.ts'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear, ownApplication } from '../testing/applications.ts'
+import { addRareCases, addSupply, insureAlone } from '../testing/report-cases.ts'
+import { walkerOf, type Walker } from '../testing/report-walk.ts'
 import { withStatements } from './files.ts'
 import { optionsOf, refuseLongSort } from './routes.ts'
 import { findTotals } from './totals.ts'
@@ -112,5 +117,143 @@ describe('a report that is added', () => {
     const { fields, list } = reportEntity(bySex)
     expect(fields.born?.isAsked).toBe(true)
     expect(list.columns).not.toContain('born')
+  })
+})
+
+describe('columns that follow from registers', () => {
+  let etos = 0
+  let edeId = 0
+  let agency: Walker
+
+  beforeAll(async () => {
+    etos = await claimYear()
+    agency = walkerOf(await clientOf('agency'), etos)
+    edeId = (await ownApplication()).id
+    await addRareCases(etos, edeId)
+  })
+
+  it('tells where the water of a parcel comes from, by its supply where it has one', async () => {
+    const { kysely } = await testDb()
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${edeId} ORDER BY id LIMIT 1
+    `.execute(kysely)
+    const parcel = rows[0]?.id ?? 0
+    const supplied = sql`etos = ${etos} AND ede_id = ${edeId} AND eda_id = ${parcel}`
+    const told = async (source: string | null): Promise<unknown> =>
+      (await sql`SELECT body, supply, licensed FROM parcel_water(${etos}, ${parcel}, ${source})`.execute(kysely))
+        .rows[0]
+    await sql`DELETE FROM edetedeaeeelectro WHERE ${supplied}`.execute(kysely)
+    expect(await told(null)).toEqual({ body: 0, supply: 0, licensed: false })
+    expect(await told('5')).toEqual({ body: 2, supply: 0, licensed: false })
+    const add = (kodikos: number, kind: number | null, licence: string | null) =>
+      addSupply({ etos, edeId, parcel, kodikos, kind, licence })
+    await add(91, null, null)
+    expect(await told('1')).toEqual({ body: 3, supply: 9, licensed: false })
+    await add(90, 1, null)
+    expect(await told('1')).toEqual({ body: 3, supply: 1, licensed: false })
+    await add(92, 2, 'ΑΠ 12')
+    expect(await told('1')).toEqual({ body: 1, supply: 2, licensed: true })
+  })
+
+  it('counts of declared animals those that the register had on the last day of submission under the applicant', async () => {
+    const { kysely } = await testDb()
+    const { rows } = await sql<{ id: number; kodekm: string; code: string; heads: number }>`
+      SELECT t.ede_id AS id, s.kodekm, z.kodikos AS code, t.plithos AS heads FROM edetedeaeezoiko t JOIN edetzoiko z ON z.id = t.ezo_id
+      JOIN edetedeaeehd h ON h.etos = t.etos AND h.id = t.ede_id AND h.status = ANY(${[...COUNTED_STATES]})
+      JOIN edetedeaeezekm s ON s.etos = t.etos AND s.id = t.zekm_id
+      JOIN kbd_holding k ON k.kodekm = s.kodekm AND k.eidos = s.eidos AND k.katoxosafm = h.afm WHERE t.etos = ${etos} AND t.plithos > 2 ORDER BY t.id LIMIT 1
+    `.execute(kysely)
+    const [one] = rows
+    if (one === undefined) throw new Error('nobody has animals')
+    const final = sql`(SELECT (final_submission_date AT TIME ZONE 'Europe/Athens')::date FROM edetparam WHERE year_eae = ${etos})`
+    const told = async (): Promise<unknown> =>
+      (await agency.rows('EdevedeaeezoikoSygk', { edeId: one.id, ezoKodikos: one.code }))[0]?.eligible
+    const had = async (later: number, heads: number): Promise<void> => {
+      await sql`
+        INSERT INTO kbd_head (version, kodekm, ezokodikos, day, plithos) VALUES (1, ${one.kodekm}, ${one.code}, ${final} + ${later}::integer, ${heads})
+      `.execute(kysely)
+    }
+    await sql`DELETE FROM kbd_head WHERE kodekm = ${one.kodekm}`.execute(kysely)
+    expect(await told()).toBeNull()
+    await had(1, 1)
+    expect(await told()).toBeNull()
+    await had(-1, one.heads - 1)
+    expect(await told()).toBe(one.heads - 1)
+    await had(0, one.heads + 1)
+    expect(await told()).toBe(one.heads)
+    await sql`UPDATE kbd_holding SET katoxosafm = '000000000' WHERE kodekm = ${one.kodekm}`.execute(kysely)
+    expect(await told()).toBe(0)
+  })
+
+  it('values a crop that is insured by the kind of its prefecture, and none that is not', async () => {
+    const { kysely } = await testDb()
+    const own = sql`etos = ${etos} AND ede_id = ${edeId} AND xptype = 1`
+    const { rows } = await sql<{ crop: number; area: number }>`
+      SELECT efy_id AS crop, sum(epilektash100) AS area FROM edetedeaeefytiko WHERE ${own} GROUP BY 1 ORDER BY 2 DESC LIMIT 1
+    `.execute(kysely)
+    const [main] = rows
+    if (main === undefined) throw new Error('the farmer has no crop')
+    await insureAlone(etos, edeId, null, { value: 0, percent: 0 })
+    expect(await agency.rows('RepElga', { edeId, by: 'efy' })).toEqual([])
+    await insureAlone(etos, edeId, main.crop, { value: 200, percent: 4 })
+    const cents = Math.round((main.area / 1_000) * 200 * 100)
+    for (const by of ['efy', 'farmer']) {
+      const told = await agency.rows('RepElga', { edeId, by })
+      const crops = told.filter(({ ektash }) => ektash !== null)
+      expect(
+        crops.map(({ ektash }) => ektash),
+        by,
+      ).toEqual([main.area])
+      if (by === 'efy')
+        expect(crops.map(({ valueCents, contributionCents }) => [valueCents, contributionCents])).toEqual([
+          [cents, Math.round((main.area / 1_000) * 200 * 4)],
+        ])
+    }
+  })
+
+  it('tells the budget of a group of eco-schemes at each of its actions, and in the totals once', async () => {
+    const rows = await agency.rows('EcoEcoschemes')
+    const { totals } = await agency.totals('EcoEcoschemes')
+    const budgets = new Map(rows.map(({ esgrKodikos, budget }) => [esgrKodikos, Number(budget)]))
+    expect(budgets.size).toBeLessThan(rows.length)
+    expect(totals.budget).toBe([...budgets.values()].reduce((sum, one) => sum + one, 0))
+    const byAnimals = rows.filter(({ mmz }) => mmz !== null)
+    expect(byAnimals.length).toBeGreaterThan(1)
+    // Each of those who ask for one of these actions asks for all of them.
+    for (const { mmz } of byAnimals) expect(mmz).toBe(totals.mmz)
+  })
+
+  it('names the place of an overlap within the country', async () => {
+    const places = (await agency.rows('RepEpikalypseis')).flatMap(({ point }) =>
+      typeof point === 'string' ? [point] : [],
+    )
+    expect(places.length).toBeGreaterThan(0)
+    for (const place of places) expect(coordinatesOf(place), place).not.toBeNull()
+  })
+
+  it('tells how far a pasture and a stable of one applicant are from each other', async () => {
+    const { kysely } = await testDb()
+    const { rows } = await sql<{ edeId: number; parcel: number; stable: number }>`
+      SELECT p.ede_id AS "edeId", p.id AS parcel, s.id AS stable FROM edetedeaeeagroi p JOIN edetedeaeezekm s ON s.etos = p.etos AND s.ede_id = p.ede_id
+      JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND h.status = ANY(${[...COUNTED_STATES]})
+      WHERE p.etos = ${etos} AND p.geom IS NOT NULL ORDER BY p.id LIMIT 1
+    `.execute(kysely)
+    const { edeId: id, parcel, stable } = rows[0] ?? { edeId: 0, parcel: 0, stable: 0 }
+    await sql`DELETE FROM pasture_allocation WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+    await sql`UPDATE edetedeaeeagroi SET ilotregion = CASE WHEN id = ${parcel} THEN 1 ELSE 2 END WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+      kysely,
+    )
+    await sql`UPDATE edetedeaeezekm SET point = NULL WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+    const told = async (code: string): Promise<unknown> =>
+      (await agency.rows(code, { edeId: id })).find(({ viewKey }) => viewKey === parcel || viewKey === stable)?.apostash
+    const both = async (): Promise<unknown> => [await told('EdevedeaeeagroiBosk'), await told('EdevedeaeestavloiSygk')]
+    expect(await both()).toEqual([null, null])
+    // 120 m to the east of its easternmost corner.
+    await sql`
+      UPDATE edetedeaeezekm s SET point = (SELECT round(ST_X(d.geom)::numeric + 120, 3) || ' ' || round(ST_Y(d.geom)::numeric, 3)
+        FROM edetedeaeeagroi p, ST_DumpPoints(p.geom) d WHERE p.etos = s.etos AND p.id = ${parcel} ORDER BY ST_X(d.geom) DESC LIMIT 1)
+      WHERE s.etos = ${etos} AND s.id = ${stable}
+    `.execute(kysely)
+    expect(await both()).toEqual([120, 120])
   })
 })

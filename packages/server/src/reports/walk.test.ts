@@ -1,6 +1,5 @@
 import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { seedNeedsOf, type SeedNeed } from '@eae/domain/applications/seed-needs.ts'
-import { STATES } from '@eae/domain/applications/states.ts'
 import { workingDaysLate } from '@eae/domain/kernel/working-days.ts'
 import { athensDate } from '@eae/domain/texts/format.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -12,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { IS_FULL } from '../testing/full.ts'
 import { claimYear, ownApplication, treeOf } from '../testing/applications.ts'
+import { addRareCases } from '../testing/report-cases.ts'
 import { listsBehind, totalsByHand, walkerOf, waysOf, type Walker } from '../testing/report-walk.ts'
 
 const TXT = 3
@@ -24,62 +24,11 @@ let etos = 0
 let edeId = 0
 let agency: Walker
 
-/** What the demo campaign has none of: organic land, actions of eco-schemes, late and withdrawn, a missing document, seed. */
-const addRareCases = async (): Promise<void> => {
-  const { kysely } = await testDb()
-  const headers = sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND totparcels > 0 AND status > 0 ORDER BY id DESC`
-  await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + kodikos % 2 WHERE etos = ${etos} AND ede_id IN (${headers} LIMIT 3)`.execute(
-    kysely,
-  )
-  await sql`
-    INSERT INTO edetedeaeeagroieco (etos, ede_id, eda_id, essu_id, usrinsert)
-    SELECT p.etos, p.ede_id, p.id, u.id, 'test' FROM edetedeaeeagroi p
-    JOIN (SELECT id FROM ecoscheme_subsidy WHERE etos = ${etos} ORDER BY id LIMIT 2) u ON p.kodikos = 1 OR p.kodikos % 2 = u.id % 2
-    WHERE p.etos = ${etos} AND p.ede_id IN (${headers} LIMIT 3)
-  `.execute(kysely)
-  await sql`
-    UPDATE edetedeaeehd SET dte_oris = (SELECT final_submission_date + interval '5 days' FROM edetparam WHERE year_eae = ${etos})
-    WHERE etos = ${etos} AND id = (${headers} LIMIT 1)
-  `.execute(kysely)
-  await sql`
-    INSERT INTO edetedeaeestatuslog (etos, ede_id, from_status, to_status, usr) SELECT ${etos}::int, h.id, ${STATES.FINAL}::smallint, ${STATES.WITHDRAWN}::smallint, 'test'
-    FROM (${headers} LIMIT 1) h
-  `.execute(kysely)
-  await sql`
-    INSERT INTO edetsupportschemadikaiol (etos, esch_id, edk_id, usrinsert)
-    SELECT ${etos}::int, r.esch_id, (SELECT min(id) FROM edetdikaiol), 'test' FROM edetedeaeerequest r WHERE r.etos = ${etos} LIMIT 1
-    ON CONFLICT DO NOTHING
-  `.execute(kysely)
-  await sql`
-    INSERT INTO audit_row (usr, entity, etos, ede_id, row_key, action, row_version) VALUES ('test', 'Edetedeaeehd', ${etos}, ${edeId}, '1', 1, 2)
-  `.execute(kysely)
-  await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos}`.execute(kysely)
-  await addSeed()
-}
-
-/** Schemes with a least quantity of seed, asked for by whoever grows their crops, with seed for half of them. */
-const addSeed = async (): Promise<void> => {
-  const { kysely } = await testDb()
-  await sql`
-    WITH asked AS (
-      INSERT INTO edetedeaeerequest (etos, ede_id, kodikos, esch_id, usrinsert)
-      SELECT DISTINCT ON (c.ede_id) c.etos, c.ede_id, 90, x.esch_id, 'test' FROM edetedeaeefytiko c
-      JOIN edetsupportschemafytiko x ON x.etos = c.etos AND x.efy_id = c.efy_id
-      JOIN edetsupportschema s ON s.id = x.esch_id AND s.check_sporosqty_flag WHERE c.etos = ${etos} ORDER BY c.ede_id, x.esch_id
-      RETURNING etos, ede_id, id, esch_id
-    )
-    INSERT INTO edetedeaeerequestsporo (etos, ede_id, edrq_id, efy_id, poi_id, sporosqty, etiketes, usrinsert)
-    SELECT DISTINCT ON (a.id, c.efy_id, c.poi_id) a.etos, a.ede_id, a.id, c.efy_id, c.poi_id, 150 + a.id % 100, 3, 'test' FROM asked a
-    JOIN edetsupportschemafytiko x ON x.etos = a.etos AND x.esch_id = a.esch_id
-    JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.ede_id AND c.efy_id = x.efy_id WHERE c.poi_id IS NOT NULL AND a.id % 2 = 0
-  `.execute(kysely)
-}
-
 beforeAll(async () => {
   etos = await claimYear()
   agency = walkerOf(await clientOf('agency'), etos)
   edeId = (await ownApplication()).id
-  await addRareCases()
+  await addRareCases(etos, edeId)
 })
 
 describe.each(reports)('$code', (report) => {

@@ -2,13 +2,14 @@ import { Anchor } from '@mantine/core'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { asListed } from '@eae/domain/reports/application-criteria.ts'
 import { applicationCriteria, belowOf, criteriaBehind, groupColumn } from '@eae/domain/reports/drill.ts'
-import { isRecord, type AnyReport, type Drill } from '@eae/domain/reports/report.ts'
+import { isRecord, type AnyReport, type Drill, type DrillToRecord } from '@eae/domain/reports/report.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { Link } from '@tanstack/react-router'
 import { aboveOf, encodeState, useCrud, useFieldWords, type Row, type SearchState } from '../crud/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { useT } from '../ui/index.ts'
+import { changedState, writePlaceState } from '../workplace/index.ts'
 import classes from './report-page.module.css'
 import { ReportValue } from './report-value.tsx'
 
@@ -21,6 +22,17 @@ export const listLink = (to: string, criteria: SearchState['criteria']): string 
   return state === null ? null : `${to}${stringifySearch({ _s: state })}`
 }
 
+/** What is chosen in the record that a row speaks of: one of its rows, with its panel open, and where the map looks. */
+const placeOf = (drill: DrillToRecord<string>, row: Row): string => {
+  const told = (name: string | undefined): string | undefined => {
+    const value = name === undefined ? null : row[name]
+    return value === null || value === undefined ? undefined : String(value)
+  }
+  const chosen = told(drill.row)
+  const panel = chosen === undefined ? undefined : 'parcel'
+  return writePlaceState(changedState({}, { row: chosen, at: told(drill.place), panel }))
+}
+
 /** Where a number of a row leads, within the search of the report; null where it leads nowhere. */
 export const useDrill = (report: AnyReport, search: SearchState) => {
   const searchOf = useSearchOfRecord()
@@ -31,7 +43,8 @@ export const useDrill = (report: AnyReport, search: SearchState) => {
   return (drill: Drill<string>, row: Row): string | null => {
     if (isRecord(drill)) {
       const id = row[drill.id]
-      return typeof id === 'number' ? `${drill.to}${stringifySearch({ ...searchOf(id, etos) })}` : null
+      if (typeof id !== 'number') return null
+      return `${drill.to}${stringifySearch({ ...searchOf(id, etos), _s: placeOf(drill, row) })}`
     }
     const above = aboveOf(row)
     const behind = criteriaBehind(drill, row, above === null ? column : below)

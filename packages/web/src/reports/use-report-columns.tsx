@@ -11,7 +11,8 @@ import { NameBelow } from './rows-below.tsx'
 import { TOTAL_KEY } from './total-key.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = { count: 118, m2: 128, cents: 136, percent: 104 }
-/** Columns of texts by the longest that they may hold: codes as those of ilots, and names of people. */
+/** Columns of texts by the longest that they may hold: groups of two letters, codes as those of ilots, and names of people. */
+const GROUP = { upTo: 4, width: 96 }
 const CODE = { longerThan: 12, width: 146 }
 const NAME = { longerThan: 40, width: 190 }
 /** Room for a letter of a heading, and around it. A heading that needs more than the most is cut, and told when pointed at. */
@@ -21,7 +22,8 @@ const MOST_HEADING = 176
 
 /** The width that a column needs for what it holds and for its heading; undefined leaves it to its kind. */
 const widthOf = ({ kind, unit, max = 0 }: Field, heading: string): number | undefined => {
-  if (kind === 'text') return [NAME, CODE].find(({ longerThan }) => max > longerThan)?.width
+  if (kind === 'text')
+    return max <= GROUP.upTo ? GROUP.width : [NAME, CODE].find(({ longerThan }) => max > longerThan)?.width
   const usual = unit === undefined ? undefined : WIDTHS[unit]
   if (usual === undefined) return undefined
   return Math.max(usual, Math.min(MOST_HEADING, Math.ceil(heading.length * LETTER + AROUND)))

@@ -4,7 +4,15 @@ import { changedState, readPlaceState, writePlaceState } from './state-in-addres
 
 describe('what is chosen on a page', () => {
   it('comes back from the address as it went', () => {
-    const state = { sec: 'applicant', tab: 'crop', row: '12', panel: 'findings', list: 'closed', tool: 'draw' }
+    const state = {
+      sec: 'applicant',
+      tab: 'crop',
+      row: '12',
+      at: '412345.6 4398765.4',
+      panel: 'findings',
+      list: 'closed',
+      tool: 'draw',
+    }
     expect(readPlaceState(writePlaceState(state))).toEqual(state)
   })
 

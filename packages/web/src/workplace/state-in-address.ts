@@ -13,6 +13,8 @@ const schema = z.object({
   tab: word.optional(),
   /** The chosen row. */
   row: word.optional(),
+  /** Where the map looks: easting and northing of EPSG:2100, as a stored point. */
+  at: word.optional(),
   /** The group of fields that is open for changes. */
   group: word.optional(),
   /** What stands open in the panel, or in the sheet of a phone. */

@@ -36,6 +36,6 @@ export const monitoringList = report({
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: {},
   added: ['amsrule', 'amsresult'],
-  drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
+  drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId', row: 'edaId' }],
   display: ['kodikos', 'topothesia'],
 })

@@ -1,9 +1,11 @@
 import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
+import { WATER_KINDS } from '../totals/water.ts'
 
 /**
- * Parcels with their areas. Asked with a property (ATAK), those that lie on it; with an action of eco-schemes, those that have it; with a crop, those that have it as main crop: `epilektash100` and `crops` then are of that
- * crop alone.
+ * Parcels with their areas. Asked with a property (ATAK), those that lie on it; with an action of eco-schemes, those that have it;
+ * with where the water comes from, those that get it there; with a crop or a group of crops, those that have it as main crop:
+ * `epilektash100` and `crops` then are of that crop or group alone.
  */
 export const parcelList = report({
   code: 'RepKatastAgroi',
@@ -11,7 +13,15 @@ export const parcelList = report({
   seenBy: [...APPLICANTS, ...STAFF],
   scope: 'applications',
   grain: 'row',
-  params: { efyKodikos: kinds.text(10), atak: kinds.text(11), essuKodikos: kinds.text(12) },
+  params: {
+    efyKodikos: kinds.text(10),
+    omada: kinds.text(2),
+    atak: kinds.text(11),
+    essuKodikos: kinds.text(12),
+    watersrc: kinds.text(20),
+    ardtype: kinds.text(20),
+    ...WATER_KINDS,
+  },
   columns: {
     viewKey: kinds.id(),
     ...OF_APPLICATION,
@@ -44,7 +54,7 @@ export const parcelList = report({
     crops: 'sum',
     epilektash100: 'sum',
   },
-  drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
+  drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId', row: 'viewKey' }],
   added: ['lkkoiId', 'ilotregion', 'iemtype', 'bioflag', 'ardeyshflag'],
   display: ['kodikos', 'topothesia'],
 })

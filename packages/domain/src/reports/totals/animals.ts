@@ -1,7 +1,10 @@
 import { kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
-/** R35. Animals by type: declared, in the register of animals, livestock units, and the year before. */
+/**
+ * R35. Animals by type: declared, in the register of animals, livestock units, and the year before. `eligible` are the declared ones
+ * that the register had under the applicant when the retention period began (check 30107).
+ */
 export const animalTotals = report({
   code: 'EdevedeaeezoikoSygk',
   subject: 'animals',
@@ -17,13 +20,14 @@ export const animalTotals = report({
     applications: kinds.count(),
     plithos: kinds.count(),
     plithosmhtrooy: kinds.whole(),
+    eligible: kinds.whole(),
     diafora: kinds.difference(kinds.whole()),
     mmz: kinds.number(3),
     totalOld: kinds.count(),
   },
   shown: [
     ...(['ezoKodikos', 'ezoDesc', 'holdings', 'applications', 'plithos', 'plithosmhtrooy'] as const),
-    ...(['diafora', 'mmz', 'totalOld'] as const),
+    ...(['eligible', 'diafora', 'mmz', 'totalOld'] as const),
   ],
   asks: ['ezoKodikos', 'ezoDesc'],
   orderBy: { field: 'ezoKodikos', dir: 'asc' },
@@ -32,6 +36,7 @@ export const animalTotals = report({
     applications: 'own',
     plithos: 'sum',
     plithosmhtrooy: 'sum',
+    eligible: 'sum',
     diafora: 'sum',
     mmz: 'sum',
     totalOld: 'sum',

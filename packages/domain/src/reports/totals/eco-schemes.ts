@@ -1,7 +1,10 @@
 import { kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
-/** Eco-schemes by action: applications, parcels and their land. A parcel with several actions stands in the row of each. */
+/**
+ * Eco-schemes by action: applications, parcels and their land. A parcel with several actions stands in the row of each. `mmz` are the
+ * animals of who asks for an action that is paid by them, `budget` is that of the group, which its actions share.
+ */
 export const ecoSchemes = report({
   code: 'EcoEcoschemes',
   subject: 'land',
@@ -18,11 +21,16 @@ export const ecoSchemes = report({
     applications: kinds.count(),
     parcels: kinds.count(),
     ektash: kinds.area(),
+    mmz: kinds.number(3),
+    budget: kinds.money(),
   },
-  shown: ['essuKodikos', 'essuDesc', 'esgrKodikos', 'esgrDesc', 'applications', 'parcels', 'ektash'],
+  shown: [
+    ...(['essuKodikos', 'essuDesc', 'esgrKodikos', 'esgrDesc', 'applications', 'parcels'] as const),
+    ...(['ektash', 'mmz', 'budget'] as const),
+  ],
   asks: ['essuKodikos', 'essuDesc', 'esgrKodikos'],
   orderBy: { field: 'ektash', dir: 'desc' },
-  totals: { applications: 'own', parcels: 'own', ektash: 'own' },
+  totals: { applications: 'own', parcels: 'own', ektash: 'own', mmz: 'own', budget: 'own' },
   drill: [{ at: 'parcels', to: '/RepKatastAgroi', with: { essuKodikos: 'essuKodikos' }, agrees: 'rows' }],
   chart: { kind: 'bars', x: 'essuDesc', y: ['ektash'] },
   display: ['essuDesc'],

@@ -29,10 +29,12 @@ export const holdings = report({
     emvado: kinds.whole(),
     /** m² of the stable for each livestock unit that stands in it. */
     m2PerMmz: kinds.number(2),
+    /** Metres to the nearest pasture of the applicant, declared or allotted. */
+    apostash: kinds.whole(),
   },
   shown: [
     ...(['edeKodikos', 'afm', 'kodekm', 'eidos', 'katoxos', 'lkkoiId', 'bioflag'] as const),
-    ...(['plithos', 'plithosmhtrooy', 'mmz', 'hasPoint', 'adeiaar', 'emvado', 'm2PerMmz'] as const),
+    ...(['plithos', 'plithosmhtrooy', 'mmz', 'hasPoint', 'adeiaar', 'emvado', 'm2PerMmz', 'apostash'] as const),
   ],
   asks: ['kodekm', 'eidos', 'lkkoiId', 'bioflag', 'hasPoint'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },

@@ -3,7 +3,8 @@ import { APPLICANTS, report, STAFF } from '../report.ts'
 
 /**
  * R92. What the agricultural insurer insures, by crop, by animal or by farmer: value and contribution by its catalogue of the
- * year (value per 1,000 m² or per head in euro, contribution in percent of it).
+ * year (value per 1,000 m² or per head in euro, contribution in percent of it). Of crops the rows that are insured count, each by
+ * its kind: that of the prefecture of the seat where there is one, else that of the country.
  */
 export const insurance = report({
   code: 'RepElga',

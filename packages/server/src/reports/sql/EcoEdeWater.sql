@@ -1,13 +1,16 @@
--- R95. Irrigated land by source, way and group of the main crop. Areas in m².
-SELECT concat_ws('-', coalesce(s.watersrc, '?'), coalesce(s.ardtype, '?'), s.omada) AS "viewKey", s.watersrc, w.description AS "watersrcDesc", s.ardtype,
-  t.description AS "ardtypeDesc", s.omada, s.counter, s.applications, s.ektash
+-- R95. Irrigated land by source, way, water body, supply and group of the main crop. Areas in m².
+SELECT concat_ws('-', coalesce(s.watersrc, '?'), coalesce(s.ardtype, '?'), s.body, s.supply, s.omada) AS "viewKey", s.watersrc,
+  w.description AS "watersrcDesc", s.ardtype, t.description AS "ardtypeDesc", s.body AS waterbody, s.supply AS watersupply, s.omada,
+  s.counter, s.applications, s.ektash, s.licensed AS "ektashAdeia"
 FROM (
-  SELECT p.watersrc, p.ardtype, f.omada, count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS ektash
+  SELECT p.watersrc, p.ardtype, b.body, b.supply, f.omada, count(*) AS counter, count(DISTINCT c.ede_id) AS applications,
+    sum(c.epilektash100) AS ektash, coalesce(sum(c.epilektash100) FILTER (WHERE b.licensed), 0) AS licensed
   FROM app a
   JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id AND p.ardeyshflag
   JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1
   JOIN edetfytiko f ON f.id = c.efy_id
-  GROUP BY p.watersrc, p.ardtype, f.omada
+  CROSS JOIN LATERAL parcel_water(p.etos, p.id, p.watersrc) b
+  GROUP BY p.watersrc, p.ardtype, b.body, b.supply, f.omada
 ) s
 LEFT JOIN edetadlcode w ON w.lista = 'WATERSRC' AND w.kodikos = s.watersrc
 LEFT JOIN edetadlcode t ON t.lista = 'ARDTYPE' AND t.kodikos = s.ardtype

@@ -1,16 +1,16 @@
--- R92. By crop: area, insured value and contribution. Value in euro per 1,000 m² or per head, contribution in percent of it; money in cents.
+-- R92. By crop: area, insured value and contribution, of the rows that are insured and by the kind under which each of them is. Value in euro per 1,000 m² or per head, contribution in percent of it; money in cents.
 SELECT s.key AS "viewKey", s.kodikos, s."efyDesc", s."ezoDesc", s.afm, s.counter, s.applications, s.ektash, s.heads, s."valueCents", s."contributionCents"
 FROM (
   SELECT f.kodikos AS key, f.kodikos, f.description AS "efyDesc", NULL::text AS "ezoDesc", NULL::text AS afm, --? by=efy
     c.counter, c.applications, c.ektash, NULL::bigint AS heads, --? by=efy
-    round(c.ektash / 1000 * l.asfalaxia * 100)::bigint AS "valueCents", --? by=efy
-    round(c.ektash / 1000 * l.asfalaxia * l.pososto)::bigint AS "contributionCents" --? by=efy
+    round(c.value / 10)::bigint AS "valueCents", round(c.contribution / 1000)::bigint AS "contributionCents" --? by=efy
   FROM ( --? by=efy
-    SELECT c.efy_id, count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS ektash --? by=efy
-    FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 GROUP BY c.efy_id --? by=efy
+    SELECT c.efy_id, count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS ektash, --? by=efy
+      sum(c.epilektash100 * l.asfalaxia) AS value, sum(c.epilektash100 * l.asfalaxia * l.pososto) AS contribution --? by=efy
+    FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 --? by=efy
+    JOIN elgatfytiko l ON l.id = c.elf_id GROUP BY c.efy_id --? by=efy
   ) c --? by=efy
   JOIN edetfytiko f ON f.id = c.efy_id --? by=efy
-  JOIN elgatfytiko l ON l.etos = f.etos AND l.efy_id = f.id AND l.activeflag AND l.dnm_kodikos IS NULL --? by=efy
   SELECT z.kodikos AS key, z.kodikos, NULL::text AS "efyDesc", z.description AS "ezoDesc", NULL::text AS afm, --? by=ezo
     t.counter, t.applications, NULL::numeric AS ektash, t.heads, --? by=ezo
     round(t.heads * l.asfalaxia * 100)::bigint AS "valueCents", round(t.heads * l.asfalaxia * l.pososto)::bigint AS "contributionCents" --? by=ezo
@@ -26,7 +26,7 @@ FROM (
   FROM ( --? by=farmer
     SELECT a.afm, a.id, c.epilektash100 AS ektash, NULL::bigint AS heads, c.epilektash100 / 1000 * l.asfalaxia AS value, l.pososto --? by=farmer
     FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 --? by=farmer
-    JOIN elgatfytiko l ON l.etos = c.etos AND l.efy_id = c.efy_id AND l.activeflag AND l.dnm_kodikos IS NULL --? by=farmer
+    JOIN elgatfytiko l ON l.id = c.elf_id --? by=farmer
     UNION ALL --? by=farmer
     SELECT a.afm, a.id, NULL::numeric, t.plithos, t.plithos * l.asfalaxia, l.pososto --? by=farmer
     FROM app a JOIN edetedeaeezoiko t ON t.etos = a.etos AND t.ede_id = a.id --? by=farmer

@@ -3,13 +3,13 @@ SELECT s.key AS "viewKey", s.kodikos, s."efyDesc", s."ezoDesc", s.afm, s.counter
 FROM (
   SELECT f.kodikos AS key, f.kodikos, f.description AS "efyDesc", NULL::text AS "ezoDesc", NULL::text AS afm, --? by=efy
     c.counter, c.applications, c.ektash, NULL::bigint AS heads, --? by=efy
-    round(c.ektash / 1000 * l.asfalaxia * 100)::bigint AS "valueCents", --? by=efy
-    round(c.ektash / 1000 * l.asfalaxia * l.pososto)::bigint AS "contributionCents" --? by=efy
+    round(c.value / 10)::bigint AS "valueCents", round(c.contribution / 1000)::bigint AS "contributionCents" --? by=efy
   FROM ( --? by=efy
-    SELECT c.efy_id, sum(c.counter) AS counter, sum(c.applications) AS applications, sum(c.ektash) AS ektash FROM cells_crop c GROUP BY c.efy_id --? by=efy
+    SELECT c.efy_id, sum(c.counter) AS counter, sum(c.applications) AS applications, sum(c.ektash) AS ektash, --? by=efy
+      sum(c.ektash * l.asfalaxia) AS value, sum(c.ektash * l.asfalaxia * l.pososto) AS contribution --? by=efy
+    FROM cells_crop c JOIN elgatfytiko l ON l.id = c.elf_id GROUP BY c.efy_id --? by=efy
   ) c --? by=efy
   JOIN edetfytiko f ON f.id = c.efy_id --? by=efy
-  JOIN elgatfytiko l ON l.etos = f.etos AND l.efy_id = f.id AND l.activeflag AND l.dnm_kodikos IS NULL --? by=efy
   SELECT z.kodikos AS key, z.kodikos, NULL::text AS "efyDesc", z.description AS "ezoDesc", NULL::text AS afm, --? by=ezo
     t.counter, t.applications, NULL::numeric AS ektash, t.heads, --? by=ezo
     round(t.heads * l.asfalaxia * 100)::bigint AS "valueCents", round(t.heads * l.asfalaxia * l.pososto)::bigint AS "contributionCents" --? by=ezo

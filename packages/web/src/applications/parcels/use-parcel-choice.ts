@@ -1,4 +1,5 @@
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import { coordinatesOf } from '@eae/domain/kernel/point.ts'
 import { rowById } from '@eae/domain/kernel/row-index.ts'
 import type { MapFocus } from '@eae/map/index.ts'
 import { startTransition, useEffect, useState } from 'react'
@@ -14,7 +15,7 @@ import type { ListedParcel } from './parcel-order.ts'
 export const useParcelChoice = (listed: readonly ListedParcel[]) => {
   const { state } = useOpenApplication()
   const wish = useWish()
-  const [{ row }, change] = usePlaceState()
+  const [{ row, at: place }, change] = usePlaceState()
   const known = state.tree.parcels.find(({ id }) => String(id) === row)?.id ?? null
   const [chosen, setChosen] = useState<Key | null>(wish.parcelId ?? known ?? listed[0]?.parcel.id ?? null)
   const [begun, setBegun] = useState<Key | null>(null)
@@ -22,7 +23,8 @@ export const useParcelChoice = (listed: readonly ListedParcel[]) => {
   const [toKeep, setToKeep] = useState<{ readonly row: string | undefined; readonly on: string } | null>(null)
   useEffect(() => {
     // Somebody who has gone on meanwhile is not called back.
-    if (toKeep !== null && toKeep.on === location.pathname) change({ row: toKeep.row })
+    // Nor does the map look where it was led to, once another parcel is chosen.
+    if (toKeep !== null && toKeep.on === location.pathname) change({ row: toKeep.row, at: undefined })
   }, [toKeep, change])
   const setSelected = (id: Key | null): void =>
     // The panel and the map are drawn bit by bit, so that the next press need not wait for them.
@@ -59,8 +61,10 @@ export const useParcelChoice = (listed: readonly ListedParcel[]) => {
     if (wish.parcelId !== null) setChosen(wish.parcelId)
     if (wish.parcelId !== null || wish.point !== null) lookAt(wish.parcelId, wish.point)
   }
-  if (focus === null && seen === wish.token && selected !== null && geometryOf(selected) !== null)
-    lookAt(selected, null)
+  if (focus === null && seen === wish.token) {
+    const point = place === undefined ? null : coordinatesOf(place)
+    if (point !== null || geometryOf(selected) !== null) lookAt(selected, point)
+  }
   const at = listed.findIndex(({ parcel }) => String(parcel.id) === String(selected))
   const step = (by: 1 | -1): void => {
     const next = listed[(at + by + listed.length) % listed.length]

@@ -1,0 +1,114 @@
+import { STATES } from '@eae/domain/applications/states.ts'
+import { sql } from 'kysely'
+import { testDb } from './app.ts'
+
+/** A supply of electricity for each third irrigated parcel of a year: a borehole for some of them, with a licence for some of these. */
+export const addSupplies = async (etos: number): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`
+    INSERT INTO edetedeaeeelectro (etos, ede_id, kodikos, arparoxhs, paroxos, typosparoxhs, eda_id, gewtrhsh, adeiaxrhshs, usrinsert)
+    SELECT p.etos, p.ede_id, row_number() OVER (PARTITION BY p.ede_id ORDER BY p.id), lpad(p.id::text, 9, '0'), '1', nullif(p.id % 4, 0), p.id,
+      p.id % 2 = 0, CASE WHEN p.id % 4 = 0 THEN 'ΑΠ ' || p.id END, 'test'
+    FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.ardeyshflag AND p.id % 3 = 0
+  `.execute(kysely)
+}
+
+/** One supply of a parcel; a licence makes it one of a borehole. */
+export const addSupply = async (one: {
+  readonly etos: number
+  readonly edeId: number
+  readonly parcel: number
+  readonly kodikos: number
+  readonly kind: number | null
+  readonly licence: string | null
+}): Promise<void> => {
+  const { etos, edeId, parcel, kodikos, kind, licence } = one
+  await sql`
+    INSERT INTO edetedeaeeelectro (etos, ede_id, kodikos, arparoxhs, paroxos, typosparoxhs, eda_id, gewtrhsh, adeiaxrhshs, usrinsert)
+    VALUES (${etos}, ${edeId}, ${kodikos}, ${String(400_000_000 + kodikos)}, '1', ${kind}, ${parcel}, ${licence !== null}, ${licence}, 'test')
+  `.execute((await testDb()).kysely)
+}
+
+/** Of the main crops of an application insures one, under a kind of its own with that value and contribution; null insures none. */
+export const insureAlone = async (
+  etos: number,
+  edeId: number,
+  crop: number | null,
+  { value, percent }: { readonly value: number; readonly percent: number },
+): Promise<void> => {
+  const { kysely } = await testDb()
+  const own = sql`etos = ${etos} AND ede_id = ${edeId} AND xptype = 1`
+  await sql`UPDATE edetedeaeefytiko SET elf_id = NULL, asfalistea = false WHERE ${own}`.execute(kysely)
+  await sql`
+    WITH kind AS (
+      INSERT INTO elgatfytiko (etos, kodikos, description, description_fold, efy_id, dnm_kodikos, asfalaxia, pososto, activeflag, usrinsert)
+      SELECT f.etos, 'ΔΟΚ', 'ΔΟΚΙΜΗ', 'ΔΟΚΙΜΗ', f.id, (SELECT min(kodikos) FROM diktnomoi), ${value}::numeric, ${percent}::numeric, true, 'test'
+      FROM edetfytiko f WHERE f.id = ${crop} RETURNING id, efy_id
+    )
+    UPDATE edetedeaeefytiko c SET elf_id = kind.id, asfalistea = true FROM kind WHERE ${own} AND c.efy_id = kind.efy_id
+  `.execute(kysely)
+}
+
+/** A budget of each group of eco-schemes, and actions of one group that are paid by livestock units. */
+const addBudgets = async (etos: number): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`UPDATE ecoscheme_group SET budget = 1000.50 + id % 100 WHERE etos = ${etos}`.execute(kysely)
+  await sql`
+    INSERT INTO edetedeaeeagroieco (etos, ede_id, eda_id, essu_id, usrinsert)
+    SELECT p.etos, p.ede_id, p.id, u.id, 'test' FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND h.totmmz > 0
+    JOIN ecoscheme_subsidy u ON u.etos = p.etos AND u.basis = 3 WHERE p.etos = ${etos} AND p.kodikos < 3 AND h.id % 2 = 0
+  `.execute(kysely)
+}
+
+/** What the demo campaign has none of: organic land, actions of eco-schemes, late and withdrawn, a missing document, seed, supplies of electricity, budgets. */
+export const addRareCases = async (etos: number, edeId: number): Promise<void> => {
+  const { kysely } = await testDb()
+  const headers = sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND totparcels > 0 AND status > 0 ORDER BY id DESC`
+  await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + kodikos % 2 WHERE etos = ${etos} AND ede_id IN (${headers} LIMIT 3)`.execute(
+    kysely,
+  )
+  await sql`
+    INSERT INTO edetedeaeeagroieco (etos, ede_id, eda_id, essu_id, usrinsert)
+    SELECT p.etos, p.ede_id, p.id, u.id, 'test' FROM edetedeaeeagroi p
+    JOIN (SELECT id FROM ecoscheme_subsidy WHERE etos = ${etos} ORDER BY id LIMIT 2) u ON p.kodikos = 1 OR p.kodikos % 2 = u.id % 2
+    WHERE p.etos = ${etos} AND p.ede_id IN (${headers} LIMIT 3)
+  `.execute(kysely)
+  await sql`
+    UPDATE edetedeaeehd SET dte_oris = (SELECT final_submission_date + interval '5 days' FROM edetparam WHERE year_eae = ${etos})
+    WHERE etos = ${etos} AND id = (${headers} LIMIT 1)
+  `.execute(kysely)
+  await sql`
+    INSERT INTO edetedeaeestatuslog (etos, ede_id, from_status, to_status, usr) SELECT ${etos}::int, h.id, ${STATES.FINAL}::smallint, ${STATES.WITHDRAWN}::smallint, 'test'
+    FROM (${headers} LIMIT 1) h
+  `.execute(kysely)
+  await sql`
+    INSERT INTO edetsupportschemadikaiol (etos, esch_id, edk_id, usrinsert)
+    SELECT ${etos}::int, r.esch_id, (SELECT min(id) FROM edetdikaiol), 'test' FROM edetedeaeerequest r WHERE r.etos = ${etos} LIMIT 1
+    ON CONFLICT DO NOTHING
+  `.execute(kysely)
+  await sql`
+    INSERT INTO audit_row (usr, entity, etos, ede_id, row_key, action, row_version) VALUES ('test', 'Edetedeaeehd', ${etos}, ${edeId}, '1', 1, 2)
+  `.execute(kysely)
+  await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos}`.execute(kysely)
+  await addSeed(etos)
+  await addSupplies(etos)
+  await addBudgets(etos)
+}
+
+/** Schemes with a least quantity of seed, asked for by whoever grows their crops, with seed for half of them. */
+const addSeed = async (etos: number): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`
+    WITH asked AS (
+      INSERT INTO edetedeaeerequest (etos, ede_id, kodikos, esch_id, usrinsert)
+      SELECT DISTINCT ON (c.ede_id) c.etos, c.ede_id, 90, x.esch_id, 'test' FROM edetedeaeefytiko c
+      JOIN edetsupportschemafytiko x ON x.etos = c.etos AND x.efy_id = c.efy_id
+      JOIN edetsupportschema s ON s.id = x.esch_id AND s.check_sporosqty_flag WHERE c.etos = ${etos} ORDER BY c.ede_id, x.esch_id
+      RETURNING etos, ede_id, id, esch_id
+    )
+    INSERT INTO edetedeaeerequestsporo (etos, ede_id, edrq_id, efy_id, poi_id, sporosqty, etiketes, usrinsert)
+    SELECT DISTINCT ON (a.id, c.efy_id, c.poi_id) a.etos, a.ede_id, a.id, c.efy_id, c.poi_id, 150 + a.id % 100, 3, 'test' FROM asked a
+    JOIN edetsupportschemafytiko x ON x.etos = a.etos AND x.esch_id = a.esch_id
+    JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.ede_id AND c.efy_id = x.efy_id WHERE c.poi_id IS NOT NULL AND a.id % 2 = 0
+  `.execute(kysely)
+}
