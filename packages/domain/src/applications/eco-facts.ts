@@ -11,6 +11,8 @@ export const ecoFacts = (
   const actions = new Map(ecoActions.map((action): [string, EcoAction] => [String(action.id), action]))
   const groups = new Map(ecoGroups.map((group) => [String(group.id), group]))
   const codes = new Map(measures.map(({ id, kodikos }) => [String(id), kodikos]))
+  const asked = new Set(tree.eco.map(({ esgrId }) => String(esgrId)))
+  const measuresAsked = new Set(tree.measures.map(({ eaaId }) => String(eaaId)))
   return {
     ecoActions: tree.parcelEco.flatMap((row): EcoActionFacts[] => {
       const action = actions.get(String(row.essuId))
@@ -22,6 +24,7 @@ export const ecoFacts = (
           edaId: row.edaId,
           kodikos: action.kodikos,
           group: group.kodikos,
+          isAsked: asked.has(String(group.id)),
           isCompulsory: action.compulsoryflag,
           maxactions: group.maxactions,
           compulsory: ecoActions
@@ -34,6 +37,7 @@ export const ecoFacts = (
       id: row.id,
       edaId: row.edaId,
       kodikos: codes.get(String(row.eaaId)) ?? '',
+      isAsked: measuresAsked.has(String(row.eaaId)),
     })),
     ecoConflicts: new Set(ecoConflicts.map(({ action, other }) => `${action}${SAME}${other}`)),
   }

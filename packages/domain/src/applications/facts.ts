@@ -44,7 +44,7 @@ export interface ApplicationFacts {
   readonly holdings: readonly HoldingFacts[]
   /** Actions of eco-schemes on parcels, and measures of rural development on them. */
   readonly ecoActions: readonly EcoActionFacts[]
-  readonly parcelMeasures: readonly { readonly id: Key; readonly edaId: Key; readonly kodikos: string }[]
+  readonly parcelMeasures: readonly ParcelMeasureFacts[]
   /** Actions and measures that cannot stand on one parcel; `isConflict` reads it. */
   readonly ecoConflicts: ReadonlySet<string>
   readonly catalogue: CatalogueFacts
@@ -126,11 +126,22 @@ export interface EcoActionFacts {
   readonly kodikos: string
   /** Code of the eco-scheme that it belongs to, for example `31.6`. */
   readonly group: string
+  /** The eco-scheme is among those that are asked for. */
+  readonly isAsked: boolean
   readonly isCompulsory: boolean
   /** Most actions of the group on one parcel; null = as many as there are. */
   readonly maxactions: number | null
   /** Codes of the actions that the group wants on each of its parcels. */
   readonly compulsory: readonly string[]
+}
+
+/** A measure of rural development on a parcel. */
+export interface ParcelMeasureFacts {
+  readonly id: Key
+  readonly edaId: Key
+  readonly kodikos: string
+  /** It is among the measures that are asked for. */
+  readonly isAsked: boolean
 }
 
 export interface ConsentFacts {

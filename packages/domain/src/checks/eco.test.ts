@@ -9,6 +9,7 @@ const action = (id: number, kodikos: string, more: Partial<EcoActionFacts> = {})
   edaId: PARCEL,
   kodikos,
   group: '31.6',
+  isAsked: true,
   isCompulsory: kodikos === 'ECO-06.01',
   maxactions: 3,
   compulsory: ['ECO-06.01'],
@@ -19,7 +20,7 @@ const other = (n: number): EcoActionFacts => action(n, `ECO-06.0${n}`)
 
 const found = (facts: Partial<Omit<ApplicationFacts, 'header'>>) =>
   runChecks(anApplicationFacts(facts), { moment: 'F', ruleParams: {} })
-    .filter(({ check }) => check.startsWith('404'))
+    .filter(({ check }) => check.startsWith('404') || check.startsWith('405'))
     .map(({ check, subject }) => [check, subject.id])
 
 describe('actions of eco-schemes on a parcel', () => {
@@ -52,9 +53,34 @@ describe('actions of eco-schemes on a parcel', () => {
 
   it('are not paid where a measure pays for the same on that parcel', () => {
     const ecoConflicts = new Set(['ECO-06.01 10.1.8'])
-    const measure = (edaId: number | string) => [{ id: 7, edaId, kodikos: '10.1.8' }]
+    const measure = (edaId: number | string) => [{ id: 7, edaId, kodikos: '10.1.8', isAsked: true }]
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(PARCEL) })).toEqual([['40402', 1]])
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(999) })).toEqual([])
+  })
+})
+
+describe('what nobody asks for', () => {
+  it('is told of each action and measure on a parcel, and of no other', () => {
+    const ecoActions = [
+      FIRST,
+      action(2, 'ECO-01.01', { group: '31.1', isAsked: false, maxactions: null, compulsory: [] }),
+    ]
+    const parcelMeasures = [true, false].map((isAsked, at) => ({
+      id: 7 + at,
+      edaId: PARCEL,
+      kodikos: '10.1.8',
+      isAsked,
+    }))
+    const parcels = [aParcelFacts({ id: PARCEL, cropsBefore: null })]
+    expect(found({ ecoActions, parcelMeasures, parcels })).toEqual([
+      ['40407', 2],
+      ['40506', 8],
+    ])
+  })
+
+  it('is nothing once it is asked for', () => {
+    const parcelMeasures = [{ id: 7, edaId: PARCEL, kodikos: '10.1.8', isAsked: true }]
+    expect(found({ ecoActions: [FIRST], parcelMeasures })).toEqual([])
   })
 })
 
@@ -98,7 +124,7 @@ describe('the certificate of organic farming', () => {
     ['110.1', false],
     ['10.1.8', false],
   ])('is wanted by measure %s: %s', (kodikos, isWanted) => {
-    expect(found({ parcelMeasures: [{ id: 7, edaId: PARCEL, kodikos }] })).toEqual(isWanted ? none : [])
+    expect(found({ parcelMeasures: [{ id: 7, edaId: PARCEL, kodikos, isAsked: true }] })).toEqual(isWanted ? none : [])
   })
 })
 

@@ -10,6 +10,7 @@ import * as cropTrees from './crop-trees.ts'
 import * as cropWater from './crop-water.ts'
 import * as documents from './documents.ts'
 import * as eco from './eco.ts'
+import * as ecoAsked from './eco-asked.ts'
 import * as ecoConditions from './eco-conditions.ts'
 import * as entitlements from './entitlements.ts'
 import * as livestock from './livestock.ts'
@@ -33,6 +34,7 @@ export const rowChecks = createRegistry(
     cropWater,
     documents,
     eco,
+    ecoAsked,
     ecoConditions,
     entitlements,
     livestock,

@@ -21,6 +21,11 @@ export const fileCalls = {
           .int()
           .positive()
           .max(Math.max(...Object.values(FILE_LIMITS))),
+        /** Of the whole content, where the browser could tell: a file that was left half way goes on. */
+        sha256: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .optional(),
       })
       .strict(),
     output: dataOf(fileProgress),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHash, randomBytes } from 'node:crypto'
+import { PART_BYTES } from '@eae/domain/kernel/file.ts'
 import { testDb, type TestClient } from '../testing/app.ts'
 import { makeUser, type TestUser } from '../testing/users.ts'
 
@@ -47,5 +49,66 @@ describe('files that nobody uses (T46)', () => {
     await haveLoose(MOST, 10, true)
     expect((await begin()).status).toBe(200)
     await haveLoose(0, 0)
+  })
+})
+
+describe('a file that was left half way', () => {
+  const bytes = randomBytes(2 * PART_BYTES)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const wish = { purpose: 'document', name: 'τίτλος.pdf', size: bytes.length, sha256 }
+  const part = (id: unknown, n: number, of = bytes) =>
+    client.call('Files/addPart', { id, n, bytes: of.subarray(n * PART_BYTES, (n + 1) * PART_BYTES).toString('base64') })
+  const rest = (seconds: number) =>
+    sql`UPDATE app_file SET dtepart = now() - make_interval(secs => ${seconds}) WHERE user_id = ${user.id}`.execute(
+      kysely,
+    )
+  const begun = async (caller = client, body: object = wish) => {
+    const { status, body: answer } = await caller.call('Files/begin', body)
+    expect(status, JSON.stringify(answer)).toBe(200)
+    return answer.data as { readonly id: number; readonly receivedBytes: number }
+  }
+  beforeEach(() => haveLoose(0, 0))
+
+  it('goes on with the same content, and is whole in the end', async () => {
+    const { id } = await begun()
+    expect((await part(id, 0)).status).toBe(200)
+    await rest(6)
+    expect(await begun()).toEqual({ id, receivedBytes: PART_BYTES, isWhole: false })
+    const last = await part(id, 1)
+    expect(last.body.data).toEqual({ id, receivedBytes: bytes.length, isWhole: true })
+    const kept = await sql<{ sha256: string }>`SELECT sha256 FROM app_file WHERE id = ${id}`.execute(kysely)
+    expect(kept.rows).toEqual([{ sha256 }])
+    await rest(6)
+    expect((await begun()).id).not.toBe(id)
+  })
+
+  it('is left alone while parts of it come, by other content, and by anybody else', async () => {
+    const { id } = await begun()
+    await part(id, 0)
+    expect((await begun()).id).not.toBe(id)
+    await rest(6)
+    expect(
+      (await begun(client, { ...wish, sha256: sha256.replace(/^./, (first) => (first === '0' ? '1' : '0')) })).id,
+    ).not.toBe(id)
+    expect((await begun(client, { ...wish, sha256: undefined })).id).not.toBe(id)
+    const other = await (await makeUser({ pattern: 'farmer' })).logIn()
+    expect(await begun(other)).toMatchObject({ receivedBytes: 0 })
+  })
+
+  it('is gone when it is not what was said of it', async () => {
+    const { id } = await begun()
+    await part(id, 0)
+    const last = await part(id, 1, randomBytes(bytes.length))
+    expect([last.status, last.body.issues]).toEqual([422, [expect.objectContaining({ code: 'file.wrongPart' })]])
+    expect((await part(id, 1)).status).toBe(404)
+  })
+
+  it('takes up no place after ten minutes: five that are on their way do not keep the sixth out for a day', async () => {
+    for (let n = 0; n < 5; n += 1) await begin()
+    expect((await begin()).body.code).toBe('file.tooManyComing')
+    await rest(599)
+    expect((await begin()).status).toBe(409)
+    await rest(601)
+    expect((await begin()).status).toBe(200)
   })
 })

@@ -17,6 +17,10 @@ const MAX_LOOSE = 200
 const MAX_LOOSE_BYTES = 1024 * 1024 * 1024
 /** Hours after which a file that no record holds on to is taken away. */
 const KEPT_HOURS = 24
+/** Seconds without a part after which a file may be on its way no longer: the same content goes on with it. */
+const RESTING_SECONDS = 5
+/** Minutes without a part after which it takes up no place among those that are on their way. */
+const LEFT_MINUTES = 10
 
 /** Takes away what nobody came back for. */
 const sweep = async (db: Executor): Promise<void> => {
@@ -25,15 +29,45 @@ const sweep = async (db: Executor): Promise<void> => {
   `.execute(db)
 }
 
-/** Begins a file; what the product makes for the user is not counted against him. 422 for one that is too large, 409 while too many are on their way or wait to be used. */
-export const beginFile = async (
+export interface BegunFile {
+  readonly purpose: FilePurpose
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Hash of the content, where the browser could tell: the file goes on from where one of the same content was left. */
+  readonly sha256?: string | undefined
+}
+
+/** The file of this content that the user left half way; null where there is none, or it is still on its way. */
+const leftHalfWay = async (
   db: Executor,
   actor: Actor,
-  { purpose, name, size }: { readonly purpose: FilePurpose; readonly name: string; readonly size: number },
-): Promise<FileProgress> => {
+  { purpose, name, size, sha256 }: BegunFile,
+): Promise<FileProgress | null> => {
+  if (sha256 === undefined) return null
+  const found = await sql<{ id: number; received: number }>`
+    UPDATE app_file SET dtepart = now(), file_name = ${plainFileName(name)} WHERE id = (
+      SELECT id FROM app_file
+      WHERE user_id = ${actor.userId} AND purpose = ${purpose} AND size_bytes = ${size} AND said_sha256 = ${sha256}
+        AND sha256 IS NULL AND received_bytes < size_bytes AND dtepart < now() - make_interval(secs => ${RESTING_SECONDS})
+      ORDER BY received_bytes DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) RETURNING id, received_bytes AS received
+  `.execute(db)
+  const [file] = found.rows
+  return file === undefined ? null : { id: file.id, receivedBytes: file.received, isWhole: false }
+}
+
+/**
+ * Begins a file, or goes on with one of the same content that was left half way; what the product makes for the user is not
+ * counted against him. 422 for one that is too large, 409 while too many are on their way or wait to be used.
+ */
+export const beginFile = async (db: Executor, actor: Actor, begun: BegunFile): Promise<FileProgress> => {
+  const { purpose, name, size, sha256 } = begun
   const max = FILE_LIMITS[purpose]
   if (size > max) throw invalidField('size', 'file.tooLarge', { max: Math.floor(max / 1024 / 1024) })
   await sweep(db)
+  const left = await leftHalfWay(db, actor, begun)
+  if (left !== null) return left
   const loose = await sql<{ count: number; bytes: number }>`
     SELECT count(*) AS count, coalesce(sum(size_bytes), 0) AS bytes FROM app_file
     WHERE user_id = ${actor.userId} AND NOT keptflag AND purpose = ANY(${FILE_PURPOSES})
@@ -41,13 +75,17 @@ export const beginFile = async (
   const { count = 0, bytes = 0 } = loose.rows[0] ?? {}
   if (count >= MAX_LOOSE || bytes + size > MAX_LOOSE_BYTES)
     throw new AppError(409, { code: 'file.tooManyLoose', params: { max: MAX_LOOSE, hours: KEPT_HOURS } })
-  const begun = await sql<{ id: number }>`
-    INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, usrinsert)
-    SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, 'application/octet-stream', ${size}::bigint, ${actor.login}::text
-    WHERE (SELECT count(*) FROM app_file WHERE user_id = ${actor.userId} AND sha256 IS NULL AND purpose = ANY(${FILE_PURPOSES})) < ${MAX_COMING}
+  const made = await sql<{ id: number }>`
+    INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, said_sha256, usrinsert)
+    SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, 'application/octet-stream', ${size}::bigint,
+      ${sha256 ?? null}::text, ${actor.login}::text
+    WHERE (
+      SELECT count(*) FROM app_file WHERE user_id = ${actor.userId} AND sha256 IS NULL AND purpose = ANY(${FILE_PURPOSES})
+        AND dtepart > now() - make_interval(mins => ${LEFT_MINUTES})
+    ) < ${MAX_COMING}
     RETURNING id
   `.execute(db)
-  const id = begun.rows[0]?.id
+  const id = made.rows[0]?.id
   if (id === undefined) throw new AppError(409, { code: 'file.tooManyComing', params: { max: MAX_COMING } })
   return { id, receivedBytes: 0, isWhole: false }
 }
@@ -78,7 +116,7 @@ const storePart = (
     if (from > file.received) throw invalidField('n', 'file.wrongPart')
     await sql`INSERT INTO app_file_part (file_id, n, bytes) VALUES (${file.id}, ${part.n}, ${part.bytes})`.execute(trx)
     const receivedBytes = from + expected
-    await sql`UPDATE app_file SET received_bytes = ${receivedBytes} WHERE id = ${file.id}`.execute(trx)
+    await sql`UPDATE app_file SET received_bytes = ${receivedBytes}, dtepart = now() WHERE id = ${file.id}`.execute(trx)
     return { id: file.id, receivedBytes, isWhole: receivedBytes === file.size }
   })
 
@@ -96,7 +134,7 @@ const haveScanned = async (db: Database, actor: Actor, fileId: number, scanner: 
 /**
  * Takes the next part. A part that came already is taken as said, so that it can be sent again after a broken connection;
  * one that skips is refused. The last part makes the file whole: with the hash of its content, without which nothing
- * reads it, once the scanner, where there is one, has found nothing.
+ * reads it, once the scanner, where there is one, has found nothing. One that is not what was said of it is gone, 422.
  */
 export const addPart = async (
   db: Database,
@@ -108,6 +146,10 @@ export const addPart = async (
   if (!progress.isWhole) return progress
   if (scanner !== null) await haveScanned(db, actor, progress.id, scanner)
   const sha256 = await hashOf(db.kysely, progress.id)
+  const gone = await sql`
+    DELETE FROM app_file WHERE id = ${progress.id} AND sha256 IS NULL AND said_sha256 <> ${sha256}
+  `.execute(db.kysely)
+  if (Number(gone.numAffectedRows ?? 0) > 0) throw invalidField('bytes', 'file.wrongPart')
   await sql`
     UPDATE app_file SET sha256 = ${sha256}, dtescan = CASE WHEN ${scanner !== null} THEN now() END
     WHERE id = ${progress.id} AND sha256 IS NULL

@@ -1,15 +1,26 @@
 import { countParts, PART_BYTES, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { callServer } from './call.ts'
-import { TransportError } from './errors.ts'
-
-/** A part that a broken connection lost is sent again so often. */
-const TRIES = 3
+import { ServerError, TransportError } from './errors.ts'
+import { lineBack } from './line.ts'
 
 export interface UploadOptions {
   readonly signal: AbortSignal
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
+  /** Told why the file waits, and null when it goes on. */
+  readonly onWaiting?: (reason: unknown) => void
 }
+
+/** Largest file whose hash is told: its bytes are all in memory for it. */
+const MOST_HASHED = 64 * 1024 * 1024
+
+/** Why an upload was stopped by its own page: what came of it stays, and goes on when the same file is chosen again. */
+const LEFT = 'left'
+
+/** Stops an upload because its page goes away. Unlike a plain abort it takes nothing back. */
+export const leaveUpload = (abort: AbortController | null): void => abort?.abort(new DOMException(LEFT, 'AbortError'))
+
+const wasLeft = ({ reason }: AbortSignal): boolean => reason instanceof DOMException && reason.message === LEFT
 
 const base64 = async (part: Blob): Promise<string> => {
   const bytes = new Uint8Array(await part.arrayBuffer())
@@ -19,41 +30,56 @@ const base64 = async (part: Blob): Promise<string> => {
   return btoa(text)
 }
 
-const sendPart = async (body: { id: number; n: number; bytes: string }, signal: AbortSignal): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
+/** Hash of the content; undefined where the browser gives none, or the file is too large. A page without TLS has none. */
+const hashOf = async (file: File): Promise<{ readonly sha256?: string }> => {
+  if (file.size > MOST_HASHED || !('subtle' in crypto)) return {}
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  return { sha256: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
+}
+
+/** The session has ended, or the server or what stands before it has no room now. */
+const PASSING: ReadonlySet<number> = new Set([401, 429, 502, 503, 504])
+
+/** Whether the same part may get through later. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof TransportError || (error instanceof ServerError && PASSING.has(error.status))
+
+/** Sends until it is taken, however long there is no line: nobody shall send a large file twice. */
+const persist = async <T>(send: () => Promise<T>, { signal, onWaiting }: UploadOptions): Promise<T> => {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      await callServer('Files/addPart', body, { signal, wait: false })
-      return
+      const answer = await send()
+      if (attempt > 0) onWaiting?.(null)
+      return answer
     } catch (error) {
-      if (!(error instanceof TransportError) || attempt === TRIES) throw error
+      if (!isPassing(error)) throw error
+      onWaiting?.(error)
+      await lineBack(attempt, signal)
     }
   }
 }
 
 /**
- * Brings a file to the server part by part and gives its id. A part that was lost on the way is sent again. An abort takes
- * the file back and comes through as it is.
+ * Brings a file to the server part by part and gives its id. Without a line it waits, and goes on where it was; a file that was
+ * left half way goes on when the same content is chosen again. An abort takes the file back and comes through as it is; see
+ * {@link leaveUpload}.
  */
-export const uploadFile = async (
-  file: File,
-  purpose: FilePurpose,
-  { signal, onProgress }: UploadOptions,
-): Promise<number> => {
-  const { data } = await callServer(
-    'Files/begin',
-    { purpose, name: file.name.slice(-200), size: file.size },
-    { signal, wait: false },
-  )
+export const uploadFile = async (file: File, purpose: FilePurpose, options: UploadOptions): Promise<number> => {
+  const { signal, onProgress } = options
+  const begun = { purpose, name: file.name.slice(-200), size: file.size, ...(await hashOf(file)) }
+  const { data } = await persist(() => callServer('Files/begin', begun, { signal, wait: false }), options)
   try {
-    for (let n = 0; n < countParts(file.size); n += 1) {
+    for (let n = Math.floor(data.receivedBytes / PART_BYTES); n < countParts(file.size); n += 1) {
       const part = file.slice(n * PART_BYTES, (n + 1) * PART_BYTES)
-      await sendPart({ id: data.id, n, bytes: await base64(part) }, signal)
-      onProgress(Math.min(1, ((n + 1) * PART_BYTES) / file.size))
+      const body = { id: data.id, n, bytes: await base64(part) }
+      onProgress((n * PART_BYTES) / file.size)
+      await persist(() => callServer('Files/addPart', body, { signal, wait: false }), options)
     }
+    onProgress(1)
     return data.id
   } catch (error) {
     // What is left of it goes after a day in any case.
-    callServer('Files/drop', { id: data.id }, { wait: false }).catch(() => undefined)
+    if (!wasLeft(signal)) callServer('Files/drop', { id: data.id }, { wait: false }).catch(() => undefined)
     throw error
   }
 }

@@ -1,10 +1,11 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
-import { faultOfFile, type FilePurpose } from '@eae/domain/kernel/file.ts'
+import type { FilePurpose } from '@eae/domain/kernel/file.ts'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { describeError, isAborted, uploadFile } from '../api/index.ts'
+import { useRef, useState, type DragEvent } from 'react'
 import { useT } from '../ui/index.ts'
 import classes from './file-field.module.css'
+import { PhotoButton } from './photo-button.tsx'
+import { useUpload } from './use-upload.ts'
 
 /** A file field (specification section 3): the file, its name, and a progress that is shown while it is on its way. */
 export interface FileValue {
@@ -28,44 +29,43 @@ interface FileFieldProps {
   readonly value: FileValue
   readonly onChange: (value: FileValue) => void
   readonly isDisabled?: boolean
+  /** What is sent of a file that was chosen; left out, the file as it is. */
+  readonly prepare?: (file: File) => Promise<File>
 }
 
 /** Chooses a file with the keyboard or by dropping it, brings it in with a progress, and lets it be stopped. */
-export const FileField = ({ id, label, purpose, accept, value, onChange, isDisabled = false }: FileFieldProps) => {
+export const FileField = ({
+  id,
+  label,
+  purpose,
+  accept,
+  value,
+  onChange,
+  isDisabled = false,
+  prepare,
+}: FileFieldProps) => {
   const t = useT()
-  const running = useRef<AbortController | null>(null)
+  const latest = useRef<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [size, setSize] = useState(0)
   const [isOver, setOver] = useState(false)
-  useEffect(() => () => running.current?.abort(), [])
+  const { waiting, send, cancel } = useUpload({
+    purpose,
+    onFault: setFault,
+    ...(prepare === undefined ? {} : { prepare }),
+  })
 
   const take = async (file: File | null | undefined): Promise<void> => {
     if (file === null || file === undefined) return
-    running.current?.abort()
-    const refused = faultOfFile(purpose, file)
-    if (refused !== null) {
-      setFault(t(refused.code, refused.params))
-      onChange(NO_FILE)
-      return
-    }
-    const abort = new AbortController()
-    running.current = abort
     setFault(null)
     setSize(file.size)
     const sending = { fileId: null, fileName: file.name, isProgressVisible: true }
+    latest.current = file
     onChange({ ...sending, progress: 0 })
-    try {
-      const fileId = await uploadFile(file, purpose, {
-        signal: abort.signal,
-        onProgress: (progress) => onChange({ ...sending, progress }),
-      })
-      onChange({ fileId, fileName: file.name, progress: 1, isProgressVisible: false })
-    } catch (error) {
-      // Another file took its place, or the page is gone.
-      if (running.current !== abort) return
-      onChange(NO_FILE)
-      if (!isAborted(error)) setFault(describeError(t, error))
-    }
+    const fileId = await send(file, (progress) => onChange({ ...sending, progress }))
+    // Another file took its place.
+    if (latest.current !== file) return
+    onChange(fileId === null ? NO_FILE : { fileId, fileName: file.name, progress: 1, isProgressVisible: false })
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -102,6 +102,9 @@ export const FileField = ({ id, label, purpose, accept, value, onChange, isDisab
             </Button>
           )}
         </FileButton>
+        {accept.includes('.jpg') && (
+          <PhotoButton label={label} isDisabled={isDisabled} onChange={(file) => void take(file)} />
+        )}
         <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
           {t('file.drop')}
         </Text>
@@ -119,10 +122,15 @@ export const FileField = ({ id, label, purpose, accept, value, onChange, isDisab
             value={value.progress * 100}
             aria-label={t('file.sending', { percent: Math.round(value.progress * 100) })}
           />
-          <Button size="compact-sm" variant="subtle" onClick={() => running.current?.abort()}>
+          <Button size="compact-sm" variant="subtle" onClick={cancel}>
             {t('action.cancel')}
           </Button>
         </Group>
+      )}
+      {value.isProgressVisible && waiting !== null && (
+        <Text size="sm" role="status" mt="xs">
+          {waiting}
+        </Text>
       )}
       {fault !== null && (
         <Text c="red" role="alert" mt="sm">

@@ -9,10 +9,11 @@ import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
 import { FileField, NO_FILE } from './file-field.tsx'
+import { fitPhoto } from './fit-photo.ts'
 import { FILE_COMING } from './validate.ts'
 
-/** Endings of the files that a document may be. */
-export const DOCUMENT_ENDINGS = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg'
+/** Files that a document may be. Pictures are named by their kinds too: by these a phone offers its camera and its album. */
+export const DOCUMENT_ENDINGS = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,image/png,image/jpeg'
 
 interface FileOf {
   readonly entity: AnyEntity
@@ -159,6 +160,7 @@ export const FileInput = ({
           label={of === null ? label : t('file.replace')}
           purpose="document"
           accept={DOCUMENT_ENDINGS}
+          prepare={fitPhoto}
           value={sent}
           onChange={(value) => {
             setSent(value)

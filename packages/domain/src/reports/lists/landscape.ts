@@ -38,7 +38,7 @@ export const landscape = report({
     'ektashefa',
     'percent',
   ],
-  asks: ['efatype'],
+  asks: ['kodikos', 'efatype'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: { emvado: 'sum', ektashefa: 'sum' },
   cells: { except: [] },

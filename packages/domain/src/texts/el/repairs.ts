@@ -65,6 +65,8 @@ export const repairsEl = {
   'findings.repair.animalsPreview': '{kind}: δηλώνονται {after} ζώα από {before}, όσα έχει το μητρώο.',
   'findings.repair.action': 'Αφαίρεση δράσης',
   'findings.repair.actionPreview': 'Η δράση {action} αφαιρείται από το αγροτεμάχιο.',
+  'findings.repair.measure': 'Αίτημα για το μέτρο',
+  'findings.repair.measurePreview': 'Το μέτρο «{measure}» προστίθεται στα μέτρα της αίτησης.',
   'findings.repair.request': 'Απόσυρση αιτήματος',
   'findings.repair.requestPreview': 'Το αίτημα «{scheme}» αποσύρεται: με αυτή την έκταση δεν πληρώνεται.',
 } as const

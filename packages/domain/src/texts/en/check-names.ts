@@ -71,6 +71,8 @@ export const checkNamesEn = {
   'choice.check.40404': 'Reference crop of last year missing (31.1-A)',
   'choice.check.40405': 'No certificate of organic farming',
   'choice.check.40406': 'Monumental grove under its limits',
+  'choice.check.40407': 'Action of an eco-scheme that is not asked for',
+  'choice.check.40506': 'Parcel in a measure that is not asked for',
   'choice.check.50101': 'Mandatory document missing',
   'choice.check.50103': 'Same file in another application',
   'choice.check.50104': 'The document does not hold as long as it must',

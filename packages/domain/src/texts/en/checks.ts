@@ -156,6 +156,12 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40406.message':
     'Parcel {aa} ({place}): the grove has {areaM2:area} and {percent}% monumental trees. At least {minM2:area} and {minPercent}% are needed.',
   'check.40406.repair': 'Fill in the monumental trees of the crop, or take the action off: it is not paid like this.',
+  'check.40407.message':
+    'Parcel {aa} ({place}): the action {action} belongs to the eco-scheme {group}, which the application does not ask for.',
+  'check.40407.repair': 'Ask for the scheme among the eco-schemes, or take the action off the parcel.',
+  'check.40506.message':
+    'Parcel {aa} ({place}): it is in the measure {measure}, which is not among those of the application.',
+  'check.40506.repair': 'Add the measure to those of the application, or take the parcel out of it.',
   'check.50101.message': 'A document is missing: {kind} {name}.',
   'check.50101.repair': 'Add it to the documents of the application, with its file.',
   'check.50104.message':

@@ -64,6 +64,8 @@ export const repairsEn = {
   'findings.repair.animalsPreview': '{kind}: {after} animals are declared, were {before}: as many as the register has.',
   'findings.repair.action': 'Take the action off',
   'findings.repair.actionPreview': 'Action {action} is taken off the parcel.',
+  'findings.repair.measure': 'Ask for the measure',
+  'findings.repair.measurePreview': 'The measure “{measure}” is added to those of the application.',
   'findings.repair.request': 'Withdraw the request',
   'findings.repair.requestPreview': 'The request “{scheme}” is withdrawn: with this area it is not paid.',
 }

@@ -72,6 +72,22 @@ const dropAction: FindStep = ({ state: { tree, answer } }, finding) => {
   }
 }
 
+/** The measure that a parcel is in is asked for; what its contract says is then filled in there. */
+const askMeasure: FindStep = ({ state: { tree, answer } }, finding) => {
+  const row = subjectOf(tree.parcelMeasures, finding)
+  const measure = answer.catalogue.measures.find(({ id }) => id === row?.eaaId)
+  if (row === undefined || measure === undefined) return null
+  const kodikos = tree.measures.reduce((max, one) => Math.max(max, one.kodikos), 0) + 1
+  const name = `${measure.kodikos} ${measure.description}`
+  return {
+    label: message('findings.repair.measure'),
+    preview: message('findings.repair.measurePreview', { measure: name }),
+    edits: [
+      { kind: 'add', part: 'measures', values: { kodikos, eaaId: row.eaaId, arsymbashs: null, dteentaxhs: null } },
+    ],
+  }
+}
+
 /** The commands for findings of the applicant, his animals and his requests, by check. */
 export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
   '10106': takeBirth,
@@ -82,4 +98,6 @@ export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
   '40402': dropAction,
   '40404': dropAction,
   '40406': dropAction,
+  '40407': dropAction,
+  '40506': askMeasure,
 }

@@ -117,6 +117,8 @@ const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, 
   ],
   '40404': [{}, ['parcelEco', 91, 'id', undefined], { parcelEco: [{ id: 91, edaId: 10, essuId: 3 }] }],
   '40406': [{}, ['parcelEco', 91, 'id', undefined], { parcelEco: [{ id: 91, edaId: 10, essuId: 4 }] }],
+  '40407': [{}, ['parcelEco', 91, 'id', undefined], { parcelEco: [{ id: 91, edaId: 10, essuId: 1 }] }],
+  '40506': [{}, ['measures', Number.NaN, 'eaaId', 1], { parcelMeasures: [{ id: 93, edaId: 10, eaaId: 1 }] }],
 }
 
 describe('the command for a finding', () => {

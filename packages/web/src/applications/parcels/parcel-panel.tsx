@@ -4,7 +4,7 @@ import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ParcelLights } from '../../monitoring/index.ts'
 import { AsyncButton, MoneyText, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
@@ -19,7 +19,10 @@ import { useShownGroups } from '../parts/use-shown-groups.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CropFields } from './crop-fields.tsx'
 import { adoptDrawnArea, floorToStep } from './drawn-area.ts'
+import { EcoFields } from './eco-fields.tsx'
+import { LandscapeFields } from './landscape-fields.tsx'
 import classes from './map-mode.module.css'
+import { MeasureFields } from './measure-fields.tsx'
 import { OwnershipFields } from './ownership-fields.tsx'
 import { ParcelArea } from './parcel-area.tsx'
 import { cropNames, findingsByParcel } from './parcel-facts.ts'
@@ -130,6 +133,37 @@ const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
   )
 }
 
+/** What is said of a parcel, a tab for each kind; the reader's stays when another parcel is chosen. */
+const TABS = {
+  parcel: ParcelFields,
+  crops: CropFields,
+  ownership: OwnershipFields,
+  eco: EcoFields,
+  measures: MeasureFields,
+  landscape: LandscapeFields,
+} as const satisfies Readonly<Record<string, ComponentType<{ readonly parcel: ParcelRow }>>>
+
+const ParcelTabs = ({ parcel }: { readonly parcel: ParcelRow }) => {
+  const t = useT()
+  const [tab, setTab] = useTabOfWish()
+  return (
+    <Tabs variant="pills" value={tab} onChange={(next) => setTab(next ?? 'parcel')} keepMounted={false}>
+      <Tabs.List className={classes.tabs ?? ''}>
+        {Object.keys(TABS).map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`parcels.tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {Object.entries(TABS).map(([name, Content]) => (
+        <Tabs.Panel key={name} value={name}>
+          <Content key={parcel.id} parcel={parcel} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
 interface ParcelPanelProps {
   readonly parcel: ParcelRow
   readonly onDeleted: () => void
@@ -140,7 +174,6 @@ export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
   const t = useT()
   const ask = useMessageBox()
   const { store, lock, state, live, etos, id } = useOpenApplication()
-  const [tab, setTab] = useTabOfWish()
   const remove = async (): Promise<void> => {
     const answer = await ask({
       kind: 'question',
@@ -159,22 +192,7 @@ export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
       <ParcelHead parcel={parcel} />
       {typeof parcel.id === 'number' && <ParcelLights key={parcel.id} etos={etos} edeId={id} edaId={parcel.id} />}
       <ParcelFindings findings={findingsByParcel(state.tree, live.findings).get(String(parcel.id)) ?? []} />
-      <Tabs value={tab} onChange={(next) => setTab(next ?? 'parcel')}>
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="parcel">{t('parcels.tab.parcel')}</Tabs.Tab>
-          <Tabs.Tab value="crops">{t('parcels.tab.crops')}</Tabs.Tab>
-          <Tabs.Tab value="ownership">{t('parcels.tab.ownership')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="parcel">
-          <ParcelFields key={parcel.id} parcel={parcel} />
-        </Tabs.Panel>
-        <Tabs.Panel value="crops">
-          <CropFields key={parcel.id} parcel={parcel} />
-        </Tabs.Panel>
-        <Tabs.Panel value="ownership">
-          <OwnershipFields key={parcel.id} parcel={parcel} />
-        </Tabs.Panel>
-      </Tabs>
+      <ParcelTabs parcel={parcel} />
       {lock === null && (
         <AsyncButton mt="md" variant="subtle" color="red" size="compact-sm" onClick={remove}>
           {t('parcels.delete.action')}

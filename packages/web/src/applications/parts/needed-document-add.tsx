@@ -1,10 +1,8 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import type { NeededDocument } from '@eae/domain/applications/documents.ts'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { faultOfFile } from '@eae/domain/kernel/file.ts'
-import { describeError, isAborted, uploadFile } from '../../api/index.ts'
-import { DOCUMENT_ENDINGS } from '../../crud/index.ts'
+import { useState } from 'react'
+import { DOCUMENT_ENDINGS, fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { newRow } from './new-row.ts'
@@ -34,45 +32,47 @@ export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) =
   const t = useT()
   const notify = useNotify()
   const add = useAdd()
-  const running = useRef<AbortController | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const { waiting, send, cancel } = useUpload({
+    purpose: 'document',
+    onFault: (text) => notify('error', text),
+    prepare: fitPhoto,
+  })
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return
-    const fault = faultOfFile('document', file)
-    if (fault !== null) {
-      notify('error', t(fault.code, fault.params))
-      return
-    }
-    const abort = new AbortController()
-    running.current = abort
     setProgress(0)
-    try {
-      add(need, await uploadFile(file, 'document', { signal: abort.signal, onProgress: setProgress }))
-    } catch (error) {
-      if (!isAborted(error)) notify('error', describeError(t, error))
-    } finally {
-      setProgress(null)
-    }
+    const fileId = await send(file, setProgress)
+    setProgress(null)
+    if (fileId !== null) add(need, fileId)
   }
-  return (
-    <FileButton
-      onChange={(file) => void take(file)}
-      accept={DOCUMENT_ENDINGS}
-      inputProps={{ 'aria-label': t('documents.fileOf', { name: need.name }) }}
-    >
-      {(props) => (
-        <Button
-          {...props}
-          size="compact-sm"
-          variant="default"
-          disabled={progress !== null}
-          leftSection={<IconFileUpload size={14} aria-hidden />}
-          aria-label={t('documents.addOne', { name: need.name })}
-        >
-          {progress === null ? t('part.addShort') : t('file.sending', { percent: Math.round(progress * 100) })}
+  const label = t('documents.fileOf', { name: need.name })
+  if (progress !== null)
+    return (
+      <Group gap="xs">
+        <Text size="sm" role="status">
+          {waiting ?? t('file.sending', { percent: Math.round(progress * 100) })}
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={cancel}>
+          {t('action.cancel')}
         </Button>
-      )}
-    </FileButton>
+      </Group>
+    )
+  return (
+    <Group gap="xs">
+      <FileButton onChange={(file) => void take(file)} accept={DOCUMENT_ENDINGS} inputProps={{ 'aria-label': label }}>
+        {(props) => (
+          <Button
+            {...props}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconFileUpload size={14} aria-hidden />}
+            aria-label={t('documents.addOne', { name: need.name })}
+          >
+            {t('part.addShort')}
+          </Button>
+        )}
+      </FileButton>
+      <PhotoButton label={need.name} size="compact-sm" onChange={(file) => void take(file)} />
+    </Group>
   )
 }

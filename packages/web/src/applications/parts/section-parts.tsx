@@ -45,7 +45,7 @@ const Windows = ({ slot, above }: { readonly slot: PartSlot; readonly above: Key
   })
 
 /** A part as its definition says that it is shown, with what hangs on its rows below them. */
-const PartView = ({ slot, above, isTitled }: PartViewProps) => {
+export const PartView = ({ slot, above, isTitled }: PartViewProps) => {
   const t = useT()
   const { state } = useOpenApplication()
   const outline = useOutline()

@@ -1,0 +1,89 @@
+import { STATES } from '@eae/domain/applications/states.ts'
+import { expect, type Page } from '@playwright/test'
+import { goTo, saveButton } from '../frame.ts'
+import { myApplications, signIn } from '../people.ts'
+import { test } from '../test.ts'
+
+/** As large as a document may be, less a little: it takes ten parts. */
+const LARGE = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  Buffer.alloc(4_900_000, '% a document\n'),
+  Buffer.from('\n%%EOF'),
+])
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** The documents of an application that may be changed, with a new one of a kind that no data demands. */
+const newDocument = async (page: Page): Promise<void> => {
+  await signIn(page, 'adviser')
+  const id = (await myApplications(page)).findLast(({ status }) => status === STATES.DRAFT)?.id ?? 0
+  await goTo(page, `Edetedeaeedikaiol?id=${id}`)
+  await page.getByRole('button', { name: 'Νέο δικαιολογητικό' }).tap()
+  await page.getByRole('combobox', { name: 'Είδος δικαιολογητικού' }).fill('166')
+  await page.getByRole('option', { name: /^166/ }).tap()
+}
+
+test('a document goes on by itself after the line was lost in the middle of it', async ({ page }) => {
+  await newDocument(page)
+  const parts: number[] = []
+  let isBroken = true
+  await page.route('**/rest/Files/addPart', async (route) => {
+    const { n } = route.request().postDataJSON() as { readonly n: number }
+    parts.push(n)
+    if (n === 3 && isBroken) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'μισθωτήριο.pdf', mimeType: 'application/pdf', buffer: LARGE })
+  await expect(page.getByText('Το ανέβασμα συνεχίζει μόνο του', { exact: false })).toBeVisible()
+  isBroken = false
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Το ανέβασμα συνεχίζει μόνο του', { exact: false })).toHaveCount(0)
+  await saveButton(page).tap()
+  await expect(page.getByText('μισθωτήριο.pdf')).toBeVisible()
+  await expect(saveButton(page)).toHaveCount(0)
+  // Every part came once, but for the one that was lost.
+  expect([...new Set(parts)]).toEqual(Array.from({ length: 10 }, (_part, n) => n))
+  expect(parts.filter((n) => n !== 3)).toHaveLength(9)
+})
+
+/** A photo of a noisy thing, larger than any document may be. */
+const takePhoto = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3_600, 2_700)
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('nothing to draw on')
+    const noise = context.createImageData(canvas.width, canvas.height)
+    let seed = 1
+    for (let at = 0; at < noise.data.length; at += 1) {
+      seed = (seed * 48_271) % 2_147_483_647
+      noise.data[at] = at % 4 === 3 ? 255 : seed % 256
+    }
+    context.putImageData(noise, 0, 0)
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+    const read = new FileReader()
+    await new Promise((resolve) => {
+      read.addEventListener('load', resolve)
+      read.readAsDataURL(photo)
+    })
+    return String(read.result).split(',')[1] ?? ''
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+test('a photo of a phone is taken by its camera, and fits what documents may be', async ({ page }) => {
+  await newDocument(page)
+  const buffer = await takePhoto(page)
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  const camera = page.locator('input[type=file][capture=environment]').first()
+  await expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png')
+  await expect(page.getByRole('button', { name: /^Φωτογραφία: / }).first()).toBeVisible()
+  await camera.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('IMG_0001.jpg')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await saveButton(page).tap()
+  await expect(saveButton(page)).toHaveCount(0)
+  await expect(page.getByText('IMG_0001.jpg')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { isRuleOf } from '@eae/domain/applications/parts/parcel-eco.ts'
+import type { ApplicationTree, EcoAction, ParcelRow, TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import { Text, Title } from '@mantine/core'
+import { NumberText, useLang, useT } from '../../ui/index.ts'
+import { inputId } from '../input-id.ts'
+import { useOpenApplication } from '../store/context.tsx'
+import classes from './eco-matrix.module.css'
+
+export type EcoRow = ApplicationTree['parcelEco'][number]
+
+/** An eco-scheme with its actions, as it is shown on parcels. */
+export interface EcoGroupShown {
+  readonly group: TreeCatalogue['ecoGroups'][number]
+  readonly actions: readonly EcoAction[]
+  /** False for one of which actions stand on parcels although nobody asks for it: they are shown, so that they can be taken off. */
+  readonly isAsked: boolean
+}
+
+/** The eco-schemes that were asked for, in their order, then those of which actions stand on parcels all the same. */
+export const useEcoGroups = (): readonly EcoGroupShown[] => {
+  const { tree, answer } = useOpenApplication().state
+  const { ecoGroups, ecoActions } = answer.catalogue
+  const asked = tree.eco.map(({ esgrId }) => esgrId)
+  const standing = new Set(tree.parcelEco.map(({ essuId }) => essuId))
+  const left = ecoActions.flatMap(({ id, esgrId }) => (standing.has(id) ? [esgrId] : []))
+  return [...new Set([...asked, ...left])].flatMap((id) => {
+    const group = ecoGroups.find((one) => one.id === id)
+    const actions = ecoActions.filter(({ esgrId }) => esgrId === id)
+    return group === undefined || actions.length === 0 ? [] : [{ group, actions, isAsked: asked.includes(id) }]
+  })
+}
+
+/** Name of an eco-scheme and what it says of its actions. */
+export const EcoHead = ({ group, actions, isAsked, id }: EcoGroupShown & { readonly id: string }) => {
+  const t = useT()
+  const wanted = actions.filter(({ compulsoryflag }) => compulsoryflag).map(({ kodikos }) => kodikos)
+  return (
+    <>
+      <Title order={3} size="h5" id={id}>
+        <span lang="el">
+          {group.kodikos} · {group.description}
+        </span>
+      </Title>
+      {(group.maxactions !== null || wanted.length > 0) && (
+        <Text size="sm">
+          {group.maxactions !== null && t('eco.most', { max: group.maxactions })}
+          {wanted.length > 0 && ` ${t('eco.wanted', { actions: wanted.join(', ') })}`}
+        </Text>
+      )}
+      {!isAsked && (
+        <Text size="sm" className={classes.fault ?? ''}>
+          {t('eco.notAsked')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What an action brings for each unit; nothing where no amount is known. */
+export const EcoUnit = ({ action: { unitamount, basis } }: { readonly action: EcoAction }) => {
+  const t = useT()
+  if (unitamount === null) return null
+  return (
+    <span className={classes.unit}>
+      <NumberText value={unitamount} digits={2} /> €/{t(`eco.unit.${basis}`)}
+    </span>
+  )
+}
+
+interface CellProps {
+  readonly parcel: ParcelRow
+  readonly action: EcoAction
+  /** The row that says so; undefined where the action is not on the parcel. */
+  readonly row: EcoRow | undefined
+}
+
+/** One action on one parcel: on or off, and in which of its ways where it has several. */
+export const EcoCell = ({ parcel, action, row }: CellProps) => {
+  const t = useT()
+  const { store, lock, state } = useOpenApplication()
+  const { answer } = state
+  const { lang } = useLang()
+  const toggle = (isOn: boolean): void => {
+    if (isOn && row === undefined) store.add('parcelEco', { edaId: parcel.id, essuId: action.id, esruId: null })
+    else if (!isOn && row !== undefined) store.remove('parcelEco', row.id)
+  }
+  const rules = answer.catalogue.codes.filter(
+    ({ lista, kodikos }) => lista === 'ECORULE' && isRuleOf(action.kodikos, kodikos),
+  )
+  const box = (
+    <input
+      type="checkbox"
+      id={row === undefined ? undefined : inputId('parcelEco', row.id, 'essuId')}
+      className={classes.box}
+      checked={row !== undefined}
+      disabled={lock !== null}
+      aria-label={t('eco.cell', { action: action.kodikos, aa: String(parcel.kodikos), place: parcel.topothesia })}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  )
+  if (row === undefined || rules.length === 0) return box
+  return (
+    <>
+      {box}
+      <select
+        id={inputId('parcelEco', row.id, 'esruId')}
+        className={classes.rule}
+        value={row.esruId ?? ''}
+        disabled={lock !== null}
+        aria-label={t('eco.rule', { action: action.kodikos, aa: String(parcel.kodikos), place: parcel.topothesia })}
+        onChange={({ currentTarget: { value } }) =>
+          store.edit('parcelEco', row.id, { esruId: value === '' ? null : value })
+        }
+      >
+        <option value="">{t('eco.chooseRule')}</option>
+        {rules.map(({ kodikos, description, descriptionEn }) => (
+          <option key={kodikos} value={kodikos}>
+            {lang === 'el' ? description : (descriptionEn ?? description)}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
