@@ -38,9 +38,17 @@ test('a document goes on by itself after the line was lost in the middle of it',
     .first()
     .setInputFiles({ name: 'μισθωτήριο.pdf', mimeType: 'application/pdf', buffer: LARGE })
   await expect(page.getByText('Το ανέβασμα συνεχίζει μόνο του', { exact: false })).toBeVisible()
+  await saveButton(page).tap()
+  await expect(
+    page
+      .getByRole('link', { name: /στέλνεται ακόμη/ })
+      .or(page.getByText(/στέλνεται ακόμη/))
+      .first(),
+  ).toBeVisible()
   isBroken = false
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
   await expect(page.getByText('Το ανέβασμα συνεχίζει μόνο του', { exact: false })).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await saveButton(page).tap()
   await expect(page.getByText('μισθωτήριο.pdf')).toBeVisible()
   await expect(saveButton(page)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { faultOfNumber } from '../texts/parse-number.ts'
+import { FILE_COMING } from './file.ts'
 import type { Field, Fields, Unit } from './fields.ts'
 import { message, type Message } from './message.ts'
 import { plainText } from './plain-text.ts'
@@ -54,6 +55,7 @@ export const faultOfField = (field: Field, value: unknown): Message | null => {
     if (told !== undefined) return told
     return issues[0]?.code === 'too_big' ? message('error.tooLong', { max: field.max ?? 0 }) : message('error.invalid')
   }
+  if (field.kind === 'file' && value === FILE_COMING) return message('file.coming')
   if (field.kind === 'date' || field.kind === 'datetime') return message('error.invalidDate')
   if (field.kind !== 'int' && field.kind !== 'decimal') return message('error.invalid')
   // What lies outside the bounds is said first: within them the digits may be right.

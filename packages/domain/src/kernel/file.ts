@@ -16,6 +16,9 @@ export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = {
   register: 512 * MEBIBYTE,
 }
 
+/** Stands in a field while its file is on the way: such a row cannot be saved yet, and is not saved without the file. */
+export const FILE_COMING = 'coming'
+
 /** Why a file is not brought in at all; null when it may be. */
 export const faultOfFile = (purpose: FilePurpose, { size }: { readonly size: number }): Message | null => {
   if (size === 0) return message('file.empty')

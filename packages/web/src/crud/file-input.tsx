@@ -3,14 +3,14 @@ import { Button, Group, Input, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FILE_COMING } from '@eae/domain/kernel/file.ts'
+import { useEffect, useRef, useState } from 'react'
 import { callEntity, describeError, fetchEntityFile, saveFile } from '../api/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
 import { FileField, NO_FILE } from './file-field.tsx'
 import { fitPhoto } from './fit-photo.ts'
-import { FILE_COMING } from './validate.ts'
 
 /** Files that a document may be. Pictures are named by their kinds too: by these a phone offers its camera and its album. */
 export const DOCUMENT_ENDINGS = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,image/png,image/jpeg'
@@ -144,6 +144,12 @@ export const FileInput = ({
   const t = useT()
   const [sent, setSent] = useState(NO_FILE)
   const of = row === null || row[field] === null ? null : { entity, row, field }
+  // Saving waits for a file that is on its way; when one was given up, the stored one stays.
+  const settle = (fileId: number | null): void =>
+    onChange(fileId ?? (typeof row?.[field] === 'number' ? row[field] : null))
+  const coming = useRef<(() => void) | null>(null)
+  // A page that goes away takes the file along: nothing waits for it any more.
+  useEffect(() => () => coming.current?.(), [])
   return (
     <Input.Wrapper
       id={id}
@@ -164,9 +170,9 @@ export const FileInput = ({
           value={sent}
           onChange={(value) => {
             setSent(value)
-            const kept = typeof row?.[field] === 'number' ? row[field] : null
-            // Saving waits for a file that is on its way; when one was given up, the stored one stays.
-            onChange(value.isProgressVisible ? FILE_COMING : (value.fileId ?? kept))
+            coming.current = value.isProgressVisible ? () => settle(null) : null
+            if (value.isProgressVisible) onChange(FILE_COMING)
+            else settle(value.fileId)
           }}
         />
       )}
