@@ -365,7 +365,7 @@ it('animals are of the species of their holding, each kind once', async () => {
     ]
   }
   expect(await keep('0201', '0101')).toEqual([422, 'error.invalid', ['animals.otherSpecies']])
-  expect(await keep('0201', '0201')).toEqual([409, 'error.duplicate', undefined])
+  expect(await keep('0201', '0201')).toEqual([409, 'error.duplicate', ['error.repeated']])
   expect(await keep('0201', '0202')).toEqual([200, undefined, undefined])
 })
 

@@ -21,6 +21,8 @@ describe('rows that are saved together', () => {
     const twice = [update('Edetedeaeeagroi', { id: one?.id, rowVersion: 2, kodikos: one?.kodikos })]
     const refused = await client.call(SAVE, { etos, changes: twice })
     expect([refused.status, refused.body.code]).toEqual([409, 'error.duplicate'])
+    const where = { path: 'changes.0.entity.kodikos', entityName: 'Edetedeaeeagroi', field: 'kodikos' }
+    expect(refused.body.issues).toEqual([{ ...where, id: String(one?.id), code: 'error.repeated' }])
   })
 
   it('name a supply, a holding of a species, and an invoice of a request, once', async () => {
@@ -33,11 +35,17 @@ describe('rows that are saved together', () => {
         entityName,
         entity: { id: `TEMP_ID_${at}`, edeId: id, ...('edrqId' in row ? {} : { kodikos: 80 + at }), ...row },
       }))
-      const answer = await client.call(SAVE, { etos, changes })
-      return [answer.status, answer.body.code]
+      const { status, body } = await client.call(SAVE, { etos, changes })
+      const [issue] = (body.issues ?? []) as readonly { readonly id: string; readonly field: string }[]
+      return issue === undefined ? [status, body.code] : [status, body.code, issue.id, issue.field]
     }
     const supply = (arparoxhs: string) => ({ arparoxhs, paroxos, gewtrhsh: false })
-    expect(await save('Edetedeaeeelectro', supply('700000001'), supply('700000001'))).toEqual([409, 'error.duplicate'])
+    expect(await save('Edetedeaeeelectro', supply('700000001'), supply('700000001'))).toEqual([
+      409,
+      'error.duplicate',
+      'TEMP_ID_1',
+      'arparoxhs',
+    ])
     expect(await save('Edetedeaeeelectro', supply('700000001'), supply('700000002'))).toEqual([200, undefined])
     const holding = (eidos: number) => ({
       kodekm: 'EL550000001',
@@ -47,7 +55,7 @@ describe('rows that are saved together', () => {
       paragogh: 1,
       bioflag: 0,
     })
-    expect(await save('Edetedeaeezekm', holding(1), holding(1))).toEqual([409, 'error.duplicate'])
+    expect(await save('Edetedeaeezekm', holding(1), holding(1))).toEqual([409, 'error.duplicate', 'TEMP_ID_1', 'eidos'])
     expect(await save('Edetedeaeezekm', holding(1), holding(2))).toEqual([200, undefined])
     const { requests } = (await treeOf(client, etos, id)).tree
     const invoice = (at: number, timologioar: string | null) => ({
@@ -58,7 +66,12 @@ describe('rows that are saved together', () => {
       timologioar,
     })
     const INVOICE = 'Edetedeaeerequestinvoice'
-    expect(await save(INVOICE, invoice(0, '7'), invoice(0, '7'))).toEqual([409, 'error.duplicate'])
+    expect(await save(INVOICE, invoice(0, '7'), invoice(0, '7'))).toEqual([
+      409,
+      'error.duplicate',
+      'TEMP_ID_1',
+      'timologioar',
+    ])
     // One invoice may have the seed of two requests, and one without a number is told from no other.
     expect(await save(INVOICE, invoice(0, '7'), invoice(0, '8'), invoice(1, '7'))).toEqual([200, undefined])
     expect(await save(INVOICE, invoice(0, null), invoice(0, null))).toEqual([200, undefined])

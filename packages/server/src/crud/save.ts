@@ -10,6 +10,7 @@ import { AppError, conflict, forbidden, invalid, notFound } from '../platform/er
 import { stateOf, transaction } from '../platform/transaction.ts'
 import { closeBatch, openBatch, readNow, type Batch, type Conflict } from './batch.ts'
 import type { HookRegistry, Values } from './hooks.ts'
+import { duplicateError } from './duplicate.ts'
 import { readKey } from './keys.ts'
 import { drawIds, lockRows } from './row-sets.ts'
 import { answerOnce } from './answer-once.ts'
@@ -154,11 +155,11 @@ const applyChanges = async (batch: Batch, changes: readonly Change[], first = 0)
 export const applyChange = async (batch: Batch, change: Change, index: number): Promise<Conflict | null> =>
   (await applyChanges(batch, [change], index))[0] ?? null
 
-/** A violated constraint, as the caller may read it. */
-export const readDatabaseError = (error: unknown): unknown => {
+/** A violated constraint, as the caller may read it; `changes` are those that were sent. */
+export const readDatabaseError = (error: unknown, changes: readonly Change[] = []): unknown => {
   const state = stateOf(error)
   if (state === FOREIGN_KEY_VIOLATION) return new AppError(409, { code: 'error.inUse' })
-  if (state === UNIQUE_VIOLATION) return new AppError(409, { code: 'error.duplicate' })
+  if (state === UNIQUE_VIOLATION) return duplicateError(error, changes)
   if (state === CHECK_VIOLATION) return invalid([{ path: 'changes', code: 'error.invalid' }])
   return error
 }
@@ -188,6 +189,6 @@ export const synchronizeChanges = async (
       }),
     )
   } catch (error) {
-    throw readDatabaseError(error)
+    throw readDatabaseError(error, request.changes as unknown as readonly Change[])
   }
 }

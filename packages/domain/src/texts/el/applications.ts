@@ -228,6 +228,7 @@ export const applicationsEl = {
   'parcels.tab.eco': 'Οικολογικά',
   'parcels.tab.measures': 'ΠΑΑ',
   'parcels.tab.landscape': 'Τοπίο',
+  'parcels.measures.none': 'Το αγροτεμάχιο δεν είναι σε μέτρο αγροτικής ανάπτυξης.',
   'parcels.measures.all': 'Μέτρα της αίτησης',
   'parcels.landscape.none': 'Κανένα στοιχείο τοπίου δεν βρίσκεται στο αγροτεμάχιο.',
   'parcels.landscape.unsaved': 'Τα στοιχεία τοπίου φαίνονται όταν αποθηκευτεί το αγροτεμάχιο.',

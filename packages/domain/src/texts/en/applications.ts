@@ -230,6 +230,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'parcels.tab.eco': 'Eco',
   'parcels.tab.measures': 'Measures',
   'parcels.tab.landscape': 'Landscape',
+  'parcels.measures.none': 'The parcel is in no measure of rural development.',
   'parcels.measures.all': 'Measures of the application',
   'parcels.landscape.none': 'No landscape feature lies on the parcel.',
   'parcels.landscape.unsaved': 'Landscape features are shown once the parcel is saved.',

@@ -17,6 +17,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'document.reasonMissing': 'Write what is missing or does not hold, so that the applicant can put it right.',
   'error.readOnly': 'The field cannot be changed.',
   'error.keyUsed': 'This was already saved with other content. Open the page again.',
+  'error.repeated': 'Another record has this value already. Change one of the two.',
   'error.duplicate': 'A record with the same details already exists. Change the number or the code that is repeated.',
   'error.notFoundByCode': 'No record has the code {code}.',
   'error.tooManyRows': 'More than one record was found. Choose from the list.',

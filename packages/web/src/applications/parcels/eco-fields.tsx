@@ -1,44 +1,29 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { EcoAction, ParcelRow } from '@eae/domain/applications/tree.ts'
+import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import { useId } from 'react'
 import { useT } from '../../ui/index.ts'
-import { EcoCell, EcoHead, EcoUnit, useEcoGroups, type EcoGroupShown } from '../parts/eco-cell.tsx'
+import { EcoActionList, EcoHead, useEcoGroups, type EcoGroupShown } from '../parts/eco-cell.tsx'
 import { sectionOfPart } from '../sections.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { useLead } from '../use-lead.ts'
-import classes from './eco-fields.module.css'
 
 interface GroupProps {
   readonly parcel: ParcelRow
   readonly shown: EcoGroupShown
 }
 
-const Action = ({ parcel, action }: { readonly parcel: ParcelRow; readonly action: EcoAction }) => {
-  const { tree } = useOpenApplication().state
-  const row = tree.parcelEco.find(({ edaId, essuId }) => edaId === parcel.id && essuId === action.id)
-  return (
-    <li className={classes.action}>
-      <div className={classes.cell}>
-        <EcoCell parcel={parcel} action={action} row={row} />
-      </div>
-      <div className={classes.words}>
-        <strong>{action.kodikos}</strong> <span lang="el">{action.description}</span>
-        <EcoUnit action={action} />
-      </div>
-    </li>
-  )
-}
-
 const Group = ({ parcel, shown }: GroupProps) => {
   const id = useId()
+  const { tree } = useOpenApplication().state
+  const own = tree.parcelEco.filter(({ edaId }) => edaId === parcel.id)
   return (
     <section aria-labelledby={id}>
       <EcoHead {...shown} id={id} />
-      <ul className={classes.actions}>
-        {shown.actions.map((action) => (
-          <Action key={action.id} parcel={parcel} action={action} />
-        ))}
-      </ul>
+      <EcoActionList
+        parcel={parcel}
+        actions={shown.actions}
+        rowOf={({ id }) => own.find(({ essuId }) => essuId === id)}
+      />
     </section>
   )
 }

@@ -1,12 +1,14 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { parts, treeEntities } from '@eae/domain/applications/parts-list.ts'
-import type { EcoAction } from '@eae/domain/applications/tree.ts'
+import type { EcoAction, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { AreaText, useLabels, useT } from '../../ui/index.ts'
+import { useIsPhone } from '../../workplace/index.ts'
+import { cropNames } from '../parcels/parcel-facts.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { EcoCell, EcoHead, EcoUnit, useEcoGroups, type EcoGroupShown, type EcoRow } from './eco-cell.tsx'
+import { EcoActionList, EcoCell, EcoHead, EcoUnit, useEcoGroups, type EcoGroupShown, type EcoRow } from './eco-cell.tsx'
 import classes from './eco-matrix.module.css'
 
 /** The actions of a scheme that was asked for, and the land on which each stands, in m². */
@@ -33,18 +35,48 @@ const Faults = ({ rows }: { readonly rows: readonly EcoRow[] }) => {
     ))
 }
 
-/** Parcels by actions of one scheme that was asked for: a press puts an action on a parcel or takes it off. */
-const Matrix = ({ shown: { group, actions, isAsked } }: { readonly shown: EcoGroupShown }) => {
+interface SchemeProps {
+  readonly shown: EcoGroupShown
+  /** Rows of actions by {@link cellKey}. */
+  readonly rowAt: ReadonlyMap<string, EcoRow>
+  /** Names of the crops of each parcel. */
+  readonly crops: ReadonlyMap<Key, string>
+}
+
+/** What grows on a parcel, how large it is, and what is wrong with its actions. */
+const AboutParcel = ({ parcel, shown, rowAt, crops }: SchemeProps & { readonly parcel: ParcelRow }) => (
+  <>
+    <span>
+      {parcel.kodikos} {parcel.topothesia}
+    </span>
+    <span className={classes.crop} lang="el">
+      {crops.get(parcel.id) ?? ''} · <AreaText m2={parcel.ektash} units="own" />
+    </span>
+    <Faults rows={shown.actions.flatMap(({ id: essuId }) => rowAt.get(cellKey(parcel.id, essuId)) ?? [])} />
+  </>
+)
+
+/** The parcels one below the other, each with the actions of the scheme: a table is too wide for a phone. */
+const ParcelsBelow = (props: SchemeProps) => {
+  const { tree } = useOpenApplication().state
+  return tree.parcels.map((parcel) => (
+    <div key={parcel.id} className={classes.parcel}>
+      <AboutParcel parcel={parcel} {...props} />
+      <EcoActionList
+        parcel={parcel}
+        actions={props.shown.actions}
+        rowOf={({ id }) => props.rowAt.get(cellKey(parcel.id, id))}
+      />
+    </div>
+  ))
+}
+
+/** Parcels by actions of one scheme: a press puts an action on a parcel or takes it off. */
+const Matrix = ({ labelledBy, ...props }: SchemeProps & { readonly labelledBy: string }) => {
   const t = useT()
-  const id = useId()
-  const { tree, answer } = useOpenApplication().state
-  const { crops } = answer.catalogue
-  const rowAt = new Map(tree.parcelEco.map((row) => [cellKey(row.edaId, row.essuId), row]))
-  const cropsOf = new Map<Key, string[]>()
-  for (const { edaId, efyId } of tree.crops) {
-    const name = crops.find(({ id: key }) => key === efyId)?.description
-    if (name !== undefined) cropsOf.set(edaId, [...(cropsOf.get(edaId) ?? []), name])
-  }
+  const { tree } = useOpenApplication().state
+  const { rowAt, shown } = props
+  const { actions } = shown
   const parcels = new Map(tree.parcels.map((parcel) => [parcel.id, parcel]))
   const columns: readonly Column[] = actions.map((action) => ({
     action,
@@ -53,56 +85,59 @@ const Matrix = ({ shown: { group, actions, isAsked } }: { readonly shown: EcoGro
       .reduce((sum, { edaId }) => sum + (parcels.get(edaId)?.ektash ?? 0), 0),
   }))
   return (
-    <section aria-labelledby={id}>
-      <EcoHead group={group} actions={actions} isAsked={isAsked} id={id} />
-      <div className={classes.wrap}>
-        <table className={classes.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{t('eco.parcel')}</th>
-              {columns.map(({ action }) => (
-                <th key={action.id} scope="col" className={classes.action}>
-                  <span className={classes.code}>{action.kodikos}</span>
-                  <span lang="el" className={classes.name}>
-                    {action.description}
-                  </span>
-                  <EcoUnit action={action} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {tree.parcels.map((parcel) => (
-              <tr key={parcel.id}>
-                <th scope="row">
-                  <span>
-                    {parcel.kodikos} {parcel.topothesia}
-                  </span>
-                  <span className={classes.crop} lang="el">
-                    {(cropsOf.get(parcel.id) ?? []).join(', ')} · <AreaText m2={parcel.ektash} units="own" />
-                  </span>
-                  <Faults rows={actions.flatMap(({ id: essuId }) => rowAt.get(cellKey(parcel.id, essuId)) ?? [])} />
-                </th>
-                {columns.map(({ action }) => (
-                  <td key={action.id} data-label={action.kodikos}>
-                    <EcoCell parcel={parcel} action={action} row={rowAt.get(cellKey(parcel.id, action.id))} />
-                  </td>
-                ))}
-              </tr>
+    <div className={classes.wrap}>
+      <table className={classes.table} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{t('eco.parcel')}</th>
+            {columns.map(({ action }) => (
+              <th key={action.id} scope="col" className={classes.action}>
+                <span className={classes.code}>{action.kodikos}</span>
+                <span lang="el" className={classes.name}>
+                  {action.description}
+                </span>
+                <EcoUnit action={action} />
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('eco.sum')}</th>
-              {columns.map(({ action, areaM2 }) => (
-                <td key={action.id} data-label={action.kodikos}>
-                  <AreaText m2={areaM2} units="own" />
+          </tr>
+        </thead>
+        <tbody>
+          {tree.parcels.map((parcel) => (
+            <tr key={parcel.id}>
+              <th scope="row">
+                <AboutParcel parcel={parcel} {...props} />
+              </th>
+              {columns.map(({ action }) => (
+                <td key={action.id}>
+                  <EcoCell parcel={parcel} action={action} row={rowAt.get(cellKey(parcel.id, action.id))} />
                 </td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('eco.sum')}</th>
+            {columns.map(({ action, areaM2 }) => (
+              <td key={action.id}>
+                <AreaText m2={areaM2} units="own" />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** An eco-scheme with its actions on the parcels. */
+const Scheme = (props: SchemeProps) => {
+  const id = useId()
+  const isPhone = useIsPhone()
+  return (
+    <section aria-labelledby={id}>
+      <EcoHead {...props.shown} id={id} />
+      {isPhone ? <ParcelsBelow {...props} /> : <Matrix {...props} labelledBy={id} />}
     </section>
   )
 }
@@ -111,9 +146,11 @@ const Matrix = ({ shown: { group, actions, isAsked } }: { readonly shown: EcoGro
 export const EcoMatrix = () => {
   const t = useT()
   const labels = useLabels()
-  const { tree } = useOpenApplication().state
+  const { tree, answer } = useOpenApplication().state
   const groups = useEcoGroups()
   if (groups.length === 0) return null
+  const rowAt = new Map(tree.parcelEco.map((row) => [cellKey(row.edaId, row.essuId), row]))
+  const crops = cropNames(tree.crops, answer.catalogue.crops)
   return (
     <Stack component="section" gap="md" mt="lg" aria-label={labels.entities(treeEntities.parcelEco.name)}>
       <Title order={2} size="h4">
@@ -122,7 +159,7 @@ export const EcoMatrix = () => {
       {tree.parcels.length === 0 ? (
         <Text>{t('eco.noParcels')}</Text>
       ) : (
-        groups.map((shown) => <Matrix key={shown.group.id} shown={shown} />)
+        groups.map((shown) => <Scheme key={shown.group.id} shown={shown} rowAt={rowAt} crops={crops} />)
       )}
     </Stack>
   )
