@@ -1,6 +1,7 @@
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { expect } from '@playwright/test'
 import { goTo, saveButton, section } from '../frame.ts'
+import { listedParcels } from '../parcels.ts'
 import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -46,4 +47,38 @@ test('an action that has several ways asks for one of them', async ({ page }) =>
   await saveButton(page).click()
   await expect(saveButton(page)).toHaveCount(0)
   await expect(first.getByRole('combobox')).toHaveValue('ECO-03.01-2')
+})
+
+test('the panel of a parcel has its actions, its measures and what lies on it', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const draft = (await myApplications(page)).findLast(({ status, totparcels }) => isDraft(status) && totparcels > 1)
+  await goTo(page, `Edetedeaeehd?id=${draft?.id ?? 0}`)
+  await section(page, 'Οικολογικά σχήματα').click()
+  await page.getByRole('button', { name: 'Νέο οικολογικό σχήμα' }).click()
+  await page.getByRole('combobox', { name: 'Ομάδα σχήματος' }).fill('31.6')
+  await page.getByRole('option', { name: /^31\.6/ }).click()
+  await section(page, 'Αγροτεμάχια').click()
+  await listedParcels(page).first().click()
+  const panel = page.getByRole('region', { name: /^Στοιχεία του αγροτεμαχίου|^Αγροτεμάχιο/ })
+  await test.step('an action is put on it', async () => {
+    await panel.getByRole('tab', { name: 'Οικολογικά' }).click()
+    await panel.getByRole('checkbox', { name: /^ECO-06\.01/ }).check()
+    await expect(panel.getByRole('checkbox', { name: /^ECO-06\.01/ })).toBeChecked()
+  })
+  await test.step('a measure that nobody asks for is told, and asked for by one press', async () => {
+    await panel.getByRole('tab', { name: 'ΠΑΑ' }).click()
+    await expect(panel.getByText('δεν είναι σε μέτρο')).toBeVisible()
+    await panel.getByRole('button', { name: 'Νέο αγροτεμάχιο σε μέτρο' }).click()
+    await panel.getByRole('combobox', { name: 'Μέτρο' }).click()
+    await page.getByRole('option').first().click()
+    const told = panel.getByRole('listitem').filter({ hasText: 'που δεν είναι στα μέτρα της αίτησης' })
+    await told.getByRole('button', { name: 'Αίτημα για το μέτρο' }).click()
+    await expect(told).toHaveCount(0)
+  })
+  await test.step('features of the landscape are read from the map', async () => {
+    await panel.getByRole('tab', { name: 'Τοπίο' }).click()
+    await expect(
+      panel.getByText('Κανένα στοιχείο τοπίου').or(panel.getByText('Από τον χάρτη, με το περίγραμμα')),
+    ).toBeVisible()
+  })
 })

@@ -16,6 +16,7 @@ import { useWish } from '../focus-store.ts'
 import { GroupList } from '../groups/group-list.tsx'
 import { readInputId } from '../input-id.ts'
 import { useShownGroups } from '../parts/use-shown-groups.ts'
+import type { Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CropFields } from './crop-fields.tsx'
 import { adoptDrawnArea, floorToStep } from './drawn-area.ts'
@@ -55,11 +56,19 @@ const ParcelFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
   )
 }
 
+/** Where the rows of parts are that hang on a parcel. */
+const TAB_OF_PART: Partial<Readonly<Record<Part, string>>> = {
+  crops: 'crops',
+  ownership: 'ownership',
+  parcelEco: 'eco',
+  parcelMeasures: 'measures',
+}
+
 /** The tab that is open: the reader's, or the one with the input that he was led to. */
 const useTabOfWish = () => {
   const wish = useWish()
   const part = wish.inputId === null ? null : readInputId(wish.inputId).part
-  const wished = part === 'crops' || part === 'ownership' ? part : 'parcel'
+  const wished = part === null ? 'parcel' : (TAB_OF_PART[part] ?? 'parcel')
   const [tab, setTab] = useState<string>(wished)
   const [seen, setSeen] = useState(wish.token)
   if (wish.token !== seen) {
