@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { barOf } from '../frame.ts'
-import { logIn } from '../people.ts'
+import { barOf, goTo, settled } from '../frame.ts'
+import { logIn, myApplications } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 
@@ -18,4 +18,27 @@ test('last year’s application opens from home, stays open over a reload and sh
   await expect(page).toHaveURL(new RegExp(`Edetedeaeedikaiol.*etos=${last}`))
   await page.reload()
   await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
+})
+
+test('an application that is opened by its address asks for each thing once', async ({ page }) => {
+  await logIn(page, 'farmer')
+  const [card] = await myApplications(page)
+  // What home asks is not counted.
+  await settled(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/rest/')
+    if (call !== undefined) asked.push(call)
+  })
+  await goTo(page, `Edetedeaeeagroi?id=${card?.id}&etos=${campaignYear()}`)
+  await expect(barOf(page, 'ΓΑΛΑΝΗ ΕΛΕΝΗ')).toBeVisible()
+  const once = [
+    'Menu/getMenu',
+    'Menu/getBannerMessages',
+    'Edetparam/findAllByCriteriaRange_forLov',
+    'Edetedeaeehd/findTree',
+    'Edetedeaeehd/findCatalogue',
+    'Monitoring/findSignals',
+  ]
+  expect(asked.filter((call) => once.includes(call)).toSorted()).toEqual(once.toSorted())
 })

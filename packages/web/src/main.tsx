@@ -17,7 +17,7 @@ const start = async (): Promise<void> => {
   const hasSession = isLoggedIn()
   // The words first: without them nothing is shown, and what is asked for first comes first.
   const loading = loadInitialTexts(hasSession)
-  if (hasSession) beginPage(location.pathname)
+  if (hasSession) beginPage(location)
   const texts = await loading
   createRoot(place).render(
     <MantineProvider

@@ -1,7 +1,9 @@
+import type { ApplicationPath } from '@eae/domain/applications/section-pages.ts'
 import { PRINT_CODES, type PrintCode } from '@eae/domain/prints/prints.ts'
 import { titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { applicationNeeds, mapNeeds, type Needs } from './app/needs.ts'
 
 type ScreenComponent = ReturnType<typeof lazyRouteComponent>
 
@@ -13,6 +15,8 @@ export interface Screen extends RouteEntry {
   readonly component: ScreenComponent | null
   /** It fills all the room that there is. */
   readonly needsRoom: boolean
+  /** What is asked for while its code is on its way. */
+  readonly needs: Needs
 }
 
 /** The map of an application: it is the page. */
@@ -46,6 +50,28 @@ const print = (code: PrintCode): ScreenComponent =>
     return { default: printPage(code) }
   })
 
+/** The pages of an application. */
+const APPLICATION_PAGES: Readonly<Record<ApplicationPath, ScreenComponent>> = {
+  '/Edetedeaeehd': lazyRouteComponent(() => import('./applications/application-page.tsx')),
+  '/Edetedeaeeagroi': lazyRouteComponent(() => {
+    const page = import('./applications/parcels-page.tsx')
+    // Beside the page, which shows it and says it where it does not come.
+    import('./applications/parcels/map-mode.tsx').catch(() => undefined)
+    return page
+  }),
+  '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeomapar': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeemetcom': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeeelectro': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  '/Edetedeaeestat': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+}
+
+const needsOf = (path: string): Needs => {
+  if (ROOMY.has(path)) return mapNeeds
+  return path in APPLICATION_PAGES ? applicationNeeds : () => []
+}
+
 /** What is made, by path. A new page is one line here; the rest stands in the table of pages. */
 const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/login': lazyRouteComponent(() => import('./session/login-page.tsx')),
@@ -56,14 +82,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/EdetedeaeehdSearch': lazyRouteComponent(() => import('./search/search-page.tsx')),
   '/ValidateAfmPrevFrm': lazyRouteComponent(() => import('./opening/validate-afm-page.tsx')),
   '/Create6DigitPin': lazyRouteComponent(() => import('./authorisations/pin-page.tsx')),
-  '/Edetedeaeehd': lazyRouteComponent(() => import('./applications/application-page.tsx')),
-  '/Edetedeaeeagroi': lazyRouteComponent(() => import('./applications/parcels-page.tsx')),
-  '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
-  '/Edetedeaeedikaiol': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
-  '/Edetedeaeeomapar': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
-  '/Edetedeaeemetcom': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
-  '/Edetedeaeeelectro': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
-  '/Edetedeaeestat': lazyRouteComponent(() => import('./applications/parts-page.tsx')),
+  ...APPLICATION_PAGES,
   '/Edetsupportschema': tables(
     'Edetsupportschema',
     'EcoschemeGroup',
@@ -121,4 +140,5 @@ export const SCREENS: readonly Screen[] = ROUTES.map((route) => ({
   titleCode: titleCodeOf(route.path),
   component: COMPONENTS[route.path] ?? (route.isReport ? report(route.path.slice(1)) : null),
   needsRoom: ROOMY.has(route.path),
+  needs: needsOf(route.path),
 }))

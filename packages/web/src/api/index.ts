@@ -1,3 +1,4 @@
+export { begin, begunOr, type Question } from './ahead.ts'
 export { asking, askingData, askingPages, keyOfCall } from './asking.ts'
 export { appBase } from './base.ts'
 export { callEntity, callServer, setRetryHandler, askLogin, setUnauthorizedHandler, type CallOptions } from './call.ts'

@@ -23,15 +23,15 @@ import {
   watchSession,
   YearDialog,
   YearProvider,
-  yearsQuery,
 } from '../session/index.ts'
 import { AreaUnitProvider, LoadingPage, MessageBoxProvider, WaitWindow } from '../ui/index.ts'
 import { hasUnsaved } from '../ui/unsaved.ts'
 import { BANNER_FOLLOW_UP_MS } from '../ui/limits.ts'
 import { useAllTexts } from '../ui/texts.tsx'
 import { createGovTheme } from '../ui/theme.ts'
-import { BANNER_QUERY, bannerQuery, Workplace } from '../workplace/index.ts'
+import { BANNER_QUERY, Workplace } from '../workplace/index.ts'
 import './zod-setup.ts'
+import { frameNeeds } from './needs.ts'
 import { queryClient } from './query-client.ts'
 import { RetryOffer } from './retry-offer.tsx'
 import { FailurePage } from './special-pages.tsx'
@@ -79,10 +79,11 @@ const Crud = ({ children }: { readonly children: ReactNode }) => {
 const waitOrFail = (error: Error | null): ReactNode =>
   error === null ? <LoadingPage /> : <FailurePage error={error} reset={() => location.reload()} />
 
-/** Asks for what the frame waits for, as soon as its user is known. */
-export const askAhead = ({ subsId }: Pick<MenuAnswer, 'subsId'>): void => {
-  void queryClient.prefetchQuery(bannerQuery)
-  void queryClient.prefetchQuery(yearsQuery(subsId))
+/** Asks side by side for what the frame waits for. */
+const askAhead = (menu: MenuAnswer): void => {
+  const [banner, years] = frameNeeds(menu)
+  void queryClient.prefetchQuery(banner)
+  void queryClient.prefetchQuery(years)
 }
 
 /** Everything that a logged-in user's pages stand in; `children` stand in the place of the page of the address. */
@@ -107,7 +108,7 @@ const Authed = ({ children }: { readonly children?: ReactNode }) => {
     return watchSession(onLeave, onSessionChange)
   }, [router])
   useEffect(watchPageLife, [])
-  // After a login nobody has asked yet; otherwise it is here or on its way.
+  // After a login nobody has asked yet; otherwise the answers are here or on their way.
   useEffect(() => {
     const known = currentMenu()
     if (known !== null) askAhead(known)

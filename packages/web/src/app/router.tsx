@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@eae/domain/session/answers.ts'
-import { appBase } from '../api/index.ts'
+import { appBase, begin, type Question } from '../api/index.ts'
 import {
   createRootRoute,
   createRoute,
@@ -8,13 +8,15 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { parseSearch, readPageSearch, stringifySearch } from '../routing/search-params.ts'
+import { parseSearch, readPageSearch, stringifySearch, type PageSearch } from '../routing/search-params.ts'
 import { SCREENS, type Screen } from '../screens.ts'
 import { landingOf } from '../session/landing.ts'
 import { currentMenu, ensureSession, MenuFailure, sessionMarker, taxVisit } from '../session/session-store.ts'
+import { rememberedYear } from '../session/years.ts'
 import { endLoginAgain, forgetTaxVisit, isLoginAgain } from '../session/tax-login.ts'
 import { SPINNER_DELAY_MS } from '../ui/limits.ts'
 import { beginWork } from '../ui/rest.ts'
+import { frameNeeds } from './needs.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { FailurePage, PendingPage } from './special-pages.tsx'
 
@@ -81,17 +83,29 @@ const importFrame = async () => import('./authed.tsx')
 
 const basePath = (): string => new URL(appBase()).pathname
 
+/** Whether a user may see a page. */
+const mayOpen = ({ privilege }: Screen, { privileges }: MenuAnswer): boolean =>
+  privilege === 'Session' || privileges[privilege] === true
+
+/** What a user's page asks first, with its frame. */
+const needsOf = (screen: Screen | undefined, search: PageSearch, menu: MenuAnswer): readonly Question<unknown>[] => [
+  ...frameNeeds(menu),
+  ...(screen !== undefined && mayOpen(screen, menu) ? screen.needs(search, rememberedYear(menu.userId)) : []),
+]
+
 /**
  * Begins side by side what a page behind the login would ask for one after the other: who its user is, the frame, the page of
- * the address, and what the frame waits for. Nothing is said of what fails: the router asks for it again and says it.
+ * the address, and what both wait for. Nothing is said of what fails: the router asks for it again and says it.
  */
-export const beginPage = (address: string): void => {
-  const session = ensureSession()
-  const path = address.slice(basePath().length - 1)
-  void Promise.allSettled([
-    Promise.all([importFrame(), session]).then(([{ askAhead }, menu]) => menu !== null && askAhead(menu)),
-    MADE.find((screen) => screen.path === path)?.component.preload?.(),
-  ])
+export const beginPage = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
+  const path = pathname.slice(basePath().length - 1)
+  const screen = MADE.find((one) => one.path === path)
+  const begun = ensureSession().then((menu) => {
+    if (menu !== null) needsOf(screen, readPageSearch(parseSearch(search)), menu).forEach(begin)
+    // After them, not beside them: a browser has six calls under way, and the code of a page is many more.
+    return screen?.component.preload?.()
+  })
+  void Promise.allSettled([begun, importFrame()])
 }
 
 /** Every address that is no page, those of the pages that are not made yet among them. */
@@ -121,8 +135,8 @@ const authedRoutes = MADE.filter((screen) => screen.privilege !== 'public').map(
     getParentRoute: () => authed,
     ...optionsOf(screen),
     beforeLoad: () => {
-      const { privilege } = screen
-      if (privilege !== 'Session' && currentMenu()?.privileges[privilege] !== true) throw redirect({ to: '/home' })
+      const menu = currentMenu()
+      if (menu === null || !mayOpen(screen, menu)) throw redirect({ to: '/home' })
     },
   }),
 )

@@ -17,6 +17,7 @@ import {
 } from '../ui/index.ts'
 import { holdUnsaved } from '../ui/unsaved.ts'
 import { Fill, useKeys } from '../workplace/index.ts'
+import { applicationAt, type ApplicationAddress } from './address.ts'
 import { ApplicationBar } from './bar.tsx'
 import { LastYearComparison } from './bulk/last-year.tsx'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
@@ -150,21 +151,14 @@ interface FrameProps {
   readonly isWide?: boolean
 }
 
-/** The application that the address names, in its year or the chosen one; null where it names none. */
-export const useApplicationAddress = (): { readonly etos: number; readonly id: number } | null => {
-  const { etos: chosen } = useYear()
-  const search: PageSearch & { readonly id?: string } = useSearch({ strict: false })
-  const id = Number(search.id)
-  if (!Number.isInteger(id) || id <= 0) return null
-  return { etos: search.etos === undefined ? chosen : Number(search.etos), id }
+/** The application that the address names; null where it names none. */
+export const useApplicationAddress = (): ApplicationAddress | null => {
+  const { etos } = useYear()
+  const search: PageSearch = useSearch({ strict: false })
+  return applicationAt(search, etos)
 }
 
-const Loaded = ({
-  etos,
-  id,
-  children,
-  isWide = false,
-}: FrameProps & { readonly etos: number; readonly id: number }) => {
+const Loaded = ({ etos, id, children, isWide = false }: FrameProps & ApplicationAddress) => {
   const application = useApplication(etos, id)
   const saving = useSave(application)
   const offer = useDraft(application)

@@ -1,11 +1,11 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { askingData } from '../api/index.ts'
+import { signalsOf as questionOf } from './signals.ts'
 
 /** What was read ahead is not read again by who shows it, milliseconds. */
 const FRESH_MS = 60_000
 
 const signalsOf = (etos: number, id: number, edaId?: number) => ({
-  ...askingData('Monitoring/findSignals', { etos, id, ...(edaId === undefined ? {} : { edaId }) }),
+  ...questionOf(etos, id, edaId),
   staleTime: FRESH_MS,
 })
 

@@ -21,5 +21,6 @@ export {
   watchSession,
 } from './session-store.ts'
 export { useWhyNotInYear } from './use-why-not-in-year.ts'
-export { useYear, YearProvider, yearsQuery, type YearParams } from './year-context.tsx'
+export { useYear, YearProvider } from './year-context.tsx'
+export type { YearParams } from './years.ts'
 export { YearDialog } from './year-dialog.tsx'

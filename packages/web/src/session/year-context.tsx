@@ -1,13 +1,9 @@
-import type { RowOf } from '@eae/domain/kernel/entity.ts'
-import type { edetparam } from '@eae/domain/reference/edetparam.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { callEntity, describeError } from '../api/index.ts'
+import { describeError } from '../api/index.ts'
 import { readStored, useNotify, useT, writeStored } from '../ui/index.ts'
-import { MAX_YEARS } from '../ui/limits.ts'
 import { useSession } from './session-context.tsx'
-
-export type YearParams = RowOf<typeof edetparam>
+import { nameOfYear, yearsQuery, type YearParams } from './years.ts'
 
 /** Deadlines and locks that change reach open pages within this time. */
 const REFRESH_MS = 300_000
@@ -27,23 +23,8 @@ export interface YearChoice {
 
 const YearContext = createContext<YearChoice | null>(null)
 
-/** The list of claim years, latest first; whoever asks before the frame stands lets it come at once. */
-export const yearsQuery = (subsId: number) => ({
-  queryKey: ['Edetparam', 'forLov'],
-  staleTime: REFRESH_MS,
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly YearParams[]> => {
-    const { data } = await callEntity(
-      'Edetparam',
-      'findAllByCriteriaRange_forLov',
-      { gSubExt_id: subsId, toRowIndex: MAX_YEARS },
-      { signal, wait: false },
-    )
-    // Rows of the table, in its shape.
-    return (data as readonly unknown[] as readonly YearParams[]).toSorted((a, b) => b.yearEae - a.yearEae)
-  },
-})
-
-const useYears = (subsId: number) => useQuery({ ...yearsQuery(subsId), refetchInterval: REFRESH_MS })
+const useYears = (subsId: number) =>
+  useQuery({ ...yearsQuery(subsId), staleTime: REFRESH_MS, refetchInterval: REFRESH_MS })
 
 /** Says that the years on the page may be old. */
 const useRefreshNotice = (error: Error | null): void => {
@@ -64,7 +45,7 @@ interface YearProviderProps {
 /** Loads the years and holds the chosen one, remembered per user; the latest one is preselected. */
 export const YearProvider = ({ children, fallback }: YearProviderProps) => {
   const { menu } = useSession()
-  const key = `eae.year.${menu.userId}`
+  const key = nameOfYear(menu.userId)
   const { data: years, error } = useYears(menu.subsId)
   useRefreshNotice(years === undefined ? null : error)
   const [stored, setStored] = useState(() => readStored(key))

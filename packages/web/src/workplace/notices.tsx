@@ -3,11 +3,10 @@ import { CloseButton, Popover } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
-import { callServer, keepReport, takeReport, wantResponseInfo } from '../api/index.ts'
 import { forgetPasswordDays, passwordDays } from '../session/index.ts'
 import { LoadingPage, readStored, useLang, useT, writeStored } from '../ui/index.ts'
 import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
-import { BANNER_QUERY } from './banner-query.ts'
+import { bannerQuery } from './banner-query.ts'
 import button from './bar-button.module.css'
 import classes from './notices.module.css'
 
@@ -15,26 +14,6 @@ const KEY = 'eae.banners'
 /** Messages that came so short ago are not asked for again when the frame comes. */
 const FRESH_MS = 3_000
 const ICONS = { 1: IconCircleX, 2: IconAlertTriangle, 3: IconInfoCircle } as const
-
-/** Asks for the messages, and tells how the calls of this page went since it last asked. */
-const askForBanners = async (signal: AbortSignal): Promise<BannerAnswer> => {
-  const wsResponseInfoList = takeReport()
-  try {
-    const answer = await callServer('Menu/getBannerMessages', { wsResponseInfoList }, { signal, wait: false })
-    wantResponseInfo(answer.isWsResponseInfoEnabled)
-    return answer
-  } catch (error) {
-    keepReport(wsResponseInfoList)
-    throw error
-  }
-}
-
-/** How the messages of the moment are asked for; whoever asks before the frame stands lets it come at once. */
-export const bannerQuery = {
-  queryKey: BANNER_QUERY,
-  retry: false,
-  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<BannerAnswer> => askForBanners(signal),
-} as const
 
 /** A message of the moment in the reader's language. */
 interface Notice {

@@ -82,7 +82,7 @@ const useAlone = () => {
 }
 
 /** The map as the page: tools above it, the list of parcels at its left, the chosen one at its right; each of them can go. */
-export const MapMode = () => {
+const MapMode = () => {
   const t = useT()
   const tellCommands = useMapCommands()
   const isPhone = useIsPhone()
@@ -176,3 +176,4 @@ export const MapMode = () => {
     </div>
   )
 }
+export default MapMode
