@@ -7,7 +7,7 @@ import { counts, head } from '../applications/index.ts'
 import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
-import { CELL_SETS } from './cell-sets.ts'
+import { READ_SETS } from './cell-sets.ts'
 import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
 import { sqlTypeOf } from '../platform/sql-type.ts'
@@ -77,7 +77,7 @@ const relationsOf = (
     if (name === 'everyone')
       return [relation(name, sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')}`)]
     const [kind, set] = name.split('_')
-    const found = CELL_SETS.find((one) => one === set)
+    const found = READ_SETS.find((one) => one === set)
     if (found === undefined) return []
     return [relation(name, cellsOf(report, actor, kind === 'old' ? etos - 1 : etos, criteria, found))]
   })
