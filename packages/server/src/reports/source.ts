@@ -40,6 +40,14 @@ const givenOf = (
   return given
 }
 
+/** 422 for a basis that there is none of: it stands in no column, so nothing else reads it. */
+const refuseOtherBasis = ({ countedBasis }: NonNullable<Criteria['criteria']>): void => {
+  if (countedBasis === undefined) return
+  const named = typeof countedBasis === 'object' && 'in' in countedBasis ? countedBasis.in : [countedBasis]
+  if (!named.every((value) => APPLICATION_CRITERIA.countedBasis.schema.safeParse(value).success))
+    throw invalidField('criteria.countedBasis', 'error.invalid')
+}
+
 /** The applications of one year that a request counts; last year's are of the same farmer where one application is asked. */
 const applicationsOf = (
   report: AnyReport,
@@ -92,6 +100,7 @@ const bound = (
   const { report } = files
   const { etos, criteria = {} } = request
   if (etos === undefined) throw invalidField('etos', 'error.required')
+  refuseOtherBasis(criteria)
   for (const name of report.needs ?? [])
     if (criteria[name] === undefined) throw invalidField(`criteria.${name}`, 'error.required')
   const given = new Map(givenOf(report, etos, criteria))
