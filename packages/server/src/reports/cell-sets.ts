@@ -8,6 +8,7 @@ export const CELL_SETS = [
   ...([
     'title',
     'entitlement',
+    'insured',
     'gaec',
     'missing',
     'bio',
