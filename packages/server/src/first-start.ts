@@ -8,6 +8,7 @@ import {
   loadDemoHerds,
   loadDemoRegisters,
   loadDemoSignals,
+  loadDemoSupplies,
   loadDemoUsers,
 } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
@@ -93,6 +94,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await loadDemoUsers(db, passwordHash)
     await loadDemoRegisters(db, state.year)
     await loadDemoSignals(db, state.year)
+    await loadDemoSupplies(db, state.year)
     await loadDemoHerds(db, state.year)
     await loadDemoBanner(db)
     if (config.demoSize <= CHECKED_UP_TO) await checkDrafts(db, state.year)

@@ -8,6 +8,9 @@ export const applicationPrivilege = { read: 'Application_R', write: 'Application
 /** Claim year of a row: given by the request, never changed. */
 export const claimYear = { column: 'etos', min: 2015, max: 2099, unit: 'year', required: true, computed: true } as const
 
+/** A number that the server adds up over the application; 0 where there is nothing to add. */
+const TOTAL = { min: 0, computed: true, required: true } as const
+
 /** Header of the application (R13). Areas in m², totals computed by the server. */
 export const edetedeaeehd = defineEntity({
   name: 'Edetedeaeehd',
@@ -90,48 +93,16 @@ export const edetedeaeehd = defineEntity({
     deigmaflag: flag({ column: 'deigmaflag', required: true, computed: true }),
     thlflag: flag({ column: 'thlflag', required: true, computed: true }),
     youngFarmerYears: int({ column: 'young_farmer_years', min: 0, max: 5, computed: true }),
-    totektash: decimal({
-      column: 'totektash',
-      scale: 2,
-      min: 0,
-      max: 1e12,
-      unit: 'm2',
-      computed: true,
-      required: true,
-    }),
-    totepilektash: decimal({
-      column: 'totepilektash',
-      scale: 2,
-      min: 0,
-      max: 1e12,
-      unit: 'm2',
-      computed: true,
-      required: true,
-    }),
+    totektash: decimal({ column: 'totektash', ...TOTAL, scale: 2, max: 1e12, unit: 'm2' }),
+    totepilektash: decimal({ column: 'totepilektash', ...TOTAL, scale: 2, max: 1e12, unit: 'm2' }),
     totparcels: int({ column: 'totparcels', min: 0, max: GREATEST_INT, computed: true, required: true }),
-    totmmz: decimal({ column: 'totmmz', scale: 3, min: 0, max: 1e9, computed: true, required: true }),
+    totmmz: decimal({ column: 'totmmz', ...TOTAL, scale: 3, max: 1e9 }),
     blocking: int({ column: 'blocking', min: 0, max: GREATEST_INT, computed: true }),
     warnings: int({ column: 'warnings', min: 0, max: GREATEST_INT, computed: true }),
     /** What the findings of the last run put at stake of the forecast; 0 where none has said it. */
-    stakecents: decimal({
-      column: 'stakecents',
-      scale: 0,
-      min: 0,
-      max: 1e15,
-      unit: 'cents',
-      computed: true,
-      required: true,
-    }),
+    stakecents: decimal({ column: 'stakecents', ...TOTAL, scale: 0, max: 1e15, unit: 'cents' }),
     /** What the forecast of the last run came to; 0 where none has said it. */
-    forecastcents: decimal({
-      column: 'forecastcents',
-      scale: 0,
-      min: 0,
-      max: 1e15,
-      unit: 'cents',
-      computed: true,
-      required: true,
-    }),
+    forecastcents: decimal({ column: 'forecastcents', ...TOTAL, scale: 0, max: 1e15, unit: 'cents' }),
     /** Documents that were missing at the last run. */
     missingdocs: int({ column: 'missingdocs', min: 0, max: GREATEST_INT, computed: true, required: true }),
     remarks: text({ column: 'remarks', max: 2000 }),

@@ -7,6 +7,23 @@ const NEEDS_IRRIGATION = 2
 /** Its sign of a crop that is grown without irrigation alone. */
 const DRY_ONLY = 0
 
+/** A check of what is declared of the water of a crop, against the catalogue's sign of that crop. */
+const cropWaterCheck = (code: '20308' | '20315', isWrong: (ardtype: number | null, isIrrigated: boolean) => boolean) =>
+  defineRowCheck({
+    code,
+    since: 2023,
+    severity: 'W',
+    moments: ['F'],
+    legalBasis: WATER,
+    params: {},
+    run: (facts) =>
+      facts.parcels.flatMap((parcel) =>
+        parcel.crops
+          .filter((crop) => isWrong(facts.catalogue.crops[crop.efyKodikos]?.ardtype ?? null, crop.ardeyshflag))
+          .map((crop) => onCrop(facts, parcel, crop, { field: 'ardeyshflag' })),
+      ),
+  })
+
 /** `ardeysh = 1 and source is null`, once for a parcel. */
 export const noWaterSource = defineRowCheck({
   code: '20307',
@@ -24,33 +41,10 @@ export const noWaterSource = defineRowCheck({
 })
 
 /** `crop.irr = 2 and ardeysh = 0` */
-export const dryButNeedsWater = defineRowCheck({
-  code: '20308',
-  since: 2023,
-  severity: 'W',
-  moments: ['F'],
-  legalBasis: WATER,
-  params: {},
-  run: (facts) =>
-    facts.parcels.flatMap((parcel) =>
-      parcel.crops
-        .filter((crop) => facts.catalogue.crops[crop.efyKodikos]?.ardtype === NEEDS_IRRIGATION && !crop.ardeyshflag)
-        .map((crop) => onCrop(facts, parcel, crop, { field: 'ardeyshflag' })),
-    ),
-})
+export const dryButNeedsWater = cropWaterCheck(
+  '20308',
+  (ardtype, isIrrigated) => ardtype === NEEDS_IRRIGATION && !isIrrigated,
+)
 
 /** `crop.irr = 0 and ardeysh = 1` */
-export const wateredButDry = defineRowCheck({
-  code: '20315',
-  since: 2023,
-  severity: 'W',
-  moments: ['F'],
-  legalBasis: WATER,
-  params: {},
-  run: (facts) =>
-    facts.parcels.flatMap((parcel) =>
-      parcel.crops
-        .filter((crop) => facts.catalogue.crops[crop.efyKodikos]?.ardtype === DRY_ONLY && crop.ardeyshflag)
-        .map((crop) => onCrop(facts, parcel, crop, { field: 'ardeyshflag' })),
-    ),
-})
+export const wateredButDry = cropWaterCheck('20315', (ardtype, isIrrigated) => ardtype === DRY_ONLY && isIrrigated)

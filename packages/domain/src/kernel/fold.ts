@@ -55,11 +55,14 @@ const plainCapitals = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** Latin capitals as the Greek ones that they look like; every other letter as it is. */
+export const asGreek = (capitals: string): string => capitals.replaceAll(/[A-Z]/g, (c) => LOOKALIKES[c] ?? c)
+
 /**
  * The search key of a text (DOMAIN 6.9): capitals without accents, final sigma and dialytika, Latin lookalikes as Greek.
  * Stored beside names and applied to what is typed; two texts a reader takes for the same have the same key.
  */
-export const foldEl = (text: string): string => plainCapitals(text).replaceAll(/[A-Z]/g, (c) => LOOKALIKES[c] ?? c)
+export const foldEl = (text: string): string => asGreek(plainCapitals(text))
 
 /**
  * The search key of Greek typed on the English keyboard layout: `papad;opoylow` gives the key of Παπαδόπουλος. The dead

@@ -93,7 +93,7 @@ it('a new part is stored, changed, refused and taken away with what it hangs on'
   const parcel = tree.parcels[0]
   expect((await change(DELETE, { id: edaId, rowVersion: parcel?.rowVersion }, 'Edetedeaeeagroi')).status).toBe(200)
   expect(await pumpsOf(client, etos, id)).toMatchObject([{ edaId: null, marka: 'ΝΕΑ' }])
-  const [row] = (await treeOf(client, etos, id)).tree.supplies
+  const row = (await treeOf(client, etos, id)).tree.supplies.find((one) => one.id === pump.supplyId)
   expect((await change(DELETE, { id: row?.id, rowVersion: row?.rowVersion }, 'Edetedeaeeelectro')).status).toBe(200)
   expect(await pumpsOf(client, etos, id)).toEqual([])
   const { kysely } = await testDb()

@@ -53,6 +53,16 @@ describe('a loaded campaign', () => {
     expect(n).toBe(0)
   })
 
+  it('has supplies of electricity, with and without a borehole, each borehole with its licence', async () => {
+    const found = await one(
+      `SELECT count(*) FILTER (WHERE gewtrhsh) > 0 AS boreholes, count(*) FILTER (WHERE NOT gewtrhsh) > 0 AS pumps,
+         count(*) FILTER (WHERE gewtrhsh <> (adeiaxrhshs IS NOT NULL)) AS wrong, min(etos) = $1 - 1 AND max(etos) = $1 AS "isBothYears"
+       FROM edetedeaeeelectro`,
+      [year],
+    )
+    expect(found).toEqual({ boreholes: true, pumps: true, wrong: 0, isBothYears: true })
+  })
+
   it('has parcels inside their ilots', async () => {
     const { n } = await one<{ n: number }>(
       `SELECT count(*) AS n FROM edetedeaeeagroi p JOIN lpis_ilot i ON i.etos = p.etos AND i.kodikos = p.neoxartoypob

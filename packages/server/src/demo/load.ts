@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { refreshPlaces } from '../applications/index.ts'
+import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { seedReference } from '../reference/index.ts'
 import type { Anomaly } from './anomalies.ts'
@@ -104,6 +104,13 @@ export const maySkipKeys = async (client: pg.PoolClient): Promise<boolean> => {
   )
   return rows[0]?.may === true
 }
+
+/** Counts what was written, for the planner: of a large campaign it takes longer than a statement may. */
+export const refreshStatistics = async (db: Database): Promise<void> =>
+  allOrNothing(db, async (client) => {
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('ANALYZE')
+  })
 
 const writeSet = async (client: pg.PoolClient, hasCopy: boolean, set: RowSet): Promise<number> => {
   let rows = 0
@@ -210,7 +217,7 @@ export const loadCampaign = async (db: Database, options: LoadOptions): Promise<
     client.release(),
   )
   for (const etos of [year - 1, year]) await refreshPlaces(db.kysely, etos, null)
-  await sql`ANALYZE`.execute(db.kysely)
+  await refreshStatistics(db)
   const milliseconds = performance.now() - started
   if (dataDir !== null) {
     await mkdir(dataDir, { recursive: true })

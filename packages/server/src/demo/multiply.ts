@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
-import { maySkipKeys } from './load.ts'
+import { maySkipKeys, refreshStatistics } from './load.ts'
 
 /** Tables of a campaign that name no application and are multiplied with it. */
 const BESIDE = ['edete9', 'edetedeauthor', 'lpis_ilot', 'lpis_landscape'] as const
@@ -156,6 +156,6 @@ export const multiplyCampaign = async (db: Database, times: number): Promise<num
     await client.query(`SELECT setval('eae_id', $1::bigint)`, [step.keys * (times + 1)])
     await client.query('DELETE FROM report_year')
   })
-  await db.pool.query('ANALYZE')
+  await refreshStatistics(db)
   return written
 }

@@ -8,6 +8,7 @@ export const CELL_SETS = [
   ...([
     'title',
     'entitlement',
+    'insured',
     'gaec',
     'missing',
     'bio',
@@ -21,11 +22,17 @@ export const CELL_SETS = [
 ] as const
 export type CellSet = (typeof CELL_SETS)[number]
 
+/** What is made of cells of properties when they are added up by key (balance.ts), and read as cells are. */
+const MADE_OF_KEYS = ['balance', 'shared'] as const
+/** Cells that a statement may read. */
+export const READ_SETS = [...CELL_SETS, ...MADE_OF_KEYS] as const
+export type ReadSet = (typeof READ_SETS)[number]
+
 /** Sets whose cells name the area of their bucket themselves, so that an index finds those of an area in their order. */
-export const AREA_SETS: ReadonlySet<CellSet> = new Set(['registered', 'atak'])
+export const AREA_SETS: ReadonlySet<ReadSet> = new Set(['registered', 'atak', 'shared'])
 
 /** The table of a set. */
-export const cellTable = (set: CellSet): string => `report_sum_${set}`
+export const cellTable = (set: ReadSet): string => `report_sum_${set}`
 
 const readFill = (path: string): Statement => {
   const text = sqlText(path)
@@ -46,12 +53,20 @@ interface Keyed {
   readonly key: string
   /** What fills it: it reads `keys` (etos, key), and the cells. */
   readonly fill: Statement
+  /** The cell that alone uses a key is named in that table, and what such keys come to is added up by it. */
+  readonly isBalanced: boolean
 }
 
-const keyed = (set: CellSet, key: string): readonly [CellSet, Keyed] => [
+const keyed = (set: CellSet, key: string, isBalanced: boolean): readonly [CellSet, Keyed] => [
   set,
-  { table: `report_${set}`, key, fill: readFill(`cell-keys/${set}.sql`) },
+  { table: `report_${set}`, key, fill: readFill(`cell-keys/${set}.sql`), isBalanced },
 ]
 
 /** The sets that are added up by key as well. */
-export const KEYED_SETS: ReadonlyMap<CellSet, Keyed> = new Map([keyed('atak', 'atak'), keyed('ilot', 'kodikos')])
+export const KEYED_SETS: ReadonlyMap<CellSet, Keyed> = new Map([
+  keyed('atak', 'atak', true),
+  keyed('ilot', 'kodikos', false),
+])
+
+/** What adds up the properties that one cell alone uses: it reads `buckets` (etos, id). */
+export const BALANCE_FILL = readFill('cell-keys/balance.sql')

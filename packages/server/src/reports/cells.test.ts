@@ -50,10 +50,11 @@ const expectSameTotals = async (walker: Walker, code: string, asked: AskedWith, 
   expect({ ...one, asOf: '', isBehind: false }, said).toEqual({ ...other, asOf: '', isBehind: false })
 }
 
-/** One value of each column by which the totals of a list are kept, as its first row has it. */
+/** One value of each column by which the totals of a list are kept, as its first row has it; of a flag both. */
 const boundsOf = async (walker: Walker, report: AnyReport, more: AskedWith): Promise<readonly AskedWith[]> => {
   const { data } = await walker.page(report.code, { criteria: { ...more, isExact: true }, toRowIndex: 1 })
   return (report.added ?? []).flatMap((name): AskedWith[] => {
+    if (report.columns[name]?.kind === 'flag') return [{ [name]: true }, { [name]: false }]
     const value = data[0]?.[name]
     return value === undefined || value === null ? [] : [{ [name]: value }]
   })

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { head } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { fillBalances, fillBalancedKeys, markBalances, refreshBalances } from './balance.ts'
 import { CELL_FILLS, CELL_SETS, cellTable, KEYED_SETS, type CellSet } from './cell-sets.ts'
 import { GIVEN_OF_NO_YEAR } from './given.ts'
 import { bind } from './statement.ts'
@@ -75,18 +76,23 @@ interface Key {
   readonly key: string
 }
 
-/** Adds up what all applications of the year come to by these keys, from their cells. */
-const fillKeys = async (db: Executor, set: CellSet, keys: readonly Key[]): Promise<void> => {
+/**
+ * Adds up what all applications of the year come to by these keys, from their cells.
+ *
+ * @returns the buckets whose cells alone used one of the keys, or do so now
+ */
+const fillKeys = async (db: Executor, set: CellSet, keys: readonly Key[]): Promise<readonly number[]> => {
   const keyed = KEYED_SETS.get(set)
-  if (keyed === undefined || keys.length === 0) return
+  if (keyed === undefined || keys.length === 0) return []
   const table = sql.table(keyed.table)
   const named = sql`unnest(${keys.map(({ etos }) => etos)}::integer[], ${keys.map(({ key }) => key)}::text[]) AS k (etos, key)`
-  await sql`DELETE FROM ${table} t USING ${named} WHERE t.etos = k.etos AND ${sql.ref(`t.${keyed.key}`)} = k.key`.execute(
-    db,
-  )
-  await sql`WITH keys AS (SELECT * FROM ${named}) INSERT INTO ${table} ${bind(keyed.fill, GIVEN_OF_NO_YEAR)}`.execute(
-    db,
-  )
+  const gone = sql`DELETE FROM ${table} t USING ${named} WHERE t.etos = k.etos AND ${sql.ref(`t.${keyed.key}`)} = k.key`
+  const relations = sql`WITH keys AS (SELECT * FROM ${named})`
+  const came = sql`INSERT INTO ${table} ${bind(keyed.fill, GIVEN_OF_NO_YEAR)}`
+  if (keyed.isBalanced) return fillBalancedKeys(db, { named, gone, relations, came })
+  await gone.execute(db)
+  await sql`${relations} ${came}`.execute(db)
+  return []
 }
 
 /**
@@ -111,7 +117,9 @@ const fillKeyed = async (
     )
     SELECT etos, key FROM gone UNION SELECT etos, key FROM came
   `.execute(db)
-  await fillKeys(db, set, changed.rows)
+  const touched = await fillKeys(db, set, changed.rows)
+  // Those of the buckets themselves as well: for numbers of rules, which change no cell.
+  if (KEYED_SETS.get(set)?.isBalanced === true) await fillBalances(db, [...new Set([...ids, ...touched])])
 }
 
 /** Fills the cells of buckets anew from the tables: no sums of differences, so a refresh lost or done twice changes nothing. */
@@ -143,7 +151,7 @@ const refreshKeys = async (db: Executor): Promise<number> => {
     const keys = new Map(
       taken.rows.flatMap(({ kind, etos, key }) => (kind === set ? [[`${etos} ${key}`, { etos, key }]] : [])),
     )
-    await fillKeys(db, set, [...keys.values()])
+    await markBalances(db, await fillKeys(db, set, [...keys.values()]))
   }
   return taken.rows.length
 }
@@ -167,7 +175,7 @@ export const refreshCells = async (db: Database): Promise<number> => {
         await fillBuckets(trx, ids)
         return { buckets: ids.length, isAll: false }
       }
-      const isAll = (await refreshKeys(trx)) === 0
+      const isAll = (await refreshKeys(trx)) === 0 && (await refreshBalances(trx)) === 0
       if (isAll) await sql`UPDATE report_year SET filled_at = now() WHERE filled_at IS NULL`.execute(trx)
       return { buckets: 0, isAll }
     })

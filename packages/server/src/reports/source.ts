@@ -7,7 +7,7 @@ import { counts, head } from '../applications/index.ts'
 import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
-import { CELL_SETS } from './cell-sets.ts'
+import { READ_SETS } from './cell-sets.ts'
 import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
 import { sqlTypeOf } from '../platform/sql-type.ts'
@@ -38,6 +38,14 @@ const givenOf = (
     if (value !== undefined && value !== null) given.set(name, { value, type: sqlTypeOf(field) })
   }
   return given
+}
+
+/** 422 for a basis that there is none of: it stands in no column, so nothing else reads it. */
+const refuseOtherBasis = ({ countedBasis }: NonNullable<Criteria['criteria']>): void => {
+  if (countedBasis === undefined) return
+  const named = typeof countedBasis === 'object' && 'in' in countedBasis ? countedBasis.in : [countedBasis]
+  if (!named.every((value) => APPLICATION_CRITERIA.countedBasis.schema.safeParse(value).success))
+    throw invalidField('criteria.countedBasis', 'error.invalid')
 }
 
 /** The applications of one year that a request counts; last year's are of the same farmer where one application is asked. */
@@ -77,7 +85,7 @@ const relationsOf = (
     if (name === 'everyone')
       return [relation(name, sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')}`)]
     const [kind, set] = name.split('_')
-    const found = CELL_SETS.find((one) => one === set)
+    const found = READ_SETS.find((one) => one === set)
     if (found === undefined) return []
     return [relation(name, cellsOf(report, actor, kind === 'old' ? etos - 1 : etos, criteria, found))]
   })
@@ -92,6 +100,7 @@ const bound = (
   const { report } = files
   const { etos, criteria = {} } = request
   if (etos === undefined) throw invalidField('etos', 'error.required')
+  refuseOtherBasis(criteria)
   for (const name of report.needs ?? [])
     if (criteria[name] === undefined) throw invalidField(`criteria.${name}`, 'error.required')
   const given = new Map(givenOf(report, etos, criteria))

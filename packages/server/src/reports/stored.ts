@@ -5,7 +5,7 @@ import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { criterionSql, type Criteria } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { AREA_SETS, cellTable, type CellSet } from './cell-sets.ts'
+import { AREA_SETS, cellTable, type ReadSet } from './cell-sets.ts'
 import { reportScope } from './scope.ts'
 import type { ReportFiles, Statement } from './statement.ts'
 
@@ -90,7 +90,7 @@ export const cellsOf = (
   actor: Actor,
   etos: number,
   criteria: NonNullable<Criteria['criteria']>,
-  set: CellSet,
+  set: ReadSet,
 ): RawBuilder<unknown> => {
   // Where the area stands: in the cell itself, or in its bucket.
   const area = AREA_SETS.has(set) ? 'c' : 'b'

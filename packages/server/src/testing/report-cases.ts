@@ -2,9 +2,13 @@ import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { testDb } from './app.ts'
 
-/** A supply of electricity for each third irrigated parcel of a year: a borehole for some of them, with a licence for some of these. */
+/**
+ * A supply of electricity for each third irrigated parcel of a year, instead of those of the campaign: a borehole for some of them,
+ * with a licence for some of these.
+ */
 export const addSupplies = async (etos: number): Promise<void> => {
   const { kysely } = await testDb()
+  await sql`DELETE FROM edetedeaeeelectro WHERE etos = ${etos}`.execute(kysely)
   await sql`
     INSERT INTO edetedeaeeelectro (etos, ede_id, kodikos, arparoxhs, paroxos, typosparoxhs, eda_id, gewtrhsh, adeiaxrhshs, usrinsert)
     SELECT p.etos, p.ede_id, row_number() OVER (PARTITION BY p.ede_id ORDER BY p.id), lpad(p.id::text, 9, '0'), '1', nullif(p.id % 4, 0), p.id,

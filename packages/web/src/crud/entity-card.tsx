@@ -120,11 +120,16 @@ export const EntityCard = ({ entity, columns, row, card, openRows, isTicked, onT
   )
 }
 
-/** A row below another: its name may lead on by itself. */
-export const CardBelow = ({ entity, columns, row, card }: BelowProps) => (
-  <li className={classes.card} data-below>
+interface LinesProps extends BelowProps {
+  /** What the first line begins with. */
+  readonly children: ReactNode
+}
+
+/** The two lines of a card that opens nothing. */
+const Lines = ({ entity, columns, row, card, children }: LinesProps) => (
+  <>
     <div className={classes.first}>
-      <span className={classes.below}>{columns.find(({ isName }) => isName)?.render(row)}</span>
+      {children}
       {card?.end(row)}
     </div>
     <div className={classes.second}>
@@ -132,23 +137,26 @@ export const CardBelow = ({ entity, columns, row, card }: BelowProps) => (
         <Below {...{ entity, columns, row, card }} />
       </span>
     </div>
+  </>
+)
+
+/** A row below another: its name may lead on by itself. */
+export const CardBelow = (props: BelowProps) => (
+  <li className={classes.card} data-below>
+    <Lines {...props}>
+      <span className={classes.below}>{props.columns.find(({ isName }) => isName)?.render(props.row)}</span>
+    </Lines>
   </li>
 )
 
 /** What all rows come to, above their cards. */
-export const LastCard = ({ entity, columns, row, card }: BelowProps) => {
+export const LastCard = (props: BelowProps) => {
   const t = useT()
   return (
     <li className={classes.card}>
-      <div className={classes.first}>
+      <Lines {...props}>
         <strong className={classes.below}>{t('report.total')}</strong>
-        {card?.end(row)}
-      </div>
-      <div className={classes.second}>
-        <span className={classes.below}>
-          <Below {...{ entity, columns, row, card }} />
-        </span>
-      </div>
+      </Lines>
     </li>
   )
 }

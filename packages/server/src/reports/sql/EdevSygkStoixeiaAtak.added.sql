@@ -1,15 +1,15 @@
--- R27 added up, by whether the register knows the property and whether too much of it is used. The number of the rule is asked
--- once, in a way that lets workers share the rows; an area is added up once, where each worker would do it for itself.
-SELECT count(*) AS rows, sum(k.stated) AS "ektashE9", sum(k.declared) AS "ektashAtakSum", sum(k.declared - k.stated) AS diafora,
-  sum(k.counted) AS parcels, --? whole
-  sum(s.parcels) AS parcels, --! whole
-  k.atakvalidflag, k.flag05
+-- R27 added up, by whether the register knows the property and whether too much of it is used: properties that one cell alone uses
+-- by their cell, the others each by itself, once for the reader's area. The number of the rule is asked once.
+SELECT sum(b.counter) AS rows, sum(b.stated) AS "ektashE9", sum(b.declared) AS "ektashAtakSum", sum(b.difference) AS diafora,
+  sum(b.parcels) AS parcels, b.atakvalidflag, b.flag05
+FROM cells_balance b
+GROUP BY b.atakvalidflag, b.flag05
+UNION ALL
+SELECT count(*), sum(k.stated), sum(k.declared), sum(k.declared - k.stated), sum(k.used), k.stated IS NOT NULL, k.flag05
 FROM (
-  SELECT a.*, a.stated IS NOT NULL AS atakvalidflag,
+  SELECT a.stated, a.declared, s.used,
     coalesce(a.declared > a.stated + (SELECT rule_number(:check_propertyExceeded, 'toleranceM2', :etos, :check_propertyExceeded_toleranceM2)), false) AS flag05
-  FROM report_atak a
+  FROM (SELECT c.atak, sum(c.parcels) AS used FROM cells_shared c GROUP BY c.atak) s
+  JOIN report_atak a ON a.etos = :etos AND a.atak = s.atak
 ) k
-JOIN (WITH w AS MATERIALIZED (SELECT c.atak, sum(c.parcels) AS parcels FROM cells_atak c GROUP BY c.atak) SELECT * FROM w) s ON s.atak = k.atak --! whole
-WHERE k.etos = :etos
-  AND k.counted > 0 --? whole
-GROUP BY k.atakvalidflag, k.flag05
+GROUP BY k.stated IS NOT NULL, k.flag05
