@@ -65,7 +65,7 @@ test('the panel of a parcel has its actions, its measures and what lies on it', 
     await panel.getByRole('checkbox', { name: /^ECO-06\.01/ }).check()
     await expect(panel.getByRole('checkbox', { name: /^ECO-06\.01/ })).toBeChecked()
   })
-  await test.step('a measure that nobody asks for is told, and asked for by one press', async () => {
+  await test.step('a measure that nobody asks for is told, and asked for by a press', async () => {
     await panel.getByRole('tab', { name: 'ΠΑΑ' }).click()
     await expect(panel.getByText('δεν είναι σε μέτρο')).toBeVisible()
     await panel.getByRole('button', { name: 'Νέο αγροτεμάχιο σε μέτρο' }).click()
@@ -73,6 +73,7 @@ test('the panel of a parcel has its actions, its measures and what lies on it', 
     await page.getByRole('option').first().click()
     const told = panel.getByRole('listitem').filter({ hasText: 'που δεν είναι στα μέτρα της αίτησης' })
     await told.getByRole('button', { name: 'Αίτημα για το μέτρο' }).click()
+    await told.getByRole('button', { name: 'Εφαρμογή' }).click()
     await expect(told).toHaveCount(0)
   })
   await test.step('features of the landscape are read from the map', async () => {

@@ -189,6 +189,6 @@ export const synchronizeChanges = async (
       }),
     )
   } catch (error) {
-    throw readDatabaseError(error, request.changes as unknown as readonly Change[])
+    throw readDatabaseError(error, request.changes)
   }
 }

@@ -77,7 +77,11 @@ const askMeasure: FindStep = ({ state: { tree, answer } }, finding) => {
   const row = subjectOf(tree.parcelMeasures, finding)
   const measure = answer.catalogue.measures.find(({ id }) => id === row?.eaaId)
   if (row === undefined || measure === undefined) return null
-  const kodikos = tree.measures.reduce((max, one) => Math.max(max, one.kodikos), 0) + 1
+  const asked = new Set(tree.measures.map(({ eaaId }) => eaaId))
+  const wanted = [...new Set(tree.parcelMeasures.map(({ eaaId }) => eaaId))].filter((eaaId) => !asked.has(eaaId))
+  const last = tree.measures.reduce((max, one) => Math.max(max, one.kodikos), 0)
+  // Each of them has a number of its own, so that all can be asked for at once; on several parcels one is asked for once.
+  const kodikos = last + 1 + wanted.indexOf(row.eaaId)
   const name = `${measure.kodikos} ${measure.description}`
   return {
     label: message('findings.repair.measure'),

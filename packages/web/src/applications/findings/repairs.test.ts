@@ -167,6 +167,14 @@ describe('the command for a finding', () => {
     expect(store.getState().tree.crops[0]?.poiId).toBeNull()
   })
 
+  it('asks for a measure once, on however many parcels it is', () => {
+    const rows = [10, 11].map((edaId, at) => ({ id: 93 + at, edaId, eaaId: 1 }))
+    const store = new ApplicationStore(anAnswerWith({}, { parcelMeasures: rows }))
+    makeEdits(store, stepsIn(store, '40506')?.flatMap(({ edits }) => edits) ?? [])
+    expect(store.getState().tree.measures).toMatchObject([{ kodikos: 1, eaaId: 1 }])
+    expect(lineOf(store, '40506')).toBeUndefined()
+  })
+
   it('takes what was typed and is no value of the field out of its input', () => {
     const store = new ApplicationStore(anAnswerWith({ parcels: { 10: { ektash: 80_000 } } }))
     store.type('parcels', 10, 'ektash', '8O')

@@ -1,4 +1,5 @@
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { Edit } from './edits.ts'
 import type { FindingLine } from './lines.ts'
 import { repairsOfCrops } from './repairs-of-crops.ts'
 import { repairsOfLand } from './repairs-of-land.ts'
@@ -12,8 +13,21 @@ export const REPAIRS: Readonly<Record<string, FindStep>> = { ...repairsOfLand, .
 const stepOf = (source: RepairSource, finding: Finding): Step | null =>
   REPAIRS[finding.check]?.(source, finding) ?? null
 
+/** Steps that add what one before them has added already do so no more. */
+const addingOnce = (steps: readonly Step[]): readonly Step[] => {
+  const added = new Set<string>()
+  const isNew = (edit: Edit): boolean => {
+    const said = JSON.stringify(edit)
+    if (edit.kind !== 'add' || edit.name !== undefined) return true
+    if (added.has(said)) return false
+    added.add(said)
+    return true
+  }
+  return steps.map((step) => ({ ...step, edits: step.edits.filter(isNew) }))
+}
+
 /** The commands for all findings of a line, or none: half of them would leave the line. */
 export const stepsOf = (source: RepairSource, { findings }: Pick<FindingLine, 'findings'>): readonly Step[] => {
   const found = findings.map((finding) => stepOf(source, finding)).filter((step) => step !== null)
-  return found.length < findings.length ? [] : found
+  return found.length < findings.length ? [] : addingOnce(found)
 }
