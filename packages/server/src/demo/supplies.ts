@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
@@ -5,6 +6,25 @@ import { DEMO_USER } from './tables.ts'
 
 /** Supplies of one application at most; the form takes no more. */
 const MOST = 99
+
+/** The document that a borehole demands: the licence to use its water. */
+const LICENCE = '071'
+
+/** One licence of each application for all of its boreholes, with the file of the sample that its other documents have. */
+const addLicences = (client: pg.PoolClient, year: number): Promise<unknown> =>
+  client.query(
+    `INSERT INTO edetedeaeedikaiol (etos, ede_id, kodikos, edk_id, details, dtedoc, file_id, file_year, usrinsert)
+     SELECT s.etos, s.ede_id, d.last + 1, k.id, min(s.adeiaxrhshs), make_date(s.etos - 1, 3, 1), d.file_id, d.file_year, $2
+     FROM edetedeaeeelectro s
+     JOIN edetdikaiol k ON k.kodikos = $3
+     CROSS JOIN LATERAL (
+       SELECT coalesce(max(o.kodikos), 0) AS last, max(o.file_id) AS file_id, max(o.file_year) AS file_year
+       FROM edetedeaeedikaiol o WHERE o.etos = s.etos AND o.ede_id = s.ede_id
+     ) d
+     WHERE s.etos IN ($1::integer, $1::integer - 1) AND s.gewtrhsh AND s.usrinsert = $2
+     GROUP BY s.etos, s.ede_id, k.id, d.last, d.file_id, d.file_year`,
+    [year, DEMO_USER, LICENCE],
+  )
 
 /**
  * Supplies of electricity of irrigated parcels of both years: of private boreholes and wells with their licences, of pumps at rivers
@@ -28,4 +48,5 @@ export const loadDemoSupplies = async (db: Database, year: number): Promise<void
        WHERE w.no <= $4`,
       [year, DEMO_USER, DEMO_FARMER_APPLICATION, MOST],
     )
+    await addLicences(client, year)
   })
