@@ -1,8 +1,10 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { expect, type Page } from '@playwright/test'
+import { findRows } from '../changes.ts'
 import { goTo, saveButton } from '../frame.ts'
-import { myApplications, signIn } from '../people.ts'
+import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
+import { campaignYear } from '../year.ts'
 
 /** As large as a document may be, less a little: it takes ten parts. */
 const LARGE = Buffer.concat([
@@ -55,6 +57,58 @@ test('a document goes on by itself after the line was lost in the middle of it',
   // Every part came once, but for the one that was lost.
   expect([...new Set(parts)]).toEqual(Array.from({ length: 10 }, (_part, n) => n))
   expect(parts.filter((n) => n !== 3)).toHaveLength(9)
+})
+
+interface Tree {
+  readonly data: {
+    readonly tree: {
+      readonly documents: readonly { readonly id: number; readonly rowVersion: number; readonly edkId: number }[]
+    }
+  }
+}
+
+/** Takes the papers of the applicant out of an application, which demands them. */
+const takeOut = async (page: Page, id: number): Promise<void> => {
+  const etos = campaignYear()
+  const { data } = await post<Tree>(page, 'Edetedeaeehd/findTree', { etos, id })
+  const [kind] = await findRows(page, 'Edetdikaiol', { kodikos: '166' })
+  const changes = data.tree.documents
+    .filter(({ edkId }) => edkId === kind?.['id'])
+    .map(({ id: key, rowVersion }) => ({ status: 2, entityName: 'Edetedeaeedikaiol', entity: { id: key, rowVersion } }))
+  await post(page, 'MainService/synchronizeChanges', { etos, changes })
+}
+
+test('a document that comes while the summary is read is saved, and asks to be agreed to again', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const id = (await myApplications(page)).findLast(({ status }) => status === STATES.CHECKED)?.id ?? 0
+  await takeOut(page, id)
+  await goTo(page, `Edetedeaeedikaiol?id=${id}`)
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/rest/Files/addPart', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page
+    .getByLabel('Αρχείο: ΤΑΥΤΟΠΡΟΣΩΠΙΑ', { exact: false })
+    .first()
+    .setInputFiles({ name: 'ταυτότητα.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+  await page.getByRole('button', { name: 'Υποβολή', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
+  await expect(dialog.getByText('εμποδίζει', { exact: false }).first()).toBeVisible()
+  letThrough()
+  const agree = dialog.getByLabel('Διάβασα τη σύνοψη και συμφωνώ')
+  const submit = dialog.getByRole('button', { name: 'Οριστική υποβολή' })
+  await agree.check()
+  await submit.tap()
+  await expect(page.getByText('Στο μεταξύ έγιναν αλλαγές', { exact: false })).toBeVisible()
+  await expect(agree).not.toBeChecked()
+  await agree.check()
+  await submit.tap()
+  const receipt = page.getByRole('dialog', { name: 'Αποδεικτικό υποβολής' })
+  await expect(receipt.getByText(/^ΕΑΕ\/\d{4}\/\d\d\/\d{8}$/)).toBeVisible()
 })
 
 /** A photo of a noisy thing, larger than any document may be. */

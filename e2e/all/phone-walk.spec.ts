@@ -69,6 +69,7 @@ test('a farmer opens, repairs and submits an application with an ended lease and
       const chooser = page.waitForEvent('filechooser')
       await missing.first().tap()
       await (await chooser).setFiles({ name: `${left}.pdf`, mimeType: 'application/pdf', buffer: PDF })
+      await expect(page.getByText(/^Ανέβασμα: /)).toHaveCount(0)
     }
     await expect(missing).toHaveCount(0)
   })

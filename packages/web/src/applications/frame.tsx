@@ -140,7 +140,9 @@ const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly i
       {!isWide && <ApplicationPhoneBar submission={submission} />}
       <SectionSheet />
       <ApplicationConflict />
-      {submission.isOpen && <SubmitDialog blocking={blockingOf(live)} onClose={submission.close} />}
+      {submission.isOpen && (
+        <SubmitDialog blocking={blockingOf(live)} onRenew={submission.begin} onClose={submission.close} />
+      )}
     </>
   )
 }

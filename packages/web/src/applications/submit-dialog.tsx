@@ -68,14 +68,21 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
 }
 
 /** What is read and agreed to before an application is submitted, and the call that does it. */
-const useConfirm = (onDone: (receipt: Receipt) => void) => {
+const useConfirm = (onDone: (receipt: Receipt) => void, onRenew: () => Promise<void>) => {
   const t = useT()
   const notify = useNotify()
-  const { state, etos, id, reload } = useOpenApplication()
+  const { state, store, etos, id, reload } = useOpenApplication()
   const [isAgreed, setAgreed] = useState(false)
   // One key per opening of the dialog: a press that is repeated is the same submission.
   const idempotencyKey = useRef(crypto.randomUUID())
   const submit = async (): Promise<void> => {
+    // A document that was on its way came since: nobody has agreed to what there is now.
+    if (store.batch().length > 0) {
+      setAgreed(false)
+      await onRenew()
+      notify('warning', t('submit.renewed'))
+      return
+    }
     try {
       const { data } = await callServer('Edetedeaeehd/submit', {
         etos,
@@ -154,11 +161,20 @@ const useReceipt = (fresh: Receipt | null) => {
 }
 
 /** Final submission: summary, legal text, then the receipt. For a submitted application it shows the receipt. */
-export const SubmitDialog = ({ blocking, onClose }: { readonly blocking: number; readonly onClose: () => void }) => {
+export const SubmitDialog = ({
+  blocking,
+  onRenew,
+  onClose,
+}: {
+  readonly blocking: number
+  /** Saves and checks what was changed since the dialog was opened. */
+  readonly onRenew: () => Promise<void>
+  readonly onClose: () => void
+}) => {
   const t = useT()
   const [fresh, setFresh] = useState<Receipt | null>(null)
   const { isSubmitted, receipt, isLoading } = useReceipt(fresh)
-  const { isAgreed, setAgreed, submit } = useConfirm(setFresh)
+  const { isAgreed, setAgreed, submit } = useConfirm(setFresh, onRenew)
   const isAsking = receipt === null && !isSubmitted
   const isPhone = useIsPhone()
   const [, change] = usePlaceState()
