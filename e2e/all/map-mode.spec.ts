@@ -1,8 +1,9 @@
-import { ringsOf } from '@eae/map/core/grid.ts'
+import { labelPoint } from '@eae/map/core/canonical.ts'
+import { area, ringsOf } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { commandSearch } from '../commands.ts'
 import { mapReady, tab } from '../frame.ts'
-import { pixelOf } from '../map.ts'
+import { clickMap, drawnArea, pixelOf } from '../map.ts'
 import { moreButton, moreTools, pressTool } from '../map-tools.ts'
 import { choose, neighbours, type Pair } from '../parcels.ts'
 import { signIn } from '../people.ts'
@@ -98,6 +99,22 @@ test('the tab of the parcel stays when another is chosen, and a panel of the map
     .click()
   await expect(tab(page, 'Μετάβαση')).toHaveCount(0)
   await expect(tab(page, 'Αγροτεμάχιο')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('what was selected beside a parcel is selected no more when one comes back to it', async ({ page }) => {
+  const { left, right } = await openMap(page)
+  await choose(page, left)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
+  await mapReady(page)
+  const inside = labelPoint(right.geom)
+  if (!inside) throw new Error('the parcel has no inside')
+  await clickMap(page, inside)
+  const selection = page.getByRole('button', { name: 'Κατάργηση επιλογής' })
+  await expect(selection).toBeVisible()
+  await choose(page, right)
+  await expect(selection).toHaveCount(0)
+  await choose(page, left)
+  await expect(selection).toHaveCount(0)
 })
 
 test('a tool is found by its name: in its own list and among all commands, in Latin letters, too', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import { area } from '@eae/map/core/grid.ts'
 import { expect } from '@playwright/test'
-import { settled } from '../frame.ts'
 import { clickMap, drawnArea, expectAreaChange, gapPlace, tableCorners } from '../map.ts'
 import { pressTool } from '../map-tools.ts'
 import { edit, neighbours } from '../parcels.ts'
@@ -21,8 +20,7 @@ test('the land of an ilot is filled, checked against its neighbours, 2,5 στρ.
   if (!inside) throw new Error('the parcel has no inside')
   const { press, clicks } = counter()
   await press(() => pressTool(page, 'Κάλυψη'))
-  // What is filled ends at neighbours, which have to be known first.
-  await settled(page)
+  // What is filled ends at neighbours: while they are on their way the click waits for them.
   await press(() => clickMap(page, inside))
   const filled = await expectAreaChange(page, 0)
 

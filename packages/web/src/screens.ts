@@ -56,7 +56,7 @@ const APPLICATION_PAGES: Readonly<Record<ApplicationPath, ScreenComponent>> = {
   '/Edetedeaeeagroi': lazyRouteComponent(() => {
     const page = import('./applications/parcels-page.tsx')
     // Beside the page, which shows it and says it where it does not come.
-    import('./applications/parcels/map-mode.tsx').catch(() => undefined)
+    import('./applications/parcels/map-panel.tsx').catch(() => undefined)
     return page
   }),
   '/Edetedeaeezekm': lazyRouteComponent(() => import('./applications/parts-page.tsx')),

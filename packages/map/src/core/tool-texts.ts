@@ -51,8 +51,12 @@ export const toolTexts = {
   leftOutTake: t('Το τμήμα αυτό στη θέση του τωρινού', 'This part instead of the present one'),
   topologyCut: t('Αποκόπηκαν {area}', '{area} were cut away'),
   landLoading: t(
-    'Τα γειτονικά πολύγωνα φορτώνονται: δοκιμάστε ξανά σε λίγο',
-    'The neighbouring polygons are loading: try again in a moment',
+    'Τα γειτονικά πολύγωνα φορτώνονται: η ενέργεια γίνεται μόλις έρθουν · Esc: ακύρωση',
+    'The neighbouring polygons are loading: it is done as soon as they are here · Esc: cancel',
+  ),
+  landLoadingTouch: t(
+    'Τα γειτονικά πολύγωνα φορτώνονται: η ενέργεια γίνεται μόλις έρθουν',
+    'The neighbouring polygons are loading: it is done as soon as they are here',
   ),
   landTooMuch: t(
     'Η εικόνα έχει περισσότερα πολύγωνα από όσα φορτώνονται μαζί: μεγεθύνετε τον χάρτη',

@@ -291,9 +291,10 @@ export class LayerSet {
       enclosing: land(({ definition }) => definition.inclusive),
       isKnownIn: (box) => used.every(({ loader }) => loader.knows(box)),
       missing: (box) => {
-        const lacking = used.filter(({ loader }) => !loader.knows(box)).map(({ status }) => status)
-        if (lacking.some(({ truncated, isFar }) => truncated || isFar)) return 'tooMuch'
-        return lacking.some(({ loading }) => loading) ? 'loading' : 'beyond'
+        const lacking = used.filter(({ loader }) => !loader.knows(box))
+        // Also a question that is about to be asked: what the last one was answered says nothing of where one looks now.
+        if (lacking.some(({ loader }) => !loader.isIdle)) return 'loading'
+        return lacking.some(({ status }) => status.truncated || status.isFar) ? 'tooMuch' : 'beyond'
       },
       isEnclosingKnownIn: (box) => holding.length > 0 && holding.every(({ loader }) => loader.knows(box)),
     }

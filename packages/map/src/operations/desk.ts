@@ -23,8 +23,12 @@ export interface LandDesk {
   readonly topologyType: number
   /** Shows a message. */
   readonly tell: (level: 'error' | 'info', title: string, lines?: readonly string[]) => void
-  /** Runs an overlay; a failure is told and gives null, as while the engine loads. */
+  /** Runs an overlay; a failure is told and gives null. */
   readonly attempt: <Result>(overlay: (engine: GeometryEngine) => Result) => Result | null
+  /** Whether the geometry engine is here. */
+  readonly hasEngine: boolean
+  /** Says that something waits for the land around and for the engine, and does it when they are here, unless it is given up. */
+  readonly waitForLand: (again: (desk: LandDesk) => void) => void
   /** The land around the edited parcel, with parcels that move along where they would be; null without a map. */
   readonly landAround: (moved?: MovedLand) => LandAround | null
   /** Tells what a cut made of the shape: the part that was kept, then the others. */

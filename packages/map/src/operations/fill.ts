@@ -12,13 +12,14 @@ import { editingReason } from './situation.ts'
 export function fillAt(desk: LandDesk, at: Point): void {
   const { lang, tell, store } = desk
   const land = desk.landAround()
-  if (!isLandKnown(desk, land, [at[0], at[1], at[0], at[1]])) return undefined
+  const again = (later: LandDesk): void => fillAt(later, at)
+  if (!isLandKnown(desk, land, [at[0], at[1], at[0], at[1]], again)) return undefined
   const result = desk.attempt((engine) => fillFreeSpace(engine, at, land.neighbours, land.enclosing))
   if (!result) return undefined
   if (result.status === 'occupied') return tell('info', say('fillOccupied', lang))
   // Free land that reaches out of the view may go on behind neighbours that are not loaded.
   if (result.status === 'unbounded') return tell('info', say('fillUnbounded', lang))
-  if (!isLandKnown(desk, land, bbox(result.geometry))) return undefined
+  if (!isLandKnown(desk, land, bbox(result.geometry), again)) return undefined
   return store.dispatch({ type: 'change', kind: 'fill', geometry: result.geometry })
 }
 

@@ -9,12 +9,11 @@ import type { LandDesk } from './desk.ts'
 /** Kinds of topology: none, only free of neighbours, and (custom) also inside an enclosing polygon. */
 const CUSTOM_TOPOLOGY = 2
 
-/** What is to be done where not all of the land is known. */
+/** What is to be done where not all of the land is known, and will not be by itself. */
 const missingTexts = {
-  loading: 'landLoading',
   tooMuch: 'landTooMuch',
   beyond: 'landBeyond',
-} as const satisfies Record<ReturnType<LandAround['missing']>, TextName>
+} as const satisfies Partial<Record<ReturnType<LandAround['missing']>, TextName>>
 
 /** What surrounds a shape, by the kind of topology. */
 export const surroundingsIn = ({ topologyType }: LandDesk, land: LandAround): Surroundings => ({
@@ -22,10 +21,20 @@ export const surroundingsIn = ({ topologyType }: LandDesk, land: LandAround): Su
   enclosing: topologyType === CUSTOM_TOPOLOGY ? land.enclosing : null,
 })
 
-/** True when all of the land in a box is known; else says what is to be done. */
-export function isLandKnown({ tell, lang }: LandDesk, land: LandAround | null, box: Box | null): land is LandAround {
-  if (land && box && land.isKnownIn(box)) return true
-  tell('info', say(missingTexts[(land && box && land.missing(box)) ?? 'loading'], lang))
+/**
+ * True when all of the land in a box is known, and what cuts it. What is still loading is waited for, and then it is done
+ * `again`; else it is said what is to be done.
+ */
+export function isLandKnown(
+  { tell, lang, hasEngine, waitForLand }: LandDesk,
+  land: LandAround | null,
+  box: Box | null,
+  again: (desk: LandDesk) => void,
+): land is LandAround {
+  const missing = land && box && !land.isKnownIn(box) ? land.missing(box) : null
+  if (missing === 'tooMuch' || missing === 'beyond') tell('info', say(missingTexts[missing], lang))
+  else if (land && box && missing === null && hasEngine) return true
+  else waitForLand(again)
   return false
 }
 

@@ -20,7 +20,7 @@ function cutAtNeighbours(desk: LandDesk): void {
   const shape = isDrawing ? polygonFrom(sketch) : (activeEntity(document)?.geometry ?? null)
   if (!shape) return tell('info', say('hintStart', lang))
   const land = desk.landAround()
-  if (!isLandKnown(desk, land, bbox(shape))) return undefined
+  if (!isLandKnown(desk, land, bbox(shape), cutAtNeighbours)) return undefined
   const around = surroundingsIn(desk, land)
   const result = desk.attempt((engine) => applyTopology(engine, shape, around, isDrawing ? sketch[0] : null))
   if (!result) return undefined

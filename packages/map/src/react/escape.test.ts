@@ -6,6 +6,7 @@ describe('Escape', () => {
     importing: false,
     panel: false,
     popup: false,
+    waiting: false,
     gesture: false,
     shapePanel: false,
     selection: false,
@@ -18,6 +19,10 @@ describe('Escape', () => {
     expect(escapeTarget({ ...closed, gesture: true, full: true })).toBe('gesture')
     expect(escapeTarget({ ...closed, full: true })).toBe('full')
     expect(escapeTarget(closed)).toBeNull()
+  })
+
+  it('gives up what waits for the land around before the drawing', () => {
+    expect(escapeTarget({ ...closed, waiting: true, gesture: true })).toBe('waiting')
   })
 
   it('takes a line of the shape tools before their panel', () => {

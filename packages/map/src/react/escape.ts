@@ -4,6 +4,8 @@ export interface EscapeContext {
   /** Layers, vertices or coordinates. */
   readonly panel: boolean
   readonly popup: boolean
+  /** Something waits for the land around. */
+  readonly waiting: boolean
   readonly gesture: boolean
   readonly shapePanel: boolean
   readonly selection: boolean
@@ -18,6 +20,16 @@ export type EscapeTarget = keyof EscapeContext
  * selection, then the full screen. Null leaves the key to others.
  */
 export function escapeTarget(context: EscapeContext): EscapeTarget | null {
-  const order = ['importing', 'panel', 'popup', 'gesture', 'shapePanel', 'selection', 'full', 'notice'] as const
+  const order = [
+    'importing',
+    'panel',
+    'popup',
+    'waiting',
+    'gesture',
+    'shapePanel',
+    'selection',
+    'full',
+    'notice',
+  ] as const
   return order.find((name) => context[name]) ?? null
 }

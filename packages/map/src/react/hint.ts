@@ -39,8 +39,9 @@ export function hintFor(state: EditorState, isTouch: boolean): TextName | null {
   return (isTouch && hint && TOUCH_HINTS[hint]) || hint
 }
 
-/** The same in words; a measurement says which it is. */
-export function hintWords(state: EditorState, isTouch: boolean, lang: Language): string | null {
+/** The same in words; a measurement says which it is. `isWaiting`: something waits for the land around, and says so. */
+export function hintWords(state: EditorState, isTouch: boolean, lang: Language, isWaiting = false): string | null {
+  if (isWaiting) return say(isTouch ? 'landLoadingTouch' : 'landLoading', lang)
   const hint = hintFor(state, isTouch)
   if (hint === null) return null
   const { name } = state.machine

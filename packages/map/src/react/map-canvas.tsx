@@ -32,12 +32,13 @@ function TopChips({ bench, tools, frozenReason }: Pick<MapCanvasProps, 'bench' |
   const { props, editor, layers, imagery, map, imports, selection, land, mode } = bench
   const { lang, entity, viewOnly = false, corner = null } = props
   const { controller } = map
+  const isTouch = useTouch()
   return (
     <StatusChips
       lang={lang}
       corner={corner}
       label={entity?.label ?? null}
-      hint={hintWords(editor.state, useTouch(), lang)}
+      hint={hintWords(editor.state, isTouch, lang, land.isWaiting)}
       layers={layers.active}
       statuses={layers.statuses}
       onRetry={(layerId) => controller?.layers.retry(layerId)}

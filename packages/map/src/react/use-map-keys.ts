@@ -23,6 +23,7 @@ function escape(bench: Workbench): unknown {
     importing: imports.file !== null,
     panel: bench.panel !== null,
     popup: bench.pick !== null || map.cornerMenu !== null || exporting.menu !== null,
+    waiting: bench.land.isWaiting,
     gesture: machine.sketch.length > 0 || (transient.has(machine.name) && !shaping.session),
     shapePanel: shaping.session !== null,
     selection: selection.selected.length > 0,
@@ -33,6 +34,7 @@ function escape(bench: Workbench): unknown {
     importing: imports.close,
     panel: bench.closePanel,
     popup: bench.closePopup,
+    waiting: bench.land.giveUp,
     // A line of the shape tools starts anew: the panel still waits for it.
     gesture: () =>
       shaping.session

@@ -75,7 +75,12 @@ export function useMap(
   const [page, setPage] = useState<Omit<MapLook, 'states'>>(PLAIN_LOOK)
   const [asked, setAsked] = useState<CornerMenu | null>(null)
   const closeCornerMenu = useCallback(() => setAsked(null), [])
-  const [pick, setPick] = useState<Pick | null>(null)
+  const key = props.entity?.key ?? null
+  // The popup of a click goes with the parcel beside which it was opened: left open, it would choose anew what it shows.
+  const [picked, setPicked] = useState<{ readonly pick: Pick; readonly key: string | null } | null>(null)
+  if (picked !== null && picked.key !== key) setPicked(null)
+  const pick = picked !== null && picked.key === key ? picked.pick : null
+  const setPick = useCallback((next: Pick | null) => setPicked(next && { pick: next, key }), [key])
   const { store, state, tell, issuePoints } = editor
   const { active, base, setStatus } = layers
   // The map begins there once; a later one moves nothing.
@@ -166,7 +171,6 @@ export function useMap(
     firstRefresh.current = props.refreshToken
   }, [controller, props.refreshToken])
 
-  const key = props.entity?.key ?? null
   useEffect(() => {
     const { document, machine } = store.getState()
     // A frozen map lets another parcel be chosen and stays where it is.

@@ -27,6 +27,7 @@ interface Kept {
   readonly isSeveral: boolean
 }
 const nothingBeside = (key: string | null): Kept => ({ key, selected: nothing, isSeveral: false })
+const isSomething = ({ selected, isSeveral }: Kept): boolean => selected.length > 0 || isSeveral
 const isSame = (a: LayerHit, b: LayerHit): boolean => a.layerId === b.layerId && a.id === b.id
 
 /** Whether a feature is the edited parcel: by its key, in a layer of the host's parcels. */
@@ -38,8 +39,9 @@ export const isEdited = (
 
 /** The selected features of the layers. The edited parcel itself is never one of them: it has its own tools. */
 export function useSelection(key: string | null, layers: readonly LayerDefinition[]): Selection {
-  // Of another parcel nothing is selected: what is kept is of the parcel that it was chosen beside.
   const [kept, setKept] = useState<Kept>(() => nothingBeside(key))
+  // What was chosen beside another parcel is forgotten with it: who comes back to that begins anew.
+  if (kept.key !== key && isSomething(kept)) setKept(nothingBeside(key))
   const { selected, isSeveral } = kept.key === key ? kept : nothingBeside(key)
   const change = useCallback(
     (next: (now: Kept) => Partial<Kept>) =>

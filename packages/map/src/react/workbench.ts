@@ -122,7 +122,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   // What is chosen may be merged before anybody edits.
   const mayMerge = entity !== null && selection.selected.length > 0
   const engine = useGeometry(mode !== 0 || panel === 'issues' || mayMerge, lang, tell)
-  const land = useLand(props, editor, engine, controller)
+  const land = useLand(props, editor, engine, layers.statuses, controller)
   const shaping = useShapeSession(lang, editor, engine)
   useTopologyPreview(controller, engine.engine, (moved) => surroundings(land.desk, moved), mode)
   useShapePreview(controller, shaping, lang)

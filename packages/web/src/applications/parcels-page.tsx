@@ -1,10 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { SignalsAhead } from '../monitoring/index.ts'
-import { LoadingBlock } from '../ui/index.ts'
 import { ApplicationFrame, useApplicationAddress } from './frame.tsx'
-
-// The map is most of the code of this page: bar, rail and what has to be read come before it.
-const MapMode = lazy(() => import('./parcels/map-mode.tsx'))
+import { MapMode } from './parcels/map-mode.tsx'
 
 /** Parcels beside the map (R15). */
 const ParcelsPage = () => {
@@ -13,9 +9,7 @@ const ParcelsPage = () => {
     <>
       {address !== null && <SignalsAhead {...address} />}
       <ApplicationFrame isWide>
-        <Suspense fallback={<LoadingBlock height={480} />}>
-          <MapMode />
-        </Suspense>
+        <MapMode />
       </ApplicationFrame>
     </>
   )

@@ -25,6 +25,8 @@ export const deskWith = (given: Partial<Desk> = {}): Desk => ({
   topologyType: 1,
   tell: nothing,
   attempt: () => null,
+  hasEngine: true,
+  waitForLand: nothing,
   landAround: () => null,
   setParts: nothing,
   view: null,

@@ -1,14 +1,13 @@
 import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { MapPanelState } from '@eae/map/index.ts'
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { useT } from '../../ui/index.ts'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { LoadingBlock, useT } from '../../ui/index.ts'
 import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
 import { CLOSED, SidePanel } from '../side-panel.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
 import classes from './map-mode.module.css'
-import { MapPanel } from './map-panel.tsx'
 import { ParcelArea } from './parcel-area.tsx'
 import { findingsByParcel, stateOfParcel } from './parcel-facts.ts'
 import { ParcelList } from './parcel-list.tsx'
@@ -19,6 +18,9 @@ import { useMapCommands } from './use-map-commands.ts'
 import { MAP_TAB, useMapPanel, useReopened } from './use-map-panel.ts'
 import { useListedParcels } from './use-listed-parcels.ts'
 import { useParcelChoice, type ParcelChoice } from './use-parcel-choice.ts'
+
+// The map is most of the code of its page: what there is to read comes before it.
+const MapPanel = lazy(() => import('./map-panel.tsx'))
 
 /** Brings the list back, over the map. */
 const ListChip = ({ onOpen }: { readonly onOpen: () => void }) => {
@@ -82,7 +84,7 @@ const useAlone = () => {
 }
 
 /** The map as the page: tools above it, the list of parcels at its left, the chosen one at its right; each of them can go. */
-const MapMode = () => {
+export const MapMode = () => {
   const t = useT()
   const tellCommands = useMapCommands()
   const isPhone = useIsPhone()
@@ -137,21 +139,23 @@ const MapMode = () => {
       <h1 className={classes.pageTitle} tabIndex={-1}>
         {t('application.section.parcels')}
       </h1>
-      <MapPanel
-        parcel={choice.parcel}
-        focus={choice.focus}
-        begun={choice.begun}
-        onSelect={choice.setSelected}
-        start={isListOpen && !isPhone && !alone.isOn ? list : null}
-        corner={(isListOpen && !isPhone) || alone.isOn ? null : <ListChip onOpen={() => setListOpen(true)} />}
-        card={<ParcelCard choice={choice} onOpen={() => change({ panel: 'parcel' }, { isStep: true })} />}
-        phoneStart={{ label: t('phone.sections'), onPress: () => change({ panel: 'sections' }, { isStep: true }) }}
-        // A phone has no room beside the map: its panels come from below.
-        panelTarget={isPhone ? null : place}
-        {...(isPhone ? {} : { onPanel })}
-        alone={alone}
-        onTools={onTools}
-      />
+      <Suspense fallback={<LoadingBlock height={480} />}>
+        <MapPanel
+          parcel={choice.parcel}
+          focus={choice.focus}
+          begun={choice.begun}
+          onSelect={choice.setSelected}
+          start={isListOpen && !isPhone && !alone.isOn ? list : null}
+          corner={(isListOpen && !isPhone) || alone.isOn ? null : <ListChip onOpen={() => setListOpen(true)} />}
+          card={<ParcelCard choice={choice} onOpen={() => change({ panel: 'parcel' }, { isStep: true })} />}
+          phoneStart={{ label: t('phone.sections'), onPress: () => change({ panel: 'sections' }, { isStep: true }) }}
+          // A phone has no room beside the map: its panels come from below.
+          panelTarget={isPhone ? null : place}
+          {...(isPhone ? {} : { onPanel })}
+          alone={alone}
+          onTools={onTools}
+        />
+      </Suspense>
       {!alone.isOn && (
         <SidePanel
           {...(isWide ? { unchosen: 'parcel' } : {})}
@@ -176,4 +180,3 @@ const MapMode = () => {
     </div>
   )
 }
-export default MapMode

@@ -42,7 +42,7 @@ const entityOf = ({ id, kodikos, topothesia, geom, edaIdPrev }: ParcelRow, disab
 })
 
 /** The map of the application: its parcels, the neighbours', ilots and last year's, and the selected parcel to edit. */
-export const MapPanel = ({ parcel, focus, begun, onSelect, ...around }: MapPanelProps) => {
+const MapPanel = ({ parcel, focus, begun, onSelect, ...around }: MapPanelProps) => {
   const t = useT()
   const { lang } = useLang()
   const { unit: areaUnit } = useAreaUnit()
@@ -121,3 +121,5 @@ export const MapPanel = ({ parcel, focus, begun, onSelect, ...around }: MapPanel
     />
   )
 }
+
+export default MapPanel
