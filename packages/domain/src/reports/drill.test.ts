@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { belowOf, chartColumn, criteriaBehind, criteriaBelow, groupColumn, restOf } from './drill.ts'
+import { belowOf, chartColumn, criteriaBehind, criteriaBelow, emptyColumns, groupColumn, restOf } from './drill.ts'
 import { applicationTotals } from './totals/applications.ts'
 import { cropTotals } from './totals/crops.ts'
+import { insurance } from './totals/insurance.ts'
 
 const drill = {
   at: 'counter',
@@ -35,6 +36,16 @@ describe('what a number of a report leads to', () => {
     expect(groupColumn(applicationTotals, undefined)).toBe('daokKodikos')
     expect(groupColumn(applicationTotals, { by: { in: ['efo', 'daok'] } })).toBeNull()
   })
+})
+
+describe('columns that are empty', () => {
+  it.each([
+    ['efyDesc', ['afm', 'ezoDesc', 'heads']],
+    ['ezoDesc', ['afm', 'efyDesc', 'ektash']],
+    ['afm', ['efyDesc', 'ezoDesc', 'kodikos']],
+  ])('are of a report by %s those that only rows by something else have', (column, empty) =>
+    expect([...emptyColumns(insurance, column)].toSorted()).toEqual(empty),
+  )
 })
 
 describe('what a row of a report opens to', () => {

@@ -17,12 +17,14 @@ export const groupColumn = (report: AnyReport, criteria: Criteria | undefined): 
 }
 
 /** Columns that tell of rows by something else than the column that the report is grouped by, and are empty. */
-export const emptyColumns = ({ by }: AnyReport, column: string | null): ReadonlySet<string> =>
-  new Set(
-    Object.entries(by?.columns ?? {}).flatMap(([value, named]) =>
-      named === column ? [] : [named, ...(by?.also?.[value] ?? [])],
-    ),
-  )
+export const emptyColumns = ({ by }: AnyReport, column: string | null): ReadonlySet<string> => {
+  const values = Object.entries(by?.columns ?? {}).map(([value, named]) => ({
+    isAsked: named === column,
+    columns: [named, ...(by?.also?.[value] ?? [])],
+  }))
+  const told = new Set(values.flatMap(({ isAsked, columns }) => (isAsked ? columns : [])))
+  return new Set(values.flatMap(({ columns }) => columns.filter((name) => !told.has(name))))
+}
 
 /** What the chart of a report stands on for a search: a column; null for a report without a chart. */
 export const chartColumn = (report: AnyReport, criteria: Criteria | undefined): string | null => {

@@ -115,7 +115,7 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly asks: readonly (keyof C & string)[]
   /**
    * For a report by different things: the parameter that says by which, and the column that then names a row. `also`: columns
-   * that tell of such a row alone. `below`: what a row opens to.
+   * that tell of such a row, and of rows by something else only where they stand there, too. `below`: what a row opens to.
    */
   readonly by?: {
     readonly param: keyof P & string

@@ -46,13 +46,21 @@ export const GIVEN_TO_ALL: ReadonlySet<string> = new Set([
   ...OF_NO_YEAR.map(([name]) => name),
 ])
 
-/** The same with its values, for one year. */
-export const givenToAll = (etos: number): readonly (readonly [string, Given])[] => [
-  ['etos', { value: etos, type: 'integer' }],
-  // A submission of the last days may be late in the year after.
-  ['holidays', { value: [...publicHolidays(etos), ...publicHolidays(etos + 1)], type: 'date[]' }],
-  ...OF_NO_YEAR,
-]
+const ofYears = new Map<number, ReadonlyMap<string, Given>>()
+
+/** The same with its values, for one year; reckoned once for each year that is asked for, of which there are some eighty. */
+export const givenToAll = (etos: number): ReadonlyMap<string, Given> => {
+  const given =
+    ofYears.get(etos) ??
+    new Map<string, Given>([
+      ['etos', { value: etos, type: 'integer' }],
+      // A submission of the last days may be late in the year after.
+      ['holidays', { value: [...publicHolidays(etos), ...publicHolidays(etos + 1)], type: 'date[]' }],
+      ...OF_NO_YEAR,
+    ])
+  ofYears.set(etos, given)
+  return given
+}
 
 /** For statements that are of no one year. */
 export const GIVEN_OF_NO_YEAR: ReadonlyMap<string, Given> = new Map(OF_NO_YEAR)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import { entityCall, type EntityCallName } from '@eae/domain/entity-calls.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
 import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import { chartColumn } from '@eae/domain/reports/drill.ts'
@@ -72,6 +73,21 @@ const textFilter = ({ columns }: AnyReport, typed: string): RawBuilder<unknown> 
   return found.length === 0 ? sql`TRUE` : sql`(${sql.join(found, sql` OR `)})`
 }
 
+const entities = new WeakMap<AnyReport, Map<string, AnyEntity>>()
+
+/** A report as an entity with the columns that the actor sees. Made once for all who see the same: a page asks for it each time. */
+const entityOf = (report: AnyReport, { privileges }: Actor): AnyEntity => {
+  const made = entities.get(report) ?? new Map<string, AnyEntity>()
+  entities.set(report, made)
+  const held = Object.values(report.masked ?? {}).filter(
+    (privilege) => privilege !== undefined && privileges.has(privilege),
+  )
+  const key = held.join(' ')
+  const entity = made.get(key) ?? reportEntity(unmasked(report, (privilege) => privileges.has(privilege)))
+  made.set(key, entity)
+  return entity
+}
+
 /** A report of a year as a search of rows; `filled` are the years whose cells may answer. */
 export const optionsOf = (
   files: ReportFiles,
@@ -79,7 +95,7 @@ export const optionsOf = (
   etos: number | undefined,
   filled: ReadonlySet<number>,
 ): SearchOptions => ({
-  entity: reportEntity(unmasked(files.report, (privilege) => actor.privileges.has(privilege))),
+  entity: entityOf(files.report, actor),
   hooks: traceOf(files.report, etos),
   filterSql: (typed) => textFilter(files.report, typed),
   source: (_actor, request) => sourceOf(files, actor, request, filled),

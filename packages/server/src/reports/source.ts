@@ -26,12 +26,8 @@ const oneValue = (name: string, field: Field, criterion: Criterion): unknown => 
   return parsed.data
 }
 
-const givenOf = (
-  report: AnyReport,
-  etos: number,
-  criteria: NonNullable<Criteria['criteria']>,
-): ReadonlyMap<string, Given> => {
-  const given = new Map<string, Given>(givenToAll(etos))
+const givenOf = (report: AnyReport, etos: number, criteria: NonNullable<Criteria['criteria']>): Map<string, Given> => {
+  const given = new Map(givenToAll(etos))
   for (const [name, field] of Object.entries(report.params)) {
     const asked = criteria[name]
     const value = asked === undefined ? report.defaults?.[name] : oneValue(name, field, asked)
@@ -103,7 +99,7 @@ const bound = (
   refuseOtherBasis(criteria)
   for (const name of report.needs ?? [])
     if (criteria[name] === undefined) throw invalidField(`criteria.${name}`, 'error.required')
-  const given = new Map(givenOf(report, etos, criteria))
+  const given = givenOf(report, etos, criteria)
   if (isWhole(report, actor, request)) given.set(WHOLE, { value: true, type: 'boolean' })
   return { etos, criteria, given }
 }

@@ -14,7 +14,12 @@ export const insurance = report({
   grain: 'group',
   params: { by: kinds.choice('reportBy', ['efy', 'ezo', 'farmer']) },
   defaults: { by: 'efy' },
-  by: { param: 'by', columns: { efy: 'efyDesc', ezo: 'ezoDesc', farmer: 'afm' } },
+  by: {
+    param: 'by',
+    columns: { efy: 'efyDesc', ezo: 'ezoDesc', farmer: 'afm' },
+    // A crop has no heads, an animal no land, a farmer no code of either.
+    also: { efy: ['kodikos', 'ektash'], ezo: ['kodikos', 'heads'], farmer: ['ektash', 'heads'] },
+  },
   columns: {
     viewKey: kinds.key(),
     kodikos: kinds.text(10),
