@@ -71,7 +71,7 @@ interface Tree {
 const takeOut = async (page: Page, id: number): Promise<void> => {
   const etos = campaignYear()
   const { data } = await post<Tree>(page, 'Edetedeaeehd/findTree', { etos, id })
-  const [kind] = await findRows(page, 'Edetdikaiol', { kodikos: '166' })
+  const [kind] = await findRows(page, 'Edetdikaiol', { criteria: { kodikos: '166' } })
   const changes = data.tree.documents
     .filter(({ edkId }) => edkId === kind?.['id'])
     .map(({ id: key, rowVersion }) => ({ status: 2, entityName: 'Edetedeaeedikaiol', entity: { id: key, rowVersion } }))
