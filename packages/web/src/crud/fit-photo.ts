@@ -1,6 +1,6 @@
 import { cameraNotes, withNotes } from './camera-notes.ts'
 
-/** Photos above it are drawn smaller: kinds of documents take up to 5 MiB (`Edetdikaiol.maxbytes`). */
+/** Photos above it are drawn smaller: kinds of documents take up to 5 MiB. */
 const MOST_BYTES = 4 * 1024 * 1024
 /** Longest side of what is drawn anew, pixels: a page of A4 at 250 dots an inch. */
 const LONGEST = 3_000
