@@ -21,6 +21,10 @@ const comesWith = (...roots: readonly string[]) => {
 /** The frame of all pages behind the login. */
 const isOfFrame = comesWith('app/authed.tsx')
 const isOfLogin = comesWith('session/login-page.tsx', 'session/login-local-page.tsx', 'session/login-taxis-page.tsx')
+/** What stands around every page of an application, and the map of it. */
+const isOfApplication = comesWith('applications/frame.tsx', 'applications/parcels-page.tsx')
+const isIcon = (id: string): boolean => id.includes('@tabler/icons-react')
+const isRule = (id: string): boolean => id.includes('packages/domain/')
 
 // The base is relative: the server serves the same build below any path, which it writes into the page.
 export default defineConfig({
@@ -47,6 +51,18 @@ export default defineConfig({
               debugName: 'frame',
               name: (id, context) => (isOfFrame(id, context) && !isOfLogin(id, context) ? 'frame' : null),
               // What the login pages need, too, stays out of it, or they would load all of it.
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // Icons, and the rules that the pages of an application share, are small files by the dozen. They use nothing of the
+            // pages: no two files then wait for each other.
+            {
+              debugName: 'icons and rules',
+              name: (id, context) => {
+                if (isOfLogin(id, context)) return isIcon(id) && isOfFrame(id, context) ? 'signs' : null
+                if (isOfFrame(id, context) || !isOfApplication(id, context)) return null
+                return isIcon(id) ? 'icons' : isRule(id) ? 'rules' : null
+              },
               includeDependenciesRecursively: false,
               priority: 1,
             },

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useBlocker, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { readPageSearch, type PageSearch } from '../routing/search-params.ts'
 import { useYear } from '../session/index.ts'
 import {
@@ -33,7 +33,7 @@ import { ApplicationPhoneBar, SectionSheet, SidePanel } from './side-panel.tsx'
 import { ApplicationProvider, useOpenApplication, useSaving } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
 import { useSave } from './store/save.ts'
-import { useApplication } from './store/use-application.ts'
+import { useApplication, useApplicationHere } from './store/use-application.ts'
 import { useDraft } from './store/use-draft.ts'
 import { useFreshChecks } from './store/use-fresh-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -190,6 +190,13 @@ const Loaded = ({ etos, id, children, isWide = false }: FrameProps & Application
   )
 }
 
+/**
+ * Waits for an application. Not by suspending: what has suspended is drawn a third of a second later at the earliest, and the map,
+ * whose code comes then, would come with all that there is to read.
+ */
+const Opening = ({ etos, id, children }: ApplicationAddress & { readonly children: ReactNode }) =>
+  useApplicationHere(etos, id) ? children : <LoadingBlock height={480} />
+
 /** Around every page of an application: who it is, what state it is in, saving and submitting, findings and forecast. */
 export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
   const t = useT()
@@ -201,10 +208,10 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
       </EmptyState>
     )
   return (
-    <Suspense fallback={<LoadingBlock height={480} />}>
+    <Opening {...address}>
       <Loaded {...address} isWide={isWide}>
         {children}
       </Loaded>
-    </Suspense>
+    </Opening>
   )
 }

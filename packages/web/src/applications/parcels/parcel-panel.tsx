@@ -4,9 +4,9 @@ import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ParcelLights } from '../../monitoring/index.ts'
-import { AsyncButton, MoneyText, useLabels, useMessageBox, useT } from '../../ui/index.ts'
+import { AsyncButton, LoadingBlock, MoneyText, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
 import { FindingItem } from '../findings/finding-item.tsx'
 import item from '../findings/findings.module.css'
@@ -20,10 +20,7 @@ import type { Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CropFields } from './crop-fields.tsx'
 import { adoptDrawnArea, floorToStep } from './drawn-area.ts'
-import { EcoFields } from './eco-fields.tsx'
-import { LandscapeFields } from './landscape-fields.tsx'
 import classes from './map-mode.module.css'
-import { MeasureFields } from './measure-fields.tsx'
 import { OwnershipFields } from './ownership-fields.tsx'
 import { ParcelArea } from './parcel-area.tsx'
 import { cropNames, findingsByParcel } from './parcel-facts.ts'
@@ -142,6 +139,11 @@ const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
   )
 }
 
+// Few open these, and what they are made of is much: it comes with the first look at one.
+const EcoFields = lazy(async () => ({ default: (await import('./eco-fields.tsx')).EcoFields }))
+const MeasureFields = lazy(async () => ({ default: (await import('./measure-fields.tsx')).MeasureFields }))
+const LandscapeFields = lazy(async () => ({ default: (await import('./landscape-fields.tsx')).LandscapeFields }))
+
 /** What is said of a parcel, a tab for each kind; the reader's stays when another parcel is chosen. */
 const TABS = {
   parcel: ParcelFields,
@@ -166,7 +168,9 @@ const ParcelTabs = ({ parcel }: { readonly parcel: ParcelRow }) => {
       </Tabs.List>
       {Object.entries(TABS).map(([name, Content]) => (
         <Tabs.Panel key={name} value={name}>
-          <Content key={parcel.id} parcel={parcel} />
+          <Suspense fallback={<LoadingBlock height={120} />}>
+            <Content key={parcel.id} parcel={parcel} />
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -3,7 +3,7 @@ import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import type { ActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
-import { useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ApplicationStore } from './application-store.ts'
 import { keyOfCall } from '../../api/index.ts'
@@ -98,14 +98,23 @@ const takeIn = async (
   store.rebase(answer)
 }
 
-/** Opens an application; suspends until it is here. */
+const treeOf = (client: QueryClient, etos: number, id: number) => ({
+  queryKey: treeKey(etos, id),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchTree(client, etos, id, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Asks for an application, and says whether it is here; throws what the server said instead. */
+export const useApplicationHere = (etos: number, id: number): boolean => {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...treeOf(client, etos, id), throwOnError: true })
+  return data !== undefined
+}
+
+/** An open application; suspends until it is here. */
 export const useApplication = (etos: number, id: number): OpenApplication => {
   const client = useQueryClient()
-  const { data } = useSuspenseQuery({
-    queryKey: treeKey(etos, id),
-    queryFn: ({ signal }) => fetchTree(client, etos, id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useSuspenseQuery(treeOf(client, etos, id))
   const store = useMemo(() => {
     const key = `${etos}:${id}`
     const known = stores.get(key)
