@@ -153,6 +153,8 @@ export const createAppRouter = () => {
     defaultErrorComponent: FailurePage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: SPINNER_DELAY_MS,
+    // What is here is shown: by itself the router would go on with the sign of waiting for half a second.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     // The page scrolls inside the frame, not the window.
     scrollToTopSelectors: ['#main'],
