@@ -14,8 +14,8 @@ import { StateDot } from './state-dot.tsx'
 const ROW = 44
 /** Rows that are drawn above and below those in sight at least. */
 const BESIDE = 20
-/** Rows that come and go together: a turn of the wheel mostly moves what is drawn already. */
-const BLOCK = 10
+/** Rows that come and go together: a turn of the wheel brings one such block at most, within its frame. */
+const BLOCK = 5
 
 /** Which rows of a scrolled box are drawn: the first, and the one after the last. */
 export const drawnRows = (scrolled: number, height: number, count: number): readonly [number, number] => {

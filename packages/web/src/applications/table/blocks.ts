@@ -1,9 +1,9 @@
 /** So many rows are drawn all at once; of more only those near the sight (design of the workplace, section 8). */
 export const ALL_DRAWN = 200
-/** Rows that come and go together. */
-const BLOCK = 25
+/** Rows that come and go together: few, as they come within one frame of scrolling. */
+const BLOCK = 10
 /** Blocks that are there with the first picture: what a tall window holds. */
-const FIRST_BLOCKS = 3
+const FIRST_BLOCKS = 7
 
 /** Rows that stand one below the other, from the `first` on. */
 export interface RowBlock<T> {
