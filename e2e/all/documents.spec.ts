@@ -149,3 +149,56 @@ test('a photo of a phone is taken by its camera, and fits what documents may be'
   await expect(saveButton(page)).toHaveCount(0)
   await expect(page.getByText('IMG_0001.jpg')).toBeVisible()
 })
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Brings in a file for the new document, and saves it. */
+const saveDocument = async (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await saveButton(page).tap()
+  await expect(saveButton(page)).toHaveCount(0)
+}
+
+test('a picture is looked at over the page, and its address is given back', async ({ page }) => {
+  await newDocument(page)
+  await saveDocument(page, 'φωτογραφία.png', 'image/png', PIXEL)
+  await page.getByRole('button', { name: 'Προβολή του αρχείου φωτογραφία.png' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Προβολή του αρχείου φωτογραφία.png' })
+  const address = (await dialog.getByRole('img', { name: 'φωτογραφία.png' }).getAttribute('src')) ?? ''
+  const isThere = () =>
+    page.evaluate(
+      (src) =>
+        new Promise((resolve) => {
+          const image = new Image()
+          image.addEventListener('load', () => resolve(true))
+          image.addEventListener('error', () => resolve(false))
+          image.src = src
+        }),
+      address,
+    )
+  expect(address).toMatch(/^blob:/)
+  expect(await isThere()).toBe(true)
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).tap()
+  await expect(dialog).toHaveCount(0)
+  expect(await isThere()).toBe(false)
+})
+
+test('a PDF is opened in a tab of its own, by a press, on what shows none in a page', async ({ page }) => {
+  await newDocument(page)
+  await saveDocument(page, 'τίτλος.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n%%EOF'))
+  await page.getByRole('button', { name: 'Προβολή του αρχείου τίτλος.pdf' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Προβολή του αρχείου τίτλος.pdf' })
+  await expect(dialog.getByText('δεν δείχνει PDF μέσα στη σελίδα', { exact: false })).toBeVisible()
+  const tab = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Σε νέα καρτέλα' }).tap()
+  await tab
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Λήψη' }).tap()
+  expect((await download).suggestedFilename()).toBe('τίτλος.pdf')
+})

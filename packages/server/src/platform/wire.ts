@@ -30,7 +30,7 @@ const protectionOf = (config: Config): HelmetOptions => ({
       workerSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      // A print is looked at before it is saved: the page holds its bytes itself.
+      // A print or a document is looked at before it is saved: the page holds its bytes itself.
       frameSrc: ['blob:'],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

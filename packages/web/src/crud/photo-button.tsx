@@ -1,7 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera } from '@tabler/icons-react'
-import { useT } from '../ui/index.ts'
+import { useIsTouched, useT } from '../ui/index.ts'
 
 /** Kinds of pictures that documents may be. Named one by one: a phone that keeps others hands out a JPEG then. */
 const PHOTOS = 'image/jpeg,image/png'
@@ -17,7 +16,7 @@ interface PhotoButtonProps {
 /** Takes a photo with the camera of a phone or tablet; nothing on other machines, where choosing a file is the way. */
 export const PhotoButton = ({ label, size = 'sm', isDisabled = false, onChange }: PhotoButtonProps) => {
   const t = useT()
-  const isTouched = useMediaQuery('(pointer: coarse)', window.matchMedia('(pointer: coarse)').matches)
+  const isTouched = useIsTouched()
   if (!isTouched) return null
   return (
     <FileButton

@@ -6,9 +6,9 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLabels, useLang } from '../ui/index.ts'
+import { useIsTouched, useLabels, useLang } from '../ui/index.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { CountLine } from './count-line.tsx'
@@ -87,7 +87,7 @@ const WideGrid = ({
   const { entities } = useLabels()
   const { userId, etos } = useCrud()
   const openRow = useOpenRow(entity, onOpen)
-  const isTouched = useMediaQuery('(pointer: coarse)', window.matchMedia('(pointer: coarse)').matches)
+  const isTouched = useIsTouched()
   const height = isTouched ? TOUCH_HEIGHT : ROW_HEIGHT
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()

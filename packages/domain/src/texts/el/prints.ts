@@ -102,13 +102,8 @@ export const printsEl = {
   'print.downloadDataOne': 'Λήψη zip: {name}',
   'print.preview': 'Προεπισκόπηση',
   'print.previewOne': 'Προεπισκόπηση: {name}',
-  'print.preview.print': 'Εκτύπωση',
-  'print.preview.tab': 'Σε νέα καρτέλα',
   'print.preview.pages': '{count} σελίδες',
   'print.preview.pages_one': '1 σελίδα',
-  'print.preview.size': '{size} kB',
-  'print.preview.notShown':
-    'Ο φυλλομετρητής σας δεν δείχνει PDF μέσα στη σελίδα. Ανοίξτε το σε νέα καρτέλα ή πάρτε το αρχείο.',
   'print.greekOnly': 'Μόνο στα ελληνικά: έχει νομική ισχύ.',
   'print.language': 'Γλώσσα εγγράφου',
   'print.ofDraft': 'Η αίτηση δεν έχει υποβληθεί: τα έγγραφα γράφουν «ΠΡΟΧΕΙΡΟ» και δεν έχουν ισχύ.',

@@ -1,56 +1,61 @@
-import { Group, Image, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import type { StoredFile } from '@eae/domain/kernel/answers.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { IconEye } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { describeError, fetchEntityFile } from '../../api/index.ts'
-import { DownloadButton, useCrud, useFilesOf, type Row } from '../../crud/index.ts'
-import { AsyncButton, useNotify, useT } from '../../ui/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchEntityFile } from '../../api/index.ts'
+import { DownloadButton, FilePreview, isShownFile, useCrud, useFilesOf, type Row } from '../../crud/index.ts'
+import { useT } from '../../ui/index.ts'
 
 /** So much of a hash tells one file from another; the rest is under it. */
 const HASH_SHOWN = 16
-const PICTURES = /^image\/(?:png|jpeg)$/
 
-/** A picture over the page; its address is given back when it goes. */
-const Picture = ({
-  url,
-  name,
-  onClose,
-}: {
-  readonly url: string
-  readonly name: string
+interface DocumentPreviewProps {
+  readonly id: Key
+  readonly field: string
+  readonly file: StoredFile
   readonly onClose: () => void
-}) => {
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+}
+
+/** The file of a document over the page. */
+const DocumentPreview = ({ id, field, file, onClose }: DocumentPreviewProps) => {
+  const t = useT()
+  const { etos } = useCrud()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document', etos, id, field, file.id],
+    // What somebody looked at does not stay in the browser.
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const body = { key: id, field, etos, fileId: file.id }
+      return new Blob([await fetchEntityFile(treeEntities.documents.name, 'readFile', body, { signal })], {
+        type: file.type,
+      })
+    },
+  })
   return (
-    <Modal opened onClose={onClose} title={name} size="xl">
-      <Image src={url} alt={name} fit="contain" mah="75dvh" />
-    </Modal>
+    <FilePreview
+      title={t('documents.showOne', { name: file.name })}
+      name={file.name}
+      file={data}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   )
 }
 
-/** The file of a stored row of a part: its name and, for the offices, the hash of its content; kept or looked at. A picture is shown here, a PDF in a tab of its own. */
+/** The file of a stored row of a part: its name and, for the offices, the hash of its content; kept, or looked at where it is a PDF or a picture. */
 export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key }; readonly field: string }) => {
   const t = useT()
-  const notify = useNotify()
-  const { etos, hasOffice } = useCrud()
-  const [picture, setPicture] = useState<string | null>(null)
-  const entity = treeEntities.documents
+  const { hasOffice } = useCrud()
+  const [isOpen, setOpen] = useState(false)
   // Rows come from the table of their entity, and have its shape.
-  const of = { entity, row: row as unknown as Row, field }
+  const of = { entity: treeEntities.documents, row: row as unknown as Row, field }
   const held: unknown = Reflect.get(row, field)
   const [file] = useFilesOf(isNewKey(row.id) || typeof held !== 'number' ? null : of)
   if (file === undefined) return <Text span>—</Text>
-  const show = async (): Promise<void> => {
-    try {
-      const bytes = await fetchEntityFile(entity.name, 'readFile', { key: row.id, field, etos })
-      const url = URL.createObjectURL(new Blob([bytes], { type: file.type }))
-      if (PICTURES.test(file.type)) setPicture(url)
-      else window.open(url, '_blank', 'noopener')
-    } catch (error) {
-      notify('error', describeError(t, error))
-    }
-  }
   return (
     <Group gap="xs">
       <span style={{ overflowWrap: 'anywhere' }}>{file.name}</span>
@@ -59,19 +64,19 @@ export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key 
           SHA-256 {file.sha256.slice(0, HASH_SHOWN)}…
         </Text>
       )}
-      {(PICTURES.test(file.type) || file.type === 'application/pdf') && (
-        <AsyncButton
+      {isShownFile(file.type) && (
+        <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconEye size={14} aria-hidden />}
           aria-label={t('documents.showOne', { name: file.name })}
-          onClick={show}
+          onClick={() => setOpen(true)}
         >
           {t('documents.show')}
-        </AsyncButton>
+        </Button>
       )}
       <DownloadButton of={of} name={file.name} />
-      {picture !== null && <Picture url={picture} name={file.name} onClose={() => setPicture(null)} />}
+      {isOpen && <DocumentPreview id={row.id} field={field} file={file} onClose={() => setOpen(false)} />}
     </Group>
   )
 }
