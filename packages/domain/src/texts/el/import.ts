@@ -12,7 +12,7 @@ export const importEl = {
   'file.photo': 'Φωτογραφία',
   'file.photoOf': 'Φωτογραφία: {name}',
   'file.sent': 'Το αρχείο ανέβηκε.',
-  'file.size': '{kilobytes:n} kB',
+  'file.size': '{kilobytes} kB',
   'file.coming': 'Το αρχείο στέλνεται ακόμη. Περιμένετε να φτάσει ή ακυρώστε την αποστολή, και αποθηκεύστε ξανά.',
   'file.empty': 'Το αρχείο είναι κενό. Διαλέξτε άλλο.',
   'file.wrongType': 'Δεκτά είναι αρχεία pdf, docx, xlsx, png και jpg. Αποθηκεύστε το σε μία από αυτές τις μορφές.',
@@ -31,7 +31,7 @@ export const importEl = {
   'file.preview.print': 'Εκτύπωση',
   'file.preview.tab': 'Σε νέα καρτέλα',
   'file.preview.notShown':
-    'Ο φυλλομετρητής σας δεν δείχνει PDF μέσα στη σελίδα. Ανοίξτε το σε νέα καρτέλα ή πάρτε το αρχείο.',
+    'Ο φυλλομετρητής σας δεν δείχνει PDF μέσα στη σελίδα. Ανοίξτε το σε νέα καρτέλα ή κατεβάστε το.',
   'file.replace': 'Νέα έκδοση του αρχείου',
   'file.versions': 'Παλαιότερες εκδόσεις',
   'file.by': '{user}, {at:datetime}',
