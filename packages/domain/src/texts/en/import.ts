@@ -15,9 +15,10 @@ export const importEn = {
   'file.size': '{kilobytes} kB',
   'file.coming': 'The file is still on its way. Wait until it has arrived or cancel sending it, then save again.',
   'file.empty': 'The file is empty. Choose another one.',
-  'file.wrongType': 'Files of kind pdf, docx, xlsx, png and jpg are taken. Save it in one of these formats.',
+  'file.wrongType': 'Files of kind pdf, docx, xlsx, png, jpg and zip are taken. Save it in one of these formats.',
   'file.wrongContent': 'The content is not what the name of the file says. Save it again in the right format.',
-  'file.active': 'The file has active content (macros, actions, other files) or is locked. Save it without these.',
+  'file.active':
+    'The file has active content (macros, actions, programs, files inside a PDF) or is locked. Save it without these.',
   'file.notYours': 'Upload the file again and save.',
   'file.infected': 'The file holds malware ({name}) and was not kept. Check your computer and upload a clean file.',
   'file.scannerAway':
