@@ -116,7 +116,7 @@ it('a photo says where and when it was taken, and stands on the map of its appli
   expect((await onMap()).data).toMatchObject([
     {
       id: row?.id,
-      shortdesc: `${row?.kodikos} · 14/05/2026 11:30`,
+      shortdesc: `${row?.kodikos} 2026-05-14T08:30:15Z`,
       geom: { type: 'Point', coordinates: [held?.photox, held?.photoy] },
     },
   ])
