@@ -16,6 +16,10 @@ export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = {
   register: 512 * MEBIBYTE,
 }
 
+/** What a document may be, by the ending of its name; each list of kinds may take fewer. */
+export const DOCUMENT_ENDINGS = ['pdf', 'docx', 'xlsx', 'png', 'jpg', 'jpeg', 'zip'] as const
+export type DocumentEnding = (typeof DOCUMENT_ENDINGS)[number]
+
 /** Stands in a field while its file is on the way: such a row cannot be saved yet, and is not saved without the file. */
 export const FILE_COMING = 'coming'
 

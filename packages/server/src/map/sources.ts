@@ -113,7 +113,8 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
       ST_SetSRID(ST_MakePoint(d.photox, d.photoy), 2100) AS geom
       FROM edetedeaeedikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.photox IS NOT NULL) t`,
     where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,
-    label: sql`concat_ws(' · ', t.kodikos, to_char(t.dtephoto AT TIME ZONE 'Europe/Athens', 'DD/MM/YYYY HH24:MI'))`,
+    // The instant as it is: pages tell it in the language of their reader.
+    label: sql`concat_ws(' ', t.kodikos, to_char(t.dtephoto AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
     columns: { description: sql`t.description` },
     area: sql`0`,
     version: sql`hd.row_version`,

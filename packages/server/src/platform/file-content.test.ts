@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { judgeDocument } from './file-content.ts'
 
@@ -16,6 +17,18 @@ const hidden = (body: string): Buffer => {
 }
 const zip = (...names: string[]): Buffer =>
   Buffer.from(`PK\u0003\u0004[Content_Types].xml ${names.join(' ')}`, 'latin1')
+/** A zip that holds files with these names. */
+const archive = (...names: string[]): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, Buffer.from(name)]))))
+/** The same, its first file behind a password as the list of its files says. */
+const locked = (bytes: Buffer): Buffer => {
+  const list = bytes.indexOf(Buffer.from('504b0102', 'hex'))
+  bytes.writeUInt16LE(bytes.readUInt16LE(list + 8) | 1, list + 8)
+  return bytes
+}
+/** The same, the end of its list of files not to be read. */
+const broken = (bytes: Buffer): Buffer =>
+  bytes.fill(0, bytes.indexOf(Buffer.from('504b0102', 'hex')), bytes.length - 22)
 const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
 
 describe('a document', () => {
@@ -30,6 +43,7 @@ describe('a document', () => {
       zip('word/document.xml'),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
+    ['files in a zip', 'α.zip', archive('χάρτης.pdf', 'όρια/όρια.shp'), 'application/zip'],
   ])('is taken: %s', (_name, file, bytes, type) => expect(judgeDocument(file, bytes)).toEqual({ type }))
 
   it.each([
@@ -48,5 +62,12 @@ describe('a document', () => {
     ['a PDF that cannot be looked into', 'α.pdf', pdf('<< /Encrypt 5 0 R >>'), 'file.active'],
     ['a document with macros', 'α.docx', zip('word/document.xml', 'word/vbaProject.bin'), 'file.active'],
     ['a zip that is no document', 'α.docx', zip('evil.exe'), 'file.active'],
+    ['a zip that is locked', 'α.zip', locked(archive('α.pdf')), 'file.active'],
+    ['a zip with a program', 'α.zip', archive('α.pdf', 'β/τίτλος.pdf.EXE'), 'file.active'],
+    ['a zip with macros', 'α.zip', archive('α.docm'), 'file.active'],
+    ['a zip with nothing in it', 'α.zip', archive(), 'file.wrongContent'],
+    ['a zip without its list of files', 'α.zip', archive('α.pdf').subarray(0, -30), 'file.wrongContent'],
+    ['a zip whose list of files is broken', 'α.zip', broken(archive('α.pdf')), 'file.wrongContent'],
+    ['a PDF that calls itself a zip', 'α.zip', pdf(''), 'file.wrongContent'],
   ])('is refused: %s', (_name, file, bytes, code) => expect(judgeDocument(file, bytes)).toEqual({ code }))
 })

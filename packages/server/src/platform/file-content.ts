@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
+import type { DocumentEnding } from '@eae/domain/kernel/file.ts'
+import { zipEntries } from './zip-entries.ts'
 
-/** What a document may be, by its ending: how its content begins, and the type that browsers are told. */
+/** How the content of each kind of document begins, and the type that browsers are told. */
 const KINDS = {
   pdf: { type: 'application/pdf', starts: ['25504446'] },
   png: { type: 'image/png', starts: ['89504e470d0a1a0a'] },
@@ -9,8 +11,7 @@ const KINDS = {
   zip: { type: 'application/zip', starts: ['504b0304'] },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', starts: ['504b0304'] },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', starts: ['504b0304'] },
-} as const
-type Ending = keyof typeof KINDS
+} as const satisfies Readonly<Record<DocumentEnding, { readonly type: string; readonly starts: readonly string[] }>>
 
 /** Parts of a PDF that do something when it is opened, and files hidden inside it. */
 const ACTIVE_PDF = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/
@@ -18,10 +19,16 @@ const ACTIVE_PDF = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/
 const MAX_UNPACKED = 200 * 1024 * 1024
 /** Names of macros and of controls inside an office document; a zip has names in the clear. */
 const ACTIVE_OFFICE = /vbaProject\.bin|\/activeX\/|\/embeddings\//i
+/** Programs, and office documents with macros, by their endings: a document has none inside it. */
+const PROGRAM =
+  /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbe?|vbs|jse?|wsf|wsh|hta|lnk|jar|sh|apk|docm|dotm|xls[bm]|ppt[ms])$/i
 /** What an office document of each kind must hold. */
-const OFFICE_PART: Partial<Readonly<Record<Ending, string>>> = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' }
+const OFFICE_PART: Partial<Readonly<Record<DocumentEnding, string>>> = {
+  docx: 'word/document.xml',
+  xlsx: 'xl/workbook.xml',
+}
 
-const isEnding = (text: string): text is Ending => Object.hasOwn(KINDS, text)
+const isEnding = (text: string): text is DocumentEnding => Object.hasOwn(KINDS, text)
 
 /** Names in a PDF may be written with hexadecimal signs: `/J#61vaScript` is one that hides. */
 const plainNames = (text: string): string =>
@@ -51,10 +58,27 @@ const isActivePdf = (bytes: Buffer): boolean => {
   return false
 }
 
-const isActiveOffice = (bytes: Buffer, ending: Ending): boolean => {
+const isActiveOffice = (bytes: Buffer, ending: DocumentEnding): boolean => {
   const text = bytes.toString('latin1')
   const part = OFFICE_PART[ending]
   return part !== undefined && (!text.includes(part) || ACTIVE_OFFICE.test(text))
+}
+
+/**
+ * Why a zip is not taken; null for one that is. It is never unpacked: what stands in it is told by its list of files. One that is
+ * locked may hold anything, and no scanner looks into it.
+ */
+const faultOfZip = (bytes: Buffer): 'file.wrongContent' | 'file.active' | null => {
+  try {
+    const zip = zipEntries(bytes)
+    if (zip === null || zip.count === 0) return 'file.wrongContent'
+    for (const { name, isLocked } of zip.entries) if (isLocked || PROGRAM.test(name)) return 'file.active'
+    return null
+  } catch (error) {
+    // Its list of files is broken.
+    if (error instanceof RangeError) return 'file.wrongContent'
+    throw error
+  }
 }
 
 /** What a document is, or why it is not taken: its content must be what its name says, and must not do anything. */
@@ -67,6 +91,8 @@ export const judgeDocument = (
   const { type, starts } = KINDS[ending]
   const head = bytes.subarray(0, 16).toString('hex')
   if (!starts.some((start) => head.startsWith(start))) return { code: 'file.wrongContent' }
+  const zipFault = ending === 'zip' ? faultOfZip(bytes) : null
+  if (zipFault !== null) return { code: zipFault }
   const isActive = ending === 'pdf' ? isActivePdf(bytes) : isActiveOffice(bytes, ending)
   return isActive ? { code: 'file.active' } : { type }
 }

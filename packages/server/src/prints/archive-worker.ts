@@ -29,7 +29,7 @@ const layerFiles = async ({ base, layers }: ArchiveContents): Promise<readonly N
 answerEach(async (contents: ArchiveContents): Promise<Uint8Array> => {
   const files: readonly NamedDocument[] = [
     { name: `${contents.base}.json`, bytes: utf8(contents.json) },
-    { name: `${contents.base}.xlsx`, bytes: await writeWorkbook(contents.sheets) },
+    { name: `${contents.base}.xlsx`, bytes: await writeWorkbook(contents.lang, contents.sheets) },
     ...(await layerFiles(contents)),
     ...contents.more,
   ]

@@ -15,6 +15,8 @@ import { readWindows } from './windows.ts'
 export interface ArchiveContents {
   /** How each file begins. */
   readonly base: string
+  /** Of the sheets; the data has none. */
+  readonly lang: Texts['lang']
   readonly json: string
   readonly sheets: readonly Sheet[]
   /** By the name of the part; parts without a shape have none. */
@@ -98,6 +100,7 @@ const archiveContents = (
   }
   return {
     base,
+    lang: texts.lang,
     json: JSON.stringify(data),
     sheets: parts.filter(({ rows }) => rows.length > 0).map(({ entity, rows }) => sheetOf(texts, nameOf, entity, rows)),
     layers: new Map(layers),

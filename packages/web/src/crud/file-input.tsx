@@ -3,7 +3,7 @@ import { Button, Group, Input, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { FILE_COMING } from '@eae/domain/kernel/file.ts'
+import { DOCUMENT_ENDINGS, FILE_COMING } from '@eae/domain/kernel/file.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callEntity, describeError, fetchEntityFile, saveFile } from '../api/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
@@ -13,7 +13,7 @@ import { FileField, NO_FILE } from './file-field.tsx'
 import { fitPhoto } from './fit-photo.ts'
 
 /** Files that a document may be. Pictures are named by their kinds too: by these a phone offers its camera and its album. */
-export const DOCUMENT_ENDINGS = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,image/png,image/jpeg'
+export const DOCUMENT_FILES = [...DOCUMENT_ENDINGS.map((ending) => `.${ending}`), 'image/png', 'image/jpeg'].join(',')
 
 interface FileOf {
   readonly entity: AnyEntity
@@ -165,7 +165,7 @@ export const FileInput = ({
           id={id}
           label={of === null ? label : t('file.replace')}
           purpose="document"
-          accept={DOCUMENT_ENDINGS}
+          accept={DOCUMENT_FILES}
           prepare={fitPhoto}
           value={sent}
           onChange={(value) => {

@@ -1,7 +1,8 @@
-import { faultOfFile, type FilePurpose } from '@eae/domain/kernel/file.ts'
+import type { FilePurpose } from '@eae/domain/kernel/file.ts'
 import { useEffect, useRef, useState } from 'react'
-import { describeError, isAborted, leaveUpload, uploadFile } from '../api/index.ts'
+import { describeError, leaveUpload } from '../api/index.ts'
 import { useT } from '../ui/index.ts'
+import { sendLast } from './send-last.ts'
 
 interface Upload {
   /** Why it waits, in words; null while it goes on. */
@@ -22,36 +23,31 @@ interface UploadWish {
 }
 
 /** One file on its way to the server: it waits while there is no line, and goes no further when its page goes away. */
-export const useUpload = ({ purpose, onFault, prepare }: UploadWish): Upload => {
+export const useUpload = ({ onFault, ...wish }: UploadWish): Upload => {
   const t = useT()
   const running = useRef<AbortController | null>(null)
   const [waiting, setWaiting] = useState<string | null>(null)
   useEffect(() => () => leaveUpload(running.current), [])
-  const send: Upload['send'] = async (chosen, onProgress) => {
-    running.current?.abort()
+  const tellFailure = (error: unknown): void => {
     setWaiting(null)
-    const file = prepare === undefined ? chosen : await prepare(chosen)
-    const fault = faultOfFile(purpose, file)
-    if (fault !== null) {
-      onFault(t(fault.code, fault.params))
-      return null
-    }
-    const abort = new AbortController()
-    running.current = abort
-    // Another file may have taken its place.
-    const isThis = (): boolean => running.current === abort
-    try {
-      return await uploadFile(file, purpose, {
-        signal: abort.signal,
-        onProgress: (share) => isThis() && onProgress(share),
-        onWaiting: (reason) =>
-          isThis() && setWaiting(reason === null ? null : t('file.waiting', { why: describeError(t, reason) })),
-      })
-    } catch (error) {
-      if (isThis()) setWaiting(null)
-      if (isThis() && !isAborted(error)) onFault(describeError(t, error))
-      return null
-    }
+    onFault(describeError(t, error))
   }
-  return { waiting, send, cancel: () => running.current?.abort() }
+  return {
+    waiting,
+    send: (file, onProgress) => {
+      setWaiting(null)
+      return sendLast(running, file, {
+        ...wish,
+        onProgress,
+        onWaiting: (reason) =>
+          setWaiting(reason === null ? null : t('file.waiting', { why: describeError(t, reason) })),
+        onRefused: ({ code, params }) => onFault(t(code, params)),
+        onFailed: tellFailure,
+      })
+    },
+    cancel: () => {
+      setWaiting(null)
+      running.current?.abort()
+    },
+  }
 }

@@ -16,6 +16,7 @@ export const mapEl = {
   'map.export.xlsx': 'Excel (.xlsx)',
   'map.layer.findings': 'Αγροτεμάχια με ευρήματα',
   'map.layer.photos': 'Φωτογραφίες δικαιολογητικών',
+  'map.photo': '{number} · {at:datetime}',
   'map.layer.landscape': 'Στοιχεία τοπίου',
   'map.layer.pasture': 'Κατανομές βοσκοτόπων',
   'map.layer.cadastre': 'Κτηματολόγιο',

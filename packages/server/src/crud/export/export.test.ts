@@ -74,6 +74,15 @@ describe('an exported search', () => {
     expect(sheet['G2']?.v).toBe('Ναι')
   })
 
+  it.each([
+    ['xls', XLS],
+    ['xlsx', XLSX],
+  ])('shows in English the month first, as pages do: %s', async (_extension, code) => {
+    const { bytes } = await ask(code, { lang: 'en' })
+    const book = read(bytes, { cellNF: true })
+    expect(book.Sheets[book.SheetNames[0] ?? '']?.['E2']).toMatchObject({ t: 'n', v: 46_090, z: 'mm/dd/yyyy' })
+  })
+
   it('is text with a byte order mark, tabs and no formula', async () => {
     const text = (await ask(TXT)).bytes.toString('utf8')
     expect(text.startsWith('\uFEFFΚωδικός\tΠεριγραφή')).toBe(true)

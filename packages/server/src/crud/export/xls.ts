@@ -1,4 +1,5 @@
 import { CFB } from '@e965/xlsx'
+import type { Lang } from '@eae/domain/texts/format.ts'
 import { createBiff } from './biff.ts'
 import {
   wallTime,
@@ -13,16 +14,22 @@ import {
 const EPOCH_DAYS = 25_569
 const DAY_MS = 86_400_000
 
-const SHEET_FORMATS: Readonly<Record<ExportColumn['kind'], string>> = {
-  text: '@',
-  number: '0',
-  date: 'dd/mm/yyyy',
-  datetime: 'dd/mm/yyyy hh:mm:ss',
-}
+/** As pages show them (specification section 5). */
+const DATES: Readonly<Record<Lang, string>> = { el: 'dd/mm/yyyy', en: 'mm/dd/yyyy' }
 
-/** How a sheet shows a column. */
-export const sheetFormat = ({ kind, scale }: ExportColumn): string =>
-  kind === 'number' && scale > 0 ? `#,##0.${'0'.repeat(scale)}` : SHEET_FORMATS[kind]
+/** How a sheet in a language shows a column. */
+export const sheetFormat = (lang: Lang, { kind, scale }: ExportColumn): string => {
+  switch (kind) {
+    case 'text':
+      return '@'
+    case 'number':
+      return scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '0'
+    case 'date':
+      return DATES[lang]
+    case 'datetime':
+      return `${DATES[lang]} hh:mm:ss`
+  }
+}
 
 /** Names of sheets have at most 31 characters, and none of these. */
 export const sheetName = (title: string): string => title.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31)
@@ -33,14 +40,14 @@ const numberOf = ({ kind }: ExportColumn, cell: ExportCell): number | null => {
 }
 
 /** A sheet of Excel 97 (BIFF8, which holds Greek). Texts are string cells, so that none becomes a formula (threat T79). */
-export const createXls = ({ title, columns }: ExportHead, sink: ExportSink): ExportWriter => {
-  const formats = [...new Set(columns.map(sheetFormat))]
+export const createXls = ({ lang, title, columns }: ExportHead, sink: ExportSink): ExportWriter => {
+  const formats = [...new Set(columns.map((column) => sheetFormat(lang, column)))]
   const sheet = createBiff(
     sheetName(title),
     columns.map(({ width }) => width),
     formats,
   )
-  const places = columns.map((column) => ({ column, format: formats.indexOf(sheetFormat(column)) }))
+  const places = columns.map((column) => ({ column, format: formats.indexOf(sheetFormat(lang, column)) }))
   let rows = 1
   for (const [at, { label }] of columns.entries()) sheet.text({ row: 0, column: at, format: null }, label)
   return {

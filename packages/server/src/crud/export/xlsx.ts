@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
+import type { Lang } from '@eae/domain/texts/format.ts'
 import {
   wallTime,
   type ExportCell,
@@ -30,14 +31,14 @@ const openBook = (sink: ExportSink): BookWriter => {
 }
 
 /** A sheet with its heading, to which rows are added one after the other. */
-const addSheet = (book: WorkbookWriter, title: string, columns: readonly ExportColumn[]) => {
+const addSheet = (book: WorkbookWriter, { lang, title, columns }: Pick<ExportHead, 'lang' | 'title' | 'columns'>) => {
   const sheet = book.addWorksheet(sheetName(title), {
     views: [{ state: 'frozen', ySplit: 1 }],
   })
   sheet.columns = columns.map((column) => ({
     header: column.label,
     width: column.width,
-    style: { numFmt: sheetFormat(column) },
+    style: { numFmt: sheetFormat(lang, column) },
   }))
   sheet.getRow(1).font = { bold: true }
   sheet.getRow(1).commit()
@@ -50,9 +51,9 @@ const addSheet = (book: WorkbookWriter, title: string, columns: readonly ExportC
 }
 
 /** A sheet of Excel, written row by row. Texts are string cells, so that none becomes a formula (threat T79). */
-export const createXlsx = ({ title, columns }: ExportHead, sink: ExportSink): ExportWriter => {
+export const createXlsx = (head: ExportHead, sink: ExportSink): ExportWriter => {
   const { book, finished } = openBook(sink)
-  const sheet = addSheet(book, title, columns)
+  const sheet = addSheet(book, head)
   return {
     add: async (rows) => sheet.add(rows),
     end: async () => {
@@ -71,11 +72,11 @@ export interface Sheet {
 }
 
 /** A workbook with a sheet for each table; their titles are told apart by numbers before them. */
-export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Uint8Array> => {
+export const writeWorkbook = async (lang: Lang, sheets: readonly Sheet[]): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = []
   const { book, finished } = openBook((bytes) => chunks.push(bytes))
   for (const [at, { title, columns, rows }] of sheets.entries()) {
-    const sheet = addSheet(book, `${at + 1} ${title}`, columns)
+    const sheet = addSheet(book, { lang, title: `${at + 1} ${title}`, columns })
     sheet.add(rows)
     sheet.end()
   }

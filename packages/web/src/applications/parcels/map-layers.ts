@@ -16,14 +16,11 @@ import { useSession } from '../../session/index.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
+import { labelOf } from './label-of.ts'
 
 /** What a dynamic layer is asked by (specification section 7). */
 const dynamicInfo = <M extends 'MAP' | 'GRID'>({ layerCode }: MapLayer, mode: M) =>
   layerCode === null ? {} : { layerCode, mode }
-
-/** Labels that are codes, in the reader's words. */
-const labelOf = (t: Translate, { code }: MapLayer, shortdesc: string): string =>
-  code === 'landscape' && shortdesc !== '' ? t(`map.option.kodikos.${shortdesc}`) : shortdesc
 
 /** A call of the map: patience where the server asks for it, and any other failure in the reader's words. */
 const ask = async <T>(t: Translate, signal: AbortSignal, called: Promise<T>): Promise<T> => {

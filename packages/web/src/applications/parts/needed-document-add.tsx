@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Text } from '@mantine/core'
 import type { NeededDocument } from '@eae/domain/applications/documents.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DOCUMENT_ENDINGS, fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
+import { DOCUMENT_FILES, fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { newRow } from './new-row.ts'
@@ -59,7 +59,7 @@ export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) =
     )
   return (
     <Group gap="xs">
-      <FileButton onChange={(file) => void take(file)} accept={DOCUMENT_ENDINGS} inputProps={{ 'aria-label': label }}>
+      <FileButton onChange={(file) => void take(file)} accept={DOCUMENT_FILES} inputProps={{ 'aria-label': label }}>
         {(props) => (
           <Button
             {...props}
