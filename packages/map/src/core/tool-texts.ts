@@ -146,6 +146,7 @@ export const toolTexts = {
   vertexNone: t('Δεν υπάρχει κορυφή προς τα εκεί', 'There is no vertex that way'),
   vertexAt: t('Κορυφή {number}, X {x}, Y {y}. Βέλη: μετακίνηση', 'Vertex {number}, X {x}, Y {y}. Arrows move it'),
   vertexMoved: t('Εμβαδόν {area}', 'Area {area}'),
+  cornerOf: t('Κορυφή {number} από {count}', 'Vertex {number} of {count}'),
   saidCorner: t('Κορυφή {number}', 'Vertex {number}'),
   moveUp: t('Κορυφή {row} πιο πάνω', 'Vertex {row} up'),
   moveDown: t('Κορυφή {row} πιο κάτω', 'Vertex {row} down'),

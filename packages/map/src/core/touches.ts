@@ -8,7 +8,7 @@ export const touchTexts = {
   touchHole: t('Σχεδιάστε την οπή μέσα στο πολύγωνο', 'Draw the hole inside the polygon'),
   touchFirst: t('στην πρώτη κορυφή: τέλος', 'on the first vertex: finish'),
   touchDrag: t('Σύρετε κορυφή ή πλευρά', 'Drag a vertex or a side'),
-  touchChoose: t('άγγιγμα κορυφής: επιλογή, για διαγραφή', 'tap a vertex: choose it, to delete it'),
+  touchChoose: t('άγγιγμα κορυφής: επιλογή', 'tap a vertex: choose it'),
   touchSplit: t('Σχεδιάστε γραμμή από άκρη σε άκρη', 'Draw a line from side to side'),
   touchReshape: t('Σχεδιάστε το νέο όριο, από όριο σε όριο', 'Draw the new border, from border to border'),
   touchMeasure: t('Αγγίξτε τα σημεία της μέτρησης', 'Tap the points to measure'),

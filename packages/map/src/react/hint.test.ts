@@ -19,8 +19,8 @@ describe('the words at the top of the map', () => {
   })
   it('say to a finger in one line all that it can do', () => {
     const editing = play(square, { type: 'edit' })
-    expect(hintWords(editing, true, 'el')).toBe('Σύρετε κορυφή ή πλευρά · άγγιγμα κορυφής: επιλογή, για διαγραφή')
-    expect(hintWords(editing, true, 'en')).toBe('Drag a vertex or a side · tap a vertex: choose it, to delete it')
+    expect(hintWords(editing, true, 'el')).toBe('Σύρετε κορυφή ή πλευρά · άγγιγμα κορυφής: επιλογή')
+    expect(hintWords(editing, true, 'en')).toBe('Drag a vertex or a side · tap a vertex: choose it')
   })
   it('say first that the map is frozen', () => {
     const frozen = play(square, { type: 'edit' }, { type: 'freeze' })
