@@ -1,11 +1,16 @@
+import { labelPoint } from '@eae/map/core/canonical.ts'
 import { bbox } from '@eae/map/core/grid.ts'
+import { MAP_COLOURS } from '@eae/map/core/land-looks.ts'
 import { expect } from '@playwright/test'
 import { openParcel, tap, zoomIn } from '../fingers.ts'
-import { drawnArea, expectAreaChange, pixelOf, type Place } from '../map.ts'
+import { areaAround, countColoured, drawnArea, drawnIn, expectAreaChange, pixelOf, type Place } from '../map.ts'
 import { tapTool } from '../map-tools.ts'
 import { test } from '../test.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+/** Pixels around the middle of a label within which its letters are. */
+const LABEL_REACH = 30
 
 test('a parcel is cut in two by a line that a finger draws', async ({ page }) => {
   const parcel = await openParcel(page)
@@ -61,4 +66,24 @@ test('a long press on the parcel opens the menu of its formats', async ({ page, 
   await menu.getByRole('menuitem', { name: 'GeoJSON (ΕΓΣΑ87)' }).tap()
   expect((await download).suggestedFilename()).toBe('exported_data.geojson')
   await expect(page.getByRole('dialog', { name: 'Στοιχεία στο σημείο' })).toHaveCount(0)
+})
+
+test('a label that would reach below the buttons of the map is left out', async ({ page }) => {
+  const parcel = await openParcel(page)
+  await tapTool(page, 'Σχεδίαση')
+  await expect(page.locator('[data-mode="0"]')).toBeVisible()
+  const at = labelPoint(parcel.geom)
+  if (at === null) throw new Error('the parcel has no land')
+  const written = async () =>
+    countColoured(page, await areaAround(page, at, LABEL_REACH), drawnIn(MAP_COLOURS.light.text))
+  await expect.poll(written).toBeGreaterThan(0)
+  const buttons = await page.getByRole('button', { name: 'Σμίκρυνση' }).boundingBox()
+  if (buttons === null) throw new Error('the map has no buttons')
+  const from = await pixelOf(page, at)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(buttons.x - 20, buttons.y + 60, { steps: 6 })
+  await page.mouse.move(buttons.x - 8, buttons.y + buttons.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(written).toBe(0)
 })

@@ -129,7 +129,7 @@ export const keyGroups: readonly KeyGroup[] = [
       {
         keys: t('δεξί κλικ ή άγγιγμα σε κορυφή', 'right click or a tap on a corner'),
         action: t(
-          'διαγραφή της κορυφής ή της οπής όπου ανήκει',
+          'προτείνει τη διαγραφή της, και της οπής όπου ανήκει',
           'offers to delete it, and to remove the hole it belongs to',
         ),
       },

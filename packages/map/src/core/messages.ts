@@ -7,6 +7,7 @@ import { layerTexts } from './layer-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { singularTexts } from './singular-texts.ts'
 import { toolTexts } from './tool-texts.ts'
+import { touchTexts } from './touches.ts'
 import type { ValidityCode } from './validity.ts'
 
 export type { Language } from './text.ts'
@@ -17,6 +18,7 @@ export const texts = {
   ...operationTexts,
   ...layerTexts,
   ...importTexts,
+  ...touchTexts,
   map: t('Χάρτης αγροτεμαχίων', 'Parcel map'),
   mapHelp: t(
     'Χάρτης. Τα βέλη μετακινούν, τα + και − αλλάζουν κλίμακα. Στη σχεδίαση το Enter βάζει κορυφή στο κέντρο. Στην επεξεργασία το κενό διαλέγει κορυφή, Alt και βέλος την επόμενη, τα βέλη τη μετακινούν. Ο πίνακας κορυφών κάνει ό,τι και η σχεδίαση.',
@@ -120,14 +122,6 @@ export const texts = {
     'Draw the hole inside the polygon · Enter: finish · Esc: cancel',
   ),
   hintMeasure: t('Κλικ για σημεία · Enter: τέλος · Esc: καθαρισμός', 'Click for points · Enter: finish · Esc: clear'),
-  hintStartTouch: t('Αγγίξτε για την πρώτη κορυφή', 'Tap to place the first vertex'),
-  hintDrawTouch: t('Άγγιγμα: κορυφή · στην πρώτη κορυφή: τέλος', 'Tap: vertex · on the first vertex: finish'),
-  hintEditTouch: t(
-    'Σύρετε κορυφή ή πλευρά · άγγιγμα κορυφής: διαγραφή',
-    'Drag a vertex or a side · tap a vertex: delete',
-  ),
-  hintHoleTouch: t('Σχεδιάστε την οπή μέσα στο πολύγωνο', 'Draw the hole inside the polygon'),
-  hintMeasureTouch: t('Αγγίξτε τα σημεία της μέτρησης', 'Tap the points to measure'),
   hintFrozen: t('Ο χάρτης είναι παγωμένος', 'The map is frozen'),
   finish: t('Τέλος', 'Finish'),
   back: t('Πίσω', 'Back'),

@@ -146,6 +146,7 @@ export const toolTexts = {
   vertexNone: t('Δεν υπάρχει κορυφή προς τα εκεί', 'There is no vertex that way'),
   vertexAt: t('Κορυφή {number}, X {x}, Y {y}. Βέλη: μετακίνηση', 'Vertex {number}, X {x}, Y {y}. Arrows move it'),
   vertexMoved: t('Εμβαδόν {area}', 'Area {area}'),
+  cornerOf: t('Κορυφή {number} από {count}', 'Vertex {number} of {count}'),
   saidCorner: t('Κορυφή {number}', 'Vertex {number}'),
   moveUp: t('Κορυφή {row} πιο πάνω', 'Vertex {row} up'),
   moveDown: t('Κορυφή {row} πιο κάτω', 'Vertex {row} down'),
@@ -229,8 +230,6 @@ export const toolTexts = {
     'Click on a corner or side to take it · Alt+click deletes a corner · Esc: finish',
   ),
   hintNudgePut: t('Κλικ στη νέα θέση της κορυφής · Esc: άκυρο', 'Click on the new place of the corner · Esc: cancel'),
-  hintNudgeTouch: t('Αγγίξτε κορυφή ή πλευρά για να την πιάσετε', 'Tap a corner or side to take it'),
-  hintNudgePutTouch: t('Αγγίξτε τη νέα θέση της κορυφής', 'Tap the new place of the corner'),
   groupSplit: t('Διαίρεση', 'Split'),
   groupBorder: t('Όριο', 'Border'),
   groupWhole: t('Όλο το σχήμα', 'Whole shape'),
@@ -288,16 +287,6 @@ export const toolTexts = {
   hintReshape: t(
     'Σχεδιάστε το νέο όριο, από όριο σε όριο · Enter ή κλικ στο τελευταίο σημείο: τέλος · Esc: άκυρο',
     'Draw the new border, from border to border · Enter or click on the last point: finish · Esc: cancel',
-  ),
-  hintFillTouch: t('Αγγίξτε τον κενό χώρο', 'Tap the free space'),
-  hintSideTouch: t('Αγγίξτε την πλευρά', 'Tap the side'),
-  hintSplitTouch: t(
-    'Σχεδιάστε γραμμή από άκρη σε άκρη · στο τελευταίο σημείο: τέλος',
-    'Draw a line from side to side · on the last point: finish',
-  ),
-  hintReshapeTouch: t(
-    'Σχεδιάστε το νέο όριο, από όριο σε όριο · στο τελευταίο σημείο: τέλος',
-    'Draw the new border, from border to border · on the last point: finish',
   ),
   historyRefused: t('Δεν έγινε δεκτό σχήμα με {area}.', 'A shape of {area} was not accepted.'),
   offerRepair: t('Επιδιόρθωση…', 'Repair…'),

@@ -7,6 +7,7 @@ import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
 import { checkWhileDrawing } from '../core/check-timer.ts'
 import type { MapMark } from '../core/contract.ts'
+import type { PixelBox } from '../core/free-view.ts'
 import { area } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
@@ -280,6 +281,12 @@ export class MapController extends MapNavigation {
     this.layers.setLook(look)
     this.#marks.setFont(look.font)
     this.#draw(false)
+  }
+
+  /** What lies over the map now, in its pixels: labels keep clear of it. */
+  setObstacles(boxes: readonly PixelBox[]): void {
+    // Before the first picture no pixel lies anywhere; with it the map has moved, and is told again.
+    if (this.map.isRendered()) this.layers.obstacles.show(boxes, (pixel) => this.map.getCoordinateFromPixel(pixel))
   }
 
   /** Shows what the parcel takes of others while nothing is drawn. */

@@ -16,6 +16,7 @@ import type { ActiveLayer } from './active-layer.ts'
 import { FeatureTier } from './feature-tier.ts'
 import { PLAIN_LOOK } from './map-look.ts'
 import type { MapLook } from './map-look.ts'
+import { Obstacles } from './obstacles.ts'
 import type { LandAround, LayerHit, LocalFeature, MovedLand, OccupiedLand } from './layer-land.ts'
 import { TileTier } from './tile-tier.ts'
 
@@ -52,6 +53,8 @@ type LayerMap = Pick<Map, 'addLayer' | 'removeLayer' | 'getView'>
 
 /** The thematic layers on the map: pictures, loading, hit test and snap index. */
 export class LayerSet {
+  /** What lies over the map, which labels keep clear of. */
+  readonly obstacles: Obstacles
   readonly #map: LayerMap
   readonly #entries = new globalThis.Map<string, Entry>()
   readonly #onStatus: (layerId: string, status: LayerStatus) => void
@@ -62,6 +65,7 @@ export class LayerSet {
 
   constructor(map: LayerMap, onStatus: (layerId: string, status: LayerStatus) => void) {
     this.#map = map
+    this.obstacles = new Obstacles(map)
     this.#onStatus = onStatus
   }
 
@@ -73,6 +77,7 @@ export class LayerSet {
       entry.loader.stop()
       entry.near.dispose()
       entry.tiles?.dispose()
+      this.obstacles.remove(layerId)
       this.#entries.delete(layerId)
     }
     for (const active of layers) this.#updateOne(active)
@@ -105,6 +110,7 @@ export class LayerSet {
     const { layerId } = active.definition
     const { cacheLimit, tiles } = active.definition
     const near = new FeatureTier(this.#map, layerId, tiles?.from)
+    this.obstacles.add(layerId)
     const loader = new LayerLoader({
       ...(cacheLimit === undefined ? {} : { cacheLimit }),
       query: (request, signal) => entry.active.definition.query(request, signal),

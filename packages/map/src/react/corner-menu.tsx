@@ -16,7 +16,7 @@ export function CornerMenuBox({ lang, hasHole, onDelete, onRemoveHole }: CornerM
   const item = useRef<HTMLButtonElement>(null)
   useEffect(() => item.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="eae-map-popup eae-map-corner" role="menu" aria-label={say('actions', lang)}>
+    <div className="eae-map-popup eae-map-corner-menu" role="menu" aria-label={say('actions', lang)}>
       <button ref={item} type="button" role="menuitem" className="eae-map-button" onClick={onDelete}>
         {say('deleteThisVertex', lang)}
       </button>

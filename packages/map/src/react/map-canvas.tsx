@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react'
+import { area, openRing, partsOf, perimeter } from '../core/grid.ts'
+import type { ParcelGeometry } from '../core/grid.ts'
+import { formatArea, formatLength } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Tool } from '../operations/tools.ts'
 import { FormerChip } from './former-chip.tsx'
@@ -67,12 +70,19 @@ function TopChips({ bench, tools, frozenReason }: Pick<MapCanvasProps, 'bench' |
 }
 
 /** The bar of a phone over the shape that is edited. */
-function PhoneCorner({ bench }: Pick<MapCanvasProps, 'bench'>) {
+function PhoneCorner({ bench, geometry }: Pick<MapCanvasProps, 'bench'> & { readonly geometry: ParcelGeometry }) {
   const { editor, map, props } = bench
+  const { lang, areaUnit } = props
   const { cornerMenu } = map
+  const ref = cornerMenu?.ref ?? null
+  const count = ref === null ? 0 : openRing(partsOf(geometry)[ref.part]?.[ref.ring] ?? []).length
   return (
     <CornerTools
-      lang={props.lang}
+      lang={lang}
+      size={formatArea(area(geometry), lang, areaUnit)}
+      detail={
+        ref === null ? formatLength(perimeter(geometry), lang) : say('cornerOf', lang, { number: ref.index + 1, count })
+      }
       onDelete={cornerMenu && (() => deleteCorner(bench, cornerMenu.ref))}
       onRefused={(reason) => editor.tell('info', reason)}
       onEnd={() => editor.store.dispatch({ type: 'select' })}
@@ -117,7 +127,7 @@ export function MapCanvas(props: MapCanvasProps): ReactElement {
           otherWay={bench.canTrace ? { isOn: bench.isOtherWay, toggle: bench.toggleOtherWay } : null}
         />
       )}
-      {isNarrow && machine.name === 'edit.idle' && geometry && <PhoneCorner bench={bench} />}
+      {isNarrow && machine.name === 'edit.idle' && geometry && <PhoneCorner bench={bench} geometry={geometry} />}
       {mode === 2 && !isSketching && (
         <MeasureSwitch lang={lang} store={store} isArea={machine.name === 'measure.area'} />
       )}

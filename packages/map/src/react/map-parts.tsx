@@ -53,6 +53,9 @@ interface CornerToolsProps {
   readonly lang: Language
   /** Takes the chosen corner away; null while none is chosen. */
   readonly onDelete: (() => void) | null
+  /** How large the shape is, and which corner is chosen, or how long its border. */
+  readonly size: string
+  readonly detail: string
   /** What is missing, in words. */
   readonly onRefused: (reason: string) => void
   /** Ends the drawing. */
@@ -60,9 +63,13 @@ interface CornerToolsProps {
 }
 
 /** What a finger needs at a shape that is drawn: the corner that it tapped goes, and the drawing ends. */
-export function CornerTools({ lang, onDelete, onRefused, onEnd }: CornerToolsProps) {
+export function CornerTools({ lang, size, detail, onDelete, onRefused, onEnd }: CornerToolsProps) {
   return (
-    <div className="eae-map-sketch-tools">
+    <div className="eae-map-sketch-tools eae-map-corner-tools">
+      <p>
+        <strong>{size}</strong>
+        <span>{detail}</span>
+      </p>
       <button
         type="button"
         className="eae-map-button"

@@ -28,7 +28,7 @@ export function StatusChips({ lang, corner, label, hint, layers, onRetry, childr
   return (
     <div className="eae-map-top">
       {corner !== null && <div className="eae-map-slot eae-map-corner">{corner}</div>}
-      {label !== null && <span className="eae-map-chip">{label}</span>}
+      {label !== null && <span className="eae-map-chip eae-map-chip-name">{label}</span>}
       {hint !== null && <span className="eae-map-chip eae-map-chip-hint">{hint}</span>}
       {children}
       {truncated && <span className="eae-map-chip eae-map-chip-warn">{say('zoomInHint', lang)}</span>}

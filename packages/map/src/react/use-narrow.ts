@@ -3,7 +3,8 @@ import { NARROW_WIDTH } from '../ol/navigation.ts'
 
 /** Whether an element is as narrow as a phone: panels then come from below and most tools wait behind one button. */
 export function useNarrow(element: HTMLElement | null): boolean {
-  const [isNarrow, setNarrow] = useState(false)
+  // A map is not wider than its window: on a phone it is narrow before it was measured, and begins with the right place.
+  const [isNarrow, setNarrow] = useState(() => innerWidth <= NARROW_WIDTH)
   useEffect(() => {
     if (!element) return undefined
     const observer = new ResizeObserver(([entry]) => {

@@ -31,6 +31,7 @@ import { useLocalFeatures } from './use-local-features.ts'
 import type { LayersHandle } from './use-layers.ts'
 import { useMap } from './use-map.ts'
 import type { MapElements, MapHandle } from './use-map.ts'
+import { useLabelRoom } from './use-label-room.ts'
 import { usePanelRoom } from './use-panel-room.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSelection } from './use-selection.ts'
@@ -156,6 +157,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const highlighted = useMemo(() => selected.map((hit) => hit.geometry), [selected])
   useEffect(() => controller?.setHighlight(highlighted), [controller, highlighted])
   const geometry = activeEntity(state.document)?.geometry ?? null
+  useLabelRoom(target, controller, map.view)
   usePanelRoom(target, controller, { geometry, selected: highlighted, isFrozen: state.machine.frozen })
   useEffect(() => controller?.setTemporary(kept), [controller, kept])
   useEffect(() => controller?.setLengthText((metres) => formatMetres(metres, lang)), [controller, lang])
