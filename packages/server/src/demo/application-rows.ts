@@ -15,6 +15,10 @@ export interface ApplicationRows {
   readonly documents: Row<'edetedeaeedikaiol'>[]
   readonly holdings: Row<'edetedeaeezekm'>[]
   readonly animals: Row<'edetedeaeezoiko'>[]
+  readonly eco: Row<'edetedeaeeeco'>[]
+  readonly ecoActions: Row<'edetedeaeeagroieco'>[]
+  readonly measures: Row<'edetedeaeepaa'>[]
+  readonly parcelMeasures: Row<'edetedeaeeagroipaa'>[]
   readonly authorisations: Row<'edetedeauthor'>[]
   readonly log: Row<'edetedeaeestatuslog'>[]
 }

@@ -3,6 +3,8 @@ import { pointText } from '@eae/domain/kernel/point.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
 import { CONSENTS } from './consents.ts'
+import { addEco } from './eco.ts'
+import { TERRACES } from './eco-practices.ts'
 import type { Farmer, Plot } from './farm.ts'
 import type { Point } from './geometry.ts'
 import { DECLARED_STEP, parcelRows } from './parcel-rows.ts'
@@ -113,6 +115,7 @@ const addAnimals = (
     adeiaar: String(1_000 + (farmer.n % 9_000)),
     adeiadte: `${2001 + (farmer.n % 20)}-0${1 + (farmer.n % 9)}-15`,
     emvado: 150 + (farmer.n % 40) * 10,
+    bioflag: 0,
     paragogh: herd.species === 2 ? 1 : 2,
     usrinsert: DEMO_USER,
   })
@@ -157,6 +160,12 @@ const addDocuments = (rows: ApplicationRows, farmer: Farmer, { etos, refs, nextI
   if (farmer.herd !== null) add(farmer.herd.species === 1 ? '040' : '041', farmer.herd.holdingCode, null)
   for (const row of rows.ownership)
     if (row.iemtype === 3) add('010', 'ΑΠΟΦΑΣΗ ΚΑΤΑΝΟΜΗΣ ΒΟΣΚΟΤΟΠΟΥ', Number(row.eda_id))
+  if (rows.parcels.some((row) => row.bioflag !== 0)) {
+    add('060', `ΠΙΣΤΟΠΟΙΗΤΙΚΟ ${10_000 + farmer.n}`, null)
+    add('061', `ΣΥΜΒΑΣΗ ${10_000 + farmer.n}`, null)
+  }
+  const terraces = refs.id('ecoscheme_group', TERRACES, etos)
+  if (rows.eco.some((row) => row.esgr_id === terraces)) add('066', 'ΦΩΤΟΓΡΑΦΙΕΣ ΤΩΝ ΑΝΑΒΑΘΜΙΔΩΝ', null)
 }
 
 /** Sums of the header: after everything else, and again when an anomaly changed the parts. */
@@ -293,6 +302,10 @@ export const makeApplication = (
     documents: [],
     holdings: [],
     animals: [],
+    eco: [],
+    ecoActions: [],
+    measures: [],
+    parcelMeasures: [],
     authorisations: [],
     log: [],
   }
@@ -316,6 +329,7 @@ export const makeApplication = (
   addEntitlements(rows, farmer, context)
   addRequests(rows, farmer, context)
   addAnimals(rows, farmer, context)
+  addEco(rows, farmer, context, edaIds)
   addDocuments(rows, farmer, context)
   if (farmer.hasKyd) rows.authorisations.push(makeAuthorisation(farmer, context))
   addLog(rows, context)

@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ANOMALY_KINDS } from './anomalies.ts'
 import type { Anomaly } from './anomalies.ts'
 import { generateCampaign, villageSizes } from './campaign.ts'
+import { readReferenceCsv, required } from '../reference/index.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { DEMO_FARMER_AFM, DEMO_OPENER_AFM } from './people.ts'
@@ -187,6 +188,44 @@ describe('applications without anomaly', () => {
         expect(quantity).toBeLessThanOrEqual(land(region) + 0.01)
       }
     }
+  })
+})
+
+describe('eco-schemes and measures', () => {
+  const codeOf = (table: string, codes: readonly string[]): ReadonlyMap<Cell, string> =>
+    new Map([YEAR - 1, YEAR].flatMap((etos) => codes.map((code): [Cell, string] => [refs.id(table, code, etos), code])))
+
+  it('are asked for by about a third in each year, with actions on parcels for what is asked and for nothing else', async () => {
+    const subsidies = await readReferenceCsv('ecoscheme_subsidy.csv')
+    const actions = codeOf(
+      'ecoscheme_subsidy',
+      subsidies.map((row) => required(row, 'kodikos')),
+    )
+    const groups = codeOf('ecoscheme_group', [...new Set(subsidies.map((row) => required(row, 'esgr_kodikos')))])
+    const groupOf = new Map(subsidies.map((row) => [required(row, 'kodikos'), required(row, 'esgr_kodikos')]))
+    const asked = new Set(all.edetedeaeeeco.map((row) => `${row.ede_id} ${groups.get(row.esgr_id) ?? '?'}`))
+    const done = all.edetedeaeeagroieco.map(
+      (row) => `${row.ede_id} ${groupOf.get(actions.get(row.essu_id) ?? '') ?? '?'}`,
+    )
+    expect(new Set(done)).toEqual(asked)
+    for (const etos of [YEAR - 1, YEAR]) {
+      const rows = all.edetedeaeeeco.filter((row) => row.etos === etos)
+      const share =
+        new Set(rows.map((row) => row.ede_id)).size / all.edetedeaeehd.filter((row) => row.etos === etos).length
+      expect(share).toBeGreaterThan(0.25)
+      expect(share).toBeLessThan(0.36)
+    }
+    expect(new Set(all.edetedeaeeeco.map((row) => groups.get(row.esgr_id)))).toEqual(
+      new Set([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `31.${n}`)),
+    )
+    expect(new Set(all.edetedeaeeagroieco.map((row) => row.essu_id)).size).toBeGreaterThan(30)
+  })
+
+  it('are asked for before a parcel is in a measure, of which there are several', () => {
+    const pairs = (rows: readonly { readonly ede_id: Cell; readonly eaa_id: Cell }[]) =>
+      new Set(rows.map((row) => `${row.ede_id} ${row.eaa_id}`))
+    expect(pairs(all.edetedeaeeagroipaa)).toEqual(pairs(all.edetedeaeepaa))
+    expect(new Set(all.edetedeaeepaa.filter((row) => row.etos === YEAR).map((row) => row.eaa_id)).size).toBe(5)
   })
 })
 

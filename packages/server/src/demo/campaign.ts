@@ -75,6 +75,10 @@ const append = (set: RowSet, rows: ApplicationRows): void => {
   set.edetedeaeedikaiol.push(...rows.documents)
   set.edetedeaeezekm.push(...rows.holdings)
   set.edetedeaeezoiko.push(...rows.animals)
+  set.edetedeaeeeco.push(...rows.eco)
+  set.edetedeaeeagroieco.push(...rows.ecoActions)
+  set.edetedeaeepaa.push(...rows.measures)
+  set.edetedeaeeagroipaa.push(...rows.parcelMeasures)
   set.edetedeauthor.push(...rows.authorisations)
   set.edetedeaeestatuslog.push(...rows.log)
 }

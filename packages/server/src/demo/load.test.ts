@@ -63,6 +63,16 @@ describe('a loaded campaign', () => {
     expect(found).toEqual({ boreholes: true, pumps: true, wrong: 0, isBothYears: true })
   })
 
+  it('asks for eco-schemes and measures as they may be asked for', async () => {
+    const found = await one(
+      `SELECT (SELECT count(DISTINCT ede_id) FROM edetedeaeeeco WHERE etos = $1) > 10 AS eco,
+         (SELECT count(DISTINCT ede_id) FROM edetedeaeepaa WHERE etos = $1) > 10 AS measures,
+         (SELECT coalesce(array_agg(DISTINCT check_code), '{}') FROM finding WHERE etos = $1 AND (check_code LIKE '404%' OR check_code LIKE '405%')) AS findings`,
+      [year],
+    )
+    expect(found).toEqual({ eco: true, measures: true, findings: [] })
+  })
+
   it('has parcels inside their ilots', async () => {
     const { n } = await one<{ n: number }>(
       `SELECT count(*) AS n FROM edetedeaeeagroi p JOIN lpis_ilot i ON i.etos = p.etos AND i.kodikos = p.neoxartoypob

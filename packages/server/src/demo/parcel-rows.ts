@@ -63,6 +63,7 @@ export const parcelRows = (
     ardeyshflag: isWet,
     ardtype: method,
     watersrc: isWet ? (irrigation?.source ?? '1') : null,
+    bioflag: 0,
     eda_id_prev: context.previous?.edaIds.get(plot) ?? null,
     geom: ewkbHex(field.rings),
     usrinsert: DEMO_USER,

@@ -13,7 +13,15 @@ const CODED = [
   'edetitle',
   'edetdikaiol',
 ] as const
-const YEARLY = ['edetfytiko', 'edetpoikilia', 'edetzoiko', 'edetsupportschema'] as const
+const YEARLY = [
+  'edetfytiko',
+  'edetpoikilia',
+  'edetzoiko',
+  'edetsupportschema',
+  'ecoscheme_group',
+  'ecoscheme_subsidy',
+  'edetpaa',
+] as const
 
 /** Looks rows up in a map; a code that is not there stops the program. */
 const lookup = (ids: ReadonlyMap<string, number>): ReferenceIds => ({

@@ -1,3 +1,4 @@
+import { CROP_GROUPS } from '@eae/domain/reference/crop-groups.ts'
 import { hasText, loadTexts } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'
 import { parseCsv, readReferenceCsv, readReferenceFile, required } from './seed-csv.ts'
@@ -49,6 +50,13 @@ describe('db/reference', () => {
       }
     },
   )
+
+  it.each(['el', 'en'] as const)('has crops of groups that are named in the language of reports: %s', async (lang) => {
+    const texts = await loadTexts(lang)
+    const groups = (await readReferenceCsv('edetfytiko.csv')).map((row) => required(row, 'omada'))
+    expect(new Set(groups)).toEqual(new Set(CROP_GROUPS))
+    for (const group of CROP_GROUPS) expect(hasText(texts, `choice.cropGroup.${group}`), group).toBe(true)
+  })
 
   it('has a shape for every municipality', async () => {
     const shapes = ((await readReferenceFile('municipalities.geojson')) ?? '').match(/"kodikos":"\d{8}"/g) ?? []

@@ -53,30 +53,23 @@ export const insureAlone = async (
   `.execute(kysely)
 }
 
-/** A budget of each group of eco-schemes, and actions of one group that are paid by livestock units. */
+/** A budget of each group of eco-schemes; who has an action that is paid by livestock units has all of them. */
 const addBudgets = async (etos: number): Promise<void> => {
   const { kysely } = await testDb()
   await sql`UPDATE ecoscheme_group SET budget = 1000.50 + id % 100 WHERE etos = ${etos}`.execute(kysely)
   await sql`
+    WITH paid AS (SELECT id FROM ecoscheme_subsidy WHERE etos = ${etos} AND basis = 3)
     INSERT INTO edetedeaeeagroieco (etos, ede_id, eda_id, essu_id, usrinsert)
-    SELECT p.etos, p.ede_id, p.id, u.id, 'test' FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND h.totmmz > 0
-    JOIN ecoscheme_subsidy u ON u.etos = p.etos AND u.basis = 3 WHERE p.etos = ${etos} AND p.kodikos < 3 AND h.id % 2 = 0
+    SELECT DISTINCT e.etos, e.ede_id, e.eda_id, p.id, 'test' FROM edetedeaeeagroieco e CROSS JOIN paid p
+    WHERE e.etos = ${etos} AND e.essu_id IN (SELECT id FROM paid) AND NOT EXISTS (
+      SELECT 1 FROM edetedeaeeagroieco o WHERE o.etos = e.etos AND o.eda_id = e.eda_id AND o.essu_id = p.id)
   `.execute(kysely)
 }
 
-/** What the demo campaign has none of: organic land, actions of eco-schemes, late and withdrawn, a missing document, seed, supplies of electricity, budgets. */
+/** What the demo campaign has none of: late and withdrawn, a missing document, seed, supplies of electricity, budgets. */
 export const addRareCases = async (etos: number, edeId: number): Promise<void> => {
   const { kysely } = await testDb()
   const headers = sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND totparcels > 0 AND status > 0 ORDER BY id DESC`
-  await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + kodikos % 2 WHERE etos = ${etos} AND ede_id IN (${headers} LIMIT 3)`.execute(
-    kysely,
-  )
-  await sql`
-    INSERT INTO edetedeaeeagroieco (etos, ede_id, eda_id, essu_id, usrinsert)
-    SELECT p.etos, p.ede_id, p.id, u.id, 'test' FROM edetedeaeeagroi p
-    JOIN (SELECT id FROM ecoscheme_subsidy WHERE etos = ${etos} ORDER BY id LIMIT 2) u ON p.kodikos = 1 OR p.kodikos % 2 = u.id % 2
-    WHERE p.etos = ${etos} AND p.ede_id IN (${headers} LIMIT 3)
-  `.execute(kysely)
   await sql`
     UPDATE edetedeaeehd SET dte_oris = (SELECT final_submission_date + interval '5 days' FROM edetparam WHERE year_eae = ${etos})
     WHERE etos = ${etos} AND id = (${headers} LIMIT 1)

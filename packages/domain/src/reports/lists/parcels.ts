@@ -1,3 +1,4 @@
+import { CROP_GROUPS } from '../../reference/crop-groups.ts'
 import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 import { WATER_KINDS } from '../totals/water.ts'
@@ -15,7 +16,7 @@ export const parcelList = report({
   grain: 'row',
   params: {
     efyKodikos: kinds.text(10),
-    omada: kinds.text(2),
+    omada: kinds.choice('cropGroup', CROP_GROUPS),
     atak: kinds.text(11),
     essuKodikos: kinds.text(12),
     watersrc: kinds.text(20),

@@ -1,3 +1,4 @@
+import { CROP_GROUPS } from '../../reference/crop-groups.ts'
 import { kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
@@ -40,7 +41,7 @@ export const water = report({
     ardtype: kinds.text(20),
     ardtypeDesc: kinds.text(250),
     ...WATER_KINDS,
-    omada: kinds.text(2),
+    omada: kinds.choice('cropGroup', CROP_GROUPS),
     counter: kinds.count(),
     applications: kinds.count(),
     ektash: kinds.area(),

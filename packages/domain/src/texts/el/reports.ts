@@ -211,6 +211,7 @@ export const reportsEl = {
   'field.waterbody': 'Προέλευση νερού',
   'field.watersupply': 'Παροχή ρεύματος',
   'field.ektashAdeia': 'Με άδεια χρήσης νερού',
+  'field.EcoEdeWater.omada': 'Ομάδα καλλιέργειας',
   'field.RepKatastAgroi.omada': 'Ομάδα καλλιέργειας',
   'choice.waterbody.0': 'Δεν δηλώθηκε',
   'choice.waterbody.1': 'Υπόγεια νερά',

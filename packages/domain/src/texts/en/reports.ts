@@ -213,6 +213,7 @@ export const reportsEn = {
   'field.waterbody': 'Origin of the water',
   'field.watersupply': 'Supply of electricity',
   'field.ektashAdeia': 'With a water licence',
+  'field.EcoEdeWater.omada': 'Group of crops',
   'field.RepKatastAgroi.omada': 'Group of crops',
   'choice.waterbody.0': 'Not declared',
   'choice.waterbody.1': 'Groundwater',
