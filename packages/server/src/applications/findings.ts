@@ -7,6 +7,7 @@ import type { Cents } from '@eae/domain/kernel/units.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { applicationTree, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { SavedRows } from '../crud/index.ts'
+import { ofYear } from '../platform/kept-plans.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
 import { drafted } from './life-sql.ts'
@@ -121,7 +122,7 @@ export const readStoredFindings = async (
       ) AS "isOutdated"
     FROM (
       SELECT *, CASE WHEN check_code = ${setChecks.overlapWithOthers.code} THEN nullif(split_part(finding_key, ':', 4), '')::bigint END AS other
-      FROM finding WHERE etos = ${etos} AND ede_id = ${id} AND is_set_check
+      FROM finding WHERE etos = ${ofYear(etos)} AND ede_id = ${id} AND is_set_check
     ) f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id ORDER BY f.finding_key
   `.execute(db)
   return result.rows

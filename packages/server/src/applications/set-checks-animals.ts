@@ -1,6 +1,7 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
+import { ofYear } from '../platform/kept-plans.ts'
 import { living } from './life-sql.ts'
 import { findingsOfAll, type FindInSet } from './set-check.ts'
 
@@ -25,16 +26,16 @@ export const findOfTags: FindInSet = (db, etos, edeId, rules) => {
     db,
     sql`
     WITH period AS (
-      SELECT (final_submission_date AT TIME ZONE 'Europe/Athens')::date AS since FROM edetparam WHERE year_eae = ${etos}
+      SELECT (final_submission_date AT TIME ZONE 'Europe/Athens')::date AS since FROM edetparam WHERE year_eae = ${ofYear(etos)}
     ), kept AS MATERIALIZED (
       SELECT s.id, s.kodikos, s.kodekm, p.since FROM edetedeaeezekm s CROSS JOIN period p
       JOIN edetedeaeehd hd ON hd.etos = s.etos AND hd.id = s.ede_id
       JOIN kbd_holding k ON k.kodekm = s.kodekm AND k.eidos = s.eidos AND k.katoxosafm = hd.afm
-      WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.enotia > 0
+      WHERE s.etos = ${ofYear(etos)} AND s.ede_id = ${edeId} AND s.enotia > 0
         AND EXISTS (SELECT 1 FROM edetedeaeezekmrequest q WHERE q.etos = s.etos AND q.zekm_id = s.id)
     ), gone AS MATERIALIZED (
       SELECT k.id, k.kodikos, k.kodekm, k.since, b.enotio, r.dteexodos AS day FROM kept k
-      JOIN edetedeaeeboo b ON b.etos = ${etos} AND b.zekm_id = k.id
+      JOIN edetedeaeeboo b ON b.etos = ${ofYear(etos)} AND b.zekm_id = k.id
       JOIN kbd_bovine r ON r.enotio = b.enotio AND r.kodekm = k.kodekm AND r.dteexodos >= k.since AND r.dteexodos < k.since + ${retentionDays}::integer
     ), missed AS (
       SELECT g.*, count(*) OVER (PARTITION BY g.id ORDER BY g.day) - (
@@ -47,7 +48,7 @@ export const findOfTags: FindInSet = (db, etos, edeId, rules) => {
       -- One that left before the other one took it in stands in one holding at a time.
       AND o.dteeisodos < coalesce(b.dteexodos, 'infinity') AND b.dteeisodos < coalesce(o.dteexodos, 'infinity')
     JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${living('h')}
-    WHERE b.etos = ${etos} AND b.ede_id = ${edeId} GROUP BY s.id, s.kodikos, s.kodekm
+    WHERE b.etos = ${ofYear(etos)} AND b.ede_id = ${edeId} GROUP BY s.id, s.kodikos, s.kodekm
     UNION ALL
     SELECT m.id, m.kodikos, m.kodekm, ${LEFT} || min(m.enotio), max(m.heads), NULL, NULL FROM missed m WHERE m.heads > 0 GROUP BY m.id, m.kodikos, m.kodekm
     ORDER BY 4, 2

@@ -1,5 +1,6 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql } from 'kysely'
+import { ofYear } from '../platform/kept-plans.ts'
 import { counts } from './life-sql.ts'
 import { findSet } from './set-check.ts'
 
@@ -14,11 +15,11 @@ export const findSameFiles = findSet(
       SELECT d.id, d.kodikos, d.edk_id, f.id AS file, f.sha256, h.afm FROM edetedeaeedikaiol d
       JOIN app_file f ON f.id = d.file_id AND f.sha256 IS NOT NULL
       JOIN edetedeaeehd h ON h.etos = d.etos AND h.id = d.ede_id
-      WHERE d.etos = ${etos} AND d.ede_id = ${edeId}
+      WHERE d.etos = ${ofYear(etos)} AND d.ede_id = ${edeId}
     ), shared AS (
       SELECT m.id, m.kodikos, m.edk_id, count(DISTINCT h.id) AS others FROM mine m
       JOIN app_file f ON f.sha256 = m.sha256 AND f.keptflag AND f.id <> m.file
-      JOIN edetedeaeedikaiol d ON d.etos = ${etos} AND d.file_id = f.id
+      JOIN edetedeaeedikaiol d ON d.etos = ${ofYear(etos)} AND d.file_id = f.id
       JOIN edetedeaeehd h ON h.etos = d.etos AND h.id = d.ede_id AND h.afm <> m.afm AND ${counts('h')}
       GROUP BY m.id, m.kodikos, m.edk_id
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
+import { ofAnySize, ofYear } from '../platform/kept-plans.ts'
 import { living } from './life-sql.ts'
 import { findSet, POINT } from './set-check.ts'
 
@@ -68,7 +69,7 @@ export const findFarFromSeat = findSet(
       SELECT p.id, p.kodikos, p.topothesia, ST_PointOnSurface(p.geom) AS place, ST_PointOnSurface(k.geom) AS seat
       FROM edetedeaeehd h JOIN land_kalkoinotite k ON k.id = h.lkkoi_id_b2 AND k.geom IS NOT NULL
       JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id AND p.geom IS NOT NULL
-      WHERE h.etos = ${etos} AND h.id = ${edeId}
+      WHERE h.etos = ${ofYear(etos)} AND h.id = ${ofAnySize(edeId)}
     )
     SELECT id, kodikos, topothesia AS place, '' AS other, round(ST_Distance(place, seat)::numeric / 1000) AS measured,
       ST_X(place) AS x, ST_Y(place) AS y

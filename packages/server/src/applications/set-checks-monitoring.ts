@@ -2,6 +2,7 @@ import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf } from '@eae/domain/kernel/check.ts'
 import { RED, STATE_ACCEPTED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
+import { ofYear } from '../platform/kept-plans.ts'
 import { findingsOfAll, type FindInSet } from './set-check.ts'
 
 /**
@@ -19,12 +20,12 @@ export const findUnconfirmed: FindInSet = (db, etos, edeId, rules) => {
     sql`
     WITH last AS MATERIALIZED (
       SELECT DISTINCT ON (r.eda_id, r.amsrule) r.eda_id, r.amsrule, r.dteobs, r.amsresult, r.amsprob, r.cropdetected
-      FROM ams_result r WHERE r.etos = ${etos} AND r.ede_id = ${edeId} ORDER BY r.eda_id, r.amsrule, r.dteobs DESC
+      FROM ams_result r WHERE r.etos = ${ofYear(etos)} AND r.ede_id = ${edeId} ORDER BY r.eda_id, r.amsrule, r.dteobs DESC
     ), seen AS MATERIALIZED (
       SELECT p.id, p.kodikos, p.topothesia, ST_PointOnSurface(p.geom) AS at, l.amsrule, l.amsresult, l.amsprob, l.cropdetected
-      FROM last l JOIN edetedeaeeagroi p ON p.etos = ${etos} AND p.id = l.eda_id AND p.ede_id = ${edeId}
+      FROM last l JOIN edetedeaeeagroi p ON p.etos = ${ofYear(etos)} AND p.id = l.eda_id AND p.ede_id = ${edeId}
       WHERE NOT EXISTS (
-        SELECT 1 FROM ams_answer w WHERE w.etos = ${etos} AND w.eda_id = l.eda_id AND w.amsrule = l.amsrule AND w.dteobs = l.dteobs
+        SELECT 1 FROM ams_answer w WHERE w.etos = ${ofYear(etos)} AND w.eda_id = l.eda_id AND w.amsrule = l.amsrule AND w.dteobs = l.dteobs
           AND w.answerstate = ${sql.lit(STATE_ACCEPTED)})
     )
     SELECT s.id, s.kodikos, s.topothesia AS place, '' AS other, count(*) AS measured, ST_X(s.at) AS x, ST_Y(s.at) AS y
@@ -33,10 +34,10 @@ export const findUnconfirmed: FindInSet = (db, etos, edeId, rules) => {
     SELECT f.id, s.kodikos, coalesce(g.description, s.cropdetected), s.cropdetected, round(100 * s.amsprob), ST_X(s.at), ST_Y(s.at)
     FROM seen s JOIN LATERAL (
       SELECT f.id, c.omada FROM edetedeaeefytiko f JOIN edetfytiko c ON c.id = f.efy_id
-      WHERE f.etos = ${etos} AND f.eda_id = s.id AND f.xptype = 1 ORDER BY f.kodikos LIMIT 1
+      WHERE f.etos = ${ofYear(etos)} AND f.eda_id = s.id AND f.xptype = 1 ORDER BY f.kodikos LIMIT 1
     ) f ON f.omada <> s.cropdetected
     LEFT JOIN LATERAL (
-      SELECT c.description FROM edetfytiko c WHERE c.etos = ${etos} AND c.omada = s.cropdetected ORDER BY c.kodikos LIMIT 1
+      SELECT c.description FROM edetfytiko c WHERE c.etos = ${ofYear(etos)} AND c.omada = s.cropdetected ORDER BY c.kodikos LIMIT 1
     ) g ON TRUE
     WHERE s.amsrule = 'CROP_GROUP' AND s.amsprob > ${minPercent / 100}
   `,

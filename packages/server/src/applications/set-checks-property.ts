@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
+import { ofAnySize, ofYear } from '../platform/kept-plans.ts'
 import { living } from './life-sql.ts'
 import { findSet, POINT, type SetRow } from './set-check.ts'
 
@@ -25,13 +26,13 @@ export const findForeignAtak = findSet(
         coalesce(o.afmidiokthth, CASE WHEN o.iemtype = 0 THEN h.afm END) AS owner
       FROM edetedeaeeagroiem o JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
       JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
-      WHERE o.etos = ${etos} AND o.ede_id = ${edeId} AND o.atak IS NOT NULL
+      WHERE o.etos = ${ofYear(etos)} AND o.ede_id = ${ofAnySize(edeId)} AND o.atak IS NOT NULL
     )
     SELECT id, kodikos, topothesia AS place, atak AS other, ektash AS measured, ${POINT}
     FROM declared d
     WHERE d.owner IS NOT NULL
-      AND EXISTS (SELECT 1 FROM edete9 e WHERE e.etos = ${etos} AND e.atak = d.atak AND ${inForce(etos)})
-      AND NOT EXISTS (SELECT 1 FROM edete9 e WHERE e.etos = ${etos} AND e.atak = d.atak AND e.afm = d.owner AND ${inForce(etos)})
+      AND EXISTS (SELECT 1 FROM edete9 e WHERE e.etos = ${ofYear(etos)} AND e.atak = d.atak AND ${inForce(etos)})
+      AND NOT EXISTS (SELECT 1 FROM edete9 e WHERE e.etos = ${ofYear(etos)} AND e.atak = d.atak AND e.afm = d.owner AND ${inForce(etos)})
     ORDER BY id
   `,
   (row) => ({
@@ -49,15 +50,15 @@ export const findPropertyExceeded = findSet(
     WITH mine AS MATERIALIZED (
       SELECT DISTINCT ON (o.atak) o.id, o.atak, p.kodikos, p.topothesia, p.geom
       FROM edetedeaeeagroiem o JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
-      WHERE o.etos = ${etos} AND o.ede_id = ${edeId} AND o.atak IS NOT NULL AND o.ektash_atak > 0
+      WHERE o.etos = ${ofYear(etos)} AND o.ede_id = ${ofAnySize(edeId)} AND o.atak IS NOT NULL AND o.ektash_atak > 0
       ORDER BY o.atak, p.kodikos, o.kodikos, o.id
     ), used AS MATERIALIZED (
       SELECT m.*,
-        (SELECT max(e.ektash) FROM edete9 e WHERE e.etos = ${etos} AND e.atak = m.atak AND ${inForce(etos)}) AS stated,
+        (SELECT max(e.ektash) FROM edete9 e WHERE e.etos = ${ofYear(etos)} AND e.atak = m.atak AND ${inForce(etos)}) AS stated,
         (SELECT sum(o.ektash_atak) FROM edetedeaeeagroiem o
           JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
           JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${living('h')}
-          WHERE o.etos = ${etos} AND o.atak = m.atak) AS declared
+          WHERE o.etos = ${ofYear(etos)} AND o.atak = m.atak) AS declared
       FROM mine m
     )
     SELECT id, kodikos, topothesia AS place, atak AS other, declared - stated AS measured, ${POINT}

@@ -5,6 +5,7 @@ import type { Message } from '@eae/domain/kernel/message.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../platform/actor.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { counts, head } from './life-sql.ts'
 import { actsForApplicant, headerScope } from './scope.ts'
@@ -76,7 +77,7 @@ export const readSituation = async (
       CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
         'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos
-    WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
+    WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${id} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
     ${lock ? sql`FOR UPDATE OF hd` : sql``}
   `.execute(db)
   if (result.rows[0] === undefined) throw await absent(db, actor, etos, id)

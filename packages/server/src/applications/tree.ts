@@ -13,6 +13,7 @@ import { isDraft } from '@eae/domain/applications/states.ts'
 import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/payments/params.ts'
 import { selectSets } from '../crud/index.ts'
 import { whoIs, type Actor } from '../platform/actor.ts'
+import { ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { readCatalogue, usedKeys } from './catalogue.ts'
 import { readCropsBefore } from './crops-before.ts'
@@ -32,7 +33,7 @@ const readParts = async (
     names.map((name) => ({
       name,
       entity: treeEntities[name],
-      where: sql`t.etos = ${etos} AND ${sql.ref(name === 'header' ? 't.id' : 't.ede_id')} = ${id}`,
+      where: sql`t.etos = ${ofYear(etos)} AND ${sql.ref(name === 'header' ? 't.id' : 't.ede_id')} = ${id}`,
     })),
   )
   const parts = names.map((name) => {

@@ -2,6 +2,7 @@ import { windowParts, type WindowSlot } from '@eae/domain/applications/parts-lis
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { sql } from 'kysely'
 import { selectSets, type Values } from '../crud/index.ts'
+import { ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 /** The rows of the parts that are no slots of the tree, by the names of their slots; a part without a row is left out. */
@@ -17,7 +18,7 @@ export const readWindowParts = async (db: Executor, etos: number, edeId: number)
     Object.entries<AnyPart>(windowParts).map(([name, entity]) => ({
       name,
       entity,
-      where: sql`t.etos = ${etos} AND t.ede_id = ${edeId}`,
+      where: sql`t.etos = ${ofYear(etos)} AND t.ede_id = ${edeId}`,
     })),
   )
   return Object.fromEntries(

@@ -1,0 +1,42 @@
+import { ruleParamsFor } from '@eae/domain/payments/params.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { adviserApplication } from '../testing/applications.ts'
+import { testDb } from '../testing/app.ts'
+import { findInSets } from './set-checks.ts'
+import { readTree } from './tree.ts'
+
+/** Uses until a statement is prepared, and five more that PostgreSQL plans by their values before it keeps a plan. */
+const USES = 12
+
+/** Statements as they begin, and how often a plan was kept for each of them on one connection. */
+const keptPlans = async (): Promise<readonly { readonly begins: string; readonly kept: number }[]> => {
+  const { etos, id } = await adviserApplication(0)
+  const { kysely } = await testDb()
+  return kysely.connection().execute(async (db) => {
+    for (let use = 0; use < USES; use += 1) {
+      await readTree(db, etos, id)
+      await findInSets(db, etos, id, ruleParamsFor(etos, []))
+    }
+    const found = await sql<{ begins: string; kept: number }>`
+      SELECT statement AS begins, generic_plans::integer AS kept FROM pg_prepared_statements
+    `.execute(db)
+    return found.rows
+  })
+}
+
+it('the rows of an application and its checks are not planned anew each time', async () => {
+  const plans = await keptPlans()
+  const keptOf = (part: string): number => plans.find(({ begins }) => begins.includes(part))?.kept ?? -1
+  for (const part of [
+    'json_agg(r)',
+    'shared AS (',
+    'used AS MATERIALIZED',
+    'WITH declared AS',
+    'gone AS MATERIALIZED',
+    'WITH placed AS',
+  ])
+    expect.soft(keptOf(part), part).toBeGreaterThan(0)
+  // Which neighbours a parcel touches hangs on where it lies: such a plan suits no other application.
+  expect(keptOf('geo_intersection(ga, gb)')).toBe(0)
+})
