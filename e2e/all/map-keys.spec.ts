@@ -1,8 +1,11 @@
 import { labelPoint } from '@eae/map/core/canonical.ts'
-import { bbox, type Point } from '@eae/map/core/grid.ts'
+import { area, bbox, type Point } from '@eae/map/core/grid.ts'
 import { expect, type Page } from '@playwright/test'
+import { mapReady } from '../frame.ts'
 import { clickMap, drawnArea, expectAreaChange, pasteCorners, tableCorners } from '../map.ts'
 import { moreButton, pressTool } from '../map-tools.ts'
+import { choose, neighbours } from '../parcels.ts'
+import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { map, openParcel } from '../steps/map-keys.ts'
 
@@ -179,4 +182,27 @@ test('the curtain between two photographs is moved by the mouse, and the map sta
   await page.mouse.move(canvas.x + canvas.width * 0.6, y)
   await expect(curtain).toHaveAttribute('aria-valuenow', '25')
   expect(await page.locator('[data-view]').getAttribute('data-view')).toBe(view)
+})
+
+test('a key that is pressed right after another parcel was chosen is for that one', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const { left, right, edeId } = await neighbours(page)
+  await page.goto(`Edetedeaeeagroi?id=${edeId}`)
+  await mapReady(page)
+  await choose(page, left)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
+  // In one turn of the page: nothing can have followed the press when the key comes.
+  const number = right.shortdesc.replace(/ .*/, '')
+  await page
+    .getByRole('region', { name: 'Λίστα αγροτεμαχίων' })
+    .getByRole('button', { name: new RegExp(`^${number} `) })
+    .evaluate((row: HTMLElement) => {
+      row.click()
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'F2', code: 'F2', bubbles: true, cancelable: true }),
+      )
+    })
+  await expect(page.getByRole('region', { name: `Χάρτης αγροτεμαχίων: ${right.shortdesc}` })).toBeVisible()
+  await expect(page.locator('[data-mode="1"]')).toBeVisible()
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(right.geom)))
 })

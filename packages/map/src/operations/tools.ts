@@ -83,20 +83,25 @@ interface KeyPlace {
   readonly onMap: boolean
 }
 
+/** Whether a key press is a shortcut of an operation where it was pressed. */
+export function isKeyOf(
+  { keys = [] }: Pick<Operation, 'keys'>,
+  event: Parameters<typeof isPressed>[1],
+  { typing, onControl, onMap }: KeyPlace,
+): boolean {
+  const shortcut = keys.find((one) => isPressed(one, event))
+  if (!shortcut || (typing && !shortcut.inFields) || (shortcut.onMap && !onMap)) return false
+  // On a row of a list, Delete would mean the row.
+  return !(onControl && shortcut.code === 'Delete')
+}
+
 /** The operation that a key press means now; null for none, and the key keeps its usual meaning. */
-export function operationOfKey(
+export const operationOfKey = (
   operations: readonly Operation[],
   situation: Situation,
   event: Parameters<typeof isPressed>[1],
-  { typing, onControl, onMap }: KeyPlace,
-): Operation | null {
-  return (
-    present(operations, situation).find(({ keys = [], isMeant }) => {
-      const shortcut = keys.find((one) => isPressed(one, event))
-      if (!shortcut || (typing && !shortcut.inFields) || (shortcut.onMap && !onMap)) return false
-      // On a row of a list, Delete would mean the row.
-      if (onControl && shortcut.code === 'Delete') return false
-      return isMeant?.(situation) ?? true
-    }) ?? null
-  )
-}
+  place: KeyPlace,
+): Operation | null =>
+  present(operations, situation).find(
+    (operation) => isKeyOf(operation, event, place) && (operation.isMeant?.(situation) ?? true),
+  ) ?? null

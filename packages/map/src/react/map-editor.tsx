@@ -40,6 +40,7 @@ export function MapEditor(given: MapEditorProps): ReactElement {
       situationOf(bench),
       deskOf(bench, () => chooser?.click()),
     ),
+    bench.choosing,
   )
   useMapKeys(bench, operations, tools)
   useVertexKeys(bench)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BaseLayerDefinition, LayerDefinition, MapFocus, MapMark, ParcelState } from '../core/contract.ts'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import type { AreaUnit } from '../core/measure.ts'
+import type { Choosing } from '../core/when-chosen.ts'
 import type { ExportFile, NamedGeometry } from '../formats/write-file.ts'
 
 export type {
@@ -76,6 +77,11 @@ export interface MapEditorProps {
   /** First part of the local-storage key of the layer settings. */
   storageName: string
   entity: EditedEntity | null
+  /**
+   * Asked when a key or a tool is pressed: where the host has chosen another parcel that has not come as `entity` yet, it
+   * answers with what settles when it has, and the press waits for it. Without it the chosen parcel is always here.
+   */
+  choosing?: Choosing
   /** Key of a parcel that was added to be drawn: while it is the edited one and has no shape, the map begins to draw it by itself. */
   begun?: string | null
   /**

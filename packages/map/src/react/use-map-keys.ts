@@ -1,9 +1,10 @@
 import type { Operation } from '../operations/operation.ts'
-import { operationOfKey } from '../operations/tools.ts'
+import { isKeyOf, operationOfKey } from '../operations/tools.ts'
 import type { Tool } from '../operations/tools.ts'
 import { situationOf } from './desk.ts'
 import { escapeTarget } from './escape.ts'
 import type { EscapeTarget } from './escape.ts'
+import type { KeyPlace } from './keyboard.ts'
 import { useKeys } from './use-keys.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -63,14 +64,21 @@ export function useMapKeys(bench: Workbench, operations: readonly Operation[], t
     otherWay: unless(!bench.canTrace, bench.toggleOtherWay),
     act: unless(false, () => document.activeElement === target && map.controller?.actAtCentre()),
   }
-  useKeys(root, actions, (event, place) => {
+  // The focus is asked for when the key comes: it moves without a new picture of this component.
+  const where = (place: KeyPlace) => ({
+    typing: place.typing,
+    onControl: place.onControl && !place.onTool,
+    onMap: isMapFocused(target),
+  })
+  const run = (event: KeyboardEvent, place: KeyPlace): boolean => {
     if (imports.file) return false
-    // The focus is asked for when the key comes: it moves without a new picture of this component.
-    const at = { typing: place.typing, onControl: place.onControl && !place.onTool, onMap: isMapFocused(target) }
-    const operation = operationOfKey(operations, situationOf(bench), event, at)
+    const operation = operationOfKey(operations, situationOf(bench), event, where(place))
     const tool = tools.find(({ id }) => id === operation?.id)
     if (!tool) return false
     tool.run({ isShift: event.shiftKey, isKey: true })
     return true
-  })
+  }
+  const isOne = (event: KeyboardEvent, place: KeyPlace): boolean =>
+    operations.some((operation) => isKeyOf(operation, event, where(place)))
+  useKeys(root, actions, { run, isOne }, bench.choosing)
 }

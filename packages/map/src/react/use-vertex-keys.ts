@@ -91,6 +91,8 @@ export function useVertexKeys(bench: Workbench): void {
   }
   /** True when the key was taken. */
   const onKey = (event: KeyboardEvent): boolean => {
+    // The corners are still those of the parcel before; what is the map's waits with its other keys.
+    if (bench.choosing() !== null) return false
     const { name } = store.getState().machine
     if (isArrow(event.key)) return onArrow(event.key, event)
     if (event.ctrlKey || event.metaKey || event.altKey) return false

@@ -7,6 +7,8 @@ import type { FormerAnswer } from '../core/former.ts'
 import { formatMetres } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
+import { chosenAtOnce } from '../core/when-chosen.ts'
+import type { Choosing } from '../core/when-chosen.ts'
 import type { Pick } from '../ol/controller-options.ts'
 import { surroundings } from '../operations/land.ts'
 import type { PanelName } from '../operations/panels.ts'
@@ -59,6 +61,8 @@ export interface Workbench {
   readonly engine: GeometryHandle
   readonly land: LandHandle
   readonly shaping: ShapeSessionHandle
+  /** Whether the host has chosen another parcel than the one that is here. */
+  readonly choosing: Choosing
   readonly mode: ModeCode
   /** The stored shape of the edited parcel. */
   readonly geometry: ParcelGeometry | null
@@ -215,6 +219,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
     engine,
     land,
     shaping,
+    choosing: props.choosing ?? chosenAtOnce,
     mode,
     geometry,
     pick: mode === 0 ? map.pick : null,

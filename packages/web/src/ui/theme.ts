@@ -28,6 +28,19 @@ const leaf: MantineColorsTuple = [
   '#0b7340',
   '#006636',
 ]
+// Fields, buttons, menus and their edges on dark: of the blue grey of the surfaces. Mantine's own looks brown beside them.
+const dark: MantineColorsTuple = [
+  '#e8eaed',
+  '#c8cdd3',
+  '#a3aab2',
+  '#808891',
+  '#3f4751',
+  '#333a43',
+  '#262c34',
+  '#1c2127',
+  '#171b20',
+  '#12161a',
+]
 
 /** The theme of one density. */
 export const createGovTheme = (density: Density) => {
@@ -35,7 +48,7 @@ export const createGovTheme = (density: Density) => {
   return createTheme({
     primaryColor: 'gov',
     primaryShade: { light: 9, dark: 7 },
-    colors: { gov, leaf },
+    colors: { gov, leaf, dark },
     fontFamily: '"Roboto Variable", Roboto, "Segoe UI", system-ui, sans-serif',
     headings: { fontFamily: '"Roboto Variable", Roboto, "Segoe UI", system-ui, sans-serif', fontWeight: '700' },
     defaultRadius: 'sm',
@@ -56,7 +69,25 @@ export const createGovTheme = (density: Density) => {
   })
 }
 
-/** Colours that Mantine's defaults leave below 4.5:1. */
+/** Ground and text of notices and light buttons in a colour, dark: as soft as the grounds of the workplace that mean the same. */
+const softOnDark = (name: string, ground: string, hover: string, text: string): Readonly<Record<string, string>> => ({
+  [`--mantine-color-${name}-light`]: ground,
+  [`--mantine-color-${name}-light-hover`]: hover,
+  [`--mantine-color-${name}-light-color`]: text,
+})
+const SOFT_ON_DARK: Readonly<Record<string, string>> = {
+  ...softOnDark('red', '#3b2124', '#4c2a2e', '#ff9a9a'),
+  ...softOnDark('orange', '#382b17', '#48381e', '#ffc37a'),
+  ...softOnDark('yellow', '#382b17', '#48381e', '#ffc37a'),
+  ...softOnDark('green', '#18352a', '#1f4537', '#6fd69b'),
+  ...softOnDark('teal', '#18352a', '#1f4537', '#6fd69b'),
+  ...softOnDark('leaf', '#18352a', '#1f4537', '#6fd69b'),
+  ...softOnDark('gov', '#1c3350', '#244166', '#9cc3f2'),
+  ...softOnDark('blue', '#1c3350', '#244166', '#9cc3f2'),
+  ...softOnDark('gray', '#262c34', '#333a43', '#e8eaed'),
+}
+
+/** Colours that Mantine's defaults leave below 4.5:1, or too loud for what they mean. */
 export const govVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-color-error': '#b60202' },
   light: {
@@ -73,8 +104,7 @@ export const govVariables: CSSVariablesResolver = () => ({
     '--eae-changed': '#8a3b00',
   },
   dark: {
-    // Of what is deleted: Mantine's is so pale on dark that it looks white.
-    '--mantine-color-red-light-color': '#ff9a9a',
+    ...SOFT_ON_DARK,
     '--mantine-color-dimmed': '#b4bac1',
     '--mantine-color-placeholder': '#9aa1a9',
     '--mantine-color-error': '#ff9a9a',

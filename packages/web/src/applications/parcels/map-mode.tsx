@@ -129,6 +129,7 @@ export const MapMode = () => {
       order={order}
       onOrder={(next) => change({ order: next === orderOf(undefined) ? undefined : next })}
       selected={choice.parcel?.id ?? null}
+      onPress={choice.announce}
       onSelect={chosenBy(choice.select)}
       onAdd={chosenBy(choice.begin)}
       onClose={() => setListOpen(false)}
@@ -144,6 +145,7 @@ export const MapMode = () => {
           parcel={choice.parcel}
           focus={choice.focus}
           begun={choice.begun}
+          choosing={choice.choosing}
           onSelect={choice.setSelected}
           start={isListOpen && !isPhone && !alone.isOn ? list : null}
           corner={(isListOpen && !isPhone) || alone.isOn ? null : <ListChip onOpen={() => setListOpen(true)} />}

@@ -21,7 +21,7 @@ const ILOT_TOPOLOGY = 2
 /** What stands around the map, and where its own panels open. */
 type Around = Pick<
   MapEditorProps,
-  'start' | 'corner' | 'card' | 'phoneStart' | 'panelTarget' | 'onPanel' | 'onTools' | 'alone'
+  'start' | 'corner' | 'card' | 'phoneStart' | 'panelTarget' | 'onPanel' | 'onTools' | 'alone' | 'choosing'
 >
 
 interface MapPanelProps extends Around {

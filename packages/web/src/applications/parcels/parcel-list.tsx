@@ -22,6 +22,8 @@ interface ParcelListProps extends OrderMenuProps {
   /** In their order. */
   readonly rows: readonly ListedParcel[]
   readonly selected: Key | null
+  /** A parcel was pressed: it is selected as soon as that has been painted. */
+  readonly onPress: () => void
   readonly onSelect: (id: Key) => void
   /** A parcel was added, which is drawn next. */
   readonly onAdd: (id: Key) => void
@@ -64,7 +66,16 @@ const OrderMenu = ({ order, onOrder }: OrderMenuProps) => {
 }
 
 /** The parcels of the application beside the map, each with its sign; their sum at the foot. */
-export const ParcelList = ({ rows: all, order, onOrder, selected, onSelect, onAdd, onClose }: ParcelListProps) => {
+export const ParcelList = ({
+  rows: all,
+  order,
+  onOrder,
+  selected,
+  onPress,
+  onSelect,
+  onAdd,
+  onClose,
+}: ParcelListProps) => {
   const t = useT()
   const { state, store, live, lock } = useOpenApplication()
   const { tree } = state
@@ -83,11 +94,14 @@ export const ParcelList = ({ rows: all, order, onOrder, selected, onSelect, onAd
   }
   const [current, choose] = useFirstShown(selected, (id: Key | null) => id !== null && onSelect(id))
   // The same functions for good, for the rows.
-  const press = useRef({ choose, tickOne })
+  const press = useRef({ choose, tickOne, onPress })
   useEffect(() => {
-    press.current = { choose, tickOne }
+    press.current = { choose, tickOne, onPress }
   })
-  const select = useCallback((id: Key): void => press.current.choose(id), [])
+  const select = useCallback((id: Key): void => {
+    press.current.onPress()
+    press.current.choose(id)
+  }, [])
   const tick = useCallback((id: Key, isRange: boolean): void => press.current.tickOne(id, isRange), [])
   const summed = ticks.count > 0 ? ticks.ticked : tree.parcels
   const sum = summed.reduce((total, { ektash }) => total + ektash, 0)

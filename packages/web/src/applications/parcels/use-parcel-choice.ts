@@ -6,6 +6,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { useWish } from '../focus-store.ts'
 import { usePlaceState } from '../../workplace/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { Following } from './following.ts'
 import type { ListedParcel } from './parcel-order.ts'
 
 /**
@@ -26,14 +27,21 @@ export const useParcelChoice = (listed: readonly ListedParcel[]) => {
     // Nor does the map look where it was led to, once another parcel is chosen.
     if (toKeep !== null && toKeep.on === location.pathname) change({ row: toKeep.row, at: undefined })
   }, [toKeep, change])
-  const setSelected = (id: Key | null): void =>
+  const [following] = useState(() => new Following())
+  const [reached, setReached] = useState(0)
+  // After the effects of the map, which has the chosen parcel by then.
+  useEffect(() => following.reach(reached), [following, reached])
+  const setSelected = (id: Key | null): void => {
+    const choice = following.begin()
     // The panel and the map are drawn bit by bit, so that the next press need not wait for them.
     startTransition(() => {
+      setReached(choice)
       setChosen(id)
       setBegun(null)
       // A parcel that is not saved yet has no name that an address could keep.
       setToKeep({ row: typeof id === 'number' ? String(id) : undefined, on: location.pathname })
     })
+  }
   // A parcel chosen while it was new has another key since it was saved.
   const selected = chosen === null ? null : (state.renamed[String(chosen)] ?? chosen)
   const [seen, setSeen] = useState(0)
@@ -80,6 +88,9 @@ export const useParcelChoice = (listed: readonly ListedParcel[]) => {
     step,
     clear: () => setSelected(null),
     setSelected,
+    /** A parcel was pressed, which is chosen in a moment: who means the chosen one means it already. */
+    announce: () => void following.begin(),
+    choosing: following.awaited,
   }
 }
 

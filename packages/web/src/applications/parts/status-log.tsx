@@ -26,7 +26,7 @@ export const StatusLog = () => {
   const hasIp = log.some(({ ip }) => ip !== null)
   return (
     <section aria-label={t('statistics.log')}>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={2} size="h4" mt="lg" mb="xs">
         {t('statistics.log')}
       </Title>
       <ListTable
