@@ -16,6 +16,7 @@ export const CELL_SETS = [
     'feature',
     'signal',
     'registered',
+    'history',
     'atak',
     'ilot',
   ] as const),
@@ -29,7 +30,7 @@ export const READ_SETS = [...CELL_SETS, ...MADE_OF_KEYS] as const
 export type ReadSet = (typeof READ_SETS)[number]
 
 /** Sets whose cells name the area of their bucket themselves, so that an index finds those of an area in their order. */
-export const AREA_SETS: ReadonlySet<ReadSet> = new Set(['registered', 'atak', 'shared'])
+export const AREA_SETS: ReadonlySet<ReadSet> = new Set(['registered', 'history', 'atak', 'shared'])
 
 /** The table of a set. */
 export const cellTable = (set: ReadSet): string => `report_sum_${set}`

@@ -31,6 +31,7 @@ export const holdingHistory = report({
   // What stood there on several days is not added up.
   totals: { diafora: 'sum' },
   drill: [],
+  cells: { except: [] },
   chart: { kind: 'lines', x: 'dtefile', y: ['plithos'] },
   display: ['kodekm'],
 })
