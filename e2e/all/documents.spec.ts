@@ -202,3 +202,32 @@ test('a PDF is opened in a tab of its own, by a press, on what shows none in a p
   await dialog.getByRole('button', { name: 'Λήψη' }).tap()
   expect((await download).suggestedFilename()).toBe('τίτλος.pdf')
 })
+
+test('what is typed while a save is on its way stays, and is saved by the next one', async ({ page }) => {
+  await newDocument(page)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'άδεια.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const details = page.getByRole('textbox', { name: 'Στοιχεία εγγράφου' }).first()
+  await details.fill('ΑΡ. 1')
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/rest/MainService/synchronizeChanges', async (route) => {
+    await held
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/rest/MainService/synchronizeChanges')
+  await saveButton(page).tap()
+  await details.fill('ΑΡ. 1/2026')
+  letThrough()
+  await answered
+  await expect(saveButton(page)).toBeVisible()
+  await saveButton(page).tap()
+  await expect(saveButton(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('ΑΡ. 1/2026')).toBeVisible()
+})

@@ -1,20 +1,25 @@
 import { isDraft } from '@eae/domain/applications/states.ts'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goTo, saveButton, section } from '../frame.ts'
 import { listedParcels } from '../parcels.ts'
 import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
+/** Asks for an eco-scheme in the first draft with several parcels, or in the last one. */
+const askFor = async (page: Page, group: string, which: 'first' | 'last'): Promise<void> => {
+  await signIn(page, 'adviser')
+  const drafts = (await myApplications(page)).filter(({ status, totparcels }) => isDraft(status) && totparcels > 1)
+  await goTo(page, `Edetedeaeehd?id=${drafts.at(which === 'first' ? 0 : -1)?.id ?? 0}`)
+  await section(page, 'Οικολογικά σχήματα').click()
+  await page.getByRole('button', { name: 'Νέο οικολογικό σχήμα' }).click()
+  await page.getByRole('combobox', { name: 'Ομάδα σχήματος' }).fill(group)
+  await page.getByRole('option', { name: `${group} ·` }).click()
+}
+
 test('actions of an eco-scheme are put on parcels by a table, which says at once what is wanted besides', async ({
   page,
 }) => {
-  await signIn(page, 'adviser')
-  const draft = (await myApplications(page)).find(({ status, totparcels }) => isDraft(status) && totparcels > 1)
-  await goTo(page, `Edetedeaeehd?id=${draft?.id ?? 0}`)
-  await section(page, 'Οικολογικά σχήματα').click()
-  await page.getByRole('button', { name: 'Νέο οικολογικό σχήμα' }).click()
-  await page.getByRole('combobox', { name: 'Ομάδα σχήματος' }).fill('31.6')
-  await page.getByRole('option', { name: /^31\.6/ }).click()
+  await askFor(page, '31.6', 'first')
   const table = page.getByRole('table', { name: /^31\.6/ })
   const first = table.getByRole('row').nth(1)
   const wanted = first.getByText('απαιτεί: ECO-06.01')
@@ -28,13 +33,7 @@ test('actions of an eco-scheme are put on parcels by a table, which says at once
 })
 
 test('an action that has several ways asks for one of them', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const draft = (await myApplications(page)).find(({ status, totparcels }) => isDraft(status) && totparcels > 1)
-  await goTo(page, `Edetedeaeehd?id=${draft?.id ?? 0}`)
-  await section(page, 'Οικολογικά σχήματα').click()
-  await page.getByRole('button', { name: 'Νέο οικολογικό σχήμα' }).click()
-  await page.getByRole('combobox', { name: 'Ομάδα σχήματος' }).fill('31.3')
-  await page.getByRole('option', { name: /^31\.3/ }).click()
+  await askFor(page, '31.3', 'first')
   const first = page
     .getByRole('table', { name: /^31\.3/ })
     .getByRole('row')
@@ -50,13 +49,7 @@ test('an action that has several ways asks for one of them', async ({ page }) =>
 })
 
 test('the panel of a parcel has its actions, its measures and what lies on it', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const draft = (await myApplications(page)).findLast(({ status, totparcels }) => isDraft(status) && totparcels > 1)
-  await goTo(page, `Edetedeaeehd?id=${draft?.id ?? 0}`)
-  await section(page, 'Οικολογικά σχήματα').click()
-  await page.getByRole('button', { name: 'Νέο οικολογικό σχήμα' }).click()
-  await page.getByRole('combobox', { name: 'Ομάδα σχήματος' }).fill('31.6')
-  await page.getByRole('option', { name: /^31\.6/ }).click()
+  await askFor(page, '31.6', 'last')
   await section(page, 'Αγροτεμάχια').click()
   await listedParcels(page).first().click()
   const panel = page.getByRole('region', { name: /^Στοιχεία του αγροτεμαχίου|^Αγροτεμάχιο/ })

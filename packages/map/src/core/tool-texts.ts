@@ -51,11 +51,11 @@ export const toolTexts = {
   leftOutTake: t('Το τμήμα αυτό στη θέση του τωρινού', 'This part instead of the present one'),
   topologyCut: t('Αποκόπηκαν {area}', '{area} were cut away'),
   landLoading: t(
-    'Τα γειτονικά πολύγωνα φορτώνονται: η ενέργεια γίνεται μόλις έρθουν · Esc: ακύρωση',
+    'Τα γειτονικά πολύγωνα φορτώνονται: η ενέργεια θα γίνει μόλις φορτωθούν · Esc: ακύρωση',
     'The neighbouring polygons are loading: it is done as soon as they are here · Esc: cancel',
   ),
   landLoadingTouch: t(
-    'Τα γειτονικά πολύγωνα φορτώνονται: η ενέργεια γίνεται μόλις έρθουν',
+    'Τα γειτονικά πολύγωνα φορτώνονται: η ενέργεια θα γίνει μόλις φορτωθούν',
     'The neighbouring polygons are loading: it is done as soon as they are here',
   ),
   landTooMuch: t(

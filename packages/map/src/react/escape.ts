@@ -16,8 +16,8 @@ export interface EscapeContext {
 export type EscapeTarget = keyof EscapeContext
 
 /**
- * The one thing that Escape closes now: a dialog or panel on top, then the drawing, then the tool it belongs to, then the
- * selection, then the full screen. Null leaves the key to others.
+ * The one thing that Escape closes now: a dialog or panel on top, then what waits for the land around, then the drawing,
+ * then the tool it belongs to, then the selection, then the full screen. Null leaves the key to others.
  */
 export function escapeTarget(context: EscapeContext): EscapeTarget | null {
   const order = [

@@ -103,6 +103,19 @@ describe('a file that was left half way', () => {
     expect((await part(id, 1)).status).toBe(404)
   })
 
+  it('is kept for a day after its last part, however long ago it was begun', async () => {
+    const { id } = await begun()
+    await part(id, 0)
+    const rest = (hours: number) =>
+      sql`
+        UPDATE app_file SET dteinsert = now() - interval '3 days', dtepart = now() - make_interval(hours => ${hours}) WHERE id = ${id}
+      `.execute(kysely)
+    await rest(23)
+    expect((await begun()).id).toBe(id)
+    await rest(25)
+    expect((await begun()).id).not.toBe(id)
+  })
+
   it('takes up no place after ten minutes: five that are on their way do not keep the sixth out for a day', async () => {
     for (let n = 0; n < 5; n += 1) await begin()
     expect((await begin()).body.code).toBe('file.tooManyComing')

@@ -15,7 +15,7 @@ const MAX_COMING = 5
 /** Files that one user may have lying about that no record holds on to, and their bytes (threat T46). */
 const MAX_LOOSE = 200
 const MAX_LOOSE_BYTES = 1024 * 1024 * 1024
-/** Hours after which a file that no record holds on to is taken away. */
+/** Hours after its last part after which a file that no record holds on to is taken away. */
 const KEPT_HOURS = 24
 /** Seconds without a part after which a file may be on its way no longer: the same content goes on with it. */
 const RESTING_SECONDS = 5
@@ -26,6 +26,7 @@ const LEFT_MINUTES = 10
 const sweep = async (db: Executor): Promise<void> => {
   await sql`
     DELETE FROM app_file WHERE NOT keptflag AND dteinsert < now() - make_interval(hours => ${KEPT_HOURS})
+      AND dtepart < now() - make_interval(hours => ${KEPT_HOURS})
   `.execute(db)
 }
 

@@ -2,7 +2,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import { useId } from 'react'
 import { useT } from '../../ui/index.ts'
-import { EcoActionList, EcoHead, useEcoGroups, type EcoGroupShown } from '../parts/eco-cell.tsx'
+import { EcoActionList } from '../parts/eco-cell.tsx'
+import { EcoHead, useEcoGroups, type EcoGroupShown } from '../parts/eco-groups.tsx'
 import { sectionOfPart } from '../sections.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { useLead } from '../use-lead.ts'
@@ -13,12 +14,12 @@ interface GroupProps {
 }
 
 const Group = ({ parcel, shown }: GroupProps) => {
-  const id = useId()
+  const head = useId()
   const { tree } = useOpenApplication().state
   const own = tree.parcelEco.filter(({ edaId }) => edaId === parcel.id)
   return (
-    <section aria-labelledby={id}>
-      <EcoHead {...shown} id={id} />
+    <section aria-labelledby={head}>
+      <EcoHead {...shown} id={head} />
       <EcoActionList
         parcel={parcel}
         actions={shown.actions}

@@ -182,7 +182,7 @@ interface ParcelPanelProps {
   readonly onDeleted: () => void
 }
 
-/** The selected parcel: what is wrong with it, its own data, its crops, its titles. The tab stays when another is chosen. */
+/** The selected parcel: what it is, what satellites saw of it, what is wrong with it, and all that is said of it, by tabs. */
 export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
   const t = useT()
   const ask = useMessageBox()

@@ -8,16 +8,17 @@ import { AreaText, useLabels, useT } from '../../ui/index.ts'
 import { useIsPhone } from '../../workplace/index.ts'
 import { cropNames } from '../parcels/parcel-facts.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { EcoActionList, EcoCell, EcoHead, EcoUnit, useEcoGroups, type EcoGroupShown, type EcoRow } from './eco-cell.tsx'
+import { EcoActionList, EcoCell, EcoUnit, type EcoRow } from './eco-cell.tsx'
+import { EcoHead, useEcoGroups, type EcoGroupShown } from './eco-groups.tsx'
 import classes from './eco-matrix.module.css'
 
-/** The actions of a scheme that was asked for, and the land on which each stands, in m². */
+/** An action of a scheme, and the land on which it stands, in m². */
 interface Column {
   readonly action: EcoAction
   readonly areaM2: number
 }
 
-/** The actions that stand on each parcel, by the keys of parcel and action. */
+/** Names a cell by the keys of its parcel and its action. */
 const cellKey = (edaId: Key, essuId: Key): string => `${edaId}:${essuId}`
 
 /** What is wrong with the actions of a parcel, by the same checks as the submission. */
@@ -142,7 +143,7 @@ const Scheme = (props: SchemeProps) => {
   )
 }
 
-/** The actions of the eco-schemes that were asked for, on the parcels. */
+/** The actions of the eco-schemes that were asked for, and of those that stand on parcels all the same. */
 export const EcoMatrix = () => {
   const t = useT()
   const labels = useLabels()

@@ -5,33 +5,15 @@ import { useState } from 'react'
 import { DOCUMENT_FILES, fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { newRow } from './new-row.ts'
+import { neededRow } from './needed-row.ts'
 import { useOutline } from './use-outline.ts'
-
-/** The field by which a document is tied to a row of a part. */
-const TIES = { ownership: 'edemId', holdings: 'zekmId' } as const
-
-/** Adds a document of the kind that is demanded, with its file, tied to what demands it. */
-const useAdd = () => {
-  const { state, store } = useOpenApplication()
-  const outline = useOutline()
-  return ({ kind, about }: NeededDocument, fileId: number): void => {
-    const type = state.answer.catalogue.documentTypes.find(({ kodikos }) => kodikos === kind)
-    const tie = about === null ? undefined : Reflect.get(TIES, about.slot)
-    store.add('documents', {
-      ...newRow('documents', store.getState().tree, outline, null),
-      edkId: type?.id ?? null,
-      fileId,
-      ...(typeof tie === 'string' && about !== null ? { [tie]: about.id } : {}),
-    })
-  }
-}
 
 /** Brings in the file of a demanded document: one press, one choice, and the document stands there. */
 export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) => {
   const t = useT()
   const notify = useNotify()
-  const add = useAdd()
+  const { store } = useOpenApplication()
+  const outline = useOutline()
   const [progress, setProgress] = useState<number | null>(null)
   const { waiting, send, cancel } = useUpload({
     purpose: 'document',
@@ -43,7 +25,7 @@ export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) =
     setProgress(0)
     const fileId = await send(file, setProgress)
     setProgress(null)
-    if (fileId !== null) add(need, fileId)
+    if (fileId !== null) store.add('documents', neededRow(store.getState(), outline, need, fileId))
   }
   const label = t('documents.fileOf', { name: need.name })
   if (progress !== null)

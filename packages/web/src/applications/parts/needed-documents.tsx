@@ -1,11 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { demandKey, foldNeeds, neededDocuments, type NeededDocument } from '@eae/domain/applications/documents.ts'
-import { parts, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { useT, useLabels } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { useRowsAsList } from '../groups/code-lists.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { firstKeyOf, type ApplicationState } from '../store/state.ts'
 import { NeededDocumentAdd } from './needed-document-add.tsx'
 import classes from './needed-documents.module.css'
 import { useOutline } from './use-outline.ts'
@@ -62,10 +63,15 @@ const Answered = ({ needs }: { readonly needs: readonly [NeededDocument, ...Need
   )
 }
 
+/** Names a demand for as long as its row is there: a file that is on its way for it survives a save, which gives the row its key. */
+const placeOf = (state: ApplicationState, { kind, about }: NeededDocument): string =>
+  demandKey({ kind, about: about === null ? null : { ...about, id: firstKeyOf(state, about.id) } })
+
 /** The documents that what is declared demands, each there or missing; the missing ones first. */
 export const NeededDocuments = () => {
   const t = useT()
-  const { tree, answer } = useOpenApplication().state
+  const { state } = useOpenApplication()
+  const { tree, answer } = state
   const needs = neededDocuments(tree, useOutline(), answer.catalogue)
   if (needs.length === 0) return null
   const hasFile = new Set(tree.documents.flatMap(({ id, fileId }) => (fileId === null ? [] : [id])))
@@ -77,7 +83,7 @@ export const NeededDocuments = () => {
       </Title>
       <ul className={classes.list}>
         {single.map((need) => (
-          <Needed key={`${parts.documents.subject}-${demandKey(need)}`} need={need} />
+          <Needed key={placeOf(state, need)} need={need} />
         ))}
         {answered.map((same) => (
           <Answered key={same[0].kind} needs={same} />

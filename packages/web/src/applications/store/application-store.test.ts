@@ -258,3 +258,76 @@ describe('the neighbours of a parcel', () => {
     expect(gone.getState().changedAround).toEqual([])
   })
 })
+
+describe('what is done while a save is on its way', () => {
+  /** What the server has after the save: the first parcel with its new place, and a second one. */
+  const saved = (): TreeAnswer => {
+    const before = anAnswer()
+    const parcels = [
+      { ...before.tree.parcels[0], rowVersion: 4, topothesia: 'ΝΕΑ' },
+      { ...before.tree.parcels[0], ...PARCEL, id: 70 },
+    ]
+    return { ...before, tree: { ...before.tree, parcels } } as TreeAnswer
+  }
+  /** A store with a changed parcel and a new one, both of which were sent. */
+  const sending = () => {
+    const store = new ApplicationStore(anAnswer())
+    store.edit('parcels', 10, { topothesia: 'ΝΕΑ' })
+    const added = store.add('parcels', PARCEL)
+    return { store, added, sent: store.getState(), newIds: { [added]: 70 } }
+  }
+
+  it('is nothing where nobody did anything', () => {
+    const { store, sent, newIds } = sending()
+    store.replace(saved(), { newIds }, sent)
+    expect(store.getState().pending.size).toBe(0)
+  })
+
+  it('stays to be saved: in rows that were sent, in new ones, and in others', () => {
+    const { store, added, sent, newIds } = sending()
+    store.edit('parcels', 10, { topothesia: 'ΝΕΟΤΕΡΗ' })
+    store.edit('parcels', added, { topothesia: 'ΑΛΛΗ' })
+    store.edit('crops', 20, { edaId: added, kodikos: 3 })
+    store.replace(saved(), { newIds }, sent)
+    expect(store.batch().map(({ status, entity }) => [status, entity])).toEqual([
+      [1, { id: 10, rowVersion: 4, topothesia: 'ΝΕΟΤΕΡΗ' }],
+      [1, { id: 70, rowVersion: 3, topothesia: 'ΑΛΛΗ' }],
+      [1, { id: 20, rowVersion: 3, edaId: 70, kodikos: 3 }],
+    ])
+  })
+
+  it('stays where a value went back to what it was before the save', () => {
+    const { store, sent, newIds } = sending()
+    store.edit('parcels', 10, { topothesia: 'ΠΑΛΙΑ' })
+    store.replace(saved(), { newIds }, sent)
+    expect(store.batch()).toMatchObject([{ entity: { id: 10, rowVersion: 4, topothesia: 'ΠΑΛΙΑ' } }])
+  })
+
+  it('stays taken away, with what hung on it', () => {
+    const { store, added, sent, newIds } = sending()
+    store.remove('parcels', added)
+    store.remove('parcels', 10)
+    store.replace(saved(), { newIds }, sent)
+    expect(store.getState().tree.parcels).toEqual([])
+    expect(store.batch().map(({ status, entity }) => [status, entity['id']])).toEqual([
+      [2, 10],
+      [2, 70],
+    ])
+  })
+
+  it('keeps a shape with what is known of it, and with what the map held around it', () => {
+    const { store, added, sent, newIds } = sending()
+    store.edit('parcels', added, { geom: { type: 'Polygon', coordinates: [] } }, FACTS)
+    store.keepMark(added, 'm')
+    store.replace(saved(), { newIds }, sent)
+    expect(store.getState().drawn).toEqual({ 70: FACTS })
+    expect(store.batch()).toMatchObject([{ entity: { id: 70 }, seen: 'm' }])
+  })
+
+  it('keeps what is typed and is no value yet', () => {
+    const { store, added, sent, newIds } = sending()
+    store.type('parcels', added, 'ektash', '8O')
+    store.replace(saved(), { newIds }, sent)
+    expect(store.getState().typed).toEqual({ 'in-parcels-70-ektash': '8O' })
+  })
+})

@@ -14,6 +14,7 @@ import { batchOf, changeKey, type Part, type PartRow, type PendingChange, rowsOf
 import { DeclaredMemory } from './declared.ts'
 import { faultsOf, missingOf } from './faults.ts'
 import { freshTree } from './fresh-tree.ts'
+import { lateChanges, lateTyped, type LateChange } from './late-changes.ts'
 import { replacePart, withDrawn, type ApplicationState } from './state.ts'
 import { followsOf } from './strayed.ts'
 import { withoutRow } from './without-row.ts'
@@ -57,16 +58,25 @@ export class ApplicationStore {
 
   /**
    * Takes what the server gave after a reload, or after a save with its answer `saved`; pending changes are gone, but for
-   * new rows that the save left out. The keys that it gave to new rows lead who holds a temporary one to the row.
+   * new rows that the save left out, and for what was done since it sent the state `sent`. The keys that it gave to new rows
+   * lead who holds a temporary one to the row.
    */
-  replace(answer: TreeAnswer, saved?: Pick<SynchronizeAnswer, 'newIds' | 'changedAround'>): void {
-    const named = Object.entries(saved?.newIds ?? {}).map(([key, id]) => [key, String(id)])
+  replace(
+    answer: TreeAnswer,
+    saved?: Pick<SynchronizeAnswer, 'newIds' | 'changedAround'>,
+    sent: ApplicationState = this.state,
+  ): void {
+    const newIds = saved?.newIds ?? {}
+    const late = saved === undefined ? [] : lateChanges(sent, this.state, newIds)
+    const typed = saved === undefined ? {} : lateTyped(sent, this.state, newIds)
+    const named = Object.entries(newIds).map(([key, id]) => [key, String(id)])
     const renamed = named.length === 0 ? this.state.renamed : { ...this.state.renamed, ...Object.fromEntries(named) }
     const isOld = (id: Key): boolean =>
       !this.marks.has(String(id)) && answer.tree.parcels.some((parcel) => parcel.id === id)
-    const left = saved === undefined ? [] : this.unsavedRows(saved.newIds)
+    const left = saved === undefined ? [] : this.unsavedRows(newIds)
     const found = (saved?.changedAround ?? []).map(({ id }) => id)
     const changedAround = [...new Set([...this.state.changedAround.filter(isOld), ...found])]
+    const { marks } = this
     this.deleted = new Map()
     this.marks = new Map()
     this.set({
@@ -74,19 +84,29 @@ export class ApplicationStore {
       answer,
       tree: answer.tree,
       pending: new Map(),
-      typed: {},
+      typed,
       drawn: {},
       renamed,
       changedAround,
       // What the server had of the others is deleted there now.
       resting: saved === undefined ? [] : this.state.resting.filter(({ id }) => isNewKey(id)),
     })
-    this.declared.rename(saved?.newIds ?? {})
+    this.declared.rename(newIds)
     for (const { part, row, drawn, mark } of left) {
       if (!this.hasParent(part, row)) continue
       this.put(part, row, drawn)
       if (mark !== undefined) this.marks.set(String(row.id), mark)
     }
+    for (const change of late) this.doAgain(change, marks.get(String(change.oldId)))
+  }
+
+  /** Does to a row of a save what was done to it while the save was on its way. */
+  private doAgain({ part, id, patch, drawn }: LateChange, mark: string | undefined): void {
+    // What hung on a row that was taken away is gone with it.
+    if (!rowsOf(this.state.tree, part).some((row) => row.id === id)) return
+    if (patch !== null) this.edit(part, id, patch, drawn)
+    else if (part !== 'header') this.remove(part, id)
+    if (patch !== null && 'geom' in patch && mark !== undefined) this.marks.set(String(id), mark)
   }
 
   /** The new rows that got no key from a save, parents first, hanging on the keys that it gave. */

@@ -50,6 +50,7 @@ export const useSave = (application: OpenApplication): Saving => {
     setConflicts([])
     if (faults.length > 0) return false
     const changes = application.store.batch()
+    const sent = application.store.getState()
     const missing = application.store.missing()
     setIssues(missing)
     if (changes.length === 0) return missing.length === 0
@@ -60,7 +61,7 @@ export const useSave = (application: OpenApplication): Saving => {
         ...keyOf(changes),
       })
       // What it tells beside the rows is told by the rooms of applications.
-      await application.reload(data as SavedApplication)
+      await application.reload(data as SavedApplication, sent)
       notify(
         missing.length === 0 ? 'success' : 'warning',
         t(missing.length === 0 ? 'application.saved' : 'application.savedPart'),

@@ -27,6 +27,10 @@ export interface ApplicationState {
   readonly looks: number
 }
 
+/** The key by which a row was known first: it stays the same when a save gives the row another. */
+export const firstKeyOf = ({ renamed }: Pick<ApplicationState, 'renamed'>, id: Key): Key =>
+  Object.entries(renamed).find(([, now]) => now === String(id))?.[0] ?? id
+
 /** The tree with other rows of one part. */
 export const replacePart = (tree: ApplicationTree, part: Part, rows: readonly PartRow[]): ApplicationTree =>
   // The rows come from the same part or were made for it, so they have its shape.

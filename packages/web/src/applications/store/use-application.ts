@@ -5,6 +5,7 @@ import type { ActionName } from '@eae/domain/session/actions.ts'
 import { whyNot } from '@eae/domain/session/can.ts'
 import { useQuery, useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { ApplicationAddress } from '../address.ts'
 import { ApplicationStore } from './application-store.ts'
 import { keyOfCall } from '../../api/index.ts'
 import { fetchTree } from './fetch-tree.ts'
@@ -31,10 +32,10 @@ export interface OpenApplication {
   /** The same for any other action. */
   readonly whyNot: (action: ActionName) => Message | null
   /**
-   * Takes what a save answered, and drops what was not saved. Without an answer, and where that does not say all because
-   * somebody else saved besides, it is read from the server.
+   * Takes what a save answered, and keeps what was done since it sent the state `sent`; without an answer, what was not saved is
+   * dropped. Without one, and where it does not say all because somebody else saved besides, rows are read from the server.
    */
-  readonly reload: (saved?: SavedApplication) => Promise<void>
+  readonly reload: (saved?: SavedApplication, sent?: ApplicationState) => Promise<void>
   /**
    * Takes what a save beside the page answered, and keeps what is edited here; without an answer, and where that does not say
    * all, the newest rows are read from the server.
@@ -73,30 +74,36 @@ const reasonOf = ({ answer }: ApplicationState, action: ActionName): Message | n
   })
 }
 
-const refresh = async (
+/** An application after a save, by its answer as far as that says all, else read from the server; the cache has it, too. */
+const answerOf = async (
   client: QueryClient,
   store: ApplicationStore,
-  { etos, id }: { readonly etos: number; readonly id: number },
+  { etos, id }: ApplicationAddress,
   saved?: SavedApplication,
-): Promise<void> => {
+): Promise<TreeAnswer> => {
   const known = saved === undefined ? null : withSaved(store.getState().answer, saved)
   const answer = known ?? (await fetchTree(client, etos, id))
   client.setQueryData(treeKey(etos, id), answer)
-  store.replace(answer, saved)
+  return answer
+}
+
+const refresh = async (
+  client: QueryClient,
+  store: ApplicationStore,
+  of: ApplicationAddress,
+  saved?: SavedApplication,
+  sent?: ApplicationState,
+): Promise<void> => {
+  store.replace(await answerOf(client, store, of, saved), saved, sent)
   await client.invalidateQueries({ queryKey: keyOfCall('Edetedeaeehd/findMine') })
 }
 
 const takeIn = async (
   client: QueryClient,
   store: ApplicationStore,
-  { etos, id }: { readonly etos: number; readonly id: number },
+  of: ApplicationAddress,
   saved?: SavedApplication,
-): Promise<void> => {
-  const known = saved === undefined ? null : withSaved(store.getState().answer, saved)
-  const answer = known ?? (await fetchTree(client, etos, id))
-  client.setQueryData(treeKey(etos, id), answer)
-  store.rebase(answer)
-}
+): Promise<void> => store.rebase(await answerOf(client, store, of, saved))
 
 const treeOf = (client: QueryClient, etos: number, id: number) => ({
   queryKey: treeKey(etos, id),
@@ -136,7 +143,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       submitLock: reasonOf(state, 'submit'),
       checkLock: reasonOf(state, 'runChecks'),
       whyNot: (action) => reasonOf(state, action),
-      reload: (saved) => refresh(client, store, { etos, id }, saved),
+      reload: (saved, sent) => refresh(client, store, { etos, id }, saved, sent),
       takeIn: (saved) => takeIn(client, store, { etos, id }, saved),
       fetchNewest,
     }),
