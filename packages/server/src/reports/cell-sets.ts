@@ -12,6 +12,7 @@ export const CELL_SETS = [
     'gaec',
     'missing',
     'bio',
+    'eco',
     'scheme',
     'feature',
     'signal',

@@ -32,6 +32,7 @@ export const ecoSchemes = report({
   orderBy: { field: 'ektash', dir: 'desc' },
   totals: { applications: 'own', parcels: 'own', ektash: 'own', mmz: 'own', budget: 'own' },
   drill: [{ at: 'parcels', to: '/RepKatastAgroi', with: { essuKodikos: 'essuKodikos' }, agrees: 'rows' }],
+  cells: { except: [] },
   chart: { kind: 'bars', x: 'essuDesc', y: ['ektash'] },
   display: ['essuDesc'],
 })
