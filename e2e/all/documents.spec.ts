@@ -150,6 +150,17 @@ test('a photo of a phone is taken by its camera, and fits what documents may be'
   await expect(page.getByText('IMG_0001.jpg')).toBeVisible()
 })
 
+test('a kind of document says what it takes, and no other file is sent', async ({ page }) => {
+  await newDocument(page)
+  await expect(page.getByText('pdf, jpg, png, zip, έως 5 MB').first()).toBeVisible()
+  const input = page.locator('input[type=file]').first()
+  await expect(input).toHaveAttribute('accept', '.pdf,.png,.jpg,.jpeg,.zip,image/png,image/jpeg')
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  await input.setInputFiles({ name: 'μισθωτήριο.docx', mimeType, buffer: Buffer.from('PK') })
+  await expect(page.getByText('δέχεται αρχεία pdf, jpg, png, zip', { exact: false })).toBeVisible()
+  await expect(page.getByText('μισθωτήριο.docx')).toHaveCount(0)
+})
+
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,3 +1,4 @@
+import type { DocumentLimits } from './document-limits.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { RowOf } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
@@ -87,11 +88,12 @@ export interface TreeCatalogue {
   readonly titles: readonly (CodeRow & { readonly iemtype: number; readonly atakflag: boolean })[]
   readonly animals: readonly (CodeRow & { readonly mmz: number; readonly ezotype: string })[]
   readonly schemas: readonly SchemaCode[]
-  readonly documentTypes: readonly (CodeRow & {
-    readonly stage: 0 | 1
-    readonly detailsflag: boolean
-    readonly monthsvalid: number | null
-  })[]
+  readonly documentTypes: readonly (CodeRow &
+    DocumentLimits & {
+      readonly stage: 0 | 1
+      readonly detailsflag: boolean
+      readonly monthsvalid: number | null
+    })[]
   /** `gemiflag`: it is entered in the business register. */
   readonly legalForms: readonly (CodeRow & { readonly personflag: boolean; readonly gemiflag: boolean })[]
   readonly taxOffices: readonly CodeRow[]

@@ -137,7 +137,7 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
           FROM edetsupportschemadikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.etos = t.etos AND d.esch_id = t.id), '[]') AS documents`,
       sql`${ofYear} AND t.leveltype <> 1`,
     ),
-    documentTypes: await list('documentTypes', sql`, t.stage, t.detailsflag, t.monthsvalid`),
+    documentTypes: await list('documentTypes', sql`, t.stage, t.detailsflag, t.monthsvalid, t.maxbytes, t.extensions`),
     legalForms: await list('legalForms', sql`, t.personflag, t.gemiflag`),
     taxOffices: await list('taxOffices'),
     banks: await list('banks'),

@@ -1,7 +1,6 @@
+import { faultOfDocument, type DocumentLimits } from '@eae/domain/applications/document-limits.ts'
 import { sql } from 'kysely'
 import type { RowIssue, SaveSet } from '../crud/index.ts'
-
-const MEBIBYTE = 1024 * 1024
 
 /** A row that comes to hold a file or another kind, with both as they will be. */
 interface Held {
@@ -10,7 +9,7 @@ interface Held {
   readonly edkId: number
 }
 
-/** Files that are larger than the kind of their document takes, or of another type (check 50102, at the door). */
+/** Files that are larger than the kind of their document takes, or of another type. */
 export const fileIssues = async ({ tx, rows }: SaveSet): Promise<readonly RowIssue[]> => {
   const held = rows.flatMap(({ stored, values }, row): Held[] => {
     if (values === null || (values.fileId === undefined && values.edkId === undefined)) return []
@@ -18,22 +17,16 @@ export const fileIssues = async ({ tx, rows }: SaveSet): Promise<readonly RowIss
     return typeof fileId === 'number' && typeof edkId === 'number' ? [{ row, fileId, edkId }] : []
   })
   if (held.length === 0) return []
-  const files = await sql<{ id: number; size: number; ending: string }>`
-    SELECT id, size_bytes AS size, lower(substring(file_name FROM '[^.]*$')) AS ending FROM app_file
-    WHERE id = ANY(${held.map(({ fileId }) => fileId)})
+  const files = await sql<{ id: number; size: number; name: string }>`
+    SELECT id, size_bytes AS size, file_name AS name FROM app_file WHERE id = ANY(${held.map(({ fileId }) => fileId)})
   `.execute(tx.sql)
-  const kinds = await sql<{ id: number; maxbytes: number; extensions: string }>`
+  const kinds = await sql<DocumentLimits & { id: number }>`
     SELECT id, maxbytes, extensions FROM edetdikaiol WHERE id = ANY(${held.map(({ edkId }) => edkId)})
   `.execute(tx.sql)
   return held.flatMap(({ row, fileId, edkId }): RowIssue[] => {
     const file = files.rows.find(({ id }) => id === fileId)
     const kind = kinds.rows.find(({ id }) => id === edkId)
-    if (file === undefined || kind === undefined) return []
-    const max = Math.floor((kind.maxbytes / MEBIBYTE) * 10) / 10
-    if (file.size > kind.maxbytes) return [{ row, field: 'fileId', code: 'document.tooLarge', params: { max } }]
-    const ending = file.ending === 'jpeg' ? 'jpg' : file.ending
-    return kind.extensions.split(/[ ,]+/).includes(ending)
-      ? []
-      : [{ row, field: 'fileId', code: 'document.wrongType', params: { types: kind.extensions } }]
+    const fault = file === undefined || kind === undefined ? null : faultOfDocument(kind, file)
+    return fault === null ? [] : [{ row, field: 'fileId', ...fault }]
   })
 }

@@ -10,6 +10,7 @@ import { FileInput, type Row } from '../crud/index.ts'
 import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
 import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
+import { documentRule } from './parts/document-rule.ts'
 import { PointField } from './parts/point-field.tsx'
 import { useOutline } from './parts/use-outline.ts'
 import type { Part } from './store/changes.ts'
@@ -185,6 +186,10 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           onChange={edit}
           error={value === FILE_COMING ? undefined : error}
           readOnlyReason={lock === null ? null : t(lock.code, lock.params)}
+          rule={documentRule(
+            t,
+            state.answer.catalogue.documentTypes.find(({ id }) => id === Reflect.get(row, 'edkId')),
+          )}
         />
       )
     case 'geom':

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
 import type { FilePurpose } from '@eae/domain/kernel/file.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useT } from '../ui/index.ts'
@@ -31,6 +32,10 @@ interface FileFieldProps {
   readonly isDisabled?: boolean
   /** What is sent of a file that was chosen; left out, the file as it is. */
   readonly prepare?: (file: File) => Promise<File>
+  /** Why a file is not taken, besides what is true of its purpose; null when it is. */
+  readonly faultOf?: (file: File) => Message | null
+  /** What is taken, in words. */
+  readonly takes?: string | null
 }
 
 /** Chooses a file with the keyboard or by dropping it, brings it in with a progress, and lets it be stopped. */
@@ -43,6 +48,8 @@ export const FileField = ({
   onChange,
   isDisabled = false,
   prepare,
+  faultOf,
+  takes = null,
 }: FileFieldProps) => {
   const t = useT()
   const latest = useRef<File | null>(null)
@@ -53,6 +60,7 @@ export const FileField = ({
     purpose,
     onFault: setFault,
     ...(prepare === undefined ? {} : { prepare }),
+    ...(faultOf === undefined ? {} : { faultOf }),
   })
 
   const take = async (file: File | null | undefined): Promise<void> => {
@@ -109,6 +117,11 @@ export const FileField = ({
           {t('file.drop')}
         </Text>
       </Group>
+      {takes !== null && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {takes}
+        </Text>
+      )}
       {value.fileName !== '' && (
         <Text mt="sm" className={classes.name ?? ''}>
           <strong>{value.fileName}</strong>{' '}

@@ -3,17 +3,15 @@ import { Button, Group, Input, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { DOCUMENT_ENDINGS, FILE_COMING } from '@eae/domain/kernel/file.ts'
+import { FILE_COMING } from '@eae/domain/kernel/file.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callEntity, describeError, fetchEntityFile, saveFile } from '../api/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
 import { FileField, NO_FILE } from './file-field.tsx'
+import { ANY_DOCUMENT, type FileRule } from './file-rule.ts'
 import { fitPhoto } from './fit-photo.ts'
-
-/** Files that a document may be. Pictures are named by their kinds too: by these a phone offers its camera and its album. */
-export const DOCUMENT_FILES = [...DOCUMENT_ENDINGS.map((ending) => `.${ending}`), 'image/png', 'image/jpeg'].join(',')
 
 interface FileOf {
   readonly entity: AnyEntity
@@ -127,6 +125,8 @@ interface FileInputProps {
   readonly onChange: (value: number | typeof FILE_COMING | null) => void
   readonly error?: string | undefined
   readonly readOnlyReason: string | null
+  /** What it takes; left out, every document. */
+  readonly rule?: FileRule
 }
 
 /** A field that holds a file: what is stored, with earlier versions, and the way to bring in another. */
@@ -140,6 +140,7 @@ export const FileInput = ({
   onChange,
   error,
   readOnlyReason,
+  rule = ANY_DOCUMENT,
 }: FileInputProps) => {
   const t = useT()
   const [sent, setSent] = useState(NO_FILE)
@@ -165,7 +166,9 @@ export const FileInput = ({
           id={id}
           label={of === null ? label : t('file.replace')}
           purpose="document"
-          accept={DOCUMENT_FILES}
+          accept={rule.accept}
+          takes={rule.words}
+          faultOf={rule.faultOf}
           prepare={fitPhoto}
           value={sent}
           onChange={(value) => {

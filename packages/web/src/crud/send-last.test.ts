@@ -80,6 +80,18 @@ describe('a file that was chosen', () => {
     expect([begun, told]).toEqual([[], ['α.pdf file.empty']])
   })
 
+  it('is refused by what its field takes, before anything is sent', async () => {
+    const refused = await sendLast({ current: null }, fileOf('α.docx'), {
+      purpose: 'document',
+      faultOf: ({ name }) => (name.endsWith('.pdf') ? null : { code: 'document.wrongType' }),
+      onProgress: () => told.push('sent'),
+      onWaiting: () => told.push('waits'),
+      onRefused: ({ code }) => told.push(code),
+      onFailed: () => told.push('failed'),
+    })
+    expect([refused, begun, told]).toEqual([null, [], ['document.wrongType']])
+  })
+
   it('says what failed when it was prepared', async () => {
     const prepare = async (): Promise<File> => {
       throw new RangeError('no room')

@@ -12,6 +12,8 @@ export interface Sending {
   readonly purpose: FilePurpose
   /** What is sent of a file that was chosen; left out, the file as it is. */
   readonly prepare?: (file: File) => Promise<File>
+  /** Why it is not taken, besides what is true of its purpose; null when it is. */
+  readonly faultOf?: (file: File) => Message | null
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
   /** Told why the file waits, and null when it goes on. */
@@ -34,7 +36,7 @@ export const sendLast = async (running: Running, chosen: File, sending: Sending)
   try {
     const file = prepare === undefined ? chosen : await prepare(chosen)
     signal.throwIfAborted()
-    const fault = faultOfFile(purpose, file)
+    const fault = faultOfFile(purpose, file) ?? sending.faultOf?.(file) ?? null
     if (fault === null)
       return await uploadFile(file, purpose, {
         signal,

@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@eae/domain/kernel/file.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
 import { useEffect, useRef, useState } from 'react'
 import { describeError, leaveUpload } from '../api/index.ts'
 import { useT } from '../ui/index.ts'
@@ -20,6 +21,8 @@ interface UploadWish {
   readonly onFault: (text: string) => void
   /** What is sent of a file that was chosen; left out, the file as it is. */
   readonly prepare?: (file: File) => Promise<File>
+  /** Why a file is not taken, besides what is true of its purpose; null when it is. */
+  readonly faultOf?: (file: File) => Message | null
 }
 
 /** One file on its way to the server: it waits while there is no line, and goes no further when its page goes away. */

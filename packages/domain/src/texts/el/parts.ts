@@ -272,6 +272,7 @@ export const partsEl = {
   'documents.validUntil': 'Ισχύει έως τις {day:date}.',
   'documents.ended': 'Έληξε στις {day:date}. Ανεβάστε το νεότερο.',
   'documents.endsEarly': 'Λήγει στις {day:date}, πριν από τις {neededOn:date} που πρέπει να ισχύει.',
+  'documents.takes': '{types}, έως {max} MB',
   'documents.show': 'Προβολή',
   'documents.showOne': 'Προβολή του αρχείου {name}',
   'field.dteadt': 'Ημ/νία έκδοσης ταυτότητας',

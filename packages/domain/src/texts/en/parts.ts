@@ -271,6 +271,7 @@ export const partsEn = {
   'documents.validUntil': 'Valid until {day:date}.',
   'documents.ended': 'It ended on {day:date}. Bring the newer one.',
   'documents.endsEarly': 'It ends on {day:date}, before {neededOn:date}, when it must be valid.',
+  'documents.takes': '{types}, up to {max} MB',
   'documents.show': 'View',
   'documents.showOne': 'View the file {name}',
   'field.dteadt': 'Date of the identity card',

@@ -2,9 +2,10 @@ import { Button, FileButton, Group, Text } from '@mantine/core'
 import type { NeededDocument } from '@eae/domain/applications/documents.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DOCUMENT_FILES, fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
+import { fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { documentRule } from './document-rule.ts'
 import { neededRow } from './needed-row.ts'
 import { useOutline } from './use-outline.ts'
 
@@ -12,13 +13,18 @@ import { useOutline } from './use-outline.ts'
 export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) => {
   const t = useT()
   const notify = useNotify()
-  const { store } = useOpenApplication()
+  const { store, state } = useOpenApplication()
   const outline = useOutline()
   const [progress, setProgress] = useState<number | null>(null)
+  const rule = documentRule(
+    t,
+    state.answer.catalogue.documentTypes.find(({ kodikos }) => kodikos === need.kind),
+  )
   const { waiting, send, cancel } = useUpload({
     purpose: 'document',
     onFault: (text) => notify('error', text),
     prepare: fitPhoto,
+    faultOf: rule.faultOf,
   })
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return
@@ -41,7 +47,7 @@ export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) =
     )
   return (
     <Group gap="xs">
-      <FileButton onChange={(file) => void take(file)} accept={DOCUMENT_FILES} inputProps={{ 'aria-label': label }}>
+      <FileButton onChange={(file) => void take(file)} accept={rule.accept} inputProps={{ 'aria-label': label }}>
         {(props) => (
           <Button
             {...props}
