@@ -198,7 +198,7 @@ export const monitoringEl = {
   'ams.noCrop': 'Δεν δηλώθηκε κύρια καλλιέργεια.',
   'ams.seen': 'Παρατήρηση {day:date}',
   'ams.probability': 'πιθανότητα {percent}%',
-  'ams.group': 'φαίνεται η ομάδα {group}',
+  'ams.group': 'φαίνεται: {group}',
   'ams.asOf': 'Στοιχεία έως {day:date}',
   'ams.none': 'Δεν υπάρχουν ενδείξεις για αυτό το αγροτεμάχιο.',
   'ams.gone': 'Η ένδειξη αυτή δεν υπάρχει πια: φορτώθηκαν νεότερα στοιχεία.',

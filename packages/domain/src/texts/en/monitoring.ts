@@ -198,7 +198,7 @@ export const monitoringEn: Readonly<Record<keyof typeof monitoringEl, string>> =
   'ams.noCrop': 'No main crop is declared.',
   'ams.seen': 'Observed on {day:date}',
   'ams.probability': 'probability {percent}%',
-  'ams.group': 'group {group} is seen',
+  'ams.group': 'seen: {group}',
   'ams.asOf': 'Data up to {day:date}',
   'ams.none': 'There are no signals for this parcel.',
   'ams.gone': 'This signal is there no more: newer data were loaded.',

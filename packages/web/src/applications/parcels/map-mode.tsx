@@ -3,7 +3,7 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { MapPanelState } from '@eae/map/index.ts'
 import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { LoadingBlock, useT } from '../../ui/index.ts'
-import { Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
+import { Dot, Sheet, useIsPhone, useIsWide, useKeys, usePlaceState } from '../../workplace/index.ts'
 import { CLOSED, SidePanel } from '../side-panel.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { useFocusInput } from '../use-focus-input.ts'
@@ -38,14 +38,15 @@ const ListChip = ({ onOpen }: { readonly onOpen: () => void }) => {
 /** The chosen parcel at the bottom of a phone: a press opens the rest. */
 const ParcelCard = ({ choice, onOpen }: { readonly choice: ParcelChoice; readonly onOpen: () => void }) => {
   const t = useT()
-  const { state, live } = useOpenApplication()
+  const { state: application, live } = useOpenApplication()
   const { parcel } = choice
   if (parcel === null) return null
-  const findings = findingsByParcel(state.tree, live.findings).get(String(parcel.id)) ?? []
+  const findings = findingsByParcel(application.tree, live.findings).get(String(parcel.id)) ?? []
   const [first] = findings
+  const state = stateOfParcel(parcel, findings)
   return (
     <button type="button" className={classes.card} onClick={onOpen}>
-      <StateDot state={stateOfParcel(parcel, findings)} count={findings.length} />
+      {state === 'done' ? <Dot kind="done" size={13} /> : <StateDot state={state} count={findings.length} />}
       <strong className={classes.name} lang="el">
         {parcel.kodikos} {parcel.topothesia}
       </strong>
