@@ -155,3 +155,18 @@ test.describe('on a phone', () => {
     await expect(card).toBeVisible()
   })
 })
+
+test('in a window that is enlarged to 400 % the tools, the view and the parcel can be pressed without a scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const { left } = await openMap(page)
+  await choose(page, left)
+  const parcel = page.getByRole('button', { name: new RegExp(left.shortdesc) })
+  const tools = page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button')
+  for (const one of await tools.all()) await expect(one).toBeInViewport({ ratio: 1 })
+  for (const one of [parcel, page.getByRole('button', { name: 'Σμίκρυνση' }), tools.first()]) {
+    await expect(one).toBeInViewport({ ratio: 1 })
+    await one.click({ trial: true })
+  }
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freePart, ROOM_MARGIN, roomFor, middleAfter } from './free-view.ts'
+import { freePart, ROOM_MARGIN, roomFor, middleAfter, roomyPadding } from './free-view.ts'
 import type { PixelBox } from './free-view.ts'
 
 const WIDE = [1_000, 600] as const
@@ -68,5 +68,15 @@ describe('a map that changes its place and size on the page', () => {
     expect(middleAfter([0, 0, 0, 0], [0, 0, 1000, 600])).toBeNull()
     expect(middleAfter([0, 0, 1000, 600], [0, 0, 0, 0])).toBeNull()
     expect(middleAfter([0, 0, 1000, 600], [0, 0, 1000, 600])).toBeNull()
+  })
+})
+
+describe('what is kept free around a shape', () => {
+  it('is what was wanted where the map has room for it, and a share of it on a small one', () => {
+    expect(roomyPadding([390, 672], [70, 60, 90, 60])).toEqual([70, 60, 90, 60])
+    const [top, right, bottom, left] = roomyPadding([200, 160], [70, 60, 90, 60])
+    expect(top + bottom).toBeCloseTo(160 * 0.55)
+    expect(top / bottom).toBeCloseTo(70 / 90)
+    for (const side of [right, left]) expect(side).toBeCloseTo(55)
   })
 })

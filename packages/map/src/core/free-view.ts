@@ -24,6 +24,19 @@ export function freePart(size: readonly [number, number], cover: PixelBox | null
   return parts.reduce((best, part) => (surface(part) > surface(best) ? part : best))
 }
 
+/** Share of the height and of the width of a map that padding takes at most. */
+const PADDING_SHARE = 0.55
+
+/** What is kept free around a shape (top, right, bottom, left): less on a map so small that nothing would be left for the shape. */
+export function roomyPadding(
+  [width, height]: readonly [number, number],
+  [top, right, bottom, left]: readonly [number, number, number, number],
+): readonly [number, number, number, number] {
+  const across = Math.min(1, (width * PADDING_SHARE) / (left + right))
+  const down = Math.min(1, (height * PADDING_SHARE) / (top + bottom))
+  return [top * down, right * across, bottom * down, left * across]
+}
+
 /** How far a stretch moves to lie between two limits, where it has room. */
 function shift(from: number, to: number, low: number, high: number): number {
   if (from < low) return low - from

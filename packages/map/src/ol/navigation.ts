@@ -1,6 +1,6 @@
 import type Map from 'ol/Map.js'
 import type View from 'ol/View.js'
-import { freePart, roomFor, ROOM_MARGIN } from '../core/free-view.ts'
+import { freePart, roomFor, roomyPadding, ROOM_MARGIN } from '../core/free-view.ts'
 import type { PixelBox } from '../core/free-view.ts'
 import type { Box, Point } from '../core/grid.ts'
 import { boxOf } from '../core/shapes.ts'
@@ -9,6 +9,8 @@ import { ViewHistory } from './view-history.ts'
 
 /** Pixels kept free around what the map begins with. */
 const HOME_PADDING = 12
+/** Pixels kept free above a shape for the words at the top of the map. */
+const TOP_PADDING = 70
 /** Pixels kept free below a shape for what lies on the map. */
 const BOTTOM_PADDING = 90
 /** Pixels kept free at both sides of a shape, and at the right of a wide map for its legend. */
@@ -160,13 +162,14 @@ export class MapNavigation {
     if (!box) return
     const size = this.#size()
     const free = freePart(size, this.#cover)
-    const padding = [
-      Math.max(70, free[1] + ROOM_MARGIN),
-      Math.max(size[0] >= LEGEND_WIDTH ? LEGEND_PADDING : SIDE_PADDING, size[0] - free[2] + ROOM_MARGIN),
+    const right = size[0] >= LEGEND_WIDTH ? LEGEND_PADDING : SIDE_PADDING
+    const padding = roomyPadding(size, [
+      Math.max(TOP_PADDING, free[1] + ROOM_MARGIN),
+      Math.max(right, size[0] - free[2] + ROOM_MARGIN),
       Math.max(bottom, size[1] - free[3] + ROOM_MARGIN),
       Math.max(left, free[0] + ROOM_MARGIN),
-    ]
-    this.map.getView().fit([...box], { padding, minResolution: 0.4 })
+    ])
+    this.map.getView().fit([...box], { padding: [...padding], minResolution: 0.4 })
   }
 
   /** Shows the whole of a box, xmin, ymin, xmax, ymax: at once, or as soon as the map has a size. */
