@@ -72,6 +72,13 @@ describe('an application being edited', () => {
     expect(store.batch()[1]?.entity).toMatchObject({ edaId: parcel, edeId: 1 })
   })
 
+  it('has nothing in the fields of a new row that the server fills in, and sends none of them', () => {
+    const store = new ApplicationStore(anAnswer())
+    store.add('documents', { kodikos: 1, edkId: 5, fileId: 7 })
+    expect(store.getState().tree.documents).toMatchObject([{ photox: null, photoy: null, dtephoto: null }])
+    expect(store.batch()[0]?.entity).not.toHaveProperty('photox')
+  })
+
   it('takes the crops away with their parcel and deletes the parcel alone', () => {
     const store = new ApplicationStore(anAnswer())
     store.edit('crops', 20, { kodikos: 5 })

@@ -10,7 +10,16 @@ import { isNewKey, TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
 import { pointersOf } from '@eae/domain/kernel/part.ts'
 import { isSame } from '@eae/domain/kernel/same.ts'
 import { inputId, readInputId } from '../input-id.ts'
-import { batchOf, changeKey, type Part, type PartRow, type PendingChange, rowsOf, writableFields } from './changes.ts'
+import {
+  batchOf,
+  changeKey,
+  type Part,
+  type PartRow,
+  type PendingChange,
+  rowsOf,
+  unknownOf,
+  writableFields,
+} from './changes.ts'
 import { DeclaredMemory } from './declared.ts'
 import { faultsOf, missingOf } from './faults.ts'
 import { freshTree } from './fresh-tree.ts'
@@ -209,7 +218,8 @@ export class ApplicationStore {
     const id = `${TEMP_ID_PREFIX}${this.firstFree}`
     this.firstFree += 1
     const { header } = this.state.tree
-    this.put(part, { ...NEW_ROW, etos: header.etos, edeId: header.id, ...values, id } as unknown as PartRow, drawn)
+    const place = { etos: header.etos, edeId: header.id }
+    this.put(part, { ...NEW_ROW, ...unknownOf(part), ...place, ...values, id } as unknown as PartRow, drawn)
     return id
   }
 

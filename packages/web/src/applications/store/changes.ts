@@ -76,6 +76,14 @@ export const declaredTree = (tree: ApplicationTree, pending: PendingChanges): Ap
 export const writableFields = (part: Part): string[] =>
   Object.entries(treeEntities[part].fields).flatMap(([name, field]) => (field.computed ? [] : [name]))
 
+/** What the server will say of a new row and nobody knows before: it stands in its fields as nothing, as in a row of the server. */
+export const unknownOf = (part: Part): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    Object.entries(treeEntities[part].fields).flatMap(([name, { computed, required }]) =>
+      computed && !required ? [[name, null]] : [],
+    ),
+  )
+
 /** What a row says, by the fields that a person or the page fills in, without its place: a copy of it begins with that. */
 export const saidBy = (part: Part, row: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
