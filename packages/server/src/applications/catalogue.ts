@@ -1,15 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { listEntities, SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
-import {
-  LIST_ENTITIES,
-  type ApplicationTree,
-  type CodeRow,
-  type EcoConflict,
-  type TreeCatalogue,
-} from '@eae/domain/applications/tree.ts'
+import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { findEntity } from '@eae/domain/registry.ts'
+import { ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { isLeaf } from './measure-issues.ts'
 
@@ -91,43 +86,37 @@ const tableOf = (name: ListName): string => {
 }
 
 /** What cannot stand on one parcel together. */
-const readConflicts = async (db: Executor, etos: number): Promise<readonly EcoConflict[]> =>
-  (
-    await sql<EcoConflict>`
-          SELECT a.kodikos AS action, b.kodikos AS other FROM eco_incompat i JOIN ecoscheme_subsidy a ON a.id = i.action_a
-          JOIN ecoscheme_subsidy b ON b.id = i.action_b WHERE i.etos = ${etos}
-          UNION ALL
-          SELECT a.kodikos, m.kodikos FROM eco_paa_incompat i JOIN ecoscheme_subsidy a ON a.id = i.action_id
-          JOIN edetpaa m ON m.id = i.eaa_id WHERE i.etos = ${etos} ORDER BY 1, 2
-        `.execute(db)
-  ).rows
+const conflictsOf = (year: RawBuilder<unknown>, isAsked: boolean): RawBuilder<unknown> => sql`
+  SELECT a.kodikos AS action, b.kodikos AS other FROM eco_incompat i JOIN ecoscheme_subsidy a ON a.id = i.action_a
+  JOIN ecoscheme_subsidy b ON b.id = i.action_b WHERE ${isAsked}::boolean AND i.etos = ${year}
+  UNION ALL
+  SELECT a.kodikos, m.kodikos FROM eco_paa_incompat i JOIN ecoscheme_subsidy a ON a.id = i.action_id
+  JOIN edetpaa m ON m.id = i.eaa_id WHERE ${isAsked}::boolean AND i.etos = ${year} ORDER BY 1, 2`
 
-/**
- * The code lists of a claim year: whole for a page, where the user chooses from them, or only the rows that an
- * application uses, for checks, which would otherwise spend most of their time on reading lists.
- */
-export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => {
-  const list = async <T>(name: ListName, columns = sql``, where = sql`TRUE`): Promise<readonly T[]> => {
-    const all = sql`t.kodikos, t.description${columns}`
-    if (used === null) return read<T>(db, tableOf(name), all, where)
-    const keys = used[name] ?? []
-    return keys.length === 0 ? [] : read<T>(db, tableOf(name), all, sql`t.id = ANY(${keys})`)
-  }
-  const ofYear = sql`t.etos = ${etos}`
+type Lists = Omit<TreeCatalogue, 'others'>
+
+/** What each list is read by: whole, or the rows that an application uses. */
+const listsOf = (etos: number, used: UsedKeys | null): Readonly<Record<keyof Lists, RawBuilder<unknown>>> => {
+  const year = ofYear(etos)
+  const inYear = sql`t.etos = ${year}`
+  const rows = (name: ListName, columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(tableOf(name))} AS t WHERE ${where} ORDER BY 2`
+  const list = (name: ListName, columns = sql``, where = sql`TRUE`) =>
+    rows(name, columns, used === null ? where : sql`t.id = ANY(${used[name] ?? []})`)
   // A scheme says which of its actions must be there: an application with one of them reads them all.
   const asksEco = used === null || (used.ecoActions ?? []).length > 0
-  const ofEco = async <T>(name: ListName, columns: RawBuilder<unknown>): Promise<readonly T[]> =>
-    asksEco ? read<T>(db, tableOf(name), sql`t.kodikos, t.description${columns}`, sql`${ofYear} AND t.activeflag`) : []
+  const ofEco = (name: ListName, columns: RawBuilder<unknown>) =>
+    rows(name, columns, sql`${asksEco}::boolean AND ${inYear} AND t.activeflag`)
   const cropColumns = sql`, t.omada, t.dikaiomatype, t.genos, t.ardtype, t.dendraapo, t.dendraeos, t.sporaapo, t.sporaeos,
     EXISTS (SELECT FROM edetpoikilia v WHERE v.etos = t.etos AND v.efy_kodikos = t.kodikos AND v.activeflag) AS "hasVarieties",
     (SELECT count(*) FROM edetfytikoxp x WHERE x.etos = t.etos AND x.efy_id = t.id AND x.activeflag) AS purposes`
   return {
-    crops: await list('crops', cropColumns, ofYear),
-    varieties: await list('varieties', sql`, t.efy_kodikos AS "efyKodikos"`, ofYear),
-    titles: await list('titles', sql`, t.iemtype, t.atakflag, json_build_object('iemtype', t.iemtype) AS within`),
-    animals: await list('animals', sql`, t.mmz, t.ezotype`, ofYear),
+    crops: list('crops', cropColumns, inYear),
+    varieties: list('varieties', sql`, t.efy_kodikos AS "efyKodikos"`, inYear),
+    titles: list('titles', sql`, t.iemtype, t.atakflag, json_build_object('iemtype', t.iemtype) AS within`),
+    animals: list('animals', sql`, t.mmz, t.ezotype`, inYear),
     // Groups of schemes hold others and are not asked for themselves.
-    schemas: await list(
+    schemas: list(
       'schemas',
       sql`, t.cspcode, t.activeflag, t.groupkodikos, t.basis, t.unitamount, t.minqty, t.seedminha, t.contractflag,
         coalesce((SELECT json_agg(c.efy_id ORDER BY c.efy_id) FROM edetsupportschemafytiko c WHERE c.etos = t.etos AND c.esch_id = t.id), '[]') AS crops,
@@ -135,23 +124,36 @@ export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys |
         coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag",
         coalesce((SELECT json_agg(json_build_object('kind', k.kodikos, 'name', k.description, 'stage', k.stage) ORDER BY k.kodikos)
           FROM edetsupportschemadikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.etos = t.etos AND d.esch_id = t.id), '[]') AS documents`,
-      sql`${ofYear} AND t.leveltype <> 1`,
+      sql`${inYear} AND t.leveltype <> 1`,
     ),
-    documentTypes: await list('documentTypes', sql`, t.stage, t.detailsflag, t.monthsvalid, t.maxbytes, t.extensions`),
-    legalForms: await list('legalForms', sql`, t.personflag, t.gemiflag`),
-    taxOffices: await list('taxOffices'),
-    banks: await list('banks'),
-    units: await list('units'),
-    communities: await list('communities', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`),
-    ecoGroups: await ofEco('ecoGroups', sql`, t.esch_id AS "eschId", t.maxactions`),
-    ecoActions: await ofEco('ecoActions', sql`, t.esgr_id AS "esgrId", t.basis, t.unitamount, t.compulsoryflag`),
-    ecoConflicts: asksEco ? await readConflicts(db, etos) : [],
-    measures: await list(
+    documentTypes: list('documentTypes', sql`, t.stage, t.detailsflag, t.monthsvalid, t.maxbytes, t.extensions`),
+    legalForms: list('legalForms', sql`, t.personflag, t.gemiflag`),
+    taxOffices: list('taxOffices'),
+    banks: list('banks'),
+    units: list('units'),
+    communities: list('communities', sql`, t.saiflag, t.lkpen_id AS "lkpenId"`),
+    ecoGroups: ofEco('ecoGroups', sql`, t.esch_id AS "eschId", t.maxactions`),
+    ecoActions: ofEco('ecoActions', sql`, t.esgr_id AS "esgrId", t.basis, t.unitamount, t.compulsoryflag`),
+    ecoConflicts: conflictsOf(year, asksEco),
+    measures: list(
       'measures',
       sql`, t.contractflag, t.agroitype, ${isLeaf} AS "isLeaf"`,
-      sql`${ofYear} AND t.activeflag`,
+      sql`${inYear} AND t.activeflag`,
     ),
-    codes: await list('codes', sql`, t.lista, t.description_en AS "descriptionEn"`),
-    others: used === null ? await readOthers(db, etos) : {},
+    codes: list('codes', sql`, t.lista, t.description_en AS "descriptionEn"`),
   }
+}
+
+/**
+ * The code lists of a claim year by one statement: whole for a page, where the user chooses from them, or only the rows that
+ * an application uses, for checks, which would otherwise spend most of their time on reading lists.
+ */
+export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => {
+  const lists = Object.entries(listsOf(etos, used)).map(
+    ([name, rows]) => sql`${sql.lit(name)}, (SELECT coalesce(json_agg(r), '[]'::json) FROM (${rows}) AS r)`,
+  )
+  const result = await sql<{ lists: Lists }>`SELECT json_build_object(${sql.join(lists)}) AS lists`.execute(db)
+  const [found] = result.rows
+  if (found === undefined) throw new Error('a year has no code lists')
+  return { ...found.lists, others: used === null ? await readOthers(db, etos) : {} }
 }

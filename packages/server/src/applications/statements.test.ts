@@ -167,8 +167,8 @@ describe('a run of the checks takes', () => {
     const { client, etos, id } = opened
     const check = () => statementsOf(() => client.call('Edetedeaeehd/runChecks', { etos, id, isByItself: true }))
     const few = await check()
-    // With five of them the answer tells what a page read anew after it, in nine; three are of eco-schemes, which this one asks for.
-    expect(few.length).toBeLessThanOrEqual(41)
+    // With five of them the answer tells what a page read anew after it, in nine.
+    expect(few.length).toBeLessThanOrEqual(32)
     const { parcels } = (await treeOf(client, etos, id)).tree
     await save(
       opened,
