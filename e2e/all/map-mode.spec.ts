@@ -170,3 +170,20 @@ test('in a window that is enlarged to 400 % the tools, the view and the parcel c
     await one.click({ trial: true })
   }
 })
+
+test('the table of corners in the panel beside the map shows its numbers in full', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  const { left } = await openMap(page)
+  await choose(page, left)
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
+  await pressTool(page, 'Πίνακας κορυφών')
+  const fields = page.getByRole('textbox', { name: /^[XY] κορυφής/ })
+  await expect(fields.first()).toBeVisible()
+  const cut = await fields.evaluateAll((inputs) =>
+    inputs.flatMap(({ scrollWidth, clientWidth }) => (scrollWidth > clientWidth ? [scrollWidth - clientWidth] : [])),
+  )
+  expect(cut).toEqual([])
+  const panel = page.getByRole('region', { name: 'Πίνακας κορυφών' })
+  for (const part of [panel.getByText(/° ?/).first(), panel.getByRole('button', { name: 'Εφαρμογή' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
