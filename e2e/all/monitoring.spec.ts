@@ -21,7 +21,8 @@ test('an adviser answers a red light, and the office accepts the answer', async 
   await expect(send).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Εξήγηση' }).fill('Η σπορά δεν έγινε λόγω βροχής.')
   await send.click()
-  await expect(dialog.getByText('Περιμένει την υπηρεσία')).toBeVisible()
+  // A parcel with several signals says it beside each of them, too.
+  await expect(dialog.getByRole('region', { name: 'Απαντήσεις' }).getByText('Περιμένει την υπηρεσία')).toBeVisible()
   const address = page.url()
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click()
   await expect(page.getByRole('row', { name: /Κόκκινο.*Περιμένει την υπηρεσία/ })).toBeVisible()
@@ -32,7 +33,7 @@ test('an adviser answers a red light, and the office accepts the answer', async 
   const seen = office.getByRole('dialog', { name: /^Αγροτεμάχιο / })
   await expect(seen.getByText('Η σπορά δεν έγινε λόγω βροχής.')).toBeVisible()
   await seen.getByRole('button', { name: 'Αποδοχή' }).click()
-  await expect(seen.getByText('Έγινε δεκτή')).toBeVisible()
+  await expect(seen.getByRole('region', { name: 'Απαντήσεις' }).getByText('Έγινε δεκτή')).toBeVisible()
   await expect(seen.getByRole('button', { name: 'Αποδοχή' })).toHaveCount(0)
   await office.close()
 })
