@@ -249,7 +249,7 @@ export const partsEn = {
   'titles.untie': 'Untie',
   'titles.untieOne': 'Untie: {name}',
   'documents.needed': 'Demanded by what you declared',
-  'documents.there': 'There',
+  'documents.there': 'Attached',
   'documents.afterwards': 'After the submission',
   'documents.missing': 'Missing',
   'documents.noFile': 'Without a file',
