@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STATE_CODES, STATES } from '../applications/states.ts'
-import { asListed, COUNTED_STATES, statesOf } from './application-criteria.ts'
+import { APPLICATION_CRITERIA, asListed, COUNTED_STATES, statesOf } from './application-criteria.ts'
+import { REPORTS } from './registry.ts'
 
 describe('the basis of a report', () => {
   it('is what counts by itself where nobody chooses, and nothing more than the states where somebody chooses them', () => {
@@ -27,4 +28,8 @@ describe('the basis of a report', () => {
     })
     expect(asListed({ countedBasis: 'official' }).status).toEqual({ in: statesOf({ countedBasis: 'official' }) })
   })
+})
+
+it.each([...REPORTS.values()])('$code asks nothing by a name that means applications', ({ asks, params }) => {
+  expect([...asks, ...Object.keys(params)].filter((name) => Object.hasOwn(APPLICATION_CRITERIA, name))).toEqual([])
 })

@@ -17,7 +17,7 @@ const common = {
   katoxosname: kinds.text(120),
   dnmKodikos: kinds.ref('Diktnomoi'),
   lkkoiId: kinds.ref('LandKalkoinotite'),
-  status: kinds.choice('kbdstatus', HOLDING_STATES),
+  kbdstatus: kinds.choice('kbdstatus', HOLDING_STATES),
   dtestart: kinds.date(),
   dteend: kinds.date(),
   versionIdKbd: kinds.whole(),
@@ -43,10 +43,10 @@ const registeredHoldings = <const N extends string, const H extends string>(code
     params: {},
     columns,
     shown: [
-      ...(['kodekm', 'match', 'katoxosafm', 'katoxosname', ...heads, 'status'] as const),
+      ...(['kodekm', 'match', 'katoxosafm', 'katoxosname', ...heads, 'kbdstatus'] as const),
       ...(['dteapografh', 'dnmKodikos', 'lkkoiId', 'dtestart', 'dteend', 'versionIdKbd', 'edeKodikos'] as const),
     ] as readonly Column[],
-    asks: ['kodekm', 'katoxosafm', 'match', 'status', 'dnmKodikos', 'versionIdKbd'] as readonly Column[],
+    asks: ['kodekm', 'katoxosafm', 'match', 'kbdstatus', 'dnmKodikos', 'versionIdKbd'] as readonly Column[],
     orderBy: { field: 'viewKey', dir: 'asc' },
     totals: sums as { readonly [K in Column]?: Total<Column> },
     drill: [

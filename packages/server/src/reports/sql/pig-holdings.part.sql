@@ -1,6 +1,6 @@
 -- R64. Holdings of pigs in the veterinary register, with the animals of the last day that it has, beside the application that declares them: 0 none does, 1 the same numbers, 2 others, 3 the register knows another keeper.
 SELECT k.kodekm AS "viewKey", s.ede_id AS "edeId", s.number AS "edeKodikos", s.afm, k.kodekm, k.katoxosafm, w.name AS katoxosname, u.dnm_kodikos AS "dnmKodikos", c.id AS "lkkoiId",
-  k.status, k.dtestart, k.dteend, k.version AS "versionIdKbd",
+  k.status AS kbdstatus, k.dtestart, k.dteend, k.version AS "versionIdKbd",
   (CASE WHEN s.ede_id IS NULL THEN 0 WHEN s.katoxos IS DISTINCT FROM k.katoxosafm THEN 3 WHEN s.others > 0 THEN 2 ELSE 1 END)::smallint AS match,
   k.dteapografh, n.choiromhteres, n.kaproi, n.paxynsh, n.choiridia
 FROM kbd_holding k
