@@ -201,7 +201,9 @@ describe('the history of holdings', () => {
     })
     expect(found.status, JSON.stringify(found.body)).toBe(200)
     const rows = found.body.data as readonly Readonly<Record<string, unknown>>[]
-    return rows.map(({ status, katoxosafm, plithos, diafora }) => [status, katoxosafm, plithos, diafora]).toReversed()
+    return rows
+      .map(({ kbdstatus, katoxosafm, plithos, diafora }) => [kbdstatus, katoxosafm, plithos, diafora])
+      .toReversed()
   }
 
   it('has a row for each change of keeper, state and number, and none for a version that changes nothing', async () => {
