@@ -1,8 +1,4 @@
 import 'ol/ol.css'
-import Attribution from 'ol/control/Attribution.js'
-import ScaleLine from 'ol/control/ScaleLine.js'
-import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
-import Map from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import { fromUserCoordinate } from 'ol/proj.js'
 import { checkWhileDrawing } from '../core/check-timer.ts'
@@ -17,6 +13,7 @@ import type { LayerShape } from '../core/shapes.ts'
 import { tracing } from './aim.ts'
 import type { PointerState } from './aim.ts'
 import type { ControllerOptions, CutPreview } from './controller-options.ts'
+import { createMap } from './create-map.ts'
 import { Imagery } from './imagery.ts'
 import { picture, segmentLabels } from './live.ts'
 import type { MapLabel } from './live.ts'
@@ -30,28 +27,14 @@ import { FileShapes, PLAIN_FROM } from './file-shapes.ts'
 import { EditOverlay } from './overlay.ts'
 import type { Located } from './overlay.ts'
 import { PointerInteraction } from './pointer.ts'
-import { installGreekGrid } from './projection.ts'
 import { LayerSet } from './vector-layers.ts'
-import { COUNTRY_RESOLUTIONS, createView, RESOLUTIONS } from './view.ts'
+import { COUNTRY_RESOLUTIONS, RESOLUTIONS } from './view.ts'
 
 /** How far beside a line or a point a click still means it, pixels. */
 const CLICK_PIXELS = 14
 
 /** A position on the 1 mm grid is on a border when it is no further from it, in metres. */
 const ON_BORDER = 0.001
-
-function createMap(target: HTMLElement, resolutions: readonly number[]): Map {
-  installGreekGrid()
-  return new Map({
-    target,
-    view: createView(resolutions),
-    // At most two and a half times as long: it has its place in the legend.
-    controls: [new ScaleLine({ minWidth: 36 }), new Attribution({ collapsible: false })],
-    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
-    keyboardEventTarget: target,
-    moveTolerance: 4,
-  })
-}
 
 /** The map on the screen: builds OpenLayers and keeps its picture in step with the editor store. */
 export class MapController extends MapNavigation {
@@ -161,7 +144,7 @@ export class MapController extends MapNavigation {
     const { machine, document } = state
     const shown = picture(state, this.#pointer, thorough, this.#isSharing)
     // A neighbour that moves along gives way to the shape, and the others do not.
-    const moved = new globalThis.Map(shown.along.map(({ key, geometry }) => [key, geometry]))
+    const moved = new Map(shown.along.map(({ key, geometry }) => [key, geometry]))
     const cut = shown.valid && shown.live?.geometry ? (this.#cutOf?.(shown.live.geometry, moved) ?? null) : null
     store.setLive(shown.live && cut ? { ...shown.live, cut: area(cut) } : shown.live)
     const { grab = null, snap = null, via = [] } = this.#pointer ?? {}

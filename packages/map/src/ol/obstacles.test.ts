@@ -1,26 +1,14 @@
 import Point from 'ol/geom/Point.js'
-import type BaseLayer from 'ol/layer/Base.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import Style from 'ol/style/Style.js'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Obstacles } from './obstacles.ts'
-
-let onMap: BaseLayer[] = []
-const map = {
-  addLayer: (layer: BaseLayer) => void onMap.push(layer),
-  removeLayer: (layer: BaseLayer) => {
-    onMap = onMap.filter((one) => one !== layer)
-    return layer
-  },
-}
-const groups = () => onMap.map((layer) => layer instanceof VectorLayer && layer.getDeclutter())
-
-beforeEach(() => {
-  onMap = []
-})
+import { layersOnMap } from './testing/layers-on-map.ts'
 
 describe('what lies over the map', () => {
   it('is in the way of the labels of each layer, as long as the layer is there', () => {
+    const { map, layers } = layersOnMap()
+    const groups = () => layers.map((layer) => layer instanceof VectorLayer && layer.getDeclutter())
     const obstacles = new Obstacles(map)
     obstacles.add('parcels')
     obstacles.add('neighbours')
@@ -30,7 +18,7 @@ describe('what lies over the map', () => {
   })
 
   it('has the size of its box on the screen and the place that lies below its middle', () => {
-    const obstacles = new Obstacles(map)
+    const obstacles = new Obstacles(layersOnMap().map)
     const placeOf = ([x, y]: [number, number]) => [1_000 + x / 2, 2_000 - y / 2]
     const box = [330, 12, 378, 188] as const
     obstacles.show([[0, 0, 10, 10], box], placeOf)

@@ -8,29 +8,22 @@ import { BorderNetwork } from '../core/network.ts'
 import type { Point } from '../core/grid.ts'
 import { SnapIndex } from '../core/snap.ts'
 import { at, box } from '../core/testing/fixtures.ts'
-import { cursorFor, PointerInteraction } from './pointer.ts'
+import { cursorFor } from './pointer.ts'
 import type { PointerHost } from './pointer.ts'
+import { handOf } from './testing/hand.ts'
 
-/** A hand over a map without a screen: what attracts it does so from the place itself only. */
-const handOf = (store: EditorStore, borders: SnapIndex | null, usesGuides = true, follow: Partial<PointerHost> = {}) =>
-  new PointerInteraction({
-    store,
-    snapIndex: () => borders,
-    usesGuides: () => usesGuides,
-    moving: () => null,
-    network: () => null,
-    isOtherWay: () => false,
-    onPointer: () => undefined,
-    onPick: () => undefined,
-    onCornerMenu: () => undefined,
-    onExportMenu: () => false,
-    ...follow,
-  })
+/** A hand that borders attract, and lines straight on and at a right angle, too. */
+const drawingHand = (
+  store: EditorStore,
+  borders: SnapIndex | null,
+  usesGuides = true,
+  follow: Partial<PointerHost> = {},
+) => handOf(store, { snapIndex: () => borders, usesGuides: () => usesGuides, ...follow })
 
 /** Places corners one after the other in a mode of the map. */
 function draw(mode: MachineEvent['type'] & ('measureLength' | 'measureArea'), places: readonly Point[]) {
   const store = createEditorStore(() => ({}))
-  const hand = handOf(store, new SnapIndex([]))
+  const hand = drawingHand(store, new SnapIndex([]))
   store.dispatch({ type: mode })
   places.forEach((place) => hand.place(place))
   return store.getState().machine
@@ -68,16 +61,16 @@ describe('snapping', () => {
   }
 
   it('tells the layer that attracted; switched off, no border does, not even the own one', () => {
-    const on = handOf(measuring(), borders)
+    const on = drawingHand(measuring(), borders)
     expect(on.at(at(100, 100)).snap).toMatchObject({ kind: 'vertex', source: 'Neighbours' })
     expect(on.at(at(200, 0)).snap).toMatchObject({ kind: 'vertex', source: '' })
-    const off = handOf(measuring(), null)
+    const off = drawingHand(measuring(), null)
     for (const place of [at(100, 100), at(200, 0)]) expect(off.at(place)).toMatchObject({ snap: null, point: place })
   })
 
   it('switched off, leaves a click on the last corner the end of what is drawn', () => {
     const store = measuring()
-    const hand = handOf(store, null)
+    const hand = drawingHand(store, null)
     for (const place of [at(0, 0), at(30, 0)]) hand.place(place)
     expect(hand.at(at(30, 0)).snap?.point).toEqual(at(30, 0))
     hand.place(at(30, 0))
@@ -92,7 +85,7 @@ describe('a traced border', () => {
   store.dispatch({ type: 'edit' })
   store.dispatch({ type: 'addPoint', point: at(0, 20) })
   const hand = (isOther: boolean) =>
-    handOf(store, new SnapIndex([{ source: 'Neighbours', geometry }]), false, {
+    drawingHand(store, new SnapIndex([{ source: 'Neighbours', geometry }]), false, {
       network: () => new BorderNetwork([geometry]),
       isOtherWay: () => isOther,
     })
@@ -124,7 +117,7 @@ describe('a right click on the corner of a hole', () => {
     const store = createEditorStore(() => ({}))
     store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry, disabledReason: null } })
     store.dispatch({ type: 'edit' })
-    const hand = handOf(store, null, false, { onCornerMenu: (menu) => void asked.push(menu) })
+    const hand = drawingHand(store, null, false, { onCornerMenu: (menu) => void asked.push(menu) })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the map only the scale is asked for
     hand.setMap(map as unknown as Parameters<typeof hand.setMap>[0])
     const coordinate = at(40 - pixels * METRES, 40)
@@ -178,13 +171,13 @@ describe('guides', () => {
 
   it('attract where no border does, tell their angle, and are switched off by themselves or with all snapping', () => {
     const place = at(40, 25)
-    const on = handOf(drawing(), new SnapIndex([])).at(place).snap
+    const on = drawingHand(drawing(), new SnapIndex([])).at(place).snap
     expect(on).toMatchObject({ kind: 'guide', point: place, source: '90°', guides: [{ from: at(40, 0) }] })
-    expect(handOf(drawing(), new SnapIndex([]), false).at(place).snap).toBeNull()
-    expect(handOf(drawing(), null).at(place).snap).toBeNull()
+    expect(drawingHand(drawing(), new SnapIndex([]), false).at(place).snap).toBeNull()
+    expect(drawingHand(drawing(), null).at(place).snap).toBeNull()
     const border = new SnapIndex([
       { source: 'a', geometry: { type: 'LineString', coordinates: [at(40, 20), at(40, 30)] } },
     ])
-    expect(handOf(drawing(), border).at(place).snap).toMatchObject({ kind: 'edge', source: 'a' })
+    expect(drawingHand(drawing(), border).at(place).snap).toMatchObject({ kind: 'edge', source: 'a' })
   })
 })

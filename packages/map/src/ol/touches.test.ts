@@ -8,7 +8,7 @@ import type { MachineEvent } from '../core/machine-state.ts'
 import { at, box } from '../core/testing/fixtures.ts'
 import { touchesIn } from '../core/touches.ts'
 import type { Touch } from '../core/touches.ts'
-import { PointerInteraction } from './pointer.ts'
+import { handOf } from './testing/hand.ts'
 
 /** Metres of the map that a pixel is wide. */
 const METRES = 0.5
@@ -29,18 +29,7 @@ function finger(geometry: ParcelGeometry | null, ...events: readonly MachineEven
   store.onEffect((effect) => void effects.push(effect))
   store.dispatch({ type: 'setEntity', entity: { key: 'a', geometry, disabledReason: null } })
   events.forEach((event) => store.dispatch(event))
-  const hand = new PointerInteraction({
-    store,
-    snapIndex: () => null,
-    usesGuides: () => false,
-    moving: () => null,
-    network: () => null,
-    isOtherWay: () => false,
-    onPointer: () => undefined,
-    onPick: () => undefined,
-    onCornerMenu: (menu) => menu && menus.push(menu),
-    onExportMenu: () => false,
-  })
+  const hand = handOf(store, { onCornerMenu: (menu) => menu && menus.push(menu) })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the map only the scale is asked for
   hand.setMap(map as unknown as Parameters<typeof hand.setMap>[0])
   const send = (type: 'pointerdown' | 'pointerup' | 'click', coordinate: Point): void => {

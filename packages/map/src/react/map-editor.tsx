@@ -1,3 +1,4 @@
+import './map-colours.css'
 import './map-editor.css'
 import './controls.css'
 import { useMemo, useState } from 'react'
