@@ -26,8 +26,9 @@ export interface LayerSql {
 
 const registerVersion = (source: string): RawBuilder<unknown> =>
   sql`(SELECT v.version FROM map_data_version v WHERE v.source = ${source})`
-const hectares = (column: string): RawBuilder<unknown> =>
-  sql`replace(to_char(${sql.ref(column)} / 10000, 'FM999990.00'), '.', ',') || ' ha'`
+/** A label of a code and an area, m² in hundreds: pages tell it in the language and the unit of their reader. */
+const withArea = (code: string, areaM2: string): RawBuilder<unknown> =>
+  sql`${sql.ref(code)} || ' ' || round(${sql.ref(areaM2)}::numeric, -2)`
 
 const ektash = sql`t.ektash`
 
@@ -59,7 +60,7 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
   ilots: {
     from: sql`lpis_ilot t`,
     where: sql`t.etos = hd.etos`,
-    label: sql`t.kodikos || ' · ' || replace(to_char(t.mea / 10000, 'FM990.00'), '.', ',') || ' ha'`,
+    label: withArea('t.kodikos', 't.mea'),
     columns: { kodikos: sql`t.kodikos`, landcover: sql`t.landcover::text`, mea: sql`t.mea`, prorata: sql`t.prorata` },
     area: sql`ST_Area(t.geom)`,
     version: registerVersion('lpis_ilot'),
@@ -76,7 +77,7 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
   pasture: {
     from: sql`pasture_allocation t`,
     where: sql`t.etos = hd.etos`,
-    label: sql`CASE WHEN t.ede_id = hd.id THEN t.ilot || ' · ' || ${hectares('t.ektash')} ELSE '' END`,
+    label: sql`CASE WHEN t.ede_id = hd.id THEN ${withArea('t.ilot', 't.ektash')} ELSE '' END`,
     columns: { ilot: sql`CASE WHEN t.ede_id = hd.id THEN t.ilot END`, ektash },
     area: ektash,
     version: null,

@@ -1,3 +1,4 @@
+import { labelOf } from '@eae/domain/map/label-of.ts'
 import { findMapLayer } from '@eae/domain/map/layers.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import { athensDate, formatArea, formatAreaIn, formatDate, formatNumber } from '@eae/domain/texts/format.ts'
@@ -51,12 +52,13 @@ const layerOf = (printing: Printing, code: string, features: SheetLayer['feature
 }
 
 const landOf = async (printing: Printing, code: 'ilots' | 'neighbours', box: Box): Promise<SheetLayer> => {
-  const { db, actor, etos, id } = printing
+  const { db, actor, texts, etos, id } = printing
+  const say = (key: string, params?: Parameters<typeof translate>[2]): string => translate(texts, key, params)
   const found = await readLand(db, actor, code, { etos, edeId: id, box })
   return layerOf(
     printing,
     code,
-    found.map(({ geom, shortdesc }) => ({ geometry: geom, label: shortdesc })),
+    found.map(({ geom, shortdesc }) => ({ geometry: geom, label: labelOf(say, { code }, shortdesc) })),
   )
 }
 

@@ -16,6 +16,7 @@ export const mapEl = {
   'map.export.xlsx': 'Excel (.xlsx)',
   'map.layer.findings': 'Αγροτεμάχια με ευρήματα',
   'map.layer.photos': 'Φωτογραφίες δικαιολογητικών',
+  'map.land': '{number} · {areaM2:size}',
   'map.photo': '{number} · {at:datetime}',
   'map.layer.landscape': 'Στοιχεία τοπίου',
   'map.layer.pasture': 'Κατανομές βοσκοτόπων',

@@ -18,6 +18,7 @@ export const mapEn: Record<keyof typeof mapEl, string> = {
   'map.export.xlsx': 'Excel (.xlsx)',
   'map.layer.findings': 'Parcels with findings',
   'map.layer.photos': 'Photos of documents',
+  'map.land': '{number} · {areaM2:size}',
   'map.photo': '{number} · {at:datetime}',
   'map.layer.landscape': 'Landscape features',
   'map.layer.pasture': 'Pasture allocations',

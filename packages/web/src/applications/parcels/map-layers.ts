@@ -1,3 +1,4 @@
+import { labelOf } from '@eae/domain/map/label-of.ts'
 import type { BaseLayer } from '@eae/domain/session/answers.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { TILE_ZOOMS } from '@eae/domain/map/codes.ts'
@@ -16,7 +17,6 @@ import { useSession } from '../../session/index.ts'
 import type { Lang } from '@eae/domain/texts/format.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
-import { labelOf } from './label-of.ts'
 
 /** What a dynamic layer is asked by (specification section 7). */
 const dynamicInfo = <M extends 'MAP' | 'GRID'>({ layerCode }: MapLayer, mode: M) =>
