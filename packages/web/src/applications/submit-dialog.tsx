@@ -71,7 +71,7 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
 const useConfirm = (onDone: (receipt: Receipt) => void, onRenew: () => Promise<void>) => {
   const t = useT()
   const notify = useNotify()
-  const { state, store, etos, id, reload } = useOpenApplication()
+  const { state, store, etos, id, reload, takeIn } = useOpenApplication()
   const [isAgreed, setAgreed] = useState(false)
   // One key per opening of the dialog: a press that is repeated is the same submission.
   const idempotencyKey = useRef(crypto.randomUUID())
@@ -93,9 +93,12 @@ const useConfirm = (onDone: (receipt: Receipt) => void, onRenew: () => Promise<v
       onDone(data)
     } catch (error) {
       notify('error', describeError(t, error))
-    } finally {
-      await reload()
+      await takeIn().catch((again: unknown) => notify('error', describeError(t, again)))
+      return
     }
+    // The window lets the page be edited beside it.
+    if (store.batch().length > 0) notify('warning', t('submit.tooLate'))
+    await reload()
   }
   return { isAgreed, setAgreed, submit }
 }

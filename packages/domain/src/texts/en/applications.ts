@@ -112,6 +112,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'submit.legal':
     'I declare on my own responsibility, knowing the sanctions of art. 22 par. 6 of law 1599/1986, that the data of this application are true.',
   'submit.agree': 'I have read the summary and agree',
+  'submit.tooLate': 'What you changed while it was being submitted is not part of it and was not saved.',
   'submit.renewed': 'Something changed meanwhile. It was saved and checked: read the summary again and agree.',
   'submit.final': 'Submit for good',
   'receipt.title': 'Receipt of submission',

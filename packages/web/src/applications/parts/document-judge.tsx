@@ -59,7 +59,7 @@ const Refuse = ({ kodikos, onSend, onClose }: RefuseProps) => {
 export const DocumentJudge = ({ row: { id } }: { readonly row: { readonly id: Key } }) => {
   const t = useT()
   const notify = useNotify()
-  const { etos, state, whyNot, reload } = useOpenApplication()
+  const { etos, state, whyNot, takeIn } = useOpenApplication()
   const words = usePartWords('documents')
   const [isRefusing, setRefusing] = useState(false)
   const row = state.tree.documents.find((one) => one.id === id)
@@ -75,7 +75,7 @@ export const DocumentJudge = ({ row: { id } }: { readonly row: { readonly id: Ke
     })
     notify('success', t('documents.judged', { kodikos: row.kodikos }))
     setRefusing(false)
-    await reload()
+    await takeIn()
   }
   return (
     <Group gap="xs" mt="xs" mb="md">
