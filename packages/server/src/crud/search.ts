@@ -63,6 +63,8 @@ export interface Source {
   readonly statement: RawBuilder<unknown>
   /** The statement adds rows up: it runs once, all its rows are counted, and at most so many may come. */
   readonly most: number | null
+  /** Its rows are counted in their usual order, which an index gives. */
+  readonly countsInOrder: boolean
   /** Criteria that the statement answers itself. */
   readonly asked: ReadonlySet<string>
 }
@@ -146,6 +148,7 @@ interface Reading {
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
   readonly most: number | null
+  readonly countsInOrder: boolean
 }
 
 /** A table, or a statement in its place; one that adds rows up is run once and then read like a table. */
@@ -153,10 +156,17 @@ export const readingOf = (options: SearchOptions, actor: Actor, request: Criteri
   const source = options.source?.(actor, request)
   const where = conditions(options, actor, request, source?.asked)
   if (source === undefined) {
-    return { head: sql``, headOfMore: sql`WITH`, from: sql.table(options.entity.table), where, most: null }
+    return {
+      head: sql``,
+      headOfMore: sql`WITH`,
+      from: sql.table(options.entity.table),
+      where,
+      most: null,
+      countsInOrder: false,
+    }
   }
-  const { relations, statement, most } = source
-  const begin = (head: RawBuilder<unknown>) => ({ head, headOfMore: sql`${head},` })
+  const { relations, statement, most, countsInOrder } = source
+  const begin = (head: RawBuilder<unknown>) => ({ head, headOfMore: sql`${head},`, countsInOrder })
   if (most === null) return { ...begin(sql`WITH ${relations}`), from: sql`(${statement})`, where, most }
   return {
     ...begin(
@@ -170,7 +180,8 @@ export const readingOf = (options: SearchOptions, actor: Actor, request: Criteri
 
 /** What a search is sorted by. 422 for a field that cannot be sorted by. */
 export const sortOf = (entity: AnyEntity, request: Pick<RangeRequest, 'sort'>): Sorting => {
-  const sort = request.sort ?? { field: entity.list.orderBy, dir: entity.list.orderDir ?? ('asc' as const) }
+  const usual = { field: entity.list.orderBy, dir: entity.list.orderDir ?? ('asc' as const) }
+  const sort = request.sort ?? usual
   const sortColumn = columnOf(entity, sort.field)
   if (sortColumn === null || entity.fields[sort.field]?.kind === 'geom' || !isListed(entity, sort.field))
     throw invalidField('sort.field', 'error.unknownField')
@@ -180,6 +191,7 @@ export const sortOf = (entity: AnyEntity, request: Pick<RangeRequest, 'sort'>): 
     key: sql.ref(`t.${keyColumn(entity)}`),
     field: entity.fields[sort.field] ?? null,
     isFilled: entity.fields[sort.field]?.required ?? sort.field === entity.key,
+    isUsual: sort.field === usual.field && sort.dir === usual.dir,
   }
 }
 
@@ -191,6 +203,8 @@ interface Sorting {
   readonly field: Field | null
   /** The column is never empty. */
   readonly isFilled: boolean
+  /** It is the order that rows have where nobody asks for another. */
+  readonly isUsual: boolean
 }
 
 const sumTotals = async (
@@ -240,27 +254,28 @@ interface Asked {
  * does. What is searched is named once and read for the page and, only where the page is not all of it, for the count.
  */
 const pageStatement = (
-  { headOfMore, from, where, most }: Reading,
+  { headOfMore, from, where, most, countsInOrder }: Reading,
   page: { readonly columns: RawBuilder<unknown>; readonly beyond: RawBuilder<unknown>; readonly offset: number },
   sorting: Sorting,
   limit: number,
   { counts, guard }: Pick<Asked, 'counts' | 'guard'>,
   mayBeAll: boolean,
 ): RawBuilder<unknown> => {
-  const { column, key, dir, isFilled } = sorting
+  const { column, key, dir, isFilled, isUsual } = sorting
   const direction = dir === 'asc' ? sql`ASC` : sql`DESC`
-  const empties = isFilled ? sql`` : sql`NULLS LAST`
-  const few = sql`(SELECT count(*) FROM (SELECT 1 FROM found LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few)`
+  const order = sql`ORDER BY ${column} ${direction} ${isFilled ? sql`` : sql`NULLS LAST`}, ${key} ${direction}`
+  const counted = countsInOrder && isUsual ? order : sql``
+  const few = sql`(SELECT count(*) FROM (SELECT 1 FROM found AS t ${counted} LIMIT ${EXACT_COUNT_LIMIT + 1}) AS few)`
   const some = mayBeAll ? sql`CASE WHEN (SELECT count(*) FROM page) > ${limit} THEN ${few} END` : few
   const rows = most === null ? (counts ? some : sql`NULL::bigint`) : sql`(SELECT count(*) FROM whole)`
   return sql`
     ${headOfMore} found AS NOT MATERIALIZED (SELECT * FROM ${from} AS t WHERE ${where}),
     page AS MATERIALIZED (
       SELECT ${page.columns}, ${key} AS "$key", ${column} AS "$sort", TRUE AS "$is" FROM found AS t WHERE ${page.beyond}
-      ORDER BY ${column} ${direction} ${empties}, ${key} ${direction} LIMIT ${limit + 1} OFFSET ${page.offset}
+      ${order} LIMIT ${limit + 1} OFFSET ${page.offset}
     )
     SELECT p.*, g."$holds", ${rows} AS "$rows" FROM (SELECT ${guard} AS "$holds") AS g LEFT JOIN page AS p ON g."$holds"
-    ORDER BY p."$sort" ${direction} ${empties}, p."$key" ${direction}
+    ORDER BY p."$sort" ${direction} ${isFilled ? sql`` : sql`NULLS LAST`}, p."$key" ${direction}
   `
 }
 

@@ -113,6 +113,19 @@ describe('a report that is added', () => {
     await by(rows.orderBy.field, 2)
   })
 
+  it.each([{}, { countsInOrder: true }] as const)(
+    'counts the rows beyond its page, in their order or in none: %o',
+    async (how) => {
+      const { kysely } = await testDb()
+      const etos = await claimYear()
+      const files = withStatements({ ...bySex, grain: 'row', ...how }, SELECT)
+      const request = { etos, criteria: {}, toRowIndex: 1 }
+      const page = await searchRange(kysely, optionsOf(files, everything, etos, new Set()), everything, request)
+      expect(page.data).toHaveLength(1)
+      expect(page.count).toEqual({ rows: 3, isEstimate: false })
+    },
+  )
+
   it('does not sort by what it is asked with', () => {
     const { fields, list } = reportEntity(bySex)
     expect(fields.born?.isAsked).toBe(true)

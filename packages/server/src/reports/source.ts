@@ -123,6 +123,7 @@ export const sourceOf = (
     relations: relationsOf(report, actor, etos, criteria, totals === null ? [statement] : [statement, totals]),
     statement: bind(statement, given),
     most: report.grain === 'group' ? MAX_GROUPS : null,
+    countsInOrder: report.countsInOrder === true,
     asked: askedOf(report),
     totals: totals === null ? null : bind(totals, given),
   }
@@ -142,6 +143,7 @@ export const addedSourceOf = (
     relations: relationsOf(report, actor, etos, criteria, [added]),
     statement: bind(added, given),
     most: null,
+    countsInOrder: false,
     asked: askedOf(report),
   }
 }

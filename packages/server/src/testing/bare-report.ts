@@ -27,12 +27,11 @@ export const bareReport = async (
     actor,
     request,
   )
-  const page = sql`
-    ${head} SELECT t.* FROM ${from} AS t WHERE ${where}
-    ORDER BY ${sql.ref(`t.${field}`)} ${sql.raw(dir)} NULLS LAST, t."viewKey" LIMIT ${PAGE}
-  `
+  const order = sql`ORDER BY ${sql.ref(`t.${field}`)} ${sql.raw(dir)} NULLS LAST, t."viewKey"`
+  const counted = files.report.countsInOrder === true ? order : sql``
+  const page = sql`${head} SELECT t.* FROM ${from} AS t WHERE ${where} ${order} LIMIT ${PAGE}`
   // A report that adds up counts its rows in the same run.
-  const count = sql`${head} SELECT count(*) FROM (SELECT 1 FROM ${from} AS t WHERE ${where} LIMIT ${COUNTED}) AS few`
+  const count = sql`${head} SELECT count(*) FROM (SELECT 1 FROM ${from} AS t WHERE ${where} ${counted} LIMIT ${COUNTED}) AS few`
   return (files.report.grain === 'group' ? [page] : [page, count]).map((one) => {
     const { sql: text, parameters } = one.compile(kysely)
     return { text, values: [...parameters] }

@@ -31,6 +31,7 @@ export const leases = report({
   ],
   asks: ['iemtype', 'afmidiokthth', 'atak', 'eEnoikArith', 'dteenoikend', 'validFlag'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
+  countsInOrder: true,
   totals: { ektash: 'sum' },
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId' }],
   chart: { kind: 'bars', x: 'validFlag', y: ['ektash'] },

@@ -34,6 +34,7 @@ export const monitoringList = report({
   ],
   asks: ['amsresult', 'amsrule', 'efyId', 'lkprfId', 'lkkoiId', 'dteobs'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
+  countsInOrder: true,
   totals: {},
   added: ['amsrule', 'amsresult'],
   drill: [{ at: 'kodikos', to: '/Edetedeaeeagroi', id: 'edeId', row: 'edaId' }],

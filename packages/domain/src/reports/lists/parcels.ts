@@ -47,6 +47,7 @@ export const parcelList = report({
   ],
   asks: ['lkkoiId', 'neoxartoypob', 'iemtype', 'bioflag', 'ardeyshflag', 'ilotregion', 'outsideilot'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
+  countsInOrder: true,
   totals: {
     ektash: 'sum',
     ektashpsif: 'sum',
