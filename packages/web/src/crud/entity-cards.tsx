@@ -8,6 +8,7 @@ import { keyOf, type Row } from './entity-api.ts'
 import { CardBelow, EntityCard, LastCard } from './entity-card.tsx'
 import classes from './entity-cards.module.css'
 import type { EntityListProps } from './entity-list.ts'
+import { exactCount } from './exact-count.ts'
 import { Failure } from './failure.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import list from './list.module.css'
@@ -39,9 +40,11 @@ const ChooseButton = ({ isOn, onPress }: { readonly isOn: boolean; readonly onPr
 
 /** The list as cards, for narrow screens. */
 export const EntityCards = (props: EntityListProps) => {
-  const { entity, columns, search, onSearch, onOpen, named, countCode, tools, card, actions, lastRow, below } = props
+  const { entity, columns, search, onSearch, onOpen, named, countCode, tools, card, actions, lastRow, allRows, below } =
+    props
   const t = useT()
-  const { rows, count, totals, error, isPending, ...more } = useEntityList(entity, search)
+  const { rows, count: told, totals, error, isPending, ...more } = useEntityList(entity, search)
+  const count = exactCount(told, allRows)
   const { etos } = useCrud()
   const [isChoosing, setChoosing] = useState(false)
   const chosen = useSelection(count?.rows ?? 0, search)

@@ -39,6 +39,8 @@ export interface EntityListProps {
   readonly tools: ReactNode
   /** What all rows come to: stays below them. */
   readonly lastRow?: Row | undefined
+  /** How many rows there are, where that is known besides. */
+  readonly allRows?: number | undefined
   /** What rows open to in their place. */
   readonly below?: RowsBelow | undefined
 }

@@ -44,6 +44,8 @@ export interface SearchScreenProps {
   readonly between?: ReactNode
   /** What all rows come to: stays below them. */
   readonly lastRow?: Row | undefined
+  /** How many rows there are, where that is known besides. */
+  readonly allRows?: number | undefined
   /** What rows open to in their place. */
   readonly below?: RowsBelow | undefined
   /** Stands in place of the list, while nothing can be listed. */
@@ -74,6 +76,7 @@ export const SearchScreen = ({
   hasTitle = true,
   between,
   lastRow,
+  allRows,
   below,
   instead,
   readAnew = 0,
@@ -159,6 +162,7 @@ export const SearchScreen = ({
           actions={all}
           tools={<ListTools {...makes} lock={lock} />}
           lastRow={lastRow}
+          allRows={allRows}
           below={below}
         />
       )}

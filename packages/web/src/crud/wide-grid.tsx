@@ -15,6 +15,7 @@ import { CountLine } from './count-line.tsx'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
 import type { EntityListProps } from './entity-list.ts'
+import { exactCount } from './exact-count.ts'
 import { Failure } from './failure.tsx'
 import { AROUND, gridColumns, TICK_COLUMN } from './grid-columns.tsx'
 import { WAITING_ROWS } from './grid-skeleton.tsx'
@@ -81,6 +82,7 @@ const WideGrid = ({
   tools,
   actions,
   lastRow,
+  allRows,
   below,
 }: EntityListProps) => {
   const { lang } = useLang()
@@ -97,7 +99,8 @@ const WideGrid = ({
   const stateKey = gridStateKey(entity, userId)
   const [initialState] = useState(() => readGridState(stateKey))
   const [initialSort] = useState(search.sort)
-  const { datasource, count, totals, error, retry } = useRowSource(entity, search)
+  const { datasource, count: told, totals, error, retry } = useRowSource(entity, search)
+  const count = exactCount(told, allRows)
   const { visible, choose, reset } = useColumns(columns, stateKey, width - AROUND)
   const defs = useMemo(() => gridColumns(columns, visible, initialSort), [columns, visible, initialSort])
   const chosen = useSelection(count?.rows ?? 0, datasource)

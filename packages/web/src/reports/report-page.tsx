@@ -132,6 +132,8 @@ export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
       actions={<ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />}
       between={head}
       lastRow={lastRow}
+      // Cells that are behind do not know what came since.
+      allRows={answer?.isBehind === false ? answer.rows : undefined}
       below={below}
       {...(missing.length === 0
         ? {}

@@ -41,6 +41,8 @@ export const useReportColumns = (report: AnyReport, entity: AnyEntity): ColumnOv
   const columnBelow = opens === null ? null : (report.by?.columns[opens.by] ?? null)
   const [first] = entity.list.columns
   const names = nameColumn(entity)
+  // Else the row of totals says nothing where the columns that it adds up do not fit.
+  const summed = entity.list.columns.find((name) => report.totals[name] !== undefined)
   return Object.fromEntries(
     entity.list.columns.flatMap((name) => {
       const field = entity.fields[name]
@@ -74,7 +76,7 @@ export const useReportColumns = (report: AnyReport, entity: AnyEntity): ColumnOv
           name,
           {
             render: name === first ? firstShown : shown,
-            ...(name === first ? { isKept: true } : {}),
+            ...(name === first || name === summed ? { isKept: true } : {}),
             ...(isArea ? { label } : {}),
             ...(width === undefined ? {} : { width }),
           },
