@@ -9,6 +9,7 @@ import { DrillLink, useDrill } from './drill-link.tsx'
 import { ReportValue } from './report-value.tsx'
 import { NameBelow } from './rows-below.tsx'
 import { TOTAL_KEY } from './total-key.ts'
+import { summedColumn } from './summed-column.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = { count: 118, m2: 128, cents: 136, percent: 104 }
 /** Columns of texts by the longest that they may hold: groups of two letters, codes as those of ilots, and names of people. */
@@ -41,8 +42,7 @@ export const useReportColumns = (report: AnyReport, entity: AnyEntity): ColumnOv
   const columnBelow = opens === null ? null : (report.by?.columns[opens.by] ?? null)
   const [first] = entity.list.columns
   const names = nameColumn(entity)
-  // Else the row of totals says nothing where the columns that it adds up do not fit.
-  const summed = entity.list.columns.find((name) => report.totals[name] !== undefined)
+  const summed = summedColumn(report, entity)
   return Object.fromEntries(
     entity.list.columns.flatMap((name) => {
       const field = entity.fields[name]
